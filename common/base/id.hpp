@@ -1,0 +1,60 @@
+// Identifiers of records: 24 lower-case hexadecimal characters, ordered by time of creation
+// (4 bytes of seconds, 5 random bytes per process, a 3-byte counter).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hireline {
+
+inline constexpr std::size_t id_length = 24;
+
+// True for exactly 24 characters of 0-9a-f.
+constexpr bool is_id(std::string_view text) {
+  return text.size() == id_length && std::all_of(text.begin(), text.end(), [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+         });
+}
+
+// An identifier of one kind of record. A default-made one is nil: well formed, and never given to
+// a record, so looking it up finds nothing.
+template <class Tag>
+class Id {
+ public:
+  constexpr Id() { text_.fill('0'); }
+
+  static constexpr std::optional<Id> parse(std::string_view text) {
+    if (!is_id(text)) return std::nullopt;
+    Id id;
+    std::copy(text.begin(), text.end(), id.text_.begin());
+    return id;
+  }
+
+  // For ids that callers send: a malformed one becomes nil, and so is answered exactly as an
+  // unknown one is.
+  static constexpr Id parse_or_nil(std::string_view text) { return parse(text).value_or(Id{}); }
+
+  constexpr std::string_view view() const { return {text_.data(), text_.size()}; }
+  std::string str() const { return std::string(view()); }
+  constexpr bool is_nil() const { return *this == Id{}; }
+
+  auto operator<=>(const Id&) const = default;
+
+ private:
+  std::array<char, id_length> text_;
+};
+
+// 24 characters for a new record; safe to call from any thread.
+std::array<char, id_length> new_id_text();
+
+template <class IdType>
+IdType new_id() {
+  const auto text = new_id_text();
+  return *IdType::parse({text.data(), text.size()});
+}
+
+}  // namespace hireline

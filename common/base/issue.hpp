@@ -1,0 +1,37 @@
+// One thing wrong with an input, in the vocabulary of Zod issues, which web clients already read.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "common/base/enum_names.hpp"
+
+namespace hireline {
+
+HIRELINE_ENUM(IssueCode, invalid_json, invalid_type, too_small, too_big, invalid_enum_value,
+              invalid_string, custom)
+
+// Where in the input: names of fields and indices of arrays, outermost first.
+using IssuePath = std::vector<std::variant<std::string, std::size_t>>;
+
+struct Issue {
+  IssueCode code = IssueCode::custom;
+  IssuePath path;
+  std::string message;
+  // invalid_type and invalid_enum_value
+  std::optional<std::string> expected;
+  std::optional<std::string> received;
+  std::vector<std::string> options;
+  // too_small and too_big; `type` is what is measured: string, number or array
+  std::optional<std::int64_t> minimum;
+  std::optional<std::int64_t> maximum;
+  std::optional<std::string> type;
+  // invalid_string: which form was expected, such as email, url or datetime
+  std::optional<std::string> validation;
+};
+
+}  // namespace hireline

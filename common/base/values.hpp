@@ -1,0 +1,46 @@
+// Small wrappers that say what an absent value means.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hireline {
+
+// Always present in JSON, as null when empty: null means something (no result yet, no limit).
+template <class T>
+struct Nullable {
+  std::optional<T> value;
+  bool operator==(const Nullable&) const = default;
+};
+
+// A field of a partial update: absent keeps what is stored, null clears it, a value replaces it.
+template <class T>
+struct Change {
+  bool present = false;
+  std::optional<T> value;
+  bool operator==(const Change&) const = default;
+};
+
+// Text that is JSON already, handed through as it is.
+struct JsonText {
+  std::string text;
+  bool operator==(const JsonText&) const = default;
+};
+
+struct PageRequest {
+  std::int64_t page = 1;    // from 1
+  std::int64_t limit = 20;  // 1 to 100
+  std::int64_t offset() const { return (page - 1) * limit; }
+};
+
+// One page of a list, and how many there are in all.
+template <class T>
+struct Page {
+  std::vector<T> items;
+  std::int64_t total = 0;
+  PageRequest request;
+};
+
+}  // namespace hireline

@@ -1,0 +1,103 @@
+// Every way in which a use case can refuse. A refusal is expected: it carries data, and neither a
+// status nor a sentence. What it means to a web client stands in server/http/reply.cpp and to an
+// operator in cli/report.cpp; a new refusal does not compile until it has a meaning in both.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/base/enum_names.hpp"
+#include "common/base/issue.hpp"
+#include "common/base/result.hpp"
+#include "common/domain/stages.hpp"
+
+namespace hireline {
+
+HIRELINE_ENUM(Thing, organization, recruiter, participant, job, stage, interview, pipeline, plan,
+              route)
+HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
+
+// Unknown, malformed and another organization's: all the same.
+struct NotFound {
+  Thing thing;
+};
+
+// The input is wrong in these ways; never empty.
+struct Invalid {
+  std::vector<Issue> issues;
+};
+
+// The caller's role does not allow it.
+struct Forbidden {};
+
+struct PlanLimit {
+  Limit limit;
+  std::int64_t max;
+  std::int64_t used;
+  std::string plan;
+};
+
+// unlock-stage: these preceding stages still lack recruiter feedback. Force doesn't help.
+struct FeedbackRequired {
+  std::vector<std::string> pending_stages;
+};
+
+// unlock-stage: preceding stages are not completed; `force` completes them.
+struct ForceRequired {};
+
+// unlock-stage: the stage is past `pending`.
+struct StageNotLocked {
+  StageStatus stage_status;
+};
+
+// Scheduling: the stage can't be invited to.
+HIRELINE_ENUM(StageTakenCode, stage_locked, stage_already_invited, stage_in_progress,
+              stage_completed, active_interview_exists)
+struct StageTaken {
+  StageTakenCode code;
+  StageStatus stage_status;
+};
+
+struct JobNotActive {};
+
+// The pipeline is rejected, hired or withdrawn.
+struct PipelineClosed {};
+
+// This interviewer has already given feedback for this interview.
+struct FeedbackExists {};
+
+// The interview is declined or cancelled.
+struct InterviewClosed {};
+
+// PATCH of a job: an unfinished pipeline still has to pass the stage.
+struct StageInUse {
+  std::int64_t pipelines;
+};
+
+// Something with this natural key is there already.
+HIRELINE_ENUM(ExistsCode, slug_taken, member_exists)
+struct AlreadyExists {
+  ExistsCode code;
+};
+
+using Failure =
+    std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
+                 StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
+                 InterviewClosed, StageInUse, AlreadyExists>;
+
+template <class T>
+using Result = std::expected<T, Failure>;
+
+inline std::unexpected<Failure> refuse(Failure failure) {
+  return std::unexpected(std::move(failure));
+}
+
+// An input that is well formed but wrong in a way only a rule can see.
+inline std::unexpected<Failure> refuse_input(IssuePath path, std::string message) {
+  return refuse(Invalid{{Issue{.path = std::move(path), .message = std::move(message)}}});
+}
+
+}  // namespace hireline

@@ -1,0 +1,73 @@
+// A request and its answer, as the framing hands them on: free of Pistache, sockets and threads.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace hireline::http {
+
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+struct Request {
+  std::string method;  // as sent: GET, POST, …
+  std::string target;  // origin form as sent, undecoded: /v1/jobs/…?page=2
+  Headers headers;     // names lower-case, values without surrounding blanks, in order of arrival
+  std::string body;    // de-chunked
+  std::string remote;  // the peer's address without its port
+  bool has_body = false;  // a Content-Length above zero, or chunked
+
+  // The first value of a header, by its lower-case name.
+  std::optional<std::string_view> header(std::string_view name) const;
+};
+
+struct Response {
+  int status = 200;
+  Headers headers;  // without Date, Content-Length and Connection, which the framing writes
+  std::string body;
+  bool close = false;  // end the connection after this answer
+};
+
+// The one chance to answer a request. May be called from any thread, at any time, also after the
+// client has gone (then nothing happens). Dropped without a call, it answers 500.
+class Reply {
+ public:
+  struct Target;  // the framing's side
+  explicit Reply(std::shared_ptr<Target> target);
+  Reply(Reply&&) noexcept;
+  Reply& operator=(Reply&&) noexcept;
+  ~Reply();
+  void send(Response response) &&;
+
+ private:
+  std::shared_ptr<Target> target_;
+};
+
+// Called on a reactor thread for every well-framed request: it must not block.
+using Handler = std::function<void(Request&&, Reply&&)>;
+
+// What is wrong with a request that can't be handed on. The status follows from it:
+// 400, 408, 413, 414, 417, 431, 501, 503, 505 as named.
+enum class FramingFault {
+  malformed,              // 400
+  timed_out,              // 408
+  body_too_large,         // 413
+  target_too_long,        // 414
+  expectation_failed,     // 417
+  headers_too_large,      // 431
+  not_implemented,        // 501: an unknown transfer coding
+  too_many_connections,   // 503, with Retry-After
+  draining,               // 503, with Retry-After
+  version_not_supported,  // 505
+};
+
+// Makes the answer for such a request, so that it carries the same headers as every other answer.
+// `partial` holds what could be read of the head, if anything.
+using FaultHandler = std::function<Response(FramingFault, const Request& partial)>;
+
+}  // namespace hireline::http
