@@ -141,6 +141,8 @@ struct Field {
   std::string_view name;
   Access access;
   Rules rules{};
+  Access earlier{};  // of an Instant: the member that this one must lie behind
+  std::string_view earlier_name{};
 
   constexpr Field min(std::int64_t least) const
     requires detail::Number<detail::Leaf<Member>>
@@ -175,6 +177,15 @@ struct Field {
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&Rules::form, TextForm::link_base);
+  }
+  // Must be later than another instant of the same input, which stands before it in the table.
+  constexpr Field after(std::string_view other_name, Access other) const
+    requires std::same_as<Member, Instant>
+  {
+    Field copy = *this;
+    copy.earlier = other;
+    copy.earlier_name = other_name;
+    return copy;
   }
   // When absent from an input, the member keeps the value that its struct gives it. An output has
   // the field all the same.
