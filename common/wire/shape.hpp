@@ -21,6 +21,10 @@
 //   std::optional<T>  may be absent: nullopt when read, left out when rendered
 //   Nullable<T>       always there, perhaps as null
 //   Change<T>         input only: absent, null or a value
+//
+// `part(&ListJobs::page)` takes the fields of a member's own table as if they stood here: that is
+// how an input has `page` and `limit`. `computed("inclusive", &inclusive_of)` adds to an output
+// what no member holds.
 #pragma once
 
 #include <concepts>
@@ -34,7 +38,6 @@
 
 #include "common/base/enum_names.hpp"
 #include "common/base/id.hpp"
-#include "common/base/issue.hpp"
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
 
