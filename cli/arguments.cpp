@@ -78,8 +78,8 @@ std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>
   for (const auto& [option, parsed] : declared)
     if (parsed->count() > 0) given.put(option->long_name(), parsed->results().front());
   if (given.has("--help")) return given;
-  if (const auto surplus = app.remaining(); !surplus.empty())
-    return refuse_surplus(surplus.front(), options);
+  for (const std::string& word : app.remaining())
+    if (word != "--") return refuse_surplus(word, options);  // CLI11 leaves the separator in
   for (const Option& option : options)
     if (auto fault = fault_of(option, given)) return std::unexpected(std::move(*fault));
   return given;

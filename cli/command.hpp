@@ -20,9 +20,9 @@ struct Globals {
   OutputFormat output = OutputFormat::table;
   bool dry_run = false;
   bool yes = false;
-  std::optional<std::string> reason;
-  std::optional<std::string> profile;  // --profile, else HIRELINE_PROFILE
-  std::optional<std::string> database_url;
+  std::optional<std::string> reason = {};
+  std::optional<std::string> profile = {};  // --profile, else HIRELINE_PROFILE
+  std::optional<std::string> database_url = {};
 };
 
 // All that a running command sees of the world.
