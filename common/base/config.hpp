@@ -1,8 +1,10 @@
-// The settings of every program. A setting comes from, strongest first: a flag, the environment,
-// the configuration file (hireline.toml), the default; each remembers which.
+// The settings of every program. A setting comes from, strongest first: a flag, a profile asked for
+// by name, the environment, the configuration file (hireline.toml), the default; each remembers
+// which.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,7 +17,7 @@
 namespace hireline {
 
 HIRELINE_ENUM(Environment, development, production)
-HIRELINE_ENUM(SettingOrigin, flag, environment, file, default_)
+HIRELINE_ENUM(SettingOrigin, flag, profile, environment, file, default_)
 
 struct Address {
   std::string host;
@@ -59,21 +61,43 @@ struct LoadedConfig {
   std::vector<ShownSetting> shown;
 };
 
+// Texts of settings by variable name: HIRELINE_LISTEN.
+using SettingTexts = std::map<std::string, std::string, std::less<>>;
+
 struct ConfigSources {
-  std::map<std::string, std::string, std::less<>> flags;  // by variable name: HIRELINE_LISTEN
-  std::map<std::string, std::string, std::less<>> environment;
-  std::optional<std::string> file;  // a path; when absent, ./hireline.toml is read if it is there
+  SettingTexts flags = {};
+  SettingTexts environment = {};
+  // A path; when absent, ./hireline.toml is read if it is there.
+  std::optional<std::string> file = {};
+  // An operator's named place. It beats variables that happen to be set, and with it
+  // ./hireline.toml is not read: what is said of one place must not mix with another's.
+  std::optional<SettingTexts> profile = {};
 };
 
-// Reads and checks all settings; every fault is reported, not just the first.
-// In development a missing HIRELINE_SECRET is made once and kept in the data folder.
 struct ConfigResult {
-  std::optional<LoadedConfig> loaded;
+  std::optional<LoadedConfig> loaded;  // absent exactly when there are errors
   std::vector<ConfigError> errors;
+  std::vector<ConfigError> warnings;  // names that mean nothing
 };
+
+// Reads and checks all settings; every fault is reported, not just the first. An empty text counts
+// as not given, except where empty means off. A setting that is secret, or may hold a password, can
+// be given as the path of a file holding it, under its name with _FILE appended.
+// In development a missing HIRELINE_SECRET is made once and kept in the data folder (0600).
 ConfigResult load_config(const ConfigSources& sources);
 
+// The fault to report by a program that needs a database and was told of none.
+std::optional<ConfigError> require_database_url(const Config& config);
+
+// One setting for the help pages.
+struct SettingHelp {
+  std::string name;  // HIRELINE_LISTEN
+  std::string meaning;
+  std::string default_text;
+};
+std::vector<SettingHelp> describe_settings();
+
 // The process's HIRELINE_* variables.
-std::map<std::string, std::string, std::less<>> process_environment();
+SettingTexts process_environment();
 
 }  // namespace hireline

@@ -20,18 +20,18 @@ using IssuePath = std::vector<std::variant<std::string, std::size_t>>;
 
 struct Issue {
   IssueCode code = IssueCode::custom;
-  IssuePath path;
-  std::string message;
+  IssuePath path{};
+  std::string message{};
   // invalid_type and invalid_enum_value
-  std::optional<std::string> expected;
-  std::optional<std::string> received;
-  std::vector<std::string> options;
+  std::optional<std::string> expected{};
+  std::optional<std::string> received{};
+  std::vector<std::string> options{};
   // too_small and too_big; `type` is what is measured: string, number or array
-  std::optional<std::int64_t> minimum;
-  std::optional<std::int64_t> maximum;
-  std::optional<std::string> type;
+  std::optional<std::int64_t> minimum{};
+  std::optional<std::int64_t> maximum{};
+  std::optional<std::string> type{};
   // invalid_string: which form was expected, such as email, url or datetime
-  std::optional<std::string> validation;
+  std::optional<std::string> validation{};
 };
 
 }  // namespace hireline

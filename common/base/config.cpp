@@ -1,0 +1,220 @@
+#include "common/base/config.hpp"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <filesystem>
+#include <utility>
+
+#include <unistd.h>
+
+#include "common/base/config_file.hpp"
+#include "common/base/config_values.hpp"
+#include "common/base/data_folder.hpp"
+#include "common/base/settings.hpp"
+#include "common/base/spelling.hpp"
+
+namespace hireline {
+namespace {
+
+constexpr std::string_view prefix = "HIRELINE_";
+
+// Variables that are no settings of the service: the CLI's own.
+constexpr std::array<std::string_view, 2> other_variables = {"PROFILE", "FORCE_TTY"};
+
+struct Source {
+  SettingOrigin origin;
+  std::string described;  // "the environment"
+  SettingTexts texts;
+};
+
+struct Given {
+  std::string text;
+  SettingOrigin origin;
+  std::string described;  // of its source; empty for a default
+};
+
+class Loader {
+ public:
+  explicit Loader(const ConfigSources& sources) {
+    add_source(SettingOrigin::flag, "a flag", sources.flags);
+    if (sources.profile) add_source(SettingOrigin::profile, "the profile", *sources.profile);
+    add_source(SettingOrigin::environment, "the environment", sources.environment);
+    add_file(sources);
+  }
+
+  ConfigResult load() {
+    for (const Setting& setting : settings()) read(setting);
+    check_identity_provider();
+    if (result_.errors.empty()) result_.loaded = std::move(loaded_);
+    return std::move(result_);
+  }
+
+ private:
+  void add_source(SettingOrigin origin, std::string described, SettingTexts texts) {
+    for (const auto& [name, text] : texts) warn_if_unknown(name, described);
+    sources_.push_back({origin, std::move(described), std::move(texts)});
+  }
+
+  void add_file(const ConfigSources& sources) {
+    constexpr const char* usual = "hireline.toml";
+    const bool usual_applies = !sources.profile && std::filesystem::exists(usual);
+    if (!sources.file && !usual_applies) return;
+    const std::string path = sources.file.value_or(usual);
+    SettingsFile file = read_settings_file(path);
+    for (ConfigError& error : file.errors) result_.errors.push_back(std::move(error));
+    add_source(SettingOrigin::file, path, std::move(file.texts));
+  }
+
+  void warn_if_unknown(const std::string& name, const std::string& described) {
+    std::vector<std::string> known;
+    for (const Setting& setting : settings()) {
+      known.push_back(std::string(prefix).append(setting.name));
+      if (setting.kind != SettingKind::plain) known.push_back(known.back() + "_FILE");
+    }
+    for (const std::string_view other : other_variables)
+      known.push_back(std::string(prefix).append(other));
+    if (std::ranges::find(known, name) != known.end()) return;
+    const auto meant = nearest_name(name, known);
+    const bool in_file = described.ends_with(".toml");
+    const auto spelled = [&](const std::string& variable) {
+      return in_file ? key_of_variable(variable) : variable;
+    };
+    result_.warnings.push_back(
+        {"no setting is called " + spelled(name) + " (from " + described + ")",
+         meant ? "did you mean " + spelled(*meant) + "?"
+               : "`hireline help environment` lists all"});
+  }
+
+  // The strongest source's text; a default when none has one; nullopt after an error.
+  std::optional<Given> find(const Setting& setting) {
+    const std::string name = std::string(prefix).append(setting.name);
+    for (const Source& source : sources_) {
+      const auto text = given_text(source, name, setting.empty_is_given);
+      const auto path = setting.kind == SettingKind::plain
+                            ? std::nullopt
+                            : given_text(source, name + "_FILE", false);
+      if (text && path) {
+        fail(name + " and " + name + "_FILE are both given (from " + source.described + ")",
+             "keep one of them");
+        return std::nullopt;
+      }
+      if (text) return Given{*text, source.origin, source.described};
+      if (path) return read_given_file(name, *path, source);
+    }
+    return default_of(setting, name);
+  }
+
+  static std::optional<std::string> given_text(const Source& source, const std::string& name,
+                                               bool empty_is_given) {
+    const auto found = source.texts.find(name);
+    if (found == source.texts.end() || (found->second.empty() && !empty_is_given))
+      return std::nullopt;
+    return found->second;
+  }
+
+  std::optional<Given> read_given_file(const std::string& name, const std::string& path,
+                                       const Source& source) {
+    if (auto text = read_text_file(path))
+      return Given{std::move(*text), source.origin, source.described};
+    fail(name + "_FILE (from " + source.described + ") names " + path + ", which can't be read",
+         "check the path and its permissions");
+    return std::nullopt;
+  }
+
+  std::optional<Given> default_of(const Setting& setting, const std::string& name) {
+    try {
+      return Given{
+          setting.compute ? setting.compute(loaded_.config) : std::string(setting.default_text),
+          SettingOrigin::default_, ""};
+    } catch (const std::exception& error) {
+      fail(name + " has no default here: " + error.what(),
+           "set it, or HIRELINE_DATA_DIR to a folder that can be written");
+      return std::nullopt;
+    }
+  }
+
+  void read(const Setting& setting) {
+    const auto given = find(setting);
+    if (!given) return;
+    const std::string name = std::string(prefix).append(setting.name);
+    if (const auto fault = setting.apply(loaded_.config, given->text)) {
+      fail(name + (given->described.empty() ? "" : " (from " + given->described + ")") + " " +
+               fault->message,
+           fault->hint);
+    }
+    loaded_.shown.push_back({name, shown_text(setting.kind, given->text), given->origin});
+  }
+
+  static std::string shown_text(SettingKind kind, const std::string& text) {
+    switch (kind) {
+      case SettingKind::plain:
+        return text;
+      case SettingKind::url:
+        return mask_url(text);
+      case SettingKind::secret:
+        return text.empty() ? "" : "********";
+    }
+    std::unreachable();
+  }
+
+  // An issuer without keys could accept nobody, and keys without an issuer would silently leave the
+  // development issuer in charge.
+  void check_identity_provider() {
+    const Config& config = loaded_.config;
+    const bool has_keys = !config.auth_jwks.empty() || !config.auth_certs.empty();
+    if (config.auth_issuer.empty()) {
+      if (has_keys || !config.auth_audience.empty())
+        fail("HIRELINE_AUTH_AUDIENCE, _JWKS and _CERTS mean nothing without HIRELINE_AUTH_ISSUER",
+             "set HIRELINE_AUTH_ISSUER to the `iss` of the tokens");
+      return;
+    }
+    if (config.auth_audience.empty())
+      fail("HIRELINE_AUTH_ISSUER is set, but HIRELINE_AUTH_AUDIENCE is not",
+           "set it to the `aud` of the tokens");
+    if (!has_keys)
+      fail("HIRELINE_AUTH_ISSUER is set, but neither HIRELINE_AUTH_JWKS nor HIRELINE_AUTH_CERTS is",
+           "set one of them to the URL or file of the issuer's keys");
+  }
+
+  void fail(std::string message, std::string hint) {
+    result_.errors.push_back({std::move(message), std::move(hint)});
+  }
+
+  std::vector<Source> sources_;  // strongest first
+  LoadedConfig loaded_;
+  ConfigResult result_;
+};
+
+}  // namespace
+
+ConfigResult load_config(const ConfigSources& sources) {
+  return Loader(sources).load();
+}
+
+std::optional<ConfigError> require_database_url(const Config& config) {
+  if (!config.database_url.empty()) return std::nullopt;
+  return ConfigError{"no database is set, and " + config.data_dir + " has no embedded one",
+                     "run ./scripts/dev for one of your own, or set HIRELINE_DATABASE_URL"};
+}
+
+std::vector<SettingHelp> describe_settings() {
+  std::vector<SettingHelp> all;
+  for (const Setting& setting : settings())
+    all.push_back({std::string(prefix).append(setting.name), std::string(setting.meaning),
+                   std::string(setting.default_text)});
+  return all;
+}
+
+SettingTexts process_environment() {
+  SettingTexts texts;
+  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
+    const std::string_view pair(*entry);
+    const std::size_t equals = pair.find('=');
+    if (pair.starts_with(prefix) && equals != std::string_view::npos)
+      texts.emplace(pair.substr(0, equals), pair.substr(equals + 1));
+  }
+  return texts;
+}
+
+}  // namespace hireline

@@ -1,0 +1,132 @@
+#include "common/base/config_values.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+namespace hireline {
+namespace {
+
+std::unexpected<ConfigError> wrong(std::string message, std::string hint) {
+  return std::unexpected(ConfigError{std::move(message), std::move(hint)});
+}
+
+template <class Number>
+std::optional<Number> whole_number(std::string_view text) {
+  Number number{};
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || stopped != end || text.empty()) return std::nullopt;
+  return number;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
+// What follows http:// or https://; empty for any other text.
+std::string_view after_http(std::string_view url) {
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (url.starts_with(scheme)) return url.substr(scheme.size());
+  return {};
+}
+
+bool has_blank_or_control(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return (c >= 0 && c <= ' ') || c == 127; });
+}
+
+}  // namespace
+
+ReadSetting<Address> read_address(std::string_view text) {
+  const std::string hint = "write host:port, such as 127.0.0.1:8080, or 0.0.0.0:8080 for everyone";
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string_view::npos || colon == 0) return wrong("is no address", hint);
+  std::string_view host = text.substr(0, colon);
+  const bool bracketed = host.starts_with('[') && host.ends_with(']');
+  if (bracketed) host = host.substr(1, host.size() - 2);
+  const bool has_colon = host.find(':') != std::string_view::npos;
+  if (host.empty() || has_blank_or_control(host) || has_colon != bracketed)
+    return wrong("is no address",
+                 has_colon ? "write an IPv6 address in brackets: [::1]:8080" : hint);
+  const auto port = whole_number<std::uint16_t>(text.substr(colon + 1));
+  if (!port) return wrong("has no port from 0 to 65535", hint);
+  return Address{std::string(host), *port};
+}
+
+ReadSetting<unsigned> read_size(std::string_view text, unsigned most) {
+  const auto size = whole_number<unsigned>(text);
+  if (size && *size >= 1 && *size <= most) return *size;
+  return wrong("is no number from 1 to " + std::to_string(most),
+               "leave it out for a size that follows the number of cores");
+}
+
+ReadSetting<std::string> read_database_url(std::string_view text) {
+  if (text.starts_with("postgres://") || text.starts_with("postgresql://"))
+    return std::string(text);
+  return wrong("is no PostgreSQL URL", "write postgresql://user@host:5432/database");
+}
+
+ReadSetting<std::string> read_base_url(std::string_view text) {
+  std::string_view rest = after_http(text);
+  if (rest.empty() || rest.starts_with('/') || has_blank_or_control(rest) ||
+      rest.find_first_of("?#") != std::string_view::npos)
+    return wrong("is no base of links", "write http://host or https://host/path");
+  while (text.ends_with('/')) text.remove_suffix(1);
+  return std::string(text);
+}
+
+ReadSetting<std::string> read_url_or_path(std::string_view text) {
+  const bool is_url = text.find("://") != std::string_view::npos;
+  if (is_url && (after_http(text).empty() || has_blank_or_control(text)))
+    return wrong("is neither an http(s) URL nor a path", "write https://… or the path of a file");
+  return std::string(text);
+}
+
+ReadSetting<std::vector<std::string>> read_origins(std::string_view text) {
+  std::vector<std::string> origins = split_list(text);
+  for (const std::string& origin : origins) {
+    const std::string_view host = after_http(origin);
+    if (host.empty() || has_blank_or_control(host) ||
+        host.find_first_of("/?#@*") != std::string_view::npos)
+      return wrong("has the entry '" + origin + "', which is no origin",
+                   "write scheme://host[:port] without a path, comma-separated");
+  }
+  return origins;
+}
+
+std::vector<std::string> split_list(std::string_view text) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    if (const auto part = trimmed(text.substr(0, comma)); !part.empty()) parts.emplace_back(part);
+    text.remove_prefix(std::min(comma + 1, text.size()));
+  }
+  return parts;
+}
+
+std::string address_text(const Address& address) {
+  const bool is_v6 = address.host.find(':') != std::string::npos;
+  return (is_v6 ? "[" + address.host + "]" : address.host) + ":" + std::to_string(address.port);
+}
+
+std::string mask_url(std::string_view url) {
+  std::string masked(url);
+  // The last @, because a password that was not encoded may hold one itself.
+  if (const std::size_t scheme = masked.find("://"); scheme != std::string::npos) {
+    const std::size_t at = masked.rfind('@');
+    const std::size_t colon = masked.find(':', scheme + 3);
+    if (at != std::string::npos && colon < at) masked.replace(colon + 1, at - colon - 1, "***");
+  }
+  constexpr std::string_view key = "password=";
+  for (std::size_t at = masked.find(key); at != std::string::npos;
+       at = masked.find(key, at + key.size())) {
+    const std::size_t start = at + key.size();
+    masked.replace(start, std::min(masked.find('&', start), masked.size()) - start, "***");
+  }
+  return masked;
+}
+
+}  // namespace hireline

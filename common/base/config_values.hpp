@@ -1,0 +1,45 @@
+// Texts of settings, read into values. What is wrong with a text is said as the end of a sentence
+// that begins with the setting's name, and with a hint.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/base/config.hpp"
+
+namespace hireline {
+
+template <class T>
+using ReadSetting = std::expected<T, ConfigError>;
+
+// host:port, [::1]:port; port 0 asks the system for a free one.
+ReadSetting<Address> read_address(std::string_view text);
+
+// A number of threads or connections, from 1 to `most`.
+ReadSetting<unsigned> read_size(std::string_view text, unsigned most);
+
+// postgres:// or postgresql://
+ReadSetting<std::string> read_database_url(std::string_view text);
+
+// An http or https URL without query and fragment; a slash at its end is dropped.
+ReadSetting<std::string> read_base_url(std::string_view text);
+
+// An http or https URL, or a path of a file.
+ReadSetting<std::string> read_url_or_path(std::string_view text);
+
+// Comma-separated origins: scheme://host[:port], nothing after.
+ReadSetting<std::vector<std::string>> read_origins(std::string_view text);
+
+// The parts between commas, without blanks around them and without empty ones.
+std::vector<std::string> split_list(std::string_view text);
+
+// 127.0.0.1:8080
+std::string address_text(const Address& address);
+
+// A URL with its password replaced by ***, wherever a libpq or HTTP URL can hold one.
+std::string mask_url(std::string_view url);
+
+}  // namespace hireline

@@ -1,0 +1,81 @@
+#include "common/base/data_folder.hpp"
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+#include <system_error>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace hireline {
+namespace {
+
+[[noreturn]] void fail(const std::string& what) {
+  throw std::system_error(errno, std::generic_category(), what);
+}
+
+// Closes and removes on the way out, also when that is an exception.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::string& beside) : path_(beside + ".XXXXXX") {
+    descriptor_ = ::mkostemp(path_.data(), O_CLOEXEC);
+    if (descriptor_ < 0) fail("cannot write beside " + beside);
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() {
+    ::close(descriptor_);
+    ::unlink(path_.c_str());
+  }
+
+  void write(std::string_view text) {
+    while (!text.empty()) {
+      const ssize_t written = ::write(descriptor_, text.data(), text.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) fail("cannot write " + path_);
+      text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    if (::fsync(descriptor_) != 0) fail("cannot write " + path_);
+  }
+
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+  int descriptor_ = -1;
+};
+
+void make_folder(const std::string& folder) {
+  namespace fs = std::filesystem;
+  if (fs::create_directories(folder)) fs::permissions(folder, fs::perms::owner_all);
+}
+
+}  // namespace
+
+std::optional<std::string> read_text_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return std::nullopt;
+  std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  if (in.bad()) return std::nullopt;
+  while (text.ends_with('\n') || text.ends_with('\r')) text.pop_back();
+  return text;
+}
+
+Secret read_or_make(const std::string& folder, const std::string& name, std::string (*make)()) {
+  const std::string path = folder + "/" + name;
+  if (!std::filesystem::exists(path)) {
+    make_folder(folder);
+    TemporaryFile file(path);  // mkostemp gives it mode 0600
+    file.write(make() + "\n");
+    // A link, unlike a rename, never replaces what another program has made in the meantime.
+    if (::link(file.path().c_str(), path.c_str()) != 0 && errno != EEXIST)
+      fail("cannot make " + path);
+  }
+  if (auto text = read_text_file(path)) return Secret(std::move(*text));
+  throw std::system_error(EACCES, std::generic_category(), "cannot read " + path);
+}
+
+}  // namespace hireline

@@ -1,0 +1,166 @@
+#include "common/base/settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <thread>
+
+#include "common/base/config_values.hpp"
+#include "common/base/data_folder.hpp"
+
+namespace hireline {
+namespace {
+
+using Fault = std::optional<ConfigError>;
+
+template <class Field, class T>
+Fault keep(Field& field, ReadSetting<T> value) {
+  if (!value) return std::move(value).error();
+  field = std::move(*value);
+  return std::nullopt;
+}
+
+template <class E>
+Fault keep_enum(E& field, std::string_view text) {
+  if (const auto value = parse_enum<E>(text)) {
+    field = *value;
+    return std::nullopt;
+  }
+  std::string names;
+  for (const std::string_view name : names_of<E>)
+    names.append(names.empty() ? "" : ", ").append(name);
+  return ConfigError{"is '" + std::string(text) + "', which it cannot be", "one of: " + names};
+}
+
+unsigned cores() {
+  return std::max(1u, std::thread::hardware_concurrency());
+}
+
+std::string default_secret(const Config& config) {
+  if (config.environment == Environment::production) return "";
+  return read_or_make(config.data_dir, "secret", [] { return base64url(random_bytes<32>()); })
+      .reveal();
+}
+
+Fault apply_secret(Config& config, const std::string& text) {
+  constexpr std::size_t least = 32;
+  if (text.empty())
+    return ConfigError{"is not set",
+                       "make one with `openssl rand -base64 32` and give it as HIRELINE_SECRET or, "
+                       "in a file, as HIRELINE_SECRET_FILE"};
+  if (text.size() < least)
+    return ConfigError{"is shorter than 32 bytes", "make one with `openssl rand -base64 32`"};
+  config.secret = Secret(text);
+  return std::nullopt;
+}
+
+constexpr std::string_view firebase_issuer = "https://securetoken.google.com/";
+
+// Firebase publishes the keys of every project at one place, and the project is the audience.
+std::string default_audience(const Config& config) {
+  const std::string& issuer = config.auth_issuer;
+  return issuer.starts_with(firebase_issuer) ? issuer.substr(firebase_issuer.size()) : "";
+}
+
+std::string default_certs(const Config& config) {
+  return config.auth_issuer.starts_with(firebase_issuer) && config.auth_jwks.empty()
+             ? "https://www.googleapis.com/robot/v1/metadata/x509/"
+               "securetoken@system.gserviceaccount.com"
+             : "";
+}
+
+Fault apply_metrics_listen(Config& config, const std::string& text) {
+  config.metrics_listen.reset();
+  return text.empty() ? std::nullopt : keep(config.metrics_listen, read_address(text));
+}
+
+// clang-format off: a table reads row by row
+constexpr std::array all_settings{
+    Setting{"ENV", SettingKind::plain, false, "development or production", "production", nullptr,
+            [](Config& c, const std::string& text) { return keep_enum(c.environment, text); }},
+    Setting{"DATA_DIR", SettingKind::plain, false, "folder of keys, mail and the embedded database",
+            "./.data in development, /var/lib/hireline in production",
+            [](const Config& c) -> std::string {
+              return c.environment == Environment::production ? "/var/lib/hireline" : "./.data";
+            },
+            [](Config& c, const std::string& text) -> Fault { c.data_dir = text; return {}; }},
+    Setting{"DATABASE_URL", SettingKind::url, false, "PostgreSQL URL; may name several hosts",
+            "the embedded database of the data folder",
+            [](const Config& c) {
+              return read_text_file(c.data_dir + "/database-url").value_or("");
+            },
+            [](Config& c, const std::string& text) -> Fault {
+              return text.empty() ? std::nullopt : keep(c.database_url, read_database_url(text));
+            }},
+    Setting{"LISTEN", SettingKind::plain, false, "address and port of the API", "127.0.0.1:8080",
+            nullptr,
+            [](Config& c, const std::string& text) { return keep(c.listen, read_address(text)); }},
+    Setting{"METRICS_LISTEN", SettingKind::plain, true,
+            "address and port of metrics and probes; empty: off", "127.0.0.1:9464", nullptr,
+            apply_metrics_listen},
+    Setting{"PUBLIC_URL", SettingKind::plain, false, "the base that links are built on",
+            "http://127.0.0.1:8080", nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.public_url, read_base_url(text));
+            }},
+    Setting{"SECRET", SettingKind::secret, false, "32 bytes or more; link tokens are derived from it",
+            "made in the data folder in development; required in production", default_secret,
+            apply_secret},
+    Setting{"AUTH_ISSUER", SettingKind::plain, false, "issuer of the ID tokens to accept",
+            "the development issuer, in development only", [](const Config&) { return std::string(); },
+            [](Config& c, const std::string& text) -> Fault { c.auth_issuer = text; return {}; }},
+    Setting{"AUTH_AUDIENCE", SettingKind::plain, false, "audience the ID tokens must name",
+            "the project, for a Firebase issuer", default_audience,
+            [](Config& c, const std::string& text) -> Fault { c.auth_audience = text; return {}; }},
+    Setting{"AUTH_JWKS", SettingKind::plain, false, "key set of the issuer: URL or file", "",
+            nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.auth_jwks, read_url_or_path(text));
+            }},
+    Setting{"AUTH_CERTS", SettingKind::plain, false,
+            "X.509 certificates of the issuer by key id: URL or file",
+            "Google's, for a Firebase issuer", default_certs,
+            [](Config& c, const std::string& text) {
+              return keep(c.auth_certs, read_url_or_path(text));
+            }},
+    Setting{"AUTH_UID_CLAIMS", SettingKind::plain, false,
+            "claims that may hold the uid, first present wins", "uid,user_id,sub", nullptr,
+            [](Config& c, const std::string& text) -> Fault {
+              c.auth_uid_claims = split_list(text);
+              return {};
+            }},
+    Setting{"CLIENT_ORIGINS", SettingKind::plain, false,
+            "origins of web clients, comma-separated: CORS and bases of links", "",
+            nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.client_origins, read_origins(text));
+            }},
+    Setting{"HTTP_THREADS", SettingKind::plain, false, "threads that answer requests",
+            "the number of cores, at least 2",
+            [](const Config&) { return std::to_string(std::max(2u, cores())); },
+            [](Config& c, const std::string& text) {
+              return keep(c.http_threads, read_size(text, 1024));
+            }},
+    Setting{"DB_POOL", SettingKind::plain, false, "connections to the database",
+            "4 per core, from 4 to 16",
+            [](const Config&) { return std::to_string(std::clamp(4 * cores(), 4u, 16u)); },
+            [](Config& c, const std::string& text) {
+              return keep(c.db_pool, read_size(text, 1000));
+            }},
+    Setting{"LOG_FORMAT", SettingKind::plain, false, "json or text",
+            "text in development, json in production",
+            [](const Config& c) -> std::string {
+              return c.environment == Environment::production ? "json" : "text";
+            },
+            [](Config& c, const std::string& text) { return keep_enum(c.log_format, text); }},
+    Setting{"LOG_LEVEL", SettingKind::plain, false, "debug, info, warn or error", "info", nullptr,
+            [](Config& c, const std::string& text) { return keep_enum(c.log_level, text); }},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const Setting> settings() {
+  return all_settings;
+}
+
+}  // namespace hireline

@@ -1,0 +1,40 @@
+// The columns of an interview and of its feedback, for the statements that select them, and how
+// they are read back. The tables are called `i` and `f` there.
+#pragma once
+
+#include <string>
+
+#include "common/db/rows.hpp"
+#include "common/domain/interview.hpp"
+
+#define HIRELINE_INTERVIEW_COLUMNS                                                              \
+  "i.id, i.opening_id, i.pipeline_id, i.stage_id, i.title, i.round, i.start_time, i.end_time, " \
+  "i.participant_email, i.participant_name, i.is_automated, i.meeting_link, i.recruiter_name, " \
+  "i.recruiter_email, i.status, i.client_url, i.created_at, i.updated_at, "                     \
+  "(select coalesce(json_agg(w.recruiter_id order by w.position), '[]')"                        \
+  " from interview_interviewers w"                                                              \
+  " where w.organization_id = i.organization_id and w.interview_id = i.id)"
+
+#define HIRELINE_FEEDBACK_COLUMNS                                                        \
+  "f.id, f.interviewer_email, f.overall_rating, f.traits, f.recommendation, f.comments," \
+  " f.created_at"
+
+namespace hireline::db {
+
+inline constexpr int interview_columns = 19;
+
+inline void read_interview(Row& row, Interview& interview) {
+  row.read(interview.id, interview.opening_id, interview.pipeline_id, interview.stage_id,
+           interview.title, interview.round, interview.start_time, interview.end_time,
+           interview.participant.email, interview.participant.name, interview.is_automated,
+           interview.meeting_link, interview.recruiter_name, interview.recruiter_email,
+           interview.status, interview.client_url, interview.created_at, interview.updated_at,
+           interview.interviewers);
+}
+
+inline void read_feedback(Row& row, Feedback& feedback) {
+  row.read(feedback.id, feedback.interviewer_email, feedback.overall_rating, feedback.traits,
+           feedback.recommendation, feedback.comments, feedback.created_at);
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,131 @@
+#include "common/db/interviews.hpp"
+
+#include "common/db/interview_columns.hpp"
+#include "common/domain/hiring.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql select_interview{"select_interview",
+                               "select " HIRELINE_INTERVIEW_COLUMNS ", " HIRELINE_FEEDBACK_COLUMNS
+                               R"(
+from interviews i
+left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+where i.organization_id = $1 and i.id = $2
+order by f.id)"};
+
+constexpr Sql select_place{"select_interview_place", R"(
+select status, pipeline_id, stage_id from interviews where organization_id = $1 and id = $2)"};
+
+constexpr Sql select_status_for_update{"select_interview_status_for_update", R"(
+select status from interviews where organization_id = $1 and id = $2 for update)"};
+
+constexpr Sql select_interviewers{"select_interviewers", R"(
+select m.recruiter_id
+from organization_members m join recruiters r on r.id = m.recruiter_id
+where m.organization_id = $1 and (m.recruiter_id = any($2) or r.email_key = $3)
+order by m.recruiter_id)"};
+
+constexpr Sql insert_interview_rows{"insert_interview", R"(
+with created as (
+  insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
+                          participant_name, pipeline_id, stage_id, is_automated, title, round,
+                          start_time, end_time, meeting_link, client_url, recruiter_name,
+                          recruiter_email, status, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'scheduled',
+          $18, $18)
+  on conflict (organization_id, pipeline_id, stage_id)
+    where status in ('scheduled', 'in_progress') and pipeline_id is not null
+    do nothing
+  returning organization_id, id),
+interviewers as (
+  insert into interview_interviewers (organization_id, interview_id, recruiter_id, position)
+  select created.organization_id, created.id, listed.recruiter_id, listed.position
+  from created cross join unnest($19::text[]) with ordinality as listed (recruiter_id, position)),
+links as (
+  insert into link_tokens (token_hash, purpose, organization_id, interview_id, created_at)
+  select $20::bytea, 'decline', created.organization_id, created.id, $18 from created)
+select id from created)"};
+
+constexpr Sql insert_feedback_row{"insert_feedback", R"(
+insert into feedbacks (organization_id, id, interview_id, interviewer_email, interviewer_email_key,
+                       overall_rating, traits, recommendation, comments, submitted_by, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict on constraint one_feedback_per_interviewer do nothing
+returning id)"};
+
+constexpr Sql update_to_completed{"complete_interview", R"(
+update interviews
+set status = 'completed', end_time = $3, updated_at = $3
+where organization_id = $1 and id = $2 and status <> 'completed')"};
+
+Result<Interview> interview_with_feedbacks(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::interview});
+  Interview interview;
+  for (Row row : rows) {
+    read_interview(row, interview);
+    if (!row.next_is_null()) read_feedback(row, interview.feedbacks.emplace_back());
+  }
+  return interview;
+}
+
+}  // namespace
+
+Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview) {
+  return {select_interview, Params::of(organization, interview), interview_with_feedbacks};
+}
+
+std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId& organization,
+                                                   const InterviewId& interview) {
+  const Rows rows = tx.run(select_place, organization, interview);
+  if (rows.empty()) return std::nullopt;
+  InterviewPlace place;
+  rows.front().read(place.status, place.pipeline_id, place.stage_id);
+  return place;
+}
+
+InterviewStatus lock_interview(Tx& tx, const OrganizationId& organization,
+                               const InterviewId& interview) {
+  return tx.run(select_status_for_update, organization, interview).front().next<InterviewStatus>();
+}
+
+std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organization,
+                                           const std::vector<RecruiterId>& ids,
+                                           const std::optional<std::string>& email) {
+  const auto key = email ? std::optional(email_key(*email)) : std::nullopt;
+  std::vector<RecruiterId> found;
+  for (Row row : tx.run(select_interviewers, organization, ids, key))
+    found.push_back(row.next<RecruiterId>());
+  return found;
+}
+
+bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& created) {
+  const Interview& interview = created.interview;
+  return !tx.run(insert_interview_rows, organization, interview.id, interview.opening_id,
+                 created.participant_id, interview.participant.email, interview.participant.name,
+                 interview.pipeline_id, interview.stage_id, interview.is_automated, interview.title,
+                 interview.round, interview.start_time, interview.end_time, interview.meeting_link,
+                 interview.client_url, interview.recruiter_name, interview.recruiter_email, tx.now(),
+                 created.interviewers, created.decline_token_hash)
+              .empty();
+}
+
+bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedback& created) {
+  const Feedback& feedback = created.feedback;
+  return !tx.run(insert_feedback_row, organization, feedback.id, created.interview_id,
+                 feedback.interviewer_email, email_key(feedback.interviewer_email),
+                 feedback.overall_rating, feedback.traits, feedback.recommendation,
+                 feedback.comments, created.submitted_by, tx.now())
+              .empty();
+}
+
+void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  tx.run(update_to_completed, organization, interview, tx.now());
+}
+
+std::vector<Sql> interview_statements() {
+  return {select_interview,      select_place,        select_status_for_update, select_interviewers,
+          insert_interview_rows, insert_feedback_row, update_to_completed};
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,47 @@
+// Job openings and their stages.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "common/base/values.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/opening.hpp"
+
+namespace hireline::db {
+
+Query<std::vector<StageType>> list_stage_types();
+
+// Newest first. No statuses: every opening but the archived ones.
+Query<Page<OpeningSummary>> list_openings(const OrganizationId& organization,
+                                          const std::vector<OpeningStatus>& statuses,
+                                          const PageRequest& page);
+
+// Refuses with NotFound{job}.
+Query<OpeningDetail> find_opening(const OrganizationId& organization, const OpeningId& opening);
+
+// The row lock that every change of an opening takes first; nullopt when there is no such opening.
+std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organization,
+                                          const OpeningId& opening);
+
+// The opening's status, kept from changing until the transaction ends.
+std::optional<OpeningStatus> hold_opening_status(Tx& tx, const OrganizationId& organization,
+                                                 const OpeningId& opening);
+
+void insert_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening);
+void update_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening);
+
+std::vector<StageSummary> list_stages(Tx& tx, const OrganizationId& organization,
+                                      const OpeningId& opening);
+
+// Puts these stages in the place of the opening's present ones.
+void replace_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
+                    const std::vector<OpeningStage>& stages);
+
+// How many active or shortlisted pipelines have one of these stages still before them.
+std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
+                                    const std::vector<StageId>& stages);
+
+std::vector<Sql> opening_statements();
+
+}  // namespace hireline::db

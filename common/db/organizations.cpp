@@ -1,0 +1,113 @@
+#include "common/db/organizations.hpp"
+
+#include "common/domain/hiring.hpp"
+
+namespace hireline::db {
+namespace {
+
+#define ORGANIZATION_COLUMNS                                                              \
+  "o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0)," \
+  " p.max_active_jobs, p.max_interviews_per_month,"                                       \
+  " (select count(*) from organization_members m where m.organization_id = o.id), o.created_at"
+
+#define ORGANIZATION_JOINS(month)                                       \
+  " join plans p on p.key = o.plan_key"                                 \
+  " left join active_job_usage jobs on jobs.organization_id = o.id"     \
+  " left join interview_usage interviews"                               \
+  "   on interviews.organization_id = o.id and interviews.month = " month "::date"
+
+constexpr Sql select_organizations{
+    "select_organizations",
+    "with page as (select * from organizations order by name, id limit $1 offset $2),"
+    " total as (select count(*) as organizations from organizations)"
+    " select total.organizations, " ORGANIZATION_COLUMNS
+    " from total left join (page o" ORGANIZATION_JOINS("$3") ") on true"
+    " order by o.name, o.id"};
+
+constexpr Sql select_organization{"select_organization",
+                                  "select " ORGANIZATION_COLUMNS
+                                  " from organizations o" ORGANIZATION_JOINS("$2")
+                                  " where o.id = $1 or o.slug = $1"};
+
+constexpr Sql select_id{"select_organization_id", R"(
+select id from organizations where id = $1 or slug = $1)"};
+
+constexpr Sql select_plan{"select_plan_exists", R"(
+select exists (select from plans where key = $1))"};
+
+constexpr Sql insert_row{"insert_organization", R"(
+insert into organizations (id, name, slug, plan_key, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $5)
+on conflict on constraint organization_slug_is_unique do nothing
+returning id)"};
+
+constexpr Sql insert_recruiter{"insert_member", R"(
+with recruiter as (
+  insert into recruiters (id, auth_id, organization_id, email, email_key, name, created_at)
+  values ($1, $2, $3, $4, $5, $6, $8)
+  on conflict on constraint recruiter_auth_id_is_unique do nothing
+  returning id, organization_id)
+insert into organization_members (organization_id, recruiter_id, role, joined_at)
+select organization_id, id, $7, $8 from recruiter
+returning recruiter_id)"};
+
+void read_organization(Row& row, Organization& organization) {
+  row.read(organization.id, organization.name, organization.slug, organization.plan,
+           organization.usage.active_jobs, organization.usage.interviews_this_month,
+           organization.limits.max_active_jobs, organization.limits.max_interviews_per_month,
+           organization.members, organization.created_at);
+}
+
+}  // namespace
+
+Query<Page<Organization>> list_organizations(const PageRequest& page, const std::string& month) {
+  return {select_organizations, Params::of(page.limit, page.offset(), month),
+          [page](const Rows& rows) -> Result<Page<Organization>> {
+            Page<Organization> found{.items = {}, .total = 0, .request = page};
+            for (Row row : rows) {
+              row.read(found.total);
+              if (!row.next_is_null()) read_organization(row, found.items.emplace_back());
+            }
+            return found;
+          }};
+}
+
+Query<Organization> find_organization(const std::string& id_or_slug, const std::string& month) {
+  return {select_organization, Params::of(id_or_slug, month),
+          [](const Rows& rows) -> Result<Organization> {
+            if (rows.empty()) return refuse(NotFound{Thing::organization});
+            Organization organization;
+            Row row = rows.front();
+            read_organization(row, organization);
+            return organization;
+          }};
+}
+
+std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {
+  const Rows rows = tx.run(select_id, id_or_slug);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<OrganizationId>();
+}
+
+bool has_plan(Tx& tx, const std::string& plan) {
+  return tx.run(select_plan, plan).front().next<bool>();
+}
+
+bool insert_organization(Tx& tx, const NewOrganization& organization) {
+  return !tx.run(insert_row, organization.id, organization.name, organization.slug,
+                 organization.plan, tx.now())
+              .empty();
+}
+
+bool insert_member(Tx& tx, const NewMember& member) {
+  return !tx.run(insert_recruiter, member.recruiter_id, member.auth_id, member.organization_id,
+                 member.email, email_key(member.email), member.name, member.role, tx.now())
+              .empty();
+}
+
+std::vector<Sql> organization_statements() {
+  return {select_organizations, select_organization, select_id, select_plan, insert_row,
+          insert_recruiter};
+}
+
+}  // namespace hireline::db

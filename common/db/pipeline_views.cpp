@@ -1,0 +1,161 @@
+// The reads of common/db/pipelines.hpp: each is one statement whose rows repeat the outer record.
+#include "common/db/interview_columns.hpp"
+#include "common/db/pipelines.hpp"
+
+namespace hireline::db {
+namespace {
+
+#define STAGE_COLUMNS                                                                         \
+  "s.stage_id, s.stage_index, s.name, s.stage_type_key, s.status, s.candidate_status,"        \
+  " s.result, s.unlocked_at, s.invited_at, s.started_at, s.completed_at, s.forced"
+
+#define PIPELINE_COLUMNS                                                                       \
+  "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, t.name, " \
+  "t.email"
+
+#define PIPELINE_LIST(limit)                                                                   \
+  "with page as ("                                                                             \
+  "  select * from pipelines where organization_id = $1 and opening_id = $2"                   \
+  "  order by last_activity_at desc, id desc " limit "),"                                      \
+  " total as (select count(*) as pipelines, exists (select from openings"                      \
+  "    where organization_id = $1 and id = $2) as known"                                       \
+  "  from pipelines where organization_id = $1 and opening_id = $2)"                           \
+  " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS ", s.interview_id"           \
+  " from total left join (page p join participants t on t.id = p.participant_id"               \
+  "   join pipeline_stages s on s.organization_id = p.organization_id and s.pipeline_id = p.id)" \
+  "   on true"                                                                                 \
+  " order by p.last_activity_at desc, p.id desc, s.stage_index"
+
+constexpr Sql select_pipelines{"select_pipelines", PIPELINE_LIST("")};
+constexpr Sql select_pipelines_page{"select_pipelines_page", PIPELINE_LIST("limit $3 offset $4")};
+
+constexpr Sql select_pipeline{"select_pipeline",
+                              "select " PIPELINE_COLUMNS ", " STAGE_COLUMNS
+                              ", " HIRELINE_INTERVIEW_COLUMNS ", " HIRELINE_FEEDBACK_COLUMNS R"(
+from pipelines p
+join participants t on t.id = p.participant_id
+join pipeline_stages s on s.organization_id = p.organization_id and s.pipeline_id = p.id
+left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
+left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+where p.organization_id = $1 and p.id = $2
+order by s.stage_index, f.id)"};
+
+constexpr Sql select_dashboard{"select_dashboard", R"(
+-- any-tenant: a candidate sees their own pipelines in all organizations
+select p.id, j.title, o.name, p.status, p.last_activity_at, s.name, s.stage_index,
+       s.candidate_status, i.id, i.start_time, i.end_time, i.meeting_link
+from pipelines p
+join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
+join organizations o on o.id = p.organization_id
+join pipeline_stages s on s.organization_id = p.organization_id and s.pipeline_id = p.id
+left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
+  and i.status = 'scheduled' and not i.is_automated
+where p.participant_id = $1
+order by p.last_activity_at desc, p.id desc, s.stage_index)"};
+
+void read_pipeline(Row& row, PipelineFields& pipeline) {
+  row.read(pipeline.id, pipeline.opening_id, pipeline.participant_id, pipeline.status,
+           pipeline.last_activity_at, pipeline.created_at, pipeline.participant.name,
+           pipeline.participant.email);
+  pipeline.participant.id = pipeline.participant_id;
+  pipeline.candidate_facing_status = candidate_facing_status(pipeline.status);
+}
+
+void read_stage(Row& row, StageEntry& stage) {
+  row.read(stage.stage_id, stage.stage_index, stage.name, stage.type, stage.status,
+           stage.candidate_status, stage.result, stage.unlocked_at, stage.invited_at,
+           stage.started_at, stage.completed_at, stage.forced);
+}
+
+Result<Page<PipelineSummary>> pipelines_page(const Rows& rows,
+                                             const std::optional<PageRequest>& request) {
+  Page<PipelineSummary> page;
+  for (Row row : rows) {
+    if (!row.next<bool>()) return refuse(NotFound{Thing::job});
+    row.read(page.total);
+    if (row.next_is_null()) break;
+    PipelineSummary pipeline;
+    read_pipeline(row, pipeline);
+    if (page.items.empty() || page.items.back().id != pipeline.id)
+      page.items.push_back(std::move(pipeline));
+    StageEntrySummary& stage = page.items.back().stage_progression.emplace_back();
+    read_stage(row, stage);
+    row.read(stage.interview_id);
+  }
+  page.request = request.value_or(PageRequest{.page = 1, .limit = std::max(page.total, std::int64_t{1})});
+  return page;
+}
+
+Result<PipelineDetail> pipeline_detail(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::pipeline});
+  PipelineDetail pipeline;
+  for (Row row : rows) {
+    read_pipeline(row, pipeline);
+    StageEntryDetail stage;
+    read_stage(row, stage);
+    if (pipeline.stage_progression.empty() ||
+        pipeline.stage_progression.back().stage_index != stage.stage_index) {
+      if (row.next_is_null()) {
+        row.skip(interview_columns);
+      } else {
+        read_interview(row, stage.interview.emplace());
+      }
+      pipeline.stage_progression.push_back(std::move(stage));
+    } else {
+      row.skip(interview_columns);
+    }
+    if (!row.next_is_null())
+      read_feedback(row, pipeline.stage_progression.back().interview->feedbacks.emplace_back());
+  }
+  return pipeline;
+}
+
+Result<CandidateDashboard> dashboard(const Rows& rows) {
+  CandidateDashboard result;
+  for (Row row : rows) {
+    CandidatePipeline pipeline;
+    PipelineStatus status{};
+    row.read(pipeline.id, pipeline.job_title, pipeline.organization_name, status,
+             pipeline.last_activity_at);
+    pipeline.candidate_facing_status = candidate_facing_status(status);
+    if (result.pipelines.empty() || result.pipelines.back().id != pipeline.id)
+      result.pipelines.push_back(std::move(pipeline));
+    CandidateStage& stage = result.pipelines.back().stage_progression.emplace_back();
+    row.read(stage.name, stage.order, stage.candidate_status);
+    if (row.next_is_null()) continue;
+    UpcomingInterview& upcoming = stage.upcoming.emplace();
+    row.read(upcoming.interview_id, upcoming.start_time, upcoming.end_time, upcoming.meeting_link);
+  }
+  return result;
+}
+
+}  // namespace
+
+Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
+                                            const OpeningId& opening,
+                                            const std::optional<PageRequest>& page) {
+  const auto answer = [page](const Rows& rows) { return pipelines_page(rows, page); };
+  if (!page) return {select_pipelines, Params::of(organization, opening), answer};
+  return {select_pipelines_page,
+          Params::of(organization, opening, page->limit, page->offset()), answer};
+}
+
+Query<PipelineDetail> find_pipeline(const OrganizationId& organization,
+                                    const PipelineId& pipeline) {
+  return {select_pipeline, Params::of(organization, pipeline), pipeline_detail};
+}
+
+Query<CandidateDashboard> find_dashboard(const ParticipantId& participant) {
+  return {select_dashboard, Params::of(participant), dashboard};
+}
+
+std::vector<Sql> pipeline_write_statements();
+
+std::vector<Sql> pipeline_statements() {
+  std::vector<Sql> statements = pipeline_write_statements();
+  statements.insert(statements.end(),
+                    {select_pipelines, select_pipelines_page, select_pipeline, select_dashboard});
+  return statements;
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,69 @@
+// Pipelines and the stages in them. Every change of either locks the pipeline's row first.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "common/db/session.hpp"
+#include "common/domain/candidate_view.hpp"
+#include "common/domain/pipeline.hpp"
+
+namespace hireline::db {
+
+// By last activity, newest first; all of them without a page. Refuses with NotFound{job}.
+Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
+                                            const OpeningId& opening,
+                                            const std::optional<PageRequest>& page);
+
+// With the interviews of its stages. Refuses with NotFound{pipeline}.
+Query<PipelineDetail> find_pipeline(const OrganizationId& organization, const PipelineId& pipeline);
+
+// All pipelines of one person, in every organization.
+Query<CandidateDashboard> find_dashboard(const ParticipantId& participant);
+
+// For operators, who name a pipeline without its organization.
+std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline);
+
+struct LockedPipeline {
+  PipelineId id;
+  OpeningId opening_id;
+  ParticipantId participant_id;
+  PipelineStatus status = PipelineStatus::active;
+};
+std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
+                                            const PipelineId& pipeline);
+
+// A stage as the rules need it. Read it under the pipeline's lock.
+struct StageRow {
+  StageId stage_id;
+  StageFacts facts;
+  std::optional<InterviewId> interview_id;
+};
+std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organization,
+                                           const PipelineId& pipeline);
+
+struct FoundPipeline {
+  PipelineId id;
+  bool is_new = false;
+};
+// The pipeline of this participant for this job; a new one takes a snapshot of the job's stages,
+// the first of them unlocked.
+FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
+                                      const OpeningId& opening, const ParticipantId& participant);
+
+void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                         PipelineStatus status);
+
+// Writes the plan: completes the preceding stages by force, and unlocks the one that is meant.
+void apply_unlock(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                  const UnlockPlan& plan);
+
+void set_stage_invited(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                       const StageId& stage, const InterviewId& interview);
+
+void set_stage_completed(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                         const StageId& stage, StageResult result);
+
+std::vector<Sql> pipeline_statements();
+
+}  // namespace hireline::db

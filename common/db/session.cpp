@@ -1,0 +1,271 @@
+#include "common/db/session.hpp"
+
+#include <pqxx/pqxx>
+
+#include <set>
+
+#include "common/base/json_writer.hpp"
+#include "common/base/log.hpp"
+
+namespace hireline::db {
+namespace {
+
+// A lost server is asked for at most this often, so that requests fail at once while it is away.
+constexpr std::chrono::milliseconds reconnect_pause{250};
+constexpr int attempts_at_most = 3;
+
+constexpr Sql insert_events{"insert_events", R"(
+insert into events (organization_id, id, type, subject_type, subject_id, pipeline_id, actor_kind,
+                    actor_id, actor_name, before_state, after_state, reason, request_id, occurred_at)
+select organization_id, id, type, subject_type, subject_id, pipeline_id, $2, $3, $4,
+       before_state, after_state, reason, $5, $6::timestamptz
+from json_to_recordset($1::json)
+  as event (organization_id text, id text, type text, subject_type text, subject_id text,
+            pipeline_id text, before_state jsonb, after_state jsonb, reason text))"};
+
+class ResultRows final : public RowSource {
+ public:
+  explicit ResultRows(pqxx::result result) : result_(std::move(result)) {}
+  int size() const override { return static_cast<int>(result_.size()); }
+  std::optional<std::string_view> cell(int row, int column) const override {
+    const auto field = result_[static_cast<pqxx::result::size_type>(row)]
+                              [static_cast<pqxx::row::size_type>(column)];
+    if (field.is_null()) return std::nullopt;
+    return std::string_view(field.c_str(), field.size());
+  }
+
+ private:
+  pqxx::result result_;
+};
+
+Rows rows_of(pqxx::result result) {
+  return Rows(std::make_shared<ResultRows>(std::move(result)));
+}
+
+// The whole unit of work may be tried again: nothing of it has taken effect.
+class TryAgain : public Unavailable {
+ public:
+  using Unavailable::Unavailable;
+};
+
+std::string connect_text(const SessionOptions& options) {
+  const bool uri = options.url.find("://") != std::string::npos;
+  if (!uri) return options.url + " connect_timeout=2";
+  return options.url + (options.url.find('?') == std::string::npos ? "?" : "&") +
+         "connect_timeout=2";
+}
+
+// SQLSTATE classes that say "not now": timeouts, locks, shutdown, too many connections.
+bool means_unavailable(std::string_view state) {
+  return state == "57014" || state == "55P03" || state.starts_with("57P") ||
+         state.starts_with("53") || state.starts_with("08") || state == "25P03";
+}
+
+[[noreturn]] void rethrow_translated() {
+  try {
+    throw;
+  } catch (const pqxx::in_doubt_error&) {
+    throw InDoubt("the connection was lost during a commit");
+  } catch (const pqxx::broken_connection&) {
+    throw Unavailable("the connection to the database was lost");
+  } catch (const pqxx::serialization_failure&) {
+    throw TryAgain("serialization failure");
+  } catch (const pqxx::deadlock_detected&) {
+    throw TryAgain("deadlock");
+  } catch (const pqxx::sql_error& error) {
+    if (means_unavailable(error.sqlstate()))
+      throw Unavailable("the database answered SQLSTATE " + error.sqlstate());
+    throw;
+  }
+}
+
+auto dynamic(const std::vector<const char*>& values) {
+  return pqxx::prepare::make_dynamic_params(values.begin(), values.end());
+}
+
+std::vector<const char*> pointers(const Params& params) {
+  std::vector<const char*> values;
+  values.reserve(params.values().size());
+  for (const auto& value : params.values()) values.push_back(value ? value->c_str() : nullptr);
+  return values;
+}
+
+}  // namespace
+
+struct Session::Connection {
+  explicit Connection(const std::string& text) : pq(text) {}
+
+  void prepare(const Sql& sql) {
+    if (!prepared.insert(sql.name).second) return;
+    pq.prepare(sql.name, sql.text);
+  }
+
+  pqxx::connection pq;
+  std::set<std::string_view> prepared;
+};
+
+struct Tx::Open {
+  explicit Open(pqxx::connection& connection) : work(connection) {}
+  pqxx::work work;
+};
+
+Session::Session(SessionOptions options) : options_(std::move(options)) {}
+Session::~Session() = default;
+
+Session::Connection& Session::connected() {
+  if (connection_) return *connection_;
+  const auto now = std::chrono::steady_clock::now();
+  if (now - last_failed_connect_ < reconnect_pause)
+    throw Unavailable("the database did not answer a moment ago");
+  try {
+    auto fresh = std::make_unique<Connection>(connect_text(options_));
+    pqxx::nontransaction setup(fresh->pq);
+    const auto milliseconds = [](std::chrono::milliseconds span) {
+      return std::to_string(span.count());
+    };
+    setup.exec("set timezone = 'UTC'; set datestyle = 'ISO'; set client_encoding = 'UTF8';"
+               "set statement_timeout = " + milliseconds(options_.statement_timeout) +
+               "; set lock_timeout = " + milliseconds(options_.lock_timeout) +
+               "; set idle_in_transaction_session_timeout = 10000;"
+               "set application_name = " + setup.quote(options_.application_name));
+    connection_ = std::move(fresh);
+    return *connection_;
+  } catch (const pqxx::failure& error) {
+    last_failed_connect_ = now;
+    log::warn("database.connect_failed", {{"application", options_.application_name}});
+    throw Unavailable("can't connect to the database");
+  }
+}
+
+void Session::drop_connection() { connection_.reset(); }
+
+void Session::prepare(const std::vector<Sql>& statements) {
+  try {
+    Connection& connection = connected();
+    for (const Sql& sql : statements) {
+      connection.prepare(sql);
+      connection.pq.prepare_now(sql.name);
+    }
+  } catch (const pqxx::failure&) {
+    drop_connection();
+    rethrow_translated();
+  }
+}
+
+Rows Session::run_alone(const Sql& sql, const Params& params) {
+  for (int attempt = 1;; ++attempt) {
+    Connection& connection = connected();
+    try {
+      connection.prepare(sql);
+      pqxx::nontransaction reading(connection.pq);
+      const auto values = pointers(params);
+      return rows_of(reading.exec_prepared(sql.name, dynamic(values)));
+    } catch (const pqxx::broken_connection&) {
+      drop_connection();
+      if (attempt > 1) rethrow_translated();
+    } catch (const pqxx::failure&) {
+      if (!connection.pq.is_open()) drop_connection();
+      rethrow_translated();
+    }
+  }
+}
+
+Rows Session::run_script(const std::string& script) {
+  Connection& connection = connected();
+  try {
+    pqxx::nontransaction running(connection.pq);
+    return rows_of(running.exec(script));
+  } catch (const pqxx::broken_connection&) {
+    drop_connection();
+    rethrow_translated();
+  }
+}
+
+bool Session::may_run_again(const std::exception& error, int attempt) {
+  if (connection_ && !connection_->pq.is_open()) drop_connection();
+  return dynamic_cast<const TryAgain*>(&error) != nullptr && attempt < attempts_at_most;
+}
+
+Tx::Tx(Session& session, Cause cause)
+    : session_(session),
+      cause_(std::move(cause)),
+      open_(std::make_unique<Open>(session.connected().pq)) {}
+
+Tx::~Tx() = default;
+
+Rows Tx::run_with(const Sql& sql, const Params& params) {
+  const auto values = pointers(params);
+  const auto attempt = [&] {
+    session_.connected().prepare(sql);
+    Rows rows = rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
+    untouched_ = false;
+    return rows;
+  };
+  try {
+    return attempt();
+  } catch (const pqxx::broken_connection&) {
+    // A connection that died while idle shows it at its first use: nothing is lost by a new one.
+    if (!untouched_) rethrow_translated();
+  } catch (const pqxx::failure&) {
+    rethrow_translated();
+  }
+  untouched_ = false;
+  open_.reset();
+  session_.drop_connection();
+  open_ = std::make_unique<Open>(session_.connected().pq);
+  try {
+    return attempt();
+  } catch (const pqxx::failure&) {
+    rethrow_translated();
+  }
+}
+
+void Tx::record(const OrganizationId& organization, Event event) {
+  events_.emplace_back(organization, std::move(event));
+}
+
+void Tx::write_events() {
+  if (events_.empty()) return;
+  std::string list;
+  JsonWriter json(list);
+  const auto optional_string = [&](std::string_view key, const std::optional<std::string>& value) {
+    if (!value) return;
+    json.key(key);
+    json.string(*value);
+  };
+  json.begin_array();
+  for (const auto& [organization, event] : events_) {
+    json.begin_object();
+    optional_string("organization_id", organization.str());
+    optional_string("id", new_id<EventId>().str());
+    optional_string("type", event.type);
+    optional_string("subject_type", event.subject_type);
+    optional_string("subject_id", event.subject_id);
+    optional_string("pipeline_id", event.pipeline_id);
+    optional_string("reason", event.reason ? event.reason : cause_.reason);
+    for (const auto& [key, state] : {std::pair{"before_state", &event.before},
+                                     std::pair{"after_state", &event.after}}) {
+      if (!*state) continue;
+      json.key(key);
+      json.raw((*state)->text);
+    }
+    json.end_object();
+  }
+  json.end_array();
+  run(insert_events, JsonText{list}, cause_.actor.kind, cause_.actor.id, cause_.actor.name,
+      cause_.request_id, cause_.now);
+  events_.clear();
+}
+
+void Tx::commit() {
+  write_events();
+  try {
+    open_->work.commit();
+  } catch (const pqxx::failure&) {
+    rethrow_translated();
+  }
+}
+
+std::vector<Sql> session_statements() { return {insert_events}; }
+
+}  // namespace hireline::db

@@ -1,0 +1,143 @@
+// One connection, and the two things that are done with it: reading a Query, and running a unit of
+// work in a transaction that commits only on a value. Not for several threads at once.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "common/db/query.hpp"
+#include "common/domain/actor.hpp"
+
+namespace hireline::db {
+
+// The database can't be had: away, restarting, too slow, or out of connections. Worth a retry.
+class Unavailable : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// The connection was lost during a commit: it may have taken effect. Never retried blindly.
+class InDoubt : public Unavailable {
+ public:
+  using Unavailable::Unavailable;
+};
+
+struct SessionOptions {
+  std::string url;               // libpq URI or key=value text
+  std::string application_name;  // as pg_stat_activity shows it
+  std::chrono::milliseconds statement_timeout{5'000};
+  std::chrono::milliseconds lock_timeout{2'000};
+};
+
+// One thing that happened, as the events table keeps it.
+struct Event {
+  std::string type;  // noun.past_tense, such as stage.unlocked
+  std::string subject_type;
+  std::string subject_id;
+  std::optional<std::string> pipeline_id = {};
+  std::optional<JsonText> before = {};
+  std::optional<JsonText> after = {};
+  std::optional<std::string> reason = {};
+};
+
+class Session;
+
+// An open transaction. Its instant is the same for everything written in it.
+class Tx {
+ public:
+  Tx(const Tx&) = delete;
+  Tx& operator=(const Tx&) = delete;
+  ~Tx();
+
+  Instant now() const { return cause_.now; }
+  const Cause& cause() const { return cause_; }
+
+  template <class... T>
+  Rows run(const Sql& sql, const T&... parameters) {
+    return run_with(sql, Params::of(parameters...));
+  }
+
+  template <class Out>
+  Result<Out> read(const Query<Out>& query) {
+    return query.answer(run_with(query.sql, query.params));
+  }
+
+  // Kept, and written with the commit in one statement.
+  void record(const OrganizationId& organization, Event event);
+
+ private:
+  friend class Session;
+  struct Open;
+  Tx(Session& session, Cause cause);
+  Rows run_with(const Sql& sql, const Params& params);
+  void write_events();
+  void commit();
+
+  Session& session_;
+  Cause cause_;
+  std::unique_ptr<Open> open_;
+  bool untouched_ = true;  // no statement has run yet
+  std::vector<std::pair<OrganizationId, Event>> events_;
+};
+
+// Whether a transaction that came to a value takes effect. rollback is what --dry-run means.
+enum class Ending { commit, rollback };
+
+class Session {
+ public:
+  // Does not connect yet; the first use does, and any use after the connection was lost.
+  explicit Session(SessionOptions options);
+  ~Session();
+
+  // Connects and prepares these statements now. Throws Unavailable, or std::runtime_error when a
+  // statement does not fit the schema.
+  void prepare(const std::vector<Sql>& statements);
+
+  // Runs a read by itself; once more on a new connection if the old one turns out to be dead.
+  template <class Out>
+  Result<Out> read(const Query<Out>& query) {
+    return query.answer(run_alone(query.sql, query.params));
+  }
+
+  // `work` is a function of Tx& that returns a Result. It is run again, at most three times in
+  // all, when the database reports a serialization failure or a deadlock, so it must not have
+  // effects outside the transaction.
+  template <class Work>
+  auto transact(const Cause& cause, Work&& work, Ending ending = Ending::commit)
+      -> std::invoke_result_t<Work, Tx&> {
+    for (int attempt = 1;; ++attempt) {
+      try {
+        Tx tx(*this, cause);
+        auto result = work(tx);
+        if (result && ending == Ending::commit) tx.commit();
+        return result;
+      } catch (const std::exception& error) {
+        if (!may_run_again(error, attempt)) throw;
+      }
+    }
+  }
+
+  // Statements in the simple protocol, outside of any transaction: for migrations and set-up.
+  Rows run_script(const std::string& script);
+
+ private:
+  friend class Tx;
+  struct Connection;
+  Rows run_alone(const Sql& sql, const Params& params);
+  Connection& connected();
+  void drop_connection();
+  bool may_run_again(const std::exception& error, int attempt);
+
+  SessionOptions options_;
+  std::unique_ptr<Connection> connection_;
+  std::chrono::steady_clock::time_point last_failed_connect_{};
+};
+
+// Every prepared statement of the project; a test prepares each against a migrated database.
+std::vector<Sql> all_statements();
+
+}  // namespace hireline::db

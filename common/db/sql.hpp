@@ -1,0 +1,69 @@
+// A statement and what goes into it. The name is the log label and the prepared statement's name.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/base/enum_names.hpp"
+#include "common/base/id.hpp"
+#include "common/base/secret.hpp"
+#include "common/base/time.hpp"
+#include "common/base/values.hpp"
+
+namespace hireline::db {
+
+struct Sql {
+  const char* name;
+  const char* text;
+};
+
+// Parameters in the text form PostgreSQL reads; an empty optional is NULL.
+// Strings must be free of U+0000, which the wire refuses.
+class Params {
+ public:
+  template <class... T>
+  static Params of(const T&... values) {
+    Params params;
+    params.values_.reserve(sizeof...(T));
+    (params.values_.push_back(encode(values)), ...);
+    return params;
+  }
+
+  const std::vector<std::optional<std::string>>& values() const { return values_; }
+
+ private:
+  using Encoded = std::optional<std::string>;
+
+  static Encoded encode(std::string_view text) { return std::string(text); }
+  static Encoded encode(const std::string& text) { return text; }
+  static Encoded encode(const char* text) { return std::string(text); }
+  static Encoded encode(std::integral auto number) { return std::to_string(number); }
+  static Encoded encode(bool value) { return value ? "t" : "f"; }
+  static Encoded encode(Instant instant) { return format_instant(instant); }
+  static Encoded encode(const JsonText& json) { return json.text; }
+  static Encoded encode(const Sha256& digest) { return "\\x" + hex(digest); }
+  static Encoded encode(NamedEnum auto value) { return std::string(name_of(value)); }
+  template <class Tag>
+  static Encoded encode(const Id<Tag>& id) {
+    return id.str();
+  }
+  template <class T>
+  static Encoded encode(const std::optional<T>& value) {
+    return value ? encode(*value) : std::nullopt;
+  }
+  template <class T>
+  static Encoded encode(const std::vector<T>& values) {
+    std::string array = "{";
+    for (const T& value : values) append_element(array, encode(value));
+    array.push_back('}');
+    return array;
+  }
+  static void append_element(std::string& array, const Encoded& element);
+
+  std::vector<std::optional<std::string>> values_;
+};
+
+}  // namespace hireline::db

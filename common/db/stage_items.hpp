@@ -1,0 +1,23 @@
+// Between a stage's typed configuration and the rows it is kept in: three settings on the stage,
+// and one list of texts or references.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/db/rows.hpp"
+#include "common/domain/opening.hpp"
+
+namespace hireline::db {
+
+// has_config, time_limit_minutes, pass_threshold, link_expires_in_hours
+inline constexpr int config_columns = 4;
+void read_config(Row& row, OpeningStage& stage);
+
+// item_order, item_text, reference_id: one more item of a stage whose config is read.
+void read_item(Row& row, OpeningStage& stage);
+
+// The stages as a JSON array for json_to_recordset, each with its items.
+std::string stages_as_rows(const std::vector<OpeningStage>& stages);
+
+}  // namespace hireline::db

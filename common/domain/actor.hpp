@@ -1,0 +1,50 @@
+// Who does something, and on whose behalf.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/base/enum_names.hpp"
+#include "common/base/time.hpp"
+#include "common/domain/ids.hpp"
+
+namespace hireline {
+
+HIRELINE_ENUM(ActorKind, recruiter, candidate, system, operator_)
+
+struct Actor {
+  ActorKind kind = ActorKind::system;
+  std::string id;    // a record's id, or an operator's login name
+  std::string name;  // as people should read it in the timeline
+};
+
+// What a transaction is run for: it ends in every event that the transaction writes.
+struct Cause {
+  Actor actor;
+  std::string request_id;
+  Instant now;  // the one instant of the transaction
+  std::optional<std::string> reason = std::nullopt;  // an operator's --reason
+};
+
+HIRELINE_ENUM(Role, owner, admin, recruiter, interviewer)
+
+// What members may do, by the kind of thing it touches.
+HIRELINE_ENUM(Permission, read, give_feedback, manage_hiring, manage_organization)
+
+bool may(Role role, Permission permission);
+
+// Who acts inside one organization: a signed-in recruiter, or an operator standing in for the
+// organization (then `recruiter_id` is absent).
+struct Recruiter {
+  OrganizationId organization_id;
+  std::optional<RecruiterId> recruiter_id;
+  Role role = Role::interviewer;
+  std::string name;
+  std::string email;
+};
+
+struct Candidate {
+  ParticipantId participant_id;
+};
+
+}  // namespace hireline

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "common/base/id.hpp"
+
+namespace hireline {
+
+using OrganizationId = Id<struct OrganizationTag>;
+using RecruiterId = Id<struct RecruiterTag>;
+using ParticipantId = Id<struct ParticipantTag>;
+using OpeningId = Id<struct OpeningTag>;
+using StageId = Id<struct StageTag>;
+using StageTypeId = Id<struct StageTypeTag>;
+using PipelineId = Id<struct PipelineTag>;
+using InterviewId = Id<struct InterviewTag>;
+using FeedbackId = Id<struct FeedbackTag>;
+using EventId = Id<struct EventTag>;
+
+}  // namespace hireline

@@ -1,0 +1,55 @@
+// An interview and the feedback on it, as recruiters see them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/time.hpp"
+#include "common/base/values.hpp"
+#include "common/domain/hiring.hpp"
+#include "common/domain/ids.hpp"
+
+namespace hireline {
+
+struct InvitedParticipant {
+  std::string email;
+  std::optional<std::string> name;
+};
+
+struct Feedback {
+  FeedbackId id;
+  std::string interviewer_email;
+  std::int64_t overall_rating = 0;  // 1 to 10
+  JsonText traits;                  // an array of strings
+  Recommendation recommendation = Recommendation::no;
+  std::string comments;
+  Instant created_at;
+};
+
+struct Interview {
+  InterviewId id;
+  OpeningId opening_id;
+  std::optional<PipelineId> pipeline_id;
+  std::optional<StageId> stage_id;
+  std::optional<std::string> title;
+  std::optional<std::string> round;
+  std::optional<Instant> start_time;
+  std::optional<Instant> end_time;
+  InvitedParticipant participant;
+  bool is_automated = false;
+  std::optional<std::string> meeting_link;
+  std::optional<std::string> recruiter_name;
+  std::optional<std::string> recruiter_email;
+  InterviewStatus status = InterviewStatus::scheduled;
+  JsonText interviewers;  // an array of recruiter ids
+  std::vector<Feedback> feedbacks;
+  std::string client_url;
+  Instant created_at;
+  Instant updated_at;
+  // Derived, not stored: see link_token.
+  std::string decline_token;
+  std::string decline_link;
+};
+
+}  // namespace hireline

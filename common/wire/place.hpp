@@ -1,0 +1,43 @@
+// Where in an input reading is, so that an issue can say so.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/base/issue.hpp"
+
+namespace hireline::wire {
+
+// After so many, further issues of one input are dropped: an answer to a hostile body stays small.
+inline constexpr std::size_t max_issues = 100;
+
+// A chain of steps, each on the stack of the function that reads there; costs nothing until there
+// is something to refuse.
+class Place {
+ public:
+  explicit Place(std::vector<Issue>& issues) : issues_(issues) {}
+
+  Place field(std::string_view name) const { return Place(issues_, this, name, 0); }
+  Place item(std::size_t index) const { return Place(issues_, this, {}, index); }
+
+  // Whether further issues would be dropped.
+  bool is_full() const { return issues_.size() >= max_issues; }
+
+  // Adds an issue with the path of this place.
+  void refuse(Issue issue) const;
+  void refuse_type(std::string_view expected, std::string_view received) const;
+  void refuse_missing(std::string_view expected) const;
+
+ private:
+  Place(std::vector<Issue>& issues, const Place* outer, std::string_view name, std::size_t index)
+      : issues_(issues), outer_(outer), name_(name), index_(index) {}
+
+  std::vector<Issue>& issues_;
+  const Place* outer_ = nullptr;
+  std::string_view name_;  // empty: a step by index
+  std::size_t index_ = 0;
+};
+
+}  // namespace hireline::wire

@@ -1,0 +1,324 @@
+#include "common/base/config.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/temporary_folder.hpp"
+
+namespace hireline {
+namespace {
+
+using test::TemporaryFolder;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+const std::string long_secret(32, 's');
+
+class ConfigTest : public testing::Test {
+ protected:
+  // Development, with all state in a folder of the test's own.
+  ConfigSources development(SettingTexts more = {}) const {
+    more.try_emplace("HIRELINE_ENV", "development");
+    more.try_emplace("HIRELINE_DATA_DIR", folder.path());
+    return {.environment = std::move(more)};
+  }
+
+  ConfigSources production(SettingTexts more = {}) const {
+    more.try_emplace("HIRELINE_DATA_DIR", folder.path());
+    more.try_emplace("HIRELINE_SECRET", long_secret);
+    return {.environment = std::move(more)};
+  }
+
+  static Config loaded(const ConfigSources& sources) {
+    ConfigResult result = load_config(sources);
+    for (const auto& error : result.errors) ADD_FAILURE() << error.message;
+    return result.loaded.value_or(LoadedConfig{}).config;
+  }
+
+  static std::vector<std::string> faults(const ConfigSources& sources) {
+    const ConfigResult result = load_config(sources);
+    EXPECT_EQ(result.loaded.has_value(), result.errors.empty());
+    std::vector<std::string> messages;
+    for (const ConfigError& error : result.errors) {
+      EXPECT_FALSE(error.hint.empty()) << error.message;
+      messages.push_back(error.message);
+    }
+    return messages;
+  }
+
+  static ShownSetting shown(const ConfigSources& sources, std::string_view name) {
+    const ConfigResult result = load_config(sources);
+    if (result.loaded)
+      for (const ShownSetting& setting : result.loaded->shown)
+        if (setting.name == name) return setting;
+    ADD_FAILURE() << name << " is not shown";
+    return {};
+  }
+
+  TemporaryFolder folder;
+};
+
+TEST_F(ConfigTest, HasDefaultsForDevelopment) {
+  const Config config = loaded(development());
+  EXPECT_EQ(config.environment, Environment::development);
+  EXPECT_EQ(config.listen.host, "127.0.0.1");
+  EXPECT_EQ(config.listen.port, 8080);
+  ASSERT_TRUE(config.metrics_listen);
+  EXPECT_EQ(config.metrics_listen->port, 9464);
+  EXPECT_EQ(config.public_url, "http://127.0.0.1:8080");
+  EXPECT_EQ(config.log_format, LogFormat::text);
+  EXPECT_EQ(config.log_level, LogLevel::info);
+  EXPECT_THAT(config.auth_uid_claims, ElementsAre("uid", "user_id", "sub"));
+  EXPECT_THAT(config.client_origins, IsEmpty());
+  EXPECT_EQ(config.database_url, "");
+}
+
+TEST_F(ConfigTest, HasDefaultsForProduction) {
+  const Config config = loaded({.flags = {{"HIRELINE_SECRET", long_secret}}});
+  EXPECT_EQ(config.environment, Environment::production);
+  EXPECT_EQ(config.data_dir, "/var/lib/hireline");
+  EXPECT_EQ(config.log_format, LogFormat::json);
+}
+
+TEST_F(ConfigTest, SizesFollowTheCores) {
+  const Config config = loaded(development());
+  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+  EXPECT_EQ(config.http_threads, std::max(2u, cores));
+  EXPECT_EQ(config.db_pool, std::min(16u, 4 * cores));
+}
+
+TEST_F(ConfigTest, TheStrongestSourceWins) {
+  ConfigSources sources = development();
+  sources.file = folder.write("settings.toml", "listen = \"127.0.0.1:1\"\n");
+  EXPECT_EQ(loaded(sources).listen.port, 1);
+  EXPECT_EQ(shown(sources, "HIRELINE_LISTEN").origin, SettingOrigin::file);
+  sources.environment["HIRELINE_LISTEN"] = "127.0.0.1:2";
+  EXPECT_EQ(loaded(sources).listen.port, 2);
+  EXPECT_EQ(shown(sources, "HIRELINE_LISTEN").origin, SettingOrigin::environment);
+  sources.profile = SettingTexts{{"HIRELINE_LISTEN", "127.0.0.1:3"}};
+  EXPECT_EQ(loaded(sources).listen.port, 3);
+  EXPECT_EQ(shown(sources, "HIRELINE_LISTEN").origin, SettingOrigin::profile);
+  sources.flags["HIRELINE_LISTEN"] = "127.0.0.1:4";
+  EXPECT_EQ(loaded(sources).listen.port, 4);
+  EXPECT_EQ(shown(sources, "HIRELINE_LISTEN").origin, SettingOrigin::flag);
+  EXPECT_EQ(shown(sources, "HIRELINE_PUBLIC_URL").origin, SettingOrigin::default_);
+}
+
+TEST_F(ConfigTest, AnEmptyTextIsNotGiven) {
+  EXPECT_EQ(loaded(development({{"HIRELINE_LISTEN", ""}})).listen.port, 8080);
+  EXPECT_FALSE(loaded(development({{"HIRELINE_METRICS_LISTEN", ""}})).metrics_listen);
+}
+
+TEST_F(ConfigTest, ReadsTheFile) {
+  ConfigSources sources = development();
+  sources.file = folder.write("settings.toml",
+                              "listen = \"[::1]:9000\"\n"
+                              "db_pool = 7\n"
+                              "client_origins = [\"https://a.example\", \"http://b.example:81\"]\n"
+                              "database_url = \"postgres://u@h/d\"  # a remark\n");
+  const Config config = loaded(sources);
+  EXPECT_EQ(config.listen.host, "::1");
+  EXPECT_EQ(config.listen.port, 9000);
+  EXPECT_EQ(config.db_pool, 7u);
+  EXPECT_THAT(config.client_origins, ElementsAre("https://a.example", "http://b.example:81"));
+  EXPECT_EQ(config.database_url, "postgres://u@h/d");
+}
+
+TEST_F(ConfigTest, SaysWhereTheFileIsBroken) {
+  ConfigSources sources = development();
+  sources.file = folder.write("settings.toml", "listen = \"x:1\"\ndb_pool = \n");
+  EXPECT_THAT(faults(sources), ElementsAre(HasSubstr("settings.toml, line 2")));
+  sources.file = folder / "missing.toml";
+  EXPECT_THAT(faults(sources), ElementsAre(HasSubstr("missing.toml")));
+  sources.file = folder.write("odd.toml", "listen = [1, 2]\n");
+  EXPECT_THAT(faults(sources), ElementsAre(HasSubstr("listen in ")));
+}
+
+TEST_F(ConfigTest, ReportsEveryFaultAtOnce) {
+  EXPECT_THAT(
+      faults(development({{"HIRELINE_LISTEN", "nowhere"},
+                          {"HIRELINE_DB_POOL", "many"},
+                          {"HIRELINE_LOG_LEVEL", "loud"}})),
+      ElementsAre("HIRELINE_LISTEN (from the environment) is no address",
+                  "HIRELINE_DB_POOL (from the environment) is no number from 1 to 1000",
+                  "HIRELINE_LOG_LEVEL (from the environment) is 'loud', which it cannot be"));
+}
+
+TEST_F(ConfigTest, RefusesWhatMakesNoSense) {
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {"ENV", "prod"},
+      {"DATABASE_URL", "mysql://h/d"},
+      {"LISTEN", "8080"},
+      {"LISTEN", ":8080"},
+      {"LISTEN", "::1:8080"},
+      {"LISTEN", "h:65536"},
+      {"LISTEN", "h:"},
+      {"LISTEN", "a b:1"},
+      {"METRICS_LISTEN", "h"},
+      {"PUBLIC_URL", "ftp://h"},
+      {"PUBLIC_URL", "https://"},
+      {"PUBLIC_URL", "https://h/?q"},
+      {"SECRET", std::string(31, 's')},
+      {"CLIENT_ORIGINS", "https://a.example/"},
+      {"CLIENT_ORIGINS", "*"},
+      {"HTTP_THREADS", "0"},
+      {"HTTP_THREADS", "1025"},
+      {"HTTP_THREADS", "4x"},
+      {"DB_POOL", "-1"},
+      {"LOG_FORMAT", "xml"},
+  };
+  for (const auto& [name, text] : wrong) {
+    ConfigSources sources = development();
+    // A flag is stronger than the test's own environment.
+    sources.flags["HIRELINE_" + name] = text;
+    EXPECT_THAT(load_config(sources).errors, testing::Not(IsEmpty())) << name << "=" << text;
+  }
+  ConfigSources sources =
+      development({{"HIRELINE_AUTH_ISSUER", "i"}, {"HIRELINE_AUTH_AUDIENCE", "a"}});
+  sources.flags["HIRELINE_AUTH_JWKS"] = "ftp://keys";
+  EXPECT_THAT(faults(sources), testing::Contains(HasSubstr("HIRELINE_AUTH_JWKS (from a flag)")));
+}
+
+TEST_F(ConfigTest, DropsTheSlashAtTheEndOfThePublicUrl) {
+  EXPECT_EQ(loaded(development({{"HIRELINE_PUBLIC_URL", "https://h/base/"}})).public_url,
+            "https://h/base");
+}
+
+TEST_F(ConfigTest, ProductionNeedsASecret) {
+  ConfigSources sources = production();
+  sources.environment.erase("HIRELINE_SECRET");
+  EXPECT_THAT(faults(sources), ElementsAre("HIRELINE_SECRET is not set"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "secret"));
+}
+
+TEST_F(ConfigTest, DevelopmentMakesItsSecretOnce) {
+  const ConfigSources sources = development({{"HIRELINE_DATA_DIR", folder / "deep/data"}});
+  const std::string first = loaded(sources).secret.reveal();
+  EXPECT_GE(first.size(), 32u);
+  EXPECT_EQ(loaded(sources).secret.reveal(), first);
+  const auto mode = std::filesystem::status(folder / "deep/data/secret").permissions();
+  EXPECT_EQ(mode, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+TEST_F(ConfigTest, ProgramsThatStartTogetherAgreeOnTheSecret) {
+  std::vector<std::string> secrets(8);
+  {
+    std::vector<std::jthread> threads;
+    for (std::string& secret : secrets)
+      threads.emplace_back([&] { secret = loaded(development()).secret.reveal(); });
+  }
+  EXPECT_THAT(secrets, testing::Each(secrets.front()));
+  std::vector<std::string> left;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+    left.push_back(entry.path().filename());
+  EXPECT_THAT(left, ElementsAre("secret"));
+}
+
+TEST_F(ConfigTest, AFolderThatCannotBeMadeIsAFault) {
+  folder.write("file", "");
+  EXPECT_THAT(faults(development({{"HIRELINE_DATA_DIR", folder / "file/data"}})),
+              ElementsAre(HasSubstr("HIRELINE_SECRET has no default here")));
+}
+
+TEST_F(ConfigTest, ReadsSecretsFromFiles) {
+  ConfigSources sources = production();
+  sources.environment.erase("HIRELINE_SECRET");
+  sources.environment["HIRELINE_SECRET_FILE"] = folder.write("key", std::string(40, 'k') + "\n");
+  EXPECT_EQ(loaded(sources).secret.reveal(), std::string(40, 'k'));
+  sources.environment["HIRELINE_SECRET"] = long_secret;
+  EXPECT_THAT(faults(sources), testing::Contains(HasSubstr("are both given")));
+  sources.environment.erase("HIRELINE_SECRET");
+  sources.environment["HIRELINE_SECRET_FILE"] = folder / "none";
+  EXPECT_THAT(faults(sources), ElementsAre(HasSubstr("which can't be read")));
+}
+
+TEST_F(ConfigTest, UsesTheEmbeddedDatabaseOfTheDataFolder) {
+  EXPECT_TRUE(require_database_url(loaded(development())));
+  folder.write("database-url", "postgresql:///hireline?host=/tmp/x\n");
+  const Config config = loaded(development());
+  EXPECT_EQ(config.database_url, "postgresql:///hireline?host=/tmp/x");
+  EXPECT_FALSE(require_database_url(config));
+}
+
+TEST_F(ConfigTest, NamesTheWaysToADatabase) {
+  const auto error = require_database_url(loaded(development()));
+  ASSERT_TRUE(error);
+  EXPECT_THAT(error->hint, AllOf(HasSubstr("./scripts/dev"), HasSubstr("HIRELINE_DATABASE_URL")));
+}
+
+TEST_F(ConfigTest, ShowsNoSecretAndNoPassword) {
+  const auto sources = production(
+      {{"HIRELINE_DATABASE_URL", "postgres://ann:p@ss/w:rd@h1,h2/d?sslpassword=hidden&x=1"}});
+  EXPECT_EQ(shown(sources, "HIRELINE_SECRET").value, "********");
+  EXPECT_EQ(shown(sources, "HIRELINE_DATABASE_URL").value,
+            "postgres://ann:***@h1,h2/d?sslpassword=***&x=1");
+  EXPECT_EQ(loaded(sources).database_url,
+            "postgres://ann:p@ss/w:rd@h1,h2/d?sslpassword=hidden&x=1");
+  EXPECT_EQ(shown(production({{"HIRELINE_DATABASE_URL", "postgres://ann@h:5432/d"}}),
+                  "HIRELINE_DATABASE_URL")
+                .value,
+            "postgres://ann@h:5432/d");
+}
+
+TEST_F(ConfigTest, KeepsASecretThatIsWrongOutOfItsFault) {
+  for (const std::string& fault : faults(
+           production({{"HIRELINE_SECRET", "tooshort"}, {"HIRELINE_DATABASE_URL", "x://a:pw@"}})))
+    EXPECT_THAT(fault, AllOf(testing::Not(HasSubstr("tooshort")), testing::Not(HasSubstr("pw"))));
+}
+
+TEST_F(ConfigTest, WarnsOfNamesThatMeanNothing) {
+  ConfigSources sources = development({{"HIRELINE_LITSEN", "h:1"}, {"HIRELINE_PROFILE", "x"}});
+  sources.file = folder.write("settings.toml", "databse_url = \"x\"\n[http]\nport = 1\n");
+  const auto warnings = load_config(sources).warnings;
+  ASSERT_THAT(warnings, SizeIs(3));
+  EXPECT_EQ(warnings[0].message, "no setting is called HIRELINE_LITSEN (from the environment)");
+  EXPECT_EQ(warnings[0].hint, "did you mean HIRELINE_LISTEN?");
+  EXPECT_THAT(warnings[1].message, HasSubstr("no setting is called databse_url (from "));
+  EXPECT_EQ(warnings[1].hint, "did you mean database_url?");
+  EXPECT_THAT(warnings[2].message, HasSubstr("no setting is called http"));
+  EXPECT_EQ(warnings[2].hint, "`hireline help environment` lists all");
+}
+
+TEST_F(ConfigTest, AnIssuerNeedsAudienceAndKeys) {
+  EXPECT_THAT(faults(development({{"HIRELINE_AUTH_ISSUER", "https://id.example"}})),
+              ElementsAre(HasSubstr("HIRELINE_AUTH_AUDIENCE is not"), HasSubstr("neither")));
+  EXPECT_THAT(faults(development({{"HIRELINE_AUTH_JWKS", "keys.json"}})),
+              ElementsAre(HasSubstr("mean nothing without HIRELINE_AUTH_ISSUER")));
+  EXPECT_THAT(faults(development({{"HIRELINE_AUTH_ISSUER", "https://id.example"},
+                                  {"HIRELINE_AUTH_AUDIENCE", "app"},
+                                  {"HIRELINE_AUTH_JWKS", "https://id.example/keys"}})),
+              IsEmpty());
+}
+
+TEST_F(ConfigTest, AFirebaseIssuerNeedsNothingElse) {
+  const Config config =
+      loaded(development({{"HIRELINE_AUTH_ISSUER", "https://securetoken.google.com/my-project"}}));
+  EXPECT_EQ(config.auth_audience, "my-project");
+  EXPECT_EQ(config.auth_certs,
+            "https://www.googleapis.com/robot/v1/metadata/x509/"
+            "securetoken@system.gserviceaccount.com");
+}
+
+TEST_F(ConfigTest, DescribesEverySettingItShows) {
+  const auto result = load_config(development());
+  ASSERT_TRUE(result.loaded);
+  std::vector<std::string> shown_names;
+  for (const auto& setting : result.loaded->shown) shown_names.push_back(setting.name);
+  std::vector<std::string> described;
+  for (const auto& setting : describe_settings()) {
+    described.push_back(setting.name);
+    EXPECT_FALSE(setting.meaning.empty()) << setting.name;
+  }
+  EXPECT_EQ(shown_names, described);
+}
+
+}  // namespace
+}  // namespace hireline

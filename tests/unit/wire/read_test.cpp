@@ -1,0 +1,257 @@
+#include "common/wire/read.hpp"
+
+#include <map>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "common/wire/render.hpp"
+#include "tests/unit/wire/shapes.hpp"
+
+namespace hireline::wire {
+namespace {
+
+using wire_test::ChangeMachine;
+using wire_test::Colour;
+using wire_test::Contact;
+using wire_test::Machine;
+
+constexpr auto machine_text = R"({
+  "_id": "5f0000000000000000000001", "title": "Lathe", "weight": 12, "drawers": 3, "price": 1.5,
+  "loud": false, "colour": "green", "builtAt": "2026-01-02T03:04:05+01:00", "owner": "me",
+  "tags": ["a", "b"], "screws": [{"thread": "M3", "turns": 9}, {"thread": "M4"}],
+  "spare": {"thread": "M5"}, "limit": null, "extra": {"deep": [1, {"x": null}]}})";
+
+// One line per issue: "code path…: message", so that a whole list is compared at once.
+std::string summary(const std::vector<Issue>& issues) {
+  std::string text;
+  for (const Issue& issue : issues) {
+    text.append(name_of(issue.code));
+    for (const auto& step : issue.path) {
+      const auto* name = std::get_if<std::string>(&step);
+      text.append(" ").append(name ? *name : std::to_string(std::get<std::size_t>(step)));
+    }
+    text.append(": ").append(issue.message).append("\n");
+  }
+  return text;
+}
+
+template <class T>
+std::string issues_of(const Json& body) {
+  const auto input = read_input<T>({.path = {}, .query = {}, .body = &body});
+  return input ? "none" : summary(input.error());
+}
+
+// The first issue as a client gets it.
+template <class T>
+Json first_issue(const Json& body) {
+  const auto input = read_input<T>({.path = {}, .query = {}, .body = &body});
+  if (input) return nullptr;
+  std::string text;
+  append_issues(text, input.error());
+  return Json::parse(text)["errors"][0];
+}
+
+Json machine_with(std::string_view field, Json value) {
+  Json machine = Json::parse(machine_text);
+  machine[std::string(field)] = std::move(value);
+  return machine;
+}
+
+TEST(Read, TakesEveryKindOfMember) {
+  const Json body = Json::parse(machine_text);
+  const auto machine = read_value<Machine>(body);
+  ASSERT_TRUE(machine) << summary(machine.error());
+  EXPECT_EQ(machine->id.view(), "5f0000000000000000000001");
+  EXPECT_EQ(machine->title, "Lathe");
+  EXPECT_EQ(machine->weight, 12);
+  EXPECT_EQ(machine->drawers, 3);
+  EXPECT_EQ(machine->price, 1.5);
+  EXPECT_FALSE(machine->loud);
+  EXPECT_EQ(machine->colour, Colour::green);
+  EXPECT_EQ(format_instant(machine->built), "2026-01-02T02:04:05.000Z");
+  EXPECT_EQ(machine->owner, "me");
+  EXPECT_EQ(machine->tags, (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(machine->screws, (std::vector<wire_test::Screw>{{"M3", 9}, {"M4", {}}}));
+  EXPECT_EQ(machine->spare.thread, "M5");
+  EXPECT_EQ(machine->limit.value, std::nullopt);
+  EXPECT_EQ(machine->extra.text, R"({"deep":[1,{"x":null}]})");
+}
+
+TEST(Read, IgnoresFieldsThatTheTableDoesNotName) {
+  EXPECT_EQ(issues_of<Machine>(machine_with("organizationId", 5)), "none");
+}
+
+TEST(Read, KeepsTheStructsValueOfAnAbsentOptionalField) {
+  Json body = Json::parse(machine_text);
+  for (const auto* field : {"drawers", "loud", "extra", "owner"}) body.erase(field);
+  const auto machine = read_value<Machine>(body);
+  ASSERT_TRUE(machine) << summary(machine.error());
+  EXPECT_EQ(machine->drawers, 7);
+  EXPECT_TRUE(machine->loud);
+  EXPECT_EQ(machine->extra.text, "{}");
+  EXPECT_EQ(machine->owner, std::nullopt);
+}
+
+TEST(Read, NamesEveryMissingFieldInOrderOfTheTable) {
+  EXPECT_EQ(issues_of<Machine>(Json::object()),
+            "invalid_type _id: is required\n"
+            "invalid_type title: is required\n"
+            "invalid_type weight: is required\n"
+            "invalid_type price: is required\n"
+            "invalid_type colour: is required\n"
+            "invalid_type builtAt: is required\n"
+            "invalid_type tags: is required\n"
+            "invalid_type screws: is required\n"
+            "invalid_type spare: is required\n"
+            "invalid_type limit: is required\n");
+  EXPECT_EQ(first_issue<Machine>(Json::object()),
+            Json::parse(R"({"code": "invalid_type", "path": ["_id"], "message": "is required",
+                            "expected": "string", "received": "undefined"})"));
+}
+
+TEST(Read, AnAbsentBodyReadsAsAnEmptyObject) {
+  EXPECT_TRUE(read_input<ChangeMachine>({}));
+  EXPECT_EQ(summary(read_input<Contact>({}).error()),
+            "invalid_type mail: is required\ninvalid_type site: is required\n");
+}
+
+TEST(Read, ABodyThatIsNoObjectIsOneIssue) {
+  for (const auto* text : {"null", "[]", "5", "\"x\"", "true"})
+    EXPECT_EQ(first_issue<Contact>(Json::parse(text))["expected"], "object") << text;
+  EXPECT_EQ(first_issue<Contact>(Json::array()),
+            Json::parse(R"({"code": "invalid_type", "path": [], "expected": "object",
+                            "received": "array", "message": "must be an object, not an array"})"));
+  EXPECT_EQ(issues_of<Contact>(Json::array()), "invalid_type: must be an object, not an array\n");
+}
+
+struct WrongType {
+  const char* field;
+  const char* expected;
+  std::vector<const char*> wrong;  // JSON values
+};
+
+class ReadWrongType : public testing::TestWithParam<WrongType> {};
+
+TEST_P(ReadWrongType, IsRefusedWithWhatWasExpectedAndReceived) {
+  const std::map<std::string, std::string> received{
+      {"null", "null"},    {"true", "boolean"}, {"3", "number"}, {"3.5", "number"},
+      {"\"x\"", "string"}, {"[]", "array"},     {"{}", "object"}};
+  for (const auto* value : GetParam().wrong) {
+    const Json issue = first_issue<Machine>(machine_with(GetParam().field, Json::parse(value)));
+    const bool fraction =
+        std::string_view(value) == "3.5" && std::string_view(GetParam().expected) == "integer";
+    EXPECT_EQ(issue["code"], "invalid_type") << value;
+    EXPECT_EQ(issue["path"], Json::array({GetParam().field})) << value;
+    EXPECT_EQ(issue["expected"], GetParam().expected) << value;
+    EXPECT_EQ(issue["received"], fraction ? "float" : received.at(value)) << value;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    EveryKind, ReadWrongType,
+    testing::Values(WrongType{"_id", "string", {"null", "true", "3", "3.5", "[]", "{}"}},
+                    WrongType{"title", "string", {"null", "true", "3", "3.5", "[]", "{}"}},
+                    WrongType{"weight", "integer", {"null", "true", "3.5", "\"x\"", "[]", "{}"}},
+                    WrongType{"drawers", "integer", {"null", "true", "3.5", "\"x\"", "[]", "{}"}},
+                    WrongType{"price", "number", {"null", "true", "\"x\"", "[]", "{}"}},
+                    WrongType{"loud", "boolean", {"null", "3", "3.5", "\"x\"", "[]", "{}"}},
+                    WrongType{"colour", "string", {"null", "true", "3", "3.5", "[]", "{}"}},
+                    WrongType{"builtAt", "string", {"null", "true", "3", "3.5", "[]", "{}"}},
+                    WrongType{"owner", "string", {"null", "true", "3", "3.5", "[]", "{}"}},
+                    WrongType{"tags", "array", {"null", "true", "3", "3.5", "\"x\"", "{}"}},
+                    WrongType{"screws", "array", {"null", "true", "3", "3.5", "\"x\"", "{}"}},
+                    WrongType{"spare", "object", {"null", "true", "3", "3.5", "\"x\"", "[]"}},
+                    WrongType{"limit", "integer", {"true", "3.5", "\"x\"", "[]", "{}"}}),
+    [](const auto& wrong) { return "field_" + std::string(wrong.param.field); });
+
+TEST(Read, CollectsAllIssuesThroughNestingInOrder) {
+  Json body = Json::parse(machine_text);
+  body["title"] = "";
+  body["weight"] = 101;
+  body["colour"] = "blue";
+  body["tags"] = {"", "okay", 3};
+  body["screws"] = {{{"thread", "M3"}, {"turns", 0}}, 5, {{"turns", 10}}};
+  body["spare"] = {{"thread", "12345"}};
+  body["limit"] = 0;
+  EXPECT_EQ(issues_of<Machine>(body),
+            "too_small title: must have at least 1 character\n"
+            "too_big weight: must be at most 100\n"
+            "invalid_enum_value colour: must be one of red, green, default\n"
+            "too_big tags: must have at most 2 items\n"
+            "too_small tags 0: must have at least 1 character\n"
+            "too_big tags 1: must have at most 3 characters\n"
+            "invalid_type tags 2: must be a string, not a number\n"
+            "too_small screws 0 turns: must be at least 1\n"
+            "invalid_type screws 1: must be an object, not a number\n"
+            "invalid_type screws 2 thread: is required\n"
+            "too_big screws 2 turns: must be at most 9\n"
+            "too_big spare thread: must have at most 4 characters\n"
+            "too_small limit: must be at least 1\n");
+}
+
+TEST(Read, StopsAtAHundredIssues) {
+  const Json body = machine_with("screws", Json(std::vector<int>(5000, 1)));
+  const auto machine = read_value<Machine>(body);
+  ASSERT_FALSE(machine);
+  EXPECT_EQ(machine.error().size(), 100U);
+}
+
+TEST(Read, AMalformedIdIsNil) {
+  for (const auto* text : {"", "x", "5F0000000000000000000001", "5f00000000000000000000011"}) {
+    const auto machine = read_value<Machine>(machine_with("_id", text));
+    ASSERT_TRUE(machine) << text;
+    EXPECT_TRUE(machine->id.is_nil()) << text;
+  }
+}
+
+TEST(Read, AnUnknownEnumeratorNamesTheOptions) {
+  EXPECT_EQ(first_issue<Machine>(machine_with("colour", "Red")),
+            Json::parse(R"({"code": "invalid_enum_value", "path": ["colour"], "received": "Red",
+                            "message": "must be one of red, green, default",
+                            "options": ["red", "green", "default"]})"));
+  EXPECT_EQ(issues_of<Machine>(machine_with("colour", "default")), "none");
+  EXPECT_NE(issues_of<Machine>(machine_with("colour", "default_")), "none");
+}
+
+TEST(Read, WhatWasReceivedIsCutBetweenCharacters) {
+  std::string text = "x";
+  for (int i = 0; i < 100; ++i) text += "é";
+  const Json issue = first_issue<Machine>(machine_with("colour", text));
+  std::string start = "x";
+  for (int i = 0; i < 31; ++i) start += "é";
+  EXPECT_EQ(issue["received"], start + "…");
+}
+
+TEST(Read, ChangeTellsAbsentFromNullFromAValue) {
+  const Json absent = Json::object();
+  EXPECT_FALSE(read_value<ChangeMachine>(absent)->weight.present);
+  const auto cleared = read_value<ChangeMachine>(Json::parse(R"({"weight":null,"spare":null})"));
+  ASSERT_TRUE(cleared);
+  EXPECT_EQ(cleared->weight, (Change<std::int64_t>{true, std::nullopt}));
+  EXPECT_TRUE(cleared->spare.present);
+  EXPECT_EQ(cleared->spare.value, std::nullopt);
+  const auto set = read_value<ChangeMachine>(Json::parse(R"({"weight":10})"));
+  ASSERT_TRUE(set);
+  EXPECT_EQ(set->weight, (Change<std::int64_t>{true, 10}));
+  EXPECT_EQ(issues_of<ChangeMachine>(Json::parse(R"({"weight":11,"spare":{},"title":null})")),
+            "invalid_type title: must be a string, not null\n"
+            "too_big weight: must be at most 10\n"
+            "invalid_type spare thread: is required\n");
+}
+
+TEST(Read, NullableHoldsAValueToo) {
+  const auto machine = read_value<Machine>(machine_with("limit", 8));
+  ASSERT_TRUE(machine);
+  EXPECT_EQ(machine->limit.value, 8);
+}
+
+TEST(Read, TakesAListOnItsOwn) {
+  EXPECT_EQ(read_value<std::vector<std::int64_t>>(Json::parse("[1,2]")).value(),
+            (std::vector<std::int64_t>{1, 2}));
+  EXPECT_EQ(summary(read_value<std::vector<std::int64_t>>(Json::parse("[1,\"2\"]")).error()),
+            "invalid_type 1: must be an integer, not a string\n");
+}
+
+}  // namespace
+}  // namespace hireline::wire
