@@ -41,10 +41,7 @@ TEST(Words, OfUnfinishedWorkAreSeen) {
     EXPECT_THAT(check_words({"a.cpp", "int x;\n// " + std::string(word) + ": later\n"}),
                 ElementsAre("a.cpp:2: unfinished"))
         << word;
-  EXPECT_THAT(check_words({"a.sh",
-                           "mktemp -d name.XXX"
-                           "XXX\n# a hack of an axe\n"}),
-              IsEmpty());
+  EXPECT_THAT(check_words({"a.sh", "mktemp -d name.XXXXXX\n# a hack of an axe\n"}), IsEmpty());
 }
 
 TEST(Banners, HoldInTheTree) {

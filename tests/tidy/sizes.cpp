@@ -38,6 +38,10 @@ Block kind_of(const std::string& declaration) {
   return std::regex_search(head, scope) ? Block::scope : Block::data;
 }
 
+bool is_access(std::string_view head) {
+  return head == "public" || head == "protected" || head == "private";
+}
+
 class Finder {
  public:
   explicit Finder(std::string_view file) : code_(lex(file).code) {}
@@ -51,7 +55,7 @@ class Finder {
   void step() {
     const char c = code_[at_];
     if (c == '{') return open();
-    if (c == '}' || (c == ';' && parentheses_ == 0)) {
+    if (c == '}' || (c == ';' && parentheses_ == 0) || (c == ':' && is_access(head_))) {
       next_declaration();
     } else if (!std::isspace(static_cast<unsigned char>(c)) || !head_.empty()) {
       if (head_.empty()) head_line_ = line_;
