@@ -42,6 +42,7 @@ build() {
   local preset=$1
   shift
   use_ccache
+  mkdir -p "$root/build"
   say "build: preset $preset, into build/$preset (the first time takes some minutes)"
   (cd "$root" && cmake --preset "$preset" >"$root/build/$preset.log" 2>&1) ||
     { cat "$root/build/$preset.log" >&2; die "cmake could not configure the preset $preset"; }
