@@ -54,7 +54,7 @@ const std::vector<Arrow>& arrows() {
 
 const std::vector<ThirdParty>& third_parties() {
   static const std::vector<ThirdParty> table = {
-      {"pistache/", {"server/http/listener", "server/http/connection", "server/http/transport"}},
+      {"pistache/", {"server/http/reactor"}},
       {"boost/", {"server/http/"}},
       {"pqxx/", {"common/db/"}},
       {"libpq", {"common/db/"}},
@@ -64,7 +64,7 @@ const std::vector<ThirdParty>& third_parties() {
       {"curl/", {"common/outside/"}},
       {"openssl/", {"common/base/", "common/outside/"}},
       {"spdlog/", {"common/base/log.cpp"}},
-      {"fmt/", {"common/base/log.cpp"}},
+      {"fmt/", {"common/base/log.cpp", "server/http/"}},
       {"toml++/", {"common/base/config", "cli/profiles"}},
   };
   return table;

@@ -77,7 +77,7 @@ TEST_P(ThirdParty, IsSeenOnlyWhereItBelongs) {
 INSTANTIATE_TEST_SUITE_P(
     EachOfThem, ThirdParty,
     testing::Values(
-        Placed{"<pistache/tcp.h>", "server/http/listener.cpp", "server/http/dispatch.cpp"},
+        Placed{"<pistache/tcp.h>", "server/http/reactor.cpp", "server/http/dispatch.cpp"},
         Placed{"<boost/beast/http.hpp>", "server/http/parser.cpp", "common/outside/http.cpp"},
         Placed{"<pqxx/pqxx>", "common/db/session.cpp", "common/app/jobs.cpp"},
         Placed{"<libpq-fe.h>", "common/db/session.cpp", "server/http/dispatch.cpp"},

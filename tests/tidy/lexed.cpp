@@ -27,7 +27,8 @@ class Lexer {
     if (rest[0] == '#' && blank_before()) return directive();
     if (rest[0] == '"') return literal();
     if (rest[0] == '\'' && !in_number()) return blank(closing_quote('\'') + 1);
-    if (!std::isspace(static_cast<unsigned char>(rest[0]))) adjacent_ = false;
+    // A name between two texts is a macro that adds to them, or the prefix of the second.
+    if (!std::isspace(static_cast<unsigned char>(rest[0])) && !is_word(rest[0])) adjacent_ = false;
     advance(at_ + 1);
   }
 
@@ -40,12 +41,21 @@ class Lexer {
     std::size_t end = line_end(at_);
     while (end < file_.size() && file_[end - 1] == '\\') end = line_end(end + 1);
     std::string text(file_.substr(at_, end - at_));
+    if (text.find("define") != std::string::npos) macro(text);
     const auto open = text.find_first_of("\"<");
     if (open != std::string::npos && text.substr(0, open).find("include") != std::string::npos) {
       const auto close = text.find_first_of("\">", open + 1);
       out_.includes.push_back({line_, text.substr(open, close - open + 1)});
     }
     blank(end);
+  }
+
+  void macro(std::string text) {
+    text.front() = ' ';
+    for (std::size_t i = 0; (i = text.find("\\\n", i)) != std::string::npos;) text[i] = ' ';
+    for (Piece& literal : Lexer(text).run().literals)
+      out_.literals.push_back({line_ + literal.line - 1, std::move(literal.text)});
+    adjacent_ = false;
   }
 
   void literal() {

@@ -16,7 +16,7 @@ struct Piece {
 struct Lexed {
   std::string code;  // the file with comments, texts and directives blanked, line by line
   std::vector<Piece> comments;  // with their marks; consecutive `//` lines are separate
-  std::vector<Piece> literals;  // unescaped as written; adjacent ones are one
+  std::vector<Piece> literals;  // as written, macros' too; adjacent ones are one
   std::vector<Piece> includes;  // what stands between "" or <>, with them
 };
 

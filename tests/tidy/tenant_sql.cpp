@@ -1,6 +1,6 @@
 #include "tests/tidy/tenant_sql.hpp"
 
-#include <algorithm>
+#include <iterator>
 #include <regex>
 
 #include "tests/tidy/lexed.hpp"
@@ -13,16 +13,19 @@ std::string without_comments(const std::string& sql) {
   return std::regex_replace(sql, comment, "");
 }
 
-std::set<std::string> words_of(const std::string& text) {
-  static const std::regex word(R"([A-Za-z_][A-Za-z_0-9]*)");
-  return {std::sregex_token_iterator(text.begin(), text.end(), word), {}};
+// How often the statement turns to a tenant table.
+int uses_of(const std::set<std::string>& tables, const std::string& sql) {
+  static const std::regex use(R"(\b(?:from|join|into|update|using|table|only|,)\s+(\w+))",
+                              std::regex::icase);
+  int uses = 0;
+  for (std::sregex_iterator at(sql.begin(), sql.end(), use), end; at != end; ++at)
+    uses += tables.contains((*at)[1]) ? 1 : 0;
+  return uses;
 }
 
-bool has_verb(const std::set<std::string>& words) {
-  static const std::vector<std::string> verbs = {"select", "insert", "update", "delete",
-                                                 "from",   "join",   "merge",  "truncate"};
-  return std::any_of(verbs.begin(), verbs.end(),
-                     [&](const std::string& verb) { return words.contains(verb); });
+int scopes_in(const std::string& sql) {
+  static const std::regex column(R"(\borganization_id\b)");
+  return static_cast<int>(std::distance(std::sregex_iterator(sql.begin(), sql.end(), column), {}));
 }
 
 bool is_excused(const std::string& sql) {
@@ -35,12 +38,14 @@ bool is_excused(const std::string& sql) {
 std::set<std::string> tenant_tables(std::string_view migration) {
   static const std::regex table(R"(create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*\()",
                                 std::regex::icase);
+  static const std::regex owner(R"(\borganization_id\s+\w+\s+(not\s+null|primary\s+key))",
+                                std::regex::icase);
   const std::string sql = without_comments(std::string(migration));
   std::set<std::string> tables;
   for (std::sregex_iterator at(sql.begin(), sql.end(), table), end; at != end; ++at) {
     const auto begin = static_cast<std::size_t>(at->position() + at->length());
     const std::string columns = sql.substr(begin, sql.find(';', begin) - begin);
-    if (words_of(columns).contains("organization_id")) tables.insert((*at)[1]);
+    if (std::regex_search(columns, owner)) tables.insert((*at)[1]);
   }
   return tables;
 }
@@ -48,13 +53,14 @@ std::set<std::string> tenant_tables(std::string_view migration) {
 Complaints check_tenant_sql(const SourceFile& file, const std::set<std::string>& tables) {
   Complaints complaints;
   for (const Piece& literal : lex(file.text).literals) {
-    const auto words = words_of(without_comments(literal.text));
-    if (!has_verb(words) || words.contains("organization_id") || is_excused(literal.text)) continue;
-    const auto table = std::find_if(tables.begin(), tables.end(),
-                                    [&](const std::string& name) { return words.contains(name); });
-    if (table != tables.end())
+    if (is_excused(literal.text)) continue;
+    const std::string sql = without_comments(literal.text);
+    const int uses = uses_of(tables, sql);
+    const int scopes = scopes_in(sql);
+    if (scopes < uses)
       complaints.push_back(complaint(file.path, literal.line,
-                                     "a statement on " + *table + " without organization_id"));
+                                     std::to_string(uses) + " tenant tables, organization_id " +
+                                         std::to_string(scopes) + " times"));
   }
   return complaints;
 }

@@ -7,11 +7,12 @@
 
 namespace hireline::tidy {
 
-// The tables that a migration makes with a column organization_id.
+// The tables that a migration makes with a column organization_id that is never null. (Where it may
+// be null, a row belongs to someone before it belongs to an organization.)
 std::set<std::string> tenant_tables(std::string_view migration);
 
-// Every statement on a tenant table that neither names organization_id in its SQL nor carries
-// `-- any-tenant: reason`. A statement is a text in the code that has an SQL verb in it.
+// Every text in the code that turns to tenant tables more often than its SQL names organization_id,
+// and does not carry `-- any-tenant: reason` either.
 Complaints check_tenant_sql(const SourceFile& file, const std::set<std::string>& tables);
 
 }  // namespace hireline::tidy

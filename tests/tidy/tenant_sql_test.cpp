@@ -26,7 +26,7 @@ TEST(TenantSql, HoldsInTheTree) {
 TEST(TenantSql, AStatementNamesTheOrganization) {
   EXPECT_THAT(
       complaints_of("\nconstexpr Sql find{\"find\", R\"(\nselect title from openings\n)\"};"),
-      ElementsAre("common/db/jobs.cpp:2: a statement on openings without organization_id"));
+      ElementsAre("common/db/jobs.cpp:2: 1 tenant tables, organization_id 0 times"));
   EXPECT_THAT(
       complaints_of("Sql f{\"f\", R\"(select 1 from openings where organization_id = $1)\"};"),
       IsEmpty());
@@ -39,6 +39,25 @@ TEST(TenantSql, EveryVerbAndEveryWayOfWritingATextIsSeen) {
     EXPECT_EQ(complaints_of("f(\"" + std::string(sql) + "\");").size(), 1U) << sql;
   EXPECT_EQ(complaints_of("f(\"select 1 \"\n  // of all\n  \"from a join pipelines\");").size(),
             1U);
+}
+
+TEST(TenantSql, EveryTableIsToBeScoped) {
+  const std::string two =
+      "f(R\"(select 1 from openings o, pipelines p where o.organization_id = $1";
+  EXPECT_THAT(complaints_of(two + ")\");"),
+              ElementsAre("common/db/jobs.cpp:1: 2 tenant tables, organization_id 1 times"));
+  EXPECT_THAT(complaints_of(two + " and p.organization_id = $1)\");"), IsEmpty());
+}
+
+TEST(TenantSql, AMacroWithAStatementIsSeenAsAWhole) {
+  const auto macro = [](const std::string& column) {
+    return "int x;\n#define LIST(filter) \\\n  \"select 1 from openings where \" filter \\\n  \" "
+           "and " +
+           column + " = $1\"\n";
+  };
+  EXPECT_THAT(complaints_of(macro("id")),
+              ElementsAre("common/db/jobs.cpp:3: 1 tenant tables, organization_id 0 times"));
+  EXPECT_THAT(complaints_of(macro("organization_id")), IsEmpty());
 }
 
 TEST(TenantSql, TheOrganizationInACommentIsNotInTheStatement) {
@@ -61,9 +80,10 @@ TEST(TenantTables, AreThoseWithTheColumn) {
   EXPECT_THAT(tenant_tables("create table plans (key text); -- organization_id\n"
                             "create table openings (\n  organization_id text not null,\n"
                             "  id text, -- a; b\n  primary key (organization_id, id)\n);\n"
-                            "create table if not exists notes (id text, organization_id text);\n"
+                            "create table if not exists used (organization_id text primary key);"
+                            "create table people (id text, organization_id text);\n"
                             "create table organizations (id text);"),
-              ElementsAre("notes", "openings"));
+              ElementsAre("openings", "used"));
 }
 
 }  // namespace
