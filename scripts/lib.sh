@@ -55,7 +55,8 @@ cpp_files() { git_files '*.cpp' '*.hpp'; }
 shell_scripts() {
   local file
   git_files 'scripts/*' '.ci/*' | while read -r file; do
-    if [[ $file == *.sh || $(head -n 1 "$root/$file") == '#!'*bash ]]; then printf '%s\n' "$file"; fi
+    [[ $file == *.sh || $(head -n 1 "$root/$file") == '#!'*bash ]] || continue
+    printf '%s\n' "$file"
   done
 }
 
