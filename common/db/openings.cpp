@@ -1,6 +1,5 @@
 #include "common/db/openings.hpp"
 
-#include "common/base/json_writer.hpp"
 #include "common/db/stage_items.hpp"
 
 namespace hireline::db {
@@ -20,7 +19,8 @@ order by display_order)"};
   "  from openings where organization_id = $1 and " filter                                      \
   "  order by id desc limit $2 offset $3),"                                                     \
   " total as (select count(*) as openings from openings"                                        \
-  "  where organization_id = $1 and " filter ")"                                                \
+  "  where organization_id = $1 and " filter                                                    \
+  ")"                                                                                           \
   " select total.openings, page.id, page.title,"                                                \
   "        case when stage.stage_index = 0 then page.description end,"                          \
   "        page.department, page.location, page.employment_type, page.status, page.is_deleted," \
@@ -86,10 +86,10 @@ from opening_stages
 where organization_id = $1 and opening_id = $2
 order by stage_index)"};
 
-constexpr Sql delete_stages{"delete_opening_stages", R"(
+constexpr Sql delete_stage_rows{"delete_opening_stages", R"(
 delete from opening_stages where organization_id = $1 and opening_id = $2)"};
 
-constexpr Sql insert_stages{"insert_opening_stages", R"(
+constexpr Sql insert_stage_rows{"insert_opening_stages", R"(
 with stage as materialized (
   select * from json_to_recordset($3::json)
     as (id text, stage_index int, name text, stage_type_key text, has_config boolean,
@@ -184,8 +184,8 @@ Query<Page<OpeningSummary>> list_openings(const OrganizationId& organization,
   const auto answer = [page](const Rows& rows) { return openings_page(rows, page); };
   if (statuses.empty())
     return {select_openings, Params::of(organization, page.limit, page.offset()), answer};
-  return {select_openings_by_status,
-          Params::of(organization, page.limit, page.offset(), statuses), answer};
+  return {select_openings_by_status, Params::of(organization, page.limit, page.offset(), statuses),
+          answer};
 }
 
 Query<OpeningDetail> find_opening(const OrganizationId& organization, const OpeningId& opening) {
@@ -229,10 +229,13 @@ std::vector<StageSummary> list_stages(Tx& tx, const OrganizationId& organization
   return stages;
 }
 
-void replace_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
-                    const std::vector<OpeningStage>& stages) {
-  tx.run(delete_stages, organization, opening);
-  tx.run(insert_stages, organization, opening, JsonText{stages_as_rows(stages)});
+void insert_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
+                   const std::vector<OpeningStage>& stages) {
+  tx.run(insert_stage_rows, organization, opening, JsonText{stages_as_rows(stages)});
+}
+
+void delete_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening) {
+  tx.run(delete_stage_rows, organization, opening);
 }
 
 std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
@@ -241,10 +244,9 @@ std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
 }
 
 std::vector<Sql> opening_statements() {
-  return {select_stage_types,        select_openings,       select_openings_by_status,
-          select_opening,            select_opening_status, insert_opening_row,
-          select_opening_for_update, update_opening_row,    select_stages,
-          delete_stages,             insert_stages,         count_unfinished};
+  return {select_stage_types,    select_openings,    select_openings_by_status, select_opening,
+          select_opening_status, insert_opening_row, select_opening_for_update, update_opening_row,
+          select_stages,         delete_stage_rows,  insert_stage_rows,         count_unfinished};
 }
 
 }  // namespace hireline::db

@@ -34,9 +34,10 @@ void update_opening(Tx& tx, const OrganizationId& organization, const OpeningFie
 std::vector<StageSummary> list_stages(Tx& tx, const OrganizationId& organization,
                                       const OpeningId& opening);
 
-// Puts these stages in the place of the opening's present ones.
-void replace_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
-                    const std::vector<OpeningStage>& stages);
+void insert_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
+                   const std::vector<OpeningStage>& stages);
+// With their items.
+void delete_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening);
 
 // How many active or shortlisted pipelines have one of these stages still before them.
 std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,

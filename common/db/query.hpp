@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <type_traits>
 #include <utility>
 
 #include "common/db/rows.hpp"
@@ -19,5 +20,27 @@ struct Query {
   Params params;
   std::function<Result<Out>(const Rows&)> answer;
 };
+
+namespace detail {
+template <class T>
+struct Unwrapped {
+  using type = T;
+};
+template <class T>
+struct Unwrapped<Result<T>> {
+  using type = T;
+};
+}  // namespace detail
+
+// The same read with another answer: `change` makes it of the first, or refuses.
+template <class Out, class Change>
+auto mapped(Query<Out> query, Change change) {
+  using Changed = typename detail::Unwrapped<std::invoke_result_t<Change, Out>>::type;
+  return Query<Changed>{
+      query.sql, std::move(query.params),
+      [answer = std::move(query.answer), change](const Rows& rows) -> Result<Changed> {
+        return change(TRY(answer(rows)));
+      }};
+}
 
 }  // namespace hireline::db

@@ -22,7 +22,7 @@ struct Actor {
 struct Cause {
   Actor actor;
   std::string request_id;
-  Instant now;  // the one instant of the transaction
+  Instant now;                                       // the one instant of the transaction
   std::optional<std::string> reason = std::nullopt;  // an operator's --reason
 };
 
@@ -41,6 +41,11 @@ struct Recruiter {
   Role role = Role::interviewer;
   std::string name;
   std::string email;
+};
+
+// Support staff at the command line, known by their login name.
+struct Operator {
+  std::string login;
 };
 
 struct Candidate {

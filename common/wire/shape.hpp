@@ -56,13 +56,13 @@ enum class TextForm { any, email, link_base };
 
 // What a field's table says beyond its type. Bounds include their ends.
 struct Rules {
-  std::optional<std::int64_t> minimum, maximum;        // of a number
-  std::optional<std::int64_t> min_length, max_length;  // of a string, in code points
-  std::optional<std::int64_t> min_items, max_items;    // of an array
+  std::optional<std::int64_t> minimum{}, maximum{};        // of a number
+  std::optional<std::int64_t> min_length{}, max_length{};  // of a string, in code points
+  std::optional<std::int64_t> min_items{}, max_items{};    // of an array
   TextForm form = TextForm::any;
   bool may_be_absent = false;
-  std::string_view doc;
-  std::string_view example;  // JSON
+  std::string_view doc{};
+  std::string_view example{};  // JSON
 };
 
 namespace detail {

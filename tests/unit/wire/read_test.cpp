@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/wire/render.hpp"
+#include "tests/unit/wire/issue_text.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {
@@ -15,26 +16,13 @@ using wire_test::ChangeMachine;
 using wire_test::Colour;
 using wire_test::Contact;
 using wire_test::Machine;
+using wire_test::summary;
 
 constexpr auto machine_text = R"({
   "_id": "5f0000000000000000000001", "title": "Lathe", "weight": 12, "drawers": 3, "price": 1.5,
   "loud": false, "colour": "green", "builtAt": "2026-01-02T03:04:05+01:00", "owner": "me",
   "tags": ["a", "b"], "screws": [{"thread": "M3", "turns": 9}, {"thread": "M4"}],
   "spare": {"thread": "M5"}, "limit": null, "extra": {"deep": [1, {"x": null}]}})";
-
-// One line per issue: "code path…: message", so that a whole list is compared at once.
-std::string summary(const std::vector<Issue>& issues) {
-  std::string text;
-  for (const Issue& issue : issues) {
-    text.append(name_of(issue.code));
-    for (const auto& step : issue.path) {
-      const auto* name = std::get_if<std::string>(&step);
-      text.append(" ").append(name ? *name : std::to_string(std::get<std::size_t>(step)));
-    }
-    text.append(": ").append(issue.message).append("\n");
-  }
-  return text;
-}
 
 template <class T>
 std::string issues_of(const Json& body) {

@@ -1,0 +1,35 @@
+// Short forms for the events that use cases record.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "common/base/json_writer.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/ids.hpp"
+
+namespace hireline::app {
+
+// {"status":"invited"}: the part of a state that an event tells of.
+inline JsonText state(std::initializer_list<std::pair<std::string_view, std::string_view>> fields) {
+  JsonText json;
+  JsonWriter out(json.text);
+  out.begin_object();
+  for (const auto& [name, value] : fields) {
+    out.key(name);
+    out.string(value);
+  }
+  out.end_object();
+  return json;
+}
+
+// An event about a pipeline, or about a stage or an interview in one.
+inline db::Event pipeline_event(std::string type, const PipelineId& pipeline) {
+  return {.type = std::move(type),
+          .subject_type = "pipeline",
+          .subject_id = pipeline.str(),
+          .pipeline_id = pipeline.str()};
+}
+
+}  // namespace hireline::app

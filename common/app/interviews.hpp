@@ -1,0 +1,69 @@
+// Interviews: scheduling, reading, and recruiters' feedback.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/app/links.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/interview.hpp"
+
+namespace hireline::app {
+
+// What both formats of a live interview say.
+struct LiveInterview {
+  OpeningId opening;
+  std::string title;
+  std::string round;
+  Instant start_time;
+  Instant end_time;
+  std::string base_url;
+  std::string client_url;
+  InvitedParticipant participant;
+  std::optional<std::string> recruiter_name;
+  std::optional<std::string> recruiter_email;
+  std::optional<std::vector<RecruiterId>> interviewers;
+};
+
+// Format C: without a stage, and so without effect on a pipeline.
+struct ScheduleLegacy : LiveInterview {};
+
+// Format B: an invitation to a stage of the candidate's pipeline.
+struct ScheduleStage : LiveInterview {
+  StageId stage;
+  std::int64_t stage_index = 0;
+  bool is_automated = false;
+  std::optional<PipelineId> pipeline;
+};
+
+using ScheduleInterview = std::variant<ScheduleLegacy, ScheduleStage>;
+
+// Holds the job's status, locks the pipeline. Finds or makes participant and pipeline. Refuses with
+// Forbidden, Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed, StageTaken; a refusal
+// leaves nothing behind and counts nothing.
+Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                     const ScheduleInterview& in);
+
+struct OneInterview {
+  InterviewId id;
+};
+Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
+                                           const OneInterview& in);
+
+struct GiveFeedback {
+  InterviewId id;
+  std::string interviewer_email;
+  std::int64_t overall_rating = 0;
+  std::vector<std::string> traits;
+  Recommendation recommendation = Recommendation::no;
+  std::string comments;
+};
+// Locks the pipeline, then the interview. Completes the interview and its stage; the newest
+// feedback decides the stage's result. Refuses with NotFound, InterviewClosed, FeedbackExists.
+Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,
+                                const GiveFeedback& in);
+
+}  // namespace hireline::app

@@ -1,0 +1,162 @@
+#include "common/app/openings.hpp"
+
+#include <algorithm>
+
+#include "common/app/access.hpp"
+#include "common/app/happenings.hpp"
+#include "common/db/openings.hpp"
+#include "common/db/usage.hpp"
+
+namespace hireline::app {
+namespace {
+
+Result<void> check_stages(const std::vector<StageInput>& stages) {
+  Invalid invalid;
+  for (std::size_t i = 0; i < stages.size(); ++i) {
+    for (const std::string_view key : misplaced_configs(stages[i].type, stages[i]))
+      invalid.issues.push_back(
+          {.path = {"stages", i, std::string(key)},
+           .message = "does not fit a stage of type " + std::string(name_of(stages[i].type)) +
+                      ", whose configuration is " + std::string(config_key(stages[i].type))});
+  }
+  if (!invalid.issues.empty()) return refuse(std::move(invalid));
+  return {};
+}
+
+// Stages that carry an id keep it; the others get one.
+std::vector<OpeningStage> numbered(const std::vector<StageInput>& inputs) {
+  std::vector<OpeningStage> stages;
+  for (const StageInput& input : inputs) {
+    OpeningStage& stage = stages.emplace_back();
+    static_cast<StageConfig&>(stage) = input;
+    stage.id = input.id.value_or(StageId{});
+    if (stage.id.is_nil()) stage.id = new_id<StageId>();
+    stage.name = input.name;
+    stage.type = input.type;
+    stage.order = static_cast<std::int64_t>(stages.size()) - 1;
+  }
+  return stages;
+}
+
+void record(db::Tx& tx, const Recruiter& who, std::string type, const OpeningId& opening,
+            std::optional<OpeningStatus> before, OpeningStatus after) {
+  db::Event event{.type = std::move(type), .subject_type = "job", .subject_id = opening.str()};
+  if (before) event.before = state({{"status", name_of(*before)}});
+  event.after = state({{"status", name_of(after)}});
+  tx.record(who.organization_id, std::move(event));
+}
+
+// The counter of active jobs follows the status.
+Result<void> count_status(db::Tx& tx, const Recruiter& who, OpeningStatus before,
+                          OpeningStatus after) {
+  if (before == after) return {};
+  if (after == OpeningStatus::active) return db::take_active_job(tx, who.organization_id);
+  if (before == OpeningStatus::active) db::give_back_active_job(tx, who.organization_id);
+  return {};
+}
+
+Result<void> change_stages(db::Tx& tx, const Recruiter& who, const OpeningId& opening,
+                           const std::vector<StageInput>& inputs) {
+  const auto present = db::list_stages(tx, who.organization_id, opening);
+  const auto is_present = [&](const StageId& id) {
+    return std::ranges::find(present, id, &StageSummary::id) != present.end();
+  };
+  std::vector<StageId> kept;
+  for (const StageInput& input : inputs) {
+    if (!input.id) continue;
+    if (!is_present(*input.id)) return refuse(NotFound{Thing::stage});
+    if (std::ranges::find(kept, *input.id) != kept.end())
+      return refuse_input({"stages"}, "the same _id stands on more than one stage");
+    kept.push_back(*input.id);
+  }
+  std::vector<StageId> removed;
+  for (const StageSummary& stage : present)
+    if (std::ranges::find(kept, stage.id) == kept.end()) removed.push_back(stage.id);
+  const auto pipelines = db::count_pipelines_before(tx, who.organization_id, removed);
+  if (pipelines > 0) return refuse(StageInUse{pipelines});
+  db::delete_stages(tx, who.organization_id, opening);
+  db::insert_stages(tx, who.organization_id, opening, numbered(inputs));
+  return {};
+}
+
+void apply(const ChangeOpening& in, OpeningFields& opening) {
+  if (in.title) opening.title = *in.title;
+  if (in.description) opening.description = *in.description;
+  if (in.department.present) opening.department = in.department.value;
+  if (in.location.present) opening.location = in.location.value;
+  if (in.employment_type.present) opening.employment_type = in.employment_type.value;
+  if (in.status) {
+    opening.status = enum_from<OpeningStatus>(name_of(*in.status));
+    opening.is_deleted = false;
+  }
+}
+
+}  // namespace
+
+db::Query<std::vector<StageType>> list_stage_types(const NoInput&) {
+  return db::list_stage_types();
+}
+
+Result<db::Query<Page<OpeningSummary>>> list_openings(const Recruiter& who,
+                                                      const ListOpenings& in) {
+  return db::list_openings(who.organization_id, in.statuses, in.page);
+}
+
+Result<db::Query<OpeningDetail>> get_opening(const Recruiter& who, const OneOpening& in) {
+  return db::find_opening(who.organization_id, in.id);
+}
+
+Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const NewOpening& in) {
+  TRY(check_stages(in.stages));
+  TRY(allow(who, Permission::manage_hiring));
+  const OpeningFields opening{.id = new_id<OpeningId>(),
+                              .title = in.title,
+                              .description = in.description,
+                              .department = in.department,
+                              .location = in.location,
+                              .employment_type = in.employment_type,
+                              .status = enum_from<OpeningStatus>(name_of(in.status)),
+                              .is_deleted = false,
+                              .created_at = tx.now(),
+                              .updated_at = tx.now()};
+  std::vector<StageInput> stages = in.stages;
+  for (StageInput& stage : stages) stage.id.reset();  // ids of new stages are ours to give
+  TRY(count_status(tx, who, OpeningStatus::draft, opening.status));
+  db::insert_opening(tx, who.organization_id, opening);
+  db::insert_stages(tx, who.organization_id, opening.id, numbered(stages));
+  record(tx, who, "job.created", opening.id, std::nullopt, opening.status);
+  return tx.read(db::find_opening(who.organization_id, opening.id));
+}
+
+Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const ChangeOpening& in) {
+  if (in.stages) TRY(check_stages(*in.stages));
+  TRY(allow(who, Permission::manage_hiring));
+  auto opening = db::lock_opening(tx, who.organization_id, in.id);
+  if (!opening) return refuse(NotFound{Thing::job});
+  const OpeningStatus before = opening->status;
+  apply(in, *opening);
+  opening->updated_at = tx.now();
+  TRY(count_status(tx, who, before, opening->status));
+  if (in.stages) TRY(change_stages(tx, who, in.id, *in.stages));
+  db::update_opening(tx, who.organization_id, *opening);
+  record(tx, who, "job.updated", in.id, before, opening->status);
+  return tx.read(db::find_opening(who.organization_id, in.id));
+}
+
+Result<OpeningDetail> archive_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  auto opening = db::lock_opening(tx, who.organization_id, in.id);
+  if (!opening) return refuse(NotFound{Thing::job});
+  if (!opening->is_deleted) {
+    const OpeningStatus before = opening->status;
+    opening->status = OpeningStatus::archived;
+    opening->is_deleted = true;
+    opening->updated_at = tx.now();
+    TRY(count_status(tx, who, before, opening->status));
+    db::update_opening(tx, who.organization_id, *opening);
+    record(tx, who, "job.archived", in.id, before, opening->status);
+  }
+  return tx.read(db::find_opening(who.organization_id, in.id));
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,46 @@
+// Organizations, as operators set them up.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/base/values.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/organization.hpp"
+
+namespace hireline::app {
+
+struct ListOrganizations {
+  PageRequest page;
+};
+Result<db::Query<Page<Organization>>> list_organizations(const Operator& who, Instant now,
+                                                         const ListOrganizations& in);
+
+// By id or slug. Refuses with NotFound.
+Result<db::Query<Organization>> get_organization(const Operator& who, Instant now,
+                                                 const std::string& id_or_slug);
+
+struct CreateOrganization {
+  std::string name;
+  std::optional<std::string> slug;  // made of the name when absent
+  std::string owner_email;
+  std::string owner_uid;
+  std::optional<std::string> owner_name;
+  std::string plan = "free";
+};
+// With its first owner. Refuses with NotFound{plan}, AlreadyExists.
+Result<Organization> create_organization(db::Tx& tx, const Operator& who,
+                                         const CreateOrganization& in);
+
+struct AddMember {
+  std::string organization;  // id or slug
+  std::string email;
+  std::string uid;
+  std::optional<std::string> name;
+  Role role = Role::recruiter;
+};
+// Refuses with NotFound{organization}, AlreadyExists.
+Result<Member> add_member(db::Tx& tx, const Operator& who, const AddMember& in);
+
+}  // namespace hireline::app

@@ -1,0 +1,98 @@
+#include "common/app/pipelines.hpp"
+
+#include "common/app/access.hpp"
+#include "common/app/happenings.hpp"
+#include "common/db/pipelines.hpp"
+
+namespace hireline::app {
+namespace {
+
+db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const PipelineId& id) {
+  return db::mapped(db::find_pipeline(who.organization_id, id), [&links](PipelineDetail pipeline) {
+    for (StageEntryDetail& stage : pipeline.stage_progression)
+      if (stage.interview) stage.interview = with_links(*std::move(stage.interview), links);
+    return pipeline;
+  });
+}
+
+void record_unlock(db::Tx& tx, const Recruiter& who, const UnlockStage& in, const UnlockPlan& plan,
+                   const std::vector<db::StageRow>& stages) {
+  const auto event = [&](std::string type, std::size_t index, StageStatus after) {
+    db::Event happened = pipeline_event(std::move(type), in.id);
+    happened.before = state(
+        {{"stage", stages[index].facts.name}, {"status", name_of(stages[index].facts.status)}});
+    happened.after = state({{"stage", stages[index].facts.name}, {"status", name_of(after)}});
+    happened.reason = in.reason;
+    tx.record(who.organization_id, std::move(happened));
+  };
+  for (const std::size_t index : plan.complete)
+    event("stage.force_completed", index, StageStatus::completed);
+  event("stage.unlocked", plan.unlock, StageStatus::unlocked);
+}
+
+// What each decision of the rule means to the caller.
+struct ToRefusal {
+  Result<UnlockPlan> operator()(const UnlockPlan& plan) const { return plan; }
+  Result<UnlockPlan> operator()(const NoSuchStage&) const {
+    return refuse_input({"stageIndex"}, "the pipeline has no stage with this index");
+  }
+  Result<UnlockPlan> operator()(const NotPending& found) const {
+    return refuse(StageNotLocked{found.status});
+  }
+  Result<UnlockPlan> operator()(const FeedbackMissing& missing) const {
+    return refuse(FeedbackRequired{missing.stages});
+  }
+  Result<UnlockPlan> operator()(const NotCompleted&) const { return refuse(ForceRequired{}); }
+};
+
+}  // namespace
+
+Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
+                                                        const ListPipelines& in) {
+  std::optional<PageRequest> page;
+  if (in.page || in.limit)
+    page = PageRequest{.page = in.page.value_or(1), .limit = in.limit.value_or(20)};
+  return db::list_pipelines(who.organization_id, in.job, page);
+}
+
+Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
+                                               const OnePipeline& in) {
+  return detail(who, links, in.id);
+}
+
+Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
+                                           const SetPipelineStatus& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
+  if (!pipeline) return refuse(NotFound{Thing::pipeline});
+  if (pipeline->status != in.status) {
+    db::set_pipeline_status(tx, who.organization_id, in.id, in.status);
+    db::Event event = pipeline_event("pipeline.status_changed", in.id);
+    event.before = state({{"status", name_of(pipeline->status)}});
+    event.after = state({{"status", name_of(in.status)}});
+    tx.record(who.organization_id, std::move(event));
+  }
+  return tx.read(detail(who, links, in.id));
+}
+
+Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
+                                    const UnlockStage& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  if (!db::lock_pipeline(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::pipeline});
+  const auto stages = db::list_pipeline_stages(tx, who.organization_id, in.id);
+  std::vector<StageFacts> facts;
+  for (const db::StageRow& stage : stages) facts.push_back(stage.facts);
+  const auto decision = plan_unlock(facts, static_cast<std::size_t>(in.stage_index), in.force);
+  const UnlockPlan plan = TRY(std::visit(ToRefusal{}, decision));
+  db::apply_unlock(tx, who.organization_id, in.id, plan);
+  record_unlock(tx, who, in, plan, stages);
+  return tx.read(detail(who, links, in.id));
+}
+
+Result<Recruiter> stand_in_for_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id) {
+  const auto organization = db::find_pipeline_organization(tx, id);
+  if (!organization) return refuse(NotFound{Thing::pipeline});
+  return stand_in(who, *organization);
+}
+
+}  // namespace hireline::app

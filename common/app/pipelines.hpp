@@ -1,0 +1,53 @@
+// Pipelines: what recruiters do with candidates on their way.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/app/links.hpp"
+#include "common/base/values.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/pipeline.hpp"
+
+namespace hireline::app {
+
+struct ListPipelines {
+  OpeningId job;
+  std::optional<std::int64_t> page;
+  std::optional<std::int64_t> limit;
+};
+// Everything at once, unless a page or a limit is asked for.
+Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
+                                                        const ListPipelines& in);
+
+struct OnePipeline {
+  PipelineId id;
+};
+Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
+                                               const OnePipeline& in);
+
+struct SetPipelineStatus {
+  PipelineId id;
+  PipelineStatus status = PipelineStatus::active;
+};
+// Locks the pipeline. Any status may follow any; the same one changes nothing.
+// Refuses with Forbidden, NotFound.
+Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
+                                           const SetPipelineStatus& in);
+
+struct UnlockStage {
+  PipelineId id;
+  std::int64_t stage_index = 0;
+  bool force = false;
+  std::optional<std::string> reason;
+};
+// Locks the pipeline. Refuses with Forbidden, NotFound, Invalid (no such stage), StageNotLocked,
+// FeedbackRequired, ForceRequired.
+Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
+                                    const UnlockStage& in);
+
+// For operators, who name a pipeline without its organization. Refuses with NotFound{pipeline}.
+Result<Recruiter> stand_in_for_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id);
+
+}  // namespace hireline::app

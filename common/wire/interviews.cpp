@@ -1,0 +1,14 @@
+#include "common/wire/interviews.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace hireline::wire {
+
+template <>
+std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawInput& in) {
+  const bool has_stage = in.body != nullptr && in.body->is_object() && in.body->contains("stageId");
+  if (has_stage) return read_input<app::ScheduleStage>(in);
+  return read_input<app::ScheduleLegacy>(in);
+}
+
+}  // namespace hireline::wire

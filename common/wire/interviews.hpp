@@ -1,0 +1,123 @@
+// Interviews and feedback in JSON.
+#pragma once
+
+#include "common/app/interviews.hpp"
+#include "common/wire/common_shapes.hpp"
+#include "common/wire/read.hpp"
+
+namespace hireline::wire {
+
+template <>
+struct Shape<InvitedParticipant> {
+  static constexpr std::string_view name = "InvitedParticipant";
+  static constexpr auto fields =
+      std::tuple{field("email", &InvitedParticipant::email).email(),
+                 field("name", &InvitedParticipant::name).length(1, 200)};
+};
+
+template <>
+struct Shape<Feedback> {
+  static constexpr std::string_view name = "Feedback";
+  static constexpr auto fields =
+      std::tuple{field("_id", &Feedback::id),
+                 field("interviewerEmail", &Feedback::interviewer_email),
+                 field("overallRating", &Feedback::overall_rating).min(1).max(10),
+                 field("traits", &Feedback::traits).doc("An array of strings"),
+                 field("recommendation", &Feedback::recommendation),
+                 field("comments", &Feedback::comments),
+                 field("createdAt", &Feedback::created_at)};
+};
+
+template <>
+struct Shape<Interview> {
+  static constexpr std::string_view name = "Interview";
+  static constexpr auto fields =
+      std::tuple{field("_id", &Interview::id),
+                 field("jobOpeningId", &Interview::opening_id),
+                 field("candidatePipelineId", &Interview::pipeline_id),
+                 field("stageId", &Interview::stage_id),
+                 field("title", &Interview::title),
+                 field("round", &Interview::round),
+                 field("startTime", &Interview::start_time),
+                 field("endTime", &Interview::end_time),
+                 field("participant", &Interview::participant),
+                 field("isAutomated", &Interview::is_automated),
+                 field("meetingLink", &Interview::meeting_link),
+                 field("declineToken", &Interview::decline_token),
+                 field("declineLink", &Interview::decline_link),
+                 field("recruiterName", &Interview::recruiter_name),
+                 field("recruiterEmail", &Interview::recruiter_email),
+                 field("status", &Interview::status),
+                 field("interviewers", &Interview::interviewers)
+                     .doc("The recruiters who may read the private questions"),
+                 field("feedbacks", &Interview::feedbacks),
+                 field("createdAt", &Interview::created_at),
+                 field("updatedAt", &Interview::updated_at)};
+};
+
+template <>
+struct Shape<app::OneInterview> {
+  static constexpr std::string_view name = "OneInterview";
+  static constexpr auto fields = std::tuple{path("id", &app::OneInterview::id)};
+};
+
+inline constexpr auto live_interview_fields = std::tuple{
+    body("jobOpeningId", &app::LiveInterview::opening),
+    body("title", &app::LiveInterview::title).length(1, 200),
+    body("round", &app::LiveInterview::round).length(1, 200),
+    body("startTime", &app::LiveInterview::start_time),
+    body("endTime", &app::LiveInterview::end_time)
+        .after("startTime", &app::LiveInterview::start_time),
+    body("baseUrl", &app::LiveInterview::base_url)
+        .link_base()
+        .doc("What the meeting link is built on"),
+    body("clientUrl", &app::LiveInterview::client_url)
+        .link_base()
+        .doc("What the candidate's links are built on"),
+    body("participant", &app::LiveInterview::participant),
+    body("recruiterName", &app::LiveInterview::recruiter_name).length(1, 200),
+    body("recruiterEmail", &app::LiveInterview::recruiter_email).email(),
+    body("interviewers", &app::LiveInterview::interviewers)
+        .items(0, 50)
+        .doc("Members of the organization; the caller, and who has recruiterEmail, unless given")};
+
+template <>
+struct Shape<app::ScheduleLegacy> {
+  static constexpr std::string_view name = "ScheduleLegacyInterview";
+  static constexpr auto fields = live_interview_fields;
+};
+
+template <>
+struct Shape<app::ScheduleStage> {
+  static constexpr std::string_view name = "ScheduleStageInterview";
+  static constexpr auto fields =
+      std::tuple_cat(live_interview_fields,
+                     std::tuple{body("stageId", &app::ScheduleStage::stage),
+                                body("stageIndex", &app::ScheduleStage::stage_index)
+                                    .min(0)
+                                    .max(max_stages - 1)
+                                    .doc("The stage's place in the candidate's pipeline, from 0"),
+                                body("isAutomated", &app::ScheduleStage::is_automated)
+                                    .doc("false: this is an interview between people"),
+                                body("candidatePipelineId", &app::ScheduleStage::pipeline)
+                                    .doc("Found by job and address, or made, unless given")});
+};
+
+// Which of the formats a body is meant to be: with a stageId, an invitation to a stage.
+template <>
+std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawInput& in);
+
+template <>
+struct Shape<app::GiveFeedback> {
+  static constexpr std::string_view name = "GiveFeedback";
+  static constexpr auto fields =
+      std::tuple{path("id", &app::GiveFeedback::id),
+                 body("interviewerEmail", &app::GiveFeedback::interviewer_email).email(),
+                 body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
+                 body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
+                 body("recommendation", &app::GiveFeedback::recommendation)
+                     .doc("strong_yes and yes pass the stage; no and strong_no hold it"),
+                 body("comments", &app::GiveFeedback::comments).length(5, 10'000)};
+};
+
+}  // namespace hireline::wire

@@ -1,0 +1,83 @@
+// The OpenAPI 3.1 document, written from the same tables that read and render.
+#pragma once
+
+#include <concepts>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "common/wire/type_doc.hpp"
+
+namespace hireline::wire {
+
+// The body of a refusal that has nothing more to say; others have shapes of their own.
+struct ErrorMessage {
+  std::string message;
+  std::optional<std::string> code{};
+};
+
+template <>
+struct Shape<ErrorMessage> {
+  static constexpr std::string_view name = "Message";
+  static constexpr auto fields =
+      std::tuple{field("message", &ErrorMessage::message).doc("A sentence for people"),
+                 field("code", &ErrorMessage::code).doc("A word for programs")};
+};
+
+// One way in which an operation doesn't succeed. Several may have one status.
+struct ResponseDoc {
+  int status = 400;
+  std::string name{};  // in examples, such as requires_force
+  std::string description{};
+  const TypeDoc* body = &type_doc<ErrorMessage>();  // nullptr: no body
+  std::string example{};                            // JSON; empty: none
+};
+
+enum class Security { none, recruiter, candidate };
+
+struct Operation {
+  std::string method{};  // POST
+  std::string path{};    // /v1/pipeline/:id/unlock-stage
+  std::string id{};      // unique: unlock_stage
+  std::string tag{};
+  std::string summary{};
+  std::string description{};
+  Security security = Security::none;
+  const TypeDoc* input = nullptr;  // nullptr: takes none
+  std::string input_example{};     // JSON of the body
+  int success = 200;
+  std::string success_description = "Success";
+  const TypeDoc* output = nullptr;  // nullptr: no body
+  bool bare = false;                // the output is the whole body, not its `data`
+  std::string output_example{};     // JSON of the whole body
+  std::vector<ResponseDoc> errors{};
+};
+
+struct TagDoc {
+  std::string name;
+  std::string description{};
+};
+
+struct ApiInfo {
+  std::string title;
+  std::string version;
+  std::string description{};
+  std::vector<std::string> servers{};  // base URLs
+  std::vector<TagDoc> tags{};
+};
+
+// Fills in what the tables say about an operation; void stands for no input or no output.
+template <class In, class Out>
+Operation operation_of(Operation operation) {
+  if constexpr (!std::same_as<In, void>) operation.input = &type_doc<In>();
+  if constexpr (!std::same_as<Out, void>) operation.output = &type_doc<Out>();
+  return operation;
+}
+
+// Pretty-printed, and the same for the same operations. Throws std::logic_error when operations
+// contradict each other or themselves: an id or a method and path twice, a parameter of the path
+// that the input doesn't take or the other way round, two shapes of one name, an example that isn't
+// JSON.
+std::string openapi_document(std::span<const Operation> operations, const ApiInfo& info);
+
+}  // namespace hireline::wire

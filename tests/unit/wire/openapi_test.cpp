@@ -1,0 +1,267 @@
+#include "common/wire/openapi.hpp"
+
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/unit/wire/shapes.hpp"
+
+namespace hireline::wire {
+namespace {
+
+using wire_test::Contact;
+using wire_test::FindMachines;
+using wire_test::Machine;
+using Json = nlohmann::json;
+
+const ApiInfo info{.title = "Machines", .version = "1"};
+
+std::string document(const std::vector<Operation>& operations) {
+  return openapi_document(operations, info);
+}
+
+Json schemas(const std::vector<Operation>& operations) {
+  return Json::parse(document(operations))["components"]["schemas"];
+}
+
+Operation give_machine() {
+  return operation_of<void, Machine>({.method = "GET", .path = "/machine", .id = "get_machine"});
+}
+
+TEST(OpenApi, ParametersComeFromTheTable) {
+  const auto operation = operation_of<FindMachines, Page<Machine>>(
+      {.method = "GET", .path = "/shelves/:id/machines", .id = "find"});
+  const Json tree = Json::parse(document({operation}));
+  const Json get = tree["paths"]["/shelves/{id}/machines"]["get"];
+  EXPECT_FALSE(get.contains("requestBody"));
+  EXPECT_EQ(get["parameters"], Json::parse(R"([
+    {"name": "id", "in": "path", "required": true, "schema": {"type": "string"}},
+    {"name": "search", "in": "query", "required": false,
+     "schema": {"type": "string", "minLength": 2}},
+    {"name": "colour", "in": "query", "required": false, "style": "form", "explode": false,
+     "schema": {"type": "array", "default": [],
+                "items": {"type": "string", "enum": ["red", "green", "default"]}}},
+    {"name": "weight", "in": "query", "required": false, "style": "form", "explode": false,
+     "schema": {"type": "array", "default": [], "minItems": 0, "maxItems": 3,
+                "items": {"type": "integer", "format": "int64", "minimum": 1}}},
+    {"name": "loud", "in": "query", "required": false, "schema": {"type": "boolean"}},
+    {"name": "price", "in": "query", "required": false, "schema": {"type": "number"}},
+    {"name": "since", "in": "query", "required": false,
+     "schema": {"type": "string", "format": "date-time"}},
+    {"name": "page", "in": "query", "required": false, "description": "From 1",
+     "schema": {"type": "integer", "format": "int64", "minimum": 1, "maximum": 1000000000,
+                "default": 1}},
+    {"name": "limit", "in": "query", "required": false, "description": "Results per page",
+     "schema": {"type": "integer", "format": "int64", "minimum": 1, "maximum": 100,
+                "default": 20}}])"));
+  EXPECT_EQ(get["responses"]["200"]["content"]["application/json"]["schema"], Json::parse(R"({
+    "type": "object", "required": ["success", "data"], "additionalProperties": false,
+    "properties": {"success": {"const": true},
+                   "data": {"$ref": "#/components/schemas/MachinePage"}}})"));
+  EXPECT_EQ(tree["components"]["schemas"]["MachinePage"], Json::parse(R"({
+    "type": "object", "required": ["machines", "pagination"], "additionalProperties": false,
+    "properties": {"machines": {"type": "array", "items": {"$ref": "#/components/schemas/Machine"}},
+                   "pagination": {"$ref": "#/components/schemas/Pagination"}}})"));
+}
+
+TEST(OpenApi, ErrorsOfOneStatusShareAResponse) {
+  auto operation = give_machine();
+  operation.errors = {
+      {.status = 409, .name = "busy", .description = "It runs", .example = R"({"message": "b"})"},
+      {.status = 400,
+       .description = "The input is wrong",
+       .body = &type_doc<IssueList>(),
+       .example = R"({"errors": []})"},
+      {.status = 409,
+       .name = "gone",
+       .description = "It is sold",
+       .example = R"({"message": "g"})"},
+      {.status = 409, .description = "It is odd", .body = &type_doc<wire_test::Screw>()},
+      {.status = 304, .description = "As you know it", .body = nullptr}};
+  const Json responses =
+      Json::parse(document({operation}))["paths"]["/machine"]["get"]["responses"];
+  EXPECT_EQ(responses["409"], Json::parse(R"({
+    "description": "It runs; or: It is sold; or: It is odd",
+    "content": {"application/json": {
+      "schema": {"anyOf": [{"$ref": "#/components/schemas/Message"},
+                           {"$ref": "#/components/schemas/Screw"}]},
+      "examples": {"busy": {"value": {"message": "b"}}, "gone": {"value": {"message": "g"}}}}}})"));
+  EXPECT_EQ(responses["400"], Json::parse(R"({
+    "description": "The input is wrong",
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Issues"},
+                                     "examples": {"example": {"value": {"errors": []}}}}}})"));
+  EXPECT_EQ(responses["304"], Json::parse(R"({"description": "As you know it"})"));
+}
+
+// Locked as text: order, indentation and all that is not a schema.
+TEST(OpenApi, IsWrittenTheSameEveryTime) {
+  const std::vector<Operation> operations{operation_of<Contact, void>(
+      {.method = "POST",
+       .path = "/v1/contacts",
+       .id = "add_contact",
+       .tag = "contacts",
+       .summary = "Add a contact",
+       .description = "Once.",
+       .security = Security::recruiter,
+       .input_example = R"({"mail":"a@b.example","site":"https://b.example"})",
+       .success = 202,
+       .success_description = "Taken"})};
+  const ApiInfo contacts{.title = "Contacts",
+                         .version = "2",
+                         .description = "All of them.",
+                         .servers = {"http://localhost"},
+                         .tags = {{"contacts", "People"}}};
+  EXPECT_EQ(openapi_document(operations, contacts), R"({
+  "openapi": "3.1.0",
+  "info": {
+    "title": "Contacts",
+    "version": "2",
+    "description": "All of them."
+  },
+  "servers": [
+    {
+      "url": "http://localhost"
+    }
+  ],
+  "tags": [
+    {
+      "name": "contacts",
+      "description": "People"
+    }
+  ],
+  "paths": {
+    "/v1/contacts": {
+      "post": {
+        "operationId": "add_contact",
+        "tags": [
+          "contacts"
+        ],
+        "summary": "Add a contact",
+        "description": "Once.",
+        "security": [
+          {
+            "recruiter": []
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/Contact"
+              },
+              "example": {
+                "mail": "a@b.example",
+                "site": "https://b.example"
+              }
+            }
+          }
+        },
+        "responses": {
+          "202": {
+            "description": "Taken"
+          }
+        }
+      }
+    }
+  },
+  "components": {
+    "schemas": {
+      "Contact": {
+        "type": "object",
+        "required": [
+          "mail",
+          "site"
+        ],
+        "properties": {
+          "mail": {
+            "type": "string",
+            "format": "email"
+          },
+          "site": {
+            "type": "string",
+            "format": "uri"
+          }
+        }
+      }
+    },
+    "securitySchemes": {
+      "recruiter": {
+        "type": "http",
+        "scheme": "bearer",
+        "bearerFormat": "JWT",
+        "description": "ID token of a recruiter"
+      },
+      "candidate": {
+        "type": "http",
+        "scheme": "bearer",
+        "bearerFormat": "JWT",
+        "description": "ID token of a candidate"
+      }
+    }
+  }
+}
+)");
+}
+
+TEST(OpenApi, BareOutputsAndArraysHaveNoEnvelope) {
+  const auto operation = operation_of<void, std::vector<wire_test::Screw>>(
+      {.method = "GET", .path = "/screws", .id = "screws", .bare = true});
+  const Json get = Json::parse(document({operation}))["paths"]["/screws"]["get"];
+  EXPECT_EQ(get["responses"]["200"]["content"]["application/json"]["schema"],
+            Json::parse(R"({"type": "array", "items": {"$ref": "#/components/schemas/Screw"}})"));
+  EXPECT_EQ(get["security"], Json::array());
+}
+
+struct Tree {
+  std::string name;
+  std::vector<Tree> branches;
+};
+struct OtherTree {
+  std::string name;
+};
+
+}  // namespace
+
+template <>
+struct Shape<Tree> {
+  static constexpr std::string_view name = "Tree";
+  static constexpr auto fields =
+      std::tuple{field("name", &Tree::name), field("branches", &Tree::branches)};
+};
+template <>
+struct Shape<OtherTree> {
+  static constexpr std::string_view name = "Tree";
+  static constexpr auto fields = std::tuple{field("name", &OtherTree::name)};
+};
+
+namespace {
+
+TEST(OpenApi, AShapeMayContainItself) {
+  const Json all = schemas({operation_of<void, Tree>({.path = "/tree", .id = "tree"})});
+  EXPECT_EQ(all["Tree"]["properties"]["branches"]["items"]["$ref"], "#/components/schemas/Tree");
+}
+
+TEST(OpenApi, RefusesContradictions) {
+  const auto get = [](std::string path, std::string id) {
+    return operation_of<void, Tree>({.method = "GET", .path = path, .id = id});
+  };
+  EXPECT_NO_THROW(document({get("/a", "a"), get("/b", "b")}));
+  EXPECT_THROW(document({get("/a", "a"), get("/b", "a")}), std::logic_error);
+  EXPECT_THROW(document({get("/a", "a"), get("/a", "b")}), std::logic_error);
+  EXPECT_THROW(document({get("/a/:id", "a")}), std::logic_error);
+  EXPECT_THROW(document({operation_of<FindMachines, void>({.path = "/a", .id = "a"})}),
+               std::logic_error);
+  EXPECT_THROW(document({get("/a", "a"), operation_of<void, OtherTree>({.path = "/b", .id = "b"})}),
+               std::logic_error);
+  auto broken = get("/a", "a");
+  broken.output_example = "{";
+  EXPECT_THROW(document({broken}), std::logic_error);
+  auto own_success = get("/a", "a");
+  own_success.errors = {{.status = 200}};
+  EXPECT_THROW(document({own_success}), std::logic_error);
+}
+
+}  // namespace
+}  // namespace hireline::wire

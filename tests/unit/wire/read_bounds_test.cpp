@@ -1,0 +1,125 @@
+// Bounds exactly at their ends, and values beyond what types hold.
+#include <limits>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "common/wire/parse.hpp"
+#include "common/wire/read.hpp"
+#include "common/wire/render.hpp"
+#include "tests/unit/wire/issue_text.hpp"
+#include "tests/unit/wire/shapes.hpp"
+
+namespace hireline::wire {
+namespace {
+
+using namespace std::string_literals;
+using wire_test::summary;
+
+template <class T>
+std::string verdict(std::string_view json, const Rules& rules = {}) {
+  const auto value = read_value<T>(parse_json(json).value(), rules);
+  return value ? "taken" : summary(value.error());
+}
+
+template <class T>
+Json issue_json(std::string_view json, const Rules& rules = {}) {
+  std::string text;
+  append_issues(text, read_value<T>(parse_json(json).value(), rules).error());
+  return Json::parse(text)["errors"][0];
+}
+
+TEST(ReadBounds, NumbersIncludeBothEnds) {
+  const Rules rules{.minimum = -2, .maximum = 5};
+  for (const auto* taken : {"-2", "0", "5", "5.0", "-2.0"})
+    EXPECT_EQ(verdict<std::int64_t>(taken, rules), "taken") << taken;
+  for (const auto* taken : {"-2", "4.999", "5"})
+    EXPECT_EQ(verdict<double>(taken, rules), "taken") << taken;
+  EXPECT_EQ(verdict<std::int64_t>("-3", rules), "too_small: must be at least -2\n");
+  EXPECT_EQ(verdict<std::int64_t>("6", rules), "too_big: must be at most 5\n");
+  EXPECT_EQ(verdict<double>("-2.0001", rules), "too_small: must be at least -2\n");
+  EXPECT_EQ(verdict<double>("5.0001", rules), "too_big: must be at most 5\n");
+  EXPECT_EQ(issue_json<std::int64_t>("6", rules),
+            Json::parse(R"({"code": "too_big", "path": [], "message": "must be at most 5",
+                            "maximum": 5, "inclusive": true, "type": "number"})"));
+}
+
+TEST(ReadBounds, WholeNumbersMayBeWrittenAsFractionsAndPowers) {
+  EXPECT_EQ(read_value<std::int64_t>(parse_json("3.0").value()), 3);
+  EXPECT_EQ(read_value<std::int64_t>(parse_json("1e3").value()), 1000);
+  EXPECT_EQ(read_value<std::int64_t>(parse_json("-0").value()), 0);
+  EXPECT_EQ(verdict<std::int64_t>("3.5"), "invalid_type: must be an integer, not a float\n");
+}
+
+TEST(ReadBounds, SixtyFourBitsAreTheEnd) {
+  EXPECT_EQ(read_value<std::int64_t>(parse_json("9223372036854775807").value()),
+            std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ(read_value<std::int64_t>(parse_json("-9223372036854775808").value()),
+            std::numeric_limits<std::int64_t>::min());
+  const std::string too_big = "too_big: must be at most 9223372036854775807\n";
+  const std::string too_small = "too_small: must be at least -9223372036854775808\n";
+  for (const auto* text : {"9223372036854775808", "18446744073709551615", "18446744073709551616",
+                           "9223372036854775808.0", "1e300"})
+    EXPECT_EQ(verdict<std::int64_t>(text), too_big) << text;
+  for (const auto* text : {"-9223372036854777856", "-18446744073709551617", "-1e300"})
+    EXPECT_EQ(verdict<std::int64_t>(text), too_small) << text;
+  EXPECT_EQ(verdict<std::int64_t>("1e300", Rules{.maximum = 5}), "too_big: must be at most 5\n");
+}
+
+TEST(ReadBounds, AnIntIsSmaller) {
+  EXPECT_EQ(verdict<int>("2147483647"), "taken");
+  EXPECT_EQ(verdict<int>("-2147483648"), "taken");
+  EXPECT_EQ(verdict<int>("2147483648"), "too_big: must be at most 2147483647\n");
+  EXPECT_EQ(verdict<int>("-2147483649"), "too_small: must be at least -2147483648\n");
+}
+
+TEST(ReadBounds, LengthsCountCodePoints) {
+  const Rules two{.min_length = 2, .max_length = 2};
+  for (const auto* taken : {"\"ab\"", "\"é日\"", "\"😀😀\"", "\"e\u0301\"", "\"\\ud83d\\ude00x\""})
+    EXPECT_EQ(verdict<std::string>(taken, two), "taken") << taken;
+  EXPECT_EQ(verdict<std::string>("\"😀\"", two), "too_small: must have at least 2 characters\n");
+  EXPECT_EQ(verdict<std::string>("\"a😀b\"", two), "too_big: must have at most 2 characters\n");
+  EXPECT_EQ(issue_json<std::string>("\"\"", two)["type"], "string");
+}
+
+TEST(ReadBounds, ArraysCountItems) {
+  const Rules rules{.min_items = 1, .max_items = 2};
+  using Numbers = std::vector<std::int64_t>;
+  EXPECT_EQ(verdict<Numbers>("[1]", rules), "taken");
+  EXPECT_EQ(verdict<Numbers>("[1,2]", rules), "taken");
+  EXPECT_EQ(verdict<Numbers>("[]", rules), "too_small: must have at least 1 item\n");
+  EXPECT_EQ(verdict<Numbers>("[1,2,3]", rules), "too_big: must have at most 2 items\n");
+  EXPECT_EQ(issue_json<Numbers>("[]", rules)["type"], "array");
+}
+
+TEST(ReadBounds, TheCharacterNulIsRefusedEverywhere) {
+  const auto* text = R"("a\u0000b")";
+  const std::string refusal = "invalid_string: must not contain the character U+0000\n";
+  EXPECT_EQ(verdict<std::string>(text), refusal);
+  EXPECT_EQ(verdict<wire_test::Colour>(text), refusal);
+  EXPECT_EQ(verdict<Instant>(text), refusal);
+  EXPECT_EQ(verdict<JsonText>(R"({"a":[{"b":"\u0000"}]})"), refusal);
+  EXPECT_EQ(verdict<JsonText>(R"({"a":[{"\u0000":1}]})"), refusal);
+  EXPECT_EQ(verdict<JsonText>(R"({"a":"\\u0000"})"), "taken");
+  EXPECT_TRUE(read_value<wire_test::PartId>(parse_json(text).value())->is_nil());
+}
+
+TEST(ReadBounds, InstantsNeedADateATimeAndAZone) {
+  EXPECT_EQ(verdict<Instant>(R"("2026-01-02T03:04:05Z")"), "taken");
+  for (const auto* text : {R"("")", R"("2026-01-02")", R"("2026-01-02T03:04:05")",
+                           R"("2026-02-30T03:04:05Z")", R"("tomorrow")"})
+    EXPECT_EQ(issue_json<Instant>(text)["validation"], "datetime") << text;
+}
+
+TEST(ReadBounds, FormsAreNamed) {
+  EXPECT_EQ(issue_json<std::string>(R"("x")", Rules{.form = TextForm::email})["validation"],
+            "email");
+  EXPECT_EQ(issue_json<std::string>(R"("x")", Rules{.form = TextForm::link_base})["validation"],
+            "url");
+  EXPECT_EQ(verdict<std::string>(R"("a@b.example")", Rules{.form = TextForm::email}), "taken");
+  EXPECT_EQ(verdict<std::string>(R"("http://b.example")", Rules{.form = TextForm::link_base}),
+            "taken");
+}
+
+}  // namespace
+}  // namespace hireline::wire

@@ -1,0 +1,116 @@
+// The schemas of the OpenAPI document: what they say is what reading checks and rendering writes.
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "common/wire/openapi.hpp"
+#include "tests/unit/wire/shapes.hpp"
+
+namespace hireline::wire {
+namespace {
+
+using wire_test::ChangeMachine;
+using wire_test::Contact;
+using wire_test::Machine;
+using Json = nlohmann::json;
+
+Json document(const std::vector<Operation>& operations) {
+  return Json::parse(openapi_document(operations, {.title = "Machines", .version = "1"}));
+}
+
+Json schemas(const std::vector<Operation>& operations) {
+  return document(operations)["components"]["schemas"];
+}
+
+Operation take_machine() {
+  return operation_of<Machine, void>(
+      {.method = "PUT", .path = "/machines", .id = "put_machine", .success = 204});
+}
+
+Operation give_machine() {
+  return operation_of<void, Machine>({.method = "GET", .path = "/machine", .id = "get_machine"});
+}
+
+TEST(Schema, AnInputsSchemaSaysWhatReadingChecks) {
+  EXPECT_EQ(schemas({take_machine()})["Machine"], Json::parse(R"({
+    "type": "object",
+    "required": ["_id", "title", "weight", "price", "colour", "builtAt", "tags", "screws", "spare",
+                 "limit"],
+    "properties": {
+      "_id": {"type": "string"},
+      "title": {"type": "string", "minLength": 1, "maxLength": 5,
+                "description": "What it is \"called\""},
+      "weight": {"type": "integer", "format": "int64", "minimum": 0, "maximum": 100,
+                 "examples": [12]},
+      "drawers": {"type": "integer", "format": "int32", "default": 7},
+      "price": {"type": "number", "minimum": 0},
+      "loud": {"type": "boolean", "default": true},
+      "colour": {"type": "string", "enum": ["red", "green", "default"]},
+      "builtAt": {"type": "string", "format": "date-time"},
+      "owner": {"type": "string"},
+      "tags": {"type": "array", "minItems": 0, "maxItems": 2,
+               "items": {"type": "string", "minLength": 1, "maxLength": 3}},
+      "screws": {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/Screw"}},
+      "spare": {"$ref": "#/components/schemas/Screw"},
+      "limit": {"type": ["integer", "null"], "format": "int64", "minimum": 1},
+      "extra": {"default": {}}}})"));
+}
+
+TEST(Schema, AnOutputsSchemaIsExact) {
+  const Json machine = schemas({give_machine()})["Machine"];
+  EXPECT_EQ(machine["additionalProperties"], false);
+  EXPECT_EQ(machine["required"],
+            Json::parse(R"(["_id", "title", "weight", "drawers", "price", "loud", "colour",
+                            "builtAt", "tags", "screws", "spare", "limit", "extra"])"));
+  EXPECT_EQ(machine["properties"]["_id"],
+            Json::parse(R"({"type": "string", "pattern": "^[0-9a-f]{24}$"})"));
+  EXPECT_FALSE(machine["properties"]["drawers"].contains("default"));
+  EXPECT_EQ(schemas({give_machine()})["Screw"], Json::parse(R"({
+    "type": "object",
+    "required": ["thread"],
+    "properties": {"thread": {"type": "string", "minLength": 1, "maxLength": 4},
+                   "turns": {"type": "integer", "format": "int64", "minimum": 1, "maximum": 9}},
+    "additionalProperties": false})"));
+}
+
+TEST(Schema, AShapeThatGoesBothWaysHasTwoSchemas) {
+  const Json all = schemas({take_machine(), give_machine()});
+  EXPECT_EQ(all["Machine"]["properties"]["spare"]["$ref"], "#/components/schemas/Screw");
+  EXPECT_EQ(all["MachineInput"]["properties"]["spare"]["$ref"], "#/components/schemas/ScrewInput");
+  EXPECT_TRUE(all["Machine"].contains("additionalProperties"));
+  EXPECT_FALSE(all["ScrewInput"].contains("additionalProperties"));
+}
+
+TEST(Schema, ChangesMayBeNullOrAbsent) {
+  const auto operation = operation_of<ChangeMachine, void>(
+      {.method = "PATCH", .path = "/machine", .id = "change", .success = 204});
+  EXPECT_EQ(schemas({operation})["ChangeMachine"], Json::parse(R"({
+    "type": "object",
+    "properties": {
+      "title": {"type": "string"},
+      "weight": {"type": ["integer", "null"], "format": "int64", "maximum": 10},
+      "spare": {"anyOf": [{"$ref": "#/components/schemas/Screw"}, {"type": "null"}]}}})"));
+  const Json tree = document({operation});
+  EXPECT_EQ(tree["paths"]["/machine"]["patch"]["requestBody"]["required"], false);
+}
+
+TEST(Schema, FormsAreFormats) {
+  const Json contact = schemas({operation_of<Contact, void>({.id = "x", .success = 204})});
+  EXPECT_EQ(contact["Contact"]["properties"],
+            Json::parse(R"({"mail": {"type": "string", "format": "email"},
+                            "site": {"type": "string", "format": "uri"}})"));
+}
+
+TEST(Schema, IssuesAreDescribedByTheirTable) {
+  auto operation = give_machine();
+  operation.errors = {{.status = 400, .description = "x", .body = &type_doc<IssueList>()}};
+  const Json all = schemas({operation});
+  EXPECT_EQ(all["Issues"]["properties"]["errors"], Json::parse(R"({"type": "array", "minItems": 1,
+                            "items": {"$ref": "#/components/schemas/Issue"}})"));
+  EXPECT_EQ(all["Issue"]["required"], Json::parse(R"(["code", "path", "message"])"));
+  EXPECT_EQ(all["Issue"]["properties"]["path"]["items"],
+            Json::parse(R"({"type": ["string", "integer"]})"));
+  EXPECT_EQ(all["Issue"]["properties"]["inclusive"], Json::parse(R"({"type": "boolean"})"));
+}
+
+}  // namespace
+}  // namespace hireline::wire

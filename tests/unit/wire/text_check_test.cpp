@@ -1,0 +1,101 @@
+#include "common/wire/text_check.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace hireline::wire {
+namespace {
+
+TEST(CodePoints, AreCounted) {
+  EXPECT_EQ(count_code_points(""), 0U);
+  EXPECT_EQ(count_code_points("abc"), 3U);
+  EXPECT_EQ(count_code_points("é日😀"), 3U);
+  EXPECT_EQ(count_code_points("e\u0301"), 2U);
+  EXPECT_EQ(count_code_points("\U0010FFFF\uD7FF\uE000\u0080\u0800\U00010000"), 6U);
+}
+
+TEST(CodePoints, OfWhatIsNotUtf8AreNone) {
+  for (const auto* text :
+       {"\x80", "\xbf", "\xc0\x80", "\xc1\xbf", "\xc3", "a\xc3(", "\xe0\x9f\xbf", "\xed\xa0\x80",
+        "\xed\xbf\xbf", "\xe2\x82", "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80",
+        "\xff", "\xfe", "\xf8\x88\x80\x80\x80"})
+    EXPECT_EQ(count_code_points(text), std::nullopt) << testing::PrintToString(std::string(text));
+}
+
+TEST(Email, TakesWhatBrowsersTake) {
+  for (const auto* text : {"a@b", "first.last+tag@sub.domain.example", "o'neil@x.ie", "1@2",
+                           "a..b@x", "!#$%&'*+/=?^_`{|}~-@x-y.z"})
+    EXPECT_TRUE(is_email(text)) << text;
+  for (const auto* text :
+       {"", "a", "@b", "a@", "a@b@c", "a b@c", "a@b c", "a@-b", "a@b-", "a@b..c", "a@.b", "a@b.",
+        "a@b_c", "\"a\"@b", "a@b\r\nBcc: x@y", "é@b", "a@é", "a,b@c", "<a@b>"})
+    EXPECT_FALSE(is_email(text)) << text;
+  const std::string label(63, 'd');
+  EXPECT_TRUE(is_email("a@" + label));
+  EXPECT_FALSE(is_email("a@" + label + "d"));
+  EXPECT_TRUE(is_email(std::string(252, 'a') + "@b"));
+  EXPECT_FALSE(is_email(std::string(253, 'a') + "@b"));
+}
+
+TEST(LinkBase, TakesPlainHttpUrls) {
+  for (const auto* text :
+       {"http://localhost:3000", "https://app.example", "https://app.example/", "http://a/b/c",
+        "https://app.example/base#/", "http://127.0.0.1:8080/x", "http://[::1]:80/",
+        "https://[2001:db8::1]", "https://app.example:65535/%C3%A9?lang=en"})
+    EXPECT_TRUE(is_link_base(text)) << text;
+}
+
+TEST(LinkBase, RefusesWhatMisleadsOrBreaks) {
+  for (const auto* text : {"",
+                           "app.example",
+                           "//app.example",
+                           "javascript:alert(1)",
+                           "ftp://a",
+                           "HTTP//a",
+                           "http:a",
+                           "http://",
+                           "https:///x",
+                           "http://?x",
+                           "http://u@a",
+                           "http://u:p@a/",
+                           "http://a@b@c",
+                           "http://a b",
+                           "http://a/ b",
+                           "http://a/\r\nX: y",
+                           "http://a\t",
+                           " http://a",
+                           "http://a\x7f",
+                           "http://é",
+                           "http://a/\"",
+                           "http://a/<b>",
+                           "http://a\\@b",
+                           "http://a:",
+                           "http://a:0",
+                           "http://a:65536",
+                           "http://a:8x",
+                           "http://a:+1",
+                           "http://:80",
+                           "http://-a",
+                           "http://a..b",
+                           "http://[",
+                           "http://[]",
+                           "http://[::1",
+                           "http://[::g]",
+                           "http://[::1]x",
+                           "http://[::1]80",
+                           "http://a]:80",
+                           "http://a%2f"})
+    EXPECT_FALSE(is_link_base(text)) << text;
+}
+
+TEST(LinkBase, IsBounded) {
+  const std::string start = "http://a/";
+  EXPECT_TRUE(is_link_base(start + std::string(2048 - start.size(), 'x')));
+  EXPECT_FALSE(is_link_base(start + std::string(2049 - start.size(), 'x')));
+  EXPECT_TRUE(is_link_base("http://a." + std::string(63, 'x')));
+  EXPECT_FALSE(is_link_base("http://a." + std::string(64, 'x')));
+}
+
+}  // namespace
+}  // namespace hireline::wire
