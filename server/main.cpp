@@ -1,1 +1,97 @@
-int main() {}
+// hireline-server: settings, then sessions and routes, then serve until told to stop.
+#include <csignal>
+#include <iostream>
+
+#include "common/base/log.hpp"
+#include "common/outside/identity/verifier_factory.hpp"
+#include "server/http/server.hpp"
+#include "server/options.hpp"
+#include "server/routes/routes.hpp"
+
+namespace hireline {
+namespace {
+
+constexpr int exit_failure = 1;
+constexpr int exit_usage = 2;
+constexpr int exit_database_away = 7;
+constexpr std::chrono::seconds drain_grace{25};
+
+int complain(std::string_view what, std::string_view hint, int code) {
+  std::cerr << "error: " << what << '\n';
+  if (!hint.empty()) std::cerr << "hint: " << hint << '\n';
+  return code;
+}
+
+sigset_t stop_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  return signals;
+}
+
+int serve(const Config& config) {
+  // Blocked before any thread starts, so that only the wait below sees them.
+  const sigset_t signals = stop_signals();
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+
+  http::Server server(
+      {.config = config, .listen = {}, .verifier = outside::make_token_verifier(config)},
+      routes::all_routes());
+  log::info("server.listening",
+            {{"address", config.listen.host}, {"port", static_cast<std::int64_t>(server.port())}});
+  int received = 0;
+  sigwait(&signals, &received);
+  log::info("server.draining", {{"signal", std::int64_t{received}}});
+  server.drain(drain_grace);
+  log::info("server.stopped");
+  return 0;
+}
+
+int run(int argc, char** argv) {
+  const server::Options options = server::read_options(argc, argv);
+  if (options.exit_code) return *options.exit_code;
+  if (options.print == server::Print::openapi) {
+    std::cout << routes::openapi();
+    return 0;
+  }
+  if (options.print == server::Print::routes) {
+    for (const auto& route : routes::all_routes())
+      std::cout << route.operation.method << ' ' << route.operation.path << '\n';
+    return 0;
+  }
+  const ConfigResult result =
+      load_config({options.settings, process_environment(), options.config_file});
+  if (!result.loaded) {
+    for (const ConfigError& error : result.errors) complain(error.message, error.hint, exit_usage);
+    return exit_usage;
+  }
+  const Config& config = result.loaded->config;
+  log::configure(config.log_format, config.log_level);
+  if (options.ready_probe) return server::probe_readiness(config.listen);
+  return serve(config);
+}
+
+}  // namespace
+}  // namespace hireline
+
+int main(int argc, char** argv) {
+  using namespace hireline;
+  try {
+    return run(argc, argv);
+  } catch (const db::Unavailable& error) {
+    return complain(error.what(),
+                    "check HIRELINE_DATABASE_URL, or start a private cluster with ./scripts/dev",
+                    exit_database_away);
+  } catch (const http::SchemaError& error) {
+    return complain(error.what(), {}, exit_failure);
+  } catch (const http::ListenError& error) {
+    return complain(error.what(), "choose another address with --listen or HIRELINE_LISTEN",
+                    exit_failure);
+  } catch (const outside::SetupError& error) {
+    return complain(error.what(), error.hint(), exit_usage);
+  } catch (const std::exception& error) {
+    return complain(error.what(), {}, exit_failure);
+  }
+}

@@ -45,7 +45,6 @@ class Loader {
 
   ConfigResult load() {
     for (const Setting& setting : settings()) read(setting);
-    check_identity_provider();
     if (result_.errors.empty()) result_.loaded = std::move(loaded_);
     return std::move(result_);
   }
@@ -156,25 +155,6 @@ class Loader {
         return text.empty() ? "" : "********";
     }
     std::unreachable();
-  }
-
-  // An issuer without keys could accept nobody, and keys without an issuer would silently leave the
-  // development issuer in charge.
-  void check_identity_provider() {
-    const Config& config = loaded_.config;
-    const bool has_keys = !config.auth_jwks.empty() || !config.auth_certs.empty();
-    if (config.auth_issuer.empty()) {
-      if (has_keys || !config.auth_audience.empty())
-        fail("HIRELINE_AUTH_AUDIENCE, _JWKS and _CERTS mean nothing without HIRELINE_AUTH_ISSUER",
-             "set HIRELINE_AUTH_ISSUER to the `iss` of the tokens");
-      return;
-    }
-    if (config.auth_audience.empty())
-      fail("HIRELINE_AUTH_ISSUER is set, but HIRELINE_AUTH_AUDIENCE is not",
-           "set it to the `aud` of the tokens");
-    if (!has_keys)
-      fail("HIRELINE_AUTH_ISSUER is set, but neither HIRELINE_AUTH_JWKS nor HIRELINE_AUTH_CERTS is",
-           "set one of them to the URL or file of the issuer's keys");
   }
 
   void fail(std::string message, std::string hint) {

@@ -56,6 +56,8 @@ void make_folder(const std::string& folder) {
 }  // namespace
 
 std::optional<std::string> read_text_file(const std::string& path) {
+  // A folder opens like a file and throws at the first read.
+  if (std::error_code ignored; std::filesystem::is_directory(path, ignored)) return std::nullopt;
   std::ifstream in(path, std::ios::binary);
   if (!in) return std::nullopt;
   std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());

@@ -53,19 +53,16 @@ Fault apply_secret(Config& config, const std::string& text) {
   return std::nullopt;
 }
 
+std::string no_text(const Config&) {
+  return {};
+}
+
 constexpr std::string_view firebase_issuer = "https://securetoken.google.com/";
 
-// Firebase publishes the keys of every project at one place, and the project is the audience.
+// A Firebase issuer ends in the project, which is the audience of its tokens.
 std::string default_audience(const Config& config) {
   const std::string& issuer = config.auth_issuer;
   return issuer.starts_with(firebase_issuer) ? issuer.substr(firebase_issuer.size()) : "";
-}
-
-std::string default_certs(const Config& config) {
-  return config.auth_issuer.starts_with(firebase_issuer) && config.auth_jwks.empty()
-             ? "https://www.googleapis.com/robot/v1/metadata/x509/"
-               "securetoken@system.gserviceaccount.com"
-             : "";
 }
 
 Fault apply_metrics_listen(Config& config, const std::string& text) {
@@ -106,19 +103,19 @@ constexpr std::array all_settings{
             "made in the data folder in development; required in production", default_secret,
             apply_secret},
     Setting{"AUTH_ISSUER", SettingKind::plain, false, "issuer of the ID tokens to accept",
-            "the development issuer, in development only", [](const Config&) { return std::string(); },
+            "the development issuer, in development only", no_text,
             [](Config& c, const std::string& text) -> Fault { c.auth_issuer = text; return {}; }},
     Setting{"AUTH_AUDIENCE", SettingKind::plain, false, "audience the ID tokens must name",
             "the project, for a Firebase issuer", default_audience,
             [](Config& c, const std::string& text) -> Fault { c.auth_audience = text; return {}; }},
-    Setting{"AUTH_JWKS", SettingKind::plain, false, "key set of the issuer: URL or file", "",
-            nullptr,
+    Setting{"AUTH_JWKS", SettingKind::plain, false, "key set of the issuer: URL or file",
+            "what the issuer announces", no_text,
             [](Config& c, const std::string& text) {
               return keep(c.auth_jwks, read_url_or_path(text));
             }},
     Setting{"AUTH_CERTS", SettingKind::plain, false,
             "X.509 certificates of the issuer by key id: URL or file",
-            "Google's, for a Firebase issuer", default_certs,
+            "Google's, for a Firebase issuer; else what the issuer announces", no_text,
             [](Config& c, const std::string& text) {
               return keep(c.auth_certs, read_url_or_path(text));
             }},

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 
+#include "common/base/issue.hpp"
 #include "common/wire/shape.hpp"
 
 namespace hireline::wire {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/app/interviews.hpp"
+#include "common/domain/opening.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/read.hpp"
 

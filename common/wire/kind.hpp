@@ -1,6 +1,7 @@
 // What a type is in JSON.
 #pragma once
 
+#include "common/base/issue.hpp"
 #include "common/wire/shape.hpp"
 
 namespace hireline::wire {

@@ -123,7 +123,12 @@ class DocumentWriter {
     }
     ensure(expected.empty(), "a parameter of a path is not in the input's table");
     if (!has_body) return;
-    Tree media{{"schema", schemas_.schema_of(*operation.input, {}, Direction::input)}};
+    Tree schema = schemas_.schema_of(*operation.input, {}, Direction::input);
+    if (operation.other_input)
+      schema = {
+          {"anyOf",
+           {std::move(schema), schemas_.schema_of(*operation.other_input, {}, Direction::input)}}};
+    Tree media{{"schema", std::move(schema)}};
     if (!operation.input_example.empty()) media["example"] = parse_example(operation.input_example);
     tree["requestBody"] = {{"required", body_required},
                            {"content", {{"application/json", std::move(media)}}}};

@@ -4,6 +4,8 @@
 #include <concepts>
 #include <span>
 #include <string>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "common/wire/type_doc.hpp"
@@ -43,8 +45,9 @@ struct Operation {
   std::string summary{};
   std::string description{};
   Security security = Security::none;
-  const TypeDoc* input = nullptr;  // nullptr: takes none
-  std::string input_example{};     // JSON of the body
+  const TypeDoc* input = nullptr;        // nullptr: takes none
+  const TypeDoc* other_input = nullptr;  // another form that the body may have instead
+  std::string input_example{};           // JSON of the body
   int success = 200;
   std::string success_description = "Success";
   const TypeDoc* output = nullptr;  // nullptr: no body
@@ -66,10 +69,27 @@ struct ApiInfo {
   std::vector<TagDoc> tags{};
 };
 
+namespace detail {
+
+template <class In>
+void describe_input(Operation& operation, std::type_identity<In>) {
+  operation.input = &type_doc<In>();
+}
+
+// A body of one of two forms.
+template <class Form, class OtherForm>
+void describe_input(Operation& operation, std::type_identity<std::variant<Form, OtherForm>>) {
+  operation.input = &type_doc<Form>();
+  operation.other_input = &type_doc<OtherForm>();
+}
+
+}  // namespace detail
+
 // Fills in what the tables say about an operation; void stands for no input or no output.
 template <class In, class Out>
 Operation operation_of(Operation operation) {
-  if constexpr (!std::same_as<In, void>) operation.input = &type_doc<In>();
+  if constexpr (!std::same_as<In, void>)
+    detail::describe_input(operation, std::type_identity<In>{});
   if constexpr (!std::same_as<Out, void>) operation.output = &type_doc<Out>();
   return operation;
 }

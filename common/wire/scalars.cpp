@@ -160,9 +160,11 @@ std::optional<std::int64_t> read_integer(const Json& in, const Rules& rules, Int
       place.refuse_type("integer", "float");
       return std::nullopt;
     }
-    if (value >= past_highest) refuse_too_big(place, number_measure, maximum);
-    if (value < -past_highest) refuse_too_small(place, number_measure, minimum);
-    if (value >= past_highest || value < -past_highest) return std::nullopt;
+    if (value >= past_highest || value < -past_highest) {
+      value > 0 ? refuse_too_big(place, number_measure, maximum)
+                : refuse_too_small(place, number_measure, minimum);
+      return std::nullopt;
+    }
   } else if (in.is_number_unsigned() && !std::in_range<std::int64_t>(in.get<std::uint64_t>())) {
     refuse_too_big(place, number_measure, maximum);
     return std::nullopt;

@@ -21,6 +21,10 @@
 //   std::optional<T>  may be absent: nullopt when read, left out when rendered
 //   Nullable<T>       always there, perhaps as null
 //   Change<T>         input only: absent, null or a value
+//
+// `part(&ListJobs::page)` takes the fields of a member's own table as if they stood here: that is
+// how an input has `page` and `limit`. `computed("inclusive", &inclusive_of)` adds to an output
+// what no member holds.
 #pragma once
 
 #include <concepts>
@@ -34,7 +38,6 @@
 
 #include "common/base/enum_names.hpp"
 #include "common/base/id.hpp"
-#include "common/base/issue.hpp"
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
 
@@ -141,6 +144,8 @@ struct Field {
   std::string_view name;
   Access access;
   Rules rules{};
+  Access earlier{};  // of an Instant: the member that this one must lie behind
+  std::string_view earlier_name{};
 
   constexpr Field min(std::int64_t least) const
     requires detail::Number<detail::Leaf<Member>>
@@ -175,6 +180,15 @@ struct Field {
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&Rules::form, TextForm::link_base);
+  }
+  // Must be later than another instant of the same input, which stands before it in the table.
+  constexpr Field after(std::string_view other_name, Access other) const
+    requires std::same_as<Member, Instant>
+  {
+    Field copy = *this;
+    copy.earlier = other;
+    copy.earlier_name = other_name;
+    return copy;
   }
   // When absent from an input, the member keeps the value that its struct gives it. An output has
   // the field all the same.

@@ -167,6 +167,8 @@ TEST_F(ConfigTest, RefusesWhatMakesNoSense) {
       {"PUBLIC_URL", "https://"},
       {"PUBLIC_URL", "https://h/?q"},
       {"SECRET", std::string(31, 's')},
+      {"AUTH_JWKS", "ftp://keys"},
+      {"AUTH_CERTS", "https://"},
       {"CLIENT_ORIGINS", "https://a.example/"},
       {"CLIENT_ORIGINS", "*"},
       {"HTTP_THREADS", "0"},
@@ -287,24 +289,14 @@ TEST_F(ConfigTest, WarnsOfNamesThatMeanNothing) {
   EXPECT_EQ(warnings[2].hint, "`hireline help environment` lists all");
 }
 
-TEST_F(ConfigTest, AnIssuerNeedsAudienceAndKeys) {
-  EXPECT_THAT(faults(development({{"HIRELINE_AUTH_ISSUER", "https://id.example"}})),
-              ElementsAre(HasSubstr("HIRELINE_AUTH_AUDIENCE is not"), HasSubstr("neither")));
-  EXPECT_THAT(faults(development({{"HIRELINE_AUTH_JWKS", "keys.json"}})),
-              ElementsAre(HasSubstr("mean nothing without HIRELINE_AUTH_ISSUER")));
-  EXPECT_THAT(faults(development({{"HIRELINE_AUTH_ISSUER", "https://id.example"},
-                                  {"HIRELINE_AUTH_AUDIENCE", "app"},
-                                  {"HIRELINE_AUTH_JWKS", "https://id.example/keys"}})),
-              IsEmpty());
-}
-
-TEST_F(ConfigTest, AFirebaseIssuerNeedsNothingElse) {
-  const Config config =
-      loaded(development({{"HIRELINE_AUTH_ISSUER", "https://securetoken.google.com/my-project"}}));
-  EXPECT_EQ(config.auth_audience, "my-project");
-  EXPECT_EQ(config.auth_certs,
-            "https://www.googleapis.com/robot/v1/metadata/x509/"
-            "securetoken@system.gserviceaccount.com");
+TEST_F(ConfigTest, AFirebaseIssuerNamesItsAudience) {
+  const std::string issuer = "https://securetoken.google.com/my-project";
+  EXPECT_EQ(loaded(development({{"HIRELINE_AUTH_ISSUER", issuer}})).auth_audience, "my-project");
+  EXPECT_EQ(loaded(development({{"HIRELINE_AUTH_ISSUER", issuer}, {"HIRELINE_AUTH_AUDIENCE", "a"}}))
+                .auth_audience,
+            "a");
+  EXPECT_EQ(loaded(development({{"HIRELINE_AUTH_ISSUER", "https://id.example"}})).auth_audience,
+            "");
 }
 
 TEST_F(ConfigTest, DescribesEverySettingItShows) {

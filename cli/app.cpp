@@ -1,0 +1,170 @@
+#include "cli/app.hpp"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+
+#include "cli/command_tree.hpp"
+#include "cli/confirm.hpp"
+#include "cli/help.hpp"
+#include "cli/profile.hpp"
+#include "common/base/spelling.hpp"
+#include "common/base/version.hpp"
+#include "common/db/session.hpp"
+
+namespace hireline::cli {
+namespace {
+
+// The last resort: even a line that can't be read gets its error in the form it asked for.
+bool asks_for_json(const std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (word == "-ojson" || word == "-o=json" || word == "--output=json") return true;
+    if ((word == "-o" || word == "--output") && i + 1 < words.size() && words[i + 1] == "json")
+      return true;
+  }
+  return false;
+}
+
+Globals read_globals(const Arguments& given, const Variables& variables) {
+  Globals globals;
+  globals.output = parse_enum<OutputFormat>(given.text("--output").value_or("table")).value();
+  globals.dry_run = given.has("--dry-run");
+  globals.yes = given.has("--yes");
+  globals.reason = given.text("--reason");
+  globals.profile = given.text("--profile");
+  globals.database_url = given.text("--database-url");
+  const auto profile = variables.find("HIRELINE_PROFILE");
+  if (!globals.profile && profile != variables.end() && !profile->second.empty())
+    globals.profile = profile->second;
+  return globals;
+}
+
+Outcome show_help(std::span<const Command> commands, const FoundCommand& found, Ui& ui) {
+  ui.result(found.command ? command_help(*found.command) : group_help(commands, found.path));
+  return ExitCode::done;
+}
+
+// `hireline help [TOPIC | COMMAND…]`
+Outcome help_page(std::span<const Command> commands, std::span<const std::string> words, Ui& ui) {
+  if (words.size() == 1) {
+    if (const auto page = topic_help(words.front())) {
+      ui.result(*page);
+      return ExitCode::done;
+    }
+    const auto first_words = words_after(commands, "");
+    if (!words.front().starts_with('-') &&
+        std::ranges::find(first_words, words.front()) == first_words.end()) {
+      auto known = help_topics();
+      known.insert(known.end(), first_words.begin(), first_words.end());
+      const auto meant = nearest_name(words.front(), known);
+      return misused("no help on '" + words.front() + "'",
+                     meant ? "did you mean '" + *meant + "'?" : "`hireline help` lists all");
+    }
+  }
+  const auto found = find_command(commands, words);
+  return found ? show_help(commands, *found, ui) : Outcome(std::unexpected(found.error()));
+}
+
+Outcome run_group(std::span<const Command> commands, const FoundCommand& found, Ui& ui) {
+  const auto given = read_arguments(found.rest, global_options());
+  if (!given) return std::unexpected(given.error());
+  if (given->has("--version")) {
+    ui.result("hireline " + std::string(version) + "\n");
+    return ExitCode::done;
+  }
+  if (found.path.empty() || given->has("--help")) return show_help(commands, found, ui);
+  return misused("'" + found.path + "' is a group of commands",
+                 "`hireline " + found.path + " --help` lists them");
+}
+
+std::optional<CliError> guard_production(const Command& command, const Globals& globals,
+                                         const Config& config, Ui& ui) {
+  const bool is_guarded = command.effect == Effect::changes && globals.profile &&
+                          config.environment == Environment::production;
+  if (!is_guarded) return std::nullopt;
+  return confirm(ui, globals,
+                 {.about = "run '" + command.path + "' in production, by the profile '" +
+                           *globals.profile + "'"});
+}
+
+Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& ui) {
+  const Command& command = *found.command;
+  std::vector<Option> options(global_options().begin(), global_options().end());
+  options.insert(options.end(), command.options.begin(), command.options.end());
+  const auto given = read_arguments(found.rest, options);
+  if (!given) return std::unexpected(given.error());
+  if (given->has("--help")) return show_help({}, found, ui);
+  if (given->has("--quiet")) ui.set_quiet();
+
+  const Globals globals = read_globals(*given, variables);
+  const auto settings = load_settings(globals, variables, ui);
+  if (!settings) return std::unexpected(settings.error());
+  if (auto error = guard_production(command, globals, settings->config, ui))
+    return std::unexpected(std::move(*error));
+  return command.run(Context{globals, *given, *settings, ui});
+}
+
+Outcome run_line(std::span<const Command> commands, const std::vector<std::string>& words,
+                 const Variables& variables, Ui& ui) {
+  if (!words.empty() && words.front() == "help")
+    return help_page(commands, std::span(words).subspan(1), ui);
+  const auto found = find_command(commands, words);
+  if (!found) return std::unexpected(found.error());
+  return found->command ? run_command(*found, variables, ui) : run_group(commands, *found, ui);
+}
+
+Outcome run_guarded(std::span<const Command> commands, const std::vector<std::string>& words,
+                    const Variables& variables, Ui& ui) {
+  try {
+    return run_line(commands, words, variables, ui);
+  } catch (const db::Unavailable& error) {
+    return fail(ExitCode::unavailable, "database_unavailable",
+                std::string("the database is away: ") + error.what(),
+                "trying again may help; `hireline config show` tells which one it is");
+  } catch (const std::exception& error) {
+    return fail(ExitCode::failure, "internal_error", error.what(), "");
+  }
+}
+
+}  // namespace
+
+std::span<const Option> global_options() {
+  static const std::array<Option, 10> options = {{
+      {"-o,--output",
+       "FORMAT",
+       "table, json, yaml or csv",
+       false,
+       {"table", "json", "yaml", "csv"}},
+      {"--dry-run", "", "do everything, then take it back"},
+      {"-y,--yes", "", "answer all questions with yes"},
+      {"--reason", "TEXT", "why, for the audit log"},
+      {"--profile", "NAME", "a named place of the operator's configuration"},
+      {"--database-url", "URL", "PostgreSQL URL, instead of HIRELINE_DATABASE_URL"},
+      {"--no-color", "", "no colours"},
+      {"-q,--quiet", "", "no notes, only results, warnings and errors"},
+      {"-h,--help", "", "show help"},
+      {"--version", "", "show the version"},
+  }};
+  return options;
+}
+
+void Context::show(std::string_view json, const Columns& columns) const {
+  const Terminal& terminal = ui.terminal();
+  ui.result(render(json, columns,
+                   {globals.output, terminal.out_is_tty, terminal.width, terminal.out_colour}));
+}
+
+ExitCode run(std::span<const Command> commands, const std::vector<std::string>& words,
+             const Variables& variables, Ui& ui) {
+  if (std::ranges::find(words, "--no-color") != words.end()) ui.set_colourless();
+  const Outcome outcome = run_guarded(commands, words, variables, ui);
+  if (!outcome)
+    ui.error(asks_for_json(words) ? error_json(outcome.error())
+                                  : error_text(outcome.error(), ui.terminal().error_colour));
+  const ExitCode code = outcome ? *outcome : outcome.error().exit;
+  const bool is_written = ui.flush();
+  return code == ExitCode::done && !is_written ? ExitCode::failure : code;
+}
+
+}  // namespace hireline::cli

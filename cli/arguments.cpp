@@ -1,0 +1,88 @@
+#include "cli/arguments.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include "common/base/spelling.hpp"
+
+namespace hireline::cli {
+namespace {
+
+std::vector<std::string> dashed_names(std::span<const Option> options) {
+  std::vector<std::string> names;
+  for (const Option& option : options)
+    if (!option.is_positional()) names.push_back(option.long_name());
+  return names;
+}
+
+std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<const Option> options) {
+  if (!word.starts_with('-') || word == "-")
+    return misused("'" + word + "' is one word too many", "quote a text that has blanks in it");
+  const std::string name = word.substr(0, word.find('='));
+  const auto meant = nearest_name(name, dashed_names(options));
+  return misused("unknown option '" + name + "'",
+                 meant ? "did you mean '" + *meant + "'?" : "--help lists the options");
+}
+
+std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
+  const std::string name = option.long_name();
+  const auto value = given.text(name);
+  if (!value && option.required) return misused(name + " is missing", option.help).error();
+  if (!value || option.choices.empty()) return std::nullopt;
+  if (std::ranges::find(option.choices, *value) != option.choices.end()) return std::nullopt;
+  std::string list;
+  for (const std::string& choice : option.choices)
+    list.append(list.empty() ? "" : ", ").append(choice);
+  const auto meant = nearest_name(*value, option.choices);
+  return misused(name + " can't be '" + *value + "'",
+                 meant ? "did you mean '" + *meant + "'?" : "one of: " + list)
+      .error();
+}
+
+}  // namespace
+
+std::optional<std::string> Arguments::text(std::string_view name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::nullopt : std::optional(found->second);
+}
+
+const std::string& Arguments::get(std::string_view name) const {
+  const auto found = values_.find(name);
+  if (found == values_.end()) throw std::logic_error("not given: " + std::string(name));
+  return found->second;
+}
+
+std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>& words,
+                                                  std::span<const Option> options) {
+  CLI::App app;
+  app.set_help_flag();
+  app.allow_extras();
+  std::vector<std::pair<const Option*, CLI::Option*>> declared;
+  for (const Option& option : options)
+    declared.emplace_back(&option, option.is_switch()
+                                       ? app.add_flag(option.names)
+                                       : app.add_option_function<std::string>(
+                                             option.names, [](const std::string&) {}));
+  try {
+    // CLI11 takes the words from the back.
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+  } catch (const CLI::ParseError& error) {
+    return misused(error.what(), "--help lists the options");
+  }
+
+  Arguments given;
+  for (const auto& [option, parsed] : declared)
+    if (parsed->count() > 0) given.put(option->long_name(), parsed->results().front());
+  if (given.has("--help")) return given;
+  for (const std::string& word : app.remaining())
+    if (word != "--") return refuse_surplus(word, options);  // CLI11 leaves the separator in
+  for (const Option& option : options)
+    if (auto fault = fault_of(option, given)) return std::unexpected(std::move(*fault));
+  return given;
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,59 @@
+// A verb of the CLI: one row of the table that parsing, help and the guards of changes share.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/arguments.hpp"
+#include "cli/output/output.hpp"
+#include "cli/report.hpp"
+#include "cli/ui.hpp"
+#include "common/base/config.hpp"
+
+namespace hireline::cli {
+
+// What stands before or after every verb.
+struct Globals {
+  OutputFormat output = OutputFormat::table;
+  bool dry_run = false;
+  bool yes = false;
+  std::optional<std::string> reason = {};
+  std::optional<std::string> profile = {};  // --profile, else HIRELINE_PROFILE
+  std::optional<std::string> database_url = {};
+};
+
+// All that a running command sees of the world.
+struct Context {
+  const Globals& globals;
+  const Arguments& arguments;
+  const LoadedConfig& settings;
+  Ui& ui;
+
+  // Prints a value, JSON text in the API's shape, as -o asks for it.
+  void show(std::string_view json, const Columns& columns = {}) const;
+};
+
+// A command that changes something is confirmed first when it runs in production by a profile.
+enum class Effect { reads, changes };
+
+struct Example {
+  std::string line;  // without "hireline"
+  std::string does;
+};
+
+struct Command {
+  std::string path;  // "org create"; no command's path begins another's
+  std::string help;  // one line without a full stop
+  Effect effect = Effect::reads;
+  std::vector<Option> options = {};
+  std::vector<Example> examples = {};
+  std::function<Outcome(const Context&)> run;
+};
+
+// The options that every command takes.
+std::span<const Option> global_options();
+
+}  // namespace hireline::cli

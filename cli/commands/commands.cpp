@@ -1,0 +1,17 @@
+#include "cli/commands/commands.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace hireline::cli {
+
+std::vector<Command> all_commands() {
+  std::vector<Command> all;
+  for (auto commands_of : {config_commands}) {
+    std::vector<Command> commands = commands_of();
+    std::ranges::move(commands, std::back_inserter(all));
+  }
+  return all;
+}
+
+}  // namespace hireline::cli

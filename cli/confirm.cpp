@@ -1,0 +1,21 @@
+#include "cli/confirm.hpp"
+
+namespace hireline::cli {
+
+std::optional<CliError> confirm(Ui& ui, const Globals& globals, const Question& question) {
+  if (globals.yes || globals.dry_run) return std::nullopt;
+  if (!ui.terminal().can_ask)
+    return CliError(ExitCode::usage, "confirmation_needed",
+                    "about to " + question.about + ", and nobody is there to confirm it",
+                    "add --yes");
+  ui.error("About to " + question.about + ".\n");
+  const auto answer = ui.ask(
+      question.name_to_type ? "Type " + *question.name_to_type + " to go on: " : "Go on? [y/N] ");
+  const bool agreed =
+      answer && (question.name_to_type ? *answer == *question.name_to_type
+                                       : *answer == "y" || *answer == "Y" || *answer == "yes");
+  if (agreed) return std::nullopt;
+  return CliError(ExitCode::failure, "called_off", "called off; nothing was changed", "");
+}
+
+}  // namespace hireline::cli

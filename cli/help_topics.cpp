@@ -1,0 +1,90 @@
+#include <array>
+
+#include "cli/help.hpp"
+
+namespace hireline::cli {
+namespace {
+
+struct Topic {
+  std::string_view name;
+  std::string (*page)();
+};
+
+std::string exit_codes() {
+  return R"(How a command ended, as scripts see it:
+
+    0  done; a dry run that would change something is done, too
+    1  failed, or was called off at its question
+    2  used wrongly: unknown words, wrong input or settings, a question that nobody can answer
+    3  what was named does not exist
+    4  not permitted
+    5  refused by a rule of the service, such as a stage whose predecessors are open
+    6  refused by a limit of the organization's plan
+    7  the database or the network is away; trying again may help
+    8  partly done: some items of several failed
+    9  a check has found problems
+  124  out of time
+  130  interrupted
+)";
+}
+
+std::string environment() {
+  std::string page =
+      "Every setting has a variable. It is also a key of the file hireline.toml in the current\n"
+      "folder: the variable's name without HIRELINE_, in lower case. Variables win over the file,\n"
+      "a profile wins over both, and flags win over all. `hireline config show` tells what is in\n"
+      "force and where it comes from.\n\n";
+  for (const SettingHelp& setting : describe_settings()) {
+    page.append(setting.name).append("\n    ").append(setting.meaning).append("\n");
+    page.append("    default: ");
+    page.append(setting.default_text.empty() ? "none" : setting.default_text).append("\n");
+  }
+  page.append(
+      "\nHIRELINE_SECRET_FILE and HIRELINE_DATABASE_URL_FILE name a file that holds the value.\n"
+      "\nOf the command line only:\n"
+      "HIRELINE_PROFILE\n"
+      "    a table [profiles.NAME] of ~/.config/hireline/config.toml (XDG_CONFIG_HOME counts),\n"
+      "    with the keys of hireline.toml; where it says environment production (`env`), every\n"
+      "    change is confirmed first\n"
+      "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM=dumb\n"
+      "    colour, by the usual rules\n"
+      "HIRELINE_FORCE_TTY=COLUMNS\n"
+      "    writes as if to a terminal of that width\n");
+  return page;
+}
+
+std::string formatting() {
+  return R"(-o chooses the form of a result:
+
+  table  the default. On a terminal: aligned columns under a header, cut to its width. In a pipe:
+         values separated by tabs, one line each, without header and colour, and nothing cut.
+  json   the shapes of the HTTP API. An empty list is [], and an error is JSON as well.
+  yaml   the same, as YAML 1.2.
+  csv    RFC 4180 with a header. A text that a spreadsheet would run as a formula gets an
+         apostrophe before it.
+
+Results go to standard output; notes, warnings, questions and errors go to standard error. -q leaves
+the notes out.
+
+  hireline config show -o json | jq -r '.[] | select(.origin != "default") | .name'
+)";
+}
+
+constexpr std::array<Topic, 3> topics = {
+    {{"exit-codes", exit_codes}, {"environment", environment}, {"formatting", formatting}}};
+
+}  // namespace
+
+std::vector<std::string> help_topics() {
+  std::vector<std::string> names;
+  for (const Topic& topic : topics) names.emplace_back(topic.name);
+  return names;
+}
+
+std::optional<std::string> topic_help(std::string_view name) {
+  for (const Topic& topic : topics)
+    if (topic.name == name) return topic.page();
+  return std::nullopt;
+}
+
+}  // namespace hireline::cli

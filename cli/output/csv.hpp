@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "cli/output/grid.hpp"
+
+namespace hireline::cli {
+
+// RFC 4180: a header, lines ended by CRLF, quotes where they are needed. A text that begins with
+// = + - @, a tab or a carriage return gets an apostrophe before it, because spreadsheets run such
+// a text as a formula, and candidates choose their own names.
+std::string csv_of(const Grid& grid);
+
+}  // namespace hireline::cli

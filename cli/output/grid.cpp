@@ -1,0 +1,56 @@
+#include "cli/output/grid.hpp"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+namespace hireline::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Cell cell_of(const Json& value) {
+  if (value.is_string()) return {value.get<std::string>(), true};
+  if (value.is_null()) return {};
+  return {value.dump(), false};
+}
+
+// The names of all members of all items, as the JSON pointers that lead to them.
+Columns columns_of(const std::vector<const Json*>& items) {
+  Columns columns;
+  for (const Json* item : items) {
+    if (!item->is_object()) continue;
+    for (const auto& [name, ignored] : item->items()) {
+      const bool is_known = std::ranges::any_of(
+          columns, [&known = name](const Column& column) { return column.header == known; });
+      if (!is_known)
+        columns.push_back({name, (Json::json_pointer() / std::string(name)).to_string()});
+    }
+  }
+  return columns.empty() ? Columns{{"value", ""}} : columns;
+}
+
+}  // namespace
+
+Grid grid_of(const Json& value, const Columns& columns) {
+  std::vector<const Json*> items;
+  if (value.is_array()) {
+    for (const Json& item : value) items.push_back(&item);
+  } else {
+    items.push_back(&value);
+  }
+
+  const Columns shown = columns.empty() ? columns_of(items) : columns;
+  Grid grid;
+  for (const Column& column : shown) grid.headers.push_back(column.header);
+  for (const Json* item : items) {
+    auto& row = grid.rows.emplace_back();
+    for (const Column& column : shown) {
+      const Json::json_pointer pointer(column.pointer);
+      row.push_back(item->contains(pointer) ? cell_of(item->at(pointer)) : Cell{});
+    }
+  }
+  return grid;
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,110 @@
+#include "cli/output/table.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "cli/output/text_width.hpp"
+
+namespace hireline::cli {
+namespace {
+
+constexpr std::string_view gap = "  ";
+// A column is not cut below this: what is left would say nothing.
+constexpr std::size_t least_width = 6;
+
+using Line = std::vector<std::string>;
+
+std::string upper(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  return result;
+}
+
+std::string shown(const Cell& cell) {
+  std::string line = on_one_line(cell.text);
+  return line.empty() ? "-" : line;
+}
+
+std::vector<std::size_t> natural_widths(const std::vector<Line>& lines, std::size_t columns) {
+  std::vector<std::size_t> widths(columns);
+  for (const Line& line : lines)
+    for (std::size_t i = 0; i < columns; ++i)
+      widths[i] = std::max(widths[i], display_width(line[i]));
+  return widths;
+}
+
+void fit(std::vector<std::size_t>& widths, std::size_t available) {
+  const std::size_t gaps = gap.size() * (widths.size() - 1);
+  while (std::accumulate(widths.begin(), widths.end(), gaps) > available) {
+    const auto widest = std::ranges::max_element(widths);
+    if (*widest <= least_width) return;
+    --*widest;
+  }
+}
+
+// The last column is not padded: no line ends in blanks.
+std::string joined(const Line& line, const std::vector<std::size_t>& widths) {
+  std::string text;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const std::string cell = truncated(line[i], widths[i]);
+    text.append(cell);
+    if (i + 1 == line.size()) break;
+    text.append(widths[i] - display_width(cell), ' ').append(gap);
+  }
+  return text;
+}
+
+std::string bold(std::string text, const OutputStyle& style) {
+  return style.coloured ? "\x1b[1m" + std::move(text) + "\x1b[0m" : text;
+}
+
+}  // namespace
+
+std::string aligned_table(const Grid& grid, const OutputStyle& style) {
+  std::vector<Line> lines(1);
+  for (const std::string& header : grid.headers) lines.front().push_back(upper(header));
+  for (const auto& row : grid.rows) {
+    Line& line = lines.emplace_back();
+    for (const Cell& cell : row) line.push_back(shown(cell));
+  }
+  auto widths = natural_widths(lines, grid.headers.size());
+  fit(widths, style.width);
+  std::string text = bold(joined(lines.front(), widths), style) + "\n";
+  for (std::size_t i = 1; i < lines.size(); ++i) text.append(joined(lines[i], widths)).append("\n");
+  return text;
+}
+
+std::string aligned_members(const Grid& grid, const OutputStyle& style) {
+  std::size_t name_width = 0;
+  for (const std::string& header : grid.headers)
+    name_width = std::max(name_width, display_width(header));
+  std::string text;
+  for (std::size_t i = 0; i < grid.headers.size(); ++i) {
+    const std::string& name = grid.headers[i];
+    text.append(bold(name, style)).append(name_width - display_width(name), ' ').append(gap);
+    text.append(shown(grid.rows.front()[i])).append("\n");
+  }
+  return text;
+}
+
+std::string tab_separated_rows(const Grid& grid) {
+  std::string text;
+  for (const auto& row : grid.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i)
+      text.append(i == 0 ? "" : "\t").append(on_one_line(row[i].text));
+    text.append("\n");
+  }
+  return text;
+}
+
+std::string tab_separated_members(const Grid& grid) {
+  std::string text;
+  for (std::size_t i = 0; i < grid.headers.size(); ++i)
+    text.append(grid.headers[i])
+        .append("\t")
+        .append(on_one_line(grid.rows.front()[i].text))
+        .append("\n");
+  return text;
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,220 @@
+#include "cli/report.hpp"
+
+#include "common/base/json_writer.hpp"
+#include "common/wire/render.hpp"
+
+namespace hireline::cli {
+namespace {
+
+JsonText number(std::int64_t value) {
+  return {std::to_string(value)};
+}
+
+JsonText text(std::string_view value) {
+  JsonText json;
+  append_json_string(json.text, value);
+  return json;
+}
+
+std::string path_text(const IssuePath& path) {
+  std::string joined;
+  for (const auto& step : path) {
+    if (const auto* index = std::get_if<std::size_t>(&step)) {
+      joined.append("[").append(std::to_string(*index)).append("]");
+    } else {
+      joined.append(joined.empty() ? "" : ".").append(std::get<std::string>(step));
+    }
+  }
+  return joined;
+}
+
+std::string quoted_list(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names)
+    list.append(list.empty() ? "'" : ", '").append(name).append("'");
+  return list;
+}
+
+CliError refused(std::string code, std::string message, std::string hint) {
+  return {ExitCode::refused, std::move(code), std::move(message), std::move(hint)};
+}
+
+// What each refusal means to an operator.
+struct Explain {
+  CliError operator()(const NotFound& found) const {
+    const std::string thing(name_of(found.thing));
+    return {ExitCode::not_found, "not_found", "no such " + thing, "check the id"};
+  }
+
+  CliError operator()(const Invalid& invalid) const {
+    CliError error(ExitCode::usage, "invalid_input", "the input is not valid", "");
+    for (const Issue& issue : invalid.issues) {
+      const std::string path = path_text(issue.path);
+      error.details.push_back(path.empty() ? issue.message : path + ": " + issue.message);
+    }
+    std::string issues;
+    JsonWriter json(issues);
+    wire::render(json, invalid.issues);
+    error.extras.emplace_back("errors", JsonText{std::move(issues)});
+    return error;
+  }
+
+  CliError operator()(const Forbidden&) const {
+    return {ExitCode::not_permitted, "forbidden", "not permitted", ""};
+  }
+
+  CliError operator()(const PlanLimit& limit) const {
+    const std::string name(name_of(limit.limit));
+    CliError error(ExitCode::plan_limit, "plan_limit_exceeded",
+                   "the plan '" + limit.plan + "' allows " + std::to_string(limit.max) + " (" +
+                       name + "), and " + std::to_string(limit.used) + " are used",
+                   "a larger plan raises the limit");
+    error.extras = {{"limit", text(name)},
+                    {"max", number(limit.max)},
+                    {"used", number(limit.used)},
+                    {"plan", text(limit.plan)}};
+    return error;
+  }
+
+  CliError operator()(const FeedbackRequired& required) const {
+    CliError error =
+        refused("feedback_required",
+                "recruiter feedback is missing for " + quoted_list(required.pending_stages),
+                "feedback must be given first; --force does not replace it");
+    std::string stages;
+    JsonWriter json(stages);
+    wire::render(json, required.pending_stages);
+    error.extras = {{"requiresFeedback", JsonText{"true"}},
+                    {"pendingStages", JsonText{std::move(stages)}}};
+    return error;
+  }
+
+  CliError operator()(const ForceRequired&) const {
+    CliError error = refused("force_required", "preceding stages are not completed",
+                             "--force completes them without a result");
+    error.extras = {{"requiresForce", JsonText{"true"}}};
+    return error;
+  }
+
+  CliError operator()(const StageNotLocked& stage) const {
+    return with_stage_status(refused("stage_not_locked", "the stage is unlocked already", ""),
+                             stage.stage_status);
+  }
+
+  CliError operator()(const StageTaken& stage) const {
+    const std::string code(name_of(stage.code));
+    return with_stage_status(
+        refused(code,
+                "the stage can't be invited to: it is " + std::string(name_of(stage.stage_status)),
+                "`hireline pipeline get` shows the stages"),
+        stage.stage_status);
+  }
+
+  CliError operator()(const JobNotActive&) const {
+    return refused("job_not_active", "the job is not active", "");
+  }
+
+  CliError operator()(const PipelineClosed&) const {
+    return refused("pipeline_closed", "the pipeline is rejected, hired or withdrawn",
+                   "set its status back to active first");
+  }
+
+  CliError operator()(const FeedbackExists&) const {
+    return refused("feedback_exists", "this interviewer has given feedback already", "");
+  }
+
+  CliError operator()(const InterviewClosed&) const {
+    return refused("interview_closed", "the interview is declined or cancelled", "");
+  }
+
+  CliError operator()(const StageInUse& stage) const {
+    CliError error = refused(
+        "stage_in_use",
+        std::to_string(stage.pipelines) + " unfinished pipelines still have to pass the stage", "");
+    error.extras = {{"pipelines", number(stage.pipelines)}};
+    return error;
+  }
+
+  CliError operator()(const AlreadyExists& exists) const {
+    const std::string code(name_of(exists.code));
+    const bool is_slug = exists.code == ExistsCode::slug_taken;
+    return refused(code,
+                   is_slug ? "another organization has this slug" : "this uid belongs to a member",
+                   is_slug ? "choose another --slug" : "");
+  }
+
+ private:
+  static CliError with_stage_status(CliError error, StageStatus status) {
+    error.extras = {{"stageStatus", text(name_of(status))}};
+    return error;
+  }
+};
+
+}  // namespace
+
+CliError::CliError(ExitCode exit_code, std::string error_code, std::string sentence,
+                   std::string what_to_do)
+    : exit(exit_code),
+      code(std::move(error_code)),
+      message(std::move(sentence)),
+      hint(std::move(what_to_do)) {}
+
+CliError::CliError(const Failure& failure) : CliError(std::visit(Explain{}, failure)) {}
+
+std::unexpected<CliError> fail(ExitCode exit, std::string code, std::string message,
+                               std::string hint) {
+  return std::unexpected(CliError(exit, std::move(code), std::move(message), std::move(hint)));
+}
+
+std::unexpected<CliError> misused(std::string message, std::string hint) {
+  return fail(ExitCode::usage, "usage", std::move(message), std::move(hint));
+}
+
+CliError config_error(const std::vector<ConfigError>& faults) {
+  if (faults.size() == 1)
+    return {ExitCode::usage, "invalid_settings", faults.front().message, faults.front().hint};
+  CliError error(ExitCode::usage, "invalid_settings", "the settings are wrong",
+                 "`hireline help environment` explains each");
+  std::string list;
+  JsonWriter json(list);
+  json.begin_array();
+  for (const ConfigError& fault : faults) {
+    error.details.push_back(fault.message + ": " + fault.hint);
+    json.string(error.details.back());
+  }
+  json.end_array();
+  error.extras.emplace_back("details", JsonText{std::move(list)});
+  return error;
+}
+
+std::string error_text(const CliError& error, bool coloured) {
+  std::string lines = coloured ? "\x1b[1;31merror:\x1b[0m " : "error: ";
+  lines.append(error.message).append("\n");
+  for (const std::string& detail : error.details) lines.append("  ").append(detail).append("\n");
+  if (!error.hint.empty())
+    lines.append(coloured ? "\x1b[1mhint:\x1b[0m " : "hint: ").append(error.hint).append("\n");
+  return lines;
+}
+
+std::string error_json(const CliError& error) {
+  std::string line;
+  JsonWriter json(line);
+  json.begin_object();
+  json.key("message");
+  json.string(error.message);
+  json.key("code");
+  json.string(error.code);
+  for (const auto& [name, value] : error.extras) {
+    json.key(name);
+    json.raw(value.text);
+  }
+  if (!error.hint.empty()) {
+    json.key("hint");
+    json.string(error.hint);
+  }
+  json.end_object();
+  line.push_back('\n');
+  return line;
+}
+
+}  // namespace hireline::cli

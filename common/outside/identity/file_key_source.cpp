@@ -1,0 +1,76 @@
+#include "common/outside/identity/file_key_source.hpp"
+
+#include <fstream>
+
+#include <sys/stat.h>
+
+#include "common/base/log.hpp"
+#include "common/outside/setup_error.hpp"
+
+namespace hireline::outside {
+namespace {
+
+constexpr std::chrono::seconds between_looks{1};
+
+}  // namespace
+
+FileKeySource::FileKeySource(std::string path, KeyFormat format, SteadyClock clock)
+    : path_(std::move(path)),
+      format_(format),
+      clock_(std::move(clock)),
+      seen_(stamp()),
+      next_look_(clock_() + between_looks) {
+  auto keys = read();
+  if (!keys)
+    throw SetupError("the key file " + path_ + " can't be used: " + keys.error(),
+                     format_ == KeyFormat::jwks
+                         ? "name a readable file with a JSON Web Key Set, {\"keys\": [...]}"
+                         : "name a readable file with a JSON object from key ids to certificates");
+  keys_ = std::make_shared<const KeySet>(*std::move(keys));
+}
+
+std::shared_ptr<const KeySet> FileKeySource::keys() {
+  const std::lock_guard lock(mutex_);
+  if (clock_() >= next_look_) look();
+  return keys_;
+}
+
+std::shared_ptr<const KeySet> FileKeySource::keys_after_miss() {
+  const std::lock_guard lock(mutex_);
+  look();
+  return keys_;
+}
+
+FileKeySource::Stamp FileKeySource::stamp() const {
+  struct stat status{};
+  if (::stat(path_.c_str(), &status) != 0) return {};
+  return {status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ino, status.st_size};
+}
+
+std::expected<KeySet, std::string> FileKeySource::read() const {
+  std::ifstream file(path_, std::ios::binary);
+  if (!file) return std::unexpected("it can't be opened");
+  std::string text(max_key_document_bytes + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad()) return std::unexpected("it can't be read");
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return KeySet::parse(text, format_);
+}
+
+void FileKeySource::look() {
+  next_look_ = clock_() + between_looks;
+  // Taken before the reading: a change in between then shows at the next look.
+  const Stamp now = stamp();
+  if (now == seen_) return;
+  seen_ = now;
+  auto keys = read();
+  if (keys) {
+    keys_ = std::make_shared<const KeySet>(*std::move(keys));
+    log::info("keys were read anew", {{"file", path_}});
+  } else {
+    log::warn("a changed key file can't be used; the keys from before stay",
+              {{"file", path_}, {"reason", keys.error()}});
+  }
+}
+
+}  // namespace hireline::outside

@@ -1,0 +1,152 @@
+#include "common/outside/identity/token_claims.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <cstdint>
+
+#include <nlohmann/json.hpp>
+
+#include "common/outside/identity/strict_json.hpp"
+
+namespace hireline::outside {
+namespace {
+
+using nlohmann::json;
+using Refused = std::unexpected<std::string_view>;
+using Outcome = std::expected<void, std::string_view>;
+
+constexpr std::size_t max_subject_bytes = 128;
+constexpr double end_of_year_9999 = 253'402'300'799.0;  // the last second we can write down
+
+const json* find_claim(const json& claims, const std::string& name) {
+  const auto claim = claims.find(name);
+  return claim == claims.end() ? nullptr : &*claim;
+}
+
+// The database's text holds no NUL, and the other control characters only serve to deceive.
+bool is_plain(std::string_view text) {
+  return std::none_of(text.begin(), text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte == 0x7f;
+  });
+}
+
+std::string plain_text_or_empty(const json* claim) {
+  if (claim == nullptr || !claim->is_string()) return {};
+  const auto& text = claim->get_ref<const std::string&>();
+  return is_plain(text) ? text : std::string();
+}
+
+bool equals(const json* claim, const std::string& expected) {
+  return claim != nullptr && claim->is_string() && claim->get_ref<const std::string&>() == expected;
+}
+
+std::expected<std::string, std::string_view> read_subject(const json* claim) {
+  if (claim == nullptr || !claim->is_string()) return Refused("the subject is missing or no text");
+  const auto& text = claim->get_ref<const std::string&>();
+  if (text.empty() || text.size() > max_subject_bytes || !is_plain(text))
+    return Refused("the subject is empty, too long, or has control characters");
+  return text;
+}
+
+// Whole seconds since 1970, however the number is spelled (1.7e9 is one).
+std::optional<Instant> read_time(const json& claim) {
+  if (!claim.is_number()) return std::nullopt;
+  const double seconds = claim.get<double>();
+  if (!(seconds >= 0 && seconds <= end_of_year_9999) || std::trunc(seconds) != seconds)
+    return std::nullopt;
+  return Instant(std::chrono::seconds(static_cast<std::int64_t>(seconds)));
+}
+
+Outcome check_kind(const Jws& jws, bool firebase) {
+  std::string type = jws.type;
+  std::transform(type.begin(), type.end(), type.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (!type.empty() && type != "jwt" && type != "application/jwt")
+    return Refused("this type of token is no ID token");
+  if (firebase && (jws.algorithm != JwsAlgorithm::RS256 || !jws.kid))
+    return Refused("Firebase signs with RS256 and names its key");
+  return {};
+}
+
+Outcome check_audience(const json& claims, const std::string& audience) {
+  const json* aud = find_claim(claims, "aud");
+  if (equals(aud, audience)) return {};
+  if (aud == nullptr || !aud->is_array()) return Refused("the audience is another");
+  const bool all_text =
+      std::all_of(aud->begin(), aud->end(), [](const json& one) { return one.is_string(); });
+  if (!all_text || std::find(aud->begin(), aud->end(), audience) == aud->end())
+    return Refused("the audience is another");
+  if (aud->size() > 1 && !equals(find_claim(claims, "azp"), audience))
+    return Refused("of several audiences, the authorized party is another");
+  return {};
+}
+
+Outcome read_times(const json& claims, TokenClaims& out) {
+  const json* expiry = find_claim(claims, "exp");
+  const auto expires_at = expiry == nullptr ? std::nullopt : read_time(*expiry);
+  if (!expires_at) return Refused("exp is missing or no time");
+  out.token.expires_at = *expires_at;
+  for (const char* name : {"iat", "nbf", "auth_time"}) {
+    const json* claim = find_claim(claims, name);
+    if (claim == nullptr) continue;
+    const auto time = read_time(*claim);
+    if (!time) return Refused("iat, nbf or auth_time is no time");
+    out.usable_from = std::max(out.usable_from, *time);
+  }
+  return {};
+}
+
+std::expected<std::string, std::string_view> read_uid(const json& claims, bool firebase,
+                                                      const VerifierOptions& options) {
+  const auto subject = read_subject(find_claim(claims, "sub"));
+  if (!subject) return subject;
+  if (firebase) {
+    const json* uid = find_claim(claims, "uid");
+    if (uid != nullptr && !equals(uid, *subject))
+      return Refused("uid and sub name different people");
+    return subject;
+  }
+  for (const std::string& name : options.uid_claims) {
+    if (const json* claim = find_claim(claims, name)) return read_subject(claim);
+  }
+  return Refused("no claim names the user");
+}
+
+}  // namespace
+
+std::expected<TokenClaims, std::string_view> read_claims(const Jws& jws,
+                                                         const VerifierOptions& options) {
+  const bool firebase = options.issuer.starts_with(firebase_issuer_prefix);
+  if (const auto kind = check_kind(jws, firebase); !kind) return Refused(kind.error());
+
+  const auto claims = parse_json_object(jws.payload);
+  if (!claims) return Refused("the claims are not a JSON object with distinct names");
+  if (!equals(find_claim(*claims, "iss"), options.issuer)) return Refused("the issuer is another");
+  if (const auto audience = check_audience(*claims, options.audience); !audience)
+    return Refused(audience.error());
+
+  TokenClaims out;
+  if (const auto times = read_times(*claims, out); !times) return Refused(times.error());
+  auto uid = read_uid(*claims, firebase, options);
+  if (!uid) return Refused(uid.error());
+  out.token.uid = *std::move(uid);
+  out.token.email = plain_text_or_empty(find_claim(*claims, "email"));
+  out.token.name = plain_text_or_empty(find_claim(*claims, "name"));
+  // Some issuers write the text "true"; only the boolean is a promise.
+  const json* verified = find_claim(*claims, "email_verified");
+  out.token.email_verified = !out.token.email.empty() && verified != nullptr && *verified == true;
+  return out;
+}
+
+std::optional<TokenRefusal> find_time_fault(const TokenClaims& claims, std::chrono::seconds leeway,
+                                            Instant now) {
+  if (claims.usable_from > now + leeway)
+    return TokenRefusal{TokenFault::invalid, "the token is from the future"};
+  if (now >= claims.token.expires_at + leeway)
+    return TokenRefusal{TokenFault::expired, "the token has expired"};
+  return std::nullopt;
+}
+
+}  // namespace hireline::outside

@@ -1,0 +1,76 @@
+#include "common/outside/identity/token_verifier.hpp"
+
+#include "common/base/log.hpp"
+#include "common/base/result.hpp"
+#include "common/outside/identity/jws.hpp"
+
+namespace hireline::outside {
+namespace {
+
+std::unexpected<TokenRefusal> invalid(std::string_view reason) {
+  return std::unexpected(TokenRefusal{TokenFault::invalid, reason});
+}
+
+std::unexpected<TokenFault> report(const TokenRefusal& refusal) {
+  log::info("a token was refused", {{"reason", refusal.reason}});
+  return std::unexpected(refusal.fault);
+}
+
+}  // namespace
+
+TokenVerifier::TokenVerifier(VerifierOptions options, std::shared_ptr<KeySource> source)
+    : options_(std::move(options)), source_(std::move(source)), cache_(options_.cache_size) {
+  ensure(source_ != nullptr, "tokens are verified with keys");
+  ensure(!options_.issuer.empty() && !options_.audience.empty(),
+         "tokens are verified for one issuer and one audience");
+  ensure(options_.leeway >= std::chrono::seconds(0) && options_.leeway <= std::chrono::minutes(5),
+         "the leeway is 0 to 300 s");
+}
+
+std::expected<VerifiedToken, TokenFault> TokenVerifier::verify(std::string_view token,
+                                                               Instant now) {
+  if (token.size() > max_token_bytes) return report({TokenFault::invalid, "the token is too long"});
+  auto keys = source_->keys();
+  const Sha256 digest = sha256(token);
+  if (const auto known = cache_.find(digest, keys)) {
+    const auto fault = find_time_fault(*known, options_.leeway, now);
+    if (!fault) return known->token;
+    cache_.drop(digest);
+    return report(*fault);
+  }
+  auto claims = check(token, now, keys);
+  if (!claims) return report(claims.error());
+  VerifiedToken verified = claims->token;
+  cache_.keep(digest, keys, *std::move(claims));
+  return verified;
+}
+
+std::expected<VerifiedToken, TokenRefusal> TokenVerifier::examine(std::string_view token,
+                                                                  Instant now) {
+  auto keys = source_->keys();
+  auto claims = check(token, now, keys);
+  if (!claims) return std::unexpected(claims.error());
+  return std::move(claims->token);
+}
+
+// Everything cheap comes before the signature, so that junk costs little, and `expired` after it,
+// so that only the issuer's own tokens are told apart. `keys` become newer ones if it took them.
+std::expected<TokenClaims, TokenRefusal> TokenVerifier::check(std::string_view token, Instant now,
+                                                              std::shared_ptr<const KeySet>& keys) {
+  const auto jws = read_jws(token);
+  if (!jws) return invalid(jws.error());
+  auto claims = read_claims(*jws, options_);
+  if (!claims) return invalid(claims.error());
+
+  const bool unheard_of = jws->kid ? !keys->knows(*jws->kid) : keys->size() == 0;
+  if (unheard_of) keys = source_->keys_after_miss();
+  const PublicKey* key = keys->find(jws->algorithm, jws->kid);
+  if (key == nullptr) return invalid("no key of the issuer fits");
+  if (!key->verifies(jws->signing_input, jws->signature)) return invalid("the signature is wrong");
+
+  if (const auto fault = find_time_fault(*claims, options_.leeway, now))
+    return std::unexpected(*fault);
+  return *std::move(claims);
+}
+
+}  // namespace hireline::outside

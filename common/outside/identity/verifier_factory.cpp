@@ -1,0 +1,92 @@
+#include "common/outside/identity/verifier_factory.hpp"
+
+#include "common/base/log.hpp"
+#include "common/base/result.hpp"
+#include "common/outside/identity/development_issuer.hpp"
+#include "common/outside/identity/file_key_source.hpp"
+#include "common/outside/identity/remote_key_source.hpp"
+#include "common/outside/setup_error.hpp"
+
+namespace hireline::outside {
+namespace {
+
+constexpr std::string_view session_cookie_prefix = "https://session.firebase.google.com/";
+constexpr const char* firebase_certificates_url =
+    "https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com";
+
+void check_without_issuer(const Config& config) {
+  if (config.environment != Environment::development)
+    throw SetupError("no identity provider is configured, and this is production",
+                     "set HIRELINE_AUTH_ISSUER and HIRELINE_AUTH_AUDIENCE");
+  if (!config.auth_jwks.empty() || !config.auth_certs.empty() || !config.auth_audience.empty())
+    throw SetupError("keys or an audience are configured, but no issuer that they belong to",
+                     "set HIRELINE_AUTH_ISSUER, or unset the other HIRELINE_AUTH_ settings");
+}
+
+void check_with_issuer(const Config& config) {
+  const std::string& issuer = config.auth_issuer;
+  if (config.auth_audience.empty())
+    throw SetupError("an issuer is configured, but not for which audience its tokens must be",
+                     "set HIRELINE_AUTH_AUDIENCE (for Firebase: the id of the project)");
+  if (!config.auth_jwks.empty() && !config.auth_certs.empty())
+    throw SetupError("keys are configured twice, as JWKS and as certificates",
+                     "set one of HIRELINE_AUTH_JWKS and HIRELINE_AUTH_CERTS");
+  if (issuer.starts_with(session_cookie_prefix))
+    throw SetupError("this issuer signs session cookies, which are no ID tokens",
+                     "set HIRELINE_AUTH_ISSUER to https://securetoken.google.com/<project>");
+  if (issuer.starts_with(firebase_issuer_prefix) &&
+      issuer.substr(firebase_issuer_prefix.size()) != config.auth_audience)
+    throw SetupError("the audience is not the Firebase project that the issuer names",
+                     "set HIRELINE_AUTH_AUDIENCE to the id of the project");
+}
+
+std::shared_ptr<KeySource> start_remote_source(const std::string& name, KeyFetch fetch) {
+  auto source = std::make_shared<RemoteKeySource>(name, std::move(fetch));
+  source->wait_until_quiet();
+  return source;
+}
+
+std::shared_ptr<KeySource> source_at(const std::string& place, KeyFormat format) {
+  if (place.find("://") == std::string::npos) return std::make_shared<FileKeySource>(place, format);
+  if (const auto fault = find_url_fault(place))
+    throw SetupError("the keys can't be fetched from the URL that is configured: " + *fault,
+                     "name an https URL or a file");
+  return start_remote_source(place.substr(0, place.find('?')), fetch_from_url(place, format));
+}
+
+std::shared_ptr<KeySource> source_of(const Config& config) {
+  if (!config.auth_jwks.empty()) return source_at(config.auth_jwks, KeyFormat::jwks);
+  if (!config.auth_certs.empty()) return source_at(config.auth_certs, KeyFormat::certificates);
+  if (config.auth_issuer.starts_with(firebase_issuer_prefix))
+    return source_at(firebase_certificates_url, KeyFormat::certificates);
+  if (const auto fault = find_url_fault(config.auth_issuer))
+    throw SetupError("the issuer's keys can't be looked up under its name: " + *fault,
+                     "set HIRELINE_AUTH_JWKS or HIRELINE_AUTH_CERTS");
+  return start_remote_source(config.auth_issuer, fetch_by_discovery(config.auth_issuer));
+}
+
+std::shared_ptr<TokenVerifier> make_development_verifier(const Config& config) {
+  check_without_issuer(config);
+  auto keys = KeySet::parse(DevelopmentIssuer(config.data_dir).jwks(), KeyFormat::jwks);
+  ensure(keys.has_value(), "the development issuer's own key is usable");
+  log::warn("tokens of the development issuer are trusted", {{"data_dir", config.data_dir}});
+  VerifierOptions options;
+  options.issuer = development_issuer_name;
+  options.audience = development_audience;
+  return std::make_shared<TokenVerifier>(std::move(options),
+                                         std::make_shared<FixedKeySource>(*std::move(keys)));
+}
+
+}  // namespace
+
+std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config) {
+  if (config.auth_issuer.empty()) return make_development_verifier(config);
+  check_with_issuer(config);
+  VerifierOptions options;
+  options.issuer = config.auth_issuer;
+  options.audience = config.auth_audience;
+  if (!config.auth_uid_claims.empty()) options.uid_claims = config.auth_uid_claims;
+  return std::make_shared<TokenVerifier>(std::move(options), source_of(config));
+}
+
+}  // namespace hireline::outside

@@ -1,0 +1,19 @@
+// From the settings to the verifier that they describe.
+#pragma once
+
+#include <memory>
+
+#include "common/base/config.hpp"
+#include "common/outside/identity/token_verifier.hpp"
+
+namespace hireline::outside {
+
+// With an issuer: its keys from the JWKS or the certificates that the settings name; failing both,
+// from where Google publishes Firebase's, or from what the issuer's OpenID configuration announces.
+// Waits for the first fetch; that it fails is no error, it goes on being tried.
+// Without an issuer, in development: the development issuer of the data folder.
+// Throws SetupError for settings that would leave it open whose tokens are trusted, and for files
+// that can't be used.
+std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config);
+
+}  // namespace hireline::outside

@@ -1,0 +1,88 @@
+#include "server/http/authenticate.hpp"
+
+#include "common/app/access.hpp"
+
+namespace hireline::http {
+namespace {
+
+constexpr std::size_t remembered_at_most = 10'000;
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
+           return (x | 0x20) == (y | 0x20);
+         });
+}
+
+}  // namespace
+
+std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization) {
+  constexpr std::string_view scheme = "bearer";
+  if (!authorization || authorization->size() <= scheme.size()) return std::nullopt;
+  if (!equal_ignoring_case(authorization->substr(0, scheme.size()), scheme)) return std::nullopt;
+  if ((*authorization)[scheme.size()] != ' ') return std::nullopt;
+  const std::size_t start = authorization->find_first_not_of(' ', scheme.size());
+  if (start == std::string_view::npos) return std::nullopt;
+  return authorization->substr(start);
+}
+
+Authenticator::Authenticator(std::shared_ptr<outside::TokenVerifier> verifier,
+                             std::chrono::milliseconds memory)
+    : verifier_(std::move(verifier)), memory_(memory) {}
+
+std::expected<Caller, AuthFault> Authenticator::authenticate(
+    wire::Security who, std::optional<std::string_view> authorization, db::Session& session,
+    const Cause& cause) {
+  if (who == wire::Security::none) return Caller{};
+  const auto token = bearer_token(authorization);
+  if (!token) return std::unexpected(AuthFault::no_token);
+  const auto verified = verifier_->verify(*token, wall_clock_now());
+  if (!verified)
+    return std::unexpected(verified.error() == outside::TokenFault::expired
+                               ? AuthFault::token_expired
+                               : AuthFault::invalid_token);
+  const bool is_recruiter = who == wire::Security::recruiter;
+  const std::string key = (is_recruiter ? "r:" : "c:") + verified->uid;
+  if (auto caller = remembered(key)) return *std::move(caller);
+  auto caller = is_recruiter ? find_recruiter(verified->uid, session)
+                             : find_candidate(*verified, session, cause);
+  if (caller) remember(key, *caller);
+  return caller;
+}
+
+std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string& uid,
+                                                               db::Session& session) {
+  auto found = session.read(app::identify_recruiter(uid));
+  if (found) return Caller{*std::move(found)};
+  const auto* missing = std::get_if<NotFound>(&found.error());
+  ensure(missing != nullptr, "a recruiter is found or not found");
+  return std::unexpected(missing->thing == Thing::recruiter ? AuthFault::user_not_found
+                                                            : AuthFault::organization_not_found);
+}
+
+std::expected<Caller, AuthFault> Authenticator::find_candidate(const outside::VerifiedToken& token,
+                                                               db::Session& session,
+                                                               const Cause& cause) {
+  if (const auto found = session.read(app::identify_candidate(token.uid))) return Caller{*found};
+  const app::FirstLogin login{token.uid, token.email, token.email_verified, token.name};
+  const auto made =
+      session.transact(cause, [&](db::Tx& tx) { return app::sign_up_candidate(tx, login); });
+  ensure(made.has_value(), "a first login makes a participant");
+  return Caller{*made};
+}
+
+std::optional<Caller> Authenticator::remembered(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = known_.find(key);
+  if (found == known_.end() || found->second.until <= std::chrono::steady_clock::now())
+    return std::nullopt;
+  return found->second.caller;
+}
+
+void Authenticator::remember(const std::string& key, const Caller& caller) {
+  if (memory_ == std::chrono::milliseconds::zero()) return;
+  const std::lock_guard lock(mutex_);
+  if (known_.size() >= remembered_at_most) known_.clear();
+  known_.insert_or_assign(key, Known{caller, std::chrono::steady_clock::now() + memory_});
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,51 @@
+// Who calls: from the Authorization header to a recruiter with their organization, or a candidate.
+#pragma once
+
+#include <chrono>
+#include <expected>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "common/db/session.hpp"
+#include "common/outside/identity/token_verifier.hpp"
+#include "server/http/route.hpp"
+
+namespace hireline::http {
+
+class Authenticator {
+ public:
+  // `memory` is how long a caller's record is taken from memory instead of the database, and so
+  // how long a removed member may still be let in; zero asks each time.
+  Authenticator(std::shared_ptr<outside::TokenVerifier> verifier, std::chrono::milliseconds memory);
+
+  // May wait for the issuer's keys, and asks the database for whom it doesn't remember. A
+  // candidate's first login makes their participant, in a transaction of its own, so that it
+  // outlives whatever becomes of the request. Safe from any thread.
+  std::expected<Caller, AuthFault> authenticate(wire::Security who,
+                                                std::optional<std::string_view> authorization,
+                                                db::Session& session, const Cause& cause);
+
+ private:
+  std::expected<Caller, AuthFault> find_recruiter(const std::string& uid, db::Session& session);
+  std::expected<Caller, AuthFault> find_candidate(const outside::VerifiedToken& token,
+                                                  db::Session& session, const Cause& cause);
+  std::optional<Caller> remembered(const std::string& key);
+  void remember(const std::string& key, const Caller& caller);
+
+  struct Known {
+    Caller caller;
+    std::chrono::steady_clock::time_point until;
+  };
+  std::shared_ptr<outside::TokenVerifier> verifier_;
+  std::chrono::milliseconds memory_;
+  std::mutex mutex_;
+  std::unordered_map<std::string, Known> known_;
+};
+
+// The token of "Bearer <token>"; the scheme's case doesn't matter. nullopt when there is none.
+std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization);
+
+}  // namespace hireline::http

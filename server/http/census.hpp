@@ -1,0 +1,43 @@
+// How many connections there are, over all reactors.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <mutex>
+
+namespace hireline::http {
+
+// Safe from any thread.
+class Census {
+ public:
+  // Counts one more, and returns how many there were before it.
+  std::size_t enter() {
+    const std::lock_guard lock(mutex_);
+    return count_++;
+  }
+
+  void leave() {
+    const std::lock_guard lock(mutex_);
+    if (--count_ == 0) empty_.notify_all();
+  }
+
+  // Waits until there are none.
+  void wait_until_empty() {
+    std::unique_lock lock(mutex_);
+    empty_.wait(lock, [this] { return count_ == 0; });
+  }
+
+  // Waits until there are none; false when there still are some after that time.
+  bool wait_until_empty(std::chrono::milliseconds time) {
+    std::unique_lock lock(mutex_);
+    return empty_.wait_for(lock, time, [this] { return count_ == 0; });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable empty_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace hireline::http

@@ -1,0 +1,132 @@
+#include "server/http/dispatch.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "common/base/log.hpp"
+#include "common/wire/parse.hpp"
+#include "server/http/url.hpp"
+
+namespace hireline::http {
+namespace {
+
+bool is_json(std::optional<std::string_view> content_type) {
+  if (!content_type) return false;
+  std::string type(content_type->substr(0, content_type->find(';')));
+  while (type.ends_with(' ')) type.pop_back();
+  for (char& c : type) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return type == "application/json" ||
+         (type.starts_with("application/") && type.ends_with("+json"));
+}
+
+Actor actor_of(const Caller& caller) {
+  if (const auto* recruiter = std::get_if<Recruiter>(&caller))
+    return {ActorKind::recruiter, recruiter->recruiter_id.value_or(RecruiterId{}).str(),
+            recruiter->name};
+  if (const auto* candidate = std::get_if<Candidate>(&caller))
+    return {ActorKind::candidate, candidate->participant_id.str(), "Candidate"};
+  return {ActorKind::system, "http", "hireline"};
+}
+
+}  // namespace
+
+struct Dispatcher::Call {
+  Request request;
+  Exchange exchange;
+  const Route* route;
+  std::vector<std::pair<std::string, std::string>> parameters;
+  std::vector<std::pair<std::string, std::string>> query;
+  Reply reply;
+};
+
+Dispatcher::Dispatcher(EdgeOptions edge, app::Links links, std::vector<Route> routes,
+                       std::shared_ptr<outside::TokenVerifier> verifier,
+                       std::chrono::milliseconds caller_memory, Executor& executor)
+    : edge_(std::move(edge)),
+      links_(std::move(links)),
+      router_(std::move(routes)),
+      authenticator_(std::move(verifier), caller_memory),
+      executor_(executor) {}
+
+void Dispatcher::handle(Request&& request, Reply&& reply) const {
+  Exchange exchange(edge_, request);
+  const auto answer = [&](Response response) {
+    std::move(reply).send(exchange.finish(std::move(response)));
+  };
+  const auto target = parse_target(request.target);
+  if (!target) return answer(reply_message(400, "The address is not well-formed", "bad_request"));
+  auto match = router_.find(request.method, target->segments);
+  if (match.allow.empty()) return answer(reply_not_found_route());
+  if (request.method == "OPTIONS") return answer(exchange.preflight(match.allow));
+  if (match.route == nullptr) return answer(reply_method_not_allowed(match.allow));
+  const Route& route = *match.route;
+  exchange.set_route(route.operation.path, route.operation.security != wire::Security::none);
+  if (route.immediate) return answer(route.immediate());
+  if (route.takes_body && request.has_body && !is_json(request.header("content-type")))
+    return answer(reply_unsupported_media_type());
+
+  auto call =
+      std::make_shared<Call>(Call{std::move(request), std::move(exchange), &route,
+                                  std::move(match.parameters), target->query, std::move(reply)});
+  const bool accepted = executor_.submit(
+      [this, call](db::Session* session) { std::move(call->reply).send(serve(*call, session)); });
+  if (!accepted)
+    std::move(call->reply)
+        .send(call->exchange.finish(reply_unavailable("Too much to do", "overloaded")));
+}
+
+Response Dispatcher::serve(Call& call, db::Session* session) const {
+  const auto answer = [&](Response response) { return call.exchange.finish(std::move(response)); };
+  if (session == nullptr) return answer(reply_unavailable("Too much to do", "overloaded"));
+  try {
+    return answer(perform(call, *session));
+  } catch (const db::Unavailable& error) {
+    log::warn("database.unavailable",
+              {{"request_id", call.exchange.request_id()}, {"error", error.what()}});
+    return answer(reply_unavailable("The database is away", "database_unavailable"));
+  } catch (const std::exception& error) {
+    log::error("request.failed",
+               {{"request_id", call.exchange.request_id()}, {"error", error.what()}});
+    return answer(reply_internal_error());
+  }
+}
+
+Response Dispatcher::perform(Call& call, db::Session& session) const {
+  Cause cause{
+      .actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
+  const auto caller = authenticator_.authenticate(
+      call.route->operation.security, call.request.header("authorization"), session, cause);
+  if (!caller) return reply_to(caller.error());
+  cause.actor = actor_of(*caller);
+  if (cause.actor.kind != ActorKind::system) call.exchange.set_actor(cause.actor.id);
+
+  nlohmann::json body;
+  if (call.route->takes_body && !call.request.body.empty()) {
+    auto parsed = wire::parse_json(call.request.body);
+    if (!parsed) return reply_to(Invalid{{std::move(parsed).error()}});
+    body = *std::move(parsed);
+  } else {
+    body = nlohmann::json::object();
+  }
+  const auto work = call.route->prepare({call.parameters, call.query, &body}, *caller, links_);
+  if (!work) return reply_to(work.error());
+  if (const auto* query = std::get_if<db::Query<Done>>(&*work))
+    return finish_work(call, session.read(*query));
+  return finish_work(call, std::get<Write>(*work)(session, cause));
+}
+
+Response Dispatcher::finish_work(const Call& call, const Result<Done>& outcome) const {
+  if (!outcome) return reply_to(outcome.error());
+  Response response{.status = call.route->operation.success,
+                    .headers = {{"Content-Type", "application/json"}},
+                    .body = outcome->body};
+  if (!call.route->location.empty())
+    response.headers.emplace_back("Location", call.route->location + outcome->id);
+  return response;
+}
+
+Response Dispatcher::handle_fault(FramingFault fault, const Request& partial) const {
+  Exchange exchange(edge_, partial);
+  return exchange.finish(reply_to(fault));
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,87 @@
+#include "server/http/exchange.hpp"
+
+#include <algorithm>
+
+#include "common/base/log.hpp"
+#include "common/base/secret.hpp"
+#include "common/domain/hiring.hpp"
+
+namespace hireline::http {
+namespace {
+
+constexpr std::size_t longest_request_id = 128;
+
+bool is_sane_id(std::string_view id) {
+  return !id.empty() && id.size() <= longest_request_id && std::ranges::all_of(id, [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+           c == '_' || c == '.' || c == ':';
+  });
+}
+
+// The trace id of a W3C traceparent (00-<32 hex>-<16 hex>-<2 hex>), or nothing.
+std::string trace_id_of(std::string_view traceparent) {
+  if (traceparent.size() != 55 || traceparent[2] != '-' || traceparent[35] != '-') return {};
+  const std::string_view id = traceparent.substr(3, 32);
+  const bool is_hex = std::ranges::all_of(
+      id, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+  return is_hex ? std::string(id) : std::string();
+}
+
+std::string header_or_empty(const Request& request, std::string_view name) {
+  return std::string(request.header(name).value_or(""));
+}
+
+}  // namespace
+
+Exchange::Exchange(const EdgeOptions& options, const Request& request)
+    : options_(options),
+      method_(request.method),
+      origin_(header_or_empty(request, "origin")),
+      remote_(request.remote),
+      trace_id_(trace_id_of(request.header("traceparent").value_or(""))),
+      request_id_(header_or_empty(request, "x-request-id")) {
+  if (!is_sane_id(request_id_)) request_id_ = hex(random_bytes<16>());
+}
+
+Response Exchange::finish(Response response) {
+  auto& headers = response.headers;
+  headers.emplace_back("X-Request-Id", request_id_);
+  headers.emplace_back("X-Content-Type-Options", "nosniff");
+  if (is_private_) headers.emplace_back("Cache-Control", "no-store");
+  if (!origin_.empty()) {
+    headers.emplace_back("Vary", "Origin");
+    const bool listed =
+        !options_.client_origins.empty() && is_allowed_origin(origin_, options_.client_origins);
+    if (listed || options_.any_origin) {
+      headers.emplace_back("Access-Control-Allow-Origin", origin_);
+      headers.emplace_back("Access-Control-Expose-Headers",
+                           "Location, Retry-After, X-Request-Id, WWW-Authenticate");
+    }
+  }
+  const auto took = std::chrono::steady_clock::now() - start_;
+  const double milliseconds = std::chrono::duration<double, std::milli>(took).count();
+  log::write(response.status >= 500 ? LogLevel::error : LogLevel::info, "request",
+             {{"request_id", request_id_},
+              {"trace_id", trace_id_},
+              {"method", method_},
+              {"route", route_},
+              {"status", std::int64_t{response.status}},
+              {"duration_ms", milliseconds},
+              {"bytes", static_cast<std::int64_t>(response.body.size())},
+              {"remote", remote_},
+              {"actor", actor_}});
+  return response;
+}
+
+Response Exchange::preflight(const std::string& allow) const {
+  return {.status = 204,
+          .headers = {{"Allow", allow},
+                      {"Access-Control-Allow-Methods", allow},
+                      {"Access-Control-Allow-Headers",
+                       "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, "
+                       "X-Request-Id"},
+                      {"Access-Control-Max-Age", "600"}},
+          .body = {}};
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,50 @@
+// What every request and answer have in common: the request id, the headers of each answer, and
+// the one log line.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/http/message.hpp"
+
+namespace hireline::http {
+
+struct EdgeOptions {
+  std::vector<std::string> client_origins;  // empty: see any_origin
+  bool any_origin = false;                  // development: web pages of every origin may call
+};
+
+class Exchange {
+ public:
+  Exchange(const EdgeOptions& options, const Request& request);
+
+  const std::string& request_id() const { return request_id_; }
+  void set_route(std::string_view path_template, bool is_private) {
+    route_ = path_template;
+    is_private_ = is_private;
+  }
+  void set_actor(std::string actor) { actor_ = std::move(actor); }
+
+  // Adds the common headers to the answer and writes the log line. Tokens and bodies stay out of
+  // it: the path is logged as its template.
+  Response finish(Response response);
+
+  // The answer to OPTIONS, which for a web page is the answer to its preflight.
+  Response preflight(const std::string& allow) const;
+
+ private:
+  const EdgeOptions& options_;
+  std::string method_;
+  std::string origin_;
+  std::string remote_;
+  std::string trace_id_;
+  std::string request_id_;
+  std::string route_ = "-";
+  std::string actor_;
+  bool is_private_ = false;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace hireline::http

@@ -1,0 +1,52 @@
+// Threads that may block, each with a database session of its own that is opened and prepared
+// before the first request comes in.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "common/db/session.hpp"
+
+namespace hireline::http {
+
+struct ExecutorOptions {
+  unsigned threads = 4;
+  std::size_t queue = 1'000;                  // waiting jobs; more are turned away
+  std::chrono::milliseconds patience{2'000};  // how long a job may wait for a thread
+};
+
+class Executor {
+ public:
+  // `session` is nullptr when the job waited longer than its patience: then it must only say so.
+  using Job = std::function<void(db::Session* session)>;
+
+  // Throws db::Unavailable when the database can't be had at the start.
+  Executor(const ExecutorOptions& options, const db::SessionOptions& session);
+  // Runs what is queued, then ends the threads.
+  ~Executor();
+
+  // False when the queue is full. Safe from any thread; never blocks for long.
+  bool submit(Job job);
+
+ private:
+  struct Waiting {
+    Job job;
+    std::chrono::steady_clock::time_point since;
+  };
+  void run(db::Session& session);
+
+  ExecutorOptions options_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Waiting> waiting_;
+  bool stopping_ = false;
+  std::vector<std::unique_ptr<db::Session>> sessions_;
+  std::vector<std::jthread> threads_;
+};
+
+}  // namespace hireline::http

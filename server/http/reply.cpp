@@ -1,0 +1,222 @@
+#include "server/http/reply.hpp"
+
+#include "common/wire/errors.hpp"
+#include "common/wire/openapi.hpp"
+#include "common/wire/render.hpp"
+
+namespace hireline::http {
+namespace {
+
+template <class Body>
+Response reply_json(int status, const Body& body) {
+  Response response{
+      .status = status, .headers = {{"Content-Type", "application/json"}}, .body = {}};
+  wire::append_json(response.body, body);
+  return response;
+}
+
+std::string_view word_for(Thing thing) {
+  switch (thing) {
+    case Thing::organization:
+      return "Organization";
+    case Thing::recruiter:
+      return "Recruiter";
+    case Thing::participant:
+      return "Candidate";
+    case Thing::job:
+      return "Job";
+    case Thing::stage:
+      return "Stage";
+    case Thing::interview:
+      return "Interview";
+    case Thing::pipeline:
+      return "Pipeline";
+    case Thing::plan:
+      return "Plan";
+    case Thing::route:
+      return "Route";
+  }
+  ensure(false, "a thing without a word");
+  return {};
+}
+
+std::string sentence_for(StageTakenCode code) {
+  switch (code) {
+    case StageTakenCode::stage_locked:
+      return "The stage is still locked; unlock it first";
+    case StageTakenCode::stage_already_invited:
+      return "The candidate is already invited to the stage";
+    case StageTakenCode::stage_in_progress:
+      return "The stage is in progress";
+    case StageTakenCode::stage_completed:
+      return "The stage is completed";
+    case StageTakenCode::active_interview_exists:
+      return "The stage already has an active interview";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+std::string sentence_for(ExistsCode code) {
+  switch (code) {
+    case ExistsCode::slug_taken:
+      return "An organization with this slug exists already";
+    case ExistsCode::member_exists:
+      return "Somebody signs in with this identity already";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+struct ToResponse {
+  Response operator()(const NotFound& refusal) const {
+    return reply_message(404, std::string(word_for(refusal.thing)) + " not found", "not_found");
+  }
+  Response operator()(const Invalid& refusal) const {
+    Response response{.status = 400, .headers = {{"Content-Type", "application/json"}}, .body = {}};
+    wire::append_issues(response.body, refusal.issues);
+    return response;
+  }
+  Response operator()(const Forbidden&) const {
+    return reply_message(403, "Your role does not allow this", "forbidden");
+  }
+  Response operator()(const PlanLimit& refusal) const {
+    const std::string what =
+        refusal.limit == Limit::maxActiveJobs ? " active jobs" : " interviews scheduled in a month";
+    return reply_json(403, wire::PlanLimitBody{.message = "The plan " + refusal.plan + " allows " +
+                                                          std::to_string(refusal.max) + what,
+                                               .code = "plan_limit_exceeded",
+                                               .limit = refusal.limit,
+                                               .max = refusal.max,
+                                               .used = refusal.used,
+                                               .plan = refusal.plan});
+  }
+  Response operator()(const FeedbackRequired& refusal) const {
+    return reply_json(
+        400, wire::FeedbackRequiredBody{.message = "Earlier stages still need recruiter feedback",
+                                        .code = "requires_feedback",
+                                        .pending_stages = refusal.pending_stages});
+  }
+  Response operator()(const ForceRequired&) const {
+    return reply_json(409, wire::ForceRequiredBody{
+                               .message = "Earlier stages are not completed; force completes them",
+                               .code = "requires_force"});
+  }
+  Response operator()(const StageNotLocked& refusal) const {
+    return reply_json(409, wire::StageStatusBody{.message = "The stage is not locked",
+                                                 .code = "stage_not_locked",
+                                                 .stage_status = refusal.stage_status});
+  }
+  Response operator()(const StageTaken& refusal) const {
+    return reply_json(409, wire::StageStatusBody{.message = sentence_for(refusal.code),
+                                                 .code = std::string(name_of(refusal.code)),
+                                                 .stage_status = refusal.stage_status});
+  }
+  Response operator()(const JobNotActive&) const {
+    return reply_message(409, "The job is not active", "job_not_active");
+  }
+  Response operator()(const PipelineClosed&) const {
+    return reply_message(409, "The candidate's pipeline is closed", "pipeline_closed");
+  }
+  Response operator()(const FeedbackExists&) const {
+    return reply_message(409, "This interviewer has given feedback already", "feedback_exists");
+  }
+  Response operator()(const InterviewClosed&) const {
+    return reply_message(409, "The interview was declined or cancelled", "interview_closed");
+  }
+  Response operator()(const StageInUse& refusal) const {
+    return reply_json(
+        409, wire::StageInUseBody{.message = "Candidates still have to pass a stage that would go",
+                                  .code = "stage_in_use",
+                                  .pipelines = refusal.pipelines});
+  }
+  Response operator()(const AlreadyExists& refusal) const {
+    return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
+};
+
+Response reply_unauthorized(std::string message) {
+  Response response = reply_json(401, wire::UnauthorizedBody{std::move(message)});
+  response.headers.emplace_back("WWW-Authenticate", "Bearer");
+  return response;
+}
+
+}  // namespace
+
+Response reply_to(const Failure& failure) {
+  return std::visit(ToResponse{}, failure);
+}
+
+Response reply_to(AuthFault fault) {
+  switch (fault) {
+    case AuthFault::no_token:
+      return reply_unauthorized("No token");
+    case AuthFault::invalid_token:
+      return reply_unauthorized("Invalid token");
+    case AuthFault::token_expired:
+      return reply_unauthorized("Token expired");
+    case AuthFault::user_not_found:
+      return reply_unauthorized("User not found");
+    case AuthFault::organization_not_found:
+      return reply_unauthorized("Organization not found. Please contact support.");
+  }
+  return reply_internal_error();
+}
+
+Response reply_to(FramingFault fault) {
+  switch (fault) {
+    case FramingFault::malformed:
+      return reply_message(400, "The request is not well-formed HTTP", "bad_request");
+    case FramingFault::timed_out:
+      return reply_message(408, "The request did not arrive in time", "request_timeout");
+    case FramingFault::body_too_large:
+      return reply_message(413, "The body is larger than 1 MiB", "body_too_large");
+    case FramingFault::target_too_long:
+      return reply_message(414, "The address is longer than 8 KiB", "uri_too_long");
+    case FramingFault::expectation_failed:
+      return reply_message(417, "Only 100-continue can be expected", "expectation_failed");
+    case FramingFault::headers_too_large:
+      return reply_message(431, "The headers are larger than 16 KiB or more than 100",
+                           "headers_too_large");
+    case FramingFault::not_implemented:
+      return reply_message(501, "The method or transfer coding is not known", "not_implemented");
+    case FramingFault::too_many_connections:
+      return reply_unavailable("Too many connections", "too_many_connections");
+    case FramingFault::draining:
+      return reply_unavailable("The server is shutting down", "shutting_down");
+    case FramingFault::version_not_supported:
+      return reply_message(505, "HTTP/1.1 and HTTP/1.0 are spoken here",
+                           "http_version_not_supported");
+  }
+  return reply_internal_error();
+}
+
+Response reply_message(int status, std::string message, std::string code) {
+  return reply_json(status, wire::ErrorMessage{std::move(message), std::move(code)});
+}
+
+Response reply_not_found_route() {
+  return reply_to(Failure(NotFound{Thing::route}));
+}
+
+Response reply_method_not_allowed(std::string allow) {
+  Response response = reply_message(405, "This method is not offered here", "method_not_allowed");
+  response.headers.emplace_back("Allow", std::move(allow));
+  return response;
+}
+
+Response reply_unsupported_media_type() {
+  return reply_message(415, "Send the body as application/json", "unsupported_media_type");
+}
+
+Response reply_internal_error() {
+  return reply_message(500, "Something went wrong on our side", "internal_error");
+}
+
+Response reply_unavailable(std::string message, std::string code) {
+  Response response = reply_message(503, std::move(message), std::move(code));
+  response.headers.emplace_back("Retry-After", "1");
+  return response;
+}
+
+}  // namespace hireline::http

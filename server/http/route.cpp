@@ -1,0 +1,63 @@
+#include "server/http/route.hpp"
+
+namespace hireline::http {
+
+std::string_view name_of(Method method) {
+  switch (method) {
+    case Method::get:
+      return "GET";
+    case Method::post:
+      return "POST";
+    case Method::put:
+      return "PUT";
+    case Method::patch:
+      return "PATCH";
+    case Method::delete_:
+      return "DELETE";
+  }
+  ensure(false, "a method without a name");
+  return {};
+}
+
+Route Route::doc(std::string tag, std::string summary, std::string description) && {
+  operation.tag = std::move(tag);
+  operation.summary = std::move(summary);
+  operation.description = std::move(description);
+  return std::move(*this);
+}
+
+Route Route::created(std::string location_prefix) && {
+  operation.success = 201;
+  operation.success_description = "Created";
+  location = std::move(location_prefix);
+  return std::move(*this);
+}
+
+Route Route::bare() && {
+  operation.bare = true;
+  return std::move(*this);
+}
+
+Route Route::refuses(std::vector<wire::ResponseDoc> refusals) && {
+  operation.errors = std::move(refusals);
+  return std::move(*this);
+}
+
+Route Route::example(std::string body) && {
+  operation.input_example = std::move(body);
+  return std::move(*this);
+}
+
+namespace detail {
+
+Route start_route(Method method, std::string path, wire::Security security) {
+  Route route;
+  route.method = method;
+  route.operation.method = name_of(method);
+  route.operation.path = std::move(path);
+  route.operation.security = security;
+  return route;
+}
+
+}  // namespace detail
+}  // namespace hireline::http

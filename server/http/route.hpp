@@ -1,0 +1,187 @@
+// One row of a route table: a use case mounted on a method and a path.
+//
+//   recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
+//
+// Who may call it is part of the row, and must be what the use case takes: mounting a candidate's
+// use case with recruiter(...) does not compile. Reading the input, rendering the output and the
+// OpenAPI document follow from the types.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "common/app/links.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/wire/openapi.hpp"
+#include "common/wire/read.hpp"
+#include "server/http/message.hpp"
+#include "server/http/reply.hpp"
+
+namespace hireline::http {
+
+enum class Method { get, post, put, patch, delete_ };
+std::string_view name_of(Method method);
+
+using Caller = std::variant<std::monostate, Recruiter, Candidate>;
+
+// A unit of work on a session: opens a transaction, and commits it only on a value.
+using Write = std::function<Result<Done>(db::Session&, const Cause&)>;
+using Work = std::variant<db::Query<Done>, Write>;
+
+struct Route {
+  wire::Operation operation;
+  Method method = Method::get;
+  bool takes_body = false;
+  std::string location;  // what a created record's Location starts with
+  // Reads the input and says what is to be done; touches no database.
+  std::function<Result<Work>(const wire::RawInput&, const Caller&, const app::Links&)> prepare;
+  // Instead of `prepare`: answers at once, without a caller or a database.
+  std::function<Response()> immediate;
+
+  // The rest of a row, chained behind it.
+  Route doc(std::string tag, std::string summary, std::string description = {}) &&;
+  Route created(std::string location_prefix) &&;
+  Route bare() &&;
+  Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
+  Route example(std::string body) &&;
+};
+
+namespace detail {
+
+template <class Out>
+Done rendered(const Out& out, bool bare) {
+  Done done;
+  if (bare)
+    wire::append_json(done.body, out);
+  else
+    wire::append_success(done.body, out);
+  if constexpr (requires { out.id.str(); }) done.id = out.id.str();
+  return done;
+}
+
+template <class In>
+Result<In> read(const wire::RawInput& raw) {
+  auto in = wire::read_input<In>(raw);
+  if (!in) return refuse(Invalid{std::move(in).error()});
+  return *std::move(in);
+}
+
+template <class Out>
+Work as_work(const db::Query<Out>& query, bool bare) {
+  return db::mapped(query, [bare](const Out& out) { return rendered(out, bare); });
+}
+
+// What a use case's type says: its caller, its input, its output, and how it is called.
+template <class Signature>
+struct UseCase;
+
+template <class Out, class Input>
+struct UseCase<db::Query<Out> (*)(const Input&)> {
+  using Who = std::monostate;
+  using In = Input;
+  using Output = Out;
+  static Result<Work> work(auto function, const Who&, const app::Links&, In in) {
+    return as_work(function(in), true);
+  }
+};
+
+template <class Out, class Caller, class Input>
+struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const Input&)> {
+  using Who = Caller;
+  using In = Input;
+  using Output = Out;
+  static Result<Work> work(auto function, const Who& who, const app::Links&, In in) {
+    return as_work(TRY(function(who, in)), false);
+  }
+};
+
+template <class Out, class Caller, class Input>
+struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const app::Links&, const Input&)> {
+  using Who = Caller;
+  using In = Input;
+  using Output = Out;
+  static Result<Work> work(auto function, const Who& who, const app::Links& links, In in) {
+    return as_work(TRY(function(who, links, in)), false);
+  }
+};
+
+template <class Run>
+Write in_transaction(Run run) {
+  return [run = std::move(run)](db::Session& session, const Cause& cause) {
+    return session.transact(
+        cause, [&](db::Tx& tx) -> Result<Done> { return rendered(TRY(run(tx)), false); });
+  };
+}
+
+template <class Out, class Caller, class Input>
+struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const Input&)> {
+  using Who = Caller;
+  using In = Input;
+  using Output = Out;
+  static Result<Work> work(auto function, const Who& who, const app::Links&, In in) {
+    return in_transaction([=, in = std::move(in)](db::Tx& tx) { return function(tx, who, in); });
+  }
+};
+
+template <class Out, class Caller, class Input>
+struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const app::Links&, const Input&)> {
+  using Who = Caller;
+  using In = Input;
+  using Output = Out;
+  static Result<Work> work(auto function, const Who& who, const app::Links& links, In in) {
+    return in_transaction(
+        [=, &links, in = std::move(in)](db::Tx& tx) { return function(tx, who, links, in); });
+  }
+};
+
+template <class In>
+constexpr bool takes_body(std::type_identity<In>) {
+  return wire::detail::has_body<In>();
+}
+template <class... Forms>
+constexpr bool takes_body(std::type_identity<std::variant<Forms...>>) {
+  return (wire::detail::has_body<Forms>() || ...);
+}
+
+// Fills in the method, the path, and who may call.
+Route start_route(Method method, std::string path, wire::Security security);
+
+template <class Who, class Function>
+Route mount(Method method, std::string path, wire::Security security, Function function) {
+  using Case = UseCase<Function>;
+  using In = typename Case::In;
+  static_assert(std::same_as<typename Case::Who, Who>,
+                "the use case is for another kind of caller");
+  Route route = start_route(method, std::move(path), security);
+  route.operation = wire::operation_of<In, typename Case::Output>(std::move(route.operation));
+  route.takes_body = takes_body(std::type_identity<In>{});
+  route.prepare = [function](const wire::RawInput& raw, const Caller& caller,
+                             const app::Links& links) -> Result<Work> {
+    In in = TRY(read<In>(raw));
+    return Case::work(function, std::get<Who>(caller), links, std::move(in));
+  };
+  return route;
+}
+
+}  // namespace detail
+
+template <class Function>
+Route everyone(Method method, std::string path, Function function) {
+  return detail::mount<std::monostate>(method, std::move(path), wire::Security::none, function);
+}
+
+template <class Function>
+Route recruiter(Method method, std::string path, Function function) {
+  return detail::mount<Recruiter>(method, std::move(path), wire::Security::recruiter, function);
+}
+
+template <class Function>
+Route candidate(Method method, std::string path, Function function) {
+  return detail::mount<Candidate>(method, std::move(path), wire::Security::candidate, function);
+}
+
+}  // namespace hireline::http

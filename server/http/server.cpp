@@ -1,0 +1,87 @@
+#include "server/http/server.hpp"
+
+#include "common/db/migrate.hpp"
+
+namespace hireline::http {
+namespace {
+
+void check_schema(const std::string& url) {
+  db::Session session(db::migration_session(url));
+  const auto status = db::migration_status(session, db::embedded_migrations());
+  switch (db::schema_fit(status)) {
+    case db::SchemaFit::fits:
+    case db::SchemaFit::newer:
+      return;  // an older program runs on a schema that was expanded
+    case db::SchemaFit::older:
+      throw SchemaError(
+          "the database's schema is older than this program: run 'hireline migrate up'");
+    case db::SchemaFit::changed:
+      throw SchemaError(
+          "an applied migration differs from this program's: see 'hireline migrate verify'");
+  }
+}
+
+db::SessionOptions session_options(const Config& config, std::string name) {
+  return {.url = config.database_url, .application_name = std::move(name)};
+}
+
+// Routes that stand beside the use cases: about the service itself.
+void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
+  const auto add = [&](std::string path, Response (HealthMonitor::*answer)() const) {
+    for (Route& route : routes)
+      if (route.operation.path == path)
+        route.immediate = [&health, answer] { return (health.*answer)(); };
+  };
+  add("/health", &HealthMonitor::health);
+  add("/health/live", &HealthMonitor::live);
+  add("/health/ready", &HealthMonitor::ready);
+}
+
+}  // namespace
+
+struct Server::Parts {
+  Parts(ServerOptions options, std::vector<Route> routes)
+      : health(session_options(options.config, "hireline-health"), options.health_interval),
+        executor({.threads = options.config.db_pool},
+                 session_options(options.config, "hireline-server")),
+        dispatcher({options.config.client_origins,
+                    options.config.environment == Environment::development &&
+                        options.config.client_origins.empty()},
+                   {options.config.secret, options.config.client_origins},
+                   (add_health(routes, health), std::move(routes)), options.verifier,
+                   options.caller_memory, executor),
+        listener(
+            options.listen,
+            [this](Request&& request, Reply&& reply) {
+              dispatcher.handle(std::move(request), std::move(reply));
+            },
+            [this](FramingFault fault, const Request& partial) {
+              return dispatcher.handle_fault(fault, partial);
+            }) {}
+
+  HealthMonitor health;
+  Executor executor;
+  Dispatcher dispatcher;
+  Listener listener;
+};
+
+Server::Server(ServerOptions options, std::vector<Route> routes) {
+  check_schema(options.config.database_url);
+  options.listen.address = options.config.listen;
+  options.listen.reactors = options.config.http_threads;
+  parts_ = std::make_unique<Parts>(std::move(options), std::move(routes));
+  parts_->listener.start();
+}
+
+Server::~Server() = default;
+
+std::uint16_t Server::port() const {
+  return parts_->listener.port();
+}
+
+void Server::drain(std::chrono::milliseconds grace) {
+  parts_->health.start_draining();
+  parts_->listener.drain(grace);
+}
+
+}  // namespace hireline::http

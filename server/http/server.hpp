@@ -1,0 +1,44 @@
+// The whole server in one process: sessions, routes, reactors. Tests run it on a free port.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "common/base/config.hpp"
+#include "server/http/dispatch.hpp"
+#include "server/http/health.hpp"
+#include "server/http/listener.hpp"
+
+namespace hireline::http {
+
+struct ServerOptions {
+  Config config;
+  ListenOptions listen;  // its address is the configuration's
+  std::shared_ptr<outside::TokenVerifier> verifier;
+  std::chrono::milliseconds caller_memory{1'000};  // see Authenticator
+  std::chrono::milliseconds health_interval{500};
+};
+
+// The schema doesn't fit the program; `what()` says how to mend it.
+struct SchemaError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+class Server {
+ public:
+  // Opens and prepares every session, then listens. Throws db::Unavailable, SchemaError,
+  // ListenError.
+  Server(ServerOptions options, std::vector<Route> routes);
+  ~Server();
+
+  std::uint16_t port() const;
+
+  // Not ready from now on; what is in flight is finished, for at most `grace`.
+  void drain(std::chrono::milliseconds grace);
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace hireline::http

@@ -1,0 +1,135 @@
+#include "server/options.hpp"
+
+#include <iostream>
+#include <string_view>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "common/base/version.hpp"
+
+namespace hireline::server {
+namespace {
+
+constexpr int exit_usage = 2;
+
+// HIRELINE_DATABASE_URL → --database-url
+std::string flag_of(std::string_view variable) {
+  std::string flag = "--";
+  for (const char c : variable.substr(std::string_view("HIRELINE_").size()))
+    flag.push_back(c == '_' ? '-' : static_cast<char>(c | 0x20));
+  return flag;
+}
+
+void print_help() {
+  std::cout << "hireline-server serves the recruitment API.\n\n"
+               "Usage: hireline-server [options]\n\n"
+               "  --config FILE      read settings from FILE instead of ./hireline.toml\n"
+               "  --role ROLE        http or all: what this process does\n"
+               "  --ready            ask a running server whether it is ready, and exit\n"
+               "  --print-openapi    print the OpenAPI document, and exit\n"
+               "  --print-routes     print methods and paths, and exit\n"
+               "  --version, --help\n\n"
+               "Every setting is a flag, too:\n";
+  for (const SettingHelp& setting : describe_settings())
+    std::cout << "  " << flag_of(setting.name) << "  " << setting.meaning << '\n';
+}
+
+// The next value of a flag, given as "--flag value" or "--flag=value".
+class Arguments {
+ public:
+  Arguments(int argc, char** argv) : next_(argv + 1), end_(argv + argc) {}
+
+  bool next(std::string& flag) {
+    if (next_ == end_) return false;
+    flag = *next_++;
+    const std::size_t equals = flag.find('=');
+    value_.reset();
+    if (equals != std::string::npos) {
+      value_ = flag.substr(equals + 1);
+      flag.resize(equals);
+    }
+    return true;
+  }
+
+  std::optional<std::string> value() {
+    if (value_) return value_;
+    if (next_ == end_) return std::nullopt;
+    return *next_++;
+  }
+
+ private:
+  char** next_;
+  char** end_;
+  std::optional<std::string> value_;
+};
+
+Options& wrong_usage(Options& options, const std::string& what) {
+  std::cerr << "error: " << what << "\nhint: hireline-server --help\n";
+  options.exit_code = exit_usage;
+  return options;
+}
+
+std::optional<std::string> variable_of(const std::string& flag) {
+  for (const SettingHelp& setting : describe_settings())
+    if (flag_of(setting.name) == flag) return setting.name;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Options read_options(int argc, char** argv) {
+  Options options;
+  Arguments arguments(argc, argv);
+  std::string flag;
+  while (arguments.next(flag)) {
+    if (flag == "--help" || flag == "-h") {
+      print_help();
+      options.exit_code = 0;
+    } else if (flag == "--version") {
+      std::cout << "hireline-server " << version << '\n';
+      options.exit_code = 0;
+    } else if (flag == "--print-openapi") {
+      options.print = Print::openapi;
+    } else if (flag == "--print-routes") {
+      options.print = Print::routes;
+    } else if (flag == "--ready") {
+      options.ready_probe = true;
+    } else if (flag == "--role") {
+      const auto role = arguments.value();
+      if (role != "http" && role != "all") return wrong_usage(options, "--role takes http or all");
+    } else if (flag == "--config") {
+      options.config_file = arguments.value();
+      if (!options.config_file) return wrong_usage(options, "--config takes a file");
+    } else if (const auto variable = variable_of(flag)) {
+      const auto value = arguments.value();
+      if (!value) return wrong_usage(options, flag + " takes a value");
+      options.settings[*variable] = *value;
+    } else {
+      return wrong_usage(options, "there is no option " + flag);
+    }
+    if (options.exit_code) return options;
+  }
+  return options;
+}
+
+int probe_readiness(const Address& address) {
+  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in target{};
+  target.sin_family = AF_INET;
+  target.sin_port = htons(address.port);
+  const std::string host = address.host == "0.0.0.0" ? "127.0.0.1" : address.host;
+  const std::string request = "GET /health/ready HTTP/1.0\r\nHost: localhost\r\n\r\n";
+  std::string answer(64, '\0');
+  const bool is_ready =
+      ::inet_pton(AF_INET, host.c_str(), &target.sin_addr) == 1 &&
+      ::connect(socket, reinterpret_cast<const sockaddr*>(&target), sizeof target) == 0 &&
+      ::send(socket, request.data(), request.size(), MSG_NOSIGNAL) > 0 &&
+      ::recv(socket, answer.data(), answer.size(), 0) > 12 && answer.substr(9, 3) == "200";
+  ::close(socket);
+  return is_ready ? 0 : 1;
+}
+
+}  // namespace hireline::server

@@ -1,0 +1,40 @@
+#include "common/wire/jobs.hpp"
+
+#include "server/routes/refusals.hpp"
+#include "server/routes/routes.hpp"
+
+namespace hireline::routes {
+
+using enum http::Method;
+using http::everyone;
+using http::recruiter;
+
+std::vector<http::Route> job_routes() {
+  return {
+      everyone(get, "/v1/stage-types", app::list_stage_types)
+          .bare()
+          .doc("Stage types", "List the stage types", "Sorted by order; the same for every plan."),
+      recruiter(get, "/v1/jobs", app::list_openings)
+          .doc("Jobs", "List the organization's jobs", "Newest first.")
+          .refuses({}),
+      recruiter(post, "/v1/jobs", app::create_opening)
+          .doc("Jobs", "Create a job")
+          .created("/v1/jobs/")
+          .refuses({forbidden(), plan_limit_exceeded()})
+          .example(R"({"title":"Backend engineer","description":"You build the service.",)"
+                   R"("stages":[{"name":"Interview","stageTypeKey":"live_1on1"}]})"),
+      recruiter(get, "/v1/jobs/:id", app::get_opening)
+          .doc("Jobs", "Get a job", "With its stages and how many pipelines it has.")
+          .refuses({not_found("Job")}),
+      recruiter(patch, "/v1/jobs/:id", app::change_opening)
+          .doc("Jobs", "Change a job",
+               "Absent fields stay; null clears department, location and employmentType. Pipelines "
+               "keep the stages they were made with.")
+          .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_in_use()}),
+      recruiter(delete_, "/v1/jobs/:id", app::archive_opening)
+          .doc("Jobs", "Archive a job", "It is kept, with isDeleted true and status archived.")
+          .refuses({forbidden(), not_found("Job")}),
+  };
+}
+
+}  // namespace hireline::routes

@@ -1,0 +1,68 @@
+#include "server/routes/routes.hpp"
+
+#include "server/routes/refusals.hpp"
+
+namespace hireline::routes {
+namespace {
+
+// unlock-stage → unlock_stage_by_post: unique, and stable while the path is.
+std::string operation_id(const wire::Operation& operation) {
+  std::string id;
+  for (const char c : operation.method) id.push_back(static_cast<char>(c | 0x20));
+  for (const char c : operation.path) {
+    const bool is_word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (is_word)
+      id.push_back(c);
+    else if (!id.ends_with('_'))
+      id.push_back('_');
+  }
+  return id;
+}
+
+std::vector<http::Route> described_routes() {
+  std::vector<http::Route> routes;
+  for (auto& table :
+       {job_routes(), interview_routes(), pipeline_routes(), candidate_routes(), service_routes()})
+    routes.insert(routes.end(), table.begin(), table.end());
+  for (http::Route& route : routes) {
+    route.operation.id = operation_id(route.operation);
+    auto refusals = common_refusals(route.operation, route.takes_body);
+    route.operation.errors.insert(route.operation.errors.end(), refusals.begin(), refusals.end());
+  }
+  return routes;
+}
+
+std::string document_of(const std::vector<http::Route>& routes) {
+  std::vector<wire::Operation> operations;
+  for (const http::Route& route : routes) operations.push_back(route.operation);
+  return wire::openapi_document(
+      operations,
+      {.title = "hireline",
+       .version = "1",
+       .description = "Recruitment pipelines: job openings with ordered stages, interviews, "
+                      "feedback, and each candidate's way through them.",
+       .servers = {"/"},
+       .tags = {
+           {"Stage types"}, {"Jobs"}, {"Interviews"}, {"Pipelines"}, {"Candidates"}, {"Service"}}});
+}
+
+}  // namespace
+
+std::string openapi() {
+  return document_of(described_routes());
+}
+
+std::vector<http::Route> all_routes() {
+  auto routes = described_routes();
+  const std::string document = document_of(routes);
+  for (http::Route& route : routes) {
+    if (route.operation.path != "/v1/openapi.json") continue;
+    route.immediate = [document] {
+      return http::Response{
+          .status = 200, .headers = {{"Content-Type", "application/json"}}, .body = document};
+    };
+  }
+  return routes;
+}
+
+}  // namespace hireline::routes

@@ -1,0 +1,23 @@
+// The route tables: one for each resource. What a row says is all there is to an endpoint.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/http/route.hpp"
+
+namespace hireline::routes {
+
+std::vector<http::Route> job_routes();
+std::vector<http::Route> interview_routes();
+std::vector<http::Route> pipeline_routes();
+std::vector<http::Route> candidate_routes();
+std::vector<http::Route> service_routes();
+
+// All of them, the OpenAPI document among them.
+std::vector<http::Route> all_routes();
+
+// The document that describes them all.
+std::string openapi();
+
+}  // namespace hireline::routes

@@ -1,0 +1,41 @@
+#include "common/wire/service.hpp"
+
+#include "server/routes/routes.hpp"
+
+namespace hireline::routes {
+namespace {
+
+using wire::type_doc;
+
+http::Route about_service(std::string path, const wire::TypeDoc* output) {
+  http::Route route =
+      http::detail::start_route(http::Method::get, std::move(path), wire::Security::none);
+  route.operation.output = output;
+  route.operation.bare = true;
+  return route;
+}
+
+}  // namespace
+
+std::vector<http::Route> service_routes() {
+  const wire::ResponseDoc degraded{.status = 503,
+                                   .name = "degraded",
+                                   .description = "The database is away",
+                                   .body = &type_doc<wire::Health>(),
+                                   .example = R"({"status":"degraded","db":"disconnected"})"};
+  const wire::ResponseDoc not_ready{
+      .status = 503, .name = "not_ready", .description = "Send requests elsewhere"};
+  return {
+      about_service("/health", &type_doc<wire::Health>())
+          .doc("Service", "Is the service healthy?")
+          .refuses({degraded}),
+      about_service("/health/live", &type_doc<wire::ProbeStatus>())
+          .doc("Service", "Does the process run?"),
+      about_service("/health/ready", &type_doc<wire::ProbeStatus>())
+          .doc("Service", "Can it serve requests?")
+          .refuses({not_ready}),
+      about_service("/v1/openapi.json", &type_doc<JsonText>()).doc("Service", "This document"),
+  };
+}
+
+}  // namespace hireline::routes

@@ -1,0 +1,37 @@
+#include "common/base/enum_names.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace hireline {
+namespace {
+
+HIRELINE_ENUM(Shape, circle, default_, live_1on1)
+HIRELINE_ENUM(Single, only)
+
+TEST(EnumNames, AreSpelledAsTheEnumerators) {
+  EXPECT_THAT(names_of<Shape>, testing::ElementsAre("circle", "default", "live_1on1"));
+  EXPECT_EQ(name_of(Shape::live_1on1), "live_1on1");
+  EXPECT_THAT(names_of<Single>, testing::ElementsAre("only"));
+}
+
+TEST(EnumNames, DropTheUnderscoreOfAKeyword) {
+  EXPECT_EQ(name_of(Shape::default_), "default");
+}
+
+TEST(EnumNames, AreReadBack) {
+  for (const Shape shape : {Shape::circle, Shape::default_, Shape::live_1on1})
+    EXPECT_EQ(parse_enum<Shape>(name_of(shape)), shape);
+  EXPECT_EQ(parse_enum<Shape>("square"), std::nullopt);
+  EXPECT_EQ(parse_enum<Shape>("default_"), std::nullopt);
+  EXPECT_EQ(parse_enum<Shape>("Circle"), std::nullopt);
+  EXPECT_EQ(parse_enum<Shape>(""), std::nullopt);
+}
+
+TEST(EnumNames, AnUnknownOneInARowIsABug) {
+  EXPECT_EQ(enum_from<Shape>("circle"), Shape::circle);
+  EXPECT_THROW(enum_from<Shape>("square"), std::logic_error);
+}
+
+}  // namespace
+}  // namespace hireline

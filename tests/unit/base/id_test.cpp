@@ -1,0 +1,73 @@
+#include "common/base/id.hpp"
+
+#include <chrono>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace hireline {
+namespace {
+
+using TestId = Id<struct TestTag>;
+
+TEST(Id, IsTwentyFourLowerCaseHexDigits) {
+  EXPECT_TRUE(is_id("0123456789abcdef01234567"));
+  EXPECT_FALSE(is_id("0123456789abcdef0123456"));
+  EXPECT_FALSE(is_id("0123456789abcdef012345678"));
+  EXPECT_FALSE(is_id("0123456789ABCDEF01234567"));
+  EXPECT_FALSE(is_id("0123456789abcdeg01234567"));
+  EXPECT_FALSE(is_id(""));
+}
+
+TEST(Id, ReadsBackWhatItIs) {
+  const auto id = TestId::parse("0123456789abcdef01234567");
+  ASSERT_TRUE(id);
+  EXPECT_EQ(id->str(), "0123456789abcdef01234567");
+  EXPECT_FALSE(id->is_nil());
+  EXPECT_FALSE(TestId::parse("nonsense"));
+}
+
+TEST(Id, AMalformedOneFromACallerIsNil) {
+  EXPECT_TRUE(TestId::parse_or_nil("nonsense").is_nil());
+  EXPECT_EQ(TestId().str(), std::string(24, '0'));
+  EXPECT_EQ(TestId::parse_or_nil("0123456789abcdef01234567").str(), "0123456789abcdef01234567");
+}
+
+TEST(Id, BeginsWithTheSecondOfItsMaking) {
+  const auto seconds = [] {
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+  };
+  const auto before = seconds();
+  const auto made = std::stoll(new_id<TestId>().str().substr(0, 8), nullptr, 16);
+  EXPECT_GE(made, before);
+  EXPECT_LE(made, seconds());
+}
+
+TEST(Id, OfOneProcessSharesItsMiddleAndCountsAtItsEnd) {
+  const std::string first = new_id<TestId>().str();
+  const std::string second = new_id<TestId>().str();
+  EXPECT_EQ(first.substr(8, 10), second.substr(8, 10));
+  const auto count = [](const std::string& id) { return std::stoul(id.substr(18), nullptr, 16); };
+  EXPECT_EQ((count(first) + 1) % (1u << 24), count(second));
+}
+
+TEST(Id, IsUniqueAcrossThreads) {
+  std::vector<std::vector<TestId>> made(4);
+  {
+    std::vector<std::jthread> threads;
+    for (auto& ids : made)
+      threads.emplace_back([&ids] {
+        for (int i = 0; i < 1000; ++i) ids.push_back(new_id<TestId>());
+      });
+  }
+  std::set<TestId> distinct;
+  for (const auto& ids : made) distinct.insert(ids.begin(), ids.end());
+  EXPECT_EQ(distinct.size(), 4000u);
+}
+
+}  // namespace
+}  // namespace hireline

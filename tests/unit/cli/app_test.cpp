@@ -1,0 +1,289 @@
+#include "cli/app.hpp"
+
+#include <fstream>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/commands.hpp"
+#include "common/base/version.hpp"
+#include "common/db/session.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace hireline::cli {
+namespace {
+
+using testing::HasSubstr;
+
+// The frame with commands of the test's own, which tell what they were given.
+class AppTest : public testing::Test {
+ protected:
+  AppTest() {
+    variables = {{"HIRELINE_ENV", "development"},
+                 {"HIRELINE_DATA_DIR", folder.path()},
+                 {"XDG_CONFIG_HOME", folder.path()}};
+    const auto echo = [this](const Context& context) -> Outcome {
+      ran = true;
+      seen = context.globals;
+      database_url = context.settings.config.database_url;
+      context.show("\"" + context.arguments.text("--name").value_or("none") + " " +
+                   context.arguments.text("WHAT").value_or("none") + "\"");
+      return ExitCode::done;
+    };
+    commands = {
+        {.path = "plan list", .help = "List", .run = echo},
+        {.path = "plan set",
+         .help = "Set a plan",
+         .effect = Effect::changes,
+         .options = {{"--name", "NAME", "its name", true},
+                     {"--size", "SIZE", "its size", false, {"small", "large"}},
+                     {"WHAT", "", "what to set"}},
+         .examples = {{"plan set --name x", "sets it"}},
+         .run = echo},
+        {.path = "status",
+         .help = "Fail in every way",
+         .options = {{"HOW", "", "how"}},
+         .run = [](const Context& context) -> Outcome {
+           if (context.arguments.has("HOW")) throw db::Unavailable("gone");
+           throw std::runtime_error("broken");
+         }},
+    };
+  }
+
+  int run_words(const std::vector<std::string>& words, bool can_ask = false) {
+    out.str("");
+    error.str("");
+    ran = false;
+    Ui ui(in, out, error, Terminal{.can_ask = can_ask});
+    return static_cast<int>(run(commands, words, variables, ui));
+  }
+
+  test::TemporaryFolder folder;
+  std::vector<Command> commands;
+  Variables variables;
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream error;
+  bool ran = false;
+  Globals seen;
+  std::string database_url;
+};
+
+TEST_F(AppTest, TakesGlobalOptionsOnBothSidesOfTheVerb) {
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"-o", "json", "--reason", "why", "plan", "list", "--dry-run"},
+           {"plan", "-ojson", "list", "--dry-run", "--reason=why"},
+           {"plan", "list", "--dry-run", "--output", "json", "--reason", "why"},
+           {"--output=json", "--dry-run", "plan", "list", "--reason", "why"}}) {
+    EXPECT_EQ(run_words(words), 0) << error.str();
+    EXPECT_EQ(seen.output, OutputFormat::json);
+    EXPECT_EQ(seen.reason, "why");
+    EXPECT_TRUE(seen.dry_run);
+    EXPECT_FALSE(seen.yes);
+    EXPECT_EQ(out.str(), "\"none none\"\n");
+  }
+}
+
+TEST_F(AppTest, AValueMaySpellACommand) {
+  EXPECT_EQ(run_words({"plan", "set", "--name", "status", "plan"}), 0) << error.str();
+  EXPECT_EQ(out.str(), "status plan\n");
+  EXPECT_EQ(run_words({"--reason", "plan", "plan", "set", "--name=x", "-"}), 0) << error.str();
+  EXPECT_EQ(out.str(), "x -\n");
+  EXPECT_EQ(run_words({"plan", "set", "--name", "x", "--", "--odd"}), 0) << error.str();
+  EXPECT_EQ(out.str(), "x --odd\n");
+}
+
+struct Misuse {
+  std::vector<std::string> words;
+  std::string says;
+};
+
+TEST_F(AppTest, SaysWhatIsWrongAndWhatMayHaveBeenMeant) {
+  for (const Misuse& misuse : std::vector<Misuse>{
+           {{"pln", "list"}, "error: unknown command 'pln'\nhint: did you mean 'plan'?\n"},
+           {{"plan", "lits"},
+            "error: unknown command 'plan lits'\nhint: did you mean 'plan list'?\n"},
+           {{"plan", "frobnicate"},
+            "error: unknown command 'plan frobnicate'\n"
+            "hint: `hireline plan --help` lists the commands\n"},
+           {{"plan"},
+            "error: 'plan' is a group of commands\nhint: `hireline plan --help` lists them\n"},
+           {{"plan", "set"}, "error: --name is missing\nhint: its name\n"},
+           {{"plan", "set", "--nmae", "x"},
+            "error: unknown option '--nmae'\nhint: did you mean '--name'?\n"},
+           {{"plan", "set", "--nmae=x"},
+            "error: unknown option '--nmae'\nhint: did you mean '--name'?\n"},
+           {{"plan", "set", "--name", "x", "--size", "lage"},
+            "error: --size can't be 'lage'\nhint: did you mean 'large'?\n"},
+           {{"plan", "set", "--name", "x", "--size", "medium"},
+            "error: --size can't be 'medium'\nhint: one of: small, large\n"},
+           {{"plan", "list", "surplus"},
+            "error: 'surplus' is one word too many\n"
+            "hint: quote a text that has blanks in it\n"},
+           {{"-o", "xml", "plan", "list"},
+            "error: --output can't be 'xml'\nhint: one of: table, json, yaml, csv\n"},
+           {{"help", "exit-code"},
+            "error: no help on 'exit-code'\nhint: did you mean 'exit-codes'?\n"},
+       }) {
+    EXPECT_EQ(run_words(misuse.words), 2);
+    EXPECT_EQ(error.str(), misuse.says);
+    EXPECT_EQ(out.str(), "");
+    EXPECT_FALSE(ran);
+  }
+}
+
+TEST_F(AppTest, AnOptionWithoutItsValueIsMisuse) {
+  EXPECT_EQ(run_words({"plan", "set", "--name"}), 2);
+  EXPECT_THAT(error.str(), HasSubstr("--name"));
+}
+
+TEST_F(AppTest, ErrorsAreJsonWhenResultsAre) {
+  EXPECT_EQ(run_words({"-ojson", "pln"}), 2);
+  EXPECT_EQ(nlohmann::json::parse(error.str()),
+            nlohmann::json({{"code", "usage"},
+                            {"message", "unknown command 'pln'"},
+                            {"hint", "did you mean 'plan'?"}}));
+  EXPECT_EQ(out.str(), "");
+}
+
+TEST_F(AppTest, HelpIsEverywhere) {
+  EXPECT_EQ(run_words({}), 0);
+  EXPECT_THAT(out.str(), HasSubstr("  plan set   Set a plan\n"));
+  const std::string of_all = out.str();
+  EXPECT_EQ(run_words({"--help"}), 0);
+  EXPECT_EQ(out.str(), of_all);
+  EXPECT_EQ(run_words({"help"}), 0);
+  EXPECT_EQ(out.str(), of_all);
+  EXPECT_EQ(run_words({"plan", "-h"}), 0);
+  EXPECT_THAT(out.str(), HasSubstr("Usage: hireline plan COMMAND"));
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"plan", "set", "--help"}, {"-h", "plan", "set"}, {"help", "plan", "set"}}) {
+    EXPECT_EQ(run_words(words), 0) << error.str();
+    EXPECT_THAT(out.str(), HasSubstr("Usage: hireline plan set --name NAME [options] [WHAT]\n"));
+    EXPECT_THAT(out.str(), HasSubstr("  # sets it\n  hireline plan set --name x\n"));
+    EXPECT_FALSE(ran);
+  }
+}
+
+TEST_F(AppTest, HelpTopicsAreThere) {
+  for (const char* topic : {"exit-codes", "environment", "formatting"}) {
+    EXPECT_EQ(run_words({"help", topic}), 0);
+    EXPECT_GT(out.str().size(), 300u) << topic;
+  }
+  run_words({"help", "environment"});
+  for (const SettingHelp& setting : describe_settings())
+    EXPECT_THAT(out.str(), HasSubstr(setting.name + "\n    " + setting.meaning));
+}
+
+TEST_F(AppTest, TellsItsVersion) {
+  EXPECT_EQ(run_words({"--version"}), 0);
+  EXPECT_EQ(out.str(), "hireline " + std::string(version) + "\n");
+  std::ifstream lists(HIRELINE_SOURCE_DIR "/CMakeLists.txt");
+  std::stringstream text;
+  text << lists.rdbuf();
+  EXPECT_THAT(text.str(), HasSubstr("project(hireline VERSION " + std::string(version) + " "));
+}
+
+TEST_F(AppTest, ExceptionsHaveExitCodes) {
+  EXPECT_EQ(run_words({"status"}), 1);
+  EXPECT_EQ(error.str(), "error: broken\n");
+  EXPECT_EQ(run_words({"status", "away"}), 7);
+  EXPECT_THAT(error.str(), HasSubstr("the database is away: gone"));
+}
+
+TEST_F(AppTest, AResultThatCannotBeWrittenIsAFailure) {
+  out.setstate(std::ios::badbit);
+  EXPECT_EQ(run_words({"plan", "list"}), 1);
+  EXPECT_TRUE(ran);
+}
+
+TEST_F(AppTest, WarnsOfSettingsThatMeanNothing) {
+  variables["HIRELINE_LITSEN"] = "x";
+  EXPECT_EQ(run_words({"plan", "list"}), 0);
+  EXPECT_THAT(error.str(), HasSubstr("warning: no setting is called HIRELINE_LITSEN"));
+}
+
+class ProfileTest : public AppTest {
+ protected:
+  ProfileTest() {
+    folder.write("hireline/config.toml",
+                 "[profiles.staging]\n"
+                 "database_url = \"postgres://staging/h\"\n"
+                 "[profiles.live]\n"
+                 "env = \"production\"\n"
+                 "database_url = \"postgres://live/h\"\n"
+                 "secret = \"0123456789abcdef0123456789abcdef\"\n");
+  }
+};
+
+TEST_F(ProfileTest, BeatsTheEnvironmentButNotAFlag) {
+  variables["HIRELINE_DATABASE_URL"] = "postgres://left-over/h";
+  EXPECT_EQ(run_words({"plan", "list"}), 0);
+  EXPECT_EQ(database_url, "postgres://left-over/h");
+  EXPECT_EQ(run_words({"plan", "list", "--profile", "staging"}), 0);
+  EXPECT_EQ(database_url, "postgres://staging/h");
+  EXPECT_EQ(run_words({"plan", "list", "--profile", "staging", "--database-url", "postgres://f/h"}),
+            0);
+  EXPECT_EQ(database_url, "postgres://f/h");
+}
+
+TEST_F(ProfileTest, IsNamedByTheEnvironmentToo) {
+  variables["HIRELINE_PROFILE"] = "staging";
+  EXPECT_EQ(run_words({"plan", "list"}), 0);
+  EXPECT_EQ(database_url, "postgres://staging/h");
+  EXPECT_EQ(run_words({"plan", "list", "--profile", "live"}), 0);
+  EXPECT_EQ(database_url, "postgres://live/h");
+}
+
+TEST_F(ProfileTest, AnUnknownOneIsMisuse) {
+  EXPECT_EQ(run_words({"plan", "list", "--profile", "lvie"}), 2);
+  EXPECT_THAT(error.str(), HasSubstr("error: no profile 'lvie' in "));
+  EXPECT_THAT(error.str(), HasSubstr("hint: did you mean 'live'?\n"));
+}
+
+TEST_F(ProfileTest, AChangeInProductionIsConfirmed) {
+  const std::vector<std::string> change = {"plan", "set", "--name", "x", "--profile", "live"};
+  EXPECT_EQ(run_words(change), 2);
+  EXPECT_FALSE(ran);
+  EXPECT_THAT(error.str(), HasSubstr("add --yes"));
+
+  in.str("n\n");
+  EXPECT_EQ(run_words(change, true), 1);
+  EXPECT_FALSE(ran);
+  EXPECT_THAT(error.str(), HasSubstr("in production, by the profile 'live'"));
+
+  in.clear();
+  in.str("y\n");
+  EXPECT_EQ(run_words(change, true), 0);
+  EXPECT_TRUE(ran);
+
+  for (const char* flag : {"--yes", "-y", "--dry-run"}) {
+    auto words = change;
+    words.push_back(flag);
+    EXPECT_EQ(run_words(words), 0) << flag;
+    EXPECT_TRUE(ran) << flag;
+  }
+}
+
+TEST_F(ProfileTest, ReadsAndOtherPlacesAreNotConfirmed) {
+  EXPECT_EQ(run_words({"plan", "list", "--profile", "live"}), 0);
+  EXPECT_TRUE(ran);
+  EXPECT_EQ(run_words({"plan", "set", "--name", "x", "--profile", "staging"}), 0);
+  EXPECT_TRUE(ran);
+}
+
+TEST(Commands, NoPathBeginsAnother) {
+  const auto commands = all_commands();
+  for (const Command& command : commands) {
+    EXPECT_FALSE(command.help.empty() || command.help.ends_with('.')) << command.path;
+    EXPECT_FALSE(command.examples.empty()) << command.path;
+    for (const Command& other : commands)
+      EXPECT_FALSE(&command != &other && (other.path + " ").starts_with(command.path + " "))
+          << command.path << " and " << other.path;
+  }
+}
+
+}  // namespace
+}  // namespace hireline::cli

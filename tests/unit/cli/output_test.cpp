@@ -1,0 +1,151 @@
+#include "cli/output/output.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hireline::cli {
+namespace {
+
+constexpr OutputStyle piped{OutputFormat::table, false, 80, false};
+constexpr OutputStyle terminal{OutputFormat::table, true, 80, false};
+constexpr OutputStyle as_json{OutputFormat::json, false, 80, false};
+constexpr OutputStyle as_yaml{OutputFormat::yaml, false, 80, false};
+constexpr OutputStyle as_csv{OutputFormat::csv, false, 80, false};
+
+constexpr std::string_view people =
+    R"([{"name":"Ann","age":31,"at":{"email":"ann@a.example"}},{"name":"Bob","tags":["x"]}])";
+const Columns columns = {{"name", "/name"}, {"email", "/at/email"}, {"age", "/age"}};
+
+TEST(Table, IsAlignedOnATerminal) {
+  EXPECT_EQ(render(people, columns, terminal),
+            "NAME  EMAIL          AGE\n"
+            "Ann   ann@a.example  31\n"
+            "Bob   -              -\n");
+}
+
+TEST(Table, IsTabSeparatedInAPipe) {
+  EXPECT_EQ(render(people, columns, piped), "Ann\tann@a.example\t31\nBob\t\t\n");
+}
+
+TEST(Table, ShowsAllMembersWhenNoneAreChosen) {
+  EXPECT_EQ(render(people, {}, terminal),
+            "NAME  AGE  AT                         TAGS\n"
+            "Ann   31   {\"email\":\"ann@a.example\"}  -\n"
+            "Bob   -    -                          [\"x\"]\n");
+}
+
+TEST(Table, CutsTheWidestColumnsToTheWidth) {
+  OutputStyle narrow = terminal;
+  narrow.width = 24;
+  EXPECT_EQ(render(R"([{"id":"1234567890","note":"a long note that goes on"}])", {}, narrow),
+            "ID          NOTE\n"
+            "1234567890  a long note…\n");
+}
+
+TEST(Table, CutsNothingInAPipe) {
+  const std::string note(300, 'x');
+  OutputStyle narrow = piped;
+  narrow.width = 20;
+  EXPECT_EQ(render(R"([{"note":")" + note + R"("}])", {}, narrow), note + "\n");
+}
+
+TEST(Table, CountsColumnsAndNotBytes) {
+  EXPECT_EQ(render(R"([{"n":"é","x":1},{"n":"漢字","x":2},{"n":"é","x":3}])", {}, terminal),
+            "N     X\n"
+            "é     1\n"
+            "漢字  2\n"
+            "é     3\n");
+}
+
+TEST(Table, LetsNoValuePaintTheTerminal) {
+  constexpr std::string_view hostile = R"([{"n":"a\u001b[2Jb\nc\u009b1m\u202ed"}])";
+  EXPECT_EQ(render(hostile, {}, terminal), "N\na [2Jb c 1m d\n");
+  EXPECT_EQ(render(hostile, {}, piped), "a [2Jb c 1m d\n");
+}
+
+TEST(Table, HasABoldHeaderInColour) {
+  OutputStyle coloured = terminal;
+  coloured.coloured = true;
+  EXPECT_EQ(render(R"([{"n":1}])", {}, coloured), "\x1b[1mN\x1b[0m\n1\n");
+}
+
+TEST(Table, AnObjectIsAListOfItsMembers) {
+  constexpr std::string_view object = R"({"name":"Ann","age":null,"ok":true})";
+  EXPECT_EQ(render(object, {}, terminal), "name  Ann\nage   -\nok    true\n");
+  EXPECT_EQ(render(object, {}, piped), "name\tAnn\nage\t\nok\ttrue\n");
+}
+
+TEST(Table, AScalarIsALine) {
+  EXPECT_EQ(render("\"abc\"", {}, terminal), "abc\n");
+  EXPECT_EQ(render("12", {}, piped), "12\n");
+}
+
+TEST(Empty, IsSaidInEveryForm) {
+  EXPECT_EQ(render("[]", columns, terminal), "nothing found\n");
+  EXPECT_EQ(render("[]", columns, piped), "");
+  EXPECT_EQ(render("[]", columns, as_json), "[]\n");
+  EXPECT_EQ(render("[]", columns, as_yaml), "[]\n");
+  EXPECT_EQ(render("[]", columns, as_csv), "name,email,age\r\n");
+}
+
+TEST(JsonOutput, KeepsTheWholeValueAndItsOrder) {
+  EXPECT_EQ(render(R"({"b":1,"a":[]})", columns, as_json), "{\n  \"b\": 1,\n  \"a\": []\n}\n");
+}
+
+TEST(Csv, FollowsTheStandard) {
+  EXPECT_EQ(render(R"([{"a":"x,y","b":"say \"hi\""},{"a":"two\nlines","b":null}])", {}, as_csv),
+            "a,b\r\n\"x,y\",\"say \"\"hi\"\"\"\r\n\"two\nlines\",\r\n");
+}
+
+TEST(Csv, DefusesFormulas) {
+  EXPECT_EQ(render(R"(["=1+1","+1","-1","@x","\t=1","ok=1"])", {}, as_csv),
+            "value\r\n'=1+1\r\n'+1\r\n'-1\r\n'@x\r\n'\t=1\r\nok=1\r\n");
+  EXPECT_EQ(render(R"([{"delta":-5}])", {}, as_csv), "delta\r\n-5\r\n") << "a number is no formula";
+}
+
+TEST(Yaml, NestsInBlocks) {
+  EXPECT_EQ(render(R"({"name":"Ann","at":{"city":"Graz"},"jobs":[{"id":1,"tags":["a","b"]},{}],
+                      "none":[],"deep":[[1,2],[3]]})",
+                   {}, as_yaml),
+            "name: Ann\n"
+            "at:\n"
+            "  city: Graz\n"
+            "jobs:\n"
+            "  - id: 1\n"
+            "    tags:\n"
+            "      - a\n"
+            "      - b\n"
+            "  - {}\n"
+            "none: []\n"
+            "deep:\n"
+            "  - - 1\n"
+            "    - 2\n"
+            "  - - 3\n");
+}
+
+TEST(Yaml, QuotesWhatCouldBeTakenForSomethingElse) {
+  EXPECT_EQ(render(R"(["true","No","null","1.5","2026-01-02T03:04:05.678Z","a: b","# x","",
+                      "- x","line\nbreak","plain text","ann@a.example"," x","x "])",
+                   {}, as_yaml),
+            "- \"true\"\n"
+            "- \"No\"\n"
+            "- \"null\"\n"
+            "- \"1.5\"\n"
+            "- \"2026-01-02T03:04:05.678Z\"\n"
+            "- \"a: b\"\n"
+            "- \"# x\"\n"
+            "- \"\"\n"
+            "- \"- x\"\n"
+            "- \"line\\nbreak\"\n"
+            "- plain text\n"
+            "- ann@a.example\n"
+            "- \" x\"\n"
+            "- \"x \"\n");
+}
+
+TEST(Yaml, WritesScalarsAsTheyAre) {
+  EXPECT_EQ(render(R"({"a":null,"b":true,"c":-1.5,"on":1,"ä b":2})", {}, as_yaml),
+            "a: null\nb: true\nc: -1.5\n\"on\": 1\n\"ä b\": 2\n");
+}
+
+}  // namespace
+}  // namespace hireline::cli

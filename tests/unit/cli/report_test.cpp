@@ -1,0 +1,115 @@
+#include "cli/report.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace hireline::cli {
+namespace {
+
+struct Row {
+  Failure failure;
+  ExitCode exit;
+  std::string code;
+  std::string message;
+};
+
+// One row per refusal, in the order of the variant.
+const std::vector<Row> rows = {
+    {NotFound{Thing::pipeline}, ExitCode::not_found, "not_found", "no such pipeline"},
+    {Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"}}},
+     ExitCode::usage, "invalid_input", "the input is not valid"},
+    {Forbidden{}, ExitCode::not_permitted, "forbidden", "not permitted"},
+    {PlanLimit{Limit::maxActiveJobs, 3, 3, "free"}, ExitCode::plan_limit, "plan_limit_exceeded",
+     "the plan 'free' allows 3 (maxActiveJobs), and 3 are used"},
+    {FeedbackRequired{{"Phone", "On site"}}, ExitCode::refused, "feedback_required",
+     "recruiter feedback is missing for 'Phone', 'On site'"},
+    {ForceRequired{}, ExitCode::refused, "force_required", "preceding stages are not completed"},
+    {StageNotLocked{StageStatus::invited}, ExitCode::refused, "stage_not_locked",
+     "the stage is unlocked already"},
+    {StageTaken{StageTakenCode::stage_locked, StageStatus::pending}, ExitCode::refused,
+     "stage_locked", "the stage can't be invited to: it is pending"},
+    {JobNotActive{}, ExitCode::refused, "job_not_active", "the job is not active"},
+    {PipelineClosed{}, ExitCode::refused, "pipeline_closed",
+     "the pipeline is rejected, hired or withdrawn"},
+    {FeedbackExists{}, ExitCode::refused, "feedback_exists",
+     "this interviewer has given feedback already"},
+    {InterviewClosed{}, ExitCode::refused, "interview_closed",
+     "the interview is declined or cancelled"},
+    {StageInUse{4}, ExitCode::refused, "stage_in_use",
+     "4 unfinished pipelines still have to pass the stage"},
+    {AlreadyExists{ExistsCode::slug_taken}, ExitCode::refused, "slug_taken",
+     "another organization has this slug"},
+};
+
+TEST(Report, EveryRefusalHasItsSentenceAndExitCode) {
+  ASSERT_EQ(rows.size(), std::variant_size_v<Failure>);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Row& row = rows[i];
+    EXPECT_EQ(row.failure.index(), i) << row.code;
+    const CliError error(row.failure);
+    EXPECT_EQ(error.exit, row.exit) << row.code;
+    EXPECT_EQ(error.code, row.code);
+    EXPECT_EQ(error.message, row.message);
+    EXPECT_EQ(nlohmann::json::parse(error_json(error)).at("code"), row.code);
+  }
+}
+
+nlohmann::json json_of(const Failure& failure) {
+  return nlohmann::json::parse(error_json(CliError(failure)));
+}
+
+TEST(Report, CarriesTheDataOfARefusal) {
+  const auto limit = json_of(PlanLimit{Limit::maxInterviewsPerMonth, 10, 10, "free"});
+  EXPECT_EQ(limit.at("limit"), "maxInterviewsPerMonth");
+  EXPECT_EQ(limit.at("max"), 10);
+  EXPECT_EQ(limit.at("used"), 10);
+  EXPECT_EQ(limit.at("plan"), "free");
+  EXPECT_EQ(json_of(ForceRequired{}).at("requiresForce"), true);
+  const auto feedback = json_of(FeedbackRequired{{"Phone"}});
+  EXPECT_EQ(feedback.at("requiresFeedback"), true);
+  EXPECT_EQ(feedback.at("pendingStages"), nlohmann::json({"Phone"}));
+  EXPECT_EQ(json_of(StageNotLocked{StageStatus::invited}).at("stageStatus"), "invited");
+  EXPECT_EQ(json_of(StageInUse{4}).at("pipelines"), 4);
+}
+
+TEST(Report, TellsEveryIssueAndItsPlace) {
+  const CliError error(
+      Failure(Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"},
+                       Issue{.message = "is too much"}}}));
+  EXPECT_EQ(error_text(error, false),
+            "error: the input is not valid\n"
+            "  stages[0].name: is missing\n"
+            "  is too much\n");
+  const auto json = nlohmann::json::parse(error_json(error));
+  EXPECT_EQ(json.at("errors").size(), 2u);
+  EXPECT_EQ(json.at("errors").at(0).at("path"), nlohmann::json({"stages", 0, "name"}));
+}
+
+TEST(Report, PutsTheHintLast) {
+  const CliError error(ExitCode::failure, "some_code", "it broke", "mend it");
+  EXPECT_EQ(error_text(error, false), "error: it broke\nhint: mend it\n");
+  EXPECT_EQ(error_text(error, true),
+            "\x1b[1;31merror:\x1b[0m it broke\n\x1b[1mhint:\x1b[0m mend it\n");
+  EXPECT_EQ(error_json(error), R"({"message":"it broke","code":"some_code","hint":"mend it"})"
+                               "\n");
+}
+
+TEST(Report, OneFaultOfTheSettingsIsTheErrorItself) {
+  EXPECT_EQ(error_text(config_error({{"HIRELINE_X is odd", "make it even"}}), false),
+            "error: HIRELINE_X is odd\nhint: make it even\n");
+}
+
+TEST(Report, SeveralFaultsOfTheSettingsAreAList) {
+  const CliError error = config_error({{"A is odd", "even it"}, {"B is low", "raise it"}});
+  EXPECT_EQ(error.exit, ExitCode::usage);
+  EXPECT_EQ(error_text(error, false),
+            "error: the settings are wrong\n"
+            "  A is odd: even it\n"
+            "  B is low: raise it\n"
+            "hint: `hireline help environment` explains each\n");
+  EXPECT_EQ(nlohmann::json::parse(error_json(error)).at("details"),
+            nlohmann::json({"A is odd: even it", "B is low: raise it"}));
+}
+
+}  // namespace
+}  // namespace hireline::cli

@@ -1,0 +1,54 @@
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "server/http/reply_target.hpp"
+
+namespace hireline::http {
+namespace {
+
+struct Recorder final : Reply::Target {
+  explicit Recorder(std::vector<int>& where) : statuses(where) {}
+  void answer(Response response) override { statuses.push_back(response.status); }
+  std::vector<int>& statuses;
+};
+
+TEST(Reply, answers_once) {
+  std::vector<int> statuses;
+  {
+    Reply reply(std::make_shared<Recorder>(statuses));
+    std::move(reply).send({.status = 201, .headers = {}, .body = {}});
+    std::move(reply).send({.status = 202, .headers = {}, .body = {}});
+  }
+  EXPECT_EQ(statuses, std::vector<int>{201});
+}
+
+TEST(Reply, dropped_answers_500) {
+  std::vector<int> statuses;
+  {
+    const Reply reply(std::make_shared<Recorder>(statuses));
+  }
+  EXPECT_EQ(statuses, std::vector<int>{500});
+}
+
+TEST(Reply, passes_on_its_chance_when_moved) {
+  std::vector<int> statuses;
+  {
+    Reply first(std::make_shared<Recorder>(statuses));
+    Reply second(std::move(first));
+    std::move(second).send({.status = 204, .headers = {}, .body = {}});
+  }
+  EXPECT_EQ(statuses, std::vector<int>{204});
+}
+
+TEST(Reply, replaced_answers_500) {
+  std::vector<int> statuses;
+  Reply kept(std::make_shared<Recorder>(statuses));
+  kept = Reply(std::make_shared<Recorder>(statuses));
+  EXPECT_EQ(statuses, std::vector<int>{500});
+  std::move(kept).send({.status = 200, .headers = {}, .body = {}});
+  EXPECT_EQ(statuses, (std::vector<int>{500, 200}));
+}
+
+}  // namespace
+}  // namespace hireline::http

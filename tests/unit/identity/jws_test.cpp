@@ -1,0 +1,98 @@
+#include "common/outside/identity/jws.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/token_forge.hpp"
+
+namespace hireline::outside {
+namespace {
+
+using test::encode_base64url;
+using test::join_token;
+
+bool reads(const std::string& token) {
+  return read_jws(token).has_value();
+}
+bool reads_header(std::string_view header) {
+  return reads(join_token(header, "{}", "signature"));
+}
+
+TEST(Jws, GivesTheParts) {
+  const std::string token =
+      join_token(R"({"alg":"ES256","kid":"k\u00e9","typ":"JWT"})", R"({"a":1})", "bytes");
+  const auto jws = read_jws(token);
+  ASSERT_TRUE(jws);
+  EXPECT_EQ(jws->algorithm, JwsAlgorithm::ES256);
+  EXPECT_EQ(jws->kid, "k\xc3\xa9");
+  EXPECT_EQ(jws->type, "JWT");
+  EXPECT_EQ(jws->payload, R"({"a":1})");
+  EXPECT_EQ(jws->signature, "bytes");
+  EXPECT_EQ(std::string(jws->signing_input) + "." + encode_base64url("bytes"), token);
+}
+
+TEST(Jws, TakesTheThreeAlgorithmsAndNoOther) {
+  for (const std::string alg : {"RS256", "ES256", "EdDSA"})
+    EXPECT_TRUE(reads_header(R"({"alg":")" + alg + "\"}")) << alg;
+  for (const std::string alg : {"none",  "None",   "nOnE",  "NONE",   "",      "HS256",  "HS384",
+                                "HS512", "PS256",  "PS384", "RS1",    "RS384", "RS512",  "ES384",
+                                "ES512", "ES256K", "rs256", "RS256 ", "eddsa", "Ed25519"})
+    EXPECT_FALSE(reads_header(R"({"alg":")" + alg + "\"}")) << alg;
+  for (const std::string_view header :
+       {R"({})", R"({"alg":null})", R"({"alg":["RS256"]})", R"({"alg":1})"})
+    EXPECT_FALSE(reads_header(header)) << header;
+}
+
+TEST(Jws, RefusesHeadersThatCanBeReadInTwoWays) {
+  for (const std::string_view header :
+       {R"({"alg":"RS256","alg":"RS256"})", R"({"alg":"RS256","kid":"a","kid":"b"})",
+        R"({"alg":"RS256","\u0061lg":"ES256"})", R"({"alg":"RS256","x":{"y":1,"y":2}})",
+        R"({"alg":"RS256","x":[{"y":1,"y":2}]})", R"({"alg":"RS256"}{})", R"({"alg":"RS256",})",
+        R"({"alg":"RS256"} x)", R"(["alg","RS256"])", R"("RS256")", "", "null",
+        "{\"alg\":\"RS256\",\"kid\":\"\xff\"}", R"({"alg":"RS256","n":1e400})",
+        R"({/**/"alg":"RS256"})"})
+    EXPECT_FALSE(reads_header(header)) << header;
+  EXPECT_TRUE(reads_header(R"({"alg":"RS256","x":{"alg":1},"y":{"alg":1}})"));
+}
+
+TEST(Jws, RefusesEveryExtension) {
+  for (const std::string_view header :
+       {R"({"alg":"RS256","crit":["exp"],"exp":1})", R"({"alg":"RS256","crit":[]})",
+        R"({"alg":"RS256","crit":null})", R"({"alg":"RS256","crit":["b64"],"b64":false})"})
+    EXPECT_FALSE(reads_header(header)) << header;
+}
+
+TEST(Jws, RefusesIdsAndTypesThatAreNoText) {
+  for (const std::string_view header :
+       {R"({"alg":"RS256","kid":1})", R"({"alg":"RS256","kid":null})",
+        R"({"alg":"RS256","kid":["k"]})", R"({"alg":"RS256","typ":1})"})
+    EXPECT_FALSE(reads_header(header)) << header;
+}
+
+TEST(Jws, HasExactlyThreeParts) {
+  const std::string header = encode_base64url(R"({"alg":"RS256"})");
+  EXPECT_TRUE(reads(header + ".e30.AAAA"));
+  for (const std::string& token :
+       {std::string(), std::string("."), std::string(".."), header, header + ".e30",
+        header + ".e30.", header + ".e30.AAAA.", header + ".e30.AAAA.AAAA", "." + header + ".e30",
+        header + ".e30.AAAA.AAAA.AAAA",
+        R"({"payload":"e30","protected":")" + header + R"(","signature":"AAAA"})"})
+    EXPECT_FALSE(reads(token)) << token;
+}
+
+TEST(Jws, RefusesAlteredEncodings) {
+  const std::string header = encode_base64url(R"({"alg":"RS256"})");
+  for (const std::string& token :
+       {header + "=.e30.AAAA", header + ".e30=.AAAA", header + ".e30.AAAA=", header + ".e30.AAAB=",
+        " " + header + ".e30.AAAA", header + ".e30.AAAA\n", header + ".e30. AAAA",
+        header + ".e31.AAAA", header + ".e30.AB", header + ".e30.AA+A", header + ".e30.AA/A"})
+    EXPECT_FALSE(reads(token)) << token;
+}
+
+TEST(Jws, IsAtMostEightKibibytes) {
+  const std::string start = encode_base64url(R"({"alg":"RS256"})") + ".e30.";
+  EXPECT_TRUE(reads(start + std::string(max_token_bytes - start.size(), 'A')));
+  EXPECT_FALSE(reads(start + std::string(max_token_bytes + 4 - start.size(), 'A')));
+}
+
+}  // namespace
+}  // namespace hireline::outside

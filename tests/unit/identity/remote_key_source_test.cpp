@@ -1,0 +1,289 @@
+#include "common/outside/identity/remote_key_source.hpp"
+
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/key_server.hpp"
+#include "tests/unit/identity/manual_clock.hpp"
+#include "tests/unit/identity/verifier_fixture.hpp"
+
+namespace hireline::outside {
+namespace {
+
+using namespace std::chrono_literals;
+using test::KeyServer;
+using test::SigningKey;
+
+const std::string first_key = SigningKey::rsa().jwk(R"(,"kid":"k1")");
+const std::string second_key = SigningKey::other_rsa().jwk(R"(,"kid":"k2")");
+
+std::string second_token() {
+  return test::sign_token(R"({"alg":"RS256","kid":"k2"})", good_claims().dump(),
+                          SigningKey::other_rsa());
+}
+
+class RemoteKeys : public testing::Test {
+ protected:
+  RemoteKeys() {
+    publish(first_key, "max-age=3600");
+    start();
+  }
+  void publish(const std::string& keys, const std::string& cache_control) {
+    server_.answer({200, {"Cache-Control: " + cache_control}, test::jwks(keys)});
+  }
+  void fail() { server_.answer({500, {}, ""}); }
+  void start() {
+    source_ = std::make_shared<RemoteKeySource>(
+        "test", fetch_from_url(server_.url(), KeyFormat::jwks), clock_);
+    source_->wait_until_quiet();
+    verifier_ = std::make_unique<TokenVerifier>(options_for(issuer, audience), source_);
+  }
+  bool accepts(const std::string& token) { return verifier_->verify(token, now).has_value(); }
+  // What a request that comes now sets off.
+  void pass(std::chrono::seconds time) {
+    clock_.advance(time);
+    source_->keys();
+    source_->wait_until_quiet();
+  }
+
+  KeyServer server_;
+  ManualClock clock_;
+  std::shared_ptr<RemoteKeySource> source_;
+  std::unique_ptr<TokenVerifier> verifier_;
+  const std::string first_token_ = rsa_token(good_claims(), "k1");
+  const std::string second_token_ = second_token();
+};
+
+TEST_F(RemoteKeys, AreFetchedAtOnceAndOnce) {
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(accepts(first_token_));
+  EXPECT_EQ(server_.requests(), 1U);
+}
+
+TEST_F(RemoteKeys, AreFetchedAnewAtTheAgeTheSourceAllows) {
+  pass(3599s);
+  EXPECT_EQ(server_.requests(), 1U);
+  pass(1s);
+  EXPECT_EQ(server_.requests(), 2U);
+  pass(3599s);
+  EXPECT_EQ(server_.requests(), 2U);
+}
+
+TEST_F(RemoteKeys, HaveAnAgeWithinBounds) {
+  struct Case {
+    std::string cache_control;
+    std::chrono::seconds age;
+  };
+  for (const Case& one : {Case{"max-age=1", 60s}, Case{"no-store", 60s},
+                          Case{"max-age=999999999", 24h}, Case{"private", 10min}}) {
+    KeyServer server;
+    server.answer({200, {"Cache-Control: " + one.cache_control}, test::jwks(first_key)});
+    ManualClock clock;
+    RemoteKeySource source("test", fetch_from_url(server.url(), KeyFormat::jwks), clock);
+    source.wait_until_quiet();
+    clock.advance(one.age - 1s);
+    source.keys();
+    source.wait_until_quiet();
+    EXPECT_EQ(server.requests(), 1U) << one.cache_control;
+    clock.advance(1s);
+    source.keys();
+    source.wait_until_quiet();
+    EXPECT_EQ(server.requests(), 2U) << one.cache_control;
+  }
+}
+
+TEST_F(RemoteKeys, AreRefreshedBehindTheBackOfRequests) {
+  publish(second_key, "max-age=3600");
+  server_.hang();
+  clock_.advance(3600s);
+  EXPECT_TRUE(accepts(first_token_)) << "by the old keys, without waiting";
+  server_.wait_for_requests(2);
+  EXPECT_TRUE(accepts(first_token_));
+  server_.release();
+  source_->wait_until_quiet();
+  EXPECT_TRUE(accepts(second_token_));
+  EXPECT_EQ(server_.requests(), 2U);
+  EXPECT_FALSE(accepts(first_token_)) << "its key is gone, however well remembered the token";
+}
+
+TEST_F(RemoteKeys, RotateWithinOneFetch) {
+  ASSERT_TRUE(accepts(first_token_));
+  publish(first_key + "," + second_key, "max-age=3600");
+  EXPECT_TRUE(accepts(second_token_));
+  EXPECT_EQ(server_.requests(), 2U);
+  EXPECT_TRUE(accepts(first_token_));
+  publish(second_key, "max-age=3600");
+  pass(3600s);
+  EXPECT_EQ(server_.requests(), 3U);
+  EXPECT_FALSE(accepts(first_token_));
+  EXPECT_TRUE(accepts(second_token_));
+}
+
+TEST_F(RemoteKeys, AreFetchedOnceAMinuteForUnknownIds) {
+  const std::string claims = test::encode_base64url(good_claims().dump());
+  for (int i = 0; i < 10'000; ++i) {
+    if (i % 400 == 0) clock_.advance(1s);
+    const std::string header = R"({"alg":"RS256","kid":"random-)" + std::to_string(i) + "\"}";
+    // Not worth a signature: without a key nobody looks at it.
+    ASSERT_FALSE(accepts(test::encode_base64url(header) + "." + claims + ".AAAA"));
+  }
+  EXPECT_LE(server_.requests(), 2U);
+  EXPECT_TRUE(accepts(first_token_));
+  clock_.advance(60s);
+  EXPECT_FALSE(accepts(rsa_token(good_claims(), "unknown")));
+  EXPECT_EQ(server_.requests(), 3U);
+}
+
+TEST_F(RemoteKeys, GoOnWorkingForADayWhileTheSourceIsDown) {
+  fail();
+  pass(3600s);
+  EXPECT_EQ(server_.requests(), 2U);
+  EXPECT_TRUE(accepts(first_token_));
+  EXPECT_FALSE(accepts(second_token_));
+  pass(24h - 1s);
+  EXPECT_TRUE(accepts(first_token_));
+  pass(1s);
+  EXPECT_FALSE(accepts(first_token_));
+  publish(first_key, "max-age=3600");
+  pass(30s);
+  EXPECT_TRUE(accepts(first_token_));
+}
+
+TEST_F(RemoteKeys, AreAskedForAgainHalfAMinuteAfterAFailure) {
+  fail();
+  pass(3600s);
+  ASSERT_EQ(server_.requests(), 2U);
+  pass(29s);
+  EXPECT_EQ(server_.requests(), 2U);
+  pass(1s);
+  EXPECT_EQ(server_.requests(), 3U);
+}
+
+TEST_F(RemoteKeys, AreNotReplacedByRubbish) {
+  for (const std::string& body :
+       {std::string(), std::string("{}"), std::string(R"({"error":"quota"})"), test::jwks(""),
+        std::string("<html>"), test::jwks(SigningKey::make_rsa(1024).jwk(R"(,"kid":"k1")"))}) {
+    server_.answer({200, {}, body});
+    pass(3600s);
+    EXPECT_TRUE(accepts(first_token_)) << body;
+  }
+  EXPECT_EQ(server_.requests(), 7U);
+}
+
+TEST_F(RemoteKeys, ThatAreTheSameKeepTheirPointer) {
+  const auto before = source_->keys();
+  pass(3600s);
+  ASSERT_EQ(server_.requests(), 2U);
+  EXPECT_EQ(source_->keys(), before);
+}
+
+TEST_F(RemoteKeys, ThatHangHoldUpOneUnknownIdAndNoKnownOne) {
+  ASSERT_TRUE(accepts(first_token_));
+  publish(first_key + "," + second_key, "max-age=3600");
+  server_.hang();
+  bool accepted = false;
+  std::jthread waiting([&] { accepted = accepts(second_token_); });
+  server_.wait_for_requests(2);
+  EXPECT_TRUE(accepts(first_token_));
+  EXPECT_FALSE(accepts(rsa_token(good_claims(), "unknown"))) << "and without waiting";
+  EXPECT_FALSE(accepts(second_token_));
+  EXPECT_EQ(server_.requests(), 2U);
+  server_.release();
+  waiting.join();
+  EXPECT_TRUE(accepted);
+  EXPECT_TRUE(accepts(second_token_));
+  EXPECT_EQ(server_.requests(), 2U);
+}
+
+TEST_F(RemoteKeys, MayBeMissingAtFirst) {
+  fail();
+  start();
+  EXPECT_FALSE(accepts(first_token_));
+  publish(first_key, "max-age=3600");
+  clock_.advance(60s);
+  EXPECT_TRUE(accepts(first_token_));
+}
+
+TEST_F(RemoteKeys, CanBeGivenUpInTheMiddleOfAFetch) {
+  server_.hang();
+  clock_.advance(3600s);
+  source_->keys();
+  server_.wait_for_requests(2);
+  verifier_.reset();
+  source_.reset();
+  EXPECT_EQ(server_.requests(), 2U);
+}
+
+TEST_F(RemoteKeys, SurviveAFetchThatThrows) {
+  RemoteKeySource source(
+      "test",
+      [](const std::stop_token&) -> std::expected<FetchedKeys, std::string> {
+        throw std::runtime_error("broken");
+      },
+      clock_);
+  source.wait_until_quiet();
+  EXPECT_EQ(source.keys()->size(), 0U);
+}
+
+class Discovery : public testing::Test {
+ protected:
+  void announce(const std::string& who, const std::string& jwks_uri) {
+    server_.answer({200, {}, nlohmann::json{{"issuer", who}, {"jwks_uri", jwks_uri}}.dump()},
+                   "/.well-known/openid-configuration");
+  }
+  auto fetch() { return fetch_(std::stop_token()); }
+
+  KeyServer server_;
+  const std::string issuer_ = server_.url("");
+  KeyFetch fetch_ = fetch_by_discovery(issuer_);
+};
+
+TEST_F(Discovery, LeadsToTheKeysAndIsRemembered) {
+  announce(issuer_, server_.url("/keys"));
+  server_.answer({200, {"Cache-Control: max-age=9"}, test::jwks(first_key)});
+  for (int i = 0; i < 2; ++i) {
+    const auto fetched = fetch();
+    ASSERT_TRUE(fetched) << fetched.error();
+    EXPECT_TRUE(fetched->keys.knows("k1"));
+    EXPECT_EQ(fetched->max_age, 9s);
+  }
+  EXPECT_EQ(server_.requests("/.well-known/openid-configuration"), 1U);
+}
+
+TEST_F(Discovery, IsMadeAnewAfterAFailure) {
+  announce(issuer_, server_.url("/old"));
+  EXPECT_FALSE(fetch());
+  announce(issuer_, server_.url("/keys"));
+  server_.answer({200, {}, test::jwks(first_key)});
+  EXPECT_TRUE(fetch());
+}
+
+TEST_F(Discovery, TakesAConfigurationOnlyOfTheVeryIssuer) {
+  server_.answer({200, {}, test::jwks(first_key)});
+  for (const std::string& other :
+       {issuer_ + "/", std::string("https://other.example"), std::string()}) {
+    announce(other, server_.url("/keys"));
+    EXPECT_FALSE(fetch()) << other;
+  }
+  EXPECT_EQ(server_.requests("/keys"), 0U);
+}
+
+TEST_F(Discovery, TakesNoAddressThatIsNotSafe) {
+  announce(issuer_, "http://issuer.example/keys");
+  EXPECT_EQ(fetch().error(), "only https is used, and http from this machine itself");
+  server_.answer({200, {}, R"({"issuer":")" + issuer_ + "\"}"},
+                 "/.well-known/openid-configuration");
+  EXPECT_EQ(fetch().error(), "the OpenID configuration names no jwks_uri");
+  server_.answer({200, {}, "[]"}, "/.well-known/openid-configuration");
+  EXPECT_EQ(fetch().error(), "the OpenID configuration is not a JSON object");
+}
+
+TEST_F(Discovery, LeavesOneTrailingSlashOut) {
+  const std::string with_slash = issuer_ + "/";
+  announce(with_slash, server_.url("/keys"));
+  server_.answer({200, {}, test::jwks(first_key)});
+  EXPECT_TRUE(fetch_by_discovery(with_slash)(std::stop_token()));
+}
+
+}  // namespace
+}  // namespace hireline::outside

@@ -1,0 +1,222 @@
+#include "common/outside/identity/token_verifier.hpp"
+
+#include <atomic>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/unit/identity/verifier_fixture.hpp"
+
+namespace hireline::outside {
+namespace {
+
+using nlohmann::json;
+using std::chrono::seconds;
+using test::mac_token;
+using test::sign_token;
+using test::SigningKey;
+
+// Keys that a test can change, and counts of how they were asked for.
+class ChangingKeySource : public KeySource {
+ public:
+  explicit ChangingKeySource(const std::string& document) { change(document); }
+  void change(const std::string& document) {
+    keys_ = std::make_shared<const KeySet>(KeySet::parse(document, KeyFormat::jwks).value());
+  }
+  std::shared_ptr<const KeySet> keys() override { return keys_; }
+  std::shared_ptr<const KeySet> keys_after_miss() override {
+    ++misses;
+    return keys_;
+  }
+  int misses = 0;
+
+ private:
+  std::shared_ptr<const KeySet> keys_;
+};
+
+class Verifier : public testing::Test {
+ protected:
+  bool accepts(const std::string& token) { return verifier_.verify(token, now).has_value(); }
+  bool refuses(const std::string& token) {
+    const auto verified = verifier_.verify(token, now);
+    return !verified && verified.error() == TokenFault::invalid;
+  }
+
+  std::shared_ptr<ChangingKeySource> source_ = std::make_shared<ChangingKeySource>(all_keys());
+  TokenVerifier verifier_{options_for(issuer, audience), source_};
+  std::string payload_ = good_claims().dump();
+};
+
+TEST_F(Verifier, AcceptsEachAlgorithmWithItsKey) {
+  EXPECT_TRUE(accepts(sign_token(R"({"alg":"RS256","kid":"rsa"})", payload_, SigningKey::rsa())));
+  EXPECT_TRUE(accepts(sign_token(R"({"alg":"ES256","kid":"p256"})", payload_, SigningKey::p256())));
+  EXPECT_TRUE(
+      accepts(sign_token(R"({"alg":"EdDSA","kid":"ed25519"})", payload_, SigningKey::ed25519())));
+  EXPECT_TRUE(accepts(sign_token(R"({"alg":"ES256"})", payload_, SigningKey::p256())));
+}
+
+TEST_F(Verifier, TakesNoAlgorithmForAnotherKey) {
+  EXPECT_TRUE(refuses(sign_token(R"({"alg":"RS256","kid":"p256"})", payload_, SigningKey::p256())));
+  EXPECT_TRUE(refuses(sign_token(R"({"alg":"ES256","kid":"rsa"})", payload_, SigningKey::p256())));
+  EXPECT_TRUE(refuses(sign_token(R"({"alg":"EdDSA","kid":"p256"})", payload_, SigningKey::p256())));
+  EXPECT_TRUE(
+      refuses(sign_token(R"({"alg":"ES256","kid":"ed25519"})", payload_, SigningKey::ed25519())));
+}
+
+TEST_F(Verifier, RefusesUnsignedTokens) {
+  for (const std::string alg : {"none", "None", "nOnE", "RS256"}) {
+    const std::string header = R"({"alg":")" + alg + R"(","kid":"rsa"})";
+    EXPECT_TRUE(refuses(test::join_token(header, payload_, ""))) << alg;
+    EXPECT_TRUE(refuses(test::join_token(header, payload_, "x"))) << alg;
+  }
+}
+
+TEST_F(Verifier, RefusesMacsUnderThePublicKey) {
+  const SigningKey& key = SigningKey::rsa();
+  for (const std::string& secret :
+       {key.public_pem(), key.public_der(), key.certificate_pem(), key.jwk(), std::string()}) {
+    for (const std::string alg : {"HS256", "RS256"})
+      EXPECT_TRUE(refuses(mac_token(R"({"alg":")" + alg + R"(","kid":"rsa"})", payload_, secret)));
+  }
+}
+
+TEST_F(Verifier, RefusesOtherSchemesOfTheSameKey) {
+  for (const std::string alg : {"PS256", "RS256"}) {
+    const std::string header = R"({"alg":")" + alg + R"(","kid":"rsa"})";
+    const std::string text =
+        test::encode_base64url(header) + "." + test::encode_base64url(payload_);
+    EXPECT_TRUE(refuses(test::join_token(header, payload_, SigningKey::rsa().sign_with_pss(text))));
+  }
+}
+
+TEST_F(Verifier, RefusesKeysThatATokenBringsAlong) {
+  const SigningKey& own = SigningKey::other_rsa();
+  const std::string certificate = own.certificate_pem();
+  for (const std::string& members :
+       {R"(,"jwk":)" + own.jwk(), R"(,"jwk":)" + own.jwk(R"(,"kid":"rsa")"),
+        std::string(R"(,"jku":"https://attacker.example/keys")"),
+        std::string(R"(,"x5u":"https://attacker.example/certificate")"),
+        R"(,"x5c":)" + json::array({certificate}).dump()}) {
+    for (const std::string kid : {R"(,"kid":"rsa")", R"(,"kid":"own")", ""}) {
+      const std::string header = R"({"alg":"RS256")" + kid + members + "}";
+      EXPECT_TRUE(refuses(sign_token(header, payload_, own))) << header;
+    }
+    const std::string header = R"({"alg":"RS256","kid":"rsa")" + members + "}";
+    EXPECT_TRUE(accepts(sign_token(header, payload_, SigningKey::rsa())))
+        << "ignored, not forbidden";
+  }
+}
+
+TEST_F(Verifier, RefusesHostileKeyIds) {
+  for (const std::string& kid :
+       {std::string("../../../dev/null"), std::string("' or 1=1 --"), std::string("rsa\0", 4),
+        std::string("\0", 1), std::string(), std::string("RSA"), std::string("rsa "),
+        std::string(4'000, 'k'), std::string(10'240, 'k')}) {
+    const json header = {{"alg", "RS256"}, {"kid", kid}};
+    EXPECT_TRUE(refuses(sign_token(header.dump(), payload_, SigningKey::rsa())))
+        << kid.substr(0, 20);
+  }
+}
+
+TEST_F(Verifier, RefusesAlteredTokens) {
+  const std::string token = rsa_token(good_claims());
+  ASSERT_TRUE(accepts(token));
+  for (std::size_t i = 0; i < token.size(); ++i) {
+    std::string other = token;
+    other[i] = other[i] == 'A' ? 'B' : 'A';
+    EXPECT_TRUE(refuses(other)) << i;
+  }
+  EXPECT_TRUE(refuses(token + "A"));
+  EXPECT_TRUE(refuses(token.substr(0, token.size() - 1)));
+  EXPECT_TRUE(refuses(token + "\n"));
+  EXPECT_TRUE(refuses(std::string(9'000, 'A')));
+  EXPECT_TRUE(refuses(""));
+}
+
+TEST_F(Verifier, CallsOnlyGenuineTokensExpired) {
+  json claims = good_claims();
+  claims["exp"] = now_seconds - 100;
+  const auto expired = verifier_.verify(rsa_token(claims), now);
+  ASSERT_FALSE(expired);
+  EXPECT_EQ(expired.error(), TokenFault::expired);
+  EXPECT_TRUE(refuses(
+      sign_token(R"({"alg":"RS256","kid":"rsa"})", claims.dump(), SigningKey::other_rsa())));
+}
+
+TEST_F(Verifier, AsksForNewKeysOnlyForUnknownIdsInTokensOfTheIssuer) {
+  json claims = good_claims();
+  EXPECT_TRUE(refuses(rsa_token(claims, "p256")));
+  claims["iss"] = "https://other.example";
+  EXPECT_TRUE(refuses(rsa_token(claims, "unknown")));
+  EXPECT_EQ(source_->misses, 0);
+  EXPECT_TRUE(refuses(rsa_token(good_claims(), "unknown")));
+  EXPECT_EQ(source_->misses, 1);
+}
+
+TEST_F(Verifier, ChecksTheTimesOfTokensItRemembers) {
+  const std::string token = rsa_token(good_claims());
+  ASSERT_TRUE(verifier_.verify(token, now));
+  EXPECT_TRUE(verifier_.verify(token, now + seconds(3600 + 59)));
+  const auto early = verifier_.verify(token, now - seconds(100));
+  ASSERT_FALSE(early);
+  EXPECT_EQ(early.error(), TokenFault::invalid);
+  ASSERT_TRUE(verifier_.verify(token, now));
+  const auto late = verifier_.verify(token, now + seconds(3600 + 61));
+  ASSERT_FALSE(late);
+  EXPECT_EQ(late.error(), TokenFault::expired);
+}
+
+TEST_F(Verifier, ForgetsTokensWhenTheirKeyIsGone) {
+  const std::string token = rsa_token(good_claims());
+  ASSERT_TRUE(accepts(token));
+  source_->change(test::jwks(SigningKey::other_rsa().jwk(R"(,"kid":"rsa")")));
+  EXPECT_TRUE(refuses(token));
+  source_->change(all_keys());
+  EXPECT_TRUE(accepts(token)) << "a refusal is not remembered";
+}
+
+TEST_F(Verifier, ExaminesWithTheReason) {
+  const auto examined = verifier_.examine(rsa_token(good_claims(), "unknown"), now);
+  ASSERT_FALSE(examined);
+  EXPECT_EQ(examined.error().reason, "no key of the issuer fits");
+  EXPECT_TRUE(verifier_.examine(rsa_token(good_claims()), now));
+}
+
+TEST_F(Verifier, RefusesToBeMadeWithoutIssuerOrAudience) {
+  EXPECT_THROW(TokenVerifier(options_for("", audience), source_), std::logic_error);
+  EXPECT_THROW(TokenVerifier(options_for(issuer, ""), source_), std::logic_error);
+  EXPECT_THROW(TokenVerifier(options_for(issuer, audience), nullptr), std::logic_error);
+  VerifierOptions options = options_for(issuer, audience);
+  options.leeway = seconds(301);
+  EXPECT_THROW(TokenVerifier(options, source_), std::logic_error);
+}
+
+TEST(VerifierUnderThreads, GivesEveryoneTheirOwnAnswer) {
+  VerifierOptions options = options_for(issuer, audience);
+  options.cache_size = 8;  // smaller than the number of tokens: entries come and go
+  TokenVerifier verifier(options, fixed_keys(all_keys()));
+  std::vector<std::string> tokens;
+  for (int i = 0; i < 20; ++i) {
+    json claims = good_claims();
+    claims["sub"] = "user-" + std::to_string(i);
+    tokens.push_back(rsa_token(claims));
+  }
+  std::atomic<int> wrong = 0;
+  std::vector<std::jthread> threads;
+  for (std::size_t t = 0; t < 4; ++t) {
+    threads.emplace_back([&, t] {
+      for (std::size_t i = 0; i < 400; ++i) {
+        const std::size_t which = (i * (t + 1)) % tokens.size();
+        const auto verified = verifier.verify(tokens[which], now);
+        if (!verified || verified->uid != "user-" + std::to_string(which)) ++wrong;
+        if (verifier.verify(tokens[which] + "A", now)) ++wrong;
+      }
+    });
+  }
+  threads.clear();
+  EXPECT_EQ(wrong, 0);
+}
+
+}  // namespace
+}  // namespace hireline::outside

@@ -1,0 +1,159 @@
+#include "common/outside/identity/verifier_factory.hpp"
+
+#include <gtest/gtest.h>
+
+#include "common/outside/identity/development_issuer.hpp"
+#include "common/outside/setup_error.hpp"
+#include "tests/support/key_server.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "tests/unit/identity/verifier_fixture.hpp"
+
+namespace hireline::outside {
+namespace {
+
+using nlohmann::json;
+using test::SigningKey;
+
+class Factory : public testing::Test {
+ protected:
+  Factory() {
+    config_.environment = Environment::production;
+    config_.data_dir = folder_ / "data";
+    config_.auth_issuer = issuer;
+    config_.auth_audience = audience;
+  }
+  // The message of the SetupError, or an empty text.
+  std::string refusal() const {
+    try {
+      make_token_verifier(config_);
+      return "";
+    } catch (const SetupError& error) {
+      EXPECT_NE(error.hint(), "") << error.what();
+      return error.what();
+    }
+  }
+  bool accepts(const std::string& token) const {
+    return make_token_verifier(config_)->verify(token, now).has_value();
+  }
+
+  test::TemporaryFolder folder_;
+  Config config_;
+};
+
+TEST_F(Factory, TrustsTheDevelopmentIssuerInDevelopmentOnly) {
+  config_.auth_issuer.clear();
+  config_.auth_audience.clear();
+  EXPECT_NE(refusal(), "") << "production";
+  config_.environment = Environment::development;
+  EXPECT_TRUE(accepts(DevelopmentIssuer(config_.data_dir).mint({.uid = "x"}, now)));
+  EXPECT_FALSE(accepts(DevelopmentIssuer(folder_ / "other").mint({.uid = "x"}, now)));
+
+  config_.auth_issuer = issuer;
+  config_.auth_audience = audience;
+  config_.auth_jwks = folder_.write("keys.json", all_keys());
+  EXPECT_FALSE(accepts(DevelopmentIssuer(config_.data_dir).mint({.uid = "x"}, now)))
+      << "an issuer of one's own replaces it";
+}
+
+TEST_F(Factory, TakesKeysFromAJwksFile) {
+  config_.auth_jwks = folder_.write("keys.json", all_keys());
+  EXPECT_TRUE(accepts(rsa_token(good_claims())));
+}
+
+TEST_F(Factory, TakesKeysFromACertificateFile) {
+  const json map = {{"rsa", SigningKey::rsa().certificate_pem()}};
+  config_.auth_certs = folder_.write("certs.json", map.dump());
+  EXPECT_TRUE(accepts(rsa_token(good_claims())));
+}
+
+TEST_F(Factory, TakesKeysFromUrls) {
+  test::KeyServer server;
+  server.answer({200, {}, all_keys()});
+  config_.auth_jwks = server.url();
+  EXPECT_TRUE(accepts(rsa_token(good_claims())));
+
+  config_.auth_jwks.clear();
+  config_.auth_certs = server.url("/certificates");
+  server.answer({200, {}, json{{"rsa", SigningKey::rsa().certificate_pem()}}.dump()},
+                "/certificates");
+  EXPECT_TRUE(accepts(rsa_token(good_claims())));
+}
+
+TEST_F(Factory, StartsWhileTheKeysCannotBeFetched) {
+  test::KeyServer server;
+  config_.auth_jwks = server.url("/none");
+  EXPECT_FALSE(accepts(rsa_token(good_claims())));
+}
+
+TEST_F(Factory, LooksTheKeysUpUnderTheIssuersName) {
+  test::KeyServer server;
+  config_.auth_issuer = server.url("");
+  server.answer({200, {}, all_keys()});
+  server.answer({200, {}, json{{"issuer", config_.auth_issuer}, {"jwks_uri", server.url()}}.dump()},
+                "/.well-known/openid-configuration");
+  json claims = good_claims();
+  claims["iss"] = config_.auth_issuer;
+  EXPECT_TRUE(accepts(rsa_token(claims)));
+}
+
+TEST_F(Factory, HandsOnTheUidClaims) {
+  config_.auth_jwks = folder_.write("keys.json", all_keys());
+  config_.auth_uid_claims = {"oid"};
+  json claims = good_claims();
+  claims["oid"] = "by oid";
+  const auto verified = make_token_verifier(config_)->verify(rsa_token(claims), now);
+  ASSERT_TRUE(verified);
+  EXPECT_EQ(verified->uid, "by oid");
+}
+
+TEST_F(Factory, KnowsFirebase) {
+  config_.auth_issuer = "https://securetoken.google.com/project";
+  config_.auth_audience = "project";
+  config_.auth_jwks = folder_.write("keys.json", all_keys());
+  json claims = good_claims();
+  claims.update({{"iss", config_.auth_issuer}, {"aud", "project"}});
+  EXPECT_TRUE(accepts(rsa_token(claims)));
+  config_.auth_audience = "another";
+  EXPECT_NE(refusal(), "");
+}
+
+TEST_F(Factory, RefusesSettingsThatLeaveTrustOpen) {
+  const std::string keys = folder_.write("keys.json", all_keys());
+  config_.auth_jwks = keys;
+  ASSERT_EQ(refusal(), "");
+
+  Config good = config_;
+  config_.auth_audience.clear();
+  EXPECT_NE(refusal(), "") << "no audience";
+  config_ = good;
+  config_.auth_certs = keys;
+  EXPECT_NE(refusal(), "") << "keys twice";
+  config_ = good;
+  config_.auth_issuer = "https://session.firebase.google.com/project";
+  EXPECT_NE(refusal(), "") << "session cookies";
+  config_ = good;
+  config_.environment = Environment::development;
+  config_.auth_issuer.clear();
+  EXPECT_NE(refusal(), "") << "keys without an issuer";
+  config_.auth_jwks.clear();
+  EXPECT_NE(refusal(), "") << "an audience without an issuer";
+}
+
+TEST_F(Factory, RefusesKeysThatCannotBeHad) {
+  config_.auth_jwks = folder_ / "none.json";
+  EXPECT_NE(refusal().find(config_.auth_jwks), std::string::npos);
+  for (const std::string url : {"http://issuer.example/keys", "ftp://127.0.0.1/keys",
+                                "file:///etc/passwd", "https://user:word@issuer.example/keys"}) {
+    config_.auth_jwks = url;
+    EXPECT_NE(refusal(), "") << url;
+    EXPECT_EQ(refusal().find("word"), std::string::npos);
+  }
+  config_.auth_jwks.clear();
+  config_.auth_issuer = "http://issuer.example";
+  EXPECT_NE(refusal(), "");
+  config_.auth_issuer = "urn:example";
+  EXPECT_NE(refusal(), "");
+}
+
+}  // namespace
+}  // namespace hireline::outside
