@@ -1,0 +1,68 @@
+# shellcheck shell=bash
+# What the scripts share; sourced, never run. Sets `root`, the repository's folder.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+# Progress goes to standard error, so that what a script prints can be piped on.
+say() { printf '%s\n' "$*" >&2; }
+
+die() {
+  say "error: $1"
+  [[ $# -lt 2 ]] || say "hint: $2"
+  exit 1
+}
+
+usage_error() {
+  say "error: $1"
+  say "hint: $(basename "$0") --help"
+  exit 2
+}
+
+# The comment block at the head of a script is its help.
+show_help() { sed -n '2,/^[^#]/{ /^#/s/^# \{0,1\}//p }' "$0"; }
+
+# The value of an option that must have one: value_of "$@" inside the parsing loop.
+value_of() {
+  [[ $# -ge 2 && -n $2 ]] || usage_error "$1 needs a value"
+  printf '%s' "$2"
+}
+
+absolute() { realpath -m -- "$1"; }
+
+# Objects of a clone at another path are the same objects.
+use_ccache() {
+  export CCACHE_BASEDIR="${CCACHE_BASEDIR:-$root}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR:-1}"
+  if [[ -z ${CCACHE_DIR:-} && ! -w ${XDG_CACHE_HOME:-${HOME:-/nonexistent}} ]]; then
+    export CCACHE_DIR="$root/build/ccache"
+  fi
+}
+
+# build PRESET [TARGET...]
+build() {
+  local preset=$1
+  shift
+  use_ccache
+  mkdir -p "$root/build"
+  say "build: preset $preset, into build/$preset (the first time takes some minutes)"
+  (cd "$root" && cmake --preset "$preset" >"$root/build/$preset.log" 2>&1) ||
+    { cat "$root/build/$preset.log" >&2; die "cmake could not configure the preset $preset"; }
+  cmake --build "$root/build/$preset" ${1:+--target "$@"} >&2
+}
+
+# The C++ files under version control, and those that would be, each from the root.
+cpp_files() { git_files '*.cpp' '*.hpp'; }
+
+shell_scripts() {
+  local file
+  git_files 'scripts/*' '.ci/*' | while read -r file; do
+    [[ $file == *.sh || $(head -n 1 "$root/$file") == '#!'*bash ]] || continue
+    printf '%s\n' "$file"
+  done
+}
+
+git_files() {
+  git -C "$root" -c safe.directory="$root" ls-files --cached --others --exclude-standard -- "$@" |
+    while read -r file; do
+      if [[ -f $root/$file ]]; then printf '%s\n' "$file"; fi
+    done
+}

@@ -1,0 +1,108 @@
+#include "tests/tidy/arrows.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace hireline::tidy {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Complaints arrows_of(const std::string& path, const std::string& include) {
+  return check_arrows({path, "#pragma once\n#include " + include + "\n"});
+}
+
+Complaints parties_of(const std::string& path, const std::string& include) {
+  return check_third_parties({path, "#include " + include + "\n"});
+}
+
+TEST(Arrows, HoldInTheTree) {
+  const auto files = program_sources();
+  ASSERT_GT(files.size(), 15U);
+  EXPECT_THAT(check_all(files, check_arrows), IsEmpty());
+}
+
+TEST(Arrows, NothingPointsUp) {
+  EXPECT_THAT(arrows_of("common/domain/plan.hpp", "\"common/db/session.hpp\""),
+              ElementsAre("common/domain/plan.hpp:2: may not include \"common/db/session.hpp\""));
+  EXPECT_FALSE(arrows_of("common/base/id.hpp", "\"common/domain/ids.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("common/db/jobs.cpp", "\"common/app/jobs.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/wire/jobs.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("server/http/dispatch.cpp", "\"server/routes/jobs.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("common/wire/jobs.hpp", "\"server/http/message.hpp\"").empty());
+}
+
+TEST(Arrows, NothingPointsSideways) {
+  EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("common/wire/jobs.hpp", "\"common/db/session.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"cli/ui.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"server/http/message.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("runner/main.cpp", "\"common/domain/stages.hpp\"").empty());
+}
+
+TEST(Arrows, ABoundaryOpensTheDatabaseAndKnowsNoStatement) {
+  EXPECT_THAT(arrows_of("server/http/dispatch.cpp", "\"common/db/session.hpp\""), IsEmpty());
+  EXPECT_THAT(arrows_of("cli/commands/migrate.cpp", "\"common/db/migrate.hpp\""), IsEmpty());
+  EXPECT_FALSE(arrows_of("server/http/dispatch.cpp", "\"common/db/jobs.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"common/db/jobs.hpp\"").empty());
+}
+
+TEST(Arrows, TestsAndUnknownFoldersAreOutOfReach) {
+  EXPECT_FALSE(arrows_of("common/base/id.cpp", "\"tests/support/database.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("common/helpers/text.cpp", "\"common/base/id.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("common/base/id.cpp", "\"id.hpp\"").empty());
+}
+
+TEST(ThirdParties, StayInTheirPlaces) {
+  const auto files = program_sources();
+  ASSERT_GT(files.size(), 15U);
+  EXPECT_THAT(check_all(files, check_third_parties), IsEmpty());
+}
+
+struct Placed {
+  std::string include, allowed, refused;
+};
+
+class ThirdParty : public testing::TestWithParam<Placed> {};
+
+TEST_P(ThirdParty, IsSeenOnlyWhereItBelongs) {
+  const Placed& placed = GetParam();
+  EXPECT_THAT(parties_of(placed.allowed, placed.include), IsEmpty());
+  EXPECT_THAT(parties_of(placed.refused, placed.include),
+              ElementsAre(placed.refused + ":1: may not include " + placed.include));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    EachOfThem, ThirdParty,
+    testing::Values(
+        Placed{"<pistache/tcp.h>", "server/http/reactor.cpp", "server/http/dispatch.cpp"},
+        Placed{"<boost/beast/http.hpp>", "server/http/parser.cpp", "common/outside/http.cpp"},
+        Placed{"<pqxx/pqxx>", "common/db/session.cpp", "common/app/jobs.cpp"},
+        Placed{"<libpq-fe.h>", "common/db/session.cpp", "server/http/dispatch.cpp"},
+        Placed{"<CLI/CLI.hpp>", "cli/app.cpp", "server/main.cpp"},
+        Placed{"<nlohmann/json_fwd.hpp>", "common/wire/object.hpp", "common/domain/plan.hpp"},
+        Placed{"<nlohmann/json.hpp>", "cli/output.cpp", "common/app/jobs.cpp"},
+        Placed{"<curl/curl.h>", "common/outside/fetch.cpp", "common/tasks/mail.cpp"},
+        Placed{"<openssl/evp.h>", "common/outside/jwt.cpp", "server/http/authenticate.cpp"},
+        Placed{"<spdlog/spdlog.h>", "common/base/log.cpp", "common/base/log.hpp"},
+        Placed{"<fmt/format.h>", "common/base/log.cpp", "common/base/time.cpp"},
+        Placed{"<toml++/toml.h>", "common/base/config_file.cpp", "common/base/secret.cpp"}));
+
+TEST(ThirdParties, AnUnknownLibraryIsRefusedAndTheSystemsHeadersAreNot) {
+  EXPECT_FALSE(parties_of("common/base/id.cpp", "<absl/strings/str_cat.h>").empty());
+  EXPECT_THAT(parties_of("common/base/id.cpp", "<string_view>"), IsEmpty());
+  EXPECT_THAT(parties_of("common/base/secret.cpp", "<unistd.h>"), IsEmpty());
+  EXPECT_THAT(parties_of("server/http/transport.cpp", "<sys/socket.h>"), IsEmpty());
+}
+
+TEST(Includes, AreNotLookedForInCommentsAndTexts) {
+  const std::string text =
+      "// #include <pqxx/pqxx>\n/*\n#include <pqxx/pqxx>\n*/\n"
+      "const char* example = R\"(\n#include <pqxx/pqxx>\n)\";\n";
+  EXPECT_THAT(check_third_parties({"common/base/id.cpp", text}), IsEmpty());
+}
+
+}  // namespace
+}  // namespace hireline::tidy
