@@ -12,14 +12,22 @@ std::vector<http::Route> interview_routes() {
   return {
       recruiter(post, "/v1/interviews", app::schedule_interview)
           .doc("Interviews", "Schedule a live interview",
-               "With a stageId it invites the candidate to that stage of their pipeline, which is "
-               "found or made; without one it stands by itself.")
+               "With a stageId and isAutomated false it invites the candidate to that stage of "
+               "their pipeline, which is found or made; without a stageId it stands by itself. A "
+               "pipeline that is rejected, hired or withdrawn is closed.")
           .created("/v1/interviews/")
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_taken(),
                     conflict("job_not_active", "The job is not active"),
-                    conflict("pipeline_closed", "The pipeline is rejected, hired or withdrawn")}),
+                    conflict("pipeline_closed", "The candidate's pipeline is closed")})
+          .example(R"({"jobOpeningId":"68f0c0a1b2c3d4e5f6a7b8c9","title":"Technical interview",)"
+                   R"("round":"First","startTime":"2030-05-06T09:00:00.000Z",)"
+                   R"("endTime":"2030-05-06T10:00:00.000Z","baseUrl":"https://meet.example.com",)"
+                   R"("clientUrl":"https://jobs.example.com",)"
+                   R"("participant":{"email":"candidate@example.com"},"isAutomated":false,)"
+                   R"("stageId":"68f0c0a1b2c3d4e5f6a7b8ca","stageIndex":0})"),
       recruiter(get, "/v1/interviews/:id", app::get_interview)
-          .doc("Interviews", "Get an interview", "With all feedback on it.")
+          .doc("Interviews", "Get an interview",
+               "With all feedback on it, and the links that lead to it.")
           .refuses({not_found("Interview")}),
       recruiter(post, "/v1/interviews/:id/feedback", app::give_feedback)
           .doc("Interviews", "Give feedback",
@@ -27,7 +35,10 @@ std::vector<http::Route> interview_routes() {
                "Each interviewer gives it once; the newest decides.")
           .refuses({not_found("Interview"),
                     conflict("feedback_exists", "This interviewer has given feedback already"),
-                    conflict("interview_closed", "The interview was declined or cancelled")}),
+                    conflict("interview_closed", "The interview was declined or cancelled")})
+          .example(R"({"interviewerEmail":"interviewer@example.com","overallRating":8,)"
+                   R"("traits":["curious"],"recommendation":"yes",)"
+                   R"("comments":"Knows the field well."})"),
   };
 }
 

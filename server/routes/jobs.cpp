@@ -15,10 +15,12 @@ std::vector<http::Route> job_routes() {
           .bare()
           .doc("Stage types", "List the stage types", "Sorted by order; the same for every plan."),
       recruiter(get, "/v1/jobs", app::list_openings)
-          .doc("Jobs", "List the organization's jobs", "Newest first.")
-          .refuses({}),
+          .doc("Jobs", "List the organization's jobs",
+               "Newest first, with their stages but not the stages' settings; archived jobs only "
+               "when asked for."),
       recruiter(post, "/v1/jobs", app::create_opening)
-          .doc("Jobs", "Create a job")
+          .doc("Jobs", "Create a job",
+               "Active unless the status says draft; an active one counts against the plan.")
           .created("/v1/jobs/")
           .refuses({forbidden(), plan_limit_exceeded()})
           .example(R"({"title":"Backend engineer","description":"You build the service.",)"
@@ -30,7 +32,8 @@ std::vector<http::Route> job_routes() {
           .doc("Jobs", "Change a job",
                "Absent fields stay; null clears department, location and employmentType. Pipelines "
                "keep the stages they were made with.")
-          .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_in_use()}),
+          .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_in_use()})
+          .example(R"({"title":"Senior backend engineer","department":null,"status":"paused"})"),
       recruiter(delete_, "/v1/jobs/:id", app::archive_opening)
           .doc("Jobs", "Archive a job", "It is kept, with isDeleted true and status archived.")
           .refuses({forbidden(), not_found("Job")}),

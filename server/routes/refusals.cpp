@@ -1,11 +1,60 @@
 #include "server/routes/refusals.hpp"
 
+#include <algorithm>
+
+#include "common/base/json_writer.hpp"
 #include "common/wire/errors.hpp"
+#include "server/http/reply.hpp"
 
 namespace hireline::routes {
+namespace {
 
+using wire::FieldDoc;
 using wire::ResponseDoc;
+using wire::Source;
 using wire::type_doc;
+using wire::TypeDoc;
+
+// Status and example are those of a real answer, so that they can't be untrue.
+ResponseDoc as_answered(const http::Response& answer, std::string name, std::string description,
+                        const TypeDoc& body = type_doc<wire::ErrorMessage>()) {
+  return {.status = answer.status,
+          .name = std::move(name),
+          .description = std::move(description),
+          .body = &body,
+          .example = answer.body};
+}
+
+// Ids in a path are never invalid, just unknown.
+bool can_be_invalid(const FieldDoc& field) {
+  return field.source != Source::path;
+}
+
+// What leaving out the first required field is answered with.
+std::string example_of_issues(const std::vector<FieldDoc>& fields) {
+  const auto required = std::ranges::find_if(fields, [](const FieldDoc& field) {
+    return can_be_invalid(field) && !field.optional_in_input;
+  });
+  if (required == fields.end()) return {};
+  const Issue issue{.code = IssueCode::invalid_type,
+                    .path = {std::string(required->name)},
+                    .message = "is required",
+                    .expected = std::string(json_type(required->type->kind)),
+                    .received = "undefined"};
+  return http::reply_to(Invalid{{issue}}).body;
+}
+
+void add_refusals_of_input(std::vector<ResponseDoc>& refusals, const TypeDoc& input) {
+  const auto& fields = input.fields();
+  if (std::ranges::none_of(fields, can_be_invalid)) return;
+  refusals.push_back({.status = 400,
+                      .name = "invalid",
+                      .description = "The input is wrong; all issues at once",
+                      .body = &type_doc<wire::IssueList>(),
+                      .example = example_of_issues(fields)});
+}
+
+}  // namespace
 
 ResponseDoc not_found(std::string thing) {
   return {.status = 404,
@@ -15,83 +64,82 @@ ResponseDoc not_found(std::string thing) {
 }
 
 ResponseDoc forbidden() {
-  return {.status = 403, .name = "forbidden", .description = "The caller's role does not allow it"};
+  return as_answered(http::reply_to(Forbidden{}), "forbidden",
+                     "The caller's role does not allow it");
 }
 
 ResponseDoc plan_limit_exceeded() {
-  return {.status = 403,
-          .name = "plan_limit_exceeded",
-          .description = "The organization's plan allows no more",
-          .body = &type_doc<wire::PlanLimitBody>()};
+  const PlanLimit refusal{Limit::maxActiveJobs, 3, 3, "free"};
+  return as_answered(http::reply_to(refusal), "plan_limit_exceeded",
+                     "The organization's plan allows no more", type_doc<wire::PlanLimitBody>());
 }
 
 ResponseDoc conflict(std::string code, std::string description) {
-  return {.status = 409, .name = std::move(code), .description = std::move(description)};
+  std::string example;
+  JsonWriter out(example);
+  out.begin_object();
+  out.key("message");
+  out.string(description);
+  out.key("code");
+  out.string(code);
+  out.end_object();
+  return {.status = 409,
+          .name = std::move(code),
+          .description = std::move(description),
+          .example = std::move(example)};
 }
 
 ResponseDoc stage_taken() {
-  return {.status = 409,
-          .name = "stage_taken",
-          .description =
-              "The stage is locked, already invited, in progress or completed, or has an "
-              "active interview; `code` says which",
-          .body = &type_doc<wire::StageStatusBody>()};
+  const StageTaken refusal{StageTakenCode::stage_already_invited, StageStatus::invited};
+  return as_answered(http::reply_to(refusal), "stage_taken",
+                     "The stage can't be invited to; `code` says why: stage_locked, "
+                     "stage_already_invited, stage_in_progress, stage_completed or "
+                     "active_interview_exists",
+                     type_doc<wire::StageStatusBody>());
 }
 
 ResponseDoc stage_not_locked() {
-  return {.status = 409,
-          .name = "stage_not_locked",
-          .description = "The stage is not pending",
-          .body = &type_doc<wire::StageStatusBody>()};
+  return as_answered(http::reply_to(StageNotLocked{StageStatus::invited}), "stage_not_locked",
+                     "The stage is not pending", type_doc<wire::StageStatusBody>());
 }
 
 ResponseDoc stage_in_use() {
-  return {.status = 409,
-          .name = "stage_in_use",
-          .description = "Unfinished pipelines still have to pass a stage that would be removed",
-          .body = &type_doc<wire::StageInUseBody>()};
+  return as_answered(http::reply_to(StageInUse{2}), "stage_in_use",
+                     "Unfinished pipelines still have to pass a stage that would be removed",
+                     type_doc<wire::StageInUseBody>());
 }
 
 ResponseDoc feedback_required() {
-  return {.status = 400,
-          .name = "requires_feedback",
-          .description = "Preceding live stages lack recruiter feedback; force does not help",
-          .body = &type_doc<wire::FeedbackRequiredBody>()};
+  return as_answered(http::reply_to(FeedbackRequired{{"Technical interview"}}), "requires_feedback",
+                     "Preceding live stages lack recruiter feedback; force does not help",
+                     type_doc<wire::FeedbackRequiredBody>());
 }
 
 ResponseDoc force_required() {
-  return {.status = 409,
-          .name = "requires_force",
-          .description = "Preceding stages are not completed",
-          .body = &type_doc<wire::ForceRequiredBody>()};
+  return as_answered(http::reply_to(ForceRequired{}), "requires_force",
+                     "Preceding stages are not completed", type_doc<wire::ForceRequiredBody>());
 }
 
 std::vector<ResponseDoc> common_refusals(const wire::Operation& operation, bool takes_body) {
   std::vector<ResponseDoc> refusals;
   if (operation.security != wire::Security::none)
-    refusals.push_back({.status = 401,
-                        .name = "unauthorized",
-                        .description = "No token, or one that does not let in",
-                        .body = &type_doc<wire::UnauthorizedBody>(),
-                        .example = R"({"message":"No token"})"});
-  if (operation.input != nullptr && !operation.input->fields().empty())
-    refusals.push_back({.status = 400,
-                        .name = "invalid",
-                        .description = "The input is wrong; all issues at once",
-                        .body = &type_doc<wire::IssueList>()});
-  refusals.push_back({.status = 400, .name = "bad_request", .description = "Not well-formed HTTP"});
+    refusals.push_back(as_answered(http::reply_to(http::AuthFault::no_token), "unauthorized",
+                                   "No token, or one that does not let in",
+                                   type_doc<wire::UnauthorizedBody>()));
+  if (operation.input != nullptr) add_refusals_of_input(refusals, *operation.input);
+  refusals.push_back(as_answered(http::reply_to(http::FramingFault::malformed), "bad_request",
+                                 "Not well-formed HTTP"));
   if (takes_body) {
-    refusals.push_back(
-        {.status = 413, .name = "body_too_large", .description = "The body exceeds 1 MiB"});
-    refusals.push_back({.status = 415,
-                        .name = "unsupported_media_type",
-                        .description = "The body is not application/json"});
+    refusals.push_back(as_answered(http::reply_to(http::FramingFault::body_too_large),
+                                   "body_too_large", "The body exceeds 1 MiB"));
+    refusals.push_back(as_answered(http::reply_unsupported_media_type(), "unsupported_media_type",
+                                   "The body is not application/json"));
   }
-  refusals.push_back({.status = 500, .name = "internal_error", .description = "Our fault"});
-  refusals.push_back(
-      {.status = 503,
-       .name = "unavailable",
-       .description = "The database is away or the server is busy; see Retry-After"});
+  refusals.push_back(as_answered(http::reply_internal_error(), "internal_error", "Our fault"));
+  refusals.push_back({.status = 503,
+                      .name = "unavailable",
+                      .description = "The database is away or the server is busy; Retry-After says "
+                                     "when to try again"});
   return refusals;
 }
 

@@ -5,7 +5,7 @@
 namespace hireline::routes {
 namespace {
 
-// unlock-stage → unlock_stage_by_post: unique, and stable while the path is.
+// GET /v1/jobs/:id → get_v1_jobs_id: unique, and stable while the path is.
 std::string operation_id(const wire::Operation& operation) {
   std::string id;
   for (const char c : operation.method) id.push_back(static_cast<char>(c | 0x20));
@@ -39,11 +39,19 @@ std::string document_of(const std::vector<http::Route>& routes) {
       operations,
       {.title = "hireline",
        .version = "1",
-       .description = "Recruitment pipelines: job openings with ordered stages, interviews, "
-                      "feedback, and each candidate's way through them.",
+       .description =
+           "Recruitment pipelines: job openings with ordered stages, interviews, feedback, and "
+           "each candidate's way through them. Besides what stands with an operation, a request "
+           "may be refused before its operation is known: 404 and 405 for an address or method "
+           "that is not offered, 408, 414, 417, 431, 501 and 505 for one that can't be read. Those "
+           "answers are a Message, too.",
        .servers = {"/"},
-       .tags = {
-           {"Stage types"}, {"Jobs"}, {"Interviews"}, {"Pipelines"}, {"Candidates"}, {"Service"}}});
+       .tags = {{"Stage types", "The kinds of stages that a job can be made of"},
+                {"Jobs", "Openings of the caller's organization, with their ordered stages"},
+                {"Interviews", "Live interviews and the feedback on them"},
+                {"Pipelines", "One candidate's way through one job, as recruiters see it"},
+                {"Candidates", "What candidates see of themselves"},
+                {"Service", "The service's word about itself"}}});
 }
 
 }  // namespace

@@ -27,14 +27,16 @@ std::vector<http::Route> service_routes() {
       .status = 503, .name = "not_ready", .description = "Send requests elsewhere"};
   return {
       about_service("/health", &type_doc<wire::Health>())
-          .doc("Service", "Is the service healthy?")
+          .doc("Service", "Is the service healthy?", "Answers at once, also without a database.")
           .refuses({degraded}),
       about_service("/health/live", &type_doc<wire::ProbeStatus>())
-          .doc("Service", "Does the process run?"),
+          .doc("Service", "Does the process run?", "For what restarts processes."),
       about_service("/health/ready", &type_doc<wire::ProbeStatus>())
-          .doc("Service", "Can it serve requests?")
+          .doc("Service", "Can it serve requests?",
+               "For what spreads requests: not while the database is away or the server stops.")
           .refuses({not_ready}),
-      about_service("/v1/openapi.json", &type_doc<JsonText>()).doc("Service", "This document"),
+      about_service("/v1/openapi.json", &type_doc<JsonText>())
+          .doc("Service", "Get this document", "OpenAPI 3.1, for this version of the service."),
   };
 }
 
