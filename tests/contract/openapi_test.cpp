@@ -1,0 +1,127 @@
+// docs/openapi.json is what the server gives out, names every route, and leaves none unexplained.
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "server/routes/routes.hpp"
+
+namespace hireline::test {
+namespace {
+
+using Json = nlohmann::json;
+using testing::IsEmpty;
+using testing::UnorderedElementsAreArray;
+
+std::string read_document() {
+  std::ifstream file(HIRELINE_SOURCE_DIR "/docs/openapi.json");
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// Where two texts begin to differ: of a document this long, nobody reads both.
+std::string first_difference(const std::string& kept, const std::string& generated) {
+  std::istringstream kept_lines(kept);
+  std::istringstream generated_lines(generated);
+  std::string kept_line;
+  std::string generated_line;
+  for (int number = 1;; ++number) {
+    const bool more_kept = !std::getline(kept_lines, kept_line).fail();
+    const bool more_generated = !std::getline(generated_lines, generated_line).fail();
+    if (!more_kept && !more_generated) return "the end of the file";
+    if (more_kept != more_generated || kept_line != generated_line)
+      return "line " + std::to_string(number) + "\n  kept:      " + kept_line +
+             "\n  generated: " + generated_line;
+  }
+}
+
+// /v1/jobs/:id → /v1/jobs/{id}
+std::string templated(const std::string& path) {
+  std::string text;
+  std::istringstream segments(path.substr(1));
+  for (std::string segment; std::getline(segments, segment, '/');)
+    text += segment.starts_with(':') ? "/{" + segment.substr(1) + "}" : "/" + segment;
+  return text;
+}
+
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(c | 0x20);
+  return text;
+}
+
+struct DocumentedOperation {
+  std::string name;  // get /v1/jobs
+  Json tree;
+};
+
+std::vector<DocumentedOperation> documented_operations(const Json& document) {
+  std::vector<DocumentedOperation> operations;
+  for (const auto& [path, methods] : document.at("paths").items())
+    for (const auto& [method, tree] : methods.items())
+      operations.push_back({std::string(method).append(" ").append(path), tree});
+  return operations;
+}
+
+bool is_error(const std::string& status) {
+  return status[0] == '4' || status[0] == '5';
+}
+
+// What an operation of the document lacks.
+std::vector<std::string> missing_in(const DocumentedOperation& operation,
+                                    const std::set<std::string>& tags) {
+  std::vector<std::string> missing;
+  const auto expect = [&](bool holds, const std::string& what) {
+    if (!holds) missing.push_back(operation.name + ": " + what);
+  };
+  const Json& tree = operation.tree;
+  expect(tags.contains(tree.at("tags").at(0)), "its tag is not among the document's");
+  expect(!tree.at("summary").get<std::string>().empty(), "no summary");
+  if (tree.contains("requestBody"))
+    expect(tree.at("requestBody").at("content").at("application/json").contains("example"),
+           "no example of a body");
+  bool has_error = false;
+  for (const auto& [status, response] : tree.at("responses").items()) {
+    has_error |= is_error(status);
+    expect(!response.at("description").get<std::string>().empty(), status + " is not described");
+    if (status == "403" || status == "409")
+      expect(response.at("content").at("application/json").contains("examples"),
+             status + " has no example");
+  }
+  expect(has_error, "no error");
+  return missing;
+}
+
+TEST(OpenApiDocument, is_the_one_that_the_server_gives_out) {
+  const std::string kept = read_document();
+  const std::string generated = routes::openapi();
+  EXPECT_TRUE(kept == generated) << "docs/openapi.json is not up to date, from "
+                                 << first_difference(kept, generated)
+                                 << "\nrun scripts/openapi, and read the difference";
+}
+
+TEST(OpenApiDocument, has_the_paths_of_the_route_table_and_no_others) {
+  std::vector<std::string> documented;
+  for (const auto& operation : documented_operations(Json::parse(read_document())))
+    documented.push_back(operation.name);
+  std::vector<std::string> mounted;
+  for (const http::Route& route : routes::all_routes())
+    mounted.push_back(lower(route.operation.method) + " " + templated(route.operation.path));
+  EXPECT_THAT(documented, UnorderedElementsAreArray(mounted));
+}
+
+TEST(OpenApiDocument, explains_every_operation) {
+  const Json document = Json::parse(read_document());
+  std::set<std::string> tags;
+  for (const Json& tag : document.at("tags")) {
+    EXPECT_NE(tag.at("description"), "") << tag;
+    tags.insert(tag.at("name"));
+  }
+  for (const auto& operation : documented_operations(document))
+    EXPECT_THAT(missing_in(operation, tags), IsEmpty());
+}
+
+}  // namespace
+}  // namespace hireline::test
