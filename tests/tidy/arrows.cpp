@@ -54,8 +54,8 @@ const std::vector<Arrow>& arrows() {
 
 const std::vector<ThirdParty>& third_parties() {
   static const std::vector<ThirdParty> table = {
-      {"pistache/", {"server/http/reactor"}},
-      {"boost/", {"server/http/"}},
+      {"pistache/", {"server/http/reactor", "server/http/listener.cpp"}},
+      {"boost/", {"server/http/parser.cpp"}},
       {"pqxx/", {"common/db/"}},
       {"libpq", {"common/db/"}},
       {"CLI/", {"cli/"}},
