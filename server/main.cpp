@@ -4,6 +4,7 @@
 
 #include "common/base/log.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
+#include "common/outside/setup_error.hpp"
 #include "server/http/server.hpp"
 #include "server/options.hpp"
 #include "server/routes/routes.hpp"
@@ -69,6 +70,9 @@ int run(int argc, char** argv) {
   }
   const Config& config = result.loaded->config;
   log::configure(config.log_format, config.log_level);
+  for (const ConfigError& warning : result.warnings) log::warn(warning.message);
+  if (const auto error = require_database_url(config))
+    return complain(error->message, error->hint, exit_usage);
   if (options.ready_probe) return server::probe_readiness(config.listen);
   return serve(config);
 }

@@ -46,6 +46,31 @@ TEST(Storm, of_aborting_clients_gives_nobody_the_answer_of_another) {
   EXPECT_EQ(wrong, 0);
 }
 
+TEST(Storm, of_late_answers_reaches_none_of_those_who_came_after) {
+  EdgeServer server;
+  constexpr std::size_t crowd = 100;
+  const auto hold = [](std::string who, std::size_t i) {
+    return post("/hold/" + who + std::to_string(i), "x");
+  };
+  std::vector<RawClient> gone;
+  for (std::size_t i = 0; i < crowd; ++i) {
+    gone.emplace_back(server.port());
+    gone.back().send(hold("gone", i));
+  }
+  server.wait_for_held(crowd);
+  for (RawClient& client : gone) client.abort();
+  // The server gives these the descriptors of those who have gone, whose answers are still to come.
+  std::vector<RawClient> here;
+  for (std::size_t i = 0; i < crowd; ++i) {
+    here.emplace_back(server.port());
+    here.back().send(hold("here", i));
+  }
+  server.wait_for_held(2 * crowd);
+  server.release();
+  for (std::size_t i = 0; i < crowd; ++i)
+    EXPECT_EQ(here[i].read_answer().headers.at("x-target"), "/hold/here" + std::to_string(i));
+}
+
 TEST(Storm, of_mutated_requests_leaves_the_server_well) {
   const EdgeServer server;
   const auto honest = honest_requests();

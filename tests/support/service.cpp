@@ -1,0 +1,143 @@
+#include "tests/support/service.hpp"
+
+#include <gtest/gtest.h>
+
+#include "common/app/organizations.hpp"
+#include "common/outside/identity/verifier_factory.hpp"
+#include "server/routes/routes.hpp"
+
+namespace hireline::test {
+namespace {
+
+Config config_for(const TestDatabase& database, const std::string& data_dir,
+                  const Service::Options& options) {
+  Config config;
+  config.environment = Environment::development;
+  config.database_url = database.url();
+  config.listen = {.host = "127.0.0.1", .port = 0};
+  config.data_dir = data_dir;
+  config.secret = Secret("a secret of at least thirty-two bytes");
+  config.client_origins = options.client_origins;
+  config.http_threads = 2;
+  config.db_pool = options.db_pool;
+  return config;
+}
+
+Cause operator_cause() {
+  return {.actor = {ActorKind::operator_, "tester", "tester"},
+          .request_id = "test",
+          .now = wall_clock_now()};
+}
+
+template <class T>
+T expect_value(Result<T> result) {
+  if (!result) throw std::runtime_error("a use case refused while a test was being set up");
+  return *std::move(result);
+}
+
+}  // namespace
+
+Service::Service(const Options& options) : issuer_(folder_.path()) {
+  const Config config = config_for(database_, folder_.path(), options);
+  server_ = std::make_unique<http::Server>(
+      http::ServerOptions{.config = config,
+                          .listen = {},
+                          .verifier = outside::make_token_verifier(config),
+                          .caller_memory = std::chrono::milliseconds(0),
+                          .health_interval = std::chrono::milliseconds(50)},
+      routes::all_routes());
+}
+
+Service::~Service() {
+  server_->drain(std::chrono::seconds(5));
+}
+
+HttpAnswer Service::request(const std::string& method, const std::string& target,
+                            const std::string& token, const std::optional<Json>& body,
+                            HttpHeaders headers) {
+  if (!token.empty()) headers.emplace_back("Authorization", "Bearer " + token);
+  if (body) headers.emplace_back("Content-Type", "application/json");
+  return http_request(port(), method, target, headers, body ? body->dump() : "");
+}
+
+std::string Service::token(const std::string& uid, const std::string& email, bool verified) {
+  return issuer_.mint({.uid = uid, .email = email, .email_verified = verified});
+}
+
+Tenant Service::add_organization(const std::string& name, const std::string& plan) {
+  db::Session session(database_.session_options());
+  const std::string uid = "owner-of-" + name;
+  const std::string email = uid + "@example.com";
+  const auto organization = expect_value(session.transact(operator_cause(), [&](db::Tx& tx) {
+    return app::create_organization(tx, Operator{"tester"},
+                                    {.name = name,
+                                     .slug = {},
+                                     .owner_email = email,
+                                     .owner_uid = uid,
+                                     .owner_name = {},
+                                     .plan = plan});
+  }));
+  return {organization.id.str(),
+          database_.value("select id from recruiters where auth_id = '" + uid + "'"), email,
+          token(uid, email)};
+}
+
+Tenant Service::add_member(const Tenant& tenant, const std::string& uid, Role role) {
+  db::Session session(database_.session_options());
+  const std::string email = uid + "@example.com";
+  const auto member = expect_value(session.transact(operator_cause(), [&](db::Tx& tx) {
+    return app::add_member(tx, Operator{"tester"},
+                           {tenant.organization_id, email, uid, std::nullopt, role});
+  }));
+  return {tenant.organization_id, member.user_id.str(), email, token(uid, email)};
+}
+
+Json job_body() {
+  return {{"title", "Backend engineer"},
+          {"description", "You build the service."},
+          {"stages",
+           {{{"name", "Technical interview"}, {"stageTypeKey", "live_1on1"}},
+            {{"name", "Screening"}, {"stageTypeKey", "automated_screening"}},
+            {{"name", "Meet the team"}, {"stageTypeKey", "culture_fit_hr"}}}}};
+}
+
+Json live_body(const std::string& job) {
+  return {{"jobOpeningId", job},
+          {"title", "Technical interview"},
+          {"round", "First"},
+          {"startTime", "2030-05-06T09:00:00.000Z"},
+          {"endTime", "2030-05-06T10:00:00.000Z"},
+          {"baseUrl", "https://meet.example.com"},
+          {"clientUrl", "https://jobs.example.com"},
+          {"participant", {{"email", "candidate@example.com"}, {"name", "Candidate"}}}};
+}
+
+Json stage_body(const Json& job, std::size_t stage) {
+  Json body = live_body(job.at("_id"));
+  body["isAutomated"] = false;
+  body["stageId"] = job.at("stages").at(stage).at("_id");
+  body["stageIndex"] = stage;
+  return body;
+}
+
+Json feedback_body(const std::string& interviewer) {
+  return {{"interviewerEmail", interviewer},
+          {"overallRating", 8},
+          {"traits", {"curious", "clear"}},
+          {"recommendation", "yes"},
+          {"comments", "Knows the field well."}};
+}
+
+Json make_job(Service& service, const Tenant& tenant, const Json& body) {
+  const HttpAnswer answer = service.post("/v1/jobs", tenant.token, body);
+  EXPECT_EQ(answer.status, 201) << answer.text;
+  return answer.json().at("data");
+}
+
+Json schedule(Service& service, const Tenant& tenant, const Json& body) {
+  const HttpAnswer answer = service.post("/v1/interviews", tenant.token, body);
+  EXPECT_EQ(answer.status, 201) << answer.text;
+  return answer.json().at("data");
+}
+
+}  // namespace hireline::test

@@ -1,0 +1,75 @@
+// The whole service for a test: a database, the server on a free port, and an issuer of tokens.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "common/outside/identity/development_issuer.hpp"
+#include "server/http/server.hpp"
+#include "tests/support/http_client.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "tests/support/test_database.hpp"
+
+namespace hireline::test {
+
+// An organization and one of its recruiters, with a token.
+struct Tenant {
+  std::string organization_id;
+  std::string recruiter_id;
+  std::string email;
+  std::string token;
+};
+
+class Service {
+ public:
+  struct Options {
+    std::vector<std::string> client_origins = {};
+    unsigned db_pool = 2;
+  };
+  Service() : Service(Options{}) {}
+  explicit Service(const Options& options);
+  ~Service();
+
+  TestDatabase& database() { return database_; }
+  std::uint16_t port() const { return server_->port(); }
+  http::Server& server() { return *server_; }
+
+  HttpAnswer request(const std::string& method, const std::string& target,
+                     const std::string& token = {}, const std::optional<Json>& body = {},
+                     HttpHeaders headers = {});
+  HttpAnswer get(const std::string& target, const std::string& token = {}) {
+    return request("GET", target, token);
+  }
+  HttpAnswer post(const std::string& target, const std::string& token, const Json& body) {
+    return request("POST", target, token, body);
+  }
+  HttpAnswer patch(const std::string& target, const std::string& token, const Json& body) {
+    return request("PATCH", target, token, body);
+  }
+
+  // A token of the issuer that the server trusts.
+  std::string token(const std::string& uid, const std::string& email, bool verified = true);
+
+  // Made as an operator makes them.
+  Tenant add_organization(const std::string& name, const std::string& plan = "enterprise");
+  Tenant add_member(const Tenant& tenant, const std::string& uid, Role role);
+
+ private:
+  TemporaryFolder folder_;
+  TestDatabase database_;
+  outside::DevelopmentIssuer issuer_;
+  std::unique_ptr<http::Server> server_;
+};
+
+// Bodies and records that many tests start from.
+Json job_body();                                      // live, screening, HR
+Json live_body(const std::string& job);               // Format C
+Json stage_body(const Json& job, std::size_t stage);  // Format B for a stage of a job's detail
+Json feedback_body(const std::string& interviewer = "interviewer@example.com");
+
+// A job made by POST, as its `data`; fails the test if it can't be made.
+Json make_job(Service& service, const Tenant& tenant, const Json& body = job_body());
+Json schedule(Service& service, const Tenant& tenant, const Json& body);
+
+}  // namespace hireline::test
