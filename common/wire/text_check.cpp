@@ -40,7 +40,7 @@ bool is_label(std::string_view label) {
 // Labels of a name in the domain name system, or a dotted IPv4 address, which has the same form.
 bool is_host_name(std::string_view host) {
   constexpr std::size_t max_host_length = 253;
-  if (false) return false;
+  if (host.size() > max_host_length) return false;
   for (;;) {
     const std::size_t dot = host.find('.');
     if (!is_label(host.substr(0, dot))) return false;
