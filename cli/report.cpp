@@ -43,7 +43,7 @@ CliError refused(std::string code, std::string message, std::string hint) {
 struct Explain {
   CliError operator()(const NotFound& found) const {
     const std::string thing(name_of(found.thing));
-    return {ExitCode::not_found, "not_found", "no such " + thing, "check the id"};
+    return {ExitCode::not_found, "not_found", "no such " + thing, "check its id or name"};
   }
 
   CliError operator()(const Invalid& invalid) const {
