@@ -179,7 +179,8 @@ TEST(Read, CollectsAllIssuesThroughNestingInOrder) {
 }
 
 TEST(Read, StopsAtAHundredIssues) {
-  const Json body = machine_with("screws", Json(std::vector<int>(5000, 1)));
+  Json body = machine_with("title", "");
+  body["screws"] = Json(std::vector<Json>(5000, {{"turns", 0}}));  // two issues each
   const auto machine = read_value<Machine>(body);
   ASSERT_FALSE(machine);
   EXPECT_EQ(machine.error().size(), 100U);
