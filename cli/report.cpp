@@ -78,7 +78,7 @@ struct Explain {
 
   CliError operator()(const FeedbackRequired& required) const {
     CliError error =
-        refused("feedback_required",
+        refused("requires_feedback",
                 "recruiter feedback is missing for " + quoted_list(required.pending_stages),
                 "feedback must be given first; --force does not replace it");
     std::string stages;
@@ -90,7 +90,7 @@ struct Explain {
   }
 
   CliError operator()(const ForceRequired&) const {
-    CliError error = refused("force_required", "preceding stages are not completed",
+    CliError error = refused("requires_force", "preceding stages are not completed",
                              "--force completes them without a result");
     error.extras = {{"requiresForce", JsonText{"true"}}};
     return error;

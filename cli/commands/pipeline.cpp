@@ -28,9 +28,10 @@ Outcome get(const Context& context) {
   const auto id = PipelineId::parse_or_nil(context.arguments.get("PIPELINE"));
   const auto session = TRY(open_session(context));
   const Operator who = caller();
+  const app::Links links = links_of(context.settings.config);
   const auto read = [&](db::Tx& tx) -> Result<PipelineDetail> {
     const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, id));
-    return tx.read(TRY(app::get_pipeline(recruiter, links_of(context.settings.config), {id})));
+    return tx.read(TRY(app::get_pipeline(recruiter, links, {id})));
   };
   show_pipeline(context, TRY(session->transact(cause_of(context, who), read)));
   return ExitCode::done;
@@ -50,9 +51,10 @@ Outcome unlock(const Context& context) {
   }
   const auto session = TRY(open_session(context));
   const Operator who = caller();
+  const app::Links links = links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
     const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, input.id));
-    return app::unlock_stage(tx, recruiter, links_of(context.settings.config), input);
+    return app::unlock_stage(tx, recruiter, links, input);
   };
   show_pipeline(context, TRY(change(context, *session, who, work)));
   return ExitCode::done;
