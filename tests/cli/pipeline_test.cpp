@@ -94,7 +94,7 @@ TEST_F(PipelineTest, OpenStagesBeforeRefuseAnUnlock) {
   EXPECT_EQ(refused.exit_code, 5);
   EXPECT_EQ(refused.out, "");
   const json error = json::parse(refused.error);
-  EXPECT_EQ(error.at("code"), "force_required");
+  EXPECT_EQ(error.at("code"), "requires_force");
   EXPECT_EQ(error.at("requiresForce"), true);
   EXPECT_EQ(stages(), untouched);
 }
@@ -127,7 +127,7 @@ TEST_F(PipelineTest, ForceDoesNotReplaceFeedback) {
   const auto refused = unlock("2", {"--force", "--yes"});
   EXPECT_EQ(refused.exit_code, 5);
   const json error = json::parse(refused.error);
-  EXPECT_EQ(error.at("code"), "feedback_required");
+  EXPECT_EQ(error.at("code"), "requires_feedback");
   EXPECT_EQ(error.at("pendingStages"), json({"On site"}));
 }
 
