@@ -13,19 +13,23 @@ namespace {
   "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, t.name, " \
   "t.email"
 
-#define PIPELINE_LIST(limit)                                                                     \
-  "with page as ("                                                                               \
-  "  select * from pipelines where organization_id = $1 and opening_id = $2"                     \
-  "  order by last_activity_at desc, id desc " limit                                             \
-  "),"                                                                                           \
-  " total as (select count(*) as pipelines, exists (select from openings"                        \
-  "    where organization_id = $1 and id = $2) as known"                                         \
-  "  from pipelines where organization_id = $1 and opening_id = $2)"                             \
-  " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS                   \
-  ", s.interview_id"                                                                             \
-  " from total left join (page p join participants t on t.id = p.participant_id"                 \
-  "   join pipeline_stages s on s.organization_id = p.organization_id and s.pipeline_id = p.id)" \
-  "   on true"                                                                                   \
+// Joined laterally, with limits, for the reason that openings.cpp gives for its list.
+#define PIPELINE_LIST(limit)                                                                \
+  "with page as ("                                                                          \
+  "  select * from pipelines where organization_id = $1 and opening_id = $2"                \
+  "  order by last_activity_at desc, id desc " limit                                        \
+  "),"                                                                                      \
+  " total as (select count(*) as pipelines, exists (select from openings"                   \
+  "    where organization_id = $1 and id = $2) as known"                                    \
+  "  from pipelines where organization_id = $1 and opening_id = $2)"                        \
+  " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS              \
+  ", s.interview_id"                                                                        \
+  " from total left join (page p"                                                           \
+  "   cross join lateral (select name, email from participants where id = p.participant_id" \
+  "     limit 1) t"                                                                         \
+  "   cross join lateral (select * from pipeline_stages"                                    \
+  "     where organization_id = p.organization_id and pipeline_id = p.id"                   \
+  "     order by stage_index limit 50) s) on true"                                          \
   " order by p.last_activity_at desc, p.id desc, s.stage_index"
 
 constexpr Sql select_pipelines{"select_pipelines", PIPELINE_LIST("")};
