@@ -11,6 +11,7 @@
 #include "common/base/spelling.hpp"
 #include "common/base/version.hpp"
 #include "common/db/session.hpp"
+#include "common/outside/setup_error.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -119,9 +120,10 @@ Outcome run_guarded(std::span<const Command> commands, const std::vector<std::st
   try {
     return run_line(commands, words, variables, ui);
   } catch (const db::Unavailable& error) {
-    return fail(ExitCode::unavailable, "database_unavailable",
-                std::string("the database is away: ") + error.what(),
+    return fail(ExitCode::unavailable, "database_unavailable", error.what(),
                 "trying again may help; `hireline config show` tells which one it is");
+  } catch (const outside::SetupError& error) {
+    return fail(ExitCode::usage, "invalid_settings", error.what(), error.hint());
   } catch (const std::exception& error) {
     return fail(ExitCode::failure, "internal_error", error.what(), "");
   }

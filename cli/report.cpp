@@ -43,7 +43,7 @@ CliError refused(std::string code, std::string message, std::string hint) {
 struct Explain {
   CliError operator()(const NotFound& found) const {
     const std::string thing(name_of(found.thing));
-    return {ExitCode::not_found, "not_found", "no such " + thing, "check the id"};
+    return {ExitCode::not_found, "not_found", "no such " + thing, "check its id or name"};
   }
 
   CliError operator()(const Invalid& invalid) const {
@@ -78,7 +78,7 @@ struct Explain {
 
   CliError operator()(const FeedbackRequired& required) const {
     CliError error =
-        refused("feedback_required",
+        refused("requires_feedback",
                 "recruiter feedback is missing for " + quoted_list(required.pending_stages),
                 "feedback must be given first; --force does not replace it");
     std::string stages;
@@ -90,7 +90,7 @@ struct Explain {
   }
 
   CliError operator()(const ForceRequired&) const {
-    CliError error = refused("force_required", "preceding stages are not completed",
+    CliError error = refused("requires_force", "preceding stages are not completed",
                              "--force completes them without a result");
     error.extras = {{"requiresForce", JsonText{"true"}}};
     return error;

@@ -7,6 +7,12 @@
 
 namespace hireline::cli {
 
+std::vector<Command> migrate_commands();
+std::vector<Command> organization_commands();
+std::vector<Command> member_commands();
+std::vector<Command> pipeline_commands();
+std::vector<Command> token_commands();
+std::vector<Command> status_commands();
 std::vector<Command> config_commands();
 
 // All of them, in the order of the help page.

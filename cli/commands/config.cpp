@@ -1,24 +1,24 @@
 #include "cli/commands/commands.hpp"
-#include "common/base/json_writer.hpp"
+#include "common/wire/render.hpp"
+
+namespace hireline::wire {
+
+template <>
+struct Shape<ShownSetting> {
+  static constexpr std::string_view name = "Setting";
+  static constexpr auto fields =
+      std::tuple{field("name", &ShownSetting::name), field("value", &ShownSetting::value),
+                 field("origin", &ShownSetting::origin)};
+};
+
+}  // namespace hireline::wire
 
 namespace hireline::cli {
 namespace {
 
 Outcome show_settings(const Context& context) {
   std::string list;
-  JsonWriter json(list);
-  json.begin_array();
-  for (const ShownSetting& setting : context.settings.shown) {
-    json.begin_object();
-    json.key("name");
-    json.string(setting.name);
-    json.key("value");
-    json.string(setting.value);
-    json.key("origin");
-    json.string(name_of(setting.origin));
-    json.end_object();
-  }
-  json.end_array();
+  wire::append_json(list, context.settings.shown);
   context.show(list);
   return ExitCode::done;
 }

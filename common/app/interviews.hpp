@@ -50,6 +50,7 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
 struct OneInterview {
   InterviewId id;
 };
+// The query looks at `links` when it is answered.
 Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
                                            const OneInterview& in);
 

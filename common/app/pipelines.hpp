@@ -24,6 +24,7 @@ Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
 struct OnePipeline {
   PipelineId id;
 };
+// The query looks at `links` when it is answered.
 Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
                                                const OnePipeline& in);
 

@@ -19,8 +19,9 @@ namespace {
 
 constexpr std::string_view prefix = "HIRELINE_";
 
-// Variables that are no settings of the service: the CLI's own.
-constexpr std::array<std::string_view, 2> other_variables = {"PROFILE", "FORCE_TTY"};
+// Variables that are no settings of the service: the CLI's own, and the tests'.
+constexpr std::array<std::string_view, 3> other_variables = {"PROFILE", "FORCE_TTY",
+                                                             "TEST_DATABASE_URL"};
 
 struct Source {
   SettingOrigin origin;

@@ -105,8 +105,8 @@ bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInter
                  created.participant_id, interview.participant.email, interview.participant.name,
                  interview.pipeline_id, interview.stage_id, interview.is_automated, interview.title,
                  interview.round, interview.start_time, interview.end_time, interview.meeting_link,
-                 interview.client_url, interview.recruiter_name, interview.recruiter_email, tx.now(),
-                 created.interviewers, created.decline_token_hash)
+                 interview.client_url, interview.recruiter_name, interview.recruiter_email,
+                 tx.now(), created.interviewers, created.decline_token_hash)
               .empty();
 }
 

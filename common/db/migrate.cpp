@@ -10,7 +10,9 @@ namespace {
 // Any number will do as long as all hirelines agree on it.
 constexpr auto lock_key = "7236451190";
 
-std::string digest(const MigrationFile& file) { return hex(sha256(file.sql)); }
+std::string digest(const MigrationFile& file) {
+  return hex(sha256(file.sql));
+}
 
 struct AppliedMigration {
   std::string name;

@@ -12,6 +12,8 @@ where is_active
 order by display_order)"};
 
 // A description may be long and is repeated by the join: it travels with the first stage only.
+// The stages are joined laterally with a limit (that of stages per job), because a prepared plan
+// that doesn't know how short the page is would read all of an organization's stages instead.
 #define OPENING_LIST(filter)                                                                    \
   "with page as ("                                                                              \
   "  select id, title, description, department, location, employment_type, status, is_deleted," \
@@ -27,8 +29,9 @@ order by display_order)"};
   "        page.created_at, page.updated_at,"                                                   \
   "        stage.id, stage.name, stage.stage_type_key, stage.stage_index"                       \
   " from total left join page on true"                                                          \
-  " left join opening_stages stage"                                                             \
-  "   on stage.organization_id = $1 and stage.opening_id = page.id"                             \
+  " left join lateral (select s.id, s.name, s.stage_type_key, s.stage_index"                    \
+  "   from opening_stages s where s.organization_id = $1 and s.opening_id = page.id"            \
+  "   order by s.stage_index limit 50) stage on true"                                           \
   " order by page.id desc, stage.stage_index"
 
 // One statement for each filter: the planner gives a filter that may be absent no stable plan.

@@ -5,15 +5,15 @@
 namespace hireline::db {
 namespace {
 
-#define ORGANIZATION_COLUMNS                                                              \
+#define ORGANIZATION_COLUMNS                                                                \
   "o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0)," \
-  " p.max_active_jobs, p.max_interviews_per_month,"                                       \
+  " p.max_active_jobs, p.max_interviews_per_month,"                                         \
   " (select count(*) from organization_members m where m.organization_id = o.id), o.created_at"
 
-#define ORGANIZATION_JOINS(month)                                       \
-  " join plans p on p.key = o.plan_key"                                 \
-  " left join active_job_usage jobs on jobs.organization_id = o.id"     \
-  " left join interview_usage interviews"                               \
+#define ORGANIZATION_JOINS(month)                                   \
+  " join plans p on p.key = o.plan_key"                             \
+  " left join active_job_usage jobs on jobs.organization_id = o.id" \
+  " left join interview_usage interviews"                           \
   "   on interviews.organization_id = o.id and interviews.month = " month "::date"
 
 constexpr Sql select_organizations{
@@ -24,10 +24,10 @@ constexpr Sql select_organizations{
     " from total left join (page o" ORGANIZATION_JOINS("$3") ") on true"
     " order by o.name, o.id"};
 
-constexpr Sql select_organization{"select_organization",
-                                  "select " ORGANIZATION_COLUMNS
-                                  " from organizations o" ORGANIZATION_JOINS("$2")
-                                  " where o.id = $1 or o.slug = $1"};
+constexpr Sql select_organization{
+    "select_organization",
+    "select " ORGANIZATION_COLUMNS
+    " from organizations o" ORGANIZATION_JOINS("$2") " where o.id = $1 or o.slug = $1"};
 
 constexpr Sql select_id{"select_organization_id", R"(
 select id from organizations where id = $1 or slug = $1)"};
@@ -106,8 +106,8 @@ bool insert_member(Tx& tx, const NewMember& member) {
 }
 
 std::vector<Sql> organization_statements() {
-  return {select_organizations, select_organization, select_id, select_plan, insert_row,
-          insert_recruiter};
+  return {select_organizations, select_organization, select_id,
+          select_plan,          insert_row,          insert_recruiter};
 }
 
 }  // namespace hireline::db

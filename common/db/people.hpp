@@ -15,7 +15,7 @@ struct RecruiterLookup {
   std::string name;
   std::string email;
   std::optional<OrganizationId> organization_id;  // their own, else the one that lists them
-  std::optional<Role> role;  // absent when no members list has them
+  std::optional<Role> role;                       // absent when no members list has them
 };
 // Refuses with NotFound{recruiter}.
 Query<RecruiterLookup> find_recruiter(const std::string& auth_id);

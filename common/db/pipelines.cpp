@@ -138,9 +138,9 @@ void set_stage_completed(Tx& tx, const OrganizationId& organization, const Pipel
 }
 
 std::vector<Sql> pipeline_write_statements() {
-  return {select_for_update,     select_organization, select_stage_rows, insert_pipeline,
-          select_by_participant, update_status,       update_unlocked,   update_invited,
-          update_completed};
+  return {select_for_update, select_organization,   select_stage_rows,
+          insert_pipeline,   select_by_participant, update_status,
+          update_unlocked,   update_invited,        update_completed};
 }
 
 }  // namespace hireline::db

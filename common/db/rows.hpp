@@ -32,10 +32,18 @@ std::string_view not_null(Cell cell);
 std::int64_t to_integer(std::string_view text);
 bool to_boolean(std::string_view text);
 
-inline void decode(Cell cell, std::string& to) { to = not_null(cell); }
-inline void decode(Cell cell, JsonText& to) { to.text = not_null(cell); }
-inline void decode(Cell cell, bool& to) { to = to_boolean(not_null(cell)); }
-inline void decode(Cell cell, Instant& to) { to = instant_from_database(not_null(cell)); }
+inline void decode(Cell cell, std::string& to) {
+  to = not_null(cell);
+}
+inline void decode(Cell cell, JsonText& to) {
+  to.text = not_null(cell);
+}
+inline void decode(Cell cell, bool& to) {
+  to = to_boolean(not_null(cell));
+}
+inline void decode(Cell cell, Instant& to) {
+  to = instant_from_database(not_null(cell));
+}
 inline void decode(Cell cell, std::integral auto& to) {
   to = static_cast<std::remove_reference_t<decltype(to)>>(to_integer(not_null(cell)));
 }

@@ -1,8 +1,8 @@
 #include "common/db/session.hpp"
 
-#include <pqxx/pqxx>
-
 #include <set>
+
+#include <pqxx/pqxx>
 
 #include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
@@ -123,11 +123,14 @@ Session::Connection& Session::connected() {
     const auto milliseconds = [](std::chrono::milliseconds span) {
       return std::to_string(span.count());
     };
-    setup.exec("set timezone = 'UTC'; set datestyle = 'ISO'; set client_encoding = 'UTF8';"
-               "set statement_timeout = " + milliseconds(options_.statement_timeout) +
-               "; set lock_timeout = " + milliseconds(options_.lock_timeout) +
-               "; set idle_in_transaction_session_timeout = 10000;"
-               "set application_name = " + setup.quote(options_.application_name));
+    setup.exec(
+        "set timezone = 'UTC'; set datestyle = 'ISO'; set client_encoding = 'UTF8';"
+        "set statement_timeout = " +
+        milliseconds(options_.statement_timeout) +
+        "; set lock_timeout = " + milliseconds(options_.lock_timeout) +
+        "; set idle_in_transaction_session_timeout = 10000;"
+        "set application_name = " +
+        setup.quote(options_.application_name));
     connection_ = std::move(fresh);
     return *connection_;
   } catch (const pqxx::failure& error) {
@@ -137,7 +140,9 @@ Session::Connection& Session::connected() {
   }
 }
 
-void Session::drop_connection() { connection_.reset(); }
+void Session::drop_connection() {
+  connection_.reset();
+}
 
 void Session::prepare(const std::vector<Sql>& statements) {
   try {
@@ -243,8 +248,8 @@ void Tx::write_events() {
     optional_string("subject_id", event.subject_id);
     optional_string("pipeline_id", event.pipeline_id);
     optional_string("reason", event.reason ? event.reason : cause_.reason);
-    for (const auto& [key, state] : {std::pair{"before_state", &event.before},
-                                     std::pair{"after_state", &event.after}}) {
+    for (const auto& [key, state] :
+         {std::pair{"before_state", &event.before}, std::pair{"after_state", &event.after}}) {
       if (!*state) continue;
       json.key(key);
       json.raw((*state)->text);
@@ -266,6 +271,8 @@ void Tx::commit() {
   }
 }
 
-std::vector<Sql> session_statements() { return {insert_events}; }
+std::vector<Sql> session_statements() {
+  return {insert_events};
+}
 
 }  // namespace hireline::db

@@ -65,12 +65,22 @@ void read_config(Row& row, OpeningStage& stage) {
   row.read(settings.time_limit_minutes, settings.pass_threshold, settings.link_expires_in_hours);
   if (!has_config) return;
   switch (stage.type) {
-    case StageTypeKey::automated_screening: stage.screening.emplace(settings); break;
-    case StageTypeKey::dsa_coding: stage.coding.emplace(settings); break;
-    case StageTypeKey::ai_conversational: stage.conversation.emplace(settings); break;
-    case StageTypeKey::scenario_based: stage.scenario.emplace(settings); break;
+    case StageTypeKey::automated_screening:
+      stage.screening.emplace(settings);
+      break;
+    case StageTypeKey::dsa_coding:
+      stage.coding.emplace(settings);
+      break;
+    case StageTypeKey::ai_conversational:
+      stage.conversation.emplace(settings);
+      break;
+    case StageTypeKey::scenario_based:
+      stage.scenario.emplace(settings);
+      break;
     case StageTypeKey::live_1on1:
-    case StageTypeKey::culture_fit_hr: stage.live.emplace(); break;
+    case StageTypeKey::culture_fit_hr:
+      stage.live.emplace();
+      break;
   }
 }
 

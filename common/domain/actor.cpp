@@ -5,9 +5,12 @@ namespace hireline {
 bool may(Role role, Permission permission) {
   switch (permission) {
     case Permission::read:
-    case Permission::give_feedback: return true;
-    case Permission::manage_hiring: return role != Role::interviewer;
-    case Permission::manage_organization: return role == Role::owner || role == Role::admin;
+    case Permission::give_feedback:
+      return true;
+    case Permission::manage_hiring:
+      return role != Role::interviewer;
+    case Permission::manage_organization:
+      return role == Role::owner || role == Role::admin;
   }
   return false;
 }

@@ -5,7 +5,9 @@
 namespace hireline {
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 std::string lower_case(std::string_view text) {
   std::string result(text);
@@ -23,10 +25,14 @@ bool is_closed(PipelineStatus status) {
 std::string_view candidate_facing_status(PipelineStatus status) {
   switch (status) {
     case PipelineStatus::active:
-    case PipelineStatus::shortlisted: return "In review";
-    case PipelineStatus::hired: return "Offer";
-    case PipelineStatus::rejected: return "Not selected";
-    case PipelineStatus::withdrawn: return "Withdrawn";
+    case PipelineStatus::shortlisted:
+      return "In review";
+    case PipelineStatus::hired:
+      return "Offer";
+    case PipelineStatus::rejected:
+      return "Not selected";
+    case PipelineStatus::withdrawn:
+      return "Withdrawn";
   }
   ensure(false, "a pipeline status without words for the candidate");
   return {};
@@ -41,18 +47,25 @@ StageResult result_of(Recommendation recommendation) {
 std::optional<StageTakenCode> refusal_to_schedule(StageStatus status) {
   if (find_transition(status, StageEvent::schedule)) return std::nullopt;
   switch (status) {
-    case StageStatus::pending: return StageTakenCode::stage_locked;
-    case StageStatus::invited: return StageTakenCode::stage_already_invited;
-    case StageStatus::in_progress: return StageTakenCode::stage_in_progress;
-    case StageStatus::completed: return StageTakenCode::stage_completed;
+    case StageStatus::pending:
+      return StageTakenCode::stage_locked;
+    case StageStatus::invited:
+      return StageTakenCode::stage_already_invited;
+    case StageStatus::in_progress:
+      return StageTakenCode::stage_in_progress;
+    case StageStatus::completed:
+      return StageTakenCode::stage_completed;
     case StageStatus::unlocked:
-    case StageStatus::declined: break;
+    case StageStatus::declined:
+      break;
   }
   ensure(false, "a stage that can be scheduled has no refusal");
   return std::nullopt;
 }
 
-std::string usage_month(Instant instant) { return format_instant(instant).substr(0, 7) + "-01"; }
+std::string usage_month(Instant instant) {
+  return format_instant(instant).substr(0, 7) + "-01";
+}
 
 std::string email_key(std::string_view email) {
   const auto first = email.find_first_not_of(" \t\r\n");
@@ -78,8 +91,7 @@ std::optional<std::string> origin_of(std::string_view url) {
   const std::string_view rest = url.substr(scheme_end + 3);
   std::string authority = lower_case(rest.substr(0, rest.find_first_of("/?#\\")));
   const std::string default_port = scheme == "http" ? ":80" : ":443";
-  if (authority.ends_with(default_port))
-    authority.resize(authority.size() - default_port.size());
+  if (authority.ends_with(default_port)) authority.resize(authority.size() - default_port.size());
   if (authority.empty() || authority.find('@') != std::string::npos) return std::nullopt;
   return scheme + "://" + authority;
 }

@@ -4,12 +4,17 @@ namespace hireline {
 
 std::string_view config_key(StageTypeKey type) {
   switch (type) {
-    case StageTypeKey::automated_screening: return "screeningConfig";
+    case StageTypeKey::automated_screening:
+      return "screeningConfig";
     case StageTypeKey::live_1on1:
-    case StageTypeKey::culture_fit_hr: return "live1on1Config";
-    case StageTypeKey::dsa_coding: return "dsaConfig";
-    case StageTypeKey::ai_conversational: return "aiConversationalConfig";
-    case StageTypeKey::scenario_based: return "scenarioConfig";
+    case StageTypeKey::culture_fit_hr:
+      return "live1on1Config";
+    case StageTypeKey::dsa_coding:
+      return "dsaConfig";
+    case StageTypeKey::ai_conversational:
+      return "aiConversationalConfig";
+    case StageTypeKey::scenario_based:
+      return "scenarioConfig";
   }
   ensure(false, "a stage type without a configuration");
   return {};

@@ -41,9 +41,13 @@ bool is_automated(StageTypeKey type) {
   return type != StageTypeKey::live_1on1 && type != StageTypeKey::culture_fit_hr;
 }
 
-bool needs_feedback(StageTypeKey type) { return !is_automated(type); }
+bool needs_feedback(StageTypeKey type) {
+  return !is_automated(type);
+}
 
-std::span<const StageTransition> stage_transitions() { return transitions; }
+std::span<const StageTransition> stage_transitions() {
+  return transitions;
+}
 
 std::optional<StageTransition> find_transition(StageStatus from, StageEvent event) {
   const auto found = std::ranges::find_if(transitions, [&](const StageTransition& transition) {

@@ -53,12 +53,6 @@ void allow_null(Tree& schema) {
   if (schema.contains("type")) schema["type"] = {schema["type"], "null"};
 }
 
-// Rules about values hold for each element of an array, rules about its size for the array alone.
-Rules rules_of_elements(Rules rules) {
-  rules.min_items = rules.max_items = std::nullopt;
-  return rules;
-}
-
 }  // namespace
 
 struct SchemaSet::Component {
@@ -97,8 +91,7 @@ Tree SchemaSet::schema_of(const TypeDoc& type, const Rules& rules, Direction dir
       schema = number_schema(type, rules);
       break;
     case Kind::array:
-      schema = Tree{{"type", "array"},
-                    {"items", schema_of(*type.element, rules_of_elements(rules), direction)}};
+      schema = Tree{{"type", "array"}, {"items", schema_of(*type.element, rules, direction)}};
       put(schema, "minItems", rules.min_items);
       put(schema, "maxItems", rules.max_items);
       break;

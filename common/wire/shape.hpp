@@ -163,6 +163,7 @@ struct Field {
   {
     return with(&Rules::min_length, least).with(&Rules::max_length, most);
   }
+  // On arrays of arrays it holds for each of them.
   constexpr Field items(std::int64_t least, std::optional<std::int64_t> most = {}) const
     requires detail::Array<Member>
   {

@@ -79,6 +79,13 @@ Response Dispatcher::serve(Call& call, db::Session* session) const {
   if (session == nullptr) return answer(reply_unavailable("Too much to do", "overloaded"));
   try {
     return answer(perform(call, *session));
+  } catch (const db::InDoubt& error) {
+    log::error("database.in_doubt",
+               {{"request_id", call.exchange.request_id()}, {"error", error.what()}});
+    return answer(
+        reply_unavailable("The database went away while this was being stored; "
+                          "look whether it was before you try again",
+                          "outcome_unknown"));
   } catch (const db::Unavailable& error) {
     log::warn("database.unavailable",
               {{"request_id", call.exchange.request_id()}, {"error", error.what()}});

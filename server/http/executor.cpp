@@ -3,6 +3,17 @@
 #include "common/base/log.hpp"
 
 namespace hireline::http {
+namespace {
+
+void perform(const Executor::Job& job, db::Session* session) {
+  try {
+    job(session);
+  } catch (const std::exception& error) {
+    log::error("executor.job_failed", {{"error", error.what()}});
+  }
+}
+
+}  // namespace
 
 Executor::Executor(const ExecutorOptions& options, const db::SessionOptions& session)
     : options_(options) {
@@ -12,6 +23,7 @@ Executor::Executor(const ExecutorOptions& options, const db::SessionOptions& ses
     sessions_.back()->prepare(statements);
   }
   for (auto& one : sessions_) threads_.emplace_back([this, &one] { run(*one); });
+  doorkeeper_ = std::jthread([this](const std::stop_token& stop) { turn_away_the_late(stop); });
 }
 
 Executor::~Executor() {
@@ -37,17 +49,28 @@ void Executor::run(db::Session& session) {
   while (true) {
     wake_.wait(lock, [&] { return stopping_ || !waiting_.empty(); });
     if (waiting_.empty()) return;
-    Waiting next = std::move(waiting_.front());
+    Job job = std::move(waiting_.front().job);
     waiting_.pop_front();
     lock.unlock();
-    const bool in_time = std::chrono::steady_clock::now() - next.since < options_.patience;
-    try {
-      next.job(in_time ? &session : nullptr);
-    } catch (const std::exception& error) {
-      log::error("executor.job_failed", {{"error", error.what()}});
-    }
-    next.job = nullptr;
+    perform(job, &session);
+    job = nullptr;
     lock.lock();
+  }
+}
+
+// While every thread is held up by the database, nobody else would tell those who wait.
+void Executor::turn_away_the_late(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  std::condition_variable_any tick;
+  while (!tick.wait_for(lock, stop, options_.patience / 8, [&] { return stop.stop_requested(); })) {
+    const auto now = std::chrono::steady_clock::now();
+    while (!waiting_.empty() && now - waiting_.front().since >= options_.patience) {
+      Job job = std::move(waiting_.front().job);
+      waiting_.pop_front();
+      lock.unlock();
+      perform(job, nullptr);
+      lock.lock();
+    }
   }
 }
 

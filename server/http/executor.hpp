@@ -22,7 +22,8 @@ struct ExecutorOptions {
 
 class Executor {
  public:
-  // `session` is nullptr when the job waited longer than its patience: then it must only say so.
+  // `session` is nullptr when the job waited longer than its patience: then it must only say so,
+  // at once.
   using Job = std::function<void(db::Session* session)>;
 
   // Throws db::Unavailable when the database can't be had at the start.
@@ -39,14 +40,16 @@ class Executor {
     std::chrono::steady_clock::time_point since;
   };
   void run(db::Session& session);
+  void turn_away_the_late(const std::stop_token& stop);
 
   ExecutorOptions options_;
   std::mutex mutex_;
-  std::condition_variable wake_;
+  std::condition_variable_any wake_;
   std::deque<Waiting> waiting_;
   bool stopping_ = false;
   std::vector<std::unique_ptr<db::Session>> sessions_;
   std::vector<std::jthread> threads_;
+  std::jthread doorkeeper_;
 };
 
 }  // namespace hireline::http

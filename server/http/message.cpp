@@ -27,7 +27,10 @@ Reply& Reply::operator=(Reply&& other) noexcept {
 Reply::~Reply() {
   if (!target_) return;
   try {
-    target_->answer(Response{.status = 500, .headers = {}, .body = {}});
+    target_->answer(Response{
+        .status = 500,
+        .headers = {{"Content-Type", "application/json"}},
+        .body = R"({"message":"Something went wrong on our side","code":"internal_error"})"});
   } catch (const std::exception& error) {
     log::error("an unanswered request could not be ended", {{"reason", error.what()}});
   }

@@ -7,6 +7,7 @@
 
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/support/test_database.hpp"
 
 namespace hireline::test {
 
@@ -23,6 +24,9 @@ class Cli {
   void set(const std::string& variable, const std::string& value) {
     environment_[variable] = value;
   }
+
+  // Lets it use this database.
+  void use(const TestDatabase& database) { set("HIRELINE_DATABASE_URL", database.url()); }
 
   ProgramResult run(std::vector<std::string> words, const std::string& input = {}) const {
     words.insert(words.begin(), HIRELINE_BIN_DIR "/hireline");

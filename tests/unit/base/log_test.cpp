@@ -24,6 +24,7 @@ std::string logged(LogFormat format, LogLevel level, Action action) {
   testing::internal::CaptureStderr();
   log::configure(format, level);
   action();
+  log::configure(LogFormat::text, LogLevel::error);
   return testing::internal::GetCapturedStderr();
 }
 

@@ -41,6 +41,14 @@ TEST(Table, CutsTheWidestColumnsToTheWidth) {
             "1234567890  a long note…\n");
 }
 
+TEST(Table, LeavesSixColumnsOfEachHoweverNarrowItIs) {
+  OutputStyle narrow = terminal;
+  narrow.width = 3;
+  EXPECT_EQ(render(R"([{"id":"1234567890","note":"abc"}])", {}, narrow),
+            "ID      NOTE\n"
+            "12345…  abc\n");
+}
+
 TEST(Table, CutsNothingInAPipe) {
   const std::string note(300, 'x');
   OutputStyle narrow = piped;

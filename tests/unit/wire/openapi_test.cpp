@@ -43,7 +43,7 @@ TEST(OpenApi, ParametersComeFromTheTable) {
      "schema": {"type": "array", "default": [],
                 "items": {"type": "string", "enum": ["red", "green", "default"]}}},
     {"name": "weight", "in": "query", "required": false, "style": "form", "explode": false,
-     "schema": {"type": "array", "default": [], "minItems": 0, "maxItems": 3,
+     "schema": {"type": "array", "default": [5], "minItems": 0, "maxItems": 3,
                 "items": {"type": "integer", "format": "int64", "minimum": 1}}},
     {"name": "loud", "in": "query", "required": false, "schema": {"type": "boolean"}},
     {"name": "price", "in": "query", "required": false, "schema": {"type": "number"}},

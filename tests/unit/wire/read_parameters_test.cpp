@@ -52,6 +52,7 @@ TEST(ReadParameters, AbsentOnesKeepWhatTheStructSays) {
   EXPECT_EQ(in->search, "");
   EXPECT_EQ(in->loud, std::nullopt);
   EXPECT_TRUE(in->colours.empty());
+  EXPECT_EQ(in->weights, (std::vector<std::int64_t>{5}));
   EXPECT_EQ(in->page.page, 1);
   EXPECT_EQ(in->page.limit, 20);
 }

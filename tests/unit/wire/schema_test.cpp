@@ -112,5 +112,36 @@ TEST(Schema, IssuesAreDescribedByTheirTable) {
   EXPECT_EQ(all["Issue"]["properties"]["inclusive"], Json::parse(R"({"type": "boolean"})"));
 }
 
+TEST(Schema, NullAmongNamesIsOneOfThem) {
+  const auto operation = operation_of<void, Nullable<wire_test::Colour>>(
+      {.method = "GET", .path = "/colour", .id = "colour", .bare = true});
+  const Json response = document({operation})["paths"]["/colour"]["get"]["responses"]["200"];
+  EXPECT_EQ(
+      response["content"]["application/json"]["schema"],
+      Json::parse(R"({"type": ["string", "null"], "enum": ["red", "green", "default", null]})"));
+}
+
+struct Rename {
+  wire_test::PartId id;
+  std::string name;
+};
+
+}  // namespace
+
+template <>
+struct Shape<Rename> {
+  static constexpr std::string_view name = "Rename";
+  static constexpr auto fields = std::tuple{path("id", &Rename::id), body("name", &Rename::name)};
+};
+
+namespace {
+
+TEST(Schema, OfABodyLeavesParametersOut) {
+  const auto operation = operation_of<Rename, void>(
+      {.method = "POST", .path = "/parts/:id/rename", .id = "rename", .success = 204});
+  EXPECT_EQ(schemas({operation})["Rename"], Json::parse(R"({"type": "object", "required": ["name"],
+                            "properties": {"name": {"type": "string"}}})"));
+}
+
 }  // namespace
 }  // namespace hireline::wire

@@ -41,7 +41,7 @@ struct FindMachines {
   PartId shelf;
   std::string search;
   std::vector<Colour> colours;
-  std::vector<std::int64_t> weights;
+  std::vector<std::int64_t> weights{5};
   std::optional<bool> loud;
   std::optional<double> price;
   std::optional<Instant> since;

@@ -66,6 +66,8 @@ TEST(LinkBase, RefusesWhatMisleadsOrBreaks) {
                            "http://a\t",
                            " http://a",
                            "http://a\x7f",
+                           "http://a/\x7f",
+                           "http://a/é",
                            "http://é",
                            "http://a/\"",
                            "http://a/<b>",

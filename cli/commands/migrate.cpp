@@ -1,0 +1,105 @@
+#include "common/db/migrate.hpp"
+
+#include "cli/commands/commands.hpp"
+#include "cli/database.hpp"
+
+namespace hireline::wire {
+
+template <>
+struct Shape<db::MigrationStatus> {
+  static constexpr std::string_view name = "Migration";
+  static constexpr auto fields = std::tuple{field("name", &db::MigrationStatus::name),
+                                            field("state", &db::MigrationStatus::state),
+                                            field("appliedAt", &db::MigrationStatus::applied_at)};
+};
+
+}  // namespace hireline::wire
+
+namespace hireline::cli {
+namespace {
+
+const Columns migration_columns = {
+    {"name", "/name"}, {"state", "/state"}, {"applied_at", "/appliedAt"}};
+
+using Statuses = std::vector<db::MigrationStatus>;
+
+std::expected<std::unique_ptr<db::Session>, CliError> open_for_migration(const Context& context) {
+  const Config& config = context.settings.config;
+  if (const auto missing = require_database_url(config))
+    return std::unexpected(config_error({*missing}));
+  return std::make_unique<db::Session>(db::migration_session(config.database_url));
+}
+
+Statuses only(Statuses statuses, auto condition) {
+  std::erase_if(statuses, [&](const db::MigrationStatus& one) { return !condition(one); });
+  return statuses;
+}
+
+Outcome migrate_up(const Context& context) {
+  const auto session = TRY(open_for_migration(context));
+  const auto files = db::embedded_migrations();
+  if (context.globals.dry_run) {
+    const Statuses pending = only(
+        db::migration_status(*session, files),
+        [](const db::MigrationStatus& one) { return one.state == db::MigrationState::pending; });
+    show_value(context, pending, migration_columns);
+    context.ui.note("Dry run: nothing was changed.");
+    return ExitCode::done;
+  }
+  std::vector<std::string> done;
+  try {
+    done = db::migrate_up(*session, files, wall_clock_now());
+  } catch (const db::MigrationError& error) {
+    return fail(ExitCode::failure, "migration_failed", error.what(),
+                "`hireline migrate status` shows where the database stands");
+  }
+  const Statuses applied =
+      only(db::migration_status(*session, files), [&](const db::MigrationStatus& one) {
+        return std::ranges::find(done, one.name) != done.end();
+      });
+  show_value(context, applied, migration_columns);
+  if (done.empty()) context.ui.note("The schema is up to date.");
+  return ExitCode::done;
+}
+
+Outcome migration_status(const Context& context) {
+  const auto session = TRY(open_for_migration(context));
+  show_value(context, db::migration_status(*session, db::embedded_migrations()), migration_columns);
+  return ExitCode::done;
+}
+
+Outcome verify_migrations(const Context& context) {
+  const auto session = TRY(open_for_migration(context));
+  const Statuses problems =
+      only(db::migration_status(*session, db::embedded_migrations()),
+           [](const db::MigrationStatus& one) { return one.state != db::MigrationState::applied; });
+  if (problems.empty()) {
+    context.ui.note("The schema is this program's.");
+    if (context.globals.output == OutputFormat::table) return ExitCode::done;
+  }
+  show_value(context, problems, migration_columns);
+  return problems.empty() ? ExitCode::done : ExitCode::problems_found;
+}
+
+}  // namespace
+
+std::vector<Command> migrate_commands() {
+  return {
+      {.path = "migrate up",
+       .help = "Bring the database's schema up to this program's",
+       .effect = Effect::changes,
+       .examples = {{"migrate up --dry-run", "what would be applied"},
+                    {"migrate up", "apply it; harmless when there is nothing to do"}},
+       .run = migrate_up},
+      {.path = "migrate status",
+       .help = "Show every migration and whether it is applied",
+       .examples = {{"migrate status", "where the database stands"}},
+       .run = migration_status},
+      {.path = "migrate verify",
+       .help = "Check that the schema is exactly this program's",
+       .examples = {{"migrate verify -q", "ends with 9 when it is not, as for a deployment gate"}},
+       .run = verify_migrations},
+  };
+}
+
+}  // namespace hireline::cli

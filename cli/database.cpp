@@ -1,0 +1,41 @@
+#include "cli/database.hpp"
+
+#include <cstdlib>
+
+#include <pwd.h>
+#include <unistd.h>
+
+#include "common/base/id.hpp"
+#include "common/db/migrate.hpp"
+
+namespace hireline::cli {
+
+Operator caller() {
+  const char* behind_sudo = ::getuid() == 0 ? std::getenv("SUDO_USER") : nullptr;
+  if (behind_sudo != nullptr && *behind_sudo != '\0') return {behind_sudo};
+  const passwd* entry = ::getpwuid(::getuid());
+  return {entry != nullptr ? std::string(entry->pw_name) : std::to_string(::getuid())};
+}
+
+std::expected<std::unique_ptr<db::Session>, CliError> open_session(const Context& context) {
+  const Config& config = context.settings.config;
+  if (const auto missing = require_database_url(config))
+    return std::unexpected(config_error({*missing}));
+  auto session = std::make_unique<db::Session>(
+      db::SessionOptions{.url = config.database_url, .application_name = "hireline"});
+  const auto fit = db::schema_fit(db::migration_status(*session, db::embedded_migrations()));
+  if (fit == db::SchemaFit::older)
+    return fail(ExitCode::failure, "schema_older",
+                "the database's schema is older than this program", "run `hireline migrate up`");
+  return session;
+}
+
+Cause cause_of(const Context& context, const Operator& who) {
+  const auto id = new_id_text();
+  return {.actor = {ActorKind::operator_, who.login, who.login},
+          .request_id = std::string(id.data(), id.size()),
+          .now = wall_clock_now(),
+          .reason = context.globals.reason};
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,42 @@
+// The database as commands use it: in process, in the name of whoever calls them.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "cli/command.hpp"
+#include "common/db/session.hpp"
+#include "common/wire/render.hpp"
+
+namespace hireline::cli {
+
+// The login name of the caller; behind sudo, of who called it.
+Operator caller();
+
+// A session for use cases. Refused when no database is set, and when its schema is older than this
+// program, which would otherwise show in the middle of a command. Throws db::Unavailable.
+std::expected<std::unique_ptr<db::Session>, CliError> open_session(const Context& context);
+
+// Who does it and why, for the events that a change writes.
+Cause cause_of(const Context& context, const Operator& who);
+
+// Runs `work`, a use case given a db::Tx&, and commits: except in a dry run, which takes everything
+// back and says so.
+template <class Work>
+auto change(const Context& context, db::Session& session, const Operator& who, Work&& work) {
+  auto result =
+      session.transact(cause_of(context, who), std::forward<Work>(work),
+                       context.globals.dry_run ? db::Ending::rollback : db::Ending::commit);
+  if (result && context.globals.dry_run) context.ui.note("Dry run: nothing was changed.");
+  return result;
+}
+
+// Prints a value that has a Shape, as -o asks for it.
+template <class T>
+void show_value(const Context& context, const T& value, const Columns& columns = {}) {
+  std::string json;
+  wire::append_json(json, value);
+  context.show(json, columns);
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,79 @@
+#include "common/db/migrate.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli.hpp"
+
+namespace hireline::test {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+TEST(Migrate, BringsAnEmptyDatabaseUp) {
+  TestDatabase database(TestDatabase::Content::empty);
+  Cli cli;
+  cli.use(database);
+  const std::size_t files = db::embedded_migrations().size();
+
+  const auto before = json::parse(cli.run({"migrate", "status", "-ojson"}).out);
+  ASSERT_EQ(before.size(), files);
+  EXPECT_EQ(before.at(0).at("state"), "pending");
+  EXPECT_FALSE(before.at(0).contains("appliedAt"));
+  EXPECT_EQ(cli.run({"migrate", "verify"}).exit_code, 9);
+
+  const auto tried = cli.run({"migrate", "up", "--dry-run", "-ojson"});
+  EXPECT_EQ(json::parse(tried.out), before);
+  EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
+  EXPECT_EQ(json::parse(cli.run({"migrate", "status", "-ojson"}).out), before);
+
+  const auto up = cli.run({"migrate", "up", "-ojson"});
+  EXPECT_EQ(up.exit_code, 0) << up.error;
+  const auto applied = json::parse(up.out);
+  ASSERT_EQ(applied.size(), files);
+  EXPECT_EQ(applied.at(0).at("state"), "applied");
+  EXPECT_EQ(json::parse(cli.run({"migrate", "status", "-ojson"}).out), applied);
+}
+
+TEST(Migrate, DoesNothingTwice) {
+  TestDatabase database;
+  Cli cli;
+  cli.use(database);
+  const auto up = cli.run({"migrate", "up", "-ojson"});
+  EXPECT_EQ(up.exit_code, 0);
+  EXPECT_EQ(up.out, "[]\n");
+  EXPECT_EQ(up.error, "The schema is up to date.\n");
+  const auto verified = cli.run({"migrate", "verify"});
+  EXPECT_EQ(verified.exit_code, 0);
+  EXPECT_EQ(verified.out, "");
+  EXPECT_EQ(cli.run({"migrate", "verify", "-ojson"}).out, "[]\n");
+}
+
+TEST(Migrate, FindsAMigrationThatWasChangedAfterwards) {
+  TestDatabase database;
+  Cli cli;
+  cli.use(database);
+  database.execute("update schema_migrations set checksum = 'x'");
+  const auto verified = cli.run({"migrate", "verify"});
+  EXPECT_EQ(verified.exit_code, 9);
+  EXPECT_THAT(verified.out, HasSubstr("\tchanged\t"));
+  const auto up = cli.run({"migrate", "up"});
+  EXPECT_EQ(up.exit_code, 1);
+  EXPECT_THAT(up.error, HasSubstr("was changed after it was applied"));
+}
+
+TEST(Migrate, OtherCommandsAskForItFirst) {
+  TestDatabase database(TestDatabase::Content::empty);
+  Cli cli;
+  cli.use(database);
+  const auto refused = cli.run({"org", "list"});
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_EQ(refused.error,
+            "error: the database's schema is older than this program\n"
+            "hint: run `hireline migrate up`\n");
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,139 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/database.hpp"
+#include "tests/cli/cli.hpp"
+
+namespace hireline::test {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+class OrganizationTest : public testing::Test {
+ protected:
+  OrganizationTest() { cli.use(database); }
+
+  ProgramResult create(const std::string& name, const std::string& uid,
+                       std::vector<std::string> more = {}) const {
+    std::vector<std::string> words = {
+        "org",         "create", "--name", name,  "--owner-email", uid + "@example.org",
+        "--owner-uid", uid,      "-o",     "json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return cli.run(words);
+  }
+
+  std::string events() const {
+    return database.value(
+        "select coalesce(string_agg(concat_ws(' ', type, actor_kind, actor_id, reason), ', '"
+        " order by type desc), '') from events");
+  }
+
+  mutable TestDatabase database;
+  Cli cli;
+};
+
+TEST_F(OrganizationTest, IsCreatedWithItsOwner) {
+  const auto created = create("Acme Ltd", "ann", {"--reason", "ticket 7"});
+  ASSERT_EQ(created.exit_code, 0) << created.error;
+  const json organization = json::parse(created.out);
+  EXPECT_EQ(organization.at("name"), "Acme Ltd");
+  EXPECT_EQ(organization.at("slug"), "acme-ltd");
+  EXPECT_EQ(organization.at("plan"), "free");
+  EXPECT_EQ(organization.at("members"), 1);
+  EXPECT_EQ(created.error, "Next: `hireline member add --org acme-ltd …`\n");
+  EXPECT_EQ(json::parse(cli.run({"org", "get", "acme-ltd", "-ojson"}).out), organization);
+  EXPECT_EQ(json::parse(cli.run({"org", "get", organization.at("_id"), "-ojson"}).out),
+            organization);
+  const std::string login = hireline::cli::caller().login;
+  EXPECT_EQ(events(), "organization.created operator " + login +
+                          " ticket 7, member.added operator " + login + " ticket 7");
+}
+
+TEST_F(OrganizationTest, ADryRunLeavesNothingBehind) {
+  const auto tried = create("Acme", "ann", {"--dry-run"});
+  EXPECT_EQ(tried.exit_code, 0);
+  EXPECT_EQ(json::parse(tried.out).at("slug"), "acme");
+  EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
+  EXPECT_EQ(cli.run({"org", "list", "-ojson"}).out, "[]\n");
+  EXPECT_EQ(events(), "");
+}
+
+TEST_F(OrganizationTest, QuietSaysOnlyTheResult) {
+  EXPECT_EQ(create("Acme", "ann", {"-q"}).error, "");
+}
+
+TEST_F(OrganizationTest, ASlugIsTakenOnce) {
+  ASSERT_EQ(create("Acme", "ann").exit_code, 0);
+  const auto refused = create("Acme", "bob");
+  EXPECT_EQ(refused.exit_code, 5);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_EQ(json::parse(refused.error).at("code"), "slug_taken");
+  EXPECT_EQ(create("Acme", "bob", {"--slug", "acme-two"}).exit_code, 0);
+  const auto same_owner = create("Other", "ann");
+  EXPECT_EQ(same_owner.exit_code, 5);
+  EXPECT_EQ(json::parse(same_owner.error).at("code"), "member_exists");
+}
+
+TEST_F(OrganizationTest, RefusesWrongInput) {
+  EXPECT_EQ(create(" ", "ann").exit_code, 2);
+  EXPECT_EQ(create("Acme", "not an address").exit_code, 2);
+  EXPECT_EQ(create("Acme", "ann", {"--slug", "Not A Slug"}).exit_code, 2);
+  EXPECT_EQ(create("Acme", "ann", {"--plan", "nonesuch"}).exit_code, 3);
+  EXPECT_EQ(cli.run({"org", "get", "nonesuch"}).exit_code, 3);
+  EXPECT_EQ(cli.run({"org", "list", "--limit", "101"}).exit_code, 2);
+  EXPECT_EQ(cli.run({"org", "list", "--page", "0"}).exit_code, 2);
+}
+
+TEST_F(OrganizationTest, AreListedByNameAndPage) {
+  for (const char* name : {"gamma", "alpha", "beta"}) ASSERT_EQ(create(name, name).exit_code, 0);
+  const auto first = cli.run({"org", "list", "--limit", "2", "-ojson"});
+  const json page = json::parse(first.out);
+  ASSERT_EQ(page.size(), 2u);
+  EXPECT_EQ(page.at(0).at("name"), "alpha");
+  EXPECT_EQ(page.at(1).at("name"), "beta");
+  EXPECT_EQ(first.error, "3 in all; --page 2 shows more.\n");
+  const auto last = cli.run({"org", "list", "--limit", "2", "--page", "2", "-ojson"});
+  EXPECT_EQ(json::parse(last.out).at(0).at("name"), "gamma");
+  EXPECT_EQ(last.error, "");
+}
+
+TEST_F(OrganizationTest, AListIsATable) {
+  ASSERT_EQ(create("Acme", "ann").exit_code, 0);
+  const std::string id = database.value("select id from organizations");
+  EXPECT_EQ(cli.run({"org", "list"}).out, id + "\tAcme\tacme\tfree\t1\t0\t0\n");
+  EXPECT_EQ(
+      cli.run({"org", "list", "-ocsv"}).out,
+      "id,name,slug,plan,members,active_jobs,interviews\r\n" + id + ",Acme,acme,free,1,0,0\r\n");
+  cli.set("HIRELINE_FORCE_TTY", "100");
+  EXPECT_EQ(cli.run({"org", "list", "--no-color"}).out,
+            "ID                        NAME  SLUG  PLAN  MEMBERS  ACTIVE_JOBS  INTERVIEWS\n" + id +
+                "  Acme  acme  free  1        0            0\n");
+}
+
+TEST_F(OrganizationTest, TakesMembers) {
+  ASSERT_EQ(create("Acme", "ann").exit_code, 0);
+  const std::vector<std::string> words = {"member",          "add",   "--org", "acme",  "--email",
+                                          "bob@example.org", "--uid", "bob",   "-ojson"};
+  const auto added = cli.run(words);
+  ASSERT_EQ(added.exit_code, 0) << added.error;
+  const json member = json::parse(added.out);
+  EXPECT_EQ(member.at("name"), "bob");
+  EXPECT_EQ(member.at("role"), "recruiter");
+  EXPECT_EQ(json::parse(cli.run({"org", "get", "acme", "-ojson"}).out).at("members"), 2);
+
+  const auto again = cli.run(words);
+  EXPECT_EQ(again.exit_code, 5);
+  EXPECT_EQ(json::parse(again.error).at("code"), "member_exists");
+  EXPECT_EQ(cli.run({"member", "add", "--org", "none", "--email", "c@example.org", "--uid", "c"})
+                .exit_code,
+            3);
+  const auto role = cli.run({"member", "add", "--org", "acme", "--email", "c@example.org", "--uid",
+                             "c", "--role", "admn"});
+  EXPECT_EQ(role.exit_code, 2);
+  EXPECT_THAT(role.error, HasSubstr("did you mean 'admin'?"));
+}
+
+}  // namespace
+}  // namespace hireline::test
