@@ -97,6 +97,10 @@ TEST(LinkBase, IsBounded) {
   EXPECT_FALSE(is_link_base(start + std::string(2049 - start.size(), 'x')));
   EXPECT_TRUE(is_link_base("http://a." + std::string(63, 'x')));
   EXPECT_FALSE(is_link_base("http://a." + std::string(64, 'x')));
+  const std::string label = std::string(63, 'x') + ".";
+  const std::string three_labels = "http://" + label + label + label;
+  EXPECT_TRUE(is_link_base(three_labels + std::string(61, 'x')));
+  EXPECT_FALSE(is_link_base(three_labels + std::string(62, 'x')));
 }
 
 }  // namespace
