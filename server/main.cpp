@@ -37,9 +37,9 @@ int serve(const Config& config) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
 
-  http::Server server(
-      {.config = config, .listen = {}, .verifier = outside::make_token_verifier(config)},
-      routes::all_routes());
+  http::ServerOptions options{.config = config, .listen = {}, .verifier = {}};
+  options.verifier = outside::make_token_verifier(config);
+  http::Server server(std::move(options), routes::all_routes());
   log::info("server.listening",
             {{"address", config.listen.host}, {"port", static_cast<std::int64_t>(server.port())}});
   int received = 0;
