@@ -2,6 +2,7 @@
 #include <csignal>
 #include <iostream>
 
+#include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/outside/setup_error.hpp"
@@ -37,9 +38,9 @@ int serve(const Config& config) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
 
-  http::Server server(
-      {.config = config, .listen = {}, .verifier = outside::make_token_verifier(config)},
-      routes::all_routes());
+  http::ServerOptions options{.config = config, .listen = {}, .verifier = {}};
+  options.verifier = outside::make_token_verifier(config);
+  http::Server server(std::move(options), routes::all_routes());
   log::info("server.listening",
             {{"address", config.listen.host}, {"port", static_cast<std::int64_t>(server.port())}});
   int received = 0;
@@ -50,16 +51,39 @@ int serve(const Config& config) {
   return 0;
 }
 
+void print_statements() {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object();
+  for (const db::Sql& sql : db::all_statements()) {
+    json.key(sql.name);
+    json.string(sql.text);
+  }
+  json.end_object();
+  std::cout << text << '\n';
+}
+
+void print(server::Print what) {
+  switch (what) {
+    case server::Print::nothing:
+      return;
+    case server::Print::openapi:
+      std::cout << routes::openapi();
+      return;
+    case server::Print::routes:
+      for (const auto& route : routes::all_routes())
+        std::cout << route.operation.method << ' ' << route.operation.path << '\n';
+      return;
+    case server::Print::statements:
+      return print_statements();
+  }
+}
+
 int run(int argc, char** argv) {
   const server::Options options = server::read_options(argc, argv);
   if (options.exit_code) return *options.exit_code;
-  if (options.print == server::Print::openapi) {
-    std::cout << routes::openapi();
-    return 0;
-  }
-  if (options.print == server::Print::routes) {
-    for (const auto& route : routes::all_routes())
-      std::cout << route.operation.method << ' ' << route.operation.path << '\n';
+  if (options.print != server::Print::nothing) {
+    print(options.print);
     return 0;
   }
   const ConfigResult result =

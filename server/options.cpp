@@ -31,6 +31,7 @@ void print_help() {
                "  --ready            ask a running server whether it is ready, and exit\n"
                "  --print-openapi    print the OpenAPI document, and exit\n"
                "  --print-routes     print methods and paths, and exit\n"
+               "  --print-statements print the prepared SQL statements as JSON, and exit\n"
                "  --version, --help\n\n"
                "Every setting is a flag, too:\n";
   for (const SettingHelp& setting : describe_settings())
@@ -95,6 +96,8 @@ Options read_options(int argc, char** argv) {
       options.print = Print::openapi;
     } else if (flag == "--print-routes") {
       options.print = Print::routes;
+    } else if (flag == "--print-statements") {
+      options.print = Print::statements;
     } else if (flag == "--ready") {
       options.ready_probe = true;
     } else if (flag == "--role") {

@@ -8,7 +8,7 @@
 
 namespace hireline::server {
 
-enum class Print { nothing, openapi, routes };
+enum class Print { nothing, openapi, routes, statements };
 
 struct Options {
   SettingTexts settings;  // every setting is also a flag: HIRELINE_LISTEN is --listen

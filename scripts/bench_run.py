@@ -1,0 +1,159 @@
+"""The measuring of scripts/bench: fills the database, runs the server, and takes wrk and pgbench
+in turns, so that whatever else the machine does meets both alike."""
+
+import argparse
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+import bench_seed as seed  # noqa: E402
+import bench_workloads  # noqa: E402
+
+SCRIPTS = Path(__file__).resolve().parent
+BIN = SCRIPTS.parent / "build/release/bin"
+WORK = Path(os.environ["HIRELINE_DATA_DIR"])
+DATABASE = os.environ["HIRELINE_DATABASE_URL"]
+CONNECTIONS = 64
+PGBENCH_CLIENTS = 16
+THREADS = 2
+WRITES_PER_SECOND = 4_000  # so many pipelines wait for each second of writing: more than is needed
+
+
+def run(words, **options):
+    words = [str(word) for word in words]
+    return subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True, **options).stdout
+
+
+class Server:
+    """The server on a free port, with its log in a file as in production."""
+
+    def __enter__(self):
+        log = WORK / "server.log"
+        with log.open("w", encoding="utf-8") as output:
+            words = [str(BIN / "hireline-server"), "--listen", "127.0.0.1:0"]
+            self.process = subprocess.Popen(words, stderr=output)
+        deadline = time.monotonic() + 30
+        while not (found := re.search(r'"port":(\d+)', log.read_text(encoding="utf-8"))):
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise SystemExit(f"error: the server did not start\n{log.read_text()}")
+            time.sleep(0.05)
+        self.port = int(found.group(1))
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+
+
+def mint(organization):
+    uid = seed.uid_of(organization)
+    words = ["token", "mint", "--uid", uid, "--email", f"{uid}@example.com", "--ttl", "7d"]
+    return run([BIN / "hireline", *words]).strip()
+
+
+class Bench:
+    """Runs a workload on either side; hands out numbers so that no write is done twice."""
+
+    def __init__(self, port, seconds):
+        self.port, self.seconds, self.next_write = port, seconds, 0
+
+    def numbers(self, workload):
+        if workload.numbers is not None:
+            return workload.numbers
+        first = self.next_write
+        self.next_write += self.seconds * WRITES_PER_SECOND
+        return range(first, self.next_write)
+
+    def service(self, workload):
+        numbers = self.numbers(workload)
+        requests = WORK / "requests.txt"
+        requests.write_text("".join(workload.line(n) + "\n" for n in numbers), encoding="utf-8")
+        words = ["wrk", f"-t{THREADS}", f"-c{CONNECTIONS}", f"-d{self.seconds}s"]
+        words += ["-s", SCRIPTS / "bench_wrk.lua", f"http://127.0.0.1:{self.port}"]
+        figures = json.loads(run([*words, "--", requests, THREADS]).splitlines()[-1])
+        if figures["failed"] or (workload.numbers is None and figures["requests"] > len(numbers)):
+            raise SystemExit(f"error: {workload.name}: {figures['failed']} requests failed")
+        figures["per_second"] = figures["requests"] * 1e6 / figures["microseconds"]
+        return figures
+
+    def pgbench(self, workload):
+        script = WORK / "script.sql"
+        script.write_text(workload.script, encoding="utf-8")
+        words = ["pgbench", "-n", "-M", "prepared", "-c", PGBENCH_CLIENTS, "-j", THREADS]
+        words += ["-T", self.seconds, "-f", script]
+        constants = dict(workload.constants)
+        if workload.numbers is None:
+            constants |= {"base": self.numbers(workload)[0], "clients": PGBENCH_CLIENTS}
+        for name, value in constants.items():
+            words += ["-D", f"{name}={value}"]
+        output = run([*words, DATABASE], stderr=subprocess.STDOUT)
+        if "number of failed transactions: 0 " not in output:
+            raise SystemExit(f"error: {workload.name}: pgbench failed\n{output}")
+        return {"per_second": float(re.search(r"tps = ([\d.]+)", output).group(1))}
+
+
+def median(runs, figure):
+    return statistics.median(run[figure] for run in runs)
+
+
+def summarize(service, pgbench):
+    summary = {figure: median(service, figure) for figure in ("per_second", "p50_us", "p99_us")}
+    summary["pgbench_per_second"] = median(pgbench, "per_second")
+    ratios = [s["per_second"] / p["per_second"] for s, p in zip(service, pgbench)]
+    summary |= {"ratio": statistics.median(ratios), "ratios": [round(r, 3) for r in ratios]}
+    return summary
+
+
+def print_row(name, summary):
+    columns = [
+        f"{name:10}",
+        f"{summary['per_second']:9.0f}",
+        f"{summary['p50_us'] / 1000:9.2f}",
+        f"{summary['p99_us'] / 1000:9.2f}",
+        f"{summary['pgbench_per_second']:12.0f}",
+        f"{summary['ratio']:8.2f}",
+    ]
+    print("".join(columns), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--json")
+    parser.add_argument("--only")
+    options = parser.parse_args()
+    seconds, repetitions = (1, 2) if options.quick else (4, 5)
+
+    sql = json.loads(run([BIN / "hireline-server", "--print-statements"]))
+    tokens = [mint(n) for n in range(seed.WRITE_ORGANIZATIONS + 1)]
+    workloads = bench_workloads.all_workloads(sql, tokens)
+    workloads = [w for w in workloads if options.only in (None, w.name)]
+    writes = any(w.numbers is None for w in workloads)
+    # A round on each side to warm up, and those that count.
+    pipelines = writes * 2 * (repetitions + 1) * seconds * WRITES_PER_SECOND
+    print(f"filling the database, {pipelines} pipelines to write on", file=sys.stderr)
+    run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=seed.seed_sql(pipelines))
+
+    print("            req/s   p50 ms    p99 ms  pgbench tps   ratio")
+    figures = {}
+    with Server() as server:
+        bench = Bench(server.port, seconds)
+        for workload in workloads:
+            service, pgbench = [], []
+            for _ in range(repetitions + 1):
+                service.append(bench.service(workload))
+                pgbench.append(bench.pgbench(workload))
+            summary = summarize(service[1:], pgbench[1:])
+            figures[workload.name] = summary
+            print_row(workload.name, summary)
+    if options.json:
+        Path(options.json).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+
+
+main()
