@@ -17,15 +17,6 @@ db::Query<Interview> interview_view(const Recruiter& who, const Links& links,
   });
 }
 
-JsonText as_json(const std::vector<std::string>& texts) {
-  JsonText json;
-  JsonWriter out(json.text);
-  out.begin_array();
-  for (const std::string& text : texts) out.string(text);
-  out.end_array();
-  return json;
-}
-
 // The stage follows its interview: completed, with what the feedback recommends.
 void complete_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
                     const StageId& stage_id, const GiveFeedback& in) {
@@ -66,7 +57,7 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
                                 .feedback = {.id = new_id<FeedbackId>(),
                                              .interviewer_email = in.interviewer_email,
                                              .overall_rating = in.overall_rating,
-                                             .traits = as_json(in.traits),
+                                             .traits = json_array(in.traits),
                                              .recommendation = in.recommendation,
                                              .comments = in.comments,
                                              .created_at = tx.now()},

@@ -1,4 +1,4 @@
-// Short forms for the events that use cases record.
+// Short forms of the JSON that use cases hand on, and of the events that they record.
 #pragma once
 
 #include <initializer_list>
@@ -21,6 +21,22 @@ inline JsonText state(std::initializer_list<std::pair<std::string_view, std::str
     out.string(value);
   }
   out.end_object();
+  return json;
+}
+
+// ["…","…"] of texts or ids.
+template <class Items>
+JsonText json_array(const Items& items) {
+  JsonText json;
+  JsonWriter out(json.text);
+  out.begin_array();
+  for (const auto& item : items) {
+    if constexpr (requires { item.view(); })
+      out.string(item.view());
+    else
+      out.string(item);
+  }
+  out.end_array();
   return json;
 }
 

@@ -51,15 +51,6 @@ Result<std::vector<RecruiterId>> interviewers_of(db::Tx& tx, const Recruiter& wh
   return found;
 }
 
-JsonText as_json(const std::vector<RecruiterId>& ids) {
-  JsonText json;
-  JsonWriter out(json.text);
-  out.begin_array();
-  for (const RecruiterId& id : ids) out.string(id.view());
-  out.end_array();
-  return json;
-}
-
 db::NewInterview new_interview(const db::Tx& tx, const LiveInterview& in, const Links& links,
                                const ParticipantId& participant,
                                std::vector<RecruiterId> interviewers) {
@@ -77,7 +68,7 @@ db::NewInterview new_interview(const db::Tx& tx, const LiveInterview& in, const 
                                          .recruiter_name = in.recruiter_name,
                                          .recruiter_email = in.recruiter_email,
                                          .status = InterviewStatus::scheduled,
-                                         .interviewers = as_json(interviewers),
+                                         .interviewers = json_array(interviewers),
                                          .feedbacks = {},
                                          .client_url = in.client_url,
                                          .created_at = tx.now(),

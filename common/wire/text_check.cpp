@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstdint>
 
+#include "common/base/utf8.hpp"
+
 namespace hireline::wire {
 namespace {
 
@@ -12,21 +14,6 @@ constexpr std::size_t max_link_length = 2048;
 
 bool is_alphanumeric(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
-// The length of the sequence that a lead byte opens, and the least code point that may take so
-// many bytes; 0 for a byte that opens none.
-struct Lead {
-  std::size_t length;
-  std::uint32_t bits;
-  std::uint32_t least;
-};
-Lead read_lead(unsigned char byte) {
-  if (byte < 0x80) return {1, byte, 0};
-  if ((byte & 0xe0) == 0xc0) return {2, byte & 0x1fU, 0x80};
-  if ((byte & 0xf0) == 0xe0) return {3, byte & 0x0fU, 0x800};
-  if ((byte & 0xf8) == 0xf0) return {4, byte & 0x07U, 0x10000};
-  return {0, 0, 0};
 }
 
 bool is_label(std::string_view label) {
@@ -74,18 +61,10 @@ bool is_authority(std::string_view text) {
 
 std::optional<std::size_t> count_code_points(std::string_view text) {
   std::size_t count = 0;
-  for (std::size_t i = 0; i < text.size(); ++count) {
-    const Lead lead = read_lead(static_cast<unsigned char>(text[i]));
-    if (lead.length == 0 || text.size() - i < lead.length) return std::nullopt;
-    std::uint32_t code_point = lead.bits;
-    for (std::size_t k = 1; k < lead.length; ++k) {
-      const auto byte = static_cast<unsigned char>(text[i + k]);
-      if ((byte & 0xc0) != 0x80) return std::nullopt;
-      code_point = code_point << 6 | (byte & 0x3fU);
-    }
-    const bool surrogate = code_point >= 0xd800 && code_point <= 0xdfff;
-    if (code_point < lead.least || code_point > 0x10ffff || surrogate) return std::nullopt;
-    i += lead.length;
+  for (; !text.empty(); ++count) {
+    const std::size_t length = utf8_sequence(text);
+    if (length == 0) return std::nullopt;
+    text.remove_prefix(length);
   }
   return count;
 }
