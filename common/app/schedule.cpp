@@ -91,6 +91,14 @@ void record_scheduled(db::Tx& tx, const Recruiter& who, const Interview& intervi
   tx.record(who.organization_id, std::move(event));
 }
 
+void record_invited(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
+                    const StageFacts& stage) {
+  db::Event event = pipeline_event("stage.invited", pipeline);
+  event.before = state({{"stage", stage.name}, {"status", name_of(stage.status)}});
+  event.after = state({{"stage", stage.name}, {"status", name_of(StageStatus::invited)}});
+  tx.record(who.organization_id, std::move(event));
+}
+
 struct Invitee {
   ParticipantId participant;
   PipelineId pipeline;
@@ -105,7 +113,9 @@ Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const ScheduleSta
         db::find_or_insert_invited(tx, in.participant.email, in.participant.name);
     const auto found = db::find_or_insert_pipeline(tx, organization, in.opening, participant);
     if (found.is_new) {
-      tx.record(organization, pipeline_event("pipeline.created", found.id));
+      db::Event event = pipeline_event("pipeline.created", found.id);
+      event.after = state({{"status", name_of(PipelineStatus::active)}});
+      tx.record(organization, std::move(event));
       return Invitee{participant, found.id, PipelineStatus::active};
     }
     const auto locked = db::lock_pipeline(tx, organization, found.id);
@@ -154,6 +164,7 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   if (!db::insert_interview(tx, who.organization_id, created))
     return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.facts.status});
   db::set_stage_invited(tx, who.organization_id, invitee.pipeline, in.stage, interview.id);
+  record_invited(tx, who, invitee.pipeline, stage.facts);
   record_scheduled(tx, who, interview);
   return interview;
 }

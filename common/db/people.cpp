@@ -36,6 +36,11 @@ values ($1, $2, $3, $4, $5, $6, $7)
 on conflict do nothing
 returning id)"};
 
+// Invitations to an address and logins that prove it take turns; else each could miss the record
+// that the other is just making.
+constexpr Sql lock_address{"lock_address", R"(
+select from pg_advisory_xact_lock(hashtextextended($1, 0)))"};
+
 constexpr Sql select_invited{"select_invited_participant", R"(
 select id from participants
 where email_key = $1 and (auth_id is null or email_verified)
@@ -69,6 +74,7 @@ ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login) {
   const std::string key = email_key(login.email);
   const auto name = login.name.empty() ? std::nullopt : std::optional(login.name);
   if (login.email_verified && !key.empty()) {
+    tx.run(lock_address, key);
     if (const auto id = first_id(tx.run(claim_participant, login.auth_id, key, name))) return *id;
   }
   const auto insert = [&](bool verified) {
@@ -88,18 +94,18 @@ ParticipantId find_or_insert_invited(Tx& tx, const std::string& email,
                                      const std::optional<std::string>& name) {
   const std::string key = email_key(email);
   if (const auto id = first_id(tx.run(select_invited, key))) return *id;
+  tx.run(lock_address, key);
+  if (const auto id = first_id(tx.run(select_invited, key))) return *id;
   const std::optional<std::string> nobody;
-  if (const auto id = first_id(tx.run(insert_participant, new_id<ParticipantId>(), nobody, email,
-                                      key, false, name, tx.now())))
-    return *id;
-  const auto id = first_id(tx.run(select_invited, key));
-  ensure(id.has_value(), "an invited participant that conflicts can be read");
+  const auto id = first_id(tx.run(insert_participant, new_id<ParticipantId>(), nobody, email, key,
+                                  false, name, tx.now()));
+  ensure(id.has_value(), "under the address's lock nobody else makes its record");
   return *id;
 }
 
 std::vector<Sql> people_statements() {
-  return {select_recruiter, select_participant, claim_participant, insert_participant,
-          select_invited};
+  return {select_recruiter,   select_participant, claim_participant,
+          insert_participant, lock_address,       select_invited};
 }
 
 }  // namespace hireline::db

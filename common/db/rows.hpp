@@ -66,9 +66,10 @@ void decode(Cell cell, Nullable<T>& to) {
 
 }  // namespace detail
 
+// Keeps what it reads from alive, so that a row may outlive the rows it was taken from.
 class Row {
  public:
-  Row(const RowSource& source, int row) : source_(&source), row_(row) {}
+  Row(std::shared_ptr<const RowSource> source, int row) : source_(std::move(source)), row_(row) {}
 
   // Reads the next columns into these variables.
   template <class... T>
@@ -92,7 +93,7 @@ class Row {
   }
 
  private:
-  const RowSource* source_;
+  std::shared_ptr<const RowSource> source_;
   int row_;
   int column_ = 0;
 };
@@ -103,13 +104,13 @@ class Rows {
 
   int size() const { return source_->size(); }
   bool empty() const { return size() == 0; }
-  Row operator[](int row) const { return {*source_, row}; }
+  Row operator[](int row) const { return {source_, row}; }
   Row front() const { return (*this)[0]; }
 
   class Iterator {
    public:
-    Iterator(const RowSource& source, int row) : source_(&source), row_(row) {}
-    Row operator*() const { return {*source_, row_}; }
+    Iterator(const Rows& rows, int row) : rows_(&rows), row_(row) {}
+    Row operator*() const { return (*rows_)[row_]; }
     Iterator& operator++() {
       ++row_;
       return *this;
@@ -117,11 +118,11 @@ class Rows {
     bool operator==(const Iterator&) const = default;
 
    private:
-    const RowSource* source_;
+    const Rows* rows_;
     int row_;
   };
-  Iterator begin() const { return {*source_, 0}; }
-  Iterator end() const { return {*source_, size()}; }
+  Iterator begin() const { return {*this, 0}; }
+  Iterator end() const { return {*this, size()}; }
 
  private:
   std::shared_ptr<const RowSource> source_;

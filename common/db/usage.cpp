@@ -42,7 +42,8 @@ constexpr Sql insert_active_jobs{"insert_active_job_usage", R"(
 insert into active_job_usage (organization_id, used) values ($1, 0))"};
 
 std::unexpected<Failure> refuse_at(Limit limit, Tx& tx, const OrganizationId& organization) {
-  Row row = tx.run(select_limits, organization, usage_month(tx.now())).front();
+  const Rows rows = tx.run(select_limits, organization, usage_month(tx.now()));
+  Row row = rows.front();
   const auto plan = row.next<std::string>();
   const auto max_jobs = row.next<std::int64_t>();
   const auto max_interviews = row.next<std::int64_t>();

@@ -93,7 +93,11 @@ std::string describe_fault(const TreeBuilder& tree, std::string_view text) {
 
 std::expected<Json, Issue> parse_json(std::string_view text) {
   TreeBuilder tree;
-  if (Json::sax_parse(text.begin(), text.end(), &tree)) return std::move(tree.root);
+  // The library takes a NUL byte for the end of the text and ignores what follows it.
+  const std::size_t nul = text.find('\0');
+  const bool is_read = Json::sax_parse(text.begin(), text.end(), &tree);
+  if (is_read && nul == std::string_view::npos) return std::move(tree.root);
+  if (is_read) tree.fault_position = nul + 1;
   return std::unexpected(
       Issue{.code = IssueCode::invalid_json, .message = describe_fault(tree, text)});
 }

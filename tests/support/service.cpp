@@ -69,6 +69,10 @@ std::string Service::token(const std::string& uid, const std::string& email, boo
   return issuer_.mint({.uid = uid, .email = email, .email_verified = verified});
 }
 
+std::string Service::expired_token(const std::string& uid, const std::string& email) {
+  return issuer_.mint({.uid = uid, .email = email}, wall_clock_now() - std::chrono::hours(2));
+}
+
 Tenant Service::add_organization(const std::string& name, const std::string& plan) {
   db::Session session(database_.session_options());
   const std::string uid = "owner-of-" + name;

@@ -53,6 +53,7 @@ class Service {
 
   // A token of the issuer that the server trusts.
   std::string token(const std::string& uid, const std::string& email, bool verified = true);
+  std::string expired_token(const std::string& uid, const std::string& email);
 
   // Made as an operator makes them.
   Tenant add_organization(const std::string& name, const std::string& plan = "enterprise");

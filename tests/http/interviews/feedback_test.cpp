@@ -1,0 +1,252 @@
+// POST /v1/interviews/:id/feedback
+#include <gtest/gtest.h>
+
+#include "tests/support/expectations.hpp"
+#include "tests/support/race.hpp"
+
+namespace hireline::test {
+namespace {
+
+class GiveFeedback : public testing::Test {
+ protected:
+  HttpAnswer give(const Json& body) { return give_on(id, body); }
+  HttpAnswer give_on(const std::string& interview_id, const Json& body) {
+    return service.post("/v1/interviews/" + interview_id + "/feedback", tenant.token, body);
+  }
+  Json stage() {
+    return service.get("/v1/pipeline/" + pipeline, tenant.token)
+        .json()["data"]["stageProgression"][0];
+  }
+  static Json recommending(const std::string& recommendation, const std::string& interviewer) {
+    Json body = feedback_body(interviewer);
+    body["recommendation"] = recommendation;
+    return body;
+  }
+
+  Service service{{.db_pool = 8}};
+  Tenant tenant = service.add_organization("acme");
+  Json job = make_job(service, tenant);
+  Json interview = schedule(service, tenant, stage_body(job, 0));
+  std::string id = interview.at("_id");
+  std::string pipeline = interview.at("candidatePipelineId");
+};
+
+TEST_F(GiveFeedback, lets_in_recruiters_only) {
+  expect_recruiters_only(service, "POST", "/v1/interviews/" + id + "/feedback", feedback_body());
+}
+
+TEST_F(GiveFeedback, answers_with_the_whole_interview) {
+  const auto answer = give(feedback_body());
+  ASSERT_EQ(answer.status, 200) << answer.text;
+  const Json completed = answer.json()["data"];
+  const Json& given = completed["feedbacks"][0];
+  EXPECT_TRUE(is_timestamp(completed["endTime"]));
+  Json expected = interview;
+  expected["status"] = "completed";
+  expected["endTime"] = expected["updatedAt"] = given["createdAt"];
+  expected["feedbacks"] = {feedback_body()};
+  expected["feedbacks"][0]["_id"] = given["_id"];
+  expected["feedbacks"][0]["createdAt"] = given["createdAt"];
+  EXPECT_EQ(answer.json(), Json({{"success", true}, {"data", expected}}));
+  EXPECT_EQ(service.get("/v1/interviews/" + id, tenant.token).json()["data"], expected);
+}
+
+TEST_F(GiveFeedback, completes_the_stage) {
+  const Json before = stage();
+  const Json given = give(feedback_body()).json()["data"]["feedbacks"][0];
+  Json expected = before;
+  expected["status"] = "completed";
+  expected["candidateStatus"] = "completed";
+  expected["result"] = "pass";
+  expected["completedAt"] = given["createdAt"];
+  Json after = stage();
+  expected["interviewId"] = after["interviewId"];
+  EXPECT_EQ(after, expected);
+  EXPECT_EQ(after["interviewId"]["_id"], id);
+}
+
+TEST_F(GiveFeedback, records_who_did_what) {
+  const auto answer = give(feedback_body());
+  const Json actor = "recruiter " + tenant.recruiter_id;
+  EXPECT_EQ(
+      events_of(service, answer),
+      Json({{{"type", "interview.feedback_given"},
+             {"subject", "interview " + id},
+             {"pipeline", pipeline},
+             {"actor", actor},
+             {"before", {{"status", "scheduled"}}},
+             {"after", {{"status", "completed"}, {"recommendation", "yes"}}},
+             {"reason", nullptr}},
+            {{"type", "stage.completed"},
+             {"subject", "pipeline " + pipeline},
+             {"pipeline", pipeline},
+             {"actor", actor},
+             {"before", {{"stage", "Technical interview"}, {"status", "invited"}}},
+             {"after",
+              {{"stage", "Technical interview"}, {"status", "completed"}, {"result", "pass"}}},
+             {"reason", nullptr}}}));
+}
+
+TEST_F(GiveFeedback, passes_or_holds_by_the_recommendation_and_the_newest_decides) {
+  int interviewer = 0;
+  for (const auto& [recommendation, result] :
+       {std::pair{"yes", "pass"}, {"no", "hold"}, {"strong_yes", "pass"}, {"strong_no", "hold"}}) {
+    const std::string email = std::to_string(++interviewer) + "@example.com";
+    ASSERT_EQ(give(recommending(recommendation, email)).status, 200);
+    EXPECT_EQ(stage()["result"], result) << recommendation;
+    EXPECT_EQ(stage()["status"], "completed");
+  }
+}
+
+TEST_F(GiveFeedback, takes_one_from_each_interviewer) {
+  ASSERT_EQ(give(recommending("no", "interviewer@example.com")).status, 200);
+  const Untouched untouched(service);
+  for (const std::string email : {"interviewer@example.com", "INTERVIEWER@Example.com"})
+    EXPECT_EQ(outcome(give(recommending("strong_yes", email))),
+              refusal(409, "This interviewer has given feedback already", "feedback_exists"));
+}
+
+TEST_F(GiveFeedback, takes_the_end_of_the_first) {
+  const Json first = give(feedback_body("first@example.com")).json()["data"];
+  const Json completed_at = stage()["completedAt"];
+  const Json second = give(feedback_body("second@example.com")).json()["data"];
+  EXPECT_EQ(second["feedbacks"].size(), 2u);
+  EXPECT_EQ(second["endTime"], first["endTime"]);
+  EXPECT_EQ(stage()["completedAt"], completed_at);
+}
+
+TEST_F(GiveFeedback, is_refused_once_the_interview_is_called_off) {
+  for (const std::string status : {"declined", "cancelled"}) {
+    service.database().execute("update interviews set status = '" + status + "'");
+    const Untouched untouched(service);
+    EXPECT_EQ(outcome(give(feedback_body())),
+              refusal(409, "The interview was declined or cancelled", "interview_closed"))
+        << status;
+  }
+}
+
+TEST_F(GiveFeedback, does_not_touch_a_stage_that_has_gone_on_to_another_interview) {
+  ASSERT_EQ(give(recommending("no", "first@example.com")).status, 200);
+  service.database().execute(
+      "update pipeline_stages set status = 'declined', completed_at = null where stage_index = 0");
+  const Json next = schedule(service, tenant, stage_body(job, 0));
+  ASSERT_EQ(give(recommending("yes", "second@example.com")).status, 200);
+  EXPECT_EQ(stage()["status"], "invited");
+  EXPECT_EQ(stage()["interviewId"]["_id"], next["_id"]);
+}
+
+TEST_F(GiveFeedback, without_a_pipeline_completes_the_interview_alone) {
+  const Json legacy = schedule(service, tenant, live_body(job["_id"]));
+  const Json before = service.get("/v1/pipeline/" + pipeline, tenant.token).json();
+  const auto answer = give_on(legacy["_id"], feedback_body());
+  ASSERT_EQ(answer.status, 200) << answer.text;
+  const Json completed = answer.json()["data"];
+  EXPECT_EQ(completed["status"], "completed");
+  EXPECT_EQ(completed["endTime"], completed["feedbacks"][0]["createdAt"]);
+  EXPECT_EQ(events_of(service, answer).size(), 1u);
+  EXPECT_EQ(service.get("/v1/pipeline/" + pipeline, tenant.token).json(), before);
+}
+
+TEST_F(GiveFeedback, needs_no_traits) {
+  Json body = feedback_body();
+  body.erase("traits");
+  EXPECT_EQ(give(body).json()["data"]["feedbacks"][0]["traits"], Json::array());
+}
+
+TEST_F(GiveFeedback, is_what_interviewers_may_do) {
+  const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
+  EXPECT_EQ(service
+                .post("/v1/interviews/" + id + "/feedback", interviewer.token,
+                      feedback_body(interviewer.email))
+                .status,
+            200);
+}
+
+TEST_F(GiveFeedback, names_all_that_is_wrong_at_once) {
+  const Untouched untouched(service);
+  EXPECT_EQ(issues(give(Json::object())), Json({{"interviewerEmail", "is required"},
+                                                {"overallRating", "is required"},
+                                                {"recommendation", "is required"},
+                                                {"comments", "is required"}}));
+  EXPECT_EQ(issues(give({{"interviewerEmail", 1},
+                         {"overallRating", "8"},
+                         {"traits", "curious"},
+                         {"recommendation", false},
+                         {"comments", nullptr}})),
+            Json({{"interviewerEmail", "must be a string, not a number"},
+                  {"overallRating", "must be an integer, not a string"},
+                  {"traits", "must be an array, not a string"},
+                  {"recommendation", "must be a string, not a boolean"},
+                  {"comments", "must be a string, not null"}}));
+  EXPECT_EQ(issues(give({{"interviewerEmail", "interviewer"},
+                         {"overallRating", 11},
+                         {"traits", {"curious", 1, ""}},
+                         {"recommendation", "maybe"},
+                         {"comments", "Fine"}})),
+            Json({{"interviewerEmail", "must be an e-mail address"},
+                  {"overallRating", "must be at most 10"},
+                  {"traits.1", "must be a string, not a number"},
+                  {"traits.2", "must have at least 1 character"},
+                  {"recommendation", "must be one of strong_yes, yes, no, strong_no"},
+                  {"comments", "must have at least 5 characters"}}));
+}
+
+TEST_F(GiveFeedback, rates_in_whole_numbers_from_1_to_10) {
+  const auto rated = [&](const Json& rating, const std::string& interviewer) {
+    Json body = feedback_body(interviewer);
+    body["overallRating"] = rating;
+    return give(body).status;
+  };
+  for (const Json& wrong : {Json(0), Json(11), Json(-1), Json(7.5), Json("7"), Json(nullptr)})
+    EXPECT_EQ(rated(wrong, "a@example.com"), 400) << wrong;
+  EXPECT_EQ(rated(1, "a@example.com"), 200);
+  EXPECT_EQ(rated(10, "b@example.com"), 200);
+}
+
+TEST_F(GiveFeedback, counts_the_characters_of_comments_not_their_bytes) {
+  const auto commented = [&](const std::string& comments) {
+    Json body = feedback_body();
+    body["comments"] = comments;
+    return give(body).status;
+  };
+  EXPECT_EQ(commented("äöüß"), 400);
+  EXPECT_EQ(commented("äöüßé"), 200);
+}
+
+TEST_F(GiveFeedback, does_not_know_strange_ids) {
+  const Tenant stranger = service.add_organization("other");
+  const Untouched untouched(service);
+  EXPECT_EQ(
+      outcome(service.post("/v1/interviews/" + id + "/feedback", stranger.token, feedback_body())),
+      not_found("Interview"));
+  for (const std::string& strange : strange_ids)
+    EXPECT_EQ(outcome(give_on(strange, feedback_body())), not_found("Interview")) << strange;
+}
+
+TEST_F(GiveFeedback, of_one_interviewer_racing_is_taken_once) {
+  for (int round = 1; round <= 10; ++round) {
+    const std::string name = "interviewer-" + std::to_string(round);
+    const auto answers = race(20, [&](int i) {
+      return give(feedback_body(name + (i % 2 == 0 ? "@example.com" : "@EXAMPLE.com")));
+    });
+    ASSERT_EQ(count_statuses(answers), (StatusCounts{{200, 1}, {409, 19}}));
+    ASSERT_EQ(service.database().count("feedbacks"), round);
+    ASSERT_EQ(service.database().count("events where type = 'interview.feedback_given'"), round);
+  }
+}
+
+TEST_F(GiveFeedback, of_many_interviewers_racing_lets_the_newest_decide) {
+  const auto answers = race(20, [&](int i) {
+    return give(recommending(i % 2 == 0 ? "yes" : "no", std::to_string(i) + "@example.com"));
+  });
+  EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 20}}));
+  const Json feedbacks =
+      service.get("/v1/interviews/" + id, tenant.token).json()["data"]["feedbacks"];
+  ASSERT_EQ(feedbacks.size(), 20u);
+  EXPECT_EQ(service.database().value("select after_state ->> 'result' from events where type = "
+                                     "'stage.completed' order by id desc limit 1"),
+            stage()["result"]);
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,61 @@
+// GET /v1/interviews/:id
+#include <gtest/gtest.h>
+
+#include "tests/support/expectations.hpp"
+
+namespace hireline::test {
+namespace {
+
+class GetInterview : public testing::Test {
+ protected:
+  HttpAnswer get(const std::string& interview_id) {
+    return service.get("/v1/interviews/" + interview_id, tenant.token);
+  }
+
+  Service service;
+  Tenant tenant = service.add_organization("acme");
+  Json job = make_job(service, tenant);
+  Json interview = schedule(service, tenant, stage_body(job, 0));
+  std::string id = interview.at("_id");
+};
+
+TEST_F(GetInterview, lets_in_recruiters_only) {
+  expect_recruiters_only(service, "GET", "/v1/interviews/" + id);
+}
+
+TEST_F(GetInterview, shows_what_scheduling_showed) {
+  const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
+  const Untouched untouched(service);
+  EXPECT_EQ(outcome(get(id)), outcome(200, {{"success", true}, {"data", interview}}));
+  EXPECT_EQ(service.get("/v1/interviews/" + id, interviewer.token).json()["data"], interview);
+}
+
+TEST_F(GetInterview, shows_an_interview_without_a_pipeline) {
+  const Json legacy = schedule(service, tenant, live_body(job["_id"]));
+  EXPECT_EQ(get(legacy["_id"]).json()["data"], legacy);
+}
+
+TEST_F(GetInterview, shows_all_feedback_in_the_order_it_came) {
+  for (const std::string name : {"first", "second", "third"}) {
+    ASSERT_EQ(service
+                  .post("/v1/interviews/" + id + "/feedback", tenant.token,
+                        feedback_body(name + "@example.com"))
+                  .status,
+              200);
+  }
+  const Json feedbacks = get(id).json()["data"]["feedbacks"];
+  ASSERT_EQ(feedbacks.size(), 3u);
+  EXPECT_EQ(feedbacks[0]["interviewerEmail"], "first@example.com");
+  EXPECT_EQ(feedbacks[1]["interviewerEmail"], "second@example.com");
+  EXPECT_EQ(feedbacks[2]["interviewerEmail"], "third@example.com");
+}
+
+TEST_F(GetInterview, does_not_know_strange_ids) {
+  const Tenant stranger = service.add_organization("other");
+  EXPECT_EQ(outcome(service.get("/v1/interviews/" + id, stranger.token)), not_found("Interview"));
+  for (const std::string& strange : strange_ids)
+    EXPECT_EQ(outcome(get(strange)), not_found("Interview")) << strange;
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,78 @@
+#include "tests/support/route_samples.hpp"
+
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "server/routes/routes.hpp"
+
+namespace hireline::test {
+namespace {
+
+std::string noun_of(const http::Route& route) {
+  const std::string& path = route.operation.path;
+  const std::size_t end = path.find("/:");
+  if (end == std::string::npos) return {};
+  return path.substr(path.rfind('/', end - 1) + 1, end - path.rfind('/', end - 1) - 1);
+}
+
+}  // namespace
+
+Records make_records(Service& service, const Tenant& tenant) {
+  Records records{.job = make_job(service, tenant), .interview = {}, .pipeline = {}};
+  const Json interview = schedule(service, tenant, stage_body(records.job, 0));
+  records.interview = interview.at("_id");
+  records.pipeline = interview.at("candidatePipelineId");
+  return records;
+}
+
+std::vector<http::Route> routes_for(wire::Security security) {
+  auto routes = routes::all_routes();
+  std::erase_if(routes,
+                [&](const http::Route& route) { return route.operation.security != security; });
+  return routes;
+}
+
+bool has_path_parameter(const http::Route& route) {
+  return !noun_of(route).empty();
+}
+
+std::string thing_in_path(const http::Route& route) {
+  static const std::map<std::string, std::string> things = {
+      {"jobs", "Job"}, {"interviews", "Interview"}, {"pipeline", "Pipeline"}};
+  const auto found = things.find(noun_of(route));
+  if (found != things.end()) return found->second;
+  ADD_FAILURE() << "say here what " << route.operation.path << " names";
+  return {};
+}
+
+std::string id_in_path(const http::Route& route, const Records& records) {
+  if (!has_path_parameter(route)) return {};
+  const std::string thing = thing_in_path(route);
+  if (thing == "Job") return records.job.at("_id");
+  return thing == "Interview" ? records.interview : records.pipeline;
+}
+
+std::string target_of(const http::Route& route, const std::string& id, const Records& records) {
+  std::string target = route.operation.path;
+  const std::size_t start = target.find(':');
+  if (start != std::string::npos) target.replace(start, target.find('/', start) - start, id);
+  if (route.operation.path == "/v1/pipeline")
+    target += "?jobId=" + records.job.at("_id").get<std::string>();
+  return target;
+}
+
+Json body_of(const http::Route& route, const Records& records) {
+  if (!route.takes_body) return nullptr;
+  if (!route.operation.input_example.empty()) return Json::parse(route.operation.input_example);
+  const std::map<std::string, Json> bodies = {
+      {"PATCH /v1/jobs/:id", {{"title", "Another title"}}},
+      {"POST /v1/interviews", live_body(records.job.at("_id"))},
+      {"POST /v1/interviews/:id/feedback", feedback_body()}};
+  const auto found = bodies.find(route.operation.method + " " + route.operation.path);
+  if (found != bodies.end()) return found->second;
+  ADD_FAILURE() << "say here what " << route.operation.path << " takes";
+  return Json::object();
+}
+
+}  // namespace hireline::test

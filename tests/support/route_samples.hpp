@@ -1,0 +1,36 @@
+// The route table as material for tests: a request for each row that would succeed.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/http/route.hpp"
+#include "tests/support/service.hpp"
+
+namespace hireline::test {
+
+// One record of each kind that a path can name, all of one organization.
+struct Records {
+  Json job;
+  std::string interview;
+  std::string pipeline;
+};
+Records make_records(Service& service, const Tenant& tenant);
+
+std::vector<http::Route> routes_for(wire::Security security);
+bool has_path_parameter(const http::Route& route);
+
+// What the path's parameter stands for: "Job", "Interview", "Pipeline".
+std::string thing_in_path(const http::Route& route);
+
+// The record that the path's parameter can name; empty for a path without one.
+std::string id_in_path(const http::Route& route, const Records& records);
+
+// The path with `id` in the place of its parameter, and the query that the route demands.
+std::string target_of(const http::Route& route, const std::string& id, const Records& records);
+
+// A body without a mistake; null for a route that takes none. Fails the test for a route that has
+// neither an example in its table nor a body here.
+Json body_of(const http::Route& route, const Records& records);
+
+}  // namespace hireline::test
