@@ -18,8 +18,6 @@ class HealthMonitor {
   // The first look is taken before the constructor returns.
   HealthMonitor(db::SessionOptions session, std::chrono::milliseconds interval);
 
-  bool is_connected() const { return connected_; }
-
   // From then on the server isn't ready, though it still answers.
   void start_draining() { draining_ = true; }
 

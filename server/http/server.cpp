@@ -42,14 +42,14 @@ void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
 struct Server::Parts {
   Parts(ServerOptions options, std::vector<Route> routes)
       : health(session_options(options.config, "hireline-health"), options.health_interval),
-        executor({.threads = options.config.db_pool},
-                 session_options(options.config, "hireline-server")),
         dispatcher({options.config.client_origins,
                     options.config.environment == Environment::development &&
                         options.config.client_origins.empty()},
                    {options.config.secret, options.config.client_origins},
                    (add_health(routes, health), std::move(routes)), options.verifier,
                    options.caller_memory, executor),
+        executor({.threads = options.config.db_pool},
+                 session_options(options.config, "hireline-server")),
         listener(
             options.listen,
             [this](Request&& request, Reply&& reply) {
@@ -59,9 +59,11 @@ struct Server::Parts {
               return dispatcher.handle_fault(fault, partial);
             }) {}
 
+  // In the order in which the one behind needs the one before: the executor's last jobs run in its
+  // destructor, and they are the dispatcher's.
   HealthMonitor health;
-  Executor executor;
   Dispatcher dispatcher;
+  Executor executor;
   Listener listener;
 };
 

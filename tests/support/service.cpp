@@ -49,7 +49,12 @@ Service::Service(const Options& options) : issuer_(folder_.path()) {
 }
 
 Service::~Service() {
-  server_->drain(std::chrono::seconds(5));
+  stop(std::chrono::seconds(5));
+}
+
+void Service::stop(std::chrono::milliseconds grace) {
+  if (server_) server_->drain(grace);
+  server_.reset();
 }
 
 HttpAnswer Service::request(const std::string& method, const std::string& target,

@@ -35,6 +35,9 @@ class Service {
   std::uint16_t port() const { return server_->port(); }
   http::Server& server() { return *server_; }
 
+  // Drains the server for at most that long and ends it; the database stays.
+  void stop(std::chrono::milliseconds grace);
+
   HttpAnswer request(const std::string& method, const std::string& target,
                      const std::string& token = {}, const std::optional<Json>& body = {},
                      HttpHeaders headers = {});
