@@ -6,6 +6,7 @@
 
 #include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
+#include "common/db/connection_setup.hpp"
 
 namespace hireline::db {
 namespace {
@@ -53,12 +54,6 @@ std::string connect_text(const SessionOptions& options) {
   if (!uri) return options.url + " connect_timeout=2";
   return options.url + (options.url.find('?') == std::string::npos ? "?" : "&") +
          "connect_timeout=2";
-}
-
-// SQLSTATE classes that say "not now": timeouts, locks, shutdown, too many connections.
-bool means_unavailable(std::string_view state) {
-  return state == "57014" || state == "55P03" || state.starts_with("57P") ||
-         state.starts_with("53") || state.starts_with("08") || state == "25P03";
 }
 
 [[noreturn]] void rethrow_translated() {
@@ -120,17 +115,7 @@ Session::Connection& Session::connected() {
   try {
     auto fresh = std::make_unique<Connection>(connect_text(options_));
     pqxx::nontransaction setup(fresh->pq);
-    const auto milliseconds = [](std::chrono::milliseconds span) {
-      return std::to_string(span.count());
-    };
-    setup.exec(
-        "set timezone = 'UTC'; set datestyle = 'ISO'; set client_encoding = 'UTF8';"
-        "set statement_timeout = " +
-        milliseconds(options_.statement_timeout) +
-        "; set lock_timeout = " + milliseconds(options_.lock_timeout) +
-        "; set idle_in_transaction_session_timeout = 10000;"
-        "set application_name = " +
-        setup.quote(options_.application_name));
+    setup.exec(setup_statement(options_));
     connection_ = std::move(fresh);
     return *connection_;
   } catch (const pqxx::failure& error) {

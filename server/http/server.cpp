@@ -25,6 +25,18 @@ db::SessionOptions session_options(const Config& config, std::string name) {
   return {.url = config.database_url, .application_name = std::move(name)};
 }
 
+std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
+  return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool},
+                                    session_options(options.config, "hireline-server"));
+}
+
+std::unique_ptr<db::ReadLane> make_read_lane(const ServerOptions& options) {
+  if (!options.read_lane) return nullptr;
+  return std::make_unique<db::ReadLane>(db::ReadLaneOptions{},
+                                        session_options(options.config, "hireline-reads"),
+                                        db::all_statements());
+}
+
 // Routes that stand beside the use cases: about the service itself.
 void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
   const auto add = [&](std::string path, Response (HealthMonitor::*answer)() const) {
@@ -47,9 +59,7 @@ struct Server::Parts {
                         options.config.client_origins.empty()},
                    {options.config.secret, options.config.client_origins},
                    (add_health(routes, health), std::move(routes)), options.verifier,
-                   options.caller_memory, executor),
-        executor({.threads = options.config.db_pool},
-                 session_options(options.config, "hireline-server")),
+                   options.caller_memory, make_executor(options), make_read_lane(options)),
         listener(
             options.listen,
             [this](Request&& request, Reply&& reply) {
@@ -59,11 +69,8 @@ struct Server::Parts {
               return dispatcher.handle_fault(fault, partial);
             }) {}
 
-  // In the order in which the one behind needs the one before: the executor's last jobs run in its
-  // destructor, and they are the dispatcher's.
   HealthMonitor health;
   Dispatcher dispatcher;
-  Executor executor;
   Listener listener;
 };
 

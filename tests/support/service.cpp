@@ -43,8 +43,9 @@ Service::Service(const Options& options) : issuer_(folder_.path()) {
       http::ServerOptions{.config = config,
                           .listen = {},
                           .verifier = outside::make_token_verifier(config),
-                          .caller_memory = std::chrono::milliseconds(0),
-                          .health_interval = std::chrono::milliseconds(50)},
+                          .caller_memory = options.caller_memory,
+                          .health_interval = std::chrono::milliseconds(50),
+                          .read_lane = options.read_lane},
       routes::all_routes());
 }
 

@@ -26,6 +26,8 @@ class Service {
   struct Options {
     std::vector<std::string> client_origins = {};
     unsigned db_pool = 2;
+    std::chrono::milliseconds caller_memory{0};  // see http::Authenticator
+    bool read_lane = true;                       // of use only to callers who are remembered
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);
