@@ -88,7 +88,14 @@ std::vector<const char*> pointers(const Params& params) {
 }  // namespace
 
 struct Session::Connection {
-  explicit Connection(const std::string& text) : pq(text) {}
+  explicit Connection(const std::string& text) : pq(text) {
+    // Else libpqxx opens a lost connection anew by itself: without the session's settings and, in
+    // the middle of a transaction, without the transaction.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+    pq.inhibit_reactivation(true);
+#pragma GCC diagnostic pop
+  }
 
   void prepare(const Sql& sql) {
     if (!prepared.insert(sql.name).second) return;
@@ -108,7 +115,8 @@ Session::Session(SessionOptions options) : options_(std::move(options)) {}
 Session::~Session() = default;
 
 Session::Connection& Session::connected() {
-  if (connection_) return *connection_;
+  if (connection_ && connection_->pq.is_open()) return *connection_;
+  drop_connection();
   const auto now = std::chrono::steady_clock::now();
   if (now - last_failed_connect_ < reconnect_pause)
     throw Unavailable("the database did not answer a moment ago");
@@ -154,7 +162,6 @@ Rows Session::run_alone(const Sql& sql, const Params& params) {
       drop_connection();
       if (attempt > 1) rethrow_translated();
     } catch (const pqxx::failure&) {
-      if (!connection.pq.is_open()) drop_connection();
       rethrow_translated();
     }
   }
@@ -172,39 +179,33 @@ Rows Session::run_script(const std::string& script) {
 }
 
 bool Session::may_run_again(const std::exception& error, int attempt) {
-  if (connection_ && !connection_->pq.is_open()) drop_connection();
   return dynamic_cast<const TryAgain*>(&error) != nullptr && attempt < attempts_at_most;
 }
 
 Tx::Tx(Session& session, Cause cause)
-    : session_(session),
-      cause_(std::move(cause)),
-      open_(std::make_unique<Open>(session.connected().pq)) {}
+    : session_(session), cause_(std::move(cause)), open_(begin(session)) {}
 
 Tx::~Tx() = default;
 
-Rows Tx::run_with(const Sql& sql, const Params& params) {
-  const auto values = pointers(params);
-  const auto attempt = [&] {
-    session_.connected().prepare(sql);
-    Rows rows = rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
-    untouched_ = false;
-    return rows;
-  };
+std::unique_ptr<Tx::Open> Tx::begin(Session& session) {
   try {
-    return attempt();
-  } catch (const pqxx::broken_connection&) {
-    // A connection that died while idle shows it at its first use: nothing is lost by a new one.
-    if (!untouched_) rethrow_translated();
+    return std::make_unique<Open>(session.connected().pq);
+  } catch (const pqxx::failure&) {
+    // A connection that died while idle shows it here, where nothing is lost by a new one.
+  }
+  session.drop_connection();
+  try {
+    return std::make_unique<Open>(session.connected().pq);
   } catch (const pqxx::failure&) {
     rethrow_translated();
   }
-  untouched_ = false;
-  open_.reset();
-  session_.drop_connection();
-  open_ = std::make_unique<Open>(session_.connected().pq);
+}
+
+Rows Tx::run_with(const Sql& sql, const Params& params) {
+  const auto values = pointers(params);
   try {
-    return attempt();
+    session_.connection_->prepare(sql);
+    return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
   } catch (const pqxx::failure&) {
     rethrow_translated();
   }

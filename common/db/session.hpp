@@ -73,6 +73,7 @@ class Tx {
   friend class Session;
   struct Open;
   Tx(Session& session, Cause cause);
+  static std::unique_ptr<Open> begin(Session& session);
   Rows run_with(const Sql& sql, const Params& params);
   void write_events();
   void commit();
@@ -80,7 +81,6 @@ class Tx {
   Session& session_;
   Cause cause_;
   std::unique_ptr<Open> open_;
-  bool untouched_ = true;  // no statement has run yet
   std::vector<std::pair<OrganizationId, Event>> events_;
 };
 
@@ -103,9 +103,10 @@ class Session {
     return query.answer(run_alone(query.sql, query.params));
   }
 
-  // `work` is a function of Tx& that returns a Result. It is run again, at most three times in
-  // all, when the database reports a serialization failure or a deadlock, so it must not have
-  // effects outside the transaction.
+  // `work` is a function of Tx& that returns a Result. A connection that died since its last use is
+  // replaced before `work` is run; one that is lost later is Unavailable. It is run again, at most
+  // three times in all, when the database reports a serialization failure or a deadlock, so it must
+  // not have effects outside the transaction.
   template <class Work>
   auto transact(const Cause& cause, Work&& work, Ending ending = Ending::commit)
       -> std::invoke_result_t<Work, Tx&> {
@@ -130,7 +131,7 @@ class Session {
   Rows run_alone(const Sql& sql, const Params& params);
   Connection& connected();
   void drop_connection();
-  bool may_run_again(const std::exception& error, int attempt);
+  static bool may_run_again(const std::exception& error, int attempt);
 
   SessionOptions options_;
   std::unique_ptr<Connection> connection_;

@@ -1,0 +1,201 @@
+// What the schema itself refuses, whoever writes: the last line behind the rules of the code.
+#include <gmock/gmock.h>
+
+#include "tests/integration/database_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::HasSubstr;
+
+// Two organizations, each with a job of one stage and a candidate's pipeline for it. Ids end in
+// the organization's letter.
+constexpr auto world = R"(
+create function make_world(letter text) returns void language plpgsql as $$
+declare
+  instant timestamptz := '2026-01-02 03:04:05+00';
+  org text := lpad(letter, 24, '1');
+  job text := lpad(letter, 24, '2');
+  stage text := lpad(letter, 24, '3');
+  person text := lpad(letter, 24, '4');
+  pipeline text := lpad(letter, 24, '5');
+  interview text := lpad(letter, 24, '6');
+begin
+  insert into organizations values (org, letter, letter, 'free', instant, instant);
+  insert into participants (id, email, email_key, created_at)
+    values (person, letter || '@example.com', letter || '@example.com', instant);
+  insert into openings values (org, job, 'Job', 'Text', null, null, null, 'active', false, instant,
+                               instant);
+  insert into opening_stages values (org, job, stage, 0, 'Talk', 'live_1on1', false);
+  insert into pipelines values (org, pipeline, job, person, 'active', instant, instant);
+  insert into pipeline_stages (organization_id, pipeline_id, stage_index, stage_id, name,
+                               stage_type_key, status, candidate_status)
+    values (org, pipeline, 0, stage, 'Talk', 'live_1on1', 'unlocked', 'available');
+  insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
+                          pipeline_id, stage_id, is_automated, start_time, end_time, client_url,
+                          status, created_at, updated_at)
+    values (org, interview, job, person, letter || '@example.com', pipeline, stage, false, instant,
+            instant, 'https://client.example', 'scheduled', instant, instant);
+end
+$$;
+select make_world('a');
+select make_world('b');
+)";
+
+// Writes that must fail, and the constraint that stops each. :org_a is short for a's id.
+struct Refused {
+  std::string write;
+  std::string constraint;
+};
+
+std::string with_ids(std::string text) {
+  const std::pair<std::string, char> kinds[] = {{"org", '1'},      {"job", '2'},
+                                                {"stage", '3'},    {"person", '4'},
+                                                {"pipeline", '5'}, {"interview", '6'}};
+  for (const auto& [kind, digit] : kinds)
+    for (const char letter : {'a', 'b'}) {
+      const std::string name = ":" + kind + "_" + letter;
+      const std::string id = "'" + std::string(23, digit) + letter + "'";
+      for (std::size_t at; (at = text.find(name)) != std::string::npos;)
+        text.replace(at, name.size(), id);
+    }
+  return text;
+}
+
+// A copy of a's interview with other values in some columns.
+std::string another_interview(const std::string& changes) {
+  return "with copy as (select * from interviews where id = :interview_a), changed as (select "
+         "(jsonb_populate_record(null::interviews, to_jsonb(copy) || "
+         "jsonb_build_object('id', repeat('7', 24)" +
+         changes + "))).* from copy) insert into interviews select * from changed";
+}
+
+class ConstraintsTest : public DatabaseTest {
+ protected:
+  ConstraintsTest() { database.execute(world); }
+
+  std::string outcome(const std::string& write) {
+    try {
+      database.execute(with_ids(write));
+    } catch (const std::exception& error) {
+      return error.what();
+    }
+    return "written";
+  }
+  void expect_refused(const std::vector<Refused>& all) {
+    for (const auto& [write, constraint] : all)
+      EXPECT_THAT(outcome(write), HasSubstr("\"" + constraint + "\"")) << write;
+  }
+};
+
+TEST_F(ConstraintsTest, a_stage_has_one_active_interview) {
+  expect_refused(
+      {{another_interview(""), "one_active_interview_per_stage"},
+       {another_interview(", 'status', 'in_progress'"), "one_active_interview_per_stage"}});
+  const std::pair<const char*, const char*> others[] = {
+      {"completed", "7"}, {"declined", "8"}, {"cancelled", "9"}};
+  for (const auto& [status, digit] : others)
+    EXPECT_EQ(outcome(another_interview(std::string(", 'status', '") + status +
+                                        "', 'id', repeat('" + digit + "', 24)")),
+              "written")
+        << status;
+}
+
+TEST_F(ConstraintsTest, an_interview_without_a_stage_has_no_rival) {
+  const std::string loose = ", 'pipeline_id', null, 'stage_id', null";
+  EXPECT_EQ(outcome(another_interview(loose)), "written");
+  EXPECT_EQ(outcome(another_interview(loose + ", 'id', repeat('8', 24)")), "written");
+}
+
+TEST_F(ConstraintsTest, no_row_points_into_another_organization) {
+  expect_refused({
+      {"update openings set organization_id = :org_b where id = :job_a",
+       "opening_stages_organization_id_opening_id_fkey"},
+      {"update opening_stages set opening_id = :job_b where id = :stage_a",
+       "opening_stages_organization_id_opening_id_fkey"},
+      {"update pipelines set opening_id = :job_b where id = :pipeline_a",
+       "pipelines_organization_id_opening_id_fkey"},
+      {"update pipeline_stages set pipeline_id = :pipeline_b where stage_id = :stage_a",
+       "pipeline_stages_organization_id_pipeline_id_fkey"},
+      {"update pipeline_stages set interview_id = :interview_b where stage_id = :stage_a",
+       "pipeline_stages_organization_id_interview_id_fkey"},
+      {another_interview(", 'status', 'completed', 'opening_id', :job_b"),
+       "interviews_organization_id_opening_id_fkey"},
+      {another_interview(", 'status', 'completed', 'pipeline_id', :pipeline_b"),
+       "interviews_organization_id_pipeline_id_fkey"},
+      {"insert into feedbacks values (:org_b, repeat('7', 24), :interview_a, 'x', 'x', 5, '[]', "
+       "'yes', 'text', null, '2026-01-02 00:00:00+00')",
+       "feedbacks_organization_id_interview_id_fkey"},
+      {"insert into link_tokens values (sha256('x'), 'decline', :org_b, :interview_a, null, "
+       "'2026-01-02 00:00:00+00')",
+       "link_tokens_organization_id_interview_id_fkey"},
+  });
+}
+
+TEST_F(ConstraintsTest, a_deleted_job_is_archived) {
+  expect_refused({{"update openings set is_deleted = true", "deleted_openings_are_archived"}});
+  EXPECT_EQ(outcome("update openings set is_deleted = true, status = 'archived'"), "written");
+}
+
+TEST_F(ConstraintsTest, a_candidate_has_one_pipeline_for_a_job) {
+  expect_refused(
+      {{"insert into pipelines select organization_id, repeat('7', 24), opening_id, "
+        "participant_id, status, last_activity_at, created_at from pipelines",
+        "one_pipeline_per_job_and_participant"}});
+}
+
+TEST_F(ConstraintsTest, an_address_has_one_owner_and_one_who_waits) {
+  const std::string add =
+      "insert into participants (id, auth_id, email, email_key, email_verified, created_at) values "
+      "(repeat('7', 24), ";
+  const std::string at = ", '2026-01-02 00:00:00+00')";
+  expect_refused({{add + "null, 'A@example.com', 'a@example.com', false" + at,
+                   "one_unclaimed_participant_per_email"}});
+  EXPECT_EQ(outcome("update participants set auth_id = 'uid', email_verified = true "
+                    "where id = :person_a"),
+            "written");
+  expect_refused({{add + "'other', 'a@example.com', 'a@example.com', true" + at,
+                   "one_verified_participant_per_email"},
+                  {add + "'uid', 'c@example.com', 'c@example.com', true" + at,
+                   "participant_auth_id_is_unique"}});
+  EXPECT_EQ(outcome(add + "'other', 'a@example.com', 'a@example.com', false" + at), "written");
+}
+
+TEST_F(ConstraintsTest, an_interviewer_gives_feedback_once) {
+  const std::string give =
+      "insert into feedbacks values (:org_a, lpad('c', 24, '7'), :interview_a, ";
+  const std::string rest = ", 5, '[]', 'yes', 'text', null, '2026-01-02 00:00:00+00')";
+  ASSERT_EQ(outcome(give + "'x@example.com', 'x@example.com'" + rest), "written");
+  expect_refused(
+      {{"insert into feedbacks select organization_id, repeat('8', 24), interview_id, "
+        "'X@example.com', interviewer_email_key, overall_rating, traits, recommendation, "
+        "comments, submitted_by, created_at from feedbacks",
+        "one_feedback_per_interviewer"},
+       {"update feedbacks set overall_rating = 0", "feedbacks_overall_rating_check"},
+       {"update feedbacks set overall_rating = 11", "feedbacks_overall_rating_check"}});
+}
+
+TEST_F(ConstraintsTest, states_are_consistent) {
+  expect_refused({
+      {"update pipeline_stages set status = 'completed'", "completed_stages_have_a_time"},
+      {"update pipeline_stages set completed_at = '2026-01-02 00:00:00+00'",
+       "completed_stages_have_a_time"},
+      {"update pipeline_stages set status = 'done'", "pipeline_stages_status_check"},
+      {"update interviews set stage_id = null", "stage_and_pipeline_go_together"},
+      {"update interviews set end_time = null", "live_interviews_have_a_time"},
+      {"insert into active_job_usage values (:org_a, -1)", "active_job_usage_used_check"},
+      {"insert into interview_usage values (:org_a, '2026-01-02', 1)",
+       "interview_usage_month_check"},
+  });
+}
+
+TEST_F(ConstraintsTest, ids_have_one_form) {
+  for (const char* id : {"", "5f", "5F0000000000000000000001", "5f000000000000000000000g",
+                         "5f00000000000000000000011", "5f0000000000000000000001\n"})
+    EXPECT_THAT(outcome("update openings set id = '" + std::string(id) + "'"),
+                HasSubstr("record_id_check"))
+        << id;
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,199 @@
+// When a unit of work takes effect, and what is written with it.
+#include "tests/integration/database_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+constexpr db::Sql insert_mark{"test_insert_mark", "insert into marks (name) values ($1)"};
+
+class SessionTest : public DatabaseTest {
+ protected:
+  SessionTest() { database.execute("create table marks (name text primary key)"); }
+
+  std::string marks() {
+    return database.value("select string_agg(name, ' ' order by name) from marks");
+  }
+
+  // Writes the mark, and answers with `result`.
+  Result<int> transact(const std::string& mark, Result<int> result,
+                       db::Ending ending = db::Ending::commit) {
+    return session.transact(
+        test_cause(),
+        [&](db::Tx& tx) {
+          tx.run(insert_mark, mark);
+          return result;
+        },
+        ending);
+  }
+};
+
+TEST_F(SessionTest, commits_on_a_value) {
+  EXPECT_EQ(transact("one", 7), 7);
+  EXPECT_EQ(marks(), "one");
+}
+
+TEST_F(SessionTest, commits_a_value_of_nothing) {
+  const auto done = session.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+    tx.run(insert_mark, "one");
+    return {};
+  });
+  EXPECT_TRUE(done);
+  EXPECT_EQ(marks(), "one");
+}
+
+TEST_F(SessionTest, rolls_back_on_a_refusal) {
+  const auto refused = transact("one", refuse(JobNotActive{}));
+  ASSERT_FALSE(refused);
+  EXPECT_TRUE(std::holds_alternative<JobNotActive>(refused.error()));
+  EXPECT_EQ(marks(), "null");
+  EXPECT_EQ(transact("two", 2), 2);
+  EXPECT_EQ(marks(), "two");
+}
+
+TEST_F(SessionTest, rolls_back_on_an_exception_and_hands_it_on) {
+  int attempts = 0;
+  const auto work = [&](db::Tx& tx) -> Result<int> {
+    ++attempts;
+    tx.run(insert_mark, "one");
+    throw std::out_of_range("of the work's own");
+  };
+  EXPECT_THROW(session.transact(test_cause(), work), std::out_of_range);
+  EXPECT_EQ(attempts, 1);
+  EXPECT_EQ(marks(), "null");
+  EXPECT_EQ(transact("two", 2), 2);
+}
+
+TEST_F(SessionTest, rolls_back_on_a_statement_that_fails) {
+  ASSERT_TRUE(transact("one", 1));
+  const auto work = [&](db::Tx& tx) -> Result<int> {
+    tx.run(insert_mark, "two");
+    tx.run(insert_mark, "one");
+    return 1;
+  };
+  EXPECT_THROW(session.transact(test_cause(), work), std::exception);
+  EXPECT_EQ(marks(), "one");
+  EXPECT_EQ(transact("three", 3), 3);
+}
+
+TEST_F(SessionTest, answers_as_if_and_takes_no_effect_when_asked_to_roll_back) {
+  EXPECT_EQ(transact("one", 7, db::Ending::rollback), 7);
+  EXPECT_EQ(marks(), "null");
+  EXPECT_EQ(transact("one", 7), 7);
+}
+
+TEST_F(SessionTest, reads_what_the_transaction_wrote) {
+  const auto seen = session.transact(test_cause(), [&](db::Tx& tx) {
+    tx.run(insert_mark, "one");
+    return tx.read(db::Query<std::string>{
+        {"test_read_mark", "select name from marks"}, {}, [](const db::Rows& rows) {
+          return Result<std::string>(rows.front().next<std::string>());
+        }});
+  });
+  EXPECT_EQ(seen, "one");
+}
+
+TEST_F(SessionTest, runs_a_transaction_without_a_statement) {
+  EXPECT_EQ(session.transact(test_cause(), [](db::Tx&) -> Result<int> { return 5; }), 5);
+}
+
+class EventsTest : public DatabaseTest {
+ protected:
+  db::Event event() const {
+    return {.type = "mark.made",
+            .subject_type = "mark",
+            .subject_id = subject,
+            .before = JsonText{R"({"name":null})"},
+            .after = JsonText{R"({"name":"\"quoted\" ünï"})"}};
+  }
+  std::int64_t count() { return database.count("events where type = 'mark.made'"); }
+  std::string column(const std::string& name) {
+    return database.value("select " + name + " from events where type = 'mark.made'");
+  }
+
+  const std::string subject = "5f0000000000000000000009";
+  OrganizationId organization = make_organization(session, "acme");
+};
+
+TEST_F(EventsTest, are_written_with_the_transaction_and_say_who_what_and_when) {
+  Cause cause = test_cause();
+  cause.actor = {ActorKind::recruiter, "5f0000000000000000000001", "Recruiter"};
+  cause.request_id = "request-1";
+  ASSERT_TRUE(session.transact(cause, [&](db::Tx& tx) -> Result<void> {
+    tx.record(organization, event());
+    return {};
+  }));
+  EXPECT_EQ(column("organization_id"), organization.str());
+  EXPECT_EQ(column("subject_type || ' ' || subject_id"), "mark " + subject);
+  EXPECT_EQ(column("actor_kind || ' ' || actor_id || ' ' || actor_name"),
+            "recruiter 5f0000000000000000000001 Recruiter");
+  EXPECT_EQ(column("before_state"), R"({"name": null})");
+  EXPECT_EQ(column("after_state ->> 'name'"), "\"quoted\" ünï");
+  EXPECT_EQ(column("pipeline_id"), "null");
+  EXPECT_EQ(column("reason"), "null");
+  EXPECT_EQ(column("request_id"), "request-1");
+  EXPECT_EQ(column("occurred_at = '2026-01-02 03:04:05.678+00'"), "t");
+}
+
+TEST_F(EventsTest, keep_their_order_and_the_reason_that_is_nearest) {
+  Cause cause = test_cause();
+  cause.reason = "of the command";
+  ASSERT_TRUE(session.transact(cause, [&](db::Tx& tx) -> Result<void> {
+    for (int i = 0; i < 20; ++i) {
+      db::Event one = event();
+      one.after = JsonText{std::to_string(i)};
+      if (i == 7) one.reason = "of the event";
+      tx.record(organization, one);
+    }
+    return {};
+  }));
+  EXPECT_EQ(database.value("select string_agg(after_state::text, ' ' order by id) from events "
+                           "where type = 'mark.made'"),
+            "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19");
+  EXPECT_EQ(database.count("events where reason = 'of the command'"), 19);
+  EXPECT_EQ(database.value("select after_state from events where reason = 'of the event'"), "7");
+}
+
+TEST_F(EventsTest, are_not_written_on_a_refusal_an_exception_or_a_rollback) {
+  const auto record = [&](db::Tx& tx) { tx.record(organization, event()); };
+  EXPECT_FALSE(session.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+    record(tx);
+    return refuse(Forbidden{});
+  }));
+  EXPECT_THROW(session.transact(test_cause(),
+                                [&](db::Tx& tx) -> Result<void> {
+                                  record(tx);
+                                  throw std::runtime_error("of the work's own");
+                                }),
+               std::runtime_error);
+  EXPECT_TRUE(session.transact(
+      test_cause(),
+      [&](db::Tx& tx) -> Result<void> {
+        record(tx);
+        return {};
+      },
+      db::Ending::rollback));
+  EXPECT_EQ(count(), 0);
+}
+
+TEST_F(EventsTest, take_the_change_with_them_when_they_cannot_be_written) {
+  database.execute("create table marks (name text primary key)");
+  const auto work = [&](db::Tx& tx) -> Result<void> {
+    tx.run(insert_mark, "one");
+    tx.record(new_id<OrganizationId>(), event());  // of an organization that is not there
+    return {};
+  };
+  EXPECT_THROW(session.transact(test_cause(), work), std::exception);
+  EXPECT_EQ(database.count("marks"), 0);
+}
+
+TEST_F(EventsTest, can_never_be_changed_or_deleted) {
+  ASSERT_GT(database.count("events"), 0);
+  for (const char* change : {"update events set type = 'other'", "delete from events",
+                             "delete from events where false", "truncate events"})
+    EXPECT_THROW(database.execute(change), std::exception) << change;
+  EXPECT_EQ(database.count("events where type = 'other'"), 0);
+  EXPECT_GT(database.count("events"), 0);
+}
+
+}  // namespace
+}  // namespace hireline::test

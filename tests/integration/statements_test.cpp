@@ -1,0 +1,57 @@
+// Every statement of the project fits the schema, and none is left out of the list.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+
+#include "tests/integration/database_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The names of the statements that the sources define.
+std::set<std::string> defined_names() {
+  static const std::regex definition(R"re(\bSql\s+\w+\s*\{\s*"(\w+)")re");
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(HIRELINE_SOURCE_DIR "/common/db")) {
+    std::ifstream in(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    for (std::sregex_iterator at(text.begin(), text.end(), definition), end; at != end; ++at)
+      names.insert((*at)[1]);
+  }
+  return names;
+}
+
+TEST(Statements, have_names_of_their_own) {
+  std::set<std::string> names;
+  for (const db::Sql& sql : db::all_statements())
+    EXPECT_TRUE(names.insert(sql.name).second) << sql.name << " is there twice";
+}
+
+TEST(Statements, are_all_in_the_list) {
+  std::set<std::string> listed;
+  for (const db::Sql& sql : db::all_statements()) listed.insert(sql.name);
+  EXPECT_EQ(listed, defined_names());
+}
+
+TEST(Statements, fit_the_schema) {
+  const TestDatabase database;
+  db::Session session(database.session_options());
+  for (const db::Sql& sql : db::all_statements())
+    EXPECT_NO_THROW(session.prepare({sql})) << sql.name;
+}
+
+TEST(Statements, that_do_not_fit_are_found_when_they_are_prepared) {
+  const TestDatabase database;
+  db::Session session(database.session_options());
+  EXPECT_THROW(session.prepare({{"wrong", "select no_such_column from openings"}}),
+               std::runtime_error);
+  // The session goes on with a new connection.
+  EXPECT_EQ(read_one<int>(session, "select 1"), 1);
+}
+
+}  // namespace
+}  // namespace hireline::test
