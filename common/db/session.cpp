@@ -127,7 +127,7 @@ Session::Connection& Session::connected() {
     connection_ = std::move(fresh);
     return *connection_;
   } catch (const pqxx::failure& error) {
-    last_failed_connect_ = now;
+    last_failed_connect_ = std::chrono::steady_clock::now();
     log::warn("database.connect_failed", {{"application", options_.application_name}});
     throw Unavailable("can't connect to the database");
   }
