@@ -51,12 +51,13 @@ class TryAgain : public Unavailable {
 
 std::string connect_text(const SessionOptions& options) {
   const bool uri = options.url.find("://") != std::string::npos;
-  if (!uri) return options.url + " connect_timeout=2";
+  if (!uri) return options.url + " connect_timeout=2 tcp_user_timeout=10000";
   return options.url + (options.url.find('?') == std::string::npos ? "?" : "&") +
-         "connect_timeout=2";
+         "connect_timeout=2&tcp_user_timeout=10000";
 }
 
-[[noreturn]] void rethrow_translated() {
+// libpqxx's own text carries the values that a statement was given, so it goes no further.
+[[noreturn]] void rethrow_translated(const char* statement = "a statement") {
   try {
     throw;
   } catch (const pqxx::in_doubt_error&) {
@@ -70,8 +71,12 @@ std::string connect_text(const SessionOptions& options) {
   } catch (const pqxx::sql_error& error) {
     if (means_unavailable(error.sqlstate()))
       throw Unavailable("the database answered SQLSTATE " + error.sqlstate());
-    throw;
+    throw std::runtime_error(std::string(statement) + " failed with SQLSTATE " + error.sqlstate());
   }
+}
+
+std::string first_line(std::string_view text) {
+  return std::string(text.substr(0, text.find('\n')));
 }
 
 auto dynamic(const std::vector<const char*>& values) {
@@ -128,8 +133,10 @@ Session::Connection& Session::connected() {
     return *connection_;
   } catch (const pqxx::failure& error) {
     last_failed_connect_ = std::chrono::steady_clock::now();
-    log::warn("database.connect_failed", {{"application", options_.application_name}});
-    throw Unavailable("can't connect to the database");
+    const std::string reason = first_line(error.what());
+    log::warn("database.connect_failed",
+              {{"application", options_.application_name}, {"reason", reason}});
+    throw Unavailable("can't connect to the database: " + reason);
   }
 }
 
@@ -162,7 +169,7 @@ Rows Session::run_alone(const Sql& sql, const Params& params) {
       drop_connection();
       if (attempt > 1) rethrow_translated();
     } catch (const pqxx::failure&) {
-      rethrow_translated();
+      rethrow_translated(sql.name);
     }
   }
 }
@@ -207,7 +214,7 @@ Rows Tx::run_with(const Sql& sql, const Params& params) {
     session_.connection_->prepare(sql);
     return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
   } catch (const pqxx::failure&) {
-    rethrow_translated();
+    rethrow_translated(sql.name);
   }
 }
 

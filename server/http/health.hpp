@@ -26,11 +26,15 @@ class HealthMonitor {
   Response ready() const;   // send requests here
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   void look();
+  // A look that hangs is as good as one that fails.
+  bool is_connected() const;
 
   db::Session session_;
   std::chrono::milliseconds interval_;
-  std::atomic<bool> connected_ = false;
+  std::atomic<Clock::time_point> last_success_ = Clock::time_point::min();
   std::atomic<bool> draining_ = false;
   std::mutex mutex_;
   std::condition_variable_any wake_;
