@@ -113,7 +113,7 @@ int main(int argc, char** argv) {
                     "check HIRELINE_DATABASE_URL, or start a private cluster with ./scripts/dev",
                     exit_database_away);
   } catch (const http::SchemaError& error) {
-    return complain(error.what(), {}, exit_failure);
+    return complain(error.what(), error.hint(), exit_failure);
   } catch (const http::ListenError& error) {
     return complain(error.what(), "choose another address with --listen or HIRELINE_LISTEN",
                     exit_failure);

@@ -27,6 +27,12 @@ std::string trace_id_of(std::string_view traceparent) {
   return is_hex ? std::string(id) : std::string();
 }
 
+// Errors are our faults. A 503 is none: the database, or too many callers, made it.
+LogLevel level_of(int status) {
+  if (status == 503) return LogLevel::warn;
+  return status >= 500 ? LogLevel::error : LogLevel::info;
+}
+
 std::string header_or_empty(const Request& request, std::string_view name) {
   return std::string(request.header(name).value_or(""));
 }
@@ -60,7 +66,7 @@ Response Exchange::finish(Response response) {
   }
   const auto took = std::chrono::steady_clock::now() - start_;
   const double milliseconds = std::chrono::duration<double, std::milli>(took).count();
-  log::write(response.status >= 500 ? LogLevel::error : LogLevel::info, "request",
+  log::write(level_of(response.status), "request",
              {{"request_id", request_id_},
               {"trace_id", trace_id_},
               {"method", method_},

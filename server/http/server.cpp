@@ -13,11 +13,11 @@ void check_schema(const std::string& url) {
     case db::SchemaFit::newer:
       return;  // an older program runs on a schema that was expanded
     case db::SchemaFit::older:
-      throw SchemaError(
-          "the database's schema is older than this program: run 'hireline migrate up'");
+      throw SchemaError("the database's schema is older than this program",
+                        "run 'hireline migrate up'");
     case db::SchemaFit::changed:
-      throw SchemaError(
-          "an applied migration differs from this program's: see 'hireline migrate verify'");
+      throw SchemaError("an applied migration differs from this program's",
+                        "see 'hireline migrate verify'");
   }
 }
 

@@ -20,9 +20,16 @@ struct ServerOptions {
   bool read_lane = true;  // reads go over pipelined connections where they can
 };
 
-// The schema doesn't fit the program; `what()` says how to mend it.
-struct SchemaError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+// The schema doesn't fit the program.
+class SchemaError : public std::runtime_error {
+ public:
+  SchemaError(const std::string& what, std::string hint)
+      : std::runtime_error(what), hint_(std::move(hint)) {}
+  // How to mend it.
+  const std::string& hint() const { return hint_; }
+
+ private:
+  std::string hint_;
 };
 
 class Server {

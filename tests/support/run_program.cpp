@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <system_error>
 
 #include <spawn.h>
@@ -66,19 +67,12 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   return pointers;
 }
 
-int wait_for(pid_t process) {
-  int status = 0;
-  while (::waitpid(process, &status, 0) < 0)
-    if (errno != EINTR) fail(errno, "the program can't be waited for");
+int exit_code_of(int status) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-}  // namespace
-
-ProgramResult run_program(const ProgramRun& run) {
-  const MemoryFile in(run.input);
-  const MemoryFile out;
-  const MemoryFile error;
+pid_t spawn(const ProgramRun& run, const MemoryFile& in, const MemoryFile& out,
+            const MemoryFile& error) {
   SpawnActions actions;
   ::posix_spawn_file_actions_addchdir_np(actions.get(), run.folder.c_str());
   ::posix_spawn_file_actions_adddup2(actions.get(), in.descriptor(), STDIN_FILENO);
@@ -89,15 +83,68 @@ ProgramResult run_program(const ProgramRun& run) {
   std::vector<std::string> variables;
   for (const auto& [name, value] : run.environment) variables.push_back(name + "=" + value);
   pid_t process = 0;
-  const int spawned = ::posix_spawn(&process, words.at(0).c_str(), actions.get(), nullptr,
-                                    pointers_to(words).data(), pointers_to(variables).data());
-  if (spawned != 0) fail(spawned, "cannot run " + words.at(0));
+  const int failed = ::posix_spawn(&process, words.at(0).c_str(), actions.get(), nullptr,
+                                   pointers_to(words).data(), pointers_to(variables).data());
+  if (failed != 0) fail(failed, "cannot run " + words.at(0));
+  return process;
+}
 
-  ProgramResult result;
-  result.exit_code = wait_for(process);
-  result.out = out.content();
-  result.error = error.content();
-  return result;
+}  // namespace
+
+struct RunningProgram::Parts {
+  explicit Parts(const ProgramRun& run) : in(run.input), process(spawn(run, in, out, error)) {}
+
+  // Takes note of the program's end if it has come, or waits for it.
+  void look(int options) {
+    if (process == 0) return;
+    int status = 0;
+    pid_t ended = 0;
+    while ((ended = ::waitpid(process, &status, options)) < 0)
+      if (errno != EINTR) fail(errno, "the program can't be waited for");
+    if (ended == 0) return;
+    process = 0;
+    exit_code = exit_code_of(status);
+  }
+
+  MemoryFile in;
+  MemoryFile out;
+  MemoryFile error;
+  pid_t process;  // 0 once it has ended
+  int exit_code = -1;
+};
+
+RunningProgram::RunningProgram(const ProgramRun& run) : parts_(std::make_unique<Parts>(run)) {}
+
+RunningProgram::~RunningProgram() {
+  if (has_ended()) return;
+  send_signal(SIGKILL);
+  wait();
+}
+
+std::string RunningProgram::out() const {
+  return parts_->out.content();
+}
+
+std::string RunningProgram::error() const {
+  return parts_->error.content();
+}
+
+void RunningProgram::send_signal(int signal) {
+  if (!has_ended()) ::kill(parts_->process, signal);
+}
+
+bool RunningProgram::has_ended() {
+  parts_->look(WNOHANG);
+  return parts_->process == 0;
+}
+
+ProgramResult RunningProgram::wait() {
+  parts_->look(0);
+  return {.exit_code = parts_->exit_code, .out = out(), .error = error()};
+}
+
+ProgramResult run_program(const ProgramRun& run) {
+  return RunningProgram(run).wait();
 }
 
 }  // namespace hireline::test

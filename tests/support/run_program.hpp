@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,29 @@ struct ProgramResult {
   std::string error;
 };
 
-// Waits for its end. Throws std::system_error when it can't be run.
+// A program that runs beside the test. Throws std::system_error when it can't be run.
+class RunningProgram {
+ public:
+  explicit RunningProgram(const ProgramRun& run);
+  // Kills it when it still runs.
+  ~RunningProgram();
+  RunningProgram(const RunningProgram&) = delete;
+  RunningProgram& operator=(const RunningProgram&) = delete;
+
+  // What it has written so far.
+  std::string out() const;
+  std::string error() const;
+
+  void send_signal(int signal);
+  bool has_ended();
+  ProgramResult wait();
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+// Runs it to its end.
 ProgramResult run_program(const ProgramRun& run);
 
 }  // namespace hireline::test

@@ -28,6 +28,7 @@ class Service {
     unsigned db_pool = 2;
     std::chrono::milliseconds caller_memory{0};  // see http::Authenticator
     bool read_lane = true;                       // of use only to callers who are remembered
+    std::optional<std::string> cluster = {};     // its administration database; else the test run's
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);

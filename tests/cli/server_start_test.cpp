@@ -1,0 +1,243 @@
+// hireline-server as it is started and stopped: what it refuses, with which exit code and advice,
+// and how it ends.
+#include <atomic>
+#include <csignal>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "common/db/migrate.hpp"
+#include "tests/support/http_client.hpp"
+#include "tests/support/raw_client.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "tests/support/test_database.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::MatchesRegex;
+using testing::Not;
+using testing::StartsWith;
+
+// In development, with its data in an empty folder, on a free port.
+class Program {
+ public:
+  Program() {
+    environment["HIRELINE_ENV"] = "development";
+    environment["HIRELINE_DATA_DIR"] = folder_ / "data";
+    environment["HIRELINE_LISTEN"] = "127.0.0.1:0";
+    environment["HIRELINE_DB_POOL"] = "2";
+    environment["HIRELINE_LOG_LEVEL"] = "error";
+  }
+  explicit Program(const TestDatabase& database) : Program() {
+    environment["HIRELINE_DATABASE_URL"] = database.url();
+  }
+
+  ProgramResult run(std::vector<std::string> words = {}) const {
+    return run_program(described(std::move(words)));
+  }
+  // To be left running: it says on which port it listens.
+  ProgramRun talkative() const { return described({"--log-level", "info"}); }
+
+  std::map<std::string, std::string> environment;
+
+ private:
+  ProgramRun described(std::vector<std::string> words) const {
+    words.insert(words.begin(), HIRELINE_BIN_DIR "/hireline-server");
+    return {.words = std::move(words), .environment = environment, .folder = folder_.path()};
+  }
+
+  TemporaryFolder folder_;
+};
+
+// The port that the program says it listens on; fails by throwing when it ends instead.
+std::uint16_t port_of(RunningProgram& program) {
+  while (true) {
+    const bool has_ended = program.has_ended();
+    const std::string log = program.out() + program.error();
+    const std::string mark = "server.listening address=127.0.0.1 port=";
+    const std::size_t at = log.find(mark);
+    if (at != std::string::npos && log.find('\n', at) != std::string::npos)
+      return static_cast<std::uint16_t>(std::stoi(log.substr(at + mark.size())));
+    if (has_ended) throw std::runtime_error("the server ended: " + log);
+    std::this_thread::yield();
+  }
+}
+
+TEST(ServerStart, without_a_database_is_a_matter_of_settings) {
+  const auto refused = Program().run();
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, AllOf(StartsWith("error: no database is set"),
+                                   HasSubstr("\nhint: run ./scripts/dev")));
+}
+
+TEST(ServerStart, on_a_database_that_is_away_ends_with_seven) {
+  Program program;
+  program.environment["HIRELINE_DATABASE_URL"] = "postgresql:///hireline?host=/nowhere";
+  const auto refused = program.run();
+  EXPECT_EQ(refused.exit_code, 7);
+  EXPECT_THAT(refused.error, AllOf(HasSubstr("error: can't connect to the database\n"),
+                                   HasSubstr("hint: check HIRELINE_DATABASE_URL")));
+}
+
+TEST(ServerStart, on_an_older_schema_advises_to_migrate) {
+  const TestDatabase database(TestDatabase::Content::empty);
+  const auto refused = Program(database).run();
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_EQ(refused.error,
+            "error: the database's schema is older than this program\n"
+            "hint: run 'hireline migrate up'\n");
+}
+
+TEST(ServerStart, on_a_schema_whose_migration_was_edited_advises_to_look) {
+  TestDatabase database;
+  database.execute("update schema_migrations set checksum = 'another'");
+  const auto refused = Program(database).run();
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_EQ(refused.error,
+            "error: an applied migration differs from this program's\n"
+            "hint: see 'hireline migrate verify'\n");
+}
+
+TEST(ServerStart, on_a_newer_schema_serves) {
+  TestDatabase database;
+  database.execute(
+      "insert into schema_migrations values ('9999_later', 'x', '2026-01-02 00:00:00+00')");
+  const Program program(database);
+  RunningProgram server(program.talkative());
+  EXPECT_EQ(http_request(port_of(server), "GET", "/health", {}, "").status, 200);
+  server.send_signal(SIGTERM);
+  EXPECT_EQ(server.wait().exit_code, 0);
+}
+
+TEST(ServerStart, on_a_port_that_is_taken_advises_another) {
+  const TestDatabase database;
+  Program program(database);
+  RunningProgram first(program.talkative());
+  const std::string address = "127.0.0.1:" + std::to_string(port_of(first));
+  const auto refused = program.run({"--listen", address});
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(
+      refused.error,
+      AllOf(StartsWith("error: "), HasSubstr(address),
+            HasSubstr("\nhint: choose another address with --listen or HIRELINE_LISTEN\n")));
+}
+
+TEST(ServerStart, names_every_wrong_setting_at_once) {
+  Program program;
+  program.environment["HIRELINE_LISTEN"] = "nowhere";
+  program.environment["HIRELINE_DB_POOL"] = "many";
+  program.environment["HIRELINE_DATABASE_URL"] = "mysql://h/d";
+  const auto refused = program.run({"--log-level", "loud"});
+  EXPECT_EQ(refused.exit_code, 2);
+  for (const char* name : {"HIRELINE_LISTEN (from the environment)", "HIRELINE_DB_POOL (from the ",
+                           "HIRELINE_DATABASE_URL (from ", "HIRELINE_LOG_LEVEL (from a flag)"})
+    EXPECT_THAT(refused.error, HasSubstr(std::string("error: ") + name));
+}
+
+TEST(ServerStart, in_production_wants_a_secret_and_an_issuer) {
+  const TestDatabase database;
+  Program program(database);
+  program.environment["HIRELINE_ENV"] = "production";
+  const auto without_secret = program.run();
+  EXPECT_EQ(without_secret.exit_code, 2);
+  EXPECT_THAT(without_secret.error, HasSubstr("error: HIRELINE_SECRET is not set\nhint: make one"));
+
+  program.environment["HIRELINE_SECRET"] = "a secret of at least thirty-two bytes";
+  const auto without_issuer = program.run();
+  EXPECT_EQ(without_issuer.exit_code, 2);
+  EXPECT_THAT(without_issuer.error, AllOf(HasSubstr("error: "), HasSubstr("HIRELINE_AUTH_ISSUER"),
+                                          HasSubstr("\nhint: ")));
+}
+
+TEST(ServerStart, tells_about_itself_without_any_setting) {
+  Program program;
+  program.environment.clear();
+  const auto help = program.run({"--help"});
+  EXPECT_EQ(help.exit_code, 0);
+  EXPECT_THAT(help.out, AllOf(HasSubstr("Usage: hireline-server"), HasSubstr("--database-url")));
+
+  const auto version = program.run({"--version"});
+  EXPECT_EQ(version.exit_code, 0);
+  EXPECT_THAT(version.out, MatchesRegex("hireline-server [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+
+  const auto routes = program.run({"--print-routes"});
+  EXPECT_EQ(routes.exit_code, 0);
+  EXPECT_THAT(routes.out, HasSubstr("POST /v1/pipeline/:id/unlock-stage\n"));
+
+  const auto document = program.run({"--print-openapi"});
+  EXPECT_EQ(document.exit_code, 0);
+  const Json openapi = Json::parse(document.out);
+  EXPECT_TRUE(openapi.at("paths").contains("/v1/pipeline/{id}/unlock-stage"));
+  for (const auto& told : {help, version, routes, document}) EXPECT_EQ(told.error, "");
+}
+
+TEST(ServerStart, misuse_ends_with_two_and_an_advice) {
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"--no-such-option"},
+                                                {"--listen"},
+                                                {"--role", "cook"},
+                                                {"stray"}}) {
+    const auto refused = Program().run(words);
+    EXPECT_EQ(refused.exit_code, 2) << words.front();
+    EXPECT_THAT(refused.error,
+                AllOf(StartsWith("error: "), HasSubstr("\nhint: hireline-server --help\n")));
+  }
+}
+
+TEST(ServerStart, the_readiness_probe_follows_the_server) {
+  const TestDatabase database;
+  Program program(database);
+  RunningProgram server(program.talkative());
+  program.environment["HIRELINE_LISTEN"] = "127.0.0.1:" + std::to_string(port_of(server));
+  EXPECT_EQ(program.run({"--ready"}).exit_code, 0);
+  server.send_signal(SIGTERM);
+  server.wait();
+  EXPECT_EQ(program.run({"--ready"}).exit_code, 1);
+}
+
+// Asks on one connection, again and again, until the server ends it; counts.
+void keep_asking(std::uint16_t port, std::atomic<int>& answered, std::atomic<int>& cut_off) {
+  RawClient client(port);
+  for (bool last = false; !last;) {
+    client.send("GET /v1/stage-types HTTP/1.1\r\nHost: a\r\n\r\n");
+    try {
+      const RawAnswer answer = client.read_answer();
+      if (answer.status == 200) ++answered;
+      last = answer.headers.contains("connection");
+    } catch (const std::exception&) {
+      ++cut_off;
+      last = true;
+    }
+  }
+}
+
+TEST(ServerStop, by_a_signal_under_load_answers_what_it_has_accepted) {
+  const TestDatabase database;
+  const Program program(database);
+  for (const int signal : {SIGTERM, SIGINT}) {
+    RunningProgram server(program.talkative());
+    const std::uint16_t port = port_of(server);
+    std::atomic<int> answered = 0;
+    std::atomic<int> cut_off = 0;
+    {
+      std::vector<std::jthread> clients;
+      for (int i = 0; i < 4; ++i)
+        clients.emplace_back([&] { keep_asking(port, answered, cut_off); });
+      while (answered < 200 && cut_off == 0) std::this_thread::yield();
+      server.send_signal(signal);
+    }
+    const auto ended = server.wait();
+    EXPECT_EQ(ended.exit_code, 0);
+    EXPECT_EQ(cut_off, 0);
+    EXPECT_THAT(ended.out + ended.error,
+                AllOf(HasSubstr("server.draining"), HasSubstr("server.stopped")));
+  }
+}
+
+}  // namespace
+}  // namespace hireline::test
