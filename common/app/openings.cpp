@@ -10,19 +10,6 @@
 namespace hireline::app {
 namespace {
 
-Result<void> check_stages(const std::vector<StageInput>& stages) {
-  Invalid invalid;
-  for (std::size_t i = 0; i < stages.size(); ++i) {
-    for (const std::string_view key : misplaced_configs(stages[i].type, stages[i]))
-      invalid.issues.push_back(
-          {.path = {"stages", i, std::string(key)},
-           .message = "does not fit a stage of type " + std::string(name_of(stages[i].type)) +
-                      ", whose configuration is " + std::string(config_key(stages[i].type))});
-  }
-  if (!invalid.issues.empty()) return refuse(std::move(invalid));
-  return {};
-}
-
 // Stages that carry an id keep it; the others get one.
 std::vector<OpeningStage> numbered(const std::vector<StageInput>& inputs) {
   std::vector<OpeningStage> stages;
@@ -107,7 +94,6 @@ Result<db::Query<OpeningDetail>> get_opening(const Recruiter& who, const OneOpen
 }
 
 Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const NewOpening& in) {
-  TRY(check_stages(in.stages));
   TRY(allow(who, Permission::manage_hiring));
   const OpeningFields opening{.id = new_id<OpeningId>(),
                               .title = in.title,
@@ -129,7 +115,6 @@ Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const New
 }
 
 Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const ChangeOpening& in) {
-  if (in.stages) TRY(check_stages(*in.stages));
   TRY(allow(who, Permission::manage_hiring));
   auto opening = db::lock_opening(tx, who.organization_id, in.id);
   if (!opening) return refuse(NotFound{Thing::job});

@@ -27,7 +27,8 @@ struct OneOpening {
 };
 Result<db::Query<OpeningDetail>> get_opening(const Recruiter& who, const OneOpening& in);
 
-// A stage as it is sent; its place in the array is its order.
+// A stage as it is sent, its configuration one that fits its type; its place in the array is its
+// order.
 struct StageInput : StageConfig {
   std::optional<StageId> id;  // an update keeps the stage that has it
   std::string name;
@@ -45,7 +46,7 @@ struct NewOpening {
   InitialStatus status = InitialStatus::active;
   std::vector<StageInput> stages;
 };
-// Refuses with Forbidden, Invalid, PlanLimit.
+// Refuses with Forbidden, PlanLimit.
 Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const NewOpening& in);
 
 HIRELINE_ENUM(SettableStatus, draft, active, paused, closed)

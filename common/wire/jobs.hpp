@@ -3,6 +3,7 @@
 
 #include "common/app/openings.hpp"
 #include "common/wire/common_shapes.hpp"
+#include "common/wire/place.hpp"
 
 namespace hireline::wire {
 
@@ -205,6 +206,7 @@ struct Shape<app::StageInput> {
                  field("name", &app::StageInput::name).length(1, 200),
                  field("stageTypeKey", &app::StageInput::type)},
       stage_configs);
+  static void check(const app::StageInput& stage, const Place& place);
 };
 
 inline constexpr std::string_view stages_doc = "In the order in which candidates pass them";

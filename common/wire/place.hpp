@@ -24,6 +24,7 @@ class Place {
 
   // Whether further issues would be dropped.
   bool is_full() const { return issues_.size() >= max_issues; }
+  std::size_t issue_count() const { return issues_.size(); }
 
   // Adds an issue with the path of this place.
   void refuse(Issue issue) const;

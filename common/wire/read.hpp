@@ -127,8 +127,12 @@ void read_members(T& out, const RawInput& in, const Place& place) {
 
 template <class T>
 void read_object(T& out, const Json& in, const Place& place) {
+  const std::size_t before = place.issue_count();
   check_object(in, place);
   read_members(out, RawInput{{}, {}, &in}, place);
+  // Only what was read whole can be judged as a whole.
+  if constexpr (requires { Shape<T>::check(out, place); })
+    if (place.issue_count() == before) Shape<T>::check(out, place);
 }
 
 template <class T>

@@ -210,12 +210,13 @@ TEST_F(CreateJob, tells_every_configuration_that_does_not_fit_its_stage) {
   body["stages"][0]["screeningConfig"] = questions;
   body["stages"][0]["dsaConfig"] = {{"problems", Json::array()}};
   body["stages"][2]["scenarioConfig"] = questions;
+  body.erase("title");
   const auto misplaced = [](int stage, const char* key) {
     return Json{{"code", "custom"}, {"path", {"stages", stage, key}}};
   };
   EXPECT_EQ(issues_of(create(body)),
-            (Json{misplaced(0, "screeningConfig"), misplaced(0, "dsaConfig"),
-                  misplaced(2, "scenarioConfig")}));
+            (Json{wrong_type({"title"}, "string", "undefined"), misplaced(0, "screeningConfig"),
+                  misplaced(0, "dsaConfig"), misplaced(2, "scenarioConfig")}));
 }
 
 TEST_F(CreateJob, ignores_fields_that_it_does_not_know_or_does_not_let_set) {
