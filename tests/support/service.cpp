@@ -37,7 +37,10 @@ T expect_value(Result<T> result) {
 
 }  // namespace
 
-Service::Service(const Options& options) : issuer_(folder_.path()) {
+Service::Service(const Options& options)
+    : database_(TestDatabase::Content::migrated,
+                options.cluster ? *options.cluster : admin_database_url()),
+      issuer_(folder_.path()) {
   const Config config = config_for(database_, folder_.path(), options);
   server_ = std::make_unique<http::Server>(
       http::ServerOptions{.config = config,

@@ -26,6 +26,7 @@ class Service {
   struct Options {
     std::vector<std::string> client_origins = {};
     unsigned db_pool = 2;
+    std::optional<std::string> cluster = {};  // its administration database; else the test run's
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);

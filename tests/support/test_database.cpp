@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <map>
+#include <mutex>
 
 #include <unistd.h>
 
@@ -14,10 +16,6 @@ namespace {
 constexpr auto template_lock = "select pg_advisory_lock(913725)";
 constexpr auto template_unlock = "select pg_advisory_unlock(913725)";
 
-db::SessionOptions admin_session() {
-  return db::migration_session(admin_database_url());
-}
-
 // Named after what is in it, so that a changed migration makes a new one.
 std::string template_name() {
   std::string all;
@@ -29,25 +27,33 @@ bool exists(db::Session& admin, const std::string& database) {
   return !admin.run_script("select 1 from pg_database where datname = '" + database + "'").empty();
 }
 
-// Made once for the cluster; whoever comes second waits.
-const std::string& ready_template() {
-  static const std::string name = [] {
-    const std::string wanted = template_name();
-    db::Session admin(admin_session());
-    admin.run_script(template_lock);
-    if (!exists(admin, wanted)) {
-      const std::string making = wanted + "_making";
-      admin.run_script("drop database if exists " + making);
-      admin.run_script("create database " + making + " template template0");
-      {
-        db::Session session(db::migration_session(with_database(admin_database_url(), making)));
-        db::migrate_up(session, db::embedded_migrations(), wall_clock_now());
-      }
-      admin.run_script("alter database " + making + " rename to " + wanted);
+// Whoever comes second waits.
+void make_template(const std::string& admin_url, const std::string& name) {
+  db::Session admin(db::migration_session(admin_url));
+  admin.run_script(template_lock);
+  if (!exists(admin, name)) {
+    const std::string making = name + "_making";
+    admin.run_script("drop database if exists " + making);
+    admin.run_script("create database " + making + " template template0");
+    {
+      db::Session session(db::migration_session(with_database(admin_url, making)));
+      db::migrate_up(session, db::embedded_migrations(), wall_clock_now());
     }
-    admin.run_script(template_unlock);
-    return wanted;
-  }();
+    admin.run_script("alter database " + making + " rename to " + name);
+  }
+  admin.run_script(template_unlock);
+}
+
+// Made once for each cluster.
+std::string ready_template(const std::string& admin_url) {
+  static std::mutex mutex;
+  static std::map<std::string, std::string> ready;
+  const std::lock_guard lock(mutex);
+  auto& name = ready[admin_url];
+  if (name.empty()) {
+    make_template(admin_url, template_name());
+    name = template_name();
+  }
   return name;
 }
 
@@ -71,19 +77,21 @@ std::string with_database(const std::string& url, const std::string& database) {
   return url.substr(0, start) + database + url.substr(end);
 }
 
-TestDatabase::TestDatabase(Content content)
-    : name_(next_name()),
-      url_(with_database(admin_database_url(), name_)),
+TestDatabase::TestDatabase(Content content, std::string admin_url)
+    : admin_url_(std::move(admin_url)),
+      name_(next_name()),
+      url_(with_database(admin_url_, name_)),
       session_(db::migration_session(url_)) {
-  const std::string& source = content == Content::empty ? "template0" : ready_template();
-  db::Session admin(admin_session());
-  admin.run_script("create database " + name_ + " template " + source +
-                   (content == Content::empty ? "" : " strategy file_copy"));
+  db::Session admin(db::migration_session(admin_url_));
+  admin.run_script("create database " + name_ + " template " +
+                   (content == Content::empty
+                        ? "template0"
+                        : ready_template(admin_url_) + " strategy file_copy"));
 }
 
 TestDatabase::~TestDatabase() {
   try {
-    db::Session admin(admin_session());
+    db::Session admin(db::migration_session(admin_url_));
     admin.run_script("drop database if exists " + name_ + " with (force)");
   } catch (const std::exception&) {
     // The cluster of a test run is thrown away with all that is left in it.

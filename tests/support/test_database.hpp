@@ -18,7 +18,10 @@ class TestDatabase {
  public:
   enum class Content { migrated, empty };
 
-  explicit TestDatabase(Content content = Content::migrated);
+  explicit TestDatabase(Content content = Content::migrated)
+      : TestDatabase(content, admin_database_url()) {}
+  // On the cluster of this administration database.
+  TestDatabase(Content content, std::string admin_url);
   ~TestDatabase();
   TestDatabase(const TestDatabase&) = delete;
   TestDatabase& operator=(const TestDatabase&) = delete;
@@ -33,6 +36,7 @@ class TestDatabase {
   void execute(const std::string& sql);
 
  private:
+  std::string admin_url_;
   std::string name_;
   std::string url_;
   db::Session session_;

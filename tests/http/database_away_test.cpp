@@ -1,0 +1,150 @@
+// What callers and probes see while the database is away or held up, and that all is well
+// afterwards without a restart.
+#include <future>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/private_cluster.hpp"
+#include "tests/support/service.hpp"
+
+namespace hireline::test {
+namespace {
+
+constexpr unsigned pool = 2;
+
+// Asks until the condition holds; fails the test when that takes half a minute.
+template <class Condition>
+void wait_until(const char* what, Condition&& condition) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (!condition()) {
+    ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "waited in vain: " << what;
+    std::this_thread::yield();
+  }
+}
+
+void expect_unavailable(const HttpAnswer& answer, const std::string& code) {
+  EXPECT_EQ(answer.status, 503) << answer.text;
+  EXPECT_EQ(answer.headers.at("content-type"), "application/json");
+  EXPECT_TRUE(answer.headers.contains("retry-after"));
+  EXPECT_EQ(answer.json().at("code"), code);
+}
+
+void expect_disconnected(const HttpAnswer& answer) {
+  EXPECT_EQ(answer.status, 503);
+  EXPECT_EQ(answer.json(), (Json{{"status", "degraded"}, {"db", "disconnected"}}));
+  EXPECT_TRUE(answer.headers.contains("retry-after"));
+}
+
+// Keeps everybody else from the jobs until it is released, from sessions of its own.
+class JobsLock {
+ public:
+  explicit JobsLock(const TestDatabase& database)
+      : holder_(database.session_options()), watcher_(database.session_options()) {
+    holder_.run_script("set idle_in_transaction_session_timeout = 0");
+    holder_.run_script("begin; lock table openings in access exclusive mode");
+  }
+  void release() { holder_.run_script("rollback"); }
+
+  // Until so many connections of the server are held up by it.
+  void wait_for_waiting(std::int64_t connections) {
+    wait_until("the connections are held up", [&] {
+      return watcher_
+                 .run_script(
+                     "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and "
+                     "application_name = 'hireline-server' and datname = current_database()")
+                 .front()
+                 .next<std::int64_t>() == connections;
+    });
+  }
+
+ private:
+  db::Session holder_;
+  db::Session watcher_;
+};
+
+std::vector<std::future<HttpAnswer>> list_jobs_at_once(Service& service, const Tenant& tenant,
+                                                       unsigned count) {
+  std::vector<std::future<HttpAnswer>> answers;
+  for (unsigned i = 0; i < count; ++i)
+    answers.push_back(
+        std::async(std::launch::async, [&] { return service.get("/v1/jobs", tenant.token); }));
+  return answers;
+}
+
+// Every connection of the pool serves: held up at the same time, each by a request of its own,
+// all of them answer once they may.
+void expect_whole_pool(Service& service, const Tenant& tenant) {
+  JobsLock lock(service.database());
+  auto answers = list_jobs_at_once(service, tenant, pool);
+  lock.wait_for_waiting(pool);
+  lock.release();
+  for (auto& answer : answers) EXPECT_EQ(answer.get().status, 200);
+}
+
+TEST(DatabaseAway, is_503_until_it_is_back_and_then_all_is_well) {
+  PrivateCluster cluster;
+  Service service({.db_pool = pool, .cluster = cluster.url()});
+  const Tenant tenant = service.add_organization("acme");
+  const std::string job = make_job(service, tenant).at("_id");
+  EXPECT_EQ(service.get("/health").status, 200);
+
+  cluster.stop();
+  for (unsigned i = 0; i < 2 * pool; ++i) {
+    expect_unavailable(service.get("/v1/jobs", tenant.token), "database_unavailable");
+    expect_unavailable(service.post("/v1/jobs", tenant.token, job_body()), "database_unavailable");
+    expect_unavailable(service.get("/v1/stage-types"), "database_unavailable");
+  }
+  wait_until("/health notices", [&] { return service.get("/health").status == 503; });
+  expect_disconnected(service.get("/health"));
+  EXPECT_EQ(service.get("/health/ready").status, 503);
+  EXPECT_EQ(service.get("/health/live").status, 200);
+  EXPECT_EQ(service.get("/v1/openapi.json").status, 200);
+
+  cluster.start();
+  wait_until("/health notices", [&] { return service.get("/health").status == 200; });
+  wait_until("requests are served again",
+             [&] { return service.get("/v1/jobs/" + job, tenant.token).status == 200; });
+  expect_whole_pool(service, tenant);
+  EXPECT_EQ(service.post("/v1/jobs", tenant.token, job_body()).status, 201);
+  EXPECT_EQ(service.get("/v1/jobs", tenant.token).json()["data"]["pagination"]["total"], 2);
+}
+
+TEST(DatabaseAway, for_a_moment_between_two_requests_is_not_noticed) {
+  PrivateCluster cluster;
+  Service service({.db_pool = 1, .cluster = cluster.url()});
+  const Tenant tenant = service.add_organization("acme");
+  EXPECT_EQ(service.get("/v1/jobs", tenant.token).status, 200);
+  cluster.stop();
+  cluster.start();
+  EXPECT_EQ(service.get("/v1/jobs", tenant.token).status, 200);
+  cluster.stop();
+  cluster.start();
+  EXPECT_EQ(service.post("/v1/jobs", tenant.token, job_body()).status, 201);
+}
+
+TEST(DatabaseHeldUp, turns_requests_away_while_probes_are_answered) {
+  Service service({.db_pool = pool});
+  const Tenant tenant = service.add_organization("acme");
+  make_job(service, tenant);
+  JobsLock lock(service.database());
+
+  auto answers = list_jobs_at_once(service, tenant, 4 * pool);
+  lock.wait_for_waiting(pool);
+  EXPECT_EQ(service.get("/health").status, 200);
+  EXPECT_EQ(service.get("/health/live").status, 200);
+
+  unsigned overloaded = 0;
+  for (auto& one : answers) {
+    const HttpAnswer answer = one.get();
+    const std::string code = answer.json().at("code");
+    expect_unavailable(answer, code == "overloaded" ? code : "database_unavailable");
+    overloaded += code == "overloaded" ? 1 : 0;
+  }
+  EXPECT_GE(overloaded, 1u);
+  lock.release();
+  expect_whole_pool(service, tenant);
+}
+
+}  // namespace
+}  // namespace hireline::test
