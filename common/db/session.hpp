@@ -104,9 +104,9 @@ class Session {
   }
 
   // `work` is a function of Tx& that returns a Result. A connection that died since its last use is
-  // replaced before `work` is run; one that is lost later is Unavailable. It is run again, at most
-  // three times in all, when the database reports a serialization failure or a deadlock, so it must
-  // not have effects outside the transaction.
+  // replaced before `work` is run; one that is lost later is Unavailable. `work` is run again, at
+  // most three times in all, when the database reports a serialization failure or a deadlock, so
+  // it must not have effects outside the transaction.
   template <class Work>
   auto transact(const Cause& cause, Work&& work, Ending ending = Ending::commit)
       -> std::invoke_result_t<Work, Tx&> {
