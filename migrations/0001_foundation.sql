@@ -3,7 +3,8 @@
 --
 -- Tables of one organization's data have the primary key (organization_id, ...) and composite
 -- foreign keys: a row can't point at another organization's, and the schema can be distributed by
--- organization_id. Times come from the program (one instant per transaction), never from now().
+-- organization_id. People (recruiters, participants), plans, stage types and link tokens are global.
+-- Times come from the program (one instant per transaction), never from now().
 
 create domain record_id as text collate "C" check (value ~ '^[0-9a-f]{24}$');
 
@@ -165,6 +166,7 @@ create table pipelines (
 );
 
 create index pipelines_by_job on pipelines (organization_id, opening_id, last_activity_at desc, id desc);
+create index pipelines_by_id on pipelines (id);
 create index pipelines_by_participant on pipelines (participant_id, last_activity_at desc);
 
 create table pipeline_stages (

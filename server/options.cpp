@@ -3,8 +3,7 @@
 #include <iostream>
 #include <string_view>
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
+#include <netdb.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -73,6 +72,19 @@ Options& wrong_usage(Options& options, const std::string& what) {
   return options;
 }
 
+bool answers_ready(const addrinfo& where) {
+  const int socket = ::socket(where.ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (socket < 0) return false;
+  const std::string request = "GET /health/ready HTTP/1.0\r\nHost: localhost\r\n\r\n";
+  std::string answer(64, '\0');
+  const bool is_ready = ::connect(socket, where.ai_addr, where.ai_addrlen) == 0 &&
+                        ::send(socket, request.data(), request.size(), MSG_NOSIGNAL) > 0 &&
+                        ::recv(socket, answer.data(), answer.size(), 0) > 12 &&
+                        answer.substr(9, 3) == "200";
+  ::close(socket);
+  return is_ready;
+}
+
 std::optional<std::string> variable_of(const std::string& flag) {
   for (const SettingHelp& setting : describe_settings())
     if (flag_of(setting.name) == flag) return setting.name;
@@ -119,19 +131,18 @@ Options read_options(int argc, char** argv) {
 }
 
 int probe_readiness(const Address& address) {
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in target{};
-  target.sin_family = AF_INET;
-  target.sin_port = htons(address.port);
-  const std::string host = address.host == "0.0.0.0" ? "127.0.0.1" : address.host;
-  const std::string request = "GET /health/ready HTTP/1.0\r\nHost: localhost\r\n\r\n";
-  std::string answer(64, '\0');
-  const bool is_ready =
-      ::inet_pton(AF_INET, host.c_str(), &target.sin_addr) == 1 &&
-      ::connect(socket, reinterpret_cast<const sockaddr*>(&target), sizeof target) == 0 &&
-      ::send(socket, request.data(), request.size(), MSG_NOSIGNAL) > 0 &&
-      ::recv(socket, answer.data(), answer.size(), 0) > 12 && answer.substr(9, 3) == "200";
-  ::close(socket);
+  const bool everywhere = address.host == "0.0.0.0" || address.host == "::";
+  const std::string port = std::to_string(address.port);
+  addrinfo hints{};
+  hints.ai_socktype = SOCK_STREAM;
+  addrinfo* found = nullptr;
+  // Without a host the name stands for this machine itself.
+  if (::getaddrinfo(everywhere ? nullptr : address.host.c_str(), port.c_str(), &hints, &found) != 0)
+    return 1;
+  bool is_ready = false;
+  for (const addrinfo* where = found; where != nullptr && !is_ready; where = where->ai_next)
+    is_ready = answers_ready(*where);
+  ::freeaddrinfo(found);
   return is_ready ? 0 : 1;
 }
 

@@ -30,6 +30,16 @@ void record_unlock(db::Tx& tx, const Recruiter& who, const UnlockStage& in, cons
   event("stage.unlocked", plan.unlock, StageStatus::unlocked);
 }
 
+void record_cancelled(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
+                      const InterviewId& interview) {
+  tx.record(who.organization_id, {.type = "interview.cancelled",
+                                  .subject_type = "interview",
+                                  .subject_id = interview.str(),
+                                  .pipeline_id = in.id.str(),
+                                  .after = state({{"status", name_of(InterviewStatus::cancelled)}}),
+                                  .reason = in.reason});
+}
+
 // What each decision of the rule means to the caller.
 struct ToRefusal {
   Result<UnlockPlan> operator()(const UnlockPlan& plan) const { return plan; }
@@ -84,8 +94,9 @@ Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Link
   for (const db::StageRow& stage : stages) facts.push_back(stage.facts);
   const auto decision = plan_unlock(facts, static_cast<std::size_t>(in.stage_index), in.force);
   const UnlockPlan plan = TRY(std::visit(ToRefusal{}, decision));
-  db::apply_unlock(tx, who.organization_id, in.id, plan);
+  const auto cancelled = db::apply_unlock(tx, who.organization_id, in.id, plan);
   record_unlock(tx, who, in, plan, stages);
+  for (const InterviewId& interview : cancelled) record_cancelled(tx, who, in, interview);
   return tx.read(detail(who, links, in.id));
 }
 

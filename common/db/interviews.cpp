@@ -15,7 +15,7 @@ where i.organization_id = $1 and i.id = $2
 order by f.id)"};
 
 constexpr Sql select_place{"select_interview_place", R"(
-select status, pipeline_id, stage_id from interviews where organization_id = $1 and id = $2)"};
+select pipeline_id, stage_id from interviews where organization_id = $1 and id = $2)"};
 
 constexpr Sql select_status_for_update{"select_interview_status_for_update", R"(
 select status from interviews where organization_id = $1 and id = $2 for update)"};
@@ -80,7 +80,7 @@ std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId&
   const Rows rows = tx.run(select_place, organization, interview);
   if (rows.empty()) return std::nullopt;
   InterviewPlace place;
-  rows.front().read(place.status, place.pipeline_id, place.stage_id);
+  rows.front().read(place.pipeline_id, place.stage_id);
   return place;
 }
 

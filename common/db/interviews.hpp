@@ -15,7 +15,6 @@ namespace hireline::db {
 Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview);
 
 struct InterviewPlace {
-  InterviewStatus status = InterviewStatus::scheduled;
   std::optional<PipelineId> pipeline_id;
   std::optional<StageId> stage_id;
 };

@@ -38,6 +38,8 @@ void apply(Session& session, const MigrationFile& file, Instant now) {
                        "\n; insert into schema_migrations (name, checksum, applied_at) values ('" +
                        file.name + "', '" + digest(file) + "', '" + format_instant(now) +
                        "'); commit");
+  } catch (const Unavailable&) {
+    throw;  // whether the file was applied shows when it is asked for again
   } catch (const std::exception& error) {
     session.run_script("rollback");
     throw MigrationError("migration " + file.name +

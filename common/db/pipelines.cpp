@@ -51,15 +51,22 @@ where organization_id = $1 and id = $2)"};
 
 constexpr Sql update_unlocked{"apply_unlock", R"(
 with activity as (
-  update pipelines set last_activity_at = $5 where organization_id = $1 and id = $2)
-update pipeline_stages
-set status = case when stage_index = $4 then 'unlocked' else 'completed' end,
-    candidate_status = case when stage_index = $4 then 'available' else 'completed' end,
-    unlocked_at = case when stage_index = $4 then $5::timestamptz else unlocked_at end,
-    completed_at = case when stage_index = $4 then completed_at else $5::timestamptz end,
-    forced = stage_index <> $4
-where organization_id = $1 and pipeline_id = $2
-  and (stage_index = $4 or stage_index = any($3::int[])))"};
+  update pipelines set last_activity_at = $5 where organization_id = $1 and id = $2),
+stages as (
+  update pipeline_stages
+  set status = case when stage_index = $4 then 'unlocked' else 'completed' end,
+      candidate_status = case when stage_index = $4 then 'available' else 'completed' end,
+      unlocked_at = case when stage_index = $4 then $5::timestamptz else unlocked_at end,
+      completed_at = case when stage_index = $4 then completed_at else $5::timestamptz end,
+      forced = stage_index <> $4
+  where organization_id = $1 and pipeline_id = $2
+    and (stage_index = $4 or stage_index = any($3::int[])))
+update interviews i
+set status = 'cancelled', updated_at = $5
+from pipeline_stages s
+where s.organization_id = $1 and s.pipeline_id = $2 and s.stage_index = any($3::int[])
+  and i.organization_id = $1 and i.id = s.interview_id and i.status in ('scheduled', 'in_progress')
+returning i.id)"};
 
 constexpr Sql update_invited{"set_stage_invited", R"(
 with activity as (
@@ -122,9 +129,13 @@ void set_pipeline_status(Tx& tx, const OrganizationId& organization, const Pipel
   tx.run(update_status, organization, pipeline, status, tx.now());
 }
 
-void apply_unlock(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                  const UnlockPlan& plan) {
-  tx.run(update_unlocked, organization, pipeline, plan.complete, plan.unlock, tx.now());
+std::vector<InterviewId> apply_unlock(Tx& tx, const OrganizationId& organization,
+                                      const PipelineId& pipeline, const UnlockPlan& plan) {
+  std::vector<InterviewId> cancelled;
+  for (Row row :
+       tx.run(update_unlocked, organization, pipeline, plan.complete, plan.unlock, tx.now()))
+    cancelled.push_back(row.next<InterviewId>());
+  return cancelled;
 }
 
 void set_stage_invited(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,

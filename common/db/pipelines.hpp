@@ -54,9 +54,10 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus status);
 
-// Writes the plan: completes the preceding stages by force, and unlocks the one that is meant.
-void apply_unlock(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                  const UnlockPlan& plan);
+// Writes the plan: completes the preceding stages by force, cancelling what interviews they still
+// have, and unlocks the one that is meant. Returns the cancelled interviews.
+std::vector<InterviewId> apply_unlock(Tx& tx, const OrganizationId& organization,
+                                      const PipelineId& pipeline, const UnlockPlan& plan);
 
 void set_stage_invited(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                        const StageId& stage, const InterviewId& interview);

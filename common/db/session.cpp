@@ -6,6 +6,7 @@
 
 #include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
+#include "common/db/connection_setup.hpp"
 
 namespace hireline::db {
 namespace {
@@ -50,18 +51,13 @@ class TryAgain : public Unavailable {
 
 std::string connect_text(const SessionOptions& options) {
   const bool uri = options.url.find("://") != std::string::npos;
-  if (!uri) return options.url + " connect_timeout=2";
+  if (!uri) return options.url + " connect_timeout=2 tcp_user_timeout=10000";
   return options.url + (options.url.find('?') == std::string::npos ? "?" : "&") +
-         "connect_timeout=2";
+         "connect_timeout=2&tcp_user_timeout=10000";
 }
 
-// SQLSTATE classes that say "not now": timeouts, locks, shutdown, too many connections.
-bool means_unavailable(std::string_view state) {
-  return state == "57014" || state == "55P03" || state.starts_with("57P") ||
-         state.starts_with("53") || state.starts_with("08") || state == "25P03";
-}
-
-[[noreturn]] void rethrow_translated() {
+// libpqxx's own text carries the values that a statement was given, so it goes no further.
+[[noreturn]] void rethrow_translated(const char* statement = "a statement") {
   try {
     throw;
   } catch (const pqxx::in_doubt_error&) {
@@ -75,8 +71,12 @@ bool means_unavailable(std::string_view state) {
   } catch (const pqxx::sql_error& error) {
     if (means_unavailable(error.sqlstate()))
       throw Unavailable("the database answered SQLSTATE " + error.sqlstate());
-    throw;
+    throw std::runtime_error(std::string(statement) + " failed with SQLSTATE " + error.sqlstate());
   }
+}
+
+std::string first_line(std::string_view text) {
+  return std::string(text.substr(0, text.find('\n')));
 }
 
 auto dynamic(const std::vector<const char*>& values) {
@@ -128,23 +128,15 @@ Session::Connection& Session::connected() {
   try {
     auto fresh = std::make_unique<Connection>(connect_text(options_));
     pqxx::nontransaction setup(fresh->pq);
-    const auto milliseconds = [](std::chrono::milliseconds span) {
-      return std::to_string(span.count());
-    };
-    setup.exec(
-        "set timezone = 'UTC'; set datestyle = 'ISO'; set client_encoding = 'UTF8';"
-        "set statement_timeout = " +
-        milliseconds(options_.statement_timeout) +
-        "; set lock_timeout = " + milliseconds(options_.lock_timeout) +
-        "; set idle_in_transaction_session_timeout = 10000;"
-        "set application_name = " +
-        setup.quote(options_.application_name));
+    setup.exec(setup_statement(options_));
     connection_ = std::move(fresh);
     return *connection_;
   } catch (const pqxx::failure& error) {
-    last_failed_connect_ = now;
-    log::warn("database.connect_failed", {{"application", options_.application_name}});
-    throw Unavailable("can't connect to the database");
+    last_failed_connect_ = std::chrono::steady_clock::now();
+    const std::string reason = first_line(error.what());
+    log::warn("database.connect_failed",
+              {{"application", options_.application_name}, {"reason", reason}});
+    throw Unavailable("can't connect to the database: " + reason);
   }
 }
 
@@ -177,7 +169,7 @@ Rows Session::run_alone(const Sql& sql, const Params& params) {
       drop_connection();
       if (attempt > 1) rethrow_translated();
     } catch (const pqxx::failure&) {
-      rethrow_translated();
+      rethrow_translated(sql.name);
     }
   }
 }
@@ -222,7 +214,7 @@ Rows Tx::run_with(const Sql& sql, const Params& params) {
     session_.connection_->prepare(sql);
     return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
   } catch (const pqxx::failure&) {
-    rethrow_translated();
+    rethrow_translated(sql.name);
   }
 }
 

@@ -13,8 +13,8 @@ std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawIn
       automated == in.body->end() || *automated != true)
     return stage;
   auto issues = stage ? std::vector<Issue>{} : std::move(stage).error();
-  issues.push_back({.path = {"isAutomated"},
-                    .message = "must be false: only live interviews can be scheduled"});
+  issues.push_back(
+      {.path = {"isAutomated"}, .message = "must be false: only live interviews can be scheduled"});
   return std::unexpected(std::move(issues));
 }
 

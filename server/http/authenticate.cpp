@@ -13,6 +13,11 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
          });
 }
 
+// Whom a verified token means on a route for recruiters or for candidates.
+std::string key_of(wire::Security who, const std::string& uid) {
+  return (who == wire::Security::recruiter ? "r:" : "c:") + uid;
+}
+
 }  // namespace
 
 std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization) {
@@ -40,13 +45,22 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
     return std::unexpected(verified.error() == outside::TokenFault::expired
                                ? AuthFault::token_expired
                                : AuthFault::invalid_token);
-  const bool is_recruiter = who == wire::Security::recruiter;
-  const std::string key = (is_recruiter ? "r:" : "c:") + verified->uid;
-  if (auto caller = remembered(key)) return *std::move(caller);
-  auto caller = is_recruiter ? find_recruiter(verified->uid, session)
-                             : find_candidate(*verified, session, cause);
+  const std::string key = key_of(who, verified->uid);
+  if (auto caller = recall(key)) return *std::move(caller);
+  auto caller = who == wire::Security::recruiter ? find_recruiter(verified->uid, session)
+                                                 : find_candidate(*verified, session, cause);
   if (caller) remember(key, *caller);
   return caller;
+}
+
+std::optional<Caller> Authenticator::remembered(wire::Security who,
+                                                std::optional<std::string_view> authorization) {
+  if (who == wire::Security::none) return Caller{};
+  const auto token = bearer_token(authorization);
+  if (!token) return std::nullopt;
+  const auto verified = verifier_->remembered(*token, wall_clock_now());
+  if (!verified) return std::nullopt;
+  return recall(key_of(who, verified->uid));
 }
 
 std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string& uid,
@@ -70,7 +84,7 @@ std::expected<Caller, AuthFault> Authenticator::find_candidate(const outside::Ve
   return Caller{*made};
 }
 
-std::optional<Caller> Authenticator::remembered(const std::string& key) {
+std::optional<Caller> Authenticator::recall(const std::string& key) {
   const std::lock_guard lock(mutex_);
   const auto found = known_.find(key);
   if (found == known_.end() || found->second.until <= std::chrono::steady_clock::now())

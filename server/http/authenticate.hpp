@@ -28,11 +28,16 @@ class Authenticator {
                                                 std::optional<std::string_view> authorization,
                                                 db::Session& session, const Cause& cause);
 
+  // The caller, if neither the issuer nor the database has to be asked; nullopt means nothing but
+  // that `authenticate` has to say. Never waits. Safe from any thread.
+  std::optional<Caller> remembered(wire::Security who,
+                                   std::optional<std::string_view> authorization);
+
  private:
   std::expected<Caller, AuthFault> find_recruiter(const std::string& uid, db::Session& session);
   std::expected<Caller, AuthFault> find_candidate(const outside::VerifiedToken& token,
                                                   db::Session& session, const Cause& cause);
-  std::optional<Caller> remembered(const std::string& key);
+  std::optional<Caller> recall(const std::string& key);
   void remember(const std::string& key, const Caller& caller);
 
   struct Known {

@@ -27,6 +27,42 @@ Actor actor_of(const Caller& caller) {
   return {ActorKind::system, "http", "hireline"};
 }
 
+Response reply_overloaded() {
+  return reply_unavailable("Too much to do", "overloaded");
+}
+
+Response reply_done(const Route& route, Result<Done> outcome) {
+  if (!outcome) return reply_to(outcome.error());
+  Response response{.status = route.operation.success,
+                    .headers = {{"Content-Type", "application/json"}},
+                    .body = std::move(outcome->body)};
+  if (!route.location.empty())
+    response.headers.emplace_back("Location", route.location + outcome->id);
+  return response;
+}
+
+// What `answer` returns, or what its exception means.
+template <class Answer>
+Response guarded(Exchange& exchange, Answer answer) {
+  try {
+    return exchange.finish(answer());
+  } catch (const db::InDoubt& error) {
+    log::error("database.in_doubt",
+               {{"request_id", exchange.request_id()}, {"error", error.what()}});
+    return exchange.finish(
+        reply_unavailable("The database went away while this was being stored; look whether it "
+                          "was before you try again",
+                          "outcome_unknown"));
+  } catch (const db::Unavailable& error) {
+    log::warn("database.unavailable",
+              {{"request_id", exchange.request_id()}, {"error", error.what()}});
+    return exchange.finish(reply_unavailable("The database is away", "database_unavailable"));
+  } catch (const std::exception& error) {
+    log::error("request.failed", {{"request_id", exchange.request_id()}, {"error", error.what()}});
+    return exchange.finish(reply_internal_error());
+  }
+}
+
 }  // namespace
 
 struct Dispatcher::Call {
@@ -40,12 +76,14 @@ struct Dispatcher::Call {
 
 Dispatcher::Dispatcher(EdgeOptions edge, app::Links links, std::vector<Route> routes,
                        std::shared_ptr<outside::TokenVerifier> verifier,
-                       std::chrono::milliseconds caller_memory, Executor& executor)
+                       std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> executor,
+                       std::unique_ptr<db::ReadLane> lane)
     : edge_(std::move(edge)),
       links_(std::move(links)),
       router_(std::move(routes)),
       authenticator_(std::move(verifier), caller_memory),
-      executor_(executor) {}
+      executor_(std::move(executor)),
+      lane_(std::move(lane)) {}
 
 void Dispatcher::handle(Request&& request, Reply&& reply) const {
   Exchange exchange(edge_, request);
@@ -67,34 +105,45 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
   auto call =
       std::make_shared<Call>(Call{std::move(request), std::move(exchange), &route,
                                   std::move(match.parameters), target->query, std::move(reply)});
-  const bool accepted = executor_.submit(
+  if (lane_ && route.method == Method::get && read_on_lane(call)) return;
+  const bool accepted = executor_->submit(
       [this, call](db::Session* session) { std::move(call->reply).send(serve(*call, session)); });
-  if (!accepted)
-    std::move(call->reply)
-        .send(call->exchange.finish(reply_unavailable("Too much to do", "overloaded")));
+  if (!accepted) std::move(call->reply).send(call->exchange.finish(reply_overloaded()));
+}
+
+// False when it has to be done in the blocking way: the caller has to be looked up, the route
+// writes after all, or the lane has no connection, in which case a session may still find one.
+bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
+  const auto caller = authenticator_.remembered(call->route->operation.security,
+                                                call->request.header("authorization"));
+  if (!caller) return false;
+  const auto answer = [](Call& to, const auto& make) {
+    std::move(to.reply).send(guarded(to.exchange, make));
+  };
+  std::optional<Result<Work>> work;
+  try {
+    work = prepare(*call, *caller);
+  } catch (const std::exception&) {
+    return false;  // it will be thrown again where it becomes an answer
+  }
+  if (!*work) {
+    answer(*call, [&] { return reply_to(work->error()); });
+    return true;
+  }
+  auto* query = std::get_if<db::Query<Done>>(&work->value());
+  if (query == nullptr) return false;
+  const auto taken = lane_->submit(
+      query->sql, std::move(query->params),
+      [call, answer, read = std::move(query->answer)](const db::ReadOutcome& outcome) {
+        answer(*call, [&] { return reply_done(*call->route, read(outcome.rows())); });
+      });
+  if (taken == db::ReadLane::Taken::full) answer(*call, reply_overloaded);
+  return taken != db::ReadLane::Taken::away;
 }
 
 Response Dispatcher::serve(Call& call, db::Session* session) const {
-  const auto answer = [&](Response response) { return call.exchange.finish(std::move(response)); };
-  if (session == nullptr) return answer(reply_unavailable("Too much to do", "overloaded"));
-  try {
-    return answer(perform(call, *session));
-  } catch (const db::InDoubt& error) {
-    log::error("database.in_doubt",
-               {{"request_id", call.exchange.request_id()}, {"error", error.what()}});
-    return answer(
-        reply_unavailable("The database went away while this was being stored; "
-                          "look whether it was before you try again",
-                          "outcome_unknown"));
-  } catch (const db::Unavailable& error) {
-    log::warn("database.unavailable",
-              {{"request_id", call.exchange.request_id()}, {"error", error.what()}});
-    return answer(reply_unavailable("The database is away", "database_unavailable"));
-  } catch (const std::exception& error) {
-    log::error("request.failed",
-               {{"request_id", call.exchange.request_id()}, {"error", error.what()}});
-    return answer(reply_internal_error());
-  }
+  return guarded(call.exchange,
+                 [&] { return session == nullptr ? reply_overloaded() : perform(call, *session); });
 }
 
 Response Dispatcher::perform(Call& call, db::Session& session) const {
@@ -104,31 +153,24 @@ Response Dispatcher::perform(Call& call, db::Session& session) const {
       call.route->operation.security, call.request.header("authorization"), session, cause);
   if (!caller) return reply_to(caller.error());
   cause.actor = actor_of(*caller);
-  if (cause.actor.kind != ActorKind::system) call.exchange.set_actor(cause.actor.id);
-
-  nlohmann::json body;
-  if (call.route->takes_body && !call.request.body.empty()) {
-    auto parsed = wire::parse_json(call.request.body);
-    if (!parsed) return reply_to(Invalid{{std::move(parsed).error()}});
-    body = *std::move(parsed);
-  } else {
-    body = nlohmann::json::object();
-  }
-  const auto work = call.route->prepare({call.parameters, call.query, &body}, *caller, links_);
+  const auto work = prepare(call, *caller);
   if (!work) return reply_to(work.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&*work))
-    return finish_work(call, session.read(*query));
-  return finish_work(call, std::get<Write>(*work)(session, cause));
+    return reply_done(*call.route, session.read(*query));
+  return reply_done(*call.route, std::get<Write>(*work)(session, cause));
 }
 
-Response Dispatcher::finish_work(const Call& call, const Result<Done>& outcome) const {
-  if (!outcome) return reply_to(outcome.error());
-  Response response{.status = call.route->operation.success,
-                    .headers = {{"Content-Type", "application/json"}},
-                    .body = outcome->body};
-  if (!call.route->location.empty())
-    response.headers.emplace_back("Location", call.route->location + outcome->id);
-  return response;
+// Reads the input; touches no database.
+Result<Work> Dispatcher::prepare(Call& call, const Caller& caller) const {
+  const Actor actor = actor_of(caller);
+  if (actor.kind != ActorKind::system) call.exchange.set_actor(actor.id);
+  nlohmann::json body = nlohmann::json::object();
+  if (call.route->takes_body && !call.request.body.empty()) {
+    auto parsed = wire::parse_json(call.request.body);
+    if (!parsed) return refuse(Invalid{{std::move(parsed).error()}});
+    body = *std::move(parsed);
+  }
+  return call.route->prepare({call.parameters, call.query, &body}, caller, links_);
 }
 
 Response Dispatcher::handle_fault(FramingFault fault, const Request& partial) const {

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "common/db/read_lane.hpp"
 #include "server/http/authenticate.hpp"
 #include "server/http/exchange.hpp"
 #include "server/http/executor.hpp"
@@ -14,9 +15,11 @@ class Dispatcher {
  public:
   Dispatcher(EdgeOptions edge, app::Links links, std::vector<Route> routes,
              std::shared_ptr<outside::TokenVerifier> verifier,
-             std::chrono::milliseconds caller_memory, Executor& executor);
+             std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> executor,
+             std::unique_ptr<db::ReadLane> lane);
 
-  // On a reactor thread: answers at once what needs no database, and hands on the rest.
+  // On a reactor thread: answers at once what needs no database, and hands on the rest: reads of
+  // callers who are remembered to the lane, if there is one, and all else to the executor.
   void handle(Request&& request, Reply&& reply) const;
 
   // The answer to a request that could not be framed.
@@ -26,15 +29,18 @@ class Dispatcher {
 
  private:
   struct Call;
+  bool read_on_lane(const std::shared_ptr<Call>& call) const;
   Response serve(Call& call, db::Session* session) const;
   Response perform(Call& call, db::Session& session) const;
-  Response finish_work(const Call& call, const Result<Done>& outcome) const;
+  Result<Work> prepare(Call& call, const Caller& caller) const;
 
   EdgeOptions edge_;
   app::Links links_;
   Router router_;
   mutable Authenticator authenticator_;
-  Executor& executor_;
+  // Last, so that what they have taken is finished while the rest still is there.
+  std::unique_ptr<Executor> executor_;
+  std::unique_ptr<db::ReadLane> lane_;
 };
 
 }  // namespace hireline::http

@@ -5,6 +5,8 @@
 namespace hireline::http {
 namespace {
 
+constexpr std::chrono::seconds longest_look{2};
+
 Response reply_text(int status, std::string body) {
   return {
       .status = status, .headers = {{"Content-Type", "application/json"}}, .body = std::move(body)};
@@ -24,14 +26,18 @@ HealthMonitor::HealthMonitor(db::SessionOptions session, std::chrono::millisecon
 void HealthMonitor::look() {
   try {
     session_.run_script("select 1");
-    connected_ = true;
+    last_success_ = Clock::now();
   } catch (const std::exception&) {
-    connected_ = false;
+    last_success_ = Clock::time_point::min();
   }
 }
 
+bool HealthMonitor::is_connected() const {
+  return Clock::now() < last_success_.load() + interval_ + longest_look;
+}
+
 Response HealthMonitor::health() const {
-  if (connected_) return reply_text(200, R"({"status":"ok","db":"connected"})");
+  if (is_connected()) return reply_text(200, R"({"status":"ok","db":"connected"})");
   Response response = reply_text(503, R"({"status":"degraded","db":"disconnected"})");
   response.headers.emplace_back("Retry-After", "1");
   return response;
@@ -43,7 +49,7 @@ Response HealthMonitor::live() const {
 
 Response HealthMonitor::ready() const {
   if (draining_) return reply_unavailable("The server is shutting down", "shutting_down");
-  if (!connected_) return reply_unavailable("The database is away", "database_unavailable");
+  if (!is_connected()) return reply_unavailable("The database is away", "database_unavailable");
   return reply_text(200, R"({"status":"ok"})");
 }
 

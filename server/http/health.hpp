@@ -18,8 +18,6 @@ class HealthMonitor {
   // The first look is taken before the constructor returns.
   HealthMonitor(db::SessionOptions session, std::chrono::milliseconds interval);
 
-  bool is_connected() const { return connected_; }
-
   // From then on the server isn't ready, though it still answers.
   void start_draining() { draining_ = true; }
 
@@ -28,11 +26,15 @@ class HealthMonitor {
   Response ready() const;   // send requests here
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   void look();
+  // A look that hangs is as good as one that fails.
+  bool is_connected() const;
 
   db::Session session_;
   std::chrono::milliseconds interval_;
-  std::atomic<bool> connected_ = false;
+  std::atomic<Clock::time_point> last_success_ = Clock::time_point::min();
   std::atomic<bool> draining_ = false;
   std::mutex mutex_;
   std::condition_variable_any wake_;

@@ -25,6 +25,18 @@ db::SessionOptions session_options(const Config& config, std::string name) {
   return {.url = config.database_url, .application_name = std::move(name)};
 }
 
+std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
+  return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool},
+                                    session_options(options.config, "hireline-server"));
+}
+
+std::unique_ptr<db::ReadLane> make_read_lane(const ServerOptions& options) {
+  if (!options.read_lane) return nullptr;
+  return std::make_unique<db::ReadLane>(db::ReadLaneOptions{},
+                                        session_options(options.config, "hireline-reads"),
+                                        db::all_statements());
+}
+
 // Routes that stand beside the use cases: about the service itself.
 void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
   const auto add = [&](std::string path, Response (HealthMonitor::*answer)() const) {
@@ -42,14 +54,12 @@ void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
 struct Server::Parts {
   Parts(ServerOptions options, std::vector<Route> routes)
       : health(session_options(options.config, "hireline-health"), options.health_interval),
-        executor({.threads = options.config.db_pool},
-                 session_options(options.config, "hireline-server")),
         dispatcher({options.config.client_origins,
                     options.config.environment == Environment::development &&
                         options.config.client_origins.empty()},
                    {options.config.secret, options.config.client_origins},
                    (add_health(routes, health), std::move(routes)), options.verifier,
-                   options.caller_memory, executor),
+                   options.caller_memory, make_executor(options), make_read_lane(options)),
         listener(
             options.listen,
             [this](Request&& request, Reply&& reply) {
@@ -60,7 +70,6 @@ struct Server::Parts {
             }) {}
 
   HealthMonitor health;
-  Executor executor;
   Dispatcher dispatcher;
   Listener listener;
 };

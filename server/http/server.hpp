@@ -17,6 +17,7 @@ struct ServerOptions {
   std::shared_ptr<outside::TokenVerifier> verifier;
   std::chrono::milliseconds caller_memory{1'000};  // see Authenticator
   std::chrono::milliseconds health_interval{500};
+  bool read_lane = true;  // reads go over pipelined connections where they can
 };
 
 // The schema doesn't fit the program.

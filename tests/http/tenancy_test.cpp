@@ -90,7 +90,7 @@ TEST_F(Tenancy, hides_the_job_of_an_interview) {
 
 TEST_F(Tenancy, hides_the_stage_of_an_interview) {
   const std::string before = trace();
-  const Json another_job = make_job(service, caller);
+  Json another_job = make_job(service, caller);
   const std::string made = trace();
   EXPECT_NE(made, before);
   std::set<std::string> answers;

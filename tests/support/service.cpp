@@ -46,13 +46,19 @@ Service::Service(const Options& options)
       http::ServerOptions{.config = config,
                           .listen = {},
                           .verifier = outside::make_token_verifier(config),
-                          .caller_memory = std::chrono::milliseconds(0),
-                          .health_interval = std::chrono::milliseconds(50)},
+                          .caller_memory = options.caller_memory,
+                          .health_interval = std::chrono::milliseconds(50),
+                          .read_lane = options.read_lane},
       routes::all_routes());
 }
 
 Service::~Service() {
-  server_->drain(std::chrono::seconds(5));
+  stop(std::chrono::seconds(5));
+}
+
+void Service::stop(std::chrono::milliseconds grace) {
+  if (server_) server_->drain(grace);
+  server_.reset();
 }
 
 HttpAnswer Service::request(const std::string& method, const std::string& target,

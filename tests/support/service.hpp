@@ -26,7 +26,9 @@ class Service {
   struct Options {
     std::vector<std::string> client_origins = {};
     unsigned db_pool = 2;
-    std::optional<std::string> cluster = {};  // its administration database; else the test run's
+    std::chrono::milliseconds caller_memory{0};  // see http::Authenticator
+    bool read_lane = true;                       // of use only to callers who are remembered
+    std::optional<std::string> cluster = {};     // its administration database; else the test run's
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);
@@ -35,6 +37,9 @@ class Service {
   TestDatabase& database() { return database_; }
   std::uint16_t port() const { return server_->port(); }
   http::Server& server() { return *server_; }
+
+  // Drains the server for at most that long and ends it; the database stays.
+  void stop(std::chrono::milliseconds grace);
 
   HttpAnswer request(const std::string& method, const std::string& target,
                      const std::string& token = {}, const std::optional<Json>& body = {},

@@ -25,8 +25,9 @@ struct ThirdParty {
 const std::vector<Arrow>& arrows() {
   // What a boundary needs of the database: to open it, to tell about it and to run things, not to
   // know statements.
-  static const Paths boundary = {"common/db/session", "common/db/pool", "common/db/query",
-                                 "common/db/migrate", "common/db/server_facts"};
+  static const Paths boundary = {"common/db/session",      "common/db/pool",
+                                 "common/db/query",        "common/db/migrate",
+                                 "common/db/server_facts", "common/db/read_lane"};
   static const auto with_boundary = [](Paths paths) {
     paths.insert(paths.end(), boundary.begin(), boundary.end());
     return paths;

@@ -45,6 +45,13 @@ std::expected<VerifiedToken, TokenFault> TokenVerifier::verify(std::string_view 
   return verified;
 }
 
+std::optional<VerifiedToken> TokenVerifier::remembered(std::string_view token, Instant now) {
+  if (token.size() > max_token_bytes) return std::nullopt;
+  const auto known = cache_.find(sha256(token), source_->keys());
+  if (!known || find_time_fault(*known, options_.leeway, now)) return std::nullopt;
+  return known->token;
+}
+
 std::expected<VerifiedToken, TokenRefusal> TokenVerifier::examine(std::string_view token,
                                                                   Instant now) {
   auto keys = source_->keys();

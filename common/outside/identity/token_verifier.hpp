@@ -3,6 +3,7 @@
 
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 #include "common/base/time.hpp"
@@ -24,6 +25,10 @@ class TokenVerifier {
   // `expired` only for a token that was good in every other way. Clients may see no more than the
   // fault; the reason is logged, the token never.
   std::expected<VerifiedToken, TokenFault> verify(std::string_view token, Instant now);
+
+  // The bearer of a token that was verified before and is still good; nullopt means nothing but
+  // that `verify` has to say. Never waits.
+  std::optional<VerifiedToken> remembered(std::string_view token, Instant now);
 
   // The same judgement with its reason; neither remembers nor logs.
   std::expected<VerifiedToken, TokenRefusal> examine(std::string_view token, Instant now);

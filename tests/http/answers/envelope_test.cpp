@@ -19,7 +19,7 @@ class Envelope : public testing::Test {
   }
   void expect_message(const HttpAnswer& answer, int status, const std::string& code) {
     EXPECT_EQ(answer.status, status) << answer.text;
-    const Json body = answer.json();
+    Json body = answer.json();
     EXPECT_EQ(body.size(), 2u) << body;
     EXPECT_EQ(body["code"], code);
     EXPECT_TRUE(body["message"].is_string() && body["message"] != "") << body;

@@ -49,7 +49,7 @@ TEST_F(ArchiveJob, is_not_for_interviewers) {
 }
 
 TEST_F(ArchiveJob, leaves_pipelines_as_they_are) {
-  const Json job = make_job(service, tenant);
+  Json job = make_job(service, tenant);
   const std::string pipeline = schedule(service, tenant, stage_body(job, 0))["candidatePipelineId"];
   const auto before = service.get("/v1/pipeline/" + pipeline, tenant.token);
   ASSERT_EQ(before.status, 200);

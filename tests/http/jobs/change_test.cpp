@@ -95,7 +95,7 @@ TEST_F(ChangeJob, matches_stages_by_their_id) {
   stages[0]["name"] = "HR first";
   const Json added = {{"name", "New"}, {"stageTypeKey", "dsa_coding"}};
   stages.insert(stages.begin() + 1, added);
-  const Json now = changed({{"stages", stages}})["stages"];
+  Json now = changed({{"stages", stages}})["stages"];
   ASSERT_EQ(now.size(), 4u);
   EXPECT_EQ(now[0]["_id"], job["stages"][2]["_id"]);
   EXPECT_EQ(now[0]["name"], "HR first");
@@ -108,14 +108,14 @@ TEST_F(ChangeJob, matches_stages_by_their_id) {
 }
 
 TEST_F(ChangeJob, removes_stages_that_are_not_named) {
-  const Json now = changed({{"stages", Json::array({job["stages"][1]})}})["stages"];
+  Json now = changed({{"stages", Json::array({job["stages"][1]})}})["stages"];
   Json expected = job["stages"][1];
   expected["order"] = 0;
   EXPECT_EQ(now, Json::array({expected}));
 }
 
 TEST_F(ChangeJob, knows_no_stage_of_another_job) {
-  const Json other = make_job(service, tenant);
+  Json other = make_job(service, tenant);
   const std::string before = trace();
   for (const Json& wrong :
        {other["stages"][0]["_id"], Json("5f00000000000000000000ff"), Json("first"), Json("")}) {
@@ -209,10 +209,10 @@ TEST_F(ChangeJobInUse, takes_no_place_when_it_is_refused_after_that) {
 
 TEST_F(ChangeJob, leaves_an_archived_job_archived_unless_a_status_is_given) {
   ASSERT_EQ(archive(id).status, 200);
-  const Json renamed = changed({{"title", "Old"}});
+  Json renamed = changed({{"title", "Old"}});
   EXPECT_EQ(renamed["status"], "archived");
   EXPECT_EQ(renamed["isDeleted"], true);
-  const Json restored = changed({{"status", "active"}});
+  Json restored = changed({{"status", "active"}});
   EXPECT_EQ(restored["status"], "active");
   EXPECT_EQ(restored["isDeleted"], false);
   expect_active(1);

@@ -232,7 +232,7 @@ TEST_F(CreateJob, ignores_fields_that_it_does_not_know_or_does_not_let_set) {
   body["stages"][0].update({{"_id", forged}, {"order", 7}, {"salary", 1}});
   const auto answer = create(body);
   ASSERT_EQ(answer.status, 201) << answer.text;
-  const Json job = answer.json()["data"];
+  Json job = answer.json()["data"];
   EXPECT_NE(job["_id"], forged);
   EXPECT_EQ(job["isDeleted"], false);
   EXPECT_GT(job["createdAt"], "2020");

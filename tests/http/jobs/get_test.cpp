@@ -7,22 +7,22 @@ namespace {
 class GetJob : public JobsTest {};
 
 TEST_F(GetJob, gives_what_creating_it_gave) {
-  const Json job = make_job(service, tenant);
+  Json job = make_job(service, tenant);
   const auto answer = service.get("/v1/jobs/" + job["_id"].get<std::string>(), tenant.token);
   EXPECT_EQ(answer.status, 200);
   EXPECT_EQ(answer.json(), (Json{{"success", true}, {"data", job}}));
 }
 
 TEST_F(GetJob, leaves_out_what_was_not_said) {
-  const Json job = make_job(service, tenant);
+  Json job = make_job(service, tenant);
   for (const char* field : {"department", "location", "employmentType"})
     EXPECT_FALSE(job.contains(field)) << field;
   for (const Json& stage : job["stages"]) EXPECT_EQ(stage.size(), 4u) << stage;
 }
 
 TEST_F(GetJob, counts_its_pipelines_by_status) {
-  const Json job = make_job(service, tenant);
-  const Json other_job = make_job(service, tenant);
+  Json job = make_job(service, tenant);
+  Json other_job = make_job(service, tenant);
   const auto pipeline_of = [&](const Json& of, const std::string& email) -> std::string {
     Json body = stage_body(of, 0);
     body["participant"]["email"] = email;
@@ -52,7 +52,7 @@ TEST_F(GetJob, finds_an_archived_job) {
 }
 
 TEST_F(GetJob, is_for_interviewers_too) {
-  const Json job = make_job(service, tenant);
+  Json job = make_job(service, tenant);
   const Tenant interviewer = service.add_member(tenant, "listener", Role::interviewer);
   const auto answer = service.get("/v1/jobs/" + job["_id"].get<std::string>(), interviewer.token);
   EXPECT_EQ(answer.status, 200);

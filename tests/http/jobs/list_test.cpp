@@ -13,8 +13,8 @@ class ListJobs : public JobsTest {
     const auto answer = list(query);
     EXPECT_EQ(answer.status, 200) << answer.text;
     Json titles = Json::array();
-    const Json body = answer.json();
-    for (const Json& job : body["data"]["jobs"]) titles.push_back(job["title"]);
+    Json body = answer.json();
+    for (Json& job : body["data"]["jobs"]) titles.push_back(job["title"]);
     return titles;
   }
   Json make(const std::string& title) {
@@ -119,7 +119,7 @@ TEST_F(ListJobs, shows_an_organization_its_own_alone) {
   const Tenant other = service.add_organization("other");
   make_job(service, other);
   EXPECT_EQ(titles(), (Json{"ours"}));
-  const Json theirs = service.get("/v1/jobs?status=active", other.token).json()["data"];
+  Json theirs = service.get("/v1/jobs?status=active", other.token).json()["data"];
   EXPECT_EQ(theirs["pagination"]["total"], 1);
   EXPECT_EQ(theirs["jobs"][0]["title"], "Backend engineer");
 }

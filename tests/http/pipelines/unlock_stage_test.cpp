@@ -188,6 +188,21 @@ TEST_F(UnlockStage, completes_the_preceding_stages_by_force) {
                   event("stage.unlocked", "Meet the team", "pending", "unlocked", why)}));
 }
 
+TEST_F(UnlockStage, cancels_by_force_what_interview_a_stage_still_has) {
+  give_feedback();
+  // A second round of a stage that has feedback from its first.
+  service.database().execute("update interviews set status = 'scheduled'");
+  service.database().execute(
+      "update pipeline_stages set status = 'invited', completed_at = null where stage_index = 0");
+  ASSERT_EQ(unlock({{"stageIndex", 1}}).status, 409);
+  const auto answer = unlock({{"stageIndex", 1}, {"force", true}});
+  ASSERT_EQ(answer.status, 200) << answer.text;
+  const Json stage = answer.json()["data"]["stageProgression"][0];
+  EXPECT_EQ(stage["status"], "completed");
+  EXPECT_EQ(stage["interviewId"]["status"], "cancelled");
+  EXPECT_EQ(service.database().count("events where type = 'interview.cancelled'"), 1);
+}
+
 TEST_F(UnlockStage, takes_the_first_stage_like_any_other) {
   EXPECT_EQ(outcome(unlock({{"stageIndex", 0}})), not_locked("invited"));
   service.database().execute("update pipeline_stages set status = 'pending' where stage_index = 0");

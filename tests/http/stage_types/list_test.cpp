@@ -11,11 +11,11 @@ TEST(ListStageTypes, gives_all_six_in_order_as_a_bare_array) {
   Service service;
   const auto answer = service.get("/v1/stage-types");
   ASSERT_EQ(answer.status, 200) << answer.text;
-  const Json types = answer.json();
+  Json types = answer.json();
   ASSERT_TRUE(types.is_array());
   Json seen = Json::array();
   for (std::size_t i = 0; i < types.size(); ++i) {
-    const Json& type = types[i];
+    Json& type = types[i];
     EXPECT_EQ(type.size(), 8u) << type;
     EXPECT_EQ(masked(type)["_id"], "<id>");
     EXPECT_NE(type["name"], "");
@@ -46,7 +46,7 @@ TEST(ListStageTypes, leaves_out_those_that_are_switched_off) {
   Service service;
   service.database().execute(
       "update stage_types set is_active = false where key = 'scenario_based'");
-  const Json types = service.get("/v1/stage-types").json();
+  Json types = service.get("/v1/stage-types").json();
   ASSERT_EQ(types.size(), 5u);
   EXPECT_EQ(types.back()["key"], "ai_conversational");
 }

@@ -176,6 +176,24 @@ TEST_F(Verifier, ForgetsTokensWhenTheirKeyIsGone) {
   EXPECT_TRUE(accepts(token)) << "a refusal is not remembered";
 }
 
+TEST_F(Verifier, RemembersWhatItVerifiedAsLongAsItIsGood) {
+  const std::string token = rsa_token(good_claims());
+  EXPECT_FALSE(verifier_.remembered(token, now));
+  ASSERT_TRUE(accepts(token));
+  const auto known = verifier_.remembered(token, now);
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->uid, verifier_.verify(token, now)->uid);
+  EXPECT_FALSE(verifier_.remembered(token, now + seconds(3600 + 61)));
+  EXPECT_FALSE(verifier_.remembered(token, now - seconds(100)));
+  source_->change(test::jwks(SigningKey::other_rsa().jwk(R"(,"kid":"rsa")")));
+  EXPECT_FALSE(verifier_.remembered(token, now));
+}
+
+TEST_F(Verifier, NeverWaitsToRemember) {
+  EXPECT_FALSE(verifier_.remembered(rsa_token(good_claims(), "unknown"), now));
+  EXPECT_EQ(source_->misses, 0);
+}
+
 TEST_F(Verifier, ExaminesWithTheReason) {
   const auto examined = verifier_.examine(rsa_token(good_claims(), "unknown"), now);
   ASSERT_FALSE(examined);

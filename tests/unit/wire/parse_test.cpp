@@ -46,6 +46,13 @@ TEST(ParseJson, RefusesWhatOnlyLooksLikeJson) {
     EXPECT_NE(refusal(text), "taken") << text;
 }
 
+TEST(ParseJson, DoesNotEndAtANulByte) {
+  using namespace std::string_view_literals;
+  EXPECT_EQ(refusal("[1]\0[2]"sv), "is not valid JSON at line 1, byte 4");
+  EXPECT_EQ(refusal("[1,\n2]\0"sv), "is not valid JSON at line 2, byte 3");
+  EXPECT_NE(refusal("\0"sv), "taken");
+}
+
 TEST(ParseJson, RefusesTextThatIsNotUnicode) {
   for (const auto* text :
        {"\"\xff\"", "\"\xc0\x80\"", "\"\xed\xa0\x80\"", "\"\xf5\x80\x80\x80\"", "\"\xe2\x82\"",

@@ -1,0 +1,40 @@
+#include "common/db/connection_setup.hpp"
+
+namespace hireline::db {
+namespace {
+
+std::string quoted(std::string_view text) {
+  std::string literal = "'";
+  for (const char c : text) {
+    if (c == '\'') literal.push_back(c);
+    literal.push_back(c);
+  }
+  literal.push_back('\'');
+  return literal;
+}
+
+}  // namespace
+
+std::string setup_statement(const SessionOptions& options) {
+  std::string statement = "select ";
+  const auto set = [&](std::string_view name, std::string_view value) {
+    if (!statement.ends_with(' ')) statement.append(", ");
+    statement.append("set_config(").append(quoted(name)).append(", ");
+    statement.append(quoted(value)).append(", false)");
+  };
+  set("timezone", "UTC");
+  set("datestyle", "ISO");
+  set("client_encoding", "UTF8");
+  set("statement_timeout", std::to_string(options.statement_timeout.count()));
+  set("lock_timeout", std::to_string(options.lock_timeout.count()));
+  set("idle_in_transaction_session_timeout", "10000");
+  set("application_name", options.application_name);
+  return statement;
+}
+
+bool means_unavailable(std::string_view sqlstate) {
+  return sqlstate == "57014" || sqlstate == "55P03" || sqlstate.starts_with("57P") ||
+         sqlstate.starts_with("53") || sqlstate.starts_with("08") || sqlstate == "25P03";
+}
+
+}  // namespace hireline::db
