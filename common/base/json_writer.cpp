@@ -3,15 +3,35 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <stdexcept>
 
 namespace hireline {
+namespace {
+
+// Eight bytes at once, since most text needs no escape: a byte's top bit comes out set where it is
+// below 0x20, a quotation mark or a backslash (and perhaps in bytes behind such a one).
+bool has_escape(const char* eight) {
+  constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
+  constexpr std::uint64_t tops = 0x8080'8080'8080'8080;
+  std::uint64_t bytes = 0;
+  std::memcpy(&bytes, eight, sizeof bytes);
+  const std::uint64_t quotes = bytes ^ (ones * '"');
+  const std::uint64_t backslashes = bytes ^ (ones * '\\');
+  return ((((bytes - ones * 0x20) & ~bytes) | ((quotes - ones) & ~quotes) |
+           ((backslashes - ones) & ~backslashes)) &
+          tops) != 0;
+}
+
+}  // namespace
 
 void append_json_string(std::string& out, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   out.push_back('"');
   std::size_t clean = 0;  // start of the run that needs no escape
   for (std::size_t i = 0; i < text.size(); ++i) {
+    while (i + 8 < text.size() && !has_escape(text.data() + i)) i += 8;
     const auto c = static_cast<unsigned char>(text[i]);
     if (c >= 0x20 && c != '"' && c != '\\') continue;
     out.append(text, clean, i - clean);

@@ -51,6 +51,20 @@ TEST(JsonWriter, EscapesWhatJsonWantsEscaped) {
   EXPECT_EQ(out, "\"\\\"\\\\\\n\\r\\t\\u0008\\u001f/\u00e9\"");
 }
 
+TEST(JsonWriter, FindsWhatToEscapeWhereverItStands) {
+  for (char c = 0; c < 127; ++c)
+    for (std::size_t place = 0; place < 20; ++place) {
+      std::string text = "\u00fcber mehr als zwanzig Bytes";
+      text[place == 1 ? 0 : place] = c;
+      if (place < 2) text.erase(1, 1);  // the rest of the umlaut
+      std::string out;
+      append_json_string(out, text);
+      EXPECT_EQ(nlohmann::json::parse(out), text);
+      const bool is_plain = c >= 0x20 && c != '"' && c != '\\';
+      EXPECT_EQ(out == '"' + text + '"', is_plain) << out;
+    }
+}
+
 TEST(JsonWriter, EscapesKeys) {
   std::string out;
   JsonWriter json(out);
