@@ -138,7 +138,6 @@ class ReadLane::Engine {
     const bool any_ready = std::ranges::any_of(slots_, is_ready);
     const bool are_settled = std::ranges::all_of(
         slots_, [&](const Slot& slot) { return is_ready(slot) || has_failed(slot); });
-    if (are_settled && !std::exchange(is_told_, true)) came_up_.set_value(any_ready);
     if (any_ready) {
       away_ = false;
     } else if (are_settled || ending_) {
@@ -149,6 +148,8 @@ class ReadLane::Engine {
         deliver(read, ReadOutcome(unavailable("can't connect to the database")));
       }
     }
+    // Last, since who is told may ask at once.
+    if (are_settled && !std::exchange(is_told_, true)) came_up_.set_value(any_ready);
   }
 
   void hand_out() {
