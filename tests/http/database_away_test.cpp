@@ -1,5 +1,6 @@
 // What callers and probes see while the database is away or held up, and that all is well
 // afterwards without a restart.
+#include <functional>
 #include <future>
 #include <thread>
 
@@ -36,7 +37,18 @@ void expect_disconnected(const HttpAnswer& answer) {
   EXPECT_TRUE(answer.headers.contains("retry-after"));
 }
 
-// Keeps everybody else from the jobs until it is released, from sessions of its own.
+// How many of the server's sessions there are that fulfil this condition.
+std::int64_t count_sessions(db::Session& watcher, const std::string& condition) {
+  return watcher
+      .run_script(
+          "select count(*) from pg_stat_activity where application_name = 'hireline-server' and "
+          "datname = current_database() and " +
+          condition)
+      .front()
+      .next<std::int64_t>();
+}
+
+// Keeps everybody else from the jobs until it is released, from a session of its own.
 class JobsLock {
  public:
   explicit JobsLock(const TestDatabase& database)
@@ -46,16 +58,10 @@ class JobsLock {
   }
   void release() { holder_.run_script("rollback"); }
 
-  // Until so many connections of the server are held up by it.
-  void wait_for_waiting(std::int64_t connections) {
-    wait_until("the connections are held up", [&] {
-      return watcher_
-                 .run_script(
-                     "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and "
-                     "application_name = 'hireline-server' and datname = current_database()")
-                 .front()
-                 .next<std::int64_t>() == connections;
-    });
+  // Until so many of the server's sessions are held up by it.
+  void wait_for_waiting(std::int64_t sessions) {
+    wait_until("the sessions are held up",
+               [&] { return count_sessions(watcher_, "wait_event_type = 'Lock'") == sessions; });
   }
 
  private:
@@ -63,28 +69,39 @@ class JobsLock {
   db::Session watcher_;
 };
 
-std::vector<std::future<HttpAnswer>> list_jobs_at_once(Service& service, const Tenant& tenant,
-                                                       unsigned count) {
+std::vector<std::future<HttpAnswer>> at_once(unsigned count,
+                                             const std::function<HttpAnswer()>& request) {
   std::vector<std::future<HttpAnswer>> answers;
-  for (unsigned i = 0; i < count; ++i)
-    answers.push_back(
-        std::async(std::launch::async, [&] { return service.get("/v1/jobs", tenant.token); }));
+  for (unsigned i = 0; i < count; ++i) answers.push_back(std::async(std::launch::async, request));
   return answers;
+}
+
+// Writes, since reads may have connections of their own.
+std::vector<std::future<HttpAnswer>> make_jobs_at_once(Service& service, const Tenant& tenant,
+                                                       unsigned count) {
+  return at_once(
+      count, [&service, &tenant] { return service.post("/v1/jobs", tenant.token, job_body()); });
 }
 
 // Every connection of the pool serves: held up at the same time, each by a request of its own,
 // all of them answer once they may.
 void expect_whole_pool(Service& service, const Tenant& tenant) {
   JobsLock lock(service.database());
-  auto answers = list_jobs_at_once(service, tenant, pool);
+  auto answers = make_jobs_at_once(service, tenant, pool);
   lock.wait_for_waiting(pool);
   lock.release();
-  for (auto& answer : answers) EXPECT_EQ(answer.get().status, 200);
+  for (auto& answer : answers) EXPECT_EQ(answer.get().status, 201);
 }
 
-TEST(DatabaseAway, is_503_until_it_is_back_and_then_all_is_well) {
+// With callers who are asked for each time, and with remembered ones, whose reads take a way of
+// their own.
+class DatabaseAway : public testing::TestWithParam<std::chrono::hours> {};
+INSTANTIATE_TEST_SUITE_P(CallerMemory, DatabaseAway,
+                         testing::Values(std::chrono::hours(0), std::chrono::hours(1)));
+
+TEST_P(DatabaseAway, is_503_until_it_is_back_and_then_all_is_well) {
   PrivateCluster cluster;
-  Service service({.db_pool = pool, .cluster = cluster.url()});
+  Service service({.db_pool = pool, .caller_memory = GetParam(), .cluster = cluster.url()});
   const Tenant tenant = service.add_organization("acme");
   const std::string job = make_job(service, tenant).at("_id");
   EXPECT_EQ(service.get("/health").status, 200);
@@ -105,14 +122,22 @@ TEST(DatabaseAway, is_503_until_it_is_back_and_then_all_is_well) {
   wait_until("/health notices", [&] { return service.get("/health").status == 200; });
   wait_until("requests are served again",
              [&] { return service.get("/v1/jobs/" + job, tenant.token).status == 200; });
+  // A session that was refused asks again after a moment, when it has something to do.
+  db::Session watcher(service.database().session_options());
+  wait_until("the pool is whole again", [&] {
+    for (auto& one : at_once(pool, [&] {
+           return service.patch("/v1/jobs/" + job, tenant.token, {{"title", "Back"}});
+         }))
+      one.wait();
+    return count_sessions(watcher, "true") == pool;
+  });
   expect_whole_pool(service, tenant);
-  EXPECT_EQ(service.post("/v1/jobs", tenant.token, job_body()).status, 201);
-  EXPECT_EQ(service.get("/v1/jobs", tenant.token).json()["data"]["pagination"]["total"], 2);
+  EXPECT_EQ(service.get("/v1/jobs", tenant.token).json()["data"]["pagination"]["total"], 1 + pool);
 }
 
-TEST(DatabaseAway, for_a_moment_between_two_requests_is_not_noticed) {
+TEST_P(DatabaseAway, for_a_moment_between_two_requests_is_not_noticed) {
   PrivateCluster cluster;
-  Service service({.db_pool = 1, .cluster = cluster.url()});
+  Service service({.db_pool = 1, .caller_memory = GetParam(), .cluster = cluster.url()});
   const Tenant tenant = service.add_organization("acme");
   EXPECT_EQ(service.get("/v1/jobs", tenant.token).status, 200);
   cluster.stop();
@@ -129,7 +154,7 @@ TEST(DatabaseHeldUp, turns_requests_away_while_probes_are_answered) {
   make_job(service, tenant);
   JobsLock lock(service.database());
 
-  auto answers = list_jobs_at_once(service, tenant, 4 * pool);
+  auto answers = make_jobs_at_once(service, tenant, 4 * pool);
   lock.wait_for_waiting(pool);
   EXPECT_EQ(service.get("/health").status, 200);
   EXPECT_EQ(service.get("/health/live").status, 200);
