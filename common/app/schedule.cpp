@@ -33,14 +33,7 @@ Result<void> check_origins(const LiveInterview& in, const Links& links) {
 // The ones that are asked for, else the caller and the member with the recruiter's address.
 Result<std::vector<RecruiterId>> interviewers_of(db::Tx& tx, const Recruiter& who,
                                                  const LiveInterview& in) {
-  if (in.interviewers) {
-    std::vector<RecruiterId> asked = *in.interviewers;
-    std::ranges::sort(asked);
-    asked.erase(std::ranges::unique(asked).begin(), asked.end());
-    auto found = db::find_interviewers(tx, who.organization_id, asked, std::nullopt);
-    if (found.size() != asked.size()) return refuse(NotFound{Thing::recruiter});
-    return found;
-  }
+  if (in.interviewers) return find_members(tx, who, *in.interviewers);
   std::vector<RecruiterId> found;
   if (who.recruiter_id) found.push_back(*who.recruiter_id);
   if (in.recruiter_email && *in.recruiter_email != who.email) {
@@ -70,9 +63,11 @@ db::NewInterview new_interview(const db::Tx& tx, const LiveInterview& in, const 
                                          .status = InterviewStatus::scheduled,
                                          .interviewers = json_array(interviewers),
                                          .feedbacks = {},
+                                         .candidate_feedback = {},
                                          .client_url = in.client_url,
                                          .created_at = tx.now(),
                                          .updated_at = tx.now(),
+                                         .calendar_sequence = 0,
                                          .decline_token = {},
                                          .decline_link = {}},
                            .participant_id = participant,

@@ -10,6 +10,7 @@ constexpr Sql select_interview{"select_interview",
                                "select " HIRELINE_INTERVIEW_COLUMNS ", " HIRELINE_FEEDBACK_COLUMNS
                                R"(
 from interviews i
+left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
 left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
 where i.organization_id = $1 and i.id = $2
 order by f.id)"};
@@ -123,9 +124,16 @@ void complete_interview(Tx& tx, const OrganizationId& organization, const Interv
   tx.run(update_to_completed, organization, interview, tx.now());
 }
 
+std::vector<Sql> interview_list_statements();
+std::vector<Sql> interview_change_statements();
+
 std::vector<Sql> interview_statements() {
-  return {select_interview,      select_place,        select_status_for_update, select_interviewers,
-          insert_interview_rows, insert_feedback_row, update_to_completed};
+  std::vector<Sql> statements = {
+      select_interview,      select_place,        select_status_for_update, select_interviewers,
+      insert_interview_rows, insert_feedback_row, update_to_completed};
+  for (const auto& more : {interview_list_statements(), interview_change_statements()})
+    statements.insert(statements.end(), more.begin(), more.end());
+  return statements;
 }
 
 }  // namespace hireline::db

@@ -27,6 +27,18 @@ struct Feedback {
   Instant created_at;
 };
 
+// What the candidate says about an interview. It decides nothing.
+struct CandidateFeedback {
+  CandidateFeedbackId id;
+  std::int64_t overall_rating = 0;  // 1 to 10
+  JsonText traits;                  // an array of strings
+  Recommendation recommendation = Recommendation::no;
+  std::optional<std::string> comments;
+  std::optional<RecruiterId> submitted_by;  // the recruiter who wrote it down for the candidate
+  Instant created_at;
+  Instant updated_at;
+};
+
 struct Interview {
   InterviewId id;
   OpeningId opening_id;
@@ -44,9 +56,11 @@ struct Interview {
   InterviewStatus status = InterviewStatus::scheduled;
   JsonText interviewers;  // an array of recruiter ids
   std::vector<Feedback> feedbacks;
+  std::optional<CandidateFeedback> candidate_feedback;
   std::string client_url;
   Instant created_at;
   Instant updated_at;
+  std::int64_t calendar_sequence = 0;  // grows with each change of the calendar's entry
   // Derived, not stored: see link_token.
   std::string decline_token;
   std::string decline_link;
