@@ -143,7 +143,7 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
     db::set_interviewers(tx, who.organization_id, in.id, *interviewers);
   if (in.end_time)
     db::set_link_expiry(tx, who.organization_id, in.id, LinkPurpose::decline,
-                        *in.end_time + decline_link_grace);
+                        decline_link_expiry(*in.end_time));
   db::Event event = interview_event("interview.rescheduled", in.id, locked.pipeline_id);
   event.before = revision.before();
   event.after = revision.after();

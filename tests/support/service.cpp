@@ -133,6 +133,13 @@ Json stage_body(const Json& job, std::size_t stage) {
   return body;
 }
 
+void set_interview_status(Service& service, const std::string& status) {
+  service.database().execute("update interviews set status = '" + status +
+                             "', declined_at = case '" + status +
+                             "' when 'declined' then created_at end, decline_tags = case '" +
+                             status + "' when 'declined' then '[]'::json end");
+}
+
 Json automated_body(const Json& job, std::size_t stage) {
   return {{"jobOpeningId", job.at("_id")},
           {"stageId", job.at("stages").at(stage).at("_id")},

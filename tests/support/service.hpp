@@ -78,6 +78,8 @@ Json feedback_body(const std::string& interviewer = "interviewer@example.com");
 
 // A job made by POST, as its `data`; fails the test if it can't be made.
 Json make_job(Service& service, const Tenant& tenant, const Json& body = job_body());
+// Every interview's status, whichever way it would have come to it.
+void set_interview_status(Service& service, const std::string& status);
 Json schedule(Service& service, const Tenant& tenant, const Json& body);
 
 }  // namespace hireline::test
