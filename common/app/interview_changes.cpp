@@ -58,8 +58,9 @@ class Revision {
 
  private:
   static std::string json_of(const std::optional<std::string>& value) {
+    if (!value) return "null";
     std::string json;
-    value ? append_json_string(json, *value) : void(json = "null");
+    append_json_string(json, *value);
     return json;
   }
   static std::string json_of(const std::optional<Instant>& value) {

@@ -87,10 +87,13 @@ class DocumentWriter {
   }
 
   static Tree security_of(const Operation& operation) {
-    if (operation.security == Security::none || operation.security == Security::link)
-      return Tree::array();
-    const char* scheme = operation.security == Security::recruiter ? "recruiter" : "candidate";
-    return Tree::array({Tree{{scheme, Tree::array()}}});
+    const auto who = operation.security;
+    Tree alternatives = Tree::array();
+    if (who == Security::recruiter || who == Security::signed_in)
+      alternatives.push_back({{"recruiter", Tree::array()}});
+    if (who == Security::candidate || who == Security::signed_in)
+      alternatives.push_back({{"candidate", Tree::array()}});
+    return alternatives;
   }
 
   void add(Tree& paths, const Operation& operation, Tree responses) {
@@ -168,6 +171,8 @@ class DocumentWriter {
 
   Tree success_of(const Operation& operation) {
     Tree response{{"description", operation.success_description}};
+    if (!operation.file_type.empty())
+      response["content"][std::string(operation.file_type)] = {{"schema", {{"type", "string"}}}};
     if (operation.output == nullptr) return response;
     Tree schema = schemas_.schema_of(*operation.output, {}, Direction::output);
     if (!operation.bare)

@@ -1,4 +1,5 @@
-// Who calls: from the Authorization header to a recruiter with their organization, or a candidate.
+// Who calls: from the Authorization header to a recruiter with their organization, a candidate, or
+// somebody who may be either.
 #pragma once
 
 #include <chrono>
@@ -34,9 +35,13 @@ class Authenticator {
                                    std::optional<std::string_view> authorization);
 
  private:
+  std::expected<Caller, AuthFault> find(wire::Security who, const outside::VerifiedToken& token,
+                                        db::Session& session, const Cause& cause);
   std::expected<Caller, AuthFault> find_recruiter(const std::string& uid, db::Session& session);
-  std::expected<Caller, AuthFault> find_candidate(const outside::VerifiedToken& token,
-                                                  db::Session& session, const Cause& cause);
+  Candidate find_candidate(const outside::VerifiedToken& token, db::Session& session,
+                           const Cause& cause);
+  SignedIn find_signed_in(const outside::VerifiedToken& token, db::Session& session,
+                          const Cause& cause);
   std::optional<Caller> recall(const std::string& key);
   void remember(const std::string& key, const Caller& caller);
 

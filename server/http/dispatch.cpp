@@ -19,12 +19,14 @@ bool is_json(std::optional<std::string_view> content_type) {
 }
 
 Actor actor_of(const Caller& caller) {
-  if (const auto* recruiter = std::get_if<Recruiter>(&caller))
-    return {ActorKind::recruiter, recruiter->recruiter_id.value_or(RecruiterId{}).str(),
-            recruiter->name};
-  if (const auto* candidate = std::get_if<Candidate>(&caller))
-    return {ActorKind::candidate, candidate->participant_id.str(), "Candidate"};
-  return {ActorKind::system, "http", "hireline"};
+  return std::visit(
+      []<class Who>(const Who& who) -> Actor {
+        if constexpr (std::same_as<Who, Anyone>)
+          return {ActorKind::system, "http", "hireline"};
+        else
+          return hireline::actor_of(who);
+      },
+      caller);
 }
 
 Response reply_overloaded() {
@@ -34,8 +36,11 @@ Response reply_overloaded() {
 Response reply_done(const Route& route, Result<Done> outcome) {
   if (!outcome) return reply_to(outcome.error());
   Response response{.status = route.operation.success,
-                    .headers = {{"Content-Type", "application/json"}},
+                    .headers = {{"Content-Type", std::move(outcome->content_type)}},
                     .body = std::move(outcome->body)};
+  if (!outcome->file_name.empty())
+    response.headers.emplace_back("Content-Disposition",
+                                  "attachment; filename=\"" + outcome->file_name + "\"");
   if (!route.location.empty())
     response.headers.emplace_back("Location", route.location + outcome->id);
   return response;

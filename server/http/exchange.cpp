@@ -61,7 +61,8 @@ Response Exchange::finish(Response response) {
     if (listed || options_.any_origin) {
       headers.emplace_back("Access-Control-Allow-Origin", origin_);
       headers.emplace_back("Access-Control-Expose-Headers",
-                           "Location, Retry-After, X-Request-Id, WWW-Authenticate");
+                           "Content-Disposition, Location, Retry-After, X-Request-Id, "
+                           "WWW-Authenticate");
     }
   }
   const auto took = std::chrono::steady_clock::now() - start_;

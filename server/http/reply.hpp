@@ -12,6 +12,9 @@ namespace hireline::http {
 struct Done {
   std::string body;
   std::string id;
+  std::string content_type = "application/json";
+  std::string
+      file_name;  // letters, digits, '-' and '.'; empty: it is not meant to be kept as a file
 };
 
 // Why a caller is not let in. The three of the specification have their exact words.

@@ -26,7 +26,7 @@ namespace hireline::http {
 enum class Method { get, post, put, patch, delete_ };
 std::string_view name_of(Method method);
 
-using Caller = std::variant<Anyone, Recruiter, Candidate>;
+using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn>;
 
 // A unit of work on a session: opens a transaction, and commits it only on a value.
 using Write = std::function<Result<Done>(db::Session&, const Cause&)>;
@@ -55,7 +55,12 @@ namespace detail {
 template <class Out>
 Done rendered(const Out& out, bool bare) {
   Done done;
-  if (bare)
+  if constexpr (wire::File<Out>) {
+    done.body = out.text;
+    done.content_type = std::string(Out::media_type) + "; charset=utf-8";
+    done.file_name = out.name;
+    return done;
+  } else if (bare)
     wire::append_json(done.body, out);
   else
     wire::append_success(done.body, out);
@@ -183,6 +188,12 @@ Route link(Method method, std::string path, Function function) {
 template <class Function>
 Route recruiter(Method method, std::string path, Function function) {
   return detail::mount<Recruiter>(method, std::move(path), wire::Security::recruiter, function);
+}
+
+// For both: a recruiter or a candidate, whichever the caller turns out to be.
+template <class Function>
+Route signed_in(Method method, std::string path, Function function) {
+  return detail::mount<SignedIn>(method, std::move(path), wire::Security::signed_in, function);
 }
 
 template <class Function>

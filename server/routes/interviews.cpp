@@ -9,6 +9,7 @@ namespace hireline::routes {
 using enum http::Method;
 using http::link;
 using http::recruiter;
+using http::signed_in;
 
 std::vector<http::Route> interview_routes() {
   return {
@@ -69,6 +70,20 @@ std::vector<http::Route> interview_routes() {
           .example(R"({"interviewerEmail":"interviewer@example.com","overallRating":8,)"
                    R"("traits":["curious"],"recommendation":"yes",)"
                    R"("comments":"Knows the field well."})"),
+      signed_in(post, "/v1/interviews/:id/candidate-feedback", app::give_candidate_feedback)
+          .doc("Interviews", "Give the candidate's feedback",
+               "By the candidate, or by a recruiter of the organization, who is named in "
+               "submittedBy then. It takes the place of what was there, and changes neither the "
+               "interview nor the pipeline.")
+          .refuses({not_found("Interview")})
+          .example(R"({"overallRating":9,"traits":["well prepared"],"recommendation":"yes",)"
+                   R"("comments":"I could ask whatever I wanted to."})"),
+      recruiter(get, "/v1/interviews/:id/calendar.ics", app::get_calendar_file)
+          .doc("Interviews", "Get an interview's calendar file",
+               "An iCalendar event. A later file of the same interview takes the place of an "
+               "earlier one.")
+          .refuses({not_found("Interview"),
+                    conflict("interview_has_no_time", "The interview is held at no time")}),
   };
 }
 

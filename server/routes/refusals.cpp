@@ -137,8 +137,7 @@ ResponseDoc link_gone() {
 
 std::vector<ResponseDoc> common_refusals(const wire::Operation& operation, bool takes_body) {
   std::vector<ResponseDoc> refusals;
-  if (operation.security == wire::Security::recruiter ||
-      operation.security == wire::Security::candidate)
+  if (operation.security != wire::Security::none && operation.security != wire::Security::link)
     refusals.push_back(as_answered(http::reply_to(http::AuthFault::no_token), "unauthorized",
                                    "No token, or one that does not let in",
                                    type_doc<wire::UnauthorizedBody>()));

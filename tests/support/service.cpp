@@ -168,4 +168,17 @@ Json schedule(Service& service, const Tenant& tenant, const Json& body) {
   return answer.json().at("data");
 }
 
+Json make_automated_job(Service& service, const Tenant& tenant) {
+  Json body = job_body();
+  body["stages"] = {{{"name", "Screening"}, {"stageTypeKey", "automated_screening"}}};
+  return make_job(service, tenant, body);
+}
+
+void set_interview_status(Service& service, const std::string& status) {
+  const bool is_declined = status == "declined";
+  service.database().execute("update interviews set status = '" + status + "', declined_at = " +
+                             (is_declined ? "created_at, decline_tags = '[]'"
+                                          : "null, decline_tags = null, decline_reason = null"));
+}
+
 }  // namespace hireline::test

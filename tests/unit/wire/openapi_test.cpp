@@ -263,5 +263,31 @@ TEST(OpenApi, RefusesContradictions) {
   EXPECT_THROW(document({own_success}), std::logic_error);
 }
 
+struct Drawing {
+  static constexpr std::string_view media_type = "image/svg+xml";
+  std::string name;
+  std::string text;
+};
+
+TEST(OpenApi, AFileIsTextOfItsOwnKind) {
+  const auto operation = operation_of<void, Drawing>({.method = "GET", .path = "/d", .id = "draw"});
+  const Json tree = Json::parse(document({operation}));
+  EXPECT_EQ(tree["paths"]["/d"]["get"]["responses"]["200"]["content"],
+            Json::parse(R"({"image/svg+xml": {"schema": {"type": "string"}}})"));
+}
+
+TEST(OpenApi, SaysWhoMayCall) {
+  const auto security = [](Security who) {
+    Operation operation = give_machine();
+    operation.security = who;
+    return Json::parse(document({operation}))["paths"]["/machine"]["get"]["security"].dump();
+  };
+  EXPECT_EQ(security(Security::none), "[]");
+  EXPECT_EQ(security(Security::link), "[]");
+  EXPECT_EQ(security(Security::recruiter), R"([{"recruiter":[]}])");
+  EXPECT_EQ(security(Security::candidate), R"([{"candidate":[]}])");
+  EXPECT_EQ(security(Security::signed_in), R"([{"recruiter":[]},{"candidate":[]}])");
+}
+
 }  // namespace
 }  // namespace hireline::wire
