@@ -53,14 +53,20 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
   return caller;
 }
 
-std::optional<Caller> Authenticator::remembered(wire::Security who,
-                                                std::optional<std::string_view> authorization) {
-  if (who == wire::Security::none) return Caller{};
+std::optional<std::string> Authenticator::remembered_uid(
+    std::optional<std::string_view> authorization) {
   const auto token = bearer_token(authorization);
   if (!token) return std::nullopt;
-  const auto verified = verifier_->remembered(*token, wall_clock_now());
+  auto verified = verifier_->remembered(*token, wall_clock_now());
   if (!verified) return std::nullopt;
-  return recall(key_of(who, verified->uid));
+  return std::move(verified->uid);
+}
+
+std::optional<Caller> Authenticator::remembered(wire::Security who,
+                                                const std::optional<std::string>& uid) {
+  if (who == wire::Security::none) return Caller{};
+  if (!uid) return std::nullopt;
+  return recall(key_of(who, *uid));
 }
 
 std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string& uid,

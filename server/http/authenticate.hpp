@@ -28,10 +28,12 @@ class Authenticator {
                                                 std::optional<std::string_view> authorization,
                                                 db::Session& session, const Cause& cause);
 
-  // The caller, if neither the issuer nor the database has to be asked; nullopt means nothing but
-  // that `authenticate` has to say. Never waits. Safe from any thread.
-  std::optional<Caller> remembered(wire::Security who,
-                                   std::optional<std::string_view> authorization);
+  // Whom a token names, if it was verified a while ago; nullopt means nothing but that
+  // `authenticate` has to say. Never waits. Safe from any thread.
+  std::optional<std::string> remembered_uid(std::optional<std::string_view> authorization);
+
+  // The caller with this uid, if the database need not be asked. Never waits. Safe from any thread.
+  std::optional<Caller> remembered(wire::Security who, const std::optional<std::string>& uid);
 
  private:
   std::expected<Caller, AuthFault> find_recruiter(const std::string& uid, db::Session& session);

@@ -16,6 +16,7 @@ std::vector<http::Route> interview_routes() {
                "their pipeline, which is found or made; without a stageId it stands by itself. A "
                "pipeline that is rejected, hired or withdrawn is closed.")
           .created("/v1/interviews/")
+          .tagged()
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_taken(),
                     conflict("job_not_active", "The job is not active"),
                     conflict("pipeline_closed", "The candidate's pipeline is closed")})
@@ -28,11 +29,13 @@ std::vector<http::Route> interview_routes() {
       recruiter(get, "/v1/interviews/:id", app::get_interview)
           .doc("Interviews", "Get an interview",
                "With all feedback on it, and the links that lead to it.")
+          .tagged()
           .refuses({not_found("Interview")}),
       recruiter(post, "/v1/interviews/:id/feedback", app::give_feedback)
           .doc("Interviews", "Give feedback",
                "Completes the interview and its stage: passed for strong_yes and yes, else held. "
                "Each interviewer gives it once; the newest decides.")
+          .tagged()
           .refuses({not_found("Interview"),
                     conflict("feedback_exists", "This interviewer has given feedback already"),
                     conflict("interview_closed", "The interview was declined or cancelled")})
