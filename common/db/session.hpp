@@ -66,6 +66,10 @@ class Tx {
     return query.answer(run_with(query.sql, query.params));
   }
 
+  // From here on the transaction's events are this actor's: for callers who are known only once
+  // their link has been looked up.
+  void act_as(Actor actor) { cause_.actor = std::move(actor); }
+
   // Does a part of the work whose refusal undoes that part, its events too, and leaves the rest.
   template <class Work>
   auto attempt(Work&& work) -> std::invoke_result_t<Work> {

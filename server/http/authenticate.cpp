@@ -20,6 +20,10 @@ std::string key_of(wire::Security who, const std::string& uid) {
 
 }  // namespace
 
+bool needs_no_token(wire::Security who) {
+  return who == wire::Security::none || who == wire::Security::link;
+}
+
 std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization) {
   constexpr std::string_view scheme = "bearer";
   if (!authorization || authorization->size() <= scheme.size()) return std::nullopt;
@@ -37,7 +41,7 @@ Authenticator::Authenticator(std::shared_ptr<outside::TokenVerifier> verifier,
 std::expected<Caller, AuthFault> Authenticator::authenticate(
     wire::Security who, std::optional<std::string_view> authorization, db::Session& session,
     const Cause& cause) {
-  if (who == wire::Security::none) return Caller{};
+  if (needs_no_token(who)) return Caller{};
   const auto token = bearer_token(authorization);
   if (!token) return std::unexpected(AuthFault::no_token);
   const auto verified = verifier_->verify(*token, wall_clock_now());
@@ -64,7 +68,7 @@ std::optional<std::string> Authenticator::remembered_uid(
 
 std::optional<Caller> Authenticator::remembered(wire::Security who,
                                                 const std::optional<std::string>& uid) {
-  if (who == wire::Security::none) return Caller{};
+  if (needs_no_token(who)) return Caller{};
   if (!uid) return std::nullopt;
   return recall(key_of(who, *uid));
 }

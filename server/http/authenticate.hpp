@@ -52,6 +52,9 @@ class Authenticator {
   std::unordered_map<std::string, Known> known_;
 };
 
+// Whether such a route asks for no bearer token.
+bool needs_no_token(wire::Security who);
+
 // The token of "Bearer <token>"; the scheme's case doesn't matter. nullopt when there is none.
 std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization);
 

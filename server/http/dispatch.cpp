@@ -125,7 +125,7 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   const auto answer = [&](Response response) {
     std::move(call->reply).send(call->exchange.finish(std::move(response)));
   };
-  if (route.operation.security != wire::Security::none)
+  if (!needs_no_token(route.operation.security))
     call->uid = authenticator_.remembered_uid(request.header("authorization"));
   if (route.is_limited)
     if (auto refused = judge(*call, charge(*call))) return answer(*std::move(refused));
@@ -145,17 +145,17 @@ std::optional<Allowance> Dispatcher::charge(const Call& call) const {
   const Route& route = *call.route;
   const std::string& address = call.request.remote;
   if (call.uid) return limiter_.take_for_caller(*call.uid);
-  if (route.operation.security != wire::Security::none) {
+  if (!needs_no_token(route.operation.security)) {
     const auto allowance = limiter_.look_at_address(address);
     return allowance && !allowance->admitted ? allowance : std::nullopt;
   }
-  for (const auto& [name, value] : call.parameters)
-    if (name == route.link_parameter) return limiter_.take_for_link(value, address);
+  if (route.operation.security == wire::Security::link)
+    return limiter_.take_for_link(call.parameters.front().second, address);
   return limiter_.take_for_address(address);
 }
 
 std::optional<Allowance> Dispatcher::charge_newcomer(const Call& call) const {
-  if (call.uid || call.route->operation.security == wire::Security::none) return std::nullopt;
+  if (call.uid || needs_no_token(call.route->operation.security)) return std::nullopt;
   const auto uid = authenticator_.remembered_uid(call.request.header("authorization"));
   return uid ? limiter_.take_for_caller(*uid) : limiter_.take_for_address(call.request.remote);
 }
@@ -229,7 +229,7 @@ Response Dispatcher::perform(Call& call, db::Session& session) const {
 Result<Dispatcher::Prepared> Dispatcher::prepare(Call& call, const Caller& caller) const {
   const Actor actor = actor_of(caller);
   if (actor.kind != ActorKind::system) call.exchange.set_actor(actor.id);
-  auto keyed = keyed_request(*call.route, call.request, call.parameters, caller);
+  auto keyed = keyed_request(*call.route, call.request, call.parameters, actor);
   auto prepared = prepare_work(call, caller);
   if (!keyed) return with_issue(std::move(prepared), std::move(keyed).error());
   if (prepared) prepared->keyed = *std::move(keyed);

@@ -28,18 +28,6 @@ Issue no_key() {
           .validation = "idempotency_key"};
 }
 
-// Who may have an answer again. Who holds a link is named by the token in the path.
-struct CallerName {
-  std::string operator()(const std::monostate&) const { return "link"; }
-  std::string operator()(const Recruiter& who) const {
-    return "recruiter " + who.organization_id.str() + " " +
-           who.recruiter_id.value_or(RecruiterId{}).str();
-  }
-  std::string operator()(const Candidate& who) const {
-    return "candidate " + who.participant_id.str();
-  }
-};
-
 // The parts can't run into each other: none but the last can hold the separator.
 Sha256 hash_of(const std::vector<std::string_view>& parts) {
   std::string all;
@@ -59,19 +47,19 @@ std::string context_of(const KeyedRequest& request) {
 }  // namespace
 
 bool takes_idempotency_key(const Route& route) {
-  return route.method == Method::post &&
-         (route.operation.security != wire::Security::none || !route.link_parameter.empty());
+  return route.method == Method::post && route.operation.security != wire::Security::none;
 }
 
 std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
     const Route& route, const Request& request,
-    const std::vector<std::pair<std::string, std::string>>& parameters, const Caller& caller) {
+    const std::vector<std::pair<std::string, std::string>>& parameters, const Actor& caller) {
   const auto key = request.header(header);
   if (!key || !takes_idempotency_key(route)) return std::nullopt;
   if (!is_key(*key) || std::ranges::count(request.headers, header, &Headers::value_type::first) > 1)
     return std::unexpected(no_key());
-  const std::string caller_name = std::visit(CallerName{}, caller);
-  std::vector<std::string_view> parts = {caller_name, request.method, route.operation.path, *key};
+  // Who comes by a link is known by the token in the path.
+  std::vector<std::string_view> parts = {name_of(caller.kind), caller.id, request.method,
+                                         route.operation.path, *key};
   for (const auto& [name, value] : parameters) parts.push_back(value);
   return KeyedRequest{.key = hash_of(parts), .input = digest_of_input(request)};
 }

@@ -21,11 +21,11 @@ struct KeyedRequest {
 // Does this route heed the header? Those that signed-in callers, or holders of a link, POST to.
 bool takes_idempotency_key(const Route& route);
 
-// What the request says, for a caller who is let in; nullopt without the header, and an issue when
+// What the request says, coming from this caller; nullopt without the header, and an issue when
 // it is no key: 1 to 255 visible characters of ASCII.
 std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
     const Route& route, const Request& request,
-    const std::vector<std::pair<std::string, std::string>>& parameters, const Caller& caller);
+    const std::vector<std::pair<std::string, std::string>>& parameters, const Actor& caller);
 
 // The answers that are kept, sealed with the server's secret.
 class AnswerKeeper {

@@ -1,7 +1,5 @@
 #include "server/http/route.hpp"
 
-#include <algorithm>
-
 namespace hireline::http {
 
 std::string_view name_of(Method method) {
@@ -61,25 +59,8 @@ Route Route::tagged() && {
 }
 
 namespace detail {
-namespace {
-
-// :token, :declineToken; empty for a path without one.
-std::string link_parameter_of(std::string_view path) {
-  while (!path.empty()) {
-    const std::size_t end = std::min(path.find('/', 1), path.size());
-    const std::string_view segment = path.substr(0, end);
-    if (segment.starts_with("/:") && segment.ends_with("oken"))
-      return std::string(segment.substr(2));
-    path.remove_prefix(end);
-  }
-  return {};
-}
-
-}  // namespace
-
 Route start_route(Method method, std::string path, wire::Security security) {
   Route route;
-  if (security == wire::Security::none) route.link_parameter = link_parameter_of(path);
   route.method = method;
   route.operation.method = name_of(method);
   route.operation.path = std::move(path);

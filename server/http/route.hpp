@@ -26,7 +26,7 @@ namespace hireline::http {
 enum class Method { get, post, put, patch, delete_ };
 std::string_view name_of(Method method);
 
-using Caller = std::variant<std::monostate, Recruiter, Candidate>;
+using Caller = std::variant<Anyone, Recruiter, Candidate>;
 
 // A unit of work in a transaction that its caller opened, and commits only on a value.
 using Write = std::function<Result<Done>(db::Tx&)>;
@@ -39,9 +39,8 @@ struct Route {
   std::string location;  // what a created record's Location starts with
   // Reads the input and says what is to be done; touches no database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const app::Links&)> prepare;
-  std::string link_parameter;  // of a path that holds a link's token instead of asking who calls
-  bool is_limited = true;      // by how often one may ask
-  bool carries_tag = false;    // its output is a record as its GET gives it: the answer has an ETag
+  bool is_limited = true;    // by how often one may ask
+  bool carries_tag = false;  // its output is a record as its GET gives it: the answer has an ETag
   // For If-Match: locks the record that would be changed, and gives it as its GET does.
   std::function<Result<Write>(const wire::RawInput&, const Caller&, const app::Links&)> current;
   // Instead of `prepare`: answers at once, without a caller or a database.
@@ -92,7 +91,7 @@ struct UseCase;
 
 template <class Out, class Input>
 struct UseCase<db::Query<Out> (*)(const Input&)> {
-  using Who = std::monostate;
+  using Who = Anyone;
   using In = Input;
   using Output = Out;
   static Result<Work> work(auto function, const Who&, const app::Links&, In in) {
@@ -197,7 +196,13 @@ Route Route::guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Re
 
 template <class Function>
 Route everyone(Method method, std::string path, Function function) {
-  return detail::mount<std::monostate>(method, std::move(path), wire::Security::none, function);
+  return detail::mount<Anyone>(method, std::move(path), wire::Security::none, function);
+}
+
+// For whoever holds the token that is in the path.
+template <class Function>
+Route link(Method method, std::string path, Function function) {
+  return detail::mount<Anyone>(method, std::move(path), wire::Security::link, function);
 }
 
 template <class Function>

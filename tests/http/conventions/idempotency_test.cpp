@@ -120,6 +120,21 @@ TEST_F(Idempotency, is_each_routes_own_with_its_ids) {
   EXPECT_EQ(count("feedbacks"), 2);
 }
 
+TEST_F(Idempotency, is_each_links_own) {
+  const auto decline = [&](const Json& interview) {
+    const std::string token = interview.at("declineToken");
+    return service.request("POST", "/v1/interviews/decline/" + token, "", Json::object(),
+                           {{"Idempotency-Key", "the-same"}});
+  };
+  const Json one = schedule(service, tenant, live_body(job["_id"]));
+  const Json two = schedule(service, tenant, live_body(job["_id"]));
+  const HttpAnswer first = decline(one);
+  EXPECT_EQ(first.status, 200) << first.text;
+  EXPECT_FALSE(decline(two).headers.contains("idempotent-replayed"));
+  expect_replay(decline(one), first);
+  EXPECT_EQ(count("interviews where status = 'declined'"), 2);
+}
+
 TEST_F(Idempotency, runs_once_however_many_send_at_once) {
   for (int round = 0; round < 5; ++round) {
     const std::string key = "race-" + std::to_string(round);

@@ -90,6 +90,20 @@ TEST_F(RateLimits, count_public_addresses_by_the_callers) {
   EXPECT_EQ(service.get("/v1/jobs", tenant.token).status, 429);
 }
 
+TEST_F(RateLimits, are_stricter_where_a_link_lets_in) {
+  int guess = 0;
+  const auto decline = [&](const std::string& token) {
+    return service.post("/v1/interviews/decline/" + token, "", Json::object());
+  };
+  const auto ask = [&] { return decline("guess-" + std::to_string(++guess)); };
+  EXPECT_EQ(ask().headers.at("ratelimit"), R"("link";r=1;t=30)");
+  EXPECT_EQ(statuses(2, ask), (std::vector<int>{404, 429}));
+  EXPECT_EQ(ask().headers.at("ratelimit-policy"), R"("link";q=2;w=60)");
+  now += 30;
+  EXPECT_EQ(statuses(2, ask), (std::vector<int>{404, 429}));
+  EXPECT_EQ(service.get("/v1/stage-types").status, 200);
+}
+
 TEST_F(RateLimits, never_stop_who_asks_for_health) {
   statuses(4, [&] { return service.get("/v1/stage-types"); });
   for (const std::string path : {"/health", "/health/live", "/health/ready"})
