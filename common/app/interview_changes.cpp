@@ -118,6 +118,12 @@ void reopen_stage(db::Tx& tx, const Recruiter& who, const LockedInterview& inter
 
 }  // namespace
 
+Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  TRY(lock(tx, who, in.id));
+  return {};
+}
+
 Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                        const RescheduleInterview& in) {
   TRY(allow(who, Permission::manage_hiring));

@@ -93,6 +93,9 @@ struct CalendarFile {
 // Refuses with NotFound, InterviewHasNoTime.
 Result<db::Query<CalendarFile>> get_calendar_file(const Recruiter& who, const OneInterview& in);
 
+// Locks the pipeline, then the interview, for a change of it. Refuses with Forbidden, NotFound.
+Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in);
+
 struct RescheduleInterview {
   InterviewId id;
   std::optional<std::string> title;

@@ -1,4 +1,5 @@
 #include "common/db/interviews.hpp"
+#include "common/db/kept_answers.hpp"
 #include "common/db/links.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/organizations.hpp"
@@ -14,9 +15,10 @@ std::vector<Sql> session_statements();
 
 std::vector<Sql> all_statements() {
   std::vector<Sql> all;
-  for (const auto& some : {session_statements(), organization_statements(), people_statements(),
-                           opening_statements(), usage_statements(), pipeline_statements(),
-                           interview_statements(), link_statements(), task_statements()})
+  for (const auto& some :
+       {session_statements(), organization_statements(), people_statements(), opening_statements(),
+        usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
+        task_statements(), kept_answer_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -26,6 +26,16 @@ struct Shape<ErrorMessage> {
                  field("code", &ErrorMessage::code).doc("A word for programs")};
 };
 
+// A header of a request or an answer. In a request it may be left out.
+struct HeaderDoc {
+  std::string name{};
+  std::string description{};
+  std::string example{};
+  std::size_t max_length = 0;  // 0: not bounded
+
+  bool operator==(const HeaderDoc&) const = default;
+};
+
 // One way in which an operation doesn't succeed. Several may have one status.
 struct ResponseDoc {
   int status = 400;
@@ -33,6 +43,7 @@ struct ResponseDoc {
   std::string description{};
   const TypeDoc* body = &type_doc<ErrorMessage>();  // nullptr: no body
   std::string example{};                            // JSON; empty: none
+  std::vector<HeaderDoc> headers{};
 };
 
 // link: by a token in the address, which lets in whoever holds it; signed_in: recruiter or
@@ -65,6 +76,8 @@ struct Operation {
   bool bare = false;                // the output is the whole body, not its `data`
   std::string output_example{};     // JSON of the whole body
   std::vector<ResponseDoc> errors{};
+  std::vector<HeaderDoc> request_headers{};
+  std::vector<HeaderDoc> answer_headers{};  // of a success
 };
 
 struct TagDoc {

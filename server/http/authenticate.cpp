@@ -18,11 +18,11 @@ std::string key_of(wire::Security who, const std::string& uid) {
   return std::to_string(static_cast<int>(who)) + ":" + uid;
 }
 
+}  // namespace
+
 bool needs_no_token(wire::Security who) {
   return who == wire::Security::none || who == wire::Security::link;
 }
-
-}  // namespace
 
 std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization) {
   constexpr std::string_view scheme = "bearer";
@@ -73,14 +73,20 @@ std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
   return Caller{};
 }
 
-std::optional<Caller> Authenticator::remembered(wire::Security who,
-                                                std::optional<std::string_view> authorization) {
-  if (needs_no_token(who)) return Caller{};
+std::optional<std::string> Authenticator::remembered_uid(
+    std::optional<std::string_view> authorization) {
   const auto token = bearer_token(authorization);
   if (!token) return std::nullopt;
-  const auto verified = verifier_->remembered(*token, wall_clock_now());
+  auto verified = verifier_->remembered(*token, wall_clock_now());
   if (!verified) return std::nullopt;
-  return recall(key_of(who, verified->uid));
+  return std::move(verified->uid);
+}
+
+std::optional<Caller> Authenticator::remembered(wire::Security who,
+                                                const std::optional<std::string>& uid) {
+  if (needs_no_token(who)) return Caller{};
+  if (!uid) return std::nullopt;
+  return recall(key_of(who, *uid));
 }
 
 std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string& uid,

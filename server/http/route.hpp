@@ -28,8 +28,8 @@ std::string_view name_of(Method method);
 
 using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn>;
 
-// A unit of work on a session: opens a transaction, and commits it only on a value.
-using Write = std::function<Result<Done>(db::Session&, const Cause&)>;
+// A unit of work in a transaction that its caller opened, and commits only on a value.
+using Write = std::function<Result<Done>(db::Tx&)>;
 using Work = std::variant<db::Query<Done>, Write>;
 
 struct Route {
@@ -39,6 +39,10 @@ struct Route {
   std::string location;  // what a created record's Location starts with
   // Reads the input and says what is to be done; touches no database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const app::Links&)> prepare;
+  bool is_limited = true;    // by how often one may ask
+  bool carries_tag = false;  // its output is a record as its GET gives it: the answer has an ETag
+  // For If-Match: locks the record that would be changed, and gives it as its GET does.
+  std::function<Result<Write>(const wire::RawInput&, const Caller&, const app::Links&)> current;
   // Instead of `prepare`: answers at once, without a caller or a database.
   std::function<Response()> immediate;
 
@@ -48,6 +52,12 @@ struct Route {
   Route bare() &&;
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;
+  Route unlimited() &&;
+  Route tagged() &&;
+  // `lock` takes the locks of the change and refuses where the change would; `read` is the use case
+  // of the record's GET. Both take the record's id alone.
+  template <class Who, class In, class Read>
+  Route guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) &&;
 };
 
 namespace detail {
@@ -116,10 +126,8 @@ struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const app::Links&, cons
 
 template <class Run>
 Write in_transaction(Run run) {
-  return [run = std::move(run)](db::Session& session, const Cause& cause) {
-    return session.transact(
-        cause, [&](db::Tx& tx) -> Result<Done> { return rendered(TRY(run(tx)), false); });
-  };
+  return
+      [run = std::move(run)](db::Tx& tx) -> Result<Done> { return rendered(TRY(run(tx)), false); };
 }
 
 template <class Out, class Caller, class Input>
@@ -173,6 +181,23 @@ Route mount(Method method, std::string path, wire::Security security, Function f
 }
 
 }  // namespace detail
+
+template <class Who, class In, class Read>
+Route Route::guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) && {
+  using Reading = detail::UseCase<Read>;
+  static_assert(std::same_as<typename Reading::Who, Who> && std::same_as<typename Reading::In, In>);
+  current = [lock, read](const wire::RawInput& raw, const Caller& caller,
+                         const app::Links& links) -> Result<Write> {
+    const In in = TRY(detail::read<In>(raw));
+    const Who& who = std::get<Who>(caller);
+    const Work reading = TRY(Reading::work(read, who, links, in));
+    return Write{[=](db::Tx& tx) -> Result<Done> {
+      TRY(lock(tx, who, in));
+      return tx.read(std::get<db::Query<Done>>(reading));
+    }};
+  };
+  return std::move(*this).tagged();
+}
 
 template <class Function>
 Route everyone(Method method, std::string path, Function function) {

@@ -20,6 +20,7 @@ std::vector<http::Route> interview_routes() {
                "to an interview between people. Without a stageId it stands by itself. A pipeline "
                "that is rejected, hired or withdrawn is closed.")
           .created("/v1/interviews/")
+          .tagged()
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_taken(),
                     conflict("job_not_active", "The job is not active"),
                     conflict("pipeline_closed", "The candidate's pipeline is closed")})
@@ -43,6 +44,7 @@ std::vector<http::Route> interview_routes() {
       recruiter(patch, "/v1/interviews/:id", app::reschedule_interview)
           .doc("Interviews", "Reschedule an interview",
                "Absent fields stay. Where only one of the times is sent, it must fit the other.")
+          .guarded_by(app::lock_interview, app::get_interview)
           .refuses({forbidden(), not_found("Interview"),
                     wrong_interview_state(InterviewStateCode::interview_not_scheduled,
                                           "Only a scheduled interview can be changed")})
@@ -52,6 +54,7 @@ std::vector<http::Route> interview_routes() {
           .doc("Interviews", "Cancel an interview",
                "Its stage goes back to unlocked and can be invited to again. Cancelling again "
                "changes nothing.")
+          .tagged()
           .refuses({forbidden(), not_found("Interview"),
                     wrong_interview_state(InterviewStateCode::interview_not_active,
                                           "The interview was completed or declined")})
@@ -59,11 +62,13 @@ std::vector<http::Route> interview_routes() {
       recruiter(get, "/v1/interviews/:id", app::get_interview)
           .doc("Interviews", "Get an interview",
                "With all feedback on it, and the links that lead to it.")
+          .tagged()
           .refuses({not_found("Interview")}),
       recruiter(post, "/v1/interviews/:id/feedback", app::give_feedback)
           .doc("Interviews", "Give feedback",
                "Completes the interview and its stage: passed for strong_yes and yes, else held. "
                "Each interviewer gives it once; the newest decides.")
+          .tagged()
           .refuses({not_found("Interview"),
                     conflict("feedback_exists", "This interviewer has given feedback already"),
                     conflict("interview_closed", "The interview was declined or cancelled")})

@@ -16,7 +16,10 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   config.database_url = database.url();
   config.listen = {.host = "127.0.0.1", .port = 0};
   config.data_dir = data_dir;
-  config.secret = Secret("a secret of at least thirty-two bytes");
+  config.secret = Secret(options.secret);
+  config.rate_limit = options.rate_limit;
+  config.rate_limit_links = options.rate_limit_links;
+  config.trusted_proxies = options.trusted_proxies;
   config.client_origins = options.client_origins;
   config.http_threads = 2;
   config.db_pool = options.db_pool;
@@ -41,6 +44,10 @@ Service::Service(const Options& options)
     : database_(TestDatabase::Content::migrated,
                 options.cluster ? *options.cluster : admin_database_url()),
       issuer_(folder_.path()) {
+  start(options);
+}
+
+void Service::start(const Options& options) {
   const Config config = config_for(database_, folder_.path(), options);
   server_ = std::make_unique<http::Server>(
       http::ServerOptions{.config = config,
@@ -48,7 +55,8 @@ Service::Service(const Options& options)
                           .verifier = outside::make_token_verifier(config),
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
-                          .read_lane = options.read_lane},
+                          .read_lane = options.read_lane,
+                          .clock = options.clock},
       routes::all_routes());
 }
 

@@ -65,6 +65,33 @@ TEST(OpenApi, ParametersComeFromTheTable) {
                    "pagination": {"$ref": "#/components/schemas/Pagination"}}})"));
 }
 
+TEST(OpenApi, HeadersAreWrittenOnceAndReferredTo) {
+  const HeaderDoc key{.name = "Key", .description = "A key", .example = "a", .max_length = 9};
+  const HeaderDoc mark{.name = "Mark", .description = "A mark", .example = "b"};
+  Operation one = give_machine();
+  one.request_headers = {key};
+  one.answer_headers = {mark};
+  one.errors = {{.status = 429, .description = "Later", .headers = {mark}}};
+  Operation two = one;
+  two.id = "two";
+  two.path = "/two";
+  const Json tree = Json::parse(document({one, two}));
+  EXPECT_EQ(tree["components"]["parameters"], Json::parse(R"({"Key": {
+    "name": "Key", "in": "header", "description": "A key", "example": "a",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 9}}})"));
+  EXPECT_EQ(tree["components"]["headers"], Json::parse(R"({"Mark": {
+    "description": "A mark", "example": "b", "schema": {"type": "string"}}})"));
+  for (const char* path : {"/machine", "/two"}) {
+    const Json get = tree["paths"][path]["get"];
+    EXPECT_EQ(get["parameters"], Json::parse(R"([{"$ref": "#/components/parameters/Key"}])"));
+    for (const char* status : {"200", "429"})
+      EXPECT_EQ(get["responses"][status]["headers"],
+                Json::parse(R"({"Mark": {"$ref": "#/components/headers/Mark"}})"));
+  }
+  two.answer_headers[0].description = "Another mark";
+  EXPECT_THROW(document({one, two}), std::logic_error);
+}
+
 TEST(OpenApi, ErrorsOfOneStatusShareAResponse) {
   auto operation = give_machine();
   operation.errors = {
