@@ -1,4 +1,6 @@
+#include "common/db/events.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/notes.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/people.hpp"
@@ -14,7 +16,8 @@ std::vector<Sql> all_statements() {
   std::vector<Sql> all;
   for (const auto& some :
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
-        usage_statements(), pipeline_statements(), interview_statements()})
+        usage_statements(), pipeline_statements(), interview_statements(), event_statements(),
+        note_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

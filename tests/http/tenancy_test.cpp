@@ -21,7 +21,8 @@ class Tenancy : public testing::Test {
     return service.database().value(
         "select concat_ws(' ', (select count(*) from openings), (select count(*) from interviews), "
         "(select count(*) from pipelines), (select count(*) from participants), (select count(*) "
-        "from feedbacks), (select count(*) from events), (select sum(used) from interview_usage), "
+        "from feedbacks), (select count(*) from pipeline_notes), (select count(*) from events), "
+        "(select sum(used) from interview_usage), "
         "(select sum(used) from active_job_usage))");
   }
   HttpAnswer schedule_with(const Json& body) {
