@@ -1,3 +1,4 @@
+#include "common/db/board.hpp"
 #include "common/db/events.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/notes.hpp"
@@ -17,7 +18,7 @@ std::vector<Sql> all_statements() {
   for (const auto& some :
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
         usage_statements(), pipeline_statements(), interview_statements(), event_statements(),
-        note_statements()})
+        note_statements(), board_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }
