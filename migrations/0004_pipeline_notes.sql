@@ -28,6 +28,3 @@ create index events_by_pipeline on events (organization_id, pipeline_id, positio
   where pipeline_id is not null;
 create index events_by_organization on events (organization_id, position desc);
 create unique index events_in_order on events (position);
-
--- Operators name a job alone, as they name a pipeline.
-create index openings_by_id on openings (id);

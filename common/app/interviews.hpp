@@ -1,4 +1,4 @@
-// Interviews: scheduling, reading, and recruiters' feedback.
+// Interviews: scheduling, reading, changing, and recruiters' feedback.
 #pragma once
 
 #include <optional>
@@ -13,37 +13,52 @@
 
 namespace hireline::app {
 
-// What both formats of a live interview say.
-struct LiveInterview {
+// What every format says.
+struct Invitation {
   OpeningId opening;
+  std::string client_url;
+  InvitedParticipant participant;
+  std::optional<std::vector<RecruiterId>> interviewers;
+};
+
+// Which stage of the candidate's pipeline is meant.
+struct StagePlace {
+  StageId stage;
+  std::int64_t stage_index = 0;
+  std::optional<PipelineId> pipeline;
+};
+
+// What both formats of a live interview say.
+struct LiveInterview : Invitation {
   std::string title;
   std::string round;
   Instant start_time;
   Instant end_time;
   std::string base_url;
-  std::string client_url;
-  InvitedParticipant participant;
   std::optional<std::string> recruiter_name;
   std::optional<std::string> recruiter_email;
-  std::optional<std::vector<RecruiterId>> interviewers;
+  bool send_invite = false;  // by mail, with a calendar entry
+};
+
+// Format A: a stage that the candidate takes alone, through a link.
+struct ScheduleAutomated : Invitation, StagePlace {
+  bool is_automated = true;
+  bool send_automated_link = false;  // by mail
+};
+
+// Format B: an interview between people, as a stage of the candidate's pipeline.
+struct ScheduleStage : LiveInterview, StagePlace {
+  bool is_automated = false;
 };
 
 // Format C: without a stage, and so without effect on a pipeline.
 struct ScheduleLegacy : LiveInterview {};
 
-// Format B: an invitation to a stage of the candidate's pipeline.
-struct ScheduleStage : LiveInterview {
-  StageId stage;
-  std::int64_t stage_index = 0;
-  bool is_automated = false;
-  std::optional<PipelineId> pipeline;
-};
+using ScheduleInterview = std::variant<ScheduleLegacy, ScheduleStage, ScheduleAutomated>;
 
-using ScheduleInterview = std::variant<ScheduleLegacy, ScheduleStage>;
-
-// Holds the job's status, locks the pipeline. Finds or makes participant and pipeline. Refuses with
-// Forbidden, Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed, StageTaken; a refusal
-// leaves nothing behind and counts nothing.
+// Holds the job's status, locks the pipeline. Finds or makes participant and pipeline; asks for the
+// mail, if one is to be sent. Refuses with Forbidden, Invalid, NotFound, PlanLimit, JobNotActive,
+// PipelineClosed, StageTaken; a refusal leaves nothing behind and counts nothing.
 Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                      const ScheduleInterview& in);
 
@@ -53,6 +68,45 @@ struct OneInterview {
 // The query looks at `links` when it is answered.
 Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
                                            const OneInterview& in);
+
+struct ListInterviews {
+  std::optional<OpeningId> job;
+  std::vector<InterviewStatus> statuses;  // empty: all
+  std::optional<Instant> from;            // inclusive
+  std::optional<Instant> to;              // exclusive
+  std::optional<std::string> participant_email;
+  std::optional<RecruiterId> interviewer;
+  PageRequest page;
+};
+// The latest start first; automated interviews, which have none, stand where they were made, and
+// `from` and `to` are about the same time. Each as get_interview gives it. The query looks at
+// `links` when it is answered, and refuses with NotFound{job} or NotFound{recruiter}.
+Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const Links& links,
+                                                   const ListInterviews& in);
+
+struct RescheduleInterview {
+  InterviewId id;
+  std::optional<std::string> title;
+  std::optional<std::string> round;
+  std::optional<Instant> start_time;
+  std::optional<Instant> end_time;
+  std::optional<std::vector<RecruiterId>> interviewers;
+};
+// Locks the pipeline, then the interview. What is absent stays; when all stays, nothing happens.
+// Refuses with Forbidden, NotFound, Invalid (times of an automated interview, an end that is not
+// behind its start), WrongInterviewState.
+Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                       const RescheduleInterview& in);
+
+struct CancelInterview {
+  InterviewId id;
+  std::optional<std::string> reason;
+};
+// Locks the pipeline, then the interview. Its stage can be invited to again, unless it has gone on
+// to another interview. Cancelling twice is cancelling once. Refuses with Forbidden, NotFound,
+// WrongInterviewState (completed or declined).
+Result<Interview> cancel_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                   const CancelInterview& in);
 
 struct GiveFeedback {
   InterviewId id;

@@ -1,5 +1,6 @@
-// The columns of an interview and of its feedback, for the statements that select them, and how
-// they are read back. The tables are called `i` and `f` there.
+// The columns of an interview and of the feedback on it, for the statements that select them, and
+// how they are read back. The tables are called `i` (interviews), `c` (candidate_feedbacks, outer
+// joined) and `f` (feedbacks) there.
 #pragma once
 
 #include <string>
@@ -10,10 +11,13 @@
 #define HIRELINE_INTERVIEW_COLUMNS                                                              \
   "i.id, i.opening_id, i.pipeline_id, i.stage_id, i.title, i.round, i.start_time, i.end_time, " \
   "i.participant_email, i.participant_name, i.is_automated, i.meeting_link, i.recruiter_name, " \
-  "i.recruiter_email, i.status, i.client_url, i.created_at, i.updated_at, "                     \
+  "i.recruiter_email, i.status, i.client_url, i.created_at, i.updated_at, i.link_purpose, "     \
+  "i.link_expires_at, i.declined_at, i.decline_reason, i.decline_tags, "                        \
   "(select coalesce(json_agg(w.recruiter_id order by w.position), '[]')"                        \
   " from interview_interviewers w"                                                              \
-  " where w.organization_id = i.organization_id and w.interview_id = i.id)"
+  " where w.organization_id = i.organization_id and w.interview_id = i.id), "                   \
+  "i.calendar_sequence, c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "       \
+  "c.submitted_by, c.created_at, c.updated_at"
 
 #define HIRELINE_FEEDBACK_COLUMNS                                                        \
   "f.id, f.interviewer_email, f.overall_rating, f.traits, f.recommendation, f.comments," \
@@ -21,7 +25,13 @@
 
 namespace hireline::db {
 
-inline constexpr int interview_columns = 19;
+inline constexpr int candidate_feedback_columns = 8;
+inline constexpr int interview_columns = 25 + candidate_feedback_columns;
+
+inline void read_candidate_feedback(Row& row, CandidateFeedback& feedback) {
+  row.read(feedback.id, feedback.overall_rating, feedback.traits, feedback.recommendation,
+           feedback.comments, feedback.submitted_by, feedback.created_at, feedback.updated_at);
+}
 
 inline void read_interview(Row& row, Interview& interview) {
   row.read(interview.id, interview.opening_id, interview.pipeline_id, interview.stage_id,
@@ -29,7 +39,18 @@ inline void read_interview(Row& row, Interview& interview) {
            interview.participant.email, interview.participant.name, interview.is_automated,
            interview.meeting_link, interview.recruiter_name, interview.recruiter_email,
            interview.status, interview.client_url, interview.created_at, interview.updated_at,
-           interview.interviewers);
+           interview.link_purpose, interview.link_expires_at);
+  if (row.next_is_null()) {
+    row.skip(3);
+  } else {
+    DeclineData& declined = interview.stage_data.emplace().decline_data;
+    row.read(declined.declined_at, declined.reason, declined.tags);
+  }
+  row.read(interview.interviewers, interview.calendar_sequence);
+  if (row.next_is_null())
+    row.skip(candidate_feedback_columns);
+  else
+    read_candidate_feedback(row, interview.candidate_feedback.emplace());
 }
 
 inline void read_feedback(Row& row, Feedback& feedback) {

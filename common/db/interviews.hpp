@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/base/secret.hpp"
+#include "common/db/links.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/interview.hpp"
 
@@ -14,9 +14,23 @@ namespace hireline::db {
 // Refuses with NotFound{interview}. Without what is derived from the secret.
 Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview);
 
+struct InterviewFilter {
+  std::optional<OpeningId> opening;
+  std::vector<InterviewStatus> statuses;  // empty: all
+  std::optional<Instant> from;            // inclusive, of when it starts, else of when it was made
+  std::optional<Instant> to;              // exclusive
+  std::optional<std::string> participant_email;
+  std::optional<RecruiterId> interviewer;
+};
+// By start, latest first; those without one by when they were made. Refuses with NotFound{job} and
+// NotFound{recruiter}. Without what is derived from the secret.
+Query<Page<Interview>> list_interviews(const OrganizationId& organization,
+                                       const InterviewFilter& filter, const PageRequest& page);
+
 struct InterviewPlace {
   std::optional<PipelineId> pipeline_id;
   std::optional<StageId> stage_id;
+  ParticipantId participant_id;
 };
 // Without a lock: a pipeline is locked before its interviews.
 std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId& organization,
@@ -34,7 +48,7 @@ struct NewInterview {
   Interview interview;
   ParticipantId participant_id;
   std::vector<RecruiterId> interviewers;
-  Sha256 decline_token_hash{};
+  std::vector<NewLink> links;
 };
 // False, and nothing is written, when the stage has an active interview already.
 bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& interview);
@@ -49,6 +63,42 @@ bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedba
 
 // Completes the interview; its end is the transaction's instant, unless it was completed before.
 void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+
+// Declines the interview, whatever its status is; its pipeline was active at that moment.
+void set_interview_declined(Tx& tx, const OrganizationId& organization,
+                            const InterviewId& interview, const std::optional<std::string>& reason,
+                            const JsonText& tags);
+
+// When a declined interview was.
+Instant find_declined_at(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+// Writes the interview's title, round and times. It is activity of its pipeline, and a new revision
+// for calendars.
+void reschedule_interview(Tx& tx, const OrganizationId& organization, const Interview& interview);
+// By id.
+std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organization,
+                                           const InterviewId& interview);
+void set_interviewers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                      const std::vector<RecruiterId>& interviewers);
+
+// The interview alone, not its stage; activity and revision as above.
+void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+
+struct OwnInterview {
+  OrganizationId organization_id;
+  std::optional<PipelineId> pipeline_id;
+};
+// The row lock of an interview that is this organization's, or this participant's.
+std::optional<OwnInterview> lock_own_interview(Tx& tx, const OrganizationId& organization,
+                                               const InterviewId& interview);
+std::optional<OwnInterview> lock_own_interview(Tx& tx, const ParticipantId& participant,
+                                               const InterviewId& interview);
+
+std::optional<Recommendation> find_candidate_recommendation(Tx& tx,
+                                                            const OrganizationId& organization,
+                                                            const InterviewId& interview);
+// Takes the place of an earlier one, whose id and time of creation it is given.
+void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
+                            const InterviewId& interview, CandidateFeedback& feedback);
 
 std::vector<Sql> interview_statements();
 

@@ -55,6 +55,8 @@ join participants t on t.id = p.participant_id
 cross join (
   (select * from pipeline_stages where organization_id = $1 and pipeline_id = $2) s
   left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
+  left join candidate_feedbacks c
+    on c.organization_id = i.organization_id and c.interview_id = i.id
   left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
   full join (select * from pipeline_notes where organization_id = $1 and pipeline_id = $2) n
     on false)

@@ -1,12 +1,14 @@
 #include "common/db/board.hpp"
 #include "common/db/events.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/links.hpp"
 #include "common/db/notes.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/people.hpp"
 #include "common/db/pipelines.hpp"
 #include "common/db/session.hpp"
+#include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
 
 namespace hireline::db {
@@ -17,8 +19,8 @@ std::vector<Sql> all_statements() {
   std::vector<Sql> all;
   for (const auto& some :
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
-        usage_statements(), pipeline_statements(), interview_statements(), event_statements(),
-        note_statements(), board_statements()})
+        usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
+        task_statements(), event_statements(), note_statements(), board_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -12,6 +12,7 @@
 #include "common/base/enum_names.hpp"
 #include "common/base/issue.hpp"
 #include "common/base/result.hpp"
+#include "common/domain/interview_status.hpp"
 #include "common/domain/stages.hpp"
 
 namespace hireline {
@@ -72,6 +73,25 @@ struct FeedbackExists {};
 // The interview is declined or cancelled.
 struct InterviewClosed {};
 
+// No link has this token.
+struct LinkNotFound {};
+
+// There was such a link, and it leads nowhere any more.
+HIRELINE_ENUM(LinkGoneCode, link_expired)
+struct LinkGone {
+  LinkGoneCode code;
+};
+
+// The interview's status does not allow this: rescheduling wants it scheduled, cancelling active.
+HIRELINE_ENUM(InterviewStateCode, interview_not_scheduled, interview_not_active)
+struct WrongInterviewState {
+  InterviewStateCode code;
+  InterviewStatus status;
+};
+
+// An automated interview is held at no time, so no calendar has a place for it.
+struct InterviewHasNoTime {};
+
 // PATCH of a job: an unfinished pipeline still has to pass the stage.
 struct StageInUse {
   std::int64_t pipelines;
@@ -83,10 +103,10 @@ struct AlreadyExists {
   ExistsCode code;
 };
 
-using Failure =
-    std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
-                 StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, StageInUse, AlreadyExists>;
+using Failure = std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired,
+                             ForceRequired, StageNotLocked, StageTaken, JobNotActive,
+                             PipelineClosed, FeedbackExists, InterviewClosed, WrongInterviewState,
+                             InterviewHasNoTime, LinkNotFound, LinkGone, StageInUse, AlreadyExists>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

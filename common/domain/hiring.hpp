@@ -11,13 +11,13 @@
 #include "common/base/time.hpp"
 #include "common/domain/failure.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/interview_status.hpp"
 
 namespace hireline {
 
 HIRELINE_ENUM(EmploymentType, full_time, part_time, contract, internship)
 HIRELINE_ENUM(OpeningStatus, draft, active, paused, closed, archived)
 HIRELINE_ENUM(PipelineStatus, active, shortlisted, rejected, hired, withdrawn)
-HIRELINE_ENUM(InterviewStatus, scheduled, in_progress, completed, declined, cancelled)
 HIRELINE_ENUM(Recommendation, strong_yes, yes, no, strong_no)
 HIRELINE_ENUM(LinkPurpose, screening, coding, decline)
 
@@ -42,6 +42,15 @@ std::string email_key(std::string_view email);
 // The token of a link, derived so that it can be shown again while the database keeps only its
 // digest: HMAC-SHA-256 of purpose and interview under the server's secret, 256 bits, URL-safe.
 std::string link_token(const Secret& secret, LinkPurpose purpose, const InterviewId& interview);
+
+// How long the link to an automated stage works, unless the stage says otherwise.
+inline constexpr std::chrono::hours default_link_life{168};
+
+// A link for declining works until this long after what it declines.
+inline constexpr std::chrono::days decline_link_grace{30};
+
+// The link that an automated stage is taken through.
+LinkPurpose link_purpose_of(StageTypeKey automated);
 
 // Joins a base such as https://app.example/x/ and a path such as /room/1 with one slash.
 std::string join_url(std::string_view base, std::string_view path);

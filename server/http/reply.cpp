@@ -57,12 +57,32 @@ std::string sentence_for(StageTakenCode code) {
   return {};
 }
 
+std::string sentence_for(InterviewStateCode code) {
+  switch (code) {
+    case InterviewStateCode::interview_not_scheduled:
+      return "Only an interview that is still scheduled can be changed";
+    case InterviewStateCode::interview_not_active:
+      return "The interview was completed or declined";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
 std::string sentence_for(ExistsCode code) {
   switch (code) {
     case ExistsCode::slug_taken:
       return "An organization with this slug exists already";
     case ExistsCode::member_exists:
       return "Somebody signs in with this identity already";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+std::string sentence_for(LinkGoneCode code) {
+  switch (code) {
+    case LinkGoneCode::link_expired:
+      return "The link has expired";
   }
   ensure(false, "a refusal without a sentence");
   return {};
@@ -123,6 +143,20 @@ struct ToResponse {
   }
   Response operator()(const InterviewClosed&) const {
     return reply_message(409, "The interview was declined or cancelled", "interview_closed");
+  }
+  Response operator()(const WrongInterviewState& refusal) const {
+    return reply_json(409, wire::InterviewStatusBody{.message = sentence_for(refusal.code),
+                                                     .code = std::string(name_of(refusal.code)),
+                                                     .status = refusal.status});
+  }
+  Response operator()(const InterviewHasNoTime&) const {
+    return reply_message(409, "The interview is held at no time", "interview_has_no_time");
+  }
+  Response operator()(const LinkNotFound&) const {
+    return reply_message(404, "There is no such link", "link_not_found");
+  }
+  Response operator()(const LinkGone& refusal) const {
+    return reply_message(410, sentence_for(refusal.code), std::string(name_of(refusal.code)));
   }
   Response operator()(const StageInUse& refusal) const {
     return reply_json(

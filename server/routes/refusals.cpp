@@ -103,6 +103,12 @@ ResponseDoc stage_not_locked() {
                      "The stage is not pending", type_doc<wire::StageStatusBody>());
 }
 
+ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description) {
+  const WrongInterviewState refusal{code, InterviewStatus::completed};
+  return as_answered(http::reply_to(refusal), std::string(name_of(code)), std::move(description),
+                     type_doc<wire::InterviewStatusBody>());
+}
+
 ResponseDoc stage_in_use() {
   return as_answered(http::reply_to(StageInUse{2}), "stage_in_use",
                      "Unfinished pipelines still have to pass a stage that would be removed",
@@ -120,9 +126,19 @@ ResponseDoc force_required() {
                      "Preceding stages are not completed", type_doc<wire::ForceRequiredBody>());
 }
 
+ResponseDoc link_not_found() {
+  return as_answered(http::reply_to(LinkNotFound{}), "link_not_found", "No link has this token");
+}
+
+ResponseDoc link_gone() {
+  return as_answered(http::reply_to(LinkGone{LinkGoneCode::link_expired}), "link_gone",
+                     "The link leads nowhere any more; `code` says why: link_expired");
+}
+
 std::vector<ResponseDoc> common_refusals(const wire::Operation& operation, bool takes_body) {
   std::vector<ResponseDoc> refusals;
-  if (operation.security != wire::Security::none)
+  if (operation.security == wire::Security::recruiter ||
+      operation.security == wire::Security::candidate)
     refusals.push_back(as_answered(http::reply_to(http::AuthFault::no_token), "unauthorized",
                                    "No token, or one that does not let in",
                                    type_doc<wire::UnauthorizedBody>()));
