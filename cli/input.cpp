@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "cli/duration.hpp"
 #include "common/base/utf8.hpp"
 #include "common/wire/text_check.hpp"
 
@@ -30,6 +31,16 @@ std::expected<PageRequest, CliError> read_page(const Arguments& given) {
   request.page = TRY(read_integer(given, "--page", request.page, 1, 1'000'000'000));
   request.limit = TRY(read_integer(given, "--limit", request.limit, 1, 100));
   return request;
+}
+
+std::expected<std::optional<Instant>, CliError> read_since(const Arguments& given,
+                                                           std::string_view option, Instant now) {
+  const auto text = given.text(option);
+  if (!text) return std::nullopt;
+  if (const auto ago = parse_duration(*text)) return now - *ago;
+  if (const auto moment = parse_instant(*text)) return moment;
+  return misused(std::string(option) + " can't be '" + valid_utf8(*text) + "'",
+                 "90s, 15m, 24h or 7d, or a time such as 2026-01-02T03:04:05Z");
 }
 
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option) {

@@ -64,12 +64,15 @@ struct ChangeOpening {
   std::optional<SettableStatus> status;
   std::optional<std::vector<StageInput>> stages;
 };
-// Locks the opening. Pipelines keep the stages they were made with. A status other than archived
-// brings an archived opening back. Refuses with Forbidden, NotFound, Invalid, PlanLimit,
-// StageInUse.
+// Locks the opening. Pipelines keep the stages they were made with. What is as it was already
+// leaves no event. A status other than archived brings an archived opening back. Refuses with
+// Forbidden, NotFound, Invalid, PlanLimit, StageInUse.
 Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const ChangeOpening& in);
 
 // Locks the opening; done again, it changes nothing. Refuses with Forbidden, NotFound.
 Result<OpeningDetail> archive_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in);
+
+// For operators, who name an opening without its organization. Refuses with NotFound{job}.
+Result<Recruiter> stand_in_for_opening(db::Tx& tx, const Operator& who, const OpeningId& id);
 
 }  // namespace hireline::app

@@ -49,4 +49,25 @@ struct Page {
   PageRequest request;
 };
 
+// A place in a list that grows at its head: behind the item with this id, wherever that stands by
+// now.
+template <class ItemId>
+struct Cursor {
+  ItemId after;
+  bool operator==(const Cursor&) const = default;
+};
+
+template <class ItemId>
+struct CursorRequest {
+  std::optional<Cursor<ItemId>> cursor;  // absent: from the head
+  std::int64_t limit = 20;               // 1 to 100
+};
+
+// A part of such a list, and where the next one begins, if there is more.
+template <class T>
+struct CursorPage {
+  std::vector<T> items;
+  std::optional<Cursor<decltype(T::id)>> next_cursor;
+};
+
 }  // namespace hireline

@@ -62,6 +62,10 @@ left join stage_items item
 where o.organization_id = $1 and o.id = $2
 order by stage.stage_index, item.position)"};
 
+constexpr Sql select_opening_owner{"select_opening_organization", R"(
+-- any-tenant: operators name an opening alone
+select organization_id from openings where id = $1)"};
+
 constexpr Sql select_opening_for_update{"select_opening_for_update", R"(
 select id, title, description, department, location, employment_type, status, is_deleted,
        created_at, updated_at
@@ -87,12 +91,6 @@ update openings
 set title = $3, description = $4, department = $5, location = $6, employment_type = $7, status = $8,
     is_deleted = $9, updated_at = $10
 where organization_id = $1 and id = $2)"};
-
-constexpr Sql select_stages{"select_opening_stages", R"(
-select id, name, stage_type_key, stage_index
-from opening_stages
-where organization_id = $1 and opening_id = $2
-order by stage_index)"};
 
 constexpr Sql delete_stage_rows{"delete_opening_stages", R"(
 delete from opening_stages where organization_id = $1 and opening_id = $2)"};
@@ -200,6 +198,12 @@ Query<OpeningDetail> find_opening(const OrganizationId& organization, const Open
   return {select_opening, Params::of(organization, opening), opening_detail};
 }
 
+std::optional<OrganizationId> find_opening_organization(Tx& tx, const OpeningId& opening) {
+  const Rows rows = tx.run(select_opening_owner, opening);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<OrganizationId>();
+}
+
 std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organization,
                                           const OpeningId& opening) {
   const Rows rows = tx.run(select_opening_for_update, organization, opening);
@@ -237,14 +241,6 @@ void update_opening(Tx& tx, const OrganizationId& organization, const OpeningFie
          opening.is_deleted, opening.updated_at);
 }
 
-std::vector<StageSummary> list_stages(Tx& tx, const OrganizationId& organization,
-                                      const OpeningId& opening) {
-  std::vector<StageSummary> stages;
-  for (Row row : tx.run(select_stages, organization, opening))
-    read_summary(row, stages.emplace_back());
-  return stages;
-}
-
 void insert_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
                    const std::vector<OpeningStage>& stages) {
   tx.run(insert_stage_rows, organization, opening, JsonText{stages_as_rows(stages)});
@@ -262,7 +258,7 @@ std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
 std::vector<Sql> opening_statements() {
   return {select_stage_types,    select_openings,    select_openings_by_status, select_opening,
           select_opening_status, insert_opening_row, select_opening_for_update, update_opening_row,
-          select_stages,         delete_stage_rows,  insert_stage_rows,         count_unfinished,
+          select_opening_owner,  delete_stage_rows,  insert_stage_rows,         count_unfinished,
           select_link_life};
 }
 

@@ -38,6 +38,16 @@ void read_array(std::vector<T>& out, const Json& in, const Rules& rules, const P
 template <class T>
 void read_object(T& out, const Json& in, const Place& place);
 
+template <class ItemId>
+void read_cursor(Cursor<ItemId>& out, const Json& in, const Rules& rules, const Place& place) {
+  const auto text = read_string(in, rules, place);
+  if (!text) return;
+  if (const auto after = ItemId::parse(*text))
+    out.after = *after;
+  else
+    place.refuse(unknown_cursor());
+}
+
 template <class T>
 void read_scalar(T& out, const Json& in, const Rules& rules, const Place& place) {
   if constexpr (std::same_as<T, std::string>) {
@@ -51,6 +61,8 @@ void read_scalar(T& out, const Json& in, const Rules& rules, const Place& place)
     if (const auto value = read_integer(in, rules, range, place)) out = static_cast<T>(*value);
   } else if constexpr (std::same_as<T, Instant>) {
     assign(out, read_instant(in, place));
+  } else if constexpr (is_cursor<T>) {
+    read_cursor(out, in, rules, place);
   } else if constexpr (is_id<T>) {
     if (const auto text = read_id_text(in, place)) out = T::parse_or_nil(*text);
   } else if constexpr (NamedEnum<T>) {

@@ -13,6 +13,7 @@
 // The type of a member says the rest:
 //   std::string, bool, int, std::int64_t, double
 //   Id<Tag>           a string; a malformed one is read as nil, so that it is an unknown one
+//   Cursor<Id>        a string; a malformed one is an issue
 //   Instant           a string in ISO 8601, with a zone
 //   HIRELINE_ENUM     a string, one of the names
 //   std::vector<T>    an array; in a query, a list with commas
@@ -122,6 +123,10 @@ template <class T>
 inline constexpr bool is_nullable = false;
 template <class T>
 inline constexpr bool is_nullable<Nullable<T>> = true;
+template <class T>
+inline constexpr bool is_cursor = false;
+template <class ItemId>
+inline constexpr bool is_cursor<Cursor<ItemId>> = true;
 template <class T>
 inline constexpr bool is_id = false;
 template <class Tag>

@@ -9,7 +9,8 @@
 
 namespace hireline::http {
 
-// A success before it is an answer: the rendered body, and the id of what was made.
+// A success before it is an answer: the rendered body, and the id that leads to what was made: its
+// own, or that of the record it stands in.
 struct Done {
   std::string body;
   std::string id;

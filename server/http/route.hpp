@@ -74,7 +74,10 @@ Done rendered(const Out& out, bool bare) {
     wire::append_json(done.body, out);
   else
     wire::append_success(done.body, out);
-  if constexpr (requires { out.id.str(); }) done.id = out.id.str();
+  if constexpr (requires { out.found_in().str(); })
+    done.id = out.found_in().str();
+  else if constexpr (requires { out.id.str(); })
+    done.id = out.id.str();
   return done;
 }
 

@@ -22,7 +22,8 @@ class Tenancy : public testing::Test {
         "select concat_ws(' ', (select count(*) from openings), (select count(*) from interviews), "
         "(select count(*) from pipelines), (select count(*) from participants), (select count(*) "
         "from feedbacks), (select count(*) from candidate_feedbacks), (select count(*) from "
-        "events), (select sum(used) from interview_usage), "
+        "pipeline_notes), (select count(*) from events), "
+        "(select sum(used) from interview_usage), "
         "(select sum(used) from active_job_usage))");
   }
   static std::vector<http::Route> routes_with_records() {

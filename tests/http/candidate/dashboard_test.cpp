@@ -74,6 +74,10 @@ TEST_F(Dashboard, tells_nothing_else_whatever_is_in_the_rows) {
                       {{"stageIndex", 2}, {"force", true}, {"reason", "confidential reason"}})
                 .status,
             200);
+  ASSERT_EQ(
+      service.post("/v1/pipeline/" + id + "/notes", tenant.token, {{"text", "confidential note"}})
+          .status,
+      201);
   schedule(service, tenant, stage_body(job, 2));
   ASSERT_EQ(
       service.patch("/v1/pipeline/" + id + "/status", tenant.token, {{"status", "shortlisted"}})
