@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "cli/arguments.hpp"
+#include "common/base/enum_names.hpp"
 #include "common/base/values.hpp"
 
 namespace hireline::cli {
@@ -13,7 +14,21 @@ std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::
                                                    std::int64_t fallback, std::int64_t least,
                                                    std::int64_t most);
 
-// --page and --limit, as list commands take them.
+// Names of an enumeration, with commas between them; none when the option is not given.
+std::expected<std::vector<std::string>, CliError> read_choices(
+    const Arguments& given, std::string_view option, std::span<const std::string_view> choices);
+template <NamedEnum E>
+std::expected<std::vector<E>, CliError> read_names(const Arguments& given,
+                                                   std::string_view option) {
+  std::vector<E> values;
+  for (const std::string& name : TRY(read_choices(given, option, names_of<E>)))
+    values.push_back(parse_enum<E>(name).value());
+  return values;
+}
+// "draft, active or archived", for the help of such an option.
+std::string list_of_names(std::span<const std::string_view> names);
+
+// --page, --limit and --all, as list commands take them.
 std::vector<Option> page_options();
 std::expected<PageRequest, CliError> read_page(const Arguments& given);
 

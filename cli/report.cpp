@@ -143,6 +143,11 @@ struct Explain {
                    is_slug ? "choose another --slug" : "");
   }
 
+  CliError operator()(const LastOwner&) const {
+    return refused("last_owner", "the organization would be left without an owner",
+                   "`hireline member add --role owner` adds another first");
+  }
+
  private:
   static CliError with_stage_status(CliError error, StageStatus status) {
     error.extras = {{"stageStatus", text(name_of(status))}};

@@ -10,6 +10,7 @@ namespace hireline::cli {
 std::vector<Command> migrate_commands();
 std::vector<Command> organization_commands();
 std::vector<Command> member_commands();
+std::vector<Command> plan_commands();
 std::vector<Command> pipeline_commands();
 std::vector<Command> token_commands();
 std::vector<Command> status_commands();

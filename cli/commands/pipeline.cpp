@@ -14,8 +14,7 @@ const Columns stage_columns = {{"stage", "/stageIndex"},  {"name", "/name"},
 
 // As a table a pipeline is its stages; the other forms show all of it.
 void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
-  if (context.globals.output != OutputFormat::table && context.globals.output != OutputFormat::csv)
-    return show_value(context, pipeline);
+  if (!context.shows_columns()) return show_value(context, pipeline);
   context.ui.note(pipeline.participant.email + ": " + std::string(name_of(pipeline.status)));
   show_value(context, pipeline.stage_progression, stage_columns);
 }

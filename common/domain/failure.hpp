@@ -16,8 +16,8 @@
 
 namespace hireline {
 
-HIRELINE_ENUM(Thing, organization, recruiter, participant, job, stage, interview, pipeline, plan,
-              route)
+HIRELINE_ENUM(Thing, organization, recruiter, member, participant, job, stage, interview, pipeline,
+              plan, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
 
 // Unknown, malformed and another organization's: all the same.
@@ -83,10 +83,13 @@ struct AlreadyExists {
   ExistsCode code;
 };
 
+// The organization would be left without an owner.
+struct LastOwner {};
+
 using Failure =
     std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
                  StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, StageInUse, AlreadyExists>;
+                 InterviewClosed, StageInUse, AlreadyExists, LastOwner>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

@@ -21,6 +21,8 @@ std::string_view word_for(Thing thing) {
       return "Organization";
     case Thing::recruiter:
       return "Recruiter";
+    case Thing::member:
+      return "Member";
     case Thing::participant:
       return "Candidate";
     case Thing::job:
@@ -132,6 +134,9 @@ struct ToResponse {
   }
   Response operator()(const AlreadyExists& refusal) const {
     return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
+  Response operator()(const LastOwner&) const {
+    return reply_message(409, "The organization's last owner can't be removed", "last_owner");
   }
 };
 

@@ -39,6 +39,8 @@ const std::vector<Row> rows = {
      "4 unfinished pipelines still have to pass the stage"},
     {AlreadyExists{ExistsCode::slug_taken}, ExitCode::refused, "slug_taken",
      "another organization has this slug"},
+    {LastOwner{}, ExitCode::refused, "last_owner",
+     "the organization would be left without an owner"},
 };
 
 TEST(Report, EveryRefusalHasItsSentenceAndExitCode) {
