@@ -4,6 +4,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
+#include "common/app/organizations.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/usage.hpp"
 
@@ -142,6 +143,19 @@ Result<OpeningDetail> archive_opening(db::Tx& tx, const Recruiter& who, const On
     record(tx, who, "job.archived", in.id, before, opening->status);
   }
   return tx.read(db::find_opening(who.organization_id, in.id));
+}
+
+Result<Page<FoundOpening>> search_openings(db::Tx& tx, const Operator& who,
+                                           const SearchOpenings& in) {
+  std::optional<OrganizationId> organization;
+  if (in.organization) organization = TRY(resolve_organization(tx, who, *in.organization));
+  return tx.read(db::search_openings(organization, in.statuses, in.page));
+}
+
+Result<Recruiter> stand_in_for_opening(db::Tx& tx, const Operator& who, const OpeningId& id) {
+  const auto organization = db::find_opening_organization(tx, id);
+  if (!organization) return refuse(NotFound{Thing::job});
+  return stand_in(who, *organization);
 }
 
 }  // namespace hireline::app

@@ -9,6 +9,7 @@
 #include "common/base/time.hpp"
 #include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/organization.hpp"
 #include "common/domain/stages.hpp"
 
 namespace hireline {
@@ -94,6 +95,11 @@ struct OpeningFields {
 // An opening in a list: its stages without their configuration.
 struct OpeningSummary : OpeningFields {
   std::vector<StageSummary> stages;
+};
+
+// As operators find it, who look across organizations.
+struct FoundOpening : OpeningSummary {
+  OrganizationReference organization;
 };
 
 struct PipelinesByStatus {
