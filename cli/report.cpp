@@ -127,6 +127,14 @@ struct Explain {
     return refused("interview_closed", "the interview is declined or cancelled", "");
   }
 
+  CliError operator()(const LinkNotFound&) const {
+    return {ExitCode::not_found, "link_not_found", "there is no such link", ""};
+  }
+
+  CliError operator()(const LinkGone& link) const {
+    return refused(std::string(name_of(link.code)), "the link has expired", "");
+  }
+
   CliError operator()(const StageInUse& stage) const {
     CliError error = refused(
         "stage_in_use",

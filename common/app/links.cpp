@@ -5,9 +5,28 @@
 namespace hireline::app {
 
 Interview with_links(Interview interview, const Links& links) {
-  interview.decline_token = link_token(links.secret, LinkPurpose::decline, interview.id);
+  const auto token = [&](LinkPurpose purpose) {
+    return link_token(links.secret, purpose, interview.id);
+  };
+  interview.decline_token = token(LinkPurpose::decline);
   interview.decline_link = join_url(interview.client_url, "/decline/" + interview.decline_token);
+  if (interview.link_purpose == LinkPurpose::screening) {
+    interview.screening_token = token(LinkPurpose::screening);
+    interview.link = join_url(interview.client_url, "/screening/" + *interview.screening_token);
+  }
+  if (interview.link_purpose == LinkPurpose::coding) {
+    interview.dsa_token = token(LinkPurpose::coding);
+    interview.link = join_url(interview.client_url, "/dsa/" + *interview.dsa_token);
+  }
   return interview;
+}
+
+Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_view token) {
+  const auto link = db::find_link(tx, purpose, sha256(token));
+  if (!link) return refuse(LinkNotFound{});
+  if (link->expires_at && *link->expires_at <= tx.now())
+    return refuse(LinkGone{LinkGoneCode::link_expired});
+  return *link;
 }
 
 }  // namespace hireline::app

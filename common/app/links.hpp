@@ -1,10 +1,12 @@
-// How the links that leave the service are made.
+// The links that leave the service: how they are made, and how they let in.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/base/secret.hpp"
+#include "common/db/links.hpp"
 #include "common/domain/interview.hpp"
 
 namespace hireline::app {
@@ -15,7 +17,10 @@ struct Links {
   std::vector<std::string> client_origins;
 };
 
-// The interview with its decline token and link, which are derived and not stored.
+// The interview with its tokens and links, which are derived and not stored.
 Interview with_links(Interview interview, const Links& links);
+
+// What a token opens. Refuses with LinkNotFound, LinkGone (expired).
+Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_view token);
 
 }  // namespace hireline::app

@@ -1,13 +1,15 @@
-// Scheduling of live interviews: see common/app/interviews.hpp.
+// Scheduling of interviews, in their three formats: see common/app/interviews.hpp.
 #include <algorithm>
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/interviews.hpp"
+#include "common/app/invitee.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/people.hpp"
 #include "common/db/pipelines.hpp"
+#include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
 
 namespace hireline::app {
@@ -17,70 +19,65 @@ constexpr std::size_t room_id_length = 10;
 constexpr std::string_view room_id_alphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-Result<void> check_origins(const LiveInterview& in, const Links& links) {
+std::optional<Issue> issue_of_origin(const char* field, const std::string& url,
+                                     const Links& links) {
+  if (is_allowed_origin(url, links.client_origins)) return std::nullopt;
+  return Issue{.path = {field}, .message = "its origin is not one that links may lead to"};
+}
+
+template <class Format>
+Result<void> check_origins(const Format& in, const Links& links) {
   Invalid invalid;
-  const auto check = [&](const char* field, const std::string& url) {
-    if (!is_allowed_origin(url, links.client_origins))
-      invalid.issues.push_back(
-          {.path = {field}, .message = "its origin is not one that links may lead to"});
-  };
-  check("baseUrl", in.base_url);
-  check("clientUrl", in.client_url);
+  if constexpr (std::derived_from<Format, LiveInterview>)
+    if (auto issue = issue_of_origin("baseUrl", in.base_url, links))
+      invalid.issues.push_back(*std::move(issue));
+  if (auto issue = issue_of_origin("clientUrl", in.client_url, links))
+    invalid.issues.push_back(*std::move(issue));
   if (!invalid.issues.empty()) return refuse(std::move(invalid));
   return {};
 }
 
-// The ones that are asked for, else the caller and the member with the recruiter's address.
-Result<std::vector<RecruiterId>> interviewers_of(db::Tx& tx, const Recruiter& who,
-                                                 const LiveInterview& in) {
-  if (in.interviewers) {
-    std::vector<RecruiterId> asked = *in.interviewers;
-    std::ranges::sort(asked);
-    asked.erase(std::ranges::unique(asked).begin(), asked.end());
-    auto found = db::find_interviewers(tx, who.organization_id, asked, std::nullopt);
-    if (found.size() != asked.size()) return refuse(NotFound{Thing::recruiter});
-    return found;
-  }
-  std::vector<RecruiterId> found;
-  if (who.recruiter_id) found.push_back(*who.recruiter_id);
-  if (in.recruiter_email && *in.recruiter_email != who.email) {
-    for (const RecruiterId& id :
-         db::find_interviewers(tx, who.organization_id, {}, in.recruiter_email))
-      if (std::ranges::find(found, id) == found.end()) found.push_back(id);
-  }
-  return found;
+Interview new_interview(const db::Tx& tx, const Invitation& in) {
+  Interview interview;
+  interview.id = new_id<InterviewId>();
+  interview.opening_id = in.opening;
+  interview.participant = in.participant;
+  interview.client_url = in.client_url;
+  interview.created_at = tx.now();
+  interview.updated_at = tx.now();
+  return interview;
 }
 
-db::NewInterview new_interview(const db::Tx& tx, const LiveInterview& in, const Links& links,
-                               const ParticipantId& participant,
-                               std::vector<RecruiterId> interviewers) {
-  db::NewInterview created{.interview = {.id = new_id<InterviewId>(),
-                                         .opening_id = in.opening,
-                                         .pipeline_id = {},
-                                         .stage_id = {},
-                                         .title = in.title,
-                                         .round = in.round,
-                                         .start_time = in.start_time,
-                                         .end_time = in.end_time,
-                                         .participant = in.participant,
-                                         .is_automated = false,
-                                         .meeting_link = {},
-                                         .recruiter_name = in.recruiter_name,
-                                         .recruiter_email = in.recruiter_email,
-                                         .status = InterviewStatus::scheduled,
-                                         .interviewers = json_array(interviewers),
-                                         .feedbacks = {},
-                                         .client_url = in.client_url,
-                                         .created_at = tx.now(),
-                                         .updated_at = tx.now(),
-                                         .decline_token = {},
-                                         .decline_link = {}},
-                           .participant_id = participant,
-                           .interviewers = std::move(interviewers),
-                           .decline_token_hash = {}};
-  created.interview = with_links(std::move(created.interview), links);
-  created.decline_token_hash = sha256(created.interview.decline_token);
-  return created;
+Interview new_live_interview(const db::Tx& tx, const LiveInterview& in) {
+  Interview interview = new_interview(tx, in);
+  interview.title = in.title;
+  interview.round = in.round;
+  interview.start_time = in.start_time;
+  interview.end_time = in.end_time;
+  interview.recruiter_name = in.recruiter_name;
+  interview.recruiter_email = in.recruiter_email;
+  return interview;
+}
+
+// The links of the interview, as they are kept.
+std::vector<db::NewLink> links_of(const Interview& interview) {
+  const Instant end = interview.end_time ? *interview.end_time : *interview.link_expires_at;
+  std::vector<db::NewLink> kept{
+      {LinkPurpose::decline, sha256(interview.decline_token), end + decline_link_grace}};
+  for (const auto& token : {interview.screening_token, interview.dsa_token})
+    if (token)
+      kept.push_back({interview.link_purpose.value(), sha256(*token), *interview.link_expires_at});
+  return kept;
+}
+
+// False when the stage has an active interview already.
+bool insert(db::Tx& tx, const Recruiter& who, const Interview& interview,
+            const ParticipantId& participant, const std::vector<RecruiterId>& interviewers) {
+  const db::NewInterview created{.interview = interview,
+                                 .participant_id = participant,
+                                 .interviewers = interviewers,
+                                 .links = links_of(interview)};
+  return db::insert_interview(tx, who.organization_id, created);
 }
 
 void record_scheduled(db::Tx& tx, const Recruiter& who, const Interview& interview) {
@@ -99,89 +96,82 @@ void record_invited(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline
   tx.record(who.organization_id, std::move(event));
 }
 
-struct Invitee {
-  ParticipantId participant;
-  PipelineId pipeline;
-  PipelineStatus status = PipelineStatus::active;
-};
-
-// The candidate's pipeline, locked unless it is new (nobody else can see it then).
-Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const ScheduleStage& in) {
-  const auto& organization = who.organization_id;
-  if (!in.pipeline) {
-    const auto participant =
-        db::find_or_insert_invited(tx, in.participant.email, in.participant.name);
-    const auto found = db::find_or_insert_pipeline(tx, organization, in.opening, participant);
-    if (found.is_new) {
-      db::Event event = pipeline_event("pipeline.created", found.id);
-      event.after = state({{"status", name_of(PipelineStatus::active)}});
-      tx.record(organization, std::move(event));
-      return Invitee{participant, found.id, PipelineStatus::active};
-    }
-    const auto locked = db::lock_pipeline(tx, organization, found.id);
-    ensure(locked.has_value(), "a pipeline that was found can be locked");
-    return Invitee{participant, locked->id, locked->status};
-  }
-  const auto locked = db::lock_pipeline(tx, organization, *in.pipeline);
-  if (!locked) return refuse(NotFound{Thing::pipeline});
-  if (locked->opening_id != in.opening)
-    return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
-  const auto participant =
-      db::find_or_insert_invited(tx, in.participant.email, in.participant.name);
-  if (participant != locked->participant_id)
-    return refuse_input({"candidatePipelineId"}, "is a pipeline of another candidate");
-  return Invitee{participant, locked->id, locked->status};
+// Stages and formats that don't fit each other.
+Result<void> check_format(const StageFacts& stage, bool automated) {
+  if (is_automated(stage.type) == automated) return {};
+  return refuse_input({"isAutomated"}, automated ? "must be false: the stage is held live"
+                                                 : "must be true: the stage is automated");
 }
 
-Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
-                                const ScheduleStage& in) {
-  const auto stages = db::list_pipeline_stages(tx, who.organization_id, pipeline);
-  const auto stage = std::ranges::find(stages, in.stage, &db::StageRow::stage_id);
-  if (stage == stages.end()) return refuse(NotFound{Thing::stage});
-  if (stage - stages.begin() != in.stage_index)
-    return refuse_input({"stageIndex"}, "is not the place of the stage that stageId names");
-  if (is_automated(stage->facts.type))
-    return refuse_input({"stageId"}, "is an automated stage: it is not held live");
-  return *stage;
+void fill_in(db::Tx&, const Recruiter&, const ScheduleStage& in, const db::StageRow&,
+             Interview& interview) {
+  interview.meeting_link = join_url(in.base_url, "/room/" + interview.id.str());
 }
 
-Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
-                           const ScheduleStage& in, OpeningStatus job) {
-  const Invitee invitee = TRY(find_invitee(tx, who, in));
+void fill_in(db::Tx& tx, const Recruiter& who, const ScheduleAutomated& in,
+             const db::StageRow& stage, Interview& interview) {
+  const auto life = db::find_link_life(tx, who.organization_id, in.opening, in.stage);
+  interview.is_automated = true;
+  interview.title = stage.facts.name;
+  interview.link_purpose = link_purpose_of(stage.facts.type);
+  interview.link_expires_at = tx.now() + life.value_or(default_link_life);
+}
+
+Interview start(const db::Tx& tx, const ScheduleStage& in) {
+  return new_live_interview(tx, in);
+}
+Interview start(const db::Tx& tx, const ScheduleAutomated& in) {
+  return new_interview(tx, in);
+}
+
+bool wants_mail(const LiveInterview& in) {
+  return in.send_invite;
+}
+bool wants_mail(const ScheduleAutomated& in) {
+  return in.send_automated_link;
+}
+
+// For a stage of a pipeline: Formats A and B.
+template <class Format>
+Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links, const Format& in,
+                           OpeningStatus job) {
+  const Invitee invitee = TRY(find_invitee(tx, who, in, in));
   const db::StageRow stage = TRY(find_stage(tx, who, invitee.pipeline, in));
-  auto interviewers = TRY(interviewers_of(tx, who, in));
+  TRY(check_format(stage.facts, in.is_automated));
+  const auto interviewers = TRY(find_interviewers(tx, who, in));
   TRY(db::take_interview_of_month(tx, who.organization_id));
   if (job != OpeningStatus::active) return refuse(JobNotActive{});
   if (is_closed(invitee.status)) return refuse(PipelineClosed{});
   if (const auto taken = refusal_to_schedule(stage.facts.status))
     return refuse(StageTaken{*taken, stage.facts.status});
 
-  auto created = new_interview(tx, in, links, invitee.participant, std::move(interviewers));
-  Interview& interview = created.interview;
+  Interview interview = start(tx, in);
   interview.pipeline_id = invitee.pipeline;
   interview.stage_id = in.stage;
-  interview.meeting_link = join_url(in.base_url, "/room/" + interview.id.str());
-  if (!db::insert_interview(tx, who.organization_id, created))
+  interview.interviewers = json_array(interviewers);
+  fill_in(tx, who, in, stage, interview);
+  interview = with_links(std::move(interview), links);
+  if (!insert(tx, who, interview, invitee.participant, interviewers))
     return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.facts.status});
   db::set_stage_invited(tx, who.organization_id, invitee.pipeline, in.stage, interview.id);
   record_invited(tx, who, invitee.pipeline, stage.facts);
-  record_scheduled(tx, who, interview);
   return interview;
 }
 
 Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
                            const ScheduleLegacy& in, OpeningStatus job) {
-  auto interviewers = TRY(interviewers_of(tx, who, in));
+  const auto interviewers = TRY(find_interviewers(tx, who, in));
   TRY(db::take_interview_of_month(tx, who.organization_id));
   if (job != OpeningStatus::active) return refuse(JobNotActive{});
   const auto participant =
       db::find_or_insert_invited(tx, in.participant.email, in.participant.name);
-  auto created = new_interview(tx, in, links, participant, std::move(interviewers));
-  created.interview.meeting_link =
+  Interview interview = new_live_interview(tx, in);
+  interview.meeting_link =
       join_url(in.base_url, "/lobby/" + random_text(room_id_length, room_id_alphabet));
-  ensure(db::insert_interview(tx, who.organization_id, created), "no stage, no rival");
-  record_scheduled(tx, who, created.interview);
-  return created.interview;
+  interview.interviewers = json_array(interviewers);
+  interview = with_links(std::move(interview), links);
+  ensure(insert(tx, who, interview, participant, interviewers), "no stage, no rival");
+  return interview;
 }
 
 }  // namespace
@@ -194,7 +184,11 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
         TRY(allow(who, Permission::manage_hiring));
         const auto job = db::hold_opening_status(tx, who.organization_id, format.opening);
         if (!job) return refuse(NotFound{Thing::job});
-        return schedule(tx, who, links, format, *job);
+        Interview interview = TRY(schedule(tx, who, links, format, *job));
+        record_scheduled(tx, who, interview);
+        if (wants_mail(format))
+          db::enqueue(tx, TaskKind::send_invitation, who.organization_id, interview.id.view());
+        return interview;
       },
       in);
 }

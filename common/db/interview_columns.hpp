@@ -10,7 +10,8 @@
 #define HIRELINE_INTERVIEW_COLUMNS                                                              \
   "i.id, i.opening_id, i.pipeline_id, i.stage_id, i.title, i.round, i.start_time, i.end_time, " \
   "i.participant_email, i.participant_name, i.is_automated, i.meeting_link, i.recruiter_name, " \
-  "i.recruiter_email, i.status, i.client_url, i.created_at, i.updated_at, "                     \
+  "i.recruiter_email, i.status, i.client_url, i.created_at, i.updated_at, i.link_purpose, "     \
+  "i.link_expires_at, i.declined_at, i.decline_reason, i.decline_tags, "                        \
   "(select coalesce(json_agg(w.recruiter_id order by w.position), '[]')"                        \
   " from interview_interviewers w"                                                              \
   " where w.organization_id = i.organization_id and w.interview_id = i.id)"
@@ -21,7 +22,7 @@
 
 namespace hireline::db {
 
-inline constexpr int interview_columns = 19;
+inline constexpr int interview_columns = 24;
 
 inline void read_interview(Row& row, Interview& interview) {
   row.read(interview.id, interview.opening_id, interview.pipeline_id, interview.stage_id,
@@ -29,7 +30,14 @@ inline void read_interview(Row& row, Interview& interview) {
            interview.participant.email, interview.participant.name, interview.is_automated,
            interview.meeting_link, interview.recruiter_name, interview.recruiter_email,
            interview.status, interview.client_url, interview.created_at, interview.updated_at,
-           interview.interviewers);
+           interview.link_purpose, interview.link_expires_at);
+  if (row.next_is_null()) {
+    row.skip(3);
+  } else {
+    DeclineData& declined = interview.stage_data.emplace().decline_data;
+    row.read(declined.declined_at, declined.reason, declined.tags);
+  }
+  row.read(interview.interviewers);
 }
 
 inline void read_feedback(Row& row, Feedback& feedback) {

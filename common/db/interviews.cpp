@@ -15,7 +15,9 @@ where i.organization_id = $1 and i.id = $2
 order by f.id)"};
 
 constexpr Sql select_place{"select_interview_place", R"(
-select pipeline_id, stage_id from interviews where organization_id = $1 and id = $2)"};
+select pipeline_id, stage_id, participant_id
+from interviews
+where organization_id = $1 and id = $2)"};
 
 constexpr Sql select_status_for_update{"select_interview_status_for_update", R"(
 select status from interviews where organization_id = $1 and id = $2 for update)"};
@@ -31,9 +33,10 @@ with created as (
   insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
                           participant_name, pipeline_id, stage_id, is_automated, title, round,
                           start_time, end_time, meeting_link, client_url, recruiter_name,
-                          recruiter_email, status, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'scheduled',
-          $18, $18)
+                          recruiter_email, link_purpose, link_expires_at, status, created_at,
+                          updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+          'scheduled', $20, $20)
   on conflict (organization_id, pipeline_id, stage_id)
     where status in ('scheduled', 'in_progress') and pipeline_id is not null
     do nothing
@@ -41,10 +44,13 @@ with created as (
 interviewers as (
   insert into interview_interviewers (organization_id, interview_id, recruiter_id, position)
   select created.organization_id, created.id, listed.recruiter_id, listed.position
-  from created cross join unnest($19::text[]) with ordinality as listed (recruiter_id, position)),
+  from created cross join unnest($21::text[]) with ordinality as listed (recruiter_id, position)),
 links as (
-  insert into link_tokens (token_hash, purpose, organization_id, interview_id, created_at)
-  select $20::bytea, 'decline', created.organization_id, created.id, $18 from created)
+  insert into link_tokens (token_hash, purpose, organization_id, interview_id, expires_at,
+                           created_at)
+  select link.token_hash, link.purpose, created.organization_id, created.id, link.expires_at, $20
+  from created cross join unnest($22::bytea[], $23::text[], $24::timestamptz[])
+    as link (token_hash, purpose, expires_at))
 select id from created)"};
 
 constexpr Sql insert_feedback_row{"insert_feedback", R"(
@@ -58,6 +64,20 @@ constexpr Sql update_to_completed{"complete_interview", R"(
 update interviews
 set status = 'completed', end_time = $3, updated_at = $3
 where organization_id = $1 and id = $2 and status <> 'completed')"};
+
+constexpr Sql update_to_declined{"set_interview_declined", R"(
+with declined as (
+  update interviews
+  set status = 'declined', declined_at = $3, decline_reason = $4, decline_tags = $5, updated_at = $3
+  where organization_id = $1 and id = $2
+  returning organization_id, pipeline_id)
+update pipelines p
+set last_activity_at = $3
+from declined
+where p.organization_id = declined.organization_id and p.id = declined.pipeline_id)"};
+
+constexpr Sql select_declined_at{"select_declined_at", R"(
+select declined_at from interviews where organization_id = $1 and id = $2)"};
 
 Result<Interview> interview_with_feedbacks(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{Thing::interview});
@@ -80,7 +100,7 @@ std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId&
   const Rows rows = tx.run(select_place, organization, interview);
   if (rows.empty()) return std::nullopt;
   InterviewPlace place;
-  rows.front().read(place.pipeline_id, place.stage_id);
+  rows.front().read(place.pipeline_id, place.stage_id, place.participant_id);
   return place;
 }
 
@@ -99,6 +119,17 @@ std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organiz
   return found;
 }
 
+namespace {
+
+template <class Member>
+std::vector<Member> each_of(const std::vector<NewLink>& links, Member NewLink::* member) {
+  std::vector<Member> values;
+  for (const NewLink& link : links) values.push_back(link.*member);
+  return values;
+}
+
+}  // namespace
+
 bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& created) {
   const Interview& interview = created.interview;
   return !tx.run(insert_interview_rows, organization, interview.id, interview.opening_id,
@@ -106,7 +137,10 @@ bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInter
                  interview.pipeline_id, interview.stage_id, interview.is_automated, interview.title,
                  interview.round, interview.start_time, interview.end_time, interview.meeting_link,
                  interview.client_url, interview.recruiter_name, interview.recruiter_email,
-                 tx.now(), created.interviewers, created.decline_token_hash)
+                 interview.link_purpose, interview.link_expires_at, tx.now(), created.interviewers,
+                 each_of(created.links, &NewLink::token_hash),
+                 each_of(created.links, &NewLink::purpose),
+                 each_of(created.links, &NewLink::expires_at))
               .empty();
 }
 
@@ -123,9 +157,20 @@ void complete_interview(Tx& tx, const OrganizationId& organization, const Interv
   tx.run(update_to_completed, organization, interview, tx.now());
 }
 
+void set_interview_declined(Tx& tx, const OrganizationId& organization,
+                            const InterviewId& interview, const std::optional<std::string>& reason,
+                            const JsonText& tags) {
+  tx.run(update_to_declined, organization, interview, tx.now(), reason, tags);
+}
+
+Instant find_declined_at(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  return tx.run(select_declined_at, organization, interview).front().next<Instant>();
+}
+
 std::vector<Sql> interview_statements() {
-  return {select_interview,      select_place,        select_status_for_update, select_interviewers,
-          insert_interview_rows, insert_feedback_row, update_to_completed};
+  return {select_interview,    select_place,          select_status_for_update,
+          select_interviewers, insert_interview_rows, insert_feedback_row,
+          update_to_completed, update_to_declined,    select_declined_at};
 }
 
 }  // namespace hireline::db

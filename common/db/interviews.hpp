@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/base/secret.hpp"
+#include "common/db/links.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/interview.hpp"
 
@@ -17,6 +17,7 @@ Query<Interview> find_interview(const OrganizationId& organization, const Interv
 struct InterviewPlace {
   std::optional<PipelineId> pipeline_id;
   std::optional<StageId> stage_id;
+  ParticipantId participant_id;
 };
 // Without a lock: a pipeline is locked before its interviews.
 std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId& organization,
@@ -34,7 +35,7 @@ struct NewInterview {
   Interview interview;
   ParticipantId participant_id;
   std::vector<RecruiterId> interviewers;
-  Sha256 decline_token_hash{};
+  std::vector<NewLink> links;
 };
 // False, and nothing is written, when the stage has an active interview already.
 bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& interview);
@@ -49,6 +50,14 @@ bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedba
 
 // Completes the interview; its end is the transaction's instant, unless it was completed before.
 void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+
+// Declines the interview, whatever its status is; its pipeline was active at that moment.
+void set_interview_declined(Tx& tx, const OrganizationId& organization,
+                            const InterviewId& interview, const std::optional<std::string>& reason,
+                            const JsonText& tags);
+
+// When a declined interview was.
+Instant find_declined_at(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 std::vector<Sql> interview_statements();
 

@@ -101,6 +101,11 @@ for update)"};
 constexpr Sql select_opening_status{"select_opening_status", R"(
 select status from openings where organization_id = $1 and id = $2 for share)"};
 
+constexpr Sql select_link_life{"select_stage_link_life", R"(
+select link_expires_in_hours
+from opening_stages
+where organization_id = $1 and opening_id = $2 and id = $3)"};
+
 constexpr Sql insert_opening_row{"insert_opening", R"(
 insert into openings (organization_id, id, title, description, department, location,
                       employment_type, status, is_deleted, created_at, updated_at)
@@ -263,6 +268,14 @@ std::optional<OpeningStatus> hold_opening_status(Tx& tx, const OrganizationId& o
   return rows.front().next<OpeningStatus>();
 }
 
+std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& organization,
+                                                 const OpeningId& opening, const StageId& stage) {
+  const Rows rows = tx.run(select_link_life, organization, opening, stage);
+  if (rows.empty()) return std::nullopt;
+  const auto hours = rows.front().next<std::optional<std::int64_t>>();
+  return hours ? std::optional(std::chrono::hours(*hours)) : std::nullopt;
+}
+
 void insert_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening) {
   tx.run(insert_opening_row, organization, opening.id, opening.title, opening.description,
          opening.department, opening.location, opening.employment_type, opening.status,
@@ -301,7 +314,7 @@ std::vector<Sql> opening_statements() {
   return {select_stage_types,    select_openings,    select_openings_by_status, select_opening,
           select_opening_status, insert_opening_row, select_opening_for_update, update_opening_row,
           select_stages,         delete_stage_rows,  insert_stage_rows,         count_unfinished,
-          search_all_openings,   select_organization};
+          search_all_openings,   select_organization, select_link_life};
 }
 
 }  // namespace hireline::db

@@ -1,6 +1,7 @@
 // Job openings and their stages.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <vector>
 
@@ -34,6 +35,11 @@ std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organiza
 // The opening's status, kept from changing until the transaction ends.
 std::optional<OpeningStatus> hold_opening_status(Tx& tx, const OrganizationId& organization,
                                                  const OpeningId& opening);
+
+// What the job's stage says about how long its links work; nullopt when it says nothing, or when
+// the job has lost the stage since the pipeline was made.
+std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& organization,
+                                                 const OpeningId& opening, const StageId& stage);
 
 void insert_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening);
 void update_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening);

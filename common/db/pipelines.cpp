@@ -83,6 +83,10 @@ set status = 'completed', candidate_status = 'completed', result = $4,
     completed_at = coalesce(completed_at, $5)
 where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
 
+constexpr Sql update_declined{"set_stage_declined", R"(
+update pipeline_stages set status = 'declined', candidate_status = 'declined'
+where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
+
 }  // namespace
 
 std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline) {
@@ -148,10 +152,15 @@ void set_stage_completed(Tx& tx, const OrganizationId& organization, const Pipel
   tx.run(update_completed, organization, pipeline, stage, result, tx.now());
 }
 
+void set_stage_declined(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                        const StageId& stage) {
+  tx.run(update_declined, organization, pipeline, stage);
+}
+
 std::vector<Sql> pipeline_write_statements() {
-  return {select_for_update, select_organization,   select_stage_rows,
-          insert_pipeline,   select_by_participant, update_status,
-          update_unlocked,   update_invited,        update_completed};
+  return {select_for_update,     select_organization, select_stage_rows, insert_pipeline,
+          select_by_participant, update_status,       update_unlocked,   update_invited,
+          update_completed,      update_declined};
 }
 
 }  // namespace hireline::db

@@ -65,6 +65,9 @@ void set_stage_invited(Tx& tx, const OrganizationId& organization, const Pipelin
 void set_stage_completed(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          const StageId& stage, StageResult result);
 
+void set_stage_declined(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                        const StageId& stage);
+
 std::vector<Sql> pipeline_statements();
 
 }  // namespace hireline::db

@@ -66,6 +66,10 @@ class Tx {
     return query.answer(run_with(query.sql, query.params));
   }
 
+  // From here on the transaction's events are this actor's: for callers who are known only once
+  // their link has been looked up.
+  void act_as(Actor actor) { cause_.actor = std::move(actor); }
+
   // Kept, and written with the commit in one statement.
   void record(const OrganizationId& organization, Event event);
 

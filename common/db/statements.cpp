@@ -1,4 +1,5 @@
 #include "common/db/interviews.hpp"
+#include "common/db/links.hpp"
 #include "common/db/members.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/organizations.hpp"
@@ -7,6 +8,7 @@
 #include "common/db/plans.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
+#include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
 
 namespace hireline::db {
@@ -17,8 +19,8 @@ std::vector<Sql> all_statements() {
   std::vector<Sql> all;
   for (const auto& some :
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
-        usage_statements(), pipeline_statements(), interview_statements(), plan_statements(),
-        member_statements(), service_event_statements()})
+        usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
+        task_statements(), plan_statements(), member_statements(), service_event_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -52,4 +52,7 @@ struct Candidate {
   ParticipantId participant_id;
 };
 
+// Whoever asks: what is public, or what a link's token opens.
+struct Anyone {};
+
 }  // namespace hireline

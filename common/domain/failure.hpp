@@ -72,6 +72,15 @@ struct FeedbackExists {};
 // The interview is declined or cancelled.
 struct InterviewClosed {};
 
+// No link has this token.
+struct LinkNotFound {};
+
+// There was such a link, and it leads nowhere any more.
+HIRELINE_ENUM(LinkGoneCode, link_expired)
+struct LinkGone {
+  LinkGoneCode code;
+};
+
 // PATCH of a job: an unfinished pipeline still has to pass the stage.
 struct StageInUse {
   std::int64_t pipelines;
@@ -89,7 +98,7 @@ struct LastOwner {};
 using Failure =
     std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
                  StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, StageInUse, AlreadyExists, LastOwner>;
+                 InterviewClosed, LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

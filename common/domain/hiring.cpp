@@ -78,6 +78,10 @@ std::string link_token(const Secret& secret, LinkPurpose purpose, const Intervie
       hmac_sha256(secret, "link:" + std::string(name_of(purpose)) + ":" + interview.str()));
 }
 
+LinkPurpose link_purpose_of(StageTypeKey automated) {
+  return automated == StageTypeKey::dsa_coding ? LinkPurpose::coding : LinkPurpose::screening;
+}
+
 std::string join_url(std::string_view base, std::string_view path) {
   while (base.ends_with('/')) base.remove_suffix(1);
   return std::string(base) + std::string(path);

@@ -43,6 +43,15 @@ std::string email_key(std::string_view email);
 // digest: HMAC-SHA-256 of purpose and interview under the server's secret, 256 bits, URL-safe.
 std::string link_token(const Secret& secret, LinkPurpose purpose, const InterviewId& interview);
 
+// How long the link to an automated stage works, unless the stage says otherwise.
+inline constexpr std::chrono::hours default_link_life{168};
+
+// A link for declining works until this long after what it declines.
+inline constexpr std::chrono::days decline_link_grace{30};
+
+// The link that an automated stage is taken through.
+LinkPurpose link_purpose_of(StageTypeKey automated);
+
 // Joins a base such as https://app.example/x/ and a path such as /room/1 with one slash.
 std::string join_url(std::string_view base, std::string_view path);
 

@@ -14,5 +14,6 @@ using PipelineId = Id<struct PipelineTag>;
 using InterviewId = Id<struct InterviewTag>;
 using FeedbackId = Id<struct FeedbackTag>;
 using EventId = Id<struct EventTag>;
+using TaskId = Id<struct TaskTag>;
 
 }  // namespace hireline

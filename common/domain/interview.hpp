@@ -27,6 +27,17 @@ struct Feedback {
   Instant created_at;
 };
 
+// What a candidate said when they declined.
+struct DeclineData {
+  std::optional<std::string> reason;
+  JsonText tags;  // an array of strings
+  Instant declined_at;
+};
+
+struct StageData {
+  DeclineData decline_data;
+};
+
 struct Interview {
   InterviewId id;
   OpeningId opening_id;
@@ -44,10 +55,16 @@ struct Interview {
   InterviewStatus status = InterviewStatus::scheduled;
   JsonText interviewers;  // an array of recruiter ids
   std::vector<Feedback> feedbacks;
+  std::optional<StageData> stage_data;
   std::string client_url;
+  std::optional<LinkPurpose> link_purpose;  // of an automated interview
+  std::optional<Instant> link_expires_at;
   Instant created_at;
   Instant updated_at;
   // Derived, not stored: see link_token.
+  std::optional<std::string> screening_token;
+  std::optional<std::string> dsa_token;
+  std::optional<std::string> link;
   std::string decline_token;
   std::string decline_link;
 };

@@ -30,30 +30,50 @@ struct Shape<Feedback> {
 };
 
 template <>
+struct Shape<DeclineData> {
+  static constexpr std::string_view name = "DeclineData";
+  static constexpr auto fields =
+      std::tuple{field("reason", &DeclineData::reason),
+                 field("tags", &DeclineData::tags).doc("An array of strings"),
+                 field("declinedAt", &DeclineData::declined_at)};
+};
+
+template <>
+struct Shape<StageData> {
+  static constexpr std::string_view name = "StageData";
+  static constexpr auto fields = std::tuple{field("declineData", &StageData::decline_data)};
+};
+
+template <>
 struct Shape<Interview> {
   static constexpr std::string_view name = "Interview";
-  static constexpr auto fields =
-      std::tuple{field("_id", &Interview::id),
-                 field("jobOpeningId", &Interview::opening_id),
-                 field("candidatePipelineId", &Interview::pipeline_id),
-                 field("stageId", &Interview::stage_id),
-                 field("title", &Interview::title),
-                 field("round", &Interview::round),
-                 field("startTime", &Interview::start_time),
-                 field("endTime", &Interview::end_time),
-                 field("participant", &Interview::participant),
-                 field("isAutomated", &Interview::is_automated),
-                 field("meetingLink", &Interview::meeting_link),
-                 field("declineToken", &Interview::decline_token),
-                 field("declineLink", &Interview::decline_link),
-                 field("recruiterName", &Interview::recruiter_name),
-                 field("recruiterEmail", &Interview::recruiter_email),
-                 field("status", &Interview::status),
-                 field("interviewers", &Interview::interviewers)
-                     .doc("The recruiters who may read the private questions"),
-                 field("feedbacks", &Interview::feedbacks),
-                 field("createdAt", &Interview::created_at),
-                 field("updatedAt", &Interview::updated_at)};
+  static constexpr auto fields = std::tuple{
+      field("_id", &Interview::id),
+      field("jobOpeningId", &Interview::opening_id),
+      field("candidatePipelineId", &Interview::pipeline_id),
+      field("stageId", &Interview::stage_id),
+      field("title", &Interview::title),
+      field("round", &Interview::round),
+      field("startTime", &Interview::start_time),
+      field("endTime", &Interview::end_time),
+      field("participant", &Interview::participant),
+      field("isAutomated", &Interview::is_automated),
+      field("meetingLink", &Interview::meeting_link),
+      field("screeningToken", &Interview::screening_token),
+      field("dsaToken", &Interview::dsa_token),
+      field("link", &Interview::link).doc("Where the candidate takes an automated stage"),
+      field("linkExpiresAt", &Interview::link_expires_at),
+      field("declineToken", &Interview::decline_token),
+      field("declineLink", &Interview::decline_link),
+      field("recruiterName", &Interview::recruiter_name),
+      field("recruiterEmail", &Interview::recruiter_email),
+      field("status", &Interview::status),
+      field("interviewers", &Interview::interviewers)
+          .doc("The recruiters who may read the private questions"),
+      field("feedbacks", &Interview::feedbacks),
+      field("stageData", &Interview::stage_data).doc("What the candidate said when they declined"),
+      field("createdAt", &Interview::created_at),
+      field("updatedAt", &Interview::updated_at)};
 };
 
 template <>
@@ -62,25 +82,40 @@ struct Shape<app::OneInterview> {
   static constexpr auto fields = std::tuple{path("id", &app::OneInterview::id)};
 };
 
-inline constexpr auto live_interview_fields = std::tuple{
-    body("jobOpeningId", &app::LiveInterview::opening),
-    body("title", &app::LiveInterview::title).length(1, 200),
-    body("round", &app::LiveInterview::round).length(1, 200),
-    body("startTime", &app::LiveInterview::start_time),
-    body("endTime", &app::LiveInterview::end_time)
-        .after("startTime", &app::LiveInterview::start_time),
-    body("baseUrl", &app::LiveInterview::base_url)
-        .link_base()
-        .doc("What the meeting link is built on"),
-    body("clientUrl", &app::LiveInterview::client_url)
+inline constexpr auto invitation_fields = std::tuple{
+    body("jobOpeningId", &app::Invitation::opening),
+    body("clientUrl", &app::Invitation::client_url)
         .link_base()
         .doc("What the candidate's links are built on"),
-    body("participant", &app::LiveInterview::participant),
-    body("recruiterName", &app::LiveInterview::recruiter_name).length(1, 200),
-    body("recruiterEmail", &app::LiveInterview::recruiter_email).email(),
-    body("interviewers", &app::LiveInterview::interviewers)
+    body("participant", &app::Invitation::participant),
+    body("interviewers", &app::Invitation::interviewers)
         .items(0, 50)
         .doc("Members of the organization; the caller, and who has recruiterEmail, unless given")};
+
+inline constexpr auto stage_place_fields =
+    std::tuple{body("stageId", &app::StagePlace::stage),
+               body("stageIndex", &app::StagePlace::stage_index)
+                   .min(0)
+                   .max(max_stages - 1)
+                   .doc("The stage's place in the candidate's pipeline, from 0"),
+               body("candidatePipelineId", &app::StagePlace::pipeline)
+                   .doc("Found by job and address, or made, unless given")};
+
+inline constexpr auto live_interview_fields = std::tuple_cat(
+    invitation_fields,
+    std::tuple{body("title", &app::LiveInterview::title).length(1, 200),
+               body("round", &app::LiveInterview::round).length(1, 200),
+               body("startTime", &app::LiveInterview::start_time),
+               body("endTime", &app::LiveInterview::end_time)
+                   .after("startTime", &app::LiveInterview::start_time),
+               body("baseUrl", &app::LiveInterview::base_url)
+                   .link_base()
+                   .doc("What the meeting link is built on"),
+               body("recruiterName", &app::LiveInterview::recruiter_name).length(1, 200),
+               body("recruiterEmail", &app::LiveInterview::recruiter_email).email(),
+               body("sendInvite", &app::LiveInterview::send_invite)
+                   .optional()
+                   .doc("Send the candidate a mail with a calendar entry")});
 
 template <>
 struct Shape<app::ScheduleLegacy> {
@@ -92,19 +127,26 @@ template <>
 struct Shape<app::ScheduleStage> {
   static constexpr std::string_view name = "ScheduleStageInterview";
   static constexpr auto fields =
-      std::tuple_cat(live_interview_fields,
-                     std::tuple{body("stageId", &app::ScheduleStage::stage),
-                                body("stageIndex", &app::ScheduleStage::stage_index)
-                                    .min(0)
-                                    .max(max_stages - 1)
-                                    .doc("The stage's place in the candidate's pipeline, from 0"),
-                                body("isAutomated", &app::ScheduleStage::is_automated)
-                                    .doc("false: this is an interview between people"),
-                                body("candidatePipelineId", &app::ScheduleStage::pipeline)
-                                    .doc("Found by job and address, or made, unless given")});
+      std::tuple_cat(live_interview_fields, stage_place_fields,
+                     std::tuple{body("isAutomated", &app::ScheduleStage::is_automated)
+                                    .doc("false: this is an interview between people")});
 };
 
-// Which of the formats a body is meant to be: with a stageId, an invitation to a stage.
+template <>
+struct Shape<app::ScheduleAutomated> {
+  static constexpr std::string_view name = "ScheduleAutomatedInterview";
+  static constexpr auto fields = std::tuple_cat(
+      invitation_fields, stage_place_fields,
+      std::tuple{body("isAutomated", &app::ScheduleAutomated::is_automated)
+                     .optional()
+                     .doc("true unless given: the candidate takes the stage alone, by a link"),
+                 body("sendAutomatedLink", &app::ScheduleAutomated::send_automated_link)
+                     .optional()
+                     .doc("Send the candidate the link by mail")});
+};
+
+// Which of the formats a body is meant to be: with a stageId an invitation to a stage, which is
+// held live when isAutomated is false.
 template <>
 std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawInput& in);
 

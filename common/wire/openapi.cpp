@@ -87,7 +87,8 @@ class DocumentWriter {
   }
 
   static Tree security_of(const Operation& operation) {
-    if (operation.security == Security::none) return Tree::array();
+    if (operation.security == Security::none || operation.security == Security::link)
+      return Tree::array();
     const char* scheme = operation.security == Security::recruiter ? "recruiter" : "candidate";
     return Tree::array({Tree{{scheme, Tree::array()}}});
   }
@@ -124,10 +125,12 @@ class DocumentWriter {
     ensure(expected.empty(), "a parameter of a path is not in the input's table");
     if (!has_body) return;
     Tree schema = schemas_.schema_of(*operation.input, {}, Direction::input);
-    if (operation.other_input)
-      schema = {
-          {"anyOf",
-           {std::move(schema), schemas_.schema_of(*operation.other_input, {}, Direction::input)}}};
+    if (!operation.other_inputs.empty()) {
+      Tree forms = Tree::array({std::move(schema)});
+      for (const TypeDoc* other : operation.other_inputs)
+        forms.push_back(schemas_.schema_of(*other, {}, Direction::input));
+      schema = {{"anyOf", std::move(forms)}};
+    }
     Tree media{{"schema", std::move(schema)}};
     if (!operation.input_example.empty()) media["example"] = parse_example(operation.input_example);
     tree["requestBody"] = {{"required", body_required},

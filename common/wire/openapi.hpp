@@ -35,7 +35,8 @@ struct ResponseDoc {
   std::string example{};                            // JSON; empty: none
 };
 
-enum class Security { none, recruiter, candidate };
+// link: by a token in the address, which lets in whoever holds it.
+enum class Security { none, recruiter, candidate, link };
 
 struct Operation {
   std::string method{};  // POST
@@ -45,9 +46,9 @@ struct Operation {
   std::string summary{};
   std::string description{};
   Security security = Security::none;
-  const TypeDoc* input = nullptr;        // nullptr: takes none
-  const TypeDoc* other_input = nullptr;  // another form that the body may have instead
-  std::string input_example{};           // JSON of the body
+  const TypeDoc* input = nullptr;              // nullptr: takes none
+  std::vector<const TypeDoc*> other_inputs{};  // forms that the body may have instead
+  std::string input_example{};                 // JSON of the body
   int success = 200;
   std::string success_description = "Success";
   const TypeDoc* output = nullptr;  // nullptr: no body
@@ -76,11 +77,11 @@ void describe_input(Operation& operation, std::type_identity<In>) {
   operation.input = &type_doc<In>();
 }
 
-// A body of one of two forms.
-template <class Form, class OtherForm>
-void describe_input(Operation& operation, std::type_identity<std::variant<Form, OtherForm>>) {
+// A body of one of several forms.
+template <class Form, class... OtherForms>
+void describe_input(Operation& operation, std::type_identity<std::variant<Form, OtherForms...>>) {
   operation.input = &type_doc<Form>();
-  operation.other_input = &type_doc<OtherForm>();
+  operation.other_inputs = {&type_doc<OtherForms>()...};
 }
 
 }  // namespace detail

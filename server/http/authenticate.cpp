@@ -18,6 +18,10 @@ std::string key_of(wire::Security who, const std::string& uid) {
   return (who == wire::Security::recruiter ? "r:" : "c:") + uid;
 }
 
+bool needs_no_token(wire::Security who) {
+  return who == wire::Security::none || who == wire::Security::link;
+}
+
 }  // namespace
 
 std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization) {
@@ -37,7 +41,7 @@ Authenticator::Authenticator(std::shared_ptr<outside::TokenVerifier> verifier,
 std::expected<Caller, AuthFault> Authenticator::authenticate(
     wire::Security who, std::optional<std::string_view> authorization, db::Session& session,
     const Cause& cause) {
-  if (who == wire::Security::none) return Caller{};
+  if (needs_no_token(who)) return Caller{};
   const auto token = bearer_token(authorization);
   if (!token) return std::unexpected(AuthFault::no_token);
   const auto verified = verifier_->verify(*token, wall_clock_now());
@@ -55,7 +59,7 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
 
 std::optional<Caller> Authenticator::remembered(wire::Security who,
                                                 std::optional<std::string_view> authorization) {
-  if (who == wire::Security::none) return Caller{};
+  if (needs_no_token(who)) return Caller{};
   const auto token = bearer_token(authorization);
   if (!token) return std::nullopt;
   const auto verified = verifier_->remembered(*token, wall_clock_now());

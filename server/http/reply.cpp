@@ -70,6 +70,15 @@ std::string sentence_for(ExistsCode code) {
   return {};
 }
 
+std::string sentence_for(LinkGoneCode code) {
+  switch (code) {
+    case LinkGoneCode::link_expired:
+      return "The link has expired";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
 struct ToResponse {
   Response operator()(const NotFound& refusal) const {
     return reply_message(404, std::string(word_for(refusal.thing)) + " not found", "not_found");
@@ -125,6 +134,12 @@ struct ToResponse {
   }
   Response operator()(const InterviewClosed&) const {
     return reply_message(409, "The interview was declined or cancelled", "interview_closed");
+  }
+  Response operator()(const LinkNotFound&) const {
+    return reply_message(404, "There is no such link", "link_not_found");
+  }
+  Response operator()(const LinkGone& refusal) const {
+    return reply_message(410, sentence_for(refusal.code), std::string(name_of(refusal.code)));
   }
   Response operator()(const StageInUse& refusal) const {
     return reply_json(

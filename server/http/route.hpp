@@ -26,7 +26,7 @@ namespace hireline::http {
 enum class Method { get, post, put, patch, delete_ };
 std::string_view name_of(Method method);
 
-using Caller = std::variant<std::monostate, Recruiter, Candidate>;
+using Caller = std::variant<Anyone, Recruiter, Candidate>;
 
 // A unit of work on a session: opens a transaction, and commits it only on a value.
 using Write = std::function<Result<Done>(db::Session&, const Cause&)>;
@@ -81,7 +81,7 @@ struct UseCase;
 
 template <class Out, class Input>
 struct UseCase<db::Query<Out> (*)(const Input&)> {
-  using Who = std::monostate;
+  using Who = Anyone;
   using In = Input;
   using Output = Out;
   static Result<Work> work(auto function, const Who&, const app::Links&, In in) {
@@ -171,7 +171,13 @@ Route mount(Method method, std::string path, wire::Security security, Function f
 
 template <class Function>
 Route everyone(Method method, std::string path, Function function) {
-  return detail::mount<std::monostate>(method, std::move(path), wire::Security::none, function);
+  return detail::mount<Anyone>(method, std::move(path), wire::Security::none, function);
+}
+
+// For whoever holds the token that is in the path.
+template <class Function>
+Route link(Method method, std::string path, Function function) {
+  return detail::mount<Anyone>(method, std::move(path), wire::Security::link, function);
 }
 
 template <class Function>

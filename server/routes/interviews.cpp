@@ -1,20 +1,23 @@
 #include "common/wire/interviews.hpp"
 
+#include "common/wire/declines.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 
 namespace hireline::routes {
 
 using enum http::Method;
+using http::link;
 using http::recruiter;
 
 std::vector<http::Route> interview_routes() {
   return {
       recruiter(post, "/v1/interviews", app::schedule_interview)
-          .doc("Interviews", "Schedule a live interview",
-               "With a stageId and isAutomated false it invites the candidate to that stage of "
-               "their pipeline, which is found or made; without a stageId it stands by itself. A "
-               "pipeline that is rejected, hired or withdrawn is closed.")
+          .doc("Interviews", "Schedule an interview",
+               "With a stageId it invites the candidate to that stage of their pipeline, which is "
+               "found or made: to an automated stage through a link, or, with isAutomated false, "
+               "to an interview between people. Without a stageId it stands by itself. A pipeline "
+               "that is rejected, hired or withdrawn is closed.")
           .created("/v1/interviews/")
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_taken(),
                     conflict("job_not_active", "The job is not active"),
@@ -25,6 +28,12 @@ std::vector<http::Route> interview_routes() {
                    R"("clientUrl":"https://jobs.example.com",)"
                    R"("participant":{"email":"candidate@example.com"},"isAutomated":false,)"
                    R"("stageId":"68f0c0a1b2c3d4e5f6a7b8ca","stageIndex":0})"),
+      link(post, "/v1/interviews/decline/:declineToken", app::decline_interview)
+          .doc("Interviews", "Decline an invitation",
+               "For candidates, by the link in their invitation. Works whatever the interview's "
+               "status; done again, it changes nothing. The stage can be invited to again.")
+          .refuses({link_not_found(), link_gone()})
+          .example(R"({"reason":"I have taken another offer","tags":["other_offer"]})"),
       recruiter(get, "/v1/interviews/:id", app::get_interview)
           .doc("Interviews", "Get an interview",
                "With all feedback on it, and the links that lead to it.")

@@ -120,9 +120,19 @@ ResponseDoc force_required() {
                      "Preceding stages are not completed", type_doc<wire::ForceRequiredBody>());
 }
 
+ResponseDoc link_not_found() {
+  return as_answered(http::reply_to(LinkNotFound{}), "link_not_found", "No link has this token");
+}
+
+ResponseDoc link_gone() {
+  return as_answered(http::reply_to(LinkGone{LinkGoneCode::link_expired}), "link_gone",
+                     "The link leads nowhere any more; `code` says why: link_expired");
+}
+
 std::vector<ResponseDoc> common_refusals(const wire::Operation& operation, bool takes_body) {
   std::vector<ResponseDoc> refusals;
-  if (operation.security != wire::Security::none)
+  if (operation.security == wire::Security::recruiter ||
+      operation.security == wire::Security::candidate)
     refusals.push_back(as_answered(http::reply_to(http::AuthFault::no_token), "unauthorized",
                                    "No token, or one that does not let in",
                                    type_doc<wire::UnauthorizedBody>()));

@@ -13,6 +13,8 @@ wire::ResponseDoc conflict(std::string code, std::string description);
 wire::ResponseDoc stage_taken();
 wire::ResponseDoc stage_not_locked();
 wire::ResponseDoc stage_in_use();
+wire::ResponseDoc link_not_found();
+wire::ResponseDoc link_gone();
 wire::ResponseDoc feedback_required();
 wire::ResponseDoc force_required();
 

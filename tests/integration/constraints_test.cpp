@@ -93,10 +93,12 @@ TEST_F(ConstraintsTest, a_stage_has_one_active_interview) {
       {{another_interview(""), "one_active_interview_per_stage"},
        {another_interview(", 'status', 'in_progress'"), "one_active_interview_per_stage"}});
   const std::pair<const char*, const char*> others[] = {
-      {"completed", "7"}, {"declined", "8"}, {"cancelled", "9"}};
+      {"'completed'", "7"},
+      {"'declined', 'declined_at', '2026-01-02 03:04:05+00', 'decline_tags', '[]'::json", "8"},
+      {"'cancelled'", "9"}};
   for (const auto& [status, digit] : others)
-    EXPECT_EQ(outcome(another_interview(std::string(", 'status', '") + status +
-                                        "', 'id', repeat('" + digit + "', 24)")),
+    EXPECT_EQ(outcome(another_interview(std::string(", 'status', ") + status + ", 'id', repeat('" +
+                                        digit + "', 24)")),
               "written")
         << status;
 }
@@ -105,6 +107,49 @@ TEST_F(ConstraintsTest, an_interview_without_a_stage_has_no_rival) {
   const std::string loose = ", 'pipeline_id', null, 'stage_id', null";
   EXPECT_EQ(outcome(another_interview(loose)), "written");
   EXPECT_EQ(outcome(another_interview(loose + ", 'id', repeat('8', 24)")), "written");
+}
+
+TEST_F(ConstraintsTest, an_automated_interview_has_a_link_that_expires) {
+  const std::string expires = ", 'link_expires_at', '2026-01-02 03:04:05+00'";
+  const std::string loose = ", 'pipeline_id', null, 'stage_id', null";
+  expect_refused(
+      {{another_interview(loose + ", 'is_automated', true"), "automated_interviews_have_a_link"},
+       {another_interview(loose + ", 'link_purpose', 'screening'" + expires),
+        "automated_interviews_have_a_link"},
+       {another_interview(loose + ", 'is_automated', true, 'link_purpose', 'coding'"),
+        "links_of_automated_interviews_expire"},
+       {another_interview(loose + ", 'is_automated', true, 'link_purpose', 'decline'" + expires),
+        "interviews_link_purpose_check"}});
+  EXPECT_EQ(outcome(another_interview(
+                loose + ", 'is_automated', true, 'link_purpose', 'screening'" + expires)),
+            "written");
+}
+
+TEST_F(ConstraintsTest, a_declined_interview_tells_when_and_no_other_does) {
+  expect_refused({{"update interviews set status = 'declined', declined_at = created_at",
+                   "only_declined_interviews_have_decline_data"},
+                  {"update interviews set status = 'declined'", "declined_interviews_have_a_time"},
+                  {"update interviews set declined_at = created_at, decline_tags = '[]'",
+                   "declined_interviews_have_a_time"},
+                  {"update interviews set decline_reason = 'x'",
+                   "only_declined_interviews_have_decline_data"}});
+}
+
+TEST_F(ConstraintsTest, a_subject_has_one_open_task_of_a_kind) {
+  const auto task = [](const std::string& id, const std::string& state) {
+    return "insert into tasks values (repeat('" + id +
+           "', 24), 'send_invitation', :org_a, "
+           ":interview_a, '" +
+           state +
+           "', '2026-01-02 03:04:05+00', 0, 'request', "
+           "'2026-01-02 03:04:05+00', " +
+           (state == "done" ? "'2026-01-02 03:04:05+00')" : "null)");
+  };
+  EXPECT_EQ(outcome(task("1", "done")), "written");
+  EXPECT_EQ(outcome(task("2", "available")), "written");
+  expect_refused(
+      {{task("3", "retryable"), "one_open_task_per_subject"},
+       {"update tasks set finished_at = null where state = 'done'", "finished_tasks_have_a_time"}});
 }
 
 TEST_F(ConstraintsTest, no_row_points_into_another_organization) {

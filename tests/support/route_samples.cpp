@@ -19,10 +19,12 @@ std::string noun_of(const http::Route& route) {
 }  // namespace
 
 Records make_records(Service& service, const Tenant& tenant) {
-  Records records{.job = make_job(service, tenant), .interview = {}, .pipeline = {}};
+  Records records{
+      .job = make_job(service, tenant), .interview = {}, .pipeline = {}, .decline_token = {}};
   const Json interview = schedule(service, tenant, stage_body(records.job, 0));
   records.interview = interview.at("_id");
   records.pipeline = interview.at("candidatePipelineId");
+  records.decline_token = interview.at("declineToken");
   return records;
 }
 
@@ -39,7 +41,7 @@ bool has_path_parameter(const http::Route& route) {
 
 std::string thing_in_path(const http::Route& route) {
   static const std::map<std::string, std::string> things = {
-      {"jobs", "Job"}, {"interviews", "Interview"}, {"pipeline", "Pipeline"}};
+      {"jobs", "Job"}, {"interviews", "Interview"}, {"pipeline", "Pipeline"}, {"decline", "Link"}};
   const auto found = things.find(noun_of(route));
   if (found != things.end()) return found->second;
   ADD_FAILURE() << "say here what " << route.operation.path << " names";
@@ -50,6 +52,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (!has_path_parameter(route)) return {};
   const std::string thing = thing_in_path(route);
   if (thing == "Job") return records.job.at("_id");
+  if (thing == "Link") return records.decline_token;
   return thing == "Interview" ? records.interview : records.pipeline;
 }
 

@@ -134,6 +134,14 @@ Json stage_body(const Json& job, std::size_t stage) {
   return body;
 }
 
+Json automated_body(const Json& job, std::size_t stage) {
+  return {{"jobOpeningId", job.at("_id")},
+          {"stageId", job.at("stages").at(stage).at("_id")},
+          {"stageIndex", stage},
+          {"clientUrl", "https://jobs.example.com"},
+          {"participant", {{"email", "candidate@example.com"}, {"name", "Candidate"}}}};
+}
+
 Json feedback_body(const std::string& interviewer) {
   return {{"interviewerEmail", interviewer},
           {"overallRating", 8},

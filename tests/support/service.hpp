@@ -70,9 +70,10 @@ class Service {
 };
 
 // Bodies and records that many tests start from.
-Json job_body();                                      // live, screening, HR
-Json live_body(const std::string& job);               // Format C
-Json stage_body(const Json& job, std::size_t stage);  // Format B for a stage of a job's detail
+Json job_body();                                          // live, screening, HR
+Json live_body(const std::string& job);                   // Format C
+Json stage_body(const Json& job, std::size_t stage);      // Format B for a stage of a job's detail
+Json automated_body(const Json& job, std::size_t stage);  // Format A, likewise
 Json feedback_body(const std::string& interviewer = "interviewer@example.com");
 
 // A job made by POST, as its `data`; fails the test if it can't be made.

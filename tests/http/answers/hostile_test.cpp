@@ -80,7 +80,7 @@ class Hostile : public testing::Test {
   HttpAnswer send(const http::Route& route, const std::string& target, const std::string& body) {
     HttpHeaders headers = {{"Content-Type", "application/json"}};
     const bool is_candidate = route.operation.security == wire::Security::candidate;
-    if (route.operation.security != wire::Security::none)
+    if (is_candidate || route.operation.security == wire::Security::recruiter)
       headers.emplace_back("Authorization", "Bearer " + (is_candidate ? candidate : tenant.token));
     return http_request(service.port(), route.operation.method, target, headers, body);
   }
@@ -92,8 +92,8 @@ class Hostile : public testing::Test {
   }
   template <class Each>
   void for_each_route(Each&& each) {
-    for (const auto security :
-         {wire::Security::none, wire::Security::recruiter, wire::Security::candidate})
+    for (const auto security : {wire::Security::none, wire::Security::recruiter,
+                                wire::Security::candidate, wire::Security::link})
       for (const http::Route& route : routes_for(security)) {
         SCOPED_TRACE(route.operation.method + " " + route.operation.path);
         each(route);
@@ -120,8 +120,9 @@ TEST_F(Hostile, values_of_any_field_break_nothing) {
   int tried = 0;
   for_each_route([&](const http::Route& route) {
     if (!route.takes_body) return;
-    for (const wire::TypeDoc* form : {route.operation.input, route.operation.other_input}) {
-      if (form == nullptr) continue;
+    std::vector<const wire::TypeDoc*> forms = route.operation.other_inputs;
+    forms.push_back(route.operation.input);
+    for (const wire::TypeDoc* form : forms) {
       for (const wire::FieldDoc& field : form->fields()) {
         if (field.source != wire::Source::body) continue;
         for (const Json& value : hostile_values) {

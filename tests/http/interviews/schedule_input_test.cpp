@@ -96,7 +96,16 @@ TEST_F(ScheduleInput, issues_speak_the_vocabulary_of_zod) {
   body.update({{"title", ""}, {"round", 1}, {"participant", {{"email", "candidate"}}}});
   body.erase("clientUrl");
   EXPECT_EQ(outcome(post(body)), outcome(400, {{"errors",
-                                                {{{"code", "too_small"},
+                                                {{{"code", "invalid_type"},
+                                                  {"path", {"clientUrl"}},
+                                                  {"message", "is required"},
+                                                  {"expected", "string"},
+                                                  {"received", "undefined"}},
+                                                 {{"code", "invalid_string"},
+                                                  {"path", {"participant", "email"}},
+                                                  {"message", bad_email},
+                                                  {"validation", "email"}},
+                                                 {{"code", "too_small"},
                                                   {"path", {"title"}},
                                                   {"message", "must have at least 1 character"},
                                                   {"minimum", 1},
@@ -106,16 +115,7 @@ TEST_F(ScheduleInput, issues_speak_the_vocabulary_of_zod) {
                                                   {"path", {"round"}},
                                                   {"message", "must be a string, not a number"},
                                                   {"expected", "string"},
-                                                  {"received", "number"}},
-                                                 {{"code", "invalid_type"},
-                                                  {"path", {"clientUrl"}},
-                                                  {"message", "is required"},
-                                                  {"expected", "string"},
-                                                  {"received", "undefined"}},
-                                                 {{"code", "invalid_string"},
-                                                  {"path", {"participant", "email"}},
-                                                  {"message", bad_email},
-                                                  {"validation", "email"}}}}}));
+                                                  {"received", "number"}}}}}));
 }
 
 TEST_F(ScheduleInput, refuses_a_body_that_is_no_object) {

@@ -95,6 +95,13 @@ TEST(LinkToken, is_the_same_each_time_and_another_for_each_secret_purpose_and_in
   EXPECT_EQ(tokens.size(), 2 * names_of<LinkPurpose>.size() * 2);
 }
 
+TEST(LinkPurpose, is_coding_for_coding_stages_and_screening_for_the_other_automated_ones) {
+  EXPECT_EQ(link_purpose_of(StageTypeKey::dsa_coding), LinkPurpose::coding);
+  for (const auto type : {StageTypeKey::automated_screening, StageTypeKey::ai_conversational,
+                          StageTypeKey::scenario_based})
+    EXPECT_EQ(link_purpose_of(type), LinkPurpose::screening);
+}
+
 // Links are sent out and stay valid: a change of the derivation breaks every one of them.
 TEST(LinkToken, is_the_hmac_that_was_sent_out) {
   EXPECT_EQ(link_token(Secret("0123456789abcdef0123456789abcdef"), LinkPurpose::decline,

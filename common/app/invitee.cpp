@@ -1,0 +1,78 @@
+#include "common/app/invitee.hpp"
+
+#include <algorithm>
+
+#include "common/app/happenings.hpp"
+#include "common/db/interviews.hpp"
+#include "common/db/people.hpp"
+
+namespace hireline::app {
+namespace {
+
+Result<std::vector<RecruiterId>> members_among(db::Tx& tx, const Recruiter& who,
+                                               std::vector<RecruiterId> asked) {
+  std::ranges::sort(asked);
+  asked.erase(std::ranges::unique(asked).begin(), asked.end());
+  auto found = db::find_interviewers(tx, who.organization_id, asked, std::nullopt);
+  if (found.size() != asked.size()) return refuse(NotFound{Thing::recruiter});
+  return found;
+}
+
+}  // namespace
+
+Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
+                             const StagePlace& place) {
+  const auto& organization = who.organization_id;
+  if (!place.pipeline) {
+    const auto participant =
+        db::find_or_insert_invited(tx, in.participant.email, in.participant.name);
+    const auto found = db::find_or_insert_pipeline(tx, organization, in.opening, participant);
+    if (found.is_new) {
+      db::Event event = pipeline_event("pipeline.created", found.id);
+      event.after = state({{"status", name_of(PipelineStatus::active)}});
+      tx.record(organization, std::move(event));
+      return Invitee{participant, found.id, PipelineStatus::active};
+    }
+    const auto locked = db::lock_pipeline(tx, organization, found.id);
+    ensure(locked.has_value(), "a pipeline that was found can be locked");
+    return Invitee{participant, locked->id, locked->status};
+  }
+  const auto locked = db::lock_pipeline(tx, organization, *place.pipeline);
+  if (!locked) return refuse(NotFound{Thing::pipeline});
+  if (locked->opening_id != in.opening)
+    return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
+  const auto participant =
+      db::find_or_insert_invited(tx, in.participant.email, in.participant.name);
+  if (participant != locked->participant_id)
+    return refuse_input({"candidatePipelineId"}, "is a pipeline of another candidate");
+  return Invitee{participant, locked->id, locked->status};
+}
+
+Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
+                                const StagePlace& place) {
+  const auto stages = db::list_pipeline_stages(tx, who.organization_id, pipeline);
+  const auto stage = std::ranges::find(stages, place.stage, &db::StageRow::stage_id);
+  if (stage == stages.end()) return refuse(NotFound{Thing::stage});
+  if (stage - stages.begin() != place.stage_index)
+    return refuse_input({"stageIndex"}, "is not the place of the stage that stageId names");
+  return *stage;
+}
+
+Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
+                                                   const Invitation& in) {
+  if (in.interviewers) return members_among(tx, who, *in.interviewers);
+  if (who.recruiter_id) return std::vector{*who.recruiter_id};
+  return std::vector<RecruiterId>{};
+}
+
+Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
+                                                   const LiveInterview& in) {
+  auto found = TRY(find_interviewers(tx, who, static_cast<const Invitation&>(in)));
+  if (in.interviewers || !in.recruiter_email || *in.recruiter_email == who.email) return found;
+  for (const RecruiterId& id :
+       db::find_interviewers(tx, who.organization_id, {}, in.recruiter_email))
+    if (std::ranges::find(found, id) == found.end()) found.push_back(id);
+  return found;
+}
+
+}  // namespace hireline::app

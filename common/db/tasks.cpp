@@ -1,0 +1,23 @@
+#include "common/db/tasks.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql insert_task{"insert_task", R"(
+insert into tasks (id, kind, organization_id, subject_id, state, run_at, attempt, request_id,
+                   created_at)
+values ($1, $2, $3, $4, 'available', $5, 0, $6, $5)
+on conflict (kind, subject_id) where state in ('available', 'running', 'retryable') do nothing)"};
+
+}  // namespace
+
+void enqueue(Tx& tx, TaskKind kind, const OrganizationId& organization, std::string_view subject) {
+  tx.run(insert_task, new_id<TaskId>(), kind, organization, subject, tx.now(),
+         tx.cause().request_id);
+}
+
+std::vector<Sql> task_statements() {
+  return {insert_task};
+}
+
+}  // namespace hireline::db
