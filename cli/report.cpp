@@ -127,6 +127,18 @@ struct Explain {
     return refused("interview_closed", "the interview is declined or cancelled", "");
   }
 
+  CliError operator()(const WrongInterviewState& interview) const {
+    const std::string status(name_of(interview.status));
+    CliError error =
+        refused(std::string(name_of(interview.code)), "the interview is " + status, "");
+    error.extras = {{"status", text(status)}};
+    return error;
+  }
+
+  CliError operator()(const InterviewHasNoTime&) const {
+    return refused("interview_has_no_time", "the interview is automated and held at no time", "");
+  }
+
   CliError operator()(const LinkNotFound&) const {
     return {ExitCode::not_found, "link_not_found", "there is no such link", ""};
   }

@@ -1,4 +1,4 @@
-// Reading an interview, and recruiters' feedback on it: see common/app/interviews.hpp.
+// Recruiters' feedback: see common/app/interviews.hpp.
 #include <algorithm>
 
 #include "common/app/access.hpp"
@@ -9,13 +9,6 @@
 
 namespace hireline::app {
 namespace {
-
-db::Query<Interview> interview_view(const Recruiter& who, const Links& links,
-                                    const InterviewId& id) {
-  return db::mapped(db::find_interview(who.organization_id, id), [&links](Interview interview) {
-    return with_links(std::move(interview), links);
-  });
-}
 
 // The stage follows its interview: completed, with what the feedback recommends.
 void complete_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
@@ -36,11 +29,6 @@ void complete_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline
 }
 
 }  // namespace
-
-Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
-                                           const OneInterview& in) {
-  return interview_view(who, links, in.id);
-}
 
 Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,
                                 const GiveFeedback& in) {
@@ -73,7 +61,7 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
                        {"recommendation", name_of(in.recommendation)}});
   tx.record(organization, std::move(event));
   if (place->pipeline_id) complete_stage(tx, who, *place->pipeline_id, place->stage_id.value(), in);
-  return tx.read(interview_view(who, links, in.id));
+  return tx.read(TRY(get_interview(who, links, {in.id})));
 }
 
 }  // namespace hireline::app

@@ -1,4 +1,4 @@
-// Interviews: scheduling, reading, and recruiters' feedback.
+// Interviews: scheduling, reading, changing, and recruiters' feedback.
 #pragma once
 
 #include <optional>
@@ -68,6 +68,45 @@ struct OneInterview {
 // The query looks at `links` when it is answered.
 Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
                                            const OneInterview& in);
+
+struct ListInterviews {
+  std::optional<OpeningId> job;
+  std::vector<InterviewStatus> statuses;  // empty: all
+  std::optional<Instant> from;            // inclusive
+  std::optional<Instant> to;              // exclusive
+  std::optional<std::string> participant_email;
+  std::optional<RecruiterId> interviewer;
+  PageRequest page;
+};
+// The latest start first; automated interviews, which have none, stand where they were made, and
+// `from` and `to` are about the same time. Each as get_interview gives it. The query looks at
+// `links` when it is answered, and refuses with NotFound{job} or NotFound{recruiter}.
+Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const Links& links,
+                                                   const ListInterviews& in);
+
+struct RescheduleInterview {
+  InterviewId id;
+  std::optional<std::string> title;
+  std::optional<std::string> round;
+  std::optional<Instant> start_time;
+  std::optional<Instant> end_time;
+  std::optional<std::vector<RecruiterId>> interviewers;
+};
+// Locks the pipeline, then the interview. What is absent stays; when all stays, nothing happens.
+// Refuses with Forbidden, NotFound, Invalid (times of an automated interview, an end that is not
+// behind its start), WrongInterviewState.
+Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                       const RescheduleInterview& in);
+
+struct CancelInterview {
+  InterviewId id;
+  std::optional<std::string> reason;
+};
+// Locks the pipeline, then the interview. Its stage can be invited to again, unless it has gone on
+// to another interview. Cancelling twice is cancelling once. Refuses with Forbidden, NotFound,
+// WrongInterviewState (completed or declined).
+Result<Interview> cancel_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                   const CancelInterview& in);
 
 struct GiveFeedback {
   InterviewId id;

@@ -7,19 +7,6 @@
 #include "common/db/people.hpp"
 
 namespace hireline::app {
-namespace {
-
-Result<std::vector<RecruiterId>> members_among(db::Tx& tx, const Recruiter& who,
-                                               std::vector<RecruiterId> asked) {
-  std::ranges::sort(asked);
-  asked.erase(std::ranges::unique(asked).begin(), asked.end());
-  auto found = db::find_interviewers(tx, who.organization_id, asked, std::nullopt);
-  if (found.size() != asked.size()) return refuse(NotFound{Thing::recruiter});
-  return found;
-}
-
-}  // namespace
-
 Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
                              const StagePlace& place) {
   const auto& organization = who.organization_id;
@@ -58,9 +45,18 @@ Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const Pipeline
   return *stage;
 }
 
+Result<std::vector<RecruiterId>> find_members(db::Tx& tx, const Recruiter& who,
+                                              std::vector<RecruiterId> ids) {
+  std::ranges::sort(ids);
+  ids.erase(std::ranges::unique(ids).begin(), ids.end());
+  auto found = db::find_interviewers(tx, who.organization_id, ids, std::nullopt);
+  if (found.size() != ids.size()) return refuse(NotFound{Thing::recruiter});
+  return found;
+}
+
 Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
                                                    const Invitation& in) {
-  if (in.interviewers) return members_among(tx, who, *in.interviewers);
+  if (in.interviewers) return find_members(tx, who, *in.interviewers);
   if (who.recruiter_id) return std::vector{*who.recruiter_id};
   return std::vector<RecruiterId>{};
 }

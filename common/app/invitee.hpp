@@ -24,6 +24,11 @@ Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation&
 Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
                                 const StagePlace& place);
 
+// These recruiters, each once, by id. Refuses with NotFound{recruiter} when one of them is no
+// member.
+Result<std::vector<RecruiterId>> find_members(db::Tx& tx, const Recruiter& who,
+                                              std::vector<RecruiterId> ids);
+
 // The members that are asked for, else the caller and the member with the recruiter's address.
 // Refuses with NotFound.
 Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,

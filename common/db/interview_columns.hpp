@@ -1,5 +1,6 @@
-// The columns of an interview and of its feedback, for the statements that select them, and how
-// they are read back. The tables are called `i` and `f` there.
+// The columns of an interview and of the feedback on it, for the statements that select them, and
+// how they are read back. The tables are called `i` (interviews), `c` (candidate_feedbacks, outer
+// joined) and `f` (feedbacks) there.
 #pragma once
 
 #include <string>
@@ -14,7 +15,9 @@
   "i.link_expires_at, i.declined_at, i.decline_reason, i.decline_tags, "                        \
   "(select coalesce(json_agg(w.recruiter_id order by w.position), '[]')"                        \
   " from interview_interviewers w"                                                              \
-  " where w.organization_id = i.organization_id and w.interview_id = i.id)"
+  " where w.organization_id = i.organization_id and w.interview_id = i.id), "                   \
+  "i.calendar_sequence, c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "       \
+  "c.submitted_by, c.created_at, c.updated_at"
 
 #define HIRELINE_FEEDBACK_COLUMNS                                                        \
   "f.id, f.interviewer_email, f.overall_rating, f.traits, f.recommendation, f.comments," \
@@ -22,7 +25,13 @@
 
 namespace hireline::db {
 
-inline constexpr int interview_columns = 24;
+inline constexpr int candidate_feedback_columns = 8;
+inline constexpr int interview_columns = 25 + candidate_feedback_columns;
+
+inline void read_candidate_feedback(Row& row, CandidateFeedback& feedback) {
+  row.read(feedback.id, feedback.overall_rating, feedback.traits, feedback.recommendation,
+           feedback.comments, feedback.submitted_by, feedback.created_at, feedback.updated_at);
+}
 
 inline void read_interview(Row& row, Interview& interview) {
   row.read(interview.id, interview.opening_id, interview.pipeline_id, interview.stage_id,
@@ -37,7 +46,11 @@ inline void read_interview(Row& row, Interview& interview) {
     DeclineData& declined = interview.stage_data.emplace().decline_data;
     row.read(declined.declined_at, declined.reason, declined.tags);
   }
-  row.read(interview.interviewers);
+  row.read(interview.interviewers, interview.calendar_sequence);
+  if (row.next_is_null())
+    row.skip(candidate_feedback_columns);
+  else
+    read_candidate_feedback(row, interview.candidate_feedback.emplace());
 }
 
 inline void read_feedback(Row& row, Feedback& feedback) {

@@ -10,6 +10,7 @@ constexpr Sql select_interview{"select_interview",
                                "select " HIRELINE_INTERVIEW_COLUMNS ", " HIRELINE_FEEDBACK_COLUMNS
                                R"(
 from interviews i
+left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
 left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
 where i.organization_id = $1 and i.id = $2
 order by f.id)"};
@@ -167,10 +168,17 @@ Instant find_declined_at(Tx& tx, const OrganizationId& organization, const Inter
   return tx.run(select_declined_at, organization, interview).front().next<Instant>();
 }
 
+std::vector<Sql> interview_list_statements();
+std::vector<Sql> interview_change_statements();
+
 std::vector<Sql> interview_statements() {
-  return {select_interview,    select_place,          select_status_for_update,
-          select_interviewers, insert_interview_rows, insert_feedback_row,
-          update_to_completed, update_to_declined,    select_declined_at};
+  std::vector<Sql> statements = {
+      select_interview,    select_place,          select_status_for_update,
+      select_interviewers, insert_interview_rows, insert_feedback_row,
+      update_to_completed, update_to_declined,    select_declined_at};
+  for (const auto& more : {interview_list_statements(), interview_change_statements()})
+    statements.insert(statements.end(), more.begin(), more.end());
+  return statements;
 }
 
 }  // namespace hireline::db

@@ -14,6 +14,19 @@ namespace hireline::db {
 // Refuses with NotFound{interview}. Without what is derived from the secret.
 Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview);
 
+struct InterviewFilter {
+  std::optional<OpeningId> opening;
+  std::vector<InterviewStatus> statuses;  // empty: all
+  std::optional<Instant> from;            // inclusive, of when it starts, else of when it was made
+  std::optional<Instant> to;              // exclusive
+  std::optional<std::string> participant_email;
+  std::optional<RecruiterId> interviewer;
+};
+// By start, latest first; those without one by when they were made. Refuses with NotFound{job} and
+// NotFound{recruiter}. Without what is derived from the secret.
+Query<Page<Interview>> list_interviews(const OrganizationId& organization,
+                                       const InterviewFilter& filter, const PageRequest& page);
+
 struct InterviewPlace {
   std::optional<PipelineId> pipeline_id;
   std::optional<StageId> stage_id;
@@ -58,6 +71,34 @@ void set_interview_declined(Tx& tx, const OrganizationId& organization,
 
 // When a declined interview was.
 Instant find_declined_at(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+// Writes the interview's title, round and times. It is activity of its pipeline, and a new revision
+// for calendars.
+void reschedule_interview(Tx& tx, const OrganizationId& organization, const Interview& interview);
+// By id.
+std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organization,
+                                           const InterviewId& interview);
+void set_interviewers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                      const std::vector<RecruiterId>& interviewers);
+
+// The interview alone, not its stage; activity and revision as above.
+void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+
+struct OwnInterview {
+  OrganizationId organization_id;
+  std::optional<PipelineId> pipeline_id;
+};
+// The row lock of an interview that is this organization's, or this participant's.
+std::optional<OwnInterview> lock_own_interview(Tx& tx, const OrganizationId& organization,
+                                               const InterviewId& interview);
+std::optional<OwnInterview> lock_own_interview(Tx& tx, const ParticipantId& participant,
+                                               const InterviewId& interview);
+
+std::optional<Recommendation> find_candidate_recommendation(Tx& tx,
+                                                            const OrganizationId& organization,
+                                                            const InterviewId& interview);
+// Takes the place of an earlier one, whose id and time of creation it is given.
+void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
+                            const InterviewId& interview, CandidateFeedback& feedback);
 
 std::vector<Sql> interview_statements();
 

@@ -42,6 +42,7 @@ from pipelines p
 join participants t on t.id = p.participant_id
 join pipeline_stages s on s.organization_id = p.organization_id and s.pipeline_id = p.id
 left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
+left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
 left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
 where p.organization_id = $1 and p.id = $2
 order by s.stage_index, f.id)"};

@@ -75,6 +75,11 @@ update pipeline_stages
 set status = 'invited', candidate_status = 'invited', interview_id = $4, invited_at = $5
 where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
 
+constexpr Sql update_reopened{"set_stage_reopened", R"(
+update pipeline_stages
+set status = 'unlocked', candidate_status = 'available', invited_at = null, started_at = null
+where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
+
 constexpr Sql update_completed{"set_stage_completed", R"(
 with activity as (
   update pipelines set last_activity_at = $5 where organization_id = $1 and id = $2)
@@ -147,6 +152,11 @@ void set_stage_invited(Tx& tx, const OrganizationId& organization, const Pipelin
   tx.run(update_invited, organization, pipeline, stage, interview, tx.now());
 }
 
+void set_stage_reopened(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                        const StageId& stage) {
+  tx.run(update_reopened, organization, pipeline, stage);
+}
+
 void set_stage_completed(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          const StageId& stage, StageResult result) {
   tx.run(update_completed, organization, pipeline, stage, result, tx.now());
@@ -160,7 +170,7 @@ void set_stage_declined(Tx& tx, const OrganizationId& organization, const Pipeli
 std::vector<Sql> pipeline_write_statements() {
   return {select_for_update,     select_organization, select_stage_rows, insert_pipeline,
           select_by_participant, update_status,       update_unlocked,   update_invited,
-          update_completed,      update_declined};
+          update_completed,      update_declined,     update_reopened};
 }
 
 }  // namespace hireline::db

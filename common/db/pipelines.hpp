@@ -62,6 +62,10 @@ std::vector<InterviewId> apply_unlock(Tx& tx, const OrganizationId& organization
 void set_stage_invited(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                        const StageId& stage, const InterviewId& interview);
 
+// Back to `unlocked`, after its interview was cancelled, by which it goes on being known.
+void set_stage_reopened(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                        const StageId& stage);
+
 void set_stage_completed(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          const StageId& stage, StageResult result);
 

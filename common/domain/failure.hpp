@@ -12,6 +12,7 @@
 #include "common/base/enum_names.hpp"
 #include "common/base/issue.hpp"
 #include "common/base/result.hpp"
+#include "common/domain/interview_status.hpp"
 #include "common/domain/stages.hpp"
 
 namespace hireline {
@@ -81,6 +82,16 @@ struct LinkGone {
   LinkGoneCode code;
 };
 
+// The interview's status does not allow this: rescheduling wants it scheduled, cancelling active.
+HIRELINE_ENUM(InterviewStateCode, interview_not_scheduled, interview_not_active)
+struct WrongInterviewState {
+  InterviewStateCode code;
+  InterviewStatus status;
+};
+
+// An automated interview is held at no time, so no calendar has a place for it.
+struct InterviewHasNoTime {};
+
 // PATCH of a job: an unfinished pipeline still has to pass the stage.
 struct StageInUse {
   std::int64_t pipelines;
@@ -98,7 +109,8 @@ struct LastOwner {};
 using Failure =
     std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
                  StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner>;
+                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, LinkNotFound, LinkGone,
+                 StageInUse, AlreadyExists, LastOwner>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

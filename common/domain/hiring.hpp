@@ -11,13 +11,13 @@
 #include "common/base/time.hpp"
 #include "common/domain/failure.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/interview_status.hpp"
 
 namespace hireline {
 
 HIRELINE_ENUM(EmploymentType, full_time, part_time, contract, internship)
 HIRELINE_ENUM(OpeningStatus, draft, active, paused, closed, archived)
 HIRELINE_ENUM(PipelineStatus, active, shortlisted, rejected, hired, withdrawn)
-HIRELINE_ENUM(InterviewStatus, scheduled, in_progress, completed, declined, cancelled)
 HIRELINE_ENUM(Recommendation, strong_yes, yes, no, strong_no)
 HIRELINE_ENUM(LinkPurpose, screening, coding, decline)
 

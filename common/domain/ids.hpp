@@ -13,6 +13,7 @@ using StageTypeId = Id<struct StageTypeTag>;
 using PipelineId = Id<struct PipelineTag>;
 using InterviewId = Id<struct InterviewTag>;
 using FeedbackId = Id<struct FeedbackTag>;
+using CandidateFeedbackId = Id<struct CandidateFeedbackTag>;
 using EventId = Id<struct EventTag>;
 using TaskId = Id<struct TaskTag>;
 

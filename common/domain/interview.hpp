@@ -38,6 +38,18 @@ struct StageData {
   DeclineData decline_data;
 };
 
+// What the candidate says about an interview. It decides nothing.
+struct CandidateFeedback {
+  CandidateFeedbackId id;
+  std::int64_t overall_rating = 0;  // 1 to 10
+  JsonText traits;                  // an array of strings
+  Recommendation recommendation = Recommendation::no;
+  std::optional<std::string> comments;
+  std::optional<RecruiterId> submitted_by;  // the recruiter who wrote it down for the candidate
+  Instant created_at;
+  Instant updated_at;
+};
+
 struct Interview {
   InterviewId id;
   OpeningId opening_id;
@@ -56,11 +68,13 @@ struct Interview {
   JsonText interviewers;  // an array of recruiter ids
   std::vector<Feedback> feedbacks;
   std::optional<StageData> stage_data;
+  std::optional<CandidateFeedback> candidate_feedback;
   std::string client_url;
   std::optional<LinkPurpose> link_purpose;  // of an automated interview
   std::optional<Instant> link_expires_at;
   Instant created_at;
   Instant updated_at;
+  std::int64_t calendar_sequence = 0;  // grows with each change of the calendar's entry
   // Derived, not stored: see link_token.
   std::optional<std::string> screening_token;
   std::optional<std::string> dsa_token;

@@ -72,6 +72,20 @@ struct Shape<StageStatusBody> {
                  field("stageStatus", &StageStatusBody::stage_status)};
 };
 
+struct InterviewStatusBody {
+  std::string message;
+  std::string code;
+  InterviewStatus status{};
+};
+
+template <>
+struct Shape<InterviewStatusBody> {
+  static constexpr std::string_view name = "InterviewStatusError";
+  static constexpr auto fields = std::tuple{field("message", &InterviewStatusBody::message),
+                                            field("code", &InterviewStatusBody::code),
+                                            field("status", &InterviewStatusBody::status)};
+};
+
 struct StageInUseBody {
   std::string message;
   std::string code;

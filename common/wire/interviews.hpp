@@ -45,8 +45,24 @@ struct Shape<StageData> {
 };
 
 template <>
+struct Shape<CandidateFeedback> {
+  static constexpr std::string_view name = "CandidateFeedback";
+  static constexpr auto fields =
+      std::tuple{field("_id", &CandidateFeedback::id),
+                 field("overallRating", &CandidateFeedback::overall_rating).min(1).max(10),
+                 field("traits", &CandidateFeedback::traits).doc("An array of strings"),
+                 field("recommendation", &CandidateFeedback::recommendation),
+                 field("comments", &CandidateFeedback::comments),
+                 field("submittedBy", &CandidateFeedback::submitted_by)
+                     .doc("The recruiter who wrote it down; absent when the candidate did"),
+                 field("createdAt", &CandidateFeedback::created_at),
+                 field("updatedAt", &CandidateFeedback::updated_at)};
+};
+
+template <>
 struct Shape<Interview> {
   static constexpr std::string_view name = "Interview";
+  static constexpr std::string_view plural = "interviews";
   static constexpr auto fields = std::tuple{
       field("_id", &Interview::id),
       field("jobOpeningId", &Interview::opening_id),
@@ -71,6 +87,7 @@ struct Shape<Interview> {
       field("interviewers", &Interview::interviewers)
           .doc("The recruiters who may read the private questions"),
       field("feedbacks", &Interview::feedbacks),
+      field("candidateFeedback", &Interview::candidate_feedback),
       field("stageData", &Interview::stage_data).doc("What the candidate said when they declined"),
       field("createdAt", &Interview::created_at),
       field("updatedAt", &Interview::updated_at)};
@@ -149,6 +166,48 @@ struct Shape<app::ScheduleAutomated> {
 // held live when isAutomated is false.
 template <>
 std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawInput& in);
+
+template <>
+struct Shape<app::ListInterviews> {
+  static constexpr std::string_view name = "ListInterviews";
+  static constexpr auto fields = std::tuple{
+      query("jobId", &app::ListInterviews::job),
+      query("status", &app::ListInterviews::statuses)
+          .optional()
+          .items(1)
+          .doc("One or more, with commas; all unless given"),
+      query("from", &app::ListInterviews::from)
+          .doc("At or after this time: of the start, or, where there is none, of the creation"),
+      query("to", &app::ListInterviews::to)
+          .after("from", &app::ListInterviews::from)
+          .doc("Before this time"),
+      query("participantEmail", &app::ListInterviews::participant_email).email(),
+      query("interviewerId", &app::ListInterviews::interviewer),
+      part(&app::ListInterviews::page)};
+};
+
+template <>
+struct Shape<app::RescheduleInterview> {
+  static constexpr std::string_view name = "RescheduleInterview";
+  static constexpr auto fields =
+      std::tuple{path("id", &app::RescheduleInterview::id),
+                 body("title", &app::RescheduleInterview::title).length(1, 200),
+                 body("round", &app::RescheduleInterview::round).length(1, 200),
+                 body("startTime", &app::RescheduleInterview::start_time),
+                 body("endTime", &app::RescheduleInterview::end_time)
+                     .after("startTime", &app::RescheduleInterview::start_time),
+                 body("interviewers", &app::RescheduleInterview::interviewers)
+                     .items(0, 50)
+                     .doc("In the place of those who are listed; members of the organization")};
+};
+
+template <>
+struct Shape<app::CancelInterview> {
+  static constexpr std::string_view name = "CancelInterview";
+  static constexpr auto fields = std::tuple{
+      path("id", &app::CancelInterview::id),
+      body("reason", &app::CancelInterview::reason).length(1, 2'000).doc("Kept in the event log")};
+};
 
 template <>
 struct Shape<app::GiveFeedback> {

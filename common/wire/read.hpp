@@ -101,10 +101,10 @@ void read_field(Owner& out, const Field<From, Member, Access>& field, const RawI
   } else if (is_object(*in.body)) {  // if not, it has been refused as a whole
     read_from(find_member(*in.body, field.name));
   }
-  if constexpr (std::same_as<Member, Instant>) {
+  if constexpr (std::same_as<typename WithoutAbsence<Member>::type, Instant>) {
     // Only where both were read is their order worth a word.
     const bool both =
-        field.earlier && out.*field.access != Instant{} && out.*field.earlier != Instant{};
+        field.earlier && out.*field.access != Member{} && out.*field.earlier != Member{};
     if (both && out.*field.access <= out.*field.earlier)
       place.refuse({.message = "must be later than " + std::string(field.earlier_name)});
   }

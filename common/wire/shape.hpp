@@ -185,9 +185,10 @@ struct Field {
   {
     return with(&Rules::form, TextForm::link_base);
   }
-  // Must be later than another instant of the same input, which stands before it in the table.
+  // Must be later than another instant of the same input, which stands before it in the table; says
+  // nothing where one of the two is absent.
   constexpr Field after(std::string_view other_name, Access other) const
-    requires std::same_as<Member, Instant>
+    requires std::same_as<typename detail::WithoutAbsence<Member>::type, Instant>
   {
     Field copy = *this;
     copy.earlier = other;

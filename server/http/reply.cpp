@@ -59,6 +59,17 @@ std::string sentence_for(StageTakenCode code) {
   return {};
 }
 
+std::string sentence_for(InterviewStateCode code) {
+  switch (code) {
+    case InterviewStateCode::interview_not_scheduled:
+      return "Only an interview that is still scheduled can be changed";
+    case InterviewStateCode::interview_not_active:
+      return "The interview was completed or declined";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
 std::string sentence_for(ExistsCode code) {
   switch (code) {
     case ExistsCode::slug_taken:
@@ -134,6 +145,14 @@ struct ToResponse {
   }
   Response operator()(const InterviewClosed&) const {
     return reply_message(409, "The interview was declined or cancelled", "interview_closed");
+  }
+  Response operator()(const WrongInterviewState& refusal) const {
+    return reply_json(409, wire::InterviewStatusBody{.message = sentence_for(refusal.code),
+                                                     .code = std::string(name_of(refusal.code)),
+                                                     .status = refusal.status});
+  }
+  Response operator()(const InterviewHasNoTime&) const {
+    return reply_message(409, "The interview is held at no time", "interview_has_no_time");
   }
   Response operator()(const LinkNotFound&) const {
     return reply_message(404, "There is no such link", "link_not_found");

@@ -34,6 +34,27 @@ std::vector<http::Route> interview_routes() {
                "status; done again, it changes nothing. The stage can be invited to again.")
           .refuses({link_not_found(), link_gone()})
           .example(R"({"reason":"I have taken another offer","tags":["other_offer"]})"),
+      recruiter(get, "/v1/interviews", app::list_interviews)
+          .doc("Interviews", "List interviews",
+               "Those that start latest first, each as it is got alone. Automated interviews have "
+               "no start and stand where they were made.")
+          .refuses({not_found("Job")}),
+      recruiter(patch, "/v1/interviews/:id", app::reschedule_interview)
+          .doc("Interviews", "Reschedule an interview",
+               "Absent fields stay. Where only one of the times is sent, it must fit the other.")
+          .refuses({forbidden(), not_found("Interview"),
+                    wrong_interview_state(InterviewStateCode::interview_not_scheduled,
+                                          "Only a scheduled interview can be changed")})
+          .example(R"({"startTime":"2030-05-07T09:00:00.000Z",)"
+                   R"("endTime":"2030-05-07T10:00:00.000Z"})"),
+      recruiter(post, "/v1/interviews/:id/cancel", app::cancel_interview)
+          .doc("Interviews", "Cancel an interview",
+               "Its stage goes back to unlocked and can be invited to again. Cancelling again "
+               "changes nothing.")
+          .refuses({forbidden(), not_found("Interview"),
+                    wrong_interview_state(InterviewStateCode::interview_not_active,
+                                          "The interview was completed or declined")})
+          .example(R"({"reason":"The interviewer is ill."})"),
       recruiter(get, "/v1/interviews/:id", app::get_interview)
           .doc("Interviews", "Get an interview",
                "With all feedback on it, and the links that lead to it.")

@@ -103,6 +103,12 @@ ResponseDoc stage_not_locked() {
                      "The stage is not pending", type_doc<wire::StageStatusBody>());
 }
 
+ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description) {
+  const WrongInterviewState refusal{code, InterviewStatus::completed};
+  return as_answered(http::reply_to(refusal), std::string(name_of(code)), std::move(description),
+                     type_doc<wire::InterviewStatusBody>());
+}
+
 ResponseDoc stage_in_use() {
   return as_answered(http::reply_to(StageInUse{2}), "stage_in_use",
                      "Unfinished pipelines still have to pass a stage that would be removed",

@@ -1,6 +1,7 @@
 // The refusals of a route table, as the OpenAPI document tells them.
 #pragma once
 
+#include "common/domain/failure.hpp"
 #include "common/wire/openapi.hpp"
 
 namespace hireline::routes {
@@ -12,6 +13,7 @@ wire::ResponseDoc plan_limit_exceeded();
 wire::ResponseDoc conflict(std::string code, std::string description);
 wire::ResponseDoc stage_taken();
 wire::ResponseDoc stage_not_locked();
+wire::ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description);
 wire::ResponseDoc stage_in_use();
 wire::ResponseDoc link_not_found();
 wire::ResponseDoc link_gone();

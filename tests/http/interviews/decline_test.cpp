@@ -220,6 +220,16 @@ TEST_F(Decline, tells_an_expired_link_from_none) {
   EXPECT_EQ(outcome(decline(interview)), refusal(410, "The link has expired", "link_expired"));
 }
 
+TEST_F(Decline, links_work_until_a_month_after_the_end_wherever_it_is_moved) {
+  constexpr auto grace =
+      "select l.expires_at - i.end_time from link_tokens l join interviews i on i.id = "
+      "l.interview_id";
+  EXPECT_EQ(service.database().value(grace), "30 days");
+  const Json later = {{"startTime", "2031-01-01T09:00:00Z"}, {"endTime", "2031-01-01T10:00:00Z"}};
+  ASSERT_EQ(service.patch("/v1/interviews/" + id, tenant.token, later).status, 200);
+  EXPECT_EQ(service.database().value(grace), "30 days");
+}
+
 TEST_F(Decline, names_every_issue_at_once) {
   const Untouched untouched(service);
   Json tags = Json::array();
