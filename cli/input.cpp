@@ -14,9 +14,11 @@ namespace {
 // One statement reads them all, so that nothing slips from one page to another meanwhile.
 constexpr std::int64_t more_than_there_are = 1'000'000'000;
 
+// At least one part, perhaps an empty one.
 std::vector<std::string> split_at_commas(std::string_view text) {
   std::vector<std::string> parts;
   for (const auto part : std::views::split(text, ',')) parts.emplace_back(part.begin(), part.end());
+  if (parts.empty()) parts.emplace_back();
   return parts;
 }
 
@@ -74,6 +76,16 @@ std::expected<PageRequest, CliError> read_page(const Arguments& given) {
   request.page = TRY(read_integer(given, "--page", request.page, 1, 1'000'000'000));
   request.limit = TRY(read_integer(given, "--limit", request.limit, 1, 100));
   return request;
+}
+
+std::expected<std::optional<Instant>, CliError> read_instant(const Arguments& given,
+                                                             std::string_view option) {
+  const auto text = given.text(option);
+  if (!text) return std::nullopt;
+  if (const auto instant = parse_instant(*text)) return instant;
+  if (const auto midnight = parse_instant(*text + "T00:00:00Z")) return midnight;
+  return misused(std::string(option) + " can't be '" + valid_utf8(*text) + "'",
+                 "a day, or a time with a zone, such as 2030-05-06T09:00:00Z");
 }
 
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option) {

@@ -311,9 +311,9 @@ std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
 }
 
 std::vector<Sql> opening_statements() {
-  return {select_stage_types,    select_openings,    select_openings_by_status, select_opening,
-          select_opening_status, insert_opening_row, select_opening_for_update, update_opening_row,
-          select_stages,         delete_stage_rows,  insert_stage_rows,         count_unfinished,
+  return {select_stage_types,    select_openings,     select_openings_by_status, select_opening,
+          select_opening_status, insert_opening_row,  select_opening_for_update, update_opening_row,
+          select_stages,         delete_stage_rows,   insert_stage_rows,         count_unfinished,
           search_all_openings,   select_organization, select_link_life};
 }
 
