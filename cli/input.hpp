@@ -5,6 +5,7 @@
 
 #include "cli/arguments.hpp"
 #include "common/base/enum_names.hpp"
+#include "common/base/time.hpp"
 #include "common/base/values.hpp"
 
 namespace hireline::cli {
@@ -31,6 +32,10 @@ std::string list_of_names(std::span<const std::string_view> names);
 // --page, --limit and --all, as list commands take them.
 std::vector<Option> page_options();
 std::expected<PageRequest, CliError> read_page(const Arguments& given);
+
+// A time with a zone, or a day's beginning in UTC; nullopt when the option is not given.
+std::expected<std::optional<Instant>, CliError> read_instant(const Arguments& given,
+                                                             std::string_view option);
 
 // An address of an email account.
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option);

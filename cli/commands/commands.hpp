@@ -12,6 +12,7 @@ std::vector<Command> organization_commands();
 std::vector<Command> member_commands();
 std::vector<Command> plan_commands();
 std::vector<Command> job_commands();
+std::vector<Command> interview_commands();
 std::vector<Command> pipeline_commands();
 std::vector<Command> token_commands();
 std::vector<Command> status_commands();

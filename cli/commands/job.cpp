@@ -2,7 +2,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "common/app/openings.hpp"
-#include "common/wire/jobs.hpp"
+#include "common/wire/found.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -2,6 +2,7 @@
 #include "cli/confirm.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
+#include "cli/links.hpp"
 #include "common/app/pipelines.hpp"
 #include "common/wire/pipelines.hpp"
 
@@ -17,10 +18,6 @@ void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
   if (!context.shows_columns()) return show_value(context, pipeline);
   context.ui.note(pipeline.participant.email + ": " + std::string(name_of(pipeline.status)));
   show_value(context, pipeline.stage_progression, stage_columns);
-}
-
-app::Links links_of(const Config& config) {
-  return {config.secret, config.client_origins};
 }
 
 Outcome get(const Context& context) {

@@ -1,3 +1,5 @@
+#include "common/db/candidate_search.hpp"
+#include "common/db/interview_search.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/links.hpp"
 #include "common/db/members.hpp"
@@ -20,7 +22,8 @@ std::vector<Sql> all_statements() {
   for (const auto& some :
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
         usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
-        task_statements(), plan_statements(), member_statements(), service_event_statements()})
+        task_statements(), plan_statements(), member_statements(), service_event_statements(),
+        candidate_search_statements(), interview_search_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -3,7 +3,6 @@
 
 #include "common/app/openings.hpp"
 #include "common/wire/common_shapes.hpp"
-#include "common/wire/organizations.hpp"
 #include "common/wire/place.hpp"
 
 namespace hireline::wire {
@@ -153,14 +152,6 @@ struct Shape<OpeningSummary> {
       std::tuple_cat(Shape<OpeningFields>::fields,
                      std::tuple{field("stages", &OpeningSummary::stages)
                                     .doc("In order; their settings are in the job's detail")});
-};
-
-template <>
-struct Shape<FoundOpening> {
-  static constexpr std::string_view name = "FoundJob";
-  static constexpr auto fields =
-      std::tuple_cat(Shape<OpeningSummary>::fields,
-                     std::tuple{field("organization", &FoundOpening::organization)});
 };
 
 template <>
