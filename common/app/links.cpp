@@ -10,4 +10,10 @@ Interview with_links(Interview interview, const Links& links) {
   return interview;
 }
 
+PipelineDetail with_links(PipelineDetail pipeline, const Links& links) {
+  for (StageEntryDetail& stage : pipeline.stage_progression)
+    if (stage.interview) stage.interview = with_links(*std::move(stage.interview), links);
+  return pipeline;
+}
+
 }  // namespace hireline::app

@@ -6,6 +6,7 @@
 
 #include "common/base/secret.hpp"
 #include "common/domain/interview.hpp"
+#include "common/domain/pipeline.hpp"
 
 namespace hireline::app {
 
@@ -17,5 +18,7 @@ struct Links {
 
 // The interview with its decline token and link, which are derived and not stored.
 Interview with_links(Interview interview, const Links& links);
+// The pipeline with its interviews so.
+PipelineDetail with_links(PipelineDetail pipeline, const Links& links);
 
 }  // namespace hireline::app

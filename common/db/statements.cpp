@@ -3,6 +3,7 @@
 #include "common/db/organizations.hpp"
 #include "common/db/people.hpp"
 #include "common/db/pipelines.hpp"
+#include "common/db/pool.hpp"
 #include "common/db/session.hpp"
 #include "common/db/usage.hpp"
 
@@ -14,7 +15,7 @@ std::vector<Sql> all_statements() {
   std::vector<Sql> all;
   for (const auto& some :
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
-        usage_statements(), pipeline_statements(), interview_statements()})
+        usage_statements(), pipeline_statements(), interview_statements(), pool_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

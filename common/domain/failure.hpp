@@ -83,10 +83,13 @@ struct AlreadyExists {
   ExistsCode code;
 };
 
+// The search was given up: it would take longer than others can wait for.
+struct SearchTooSlow {};
+
 using Failure =
     std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
                  StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, StageInUse, AlreadyExists>;
+                 InterviewClosed, StageInUse, AlreadyExists, SearchTooSlow>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

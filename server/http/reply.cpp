@@ -133,6 +133,10 @@ struct ToResponse {
   Response operator()(const AlreadyExists& refusal) const {
     return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
   }
+  Response operator()(const SearchTooSlow&) const {
+    return reply_unavailable("The search takes too long; search for something more specific",
+                             "search_too_slow");
+  }
 };
 
 Response reply_unauthorized(std::string message) {
