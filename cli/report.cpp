@@ -168,6 +168,11 @@ struct Explain {
                    "`hireline member add --role owner` adds another first");
   }
 
+  CliError operator()(const SearchTooSlow&) const {
+    return {ExitCode::timed_out, "search_too_slow", "the search takes too long",
+            "search for something more specific, with plain characters if you can"};
+  }
+
  private:
   static CliError with_stage_status(CliError error, StageStatus status) {
     error.extras = {{"stageStatus", text(name_of(status))}};

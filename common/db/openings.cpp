@@ -201,9 +201,7 @@ Result<OpeningDetail> opening_detail(const Rows& rows) {
     }
     if (!row.next_is_null()) read_item(row, opening.stages.back());
   }
-  const PipelinesByStatus& counts = opening.counts.by_status;
-  opening.counts.pipelines =
-      counts.active + counts.shortlisted + counts.rejected + counts.hired + counts.withdrawn;
+  opening.counts.pipelines = opening.counts.by_status.sum();
   return opening;
 }
 

@@ -35,17 +35,38 @@ namespace {
 constexpr Sql select_pipelines{"select_pipelines", PIPELINE_LIST("")};
 constexpr Sql select_pipelines_page{"select_pipelines_page", PIPELINE_LIST("limit $3 offset $4")};
 
-constexpr Sql select_pipeline{"select_pipeline",
-                              "select " PIPELINE_COLUMNS ", " STAGE_COLUMNS
-                              ", " HIRELINE_INTERVIEW_COLUMNS ", " HIRELINE_FEEDBACK_COLUMNS R"(
-from pipelines p
-join participants t on t.id = p.participant_id
-join pipeline_stages s on s.organization_id = p.organization_id and s.pipeline_id = p.id
-left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
-left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
-left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+#define PIPELINE_DETAIL                                                                        \
+  PIPELINE_COLUMNS ", " STAGE_COLUMNS ", " HIRELINE_INTERVIEW_COLUMNS                          \
+                   ", " HIRELINE_FEEDBACK_COLUMNS                                              \
+                   " from pipelines p"                                                         \
+                   " join participants t on t.id = p.participant_id"                           \
+                   " join pipeline_stages s on s.organization_id = p.organization_id"          \
+                   "   and s.pipeline_id = p.id"                                               \
+                   " left join interviews i on i.organization_id = s.organization_id"          \
+                   "   and i.id = s.interview_id"                                              \
+                   " left join candidate_feedbacks c on c.organization_id = i.organization_id" \
+                   "   and c.interview_id = i.id"                                              \
+                   " left join feedbacks f on f.organization_id = i.organization_id"           \
+                   "   and f.interview_id = i.id"
+
+constexpr Sql select_pipeline{"select_pipeline", "select " PIPELINE_DETAIL R"(
 where p.organization_id = $1 and p.id = $2
 order by s.stage_index, f.id)"};
+
+constexpr Sql select_pool_candidate{"select_pool_candidate",
+                                    R"(
+with held as materialized (
+  select count(*) as interviews, count(*) filter (where status = 'completed') as completed
+  from interviews where organization_id = $1 and participant_id = $2),
+given as materialized (
+  select count(*) as feedbacks, round(avg(f.overall_rating), 2) as rating
+  from interviews i
+  join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+  where i.organization_id = $1 and i.participant_id = $2)
+select (select interviews from held), (select completed from held), (select feedbacks from given),
+       (select rating from given), )" PIPELINE_DETAIL R"(
+where p.organization_id = $1 and p.participant_id = $2
+order by p.last_activity_at desc, p.id desc, s.stage_index, f.id)"};
 
 constexpr Sql select_dashboard{"select_dashboard", R"(
 -- any-tenant: a candidate sees their own pipelines in all organizations
@@ -94,28 +115,48 @@ Result<Page<PipelineSummary>> pipelines_page(const Rows& rows,
   return page;
 }
 
+// One row of PIPELINE_DETAIL, which belongs to the last of these pipelines or begins the next.
+void read_detail(Row& row, std::vector<PipelineDetail>& pipelines) {
+  PipelineDetail pipeline;
+  read_pipeline(row, pipeline);
+  if (pipelines.empty() || pipelines.back().id != pipeline.id)
+    pipelines.push_back(std::move(pipeline));
+  auto& entries = pipelines.back().stage_progression;
+  StageEntryDetail stage;
+  read_stage(row, stage);
+  if (entries.empty() || entries.back().stage_index != stage.stage_index) {
+    if (row.next_is_null()) {
+      row.skip(interview_columns);
+    } else {
+      read_interview(row, stage.interview.emplace());
+    }
+    entries.push_back(std::move(stage));
+  } else {
+    row.skip(interview_columns);
+  }
+  if (!row.next_is_null()) read_feedback(row, entries.back().interview->feedbacks.emplace_back());
+}
+
 Result<PipelineDetail> pipeline_detail(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{Thing::pipeline});
-  PipelineDetail pipeline;
+  std::vector<PipelineDetail> pipelines;
+  for (Row row : rows) read_detail(row, pipelines);
+  return std::move(pipelines.front());
+}
+
+Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::participant});
+  PoolCandidateDetail candidate;
+  CandidateStats& stats = candidate.participant.stats;
   for (Row row : rows) {
-    read_pipeline(row, pipeline);
-    StageEntryDetail stage;
-    read_stage(row, stage);
-    if (pipeline.stage_progression.empty() ||
-        pipeline.stage_progression.back().stage_index != stage.stage_index) {
-      if (row.next_is_null()) {
-        row.skip(interview_columns);
-      } else {
-        read_interview(row, stage.interview.emplace());
-      }
-      pipeline.stage_progression.push_back(std::move(stage));
-    } else {
-      row.skip(interview_columns);
-    }
-    if (!row.next_is_null())
-      read_feedback(row, pipeline.stage_progression.back().interview->feedbacks.emplace_back());
+    row.read(stats.interviews, stats.completed_interviews, stats.feedbacks, stats.average_rating);
+    read_detail(row, candidate.pipelines);
   }
-  return pipeline;
+  static_cast<PipelineParticipant&>(candidate.participant) =
+      candidate.pipelines.front().participant;
+  stats.pipelines = std::ssize(candidate.pipelines);
+  for (const PipelineDetail& pipeline : candidate.pipelines) ++stats.by_status.of(pipeline.status);
+  return candidate;
 }
 
 Result<CandidateDashboard> dashboard(const Rows& rows) {
@@ -153,6 +194,11 @@ Query<PipelineDetail> find_pipeline(const OrganizationId& organization,
   return {select_pipeline, Params::of(organization, pipeline), pipeline_detail};
 }
 
+Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
+                                               const ParticipantId& participant) {
+  return {select_pool_candidate, Params::of(organization, participant), pool_candidate};
+}
+
 Query<CandidateDashboard> find_dashboard(const ParticipantId& participant) {
   return {select_dashboard, Params::of(participant), dashboard};
 }
@@ -161,8 +207,8 @@ std::vector<Sql> pipeline_write_statements();
 
 std::vector<Sql> pipeline_statements() {
   std::vector<Sql> statements = pipeline_write_statements();
-  statements.insert(statements.end(),
-                    {select_pipelines, select_pipelines_page, select_pipeline, select_dashboard});
+  statements.insert(statements.end(), {select_pipelines, select_pipelines_page, select_pipeline,
+                                       select_pool_candidate, select_dashboard});
   return statements;
 }
 

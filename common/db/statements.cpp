@@ -8,6 +8,7 @@
 #include "common/db/people.hpp"
 #include "common/db/pipelines.hpp"
 #include "common/db/plans.hpp"
+#include "common/db/pool.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
 #include "common/db/tasks.hpp"
@@ -23,7 +24,7 @@ std::vector<Sql> all_statements() {
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
         usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
         task_statements(), plan_statements(), member_statements(), service_event_statements(),
-        candidate_search_statements(), interview_search_statements()})
+        candidate_search_statements(), interview_search_statements(), pool_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

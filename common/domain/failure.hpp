@@ -106,11 +106,14 @@ struct AlreadyExists {
 // The organization would be left without an owner.
 struct LastOwner {};
 
+// The search was given up: it would take longer than others can wait for.
+struct SearchTooSlow {};
+
 using Failure =
     std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
                  StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
                  InterviewClosed, WrongInterviewState, InterviewHasNoTime, LinkNotFound, LinkGone,
-                 StageInUse, AlreadyExists, LastOwner>;
+                 StageInUse, AlreadyExists, LastOwner, SearchTooSlow>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

@@ -108,6 +108,9 @@ struct PipelinesByStatus {
   std::int64_t rejected = 0;
   std::int64_t hired = 0;
   std::int64_t withdrawn = 0;
+
+  std::int64_t sum() const { return active + shortlisted + rejected + hired + withdrawn; }
+  std::int64_t& of(PipelineStatus status);
 };
 
 struct OpeningCounts {

@@ -172,6 +172,10 @@ struct ToResponse {
   Response operator()(const LastOwner&) const {
     return reply_message(409, "The organization's last owner can't be removed", "last_owner");
   }
+  Response operator()(const SearchTooSlow&) const {
+    return reply_unavailable("The search takes too long; search for something more specific",
+                             "search_too_slow");
+  }
 };
 
 Response reply_unauthorized(std::string message) {

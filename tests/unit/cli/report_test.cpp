@@ -48,6 +48,7 @@ const std::vector<Row> rows = {
      "another organization has this slug"},
     {LastOwner{}, ExitCode::refused, "last_owner",
      "the organization would be left without an owner"},
+    {SearchTooSlow{}, ExitCode::timed_out, "search_too_slow", "the search takes too long"},
 };
 
 TEST(Report, EveryRefusalHasItsSentenceAndExitCode) {
