@@ -32,6 +32,11 @@ struct Context {
   const LoadedConfig& settings;
   Ui& ui;
 
+  // Is a result shown by its columns? JSON and YAML show all of it.
+  bool shows_columns() const {
+    return globals.output == OutputFormat::table || globals.output == OutputFormat::csv;
+  }
+
   // Prints a value, JSON text in the API's shape, as -o asks for it.
   void show(std::string_view json, const Columns& columns = {}) const;
 };

@@ -20,6 +20,12 @@ std::expected<std::unique_ptr<db::Session>, CliError> open_session(const Context
 // Who does it and why, for the events that a change writes.
 Cause cause_of(const Context& context, const Operator& who);
 
+// Runs `work`, a use case given a db::Tx& that reads only.
+template <class Work>
+auto look(const Context& context, db::Session& session, const Operator& who, Work&& work) {
+  return session.transact(cause_of(context, who), std::forward<Work>(work));
+}
+
 // Runs `work`, a use case given a db::Tx&, and commits: except in a dry run, which takes everything
 // back and says so.
 template <class Work>
@@ -37,6 +43,15 @@ void show_value(const Context& context, const T& value, const Columns& columns =
   std::string json;
   wire::append_json(json, value);
   context.show(json, columns);
+}
+
+// Prints the items of a page, and how to see more.
+template <class T>
+void show_page(const Context& context, const Page<T>& page, const Columns& columns) {
+  show_value(context, page.items, columns);
+  if (page.total > page.request.offset() + page.request.limit)
+    context.ui.note(std::to_string(page.total) + " in all; --page " +
+                    std::to_string(page.request.page + 1) + " shows more.");
 }
 
 }  // namespace hireline::cli

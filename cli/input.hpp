@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "cli/arguments.hpp"
+#include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
 
@@ -14,13 +15,28 @@ std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::
                                                    std::int64_t fallback, std::int64_t least,
                                                    std::int64_t most);
 
-// --page and --limit, as list commands take them.
+// Names of an enumeration, with commas between them; none when the option is not given.
+std::expected<std::vector<std::string>, CliError> read_choices(
+    const Arguments& given, std::string_view option, std::span<const std::string_view> choices);
+template <NamedEnum E>
+std::expected<std::vector<E>, CliError> read_names(const Arguments& given,
+                                                   std::string_view option) {
+  std::vector<E> values;
+  for (const std::string& name : TRY(read_choices(given, option, names_of<E>)))
+    values.push_back(parse_enum<E>(name).value());
+  return values;
+}
+// "draft, active or archived", for the help of such an option.
+std::string list_of_names(std::span<const std::string_view> names);
+
+// --page, --limit and --all, as list commands take them.
 std::vector<Option> page_options();
 std::expected<PageRequest, CliError> read_page(const Arguments& given);
 
-// A moment: so long ago (24h), or in ISO 8601. Nothing when the option is not given.
-std::expected<std::optional<Instant>, CliError> read_since(const Arguments& given,
-                                                           std::string_view option, Instant now);
+// A moment: so long ago (24h), a day's beginning in UTC, or a time with a zone. Nothing when the
+// option is not given.
+std::expected<std::optional<Instant>, CliError> read_moment(const Arguments& given,
+                                                            std::string_view option, Instant now);
 
 // An address of an email account.
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option);

@@ -163,6 +163,16 @@ struct Explain {
                    is_slug ? "choose another --slug" : "");
   }
 
+  CliError operator()(const LastOwner&) const {
+    return refused("last_owner", "the organization would be left without an owner",
+                   "`hireline member add --role owner` adds another first");
+  }
+
+  CliError operator()(const SearchTooSlow&) const {
+    return {ExitCode::timed_out, "search_too_slow", "the search takes too long",
+            "search for something more specific, with plain characters if you can"};
+  }
+
  private:
   static CliError with_stage_status(CliError error, StageStatus status) {
     error.extras = {{"stageStatus", text(name_of(status))}};

@@ -25,7 +25,7 @@ Outcome list(const Context& context) {
   app::ListAuditEvents input{.organization = TRY(read_optional_text(given, "--org")),
                              .actor = TRY(read_optional_text(given, "--actor")),
                              .type = TRY(read_optional_text(given, "--type")),
-                             .since = TRY(read_since(given, "--since", wall_clock_now())),
+                             .since = TRY(read_moment(given, "--since", wall_clock_now())),
                              .before = {},
                              .limit = TRY(read_integer(given, "--limit", 50, 1, 1'000))};
   if (given.has("--before"))

@@ -10,6 +10,9 @@ namespace hireline::cli {
 std::vector<Command> migrate_commands();
 std::vector<Command> organization_commands();
 std::vector<Command> member_commands();
+std::vector<Command> plan_commands();
+std::vector<Command> job_commands();
+std::vector<Command> interview_commands();
 std::vector<Command> pipeline_commands();
 std::vector<Command> audit_commands();
 std::vector<Command> token_commands();

@@ -1,11 +1,18 @@
 #include "cli/commands/commands.hpp"
+#include "cli/confirm.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
-#include "common/app/organizations.hpp"
+#include "common/app/members.hpp"
 #include "common/wire/organizations.hpp"
 
 namespace hireline::cli {
 namespace {
+
+const Columns member_columns = {{"id", "/userId"},
+                                {"name", "/name"},
+                                {"email", "/email"},
+                                {"role", "/role"},
+                                {"joined_at", "/joinedAt"}};
 
 std::vector<std::string> role_names() {
   return {names_of<Role>.begin(), names_of<Role>.end()};
@@ -26,6 +33,35 @@ Outcome add(const Context& context) {
   return ExitCode::done;
 }
 
+Outcome list(const Context& context) {
+  const app::ListMembers input{.organization = context.arguments.get("ORG"),
+                               .page = TRY(read_page(context.arguments))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) { return app::list_members(tx, who, input); };
+  show_page(context, TRY(look(context, *session, who, work)), member_columns);
+  return ExitCode::done;
+}
+
+Outcome remove(const Context& context) {
+  const app::RemoveMember input{.organization = context.arguments.get("ORG"),
+                                .member = TRY(read_text(context.arguments, "MEMBER"))};
+  if (auto error = confirm(context.ui, context.globals,
+                           {.about = "remove " + input.member + " from " + input.organization}))
+    return std::unexpected(std::move(*error));
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  show_value(context, TRY(change(context, *session, who,
+                                 [&](db::Tx& tx) { return app::remove_member(tx, who, input); })));
+  return ExitCode::done;
+}
+
+std::vector<Option> list_options() {
+  std::vector<Option> options = {{"ORG", "", "the organization's id or slug", true}};
+  std::ranges::move(page_options(), std::back_inserter(options));
+  return options;
+}
+
 }  // namespace
 
 std::vector<Command> member_commands() {
@@ -40,7 +76,20 @@ std::vector<Command> member_commands() {
                         role_names()}},
            .examples = {{"member add --org acme-ltd --email bob@example.org --uid bob --role admin",
                          "an administrator"}},
-           .run = add}};
+           .run = add},
+          {.path = "member list",
+           .help = "List an organization's members by name",
+           .options = list_options(),
+           .examples = {{"member list acme-ltd --all -o csv", "all of them, for a spreadsheet"}},
+           .run = list},
+          {.path = "member remove",
+           .help = "Remove somebody from an organization; what they did there stays",
+           .effect = Effect::changes,
+           .options = {{"ORG", "", "the organization's id or slug", true},
+                       {"MEMBER", "", "their id or address", true}},
+           .examples = {{"member remove acme-ltd bob@example.org --reason \"left in May\"",
+                         "asks first; --yes answers"}},
+           .run = remove}};
 }
 
 }  // namespace hireline::cli

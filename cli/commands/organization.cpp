@@ -1,11 +1,39 @@
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
+#include "cli/limits.hpp"
 #include "common/app/organizations.hpp"
 #include "common/wire/organizations.hpp"
 
 namespace hireline::cli {
+
+// One thing that an organization uses, as a line of a table.
+struct UsageLine {
+  std::string what;
+  std::int64_t used = 0;
+  std::optional<std::string> max;
+  std::optional<std::int64_t> percent;
+};
+
+}  // namespace hireline::cli
+
+namespace hireline::wire {
+
+template <>
+struct Shape<cli::UsageLine> {
+  static constexpr std::string_view name = "UsageLine";
+  static constexpr auto fields =
+      std::tuple{field("what", &cli::UsageLine::what), field("used", &cli::UsageLine::used),
+                 field("max", &cli::UsageLine::max), field("percent", &cli::UsageLine::percent)};
+};
+
+}  // namespace hireline::wire
+
+namespace hireline::cli {
 namespace {
+
+const Columns usage_columns = {
+    {"what", "/what"}, {"used", "/used"}, {"max", "/max"}, {"percent", "/percent"}};
 
 const Columns organization_columns = {{"id", "/_id"},
                                       {"name", "/name"},
@@ -46,10 +74,7 @@ Outcome list(const Context& context) {
   const auto session = TRY(open_session(context));
   const auto query = TRY(app::list_organizations(caller(), wall_clock_now(), {page}));
   const Page<Organization> found = TRY(session->read(query));
-  show_value(context, found.items, organization_columns);
-  if (found.total > page.offset() + page.limit)
-    context.ui.note(std::to_string(found.total) + " in all; --page " +
-                    std::to_string(page.page + 1) + " shows more.");
+  show_page(context, found, organization_columns);
   return ExitCode::done;
 }
 
@@ -58,6 +83,56 @@ Outcome get(const Context& context) {
   const auto query =
       TRY(app::get_organization(caller(), wall_clock_now(), context.arguments.get("ORG")));
   show_value(context, TRY(session->read(query)));
+  return ExitCode::done;
+}
+
+Outcome set_plan(const Context& context) {
+  const app::SetOrganizationPlan input{.organization = context.arguments.get("ORG"),
+                                       .plan = context.arguments.get("PLAN")};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const Organization changed = TRY(change(context, *session, who, [&](db::Tx& tx) {
+    return app::set_organization_plan(tx, who, input);
+  }));
+  show_value(context, changed);
+  const auto is_above = [&](std::int64_t used, const Nullable<std::int64_t>& limit) {
+    return limit.value && used > *limit.value;
+  };
+  if (is_above(changed.usage.active_jobs, changed.limits.max_active_jobs) ||
+      is_above(changed.usage.interviews_this_month, changed.limits.max_interviews_per_month))
+    context.ui.note(
+        "More is in use than the plan gives: that is kept, and no more is let in. "
+        "`hireline org usage " +
+        changed.slug + "` shows it.");
+  return ExitCode::done;
+}
+
+std::vector<UsageLine> lines_of(const UsageReport& report) {
+  const auto limited = [](std::string what, std::int64_t used, const Nullable<std::int64_t>& max) {
+    UsageLine line{.what = std::move(what), .used = used, .max = limit_text(max), .percent = {}};
+    if (max.value && *max.value > 0) line.percent = 100 * used / *max.value;
+    return line;
+  };
+  std::vector<UsageLine> lines = {
+      limited("active jobs", report.usage.active_jobs, report.limits.max_active_jobs),
+      limited("interviews this month", report.usage.interviews_this_month,
+              report.limits.max_interviews_per_month)};
+  for (const MonthUsage& before : report.months_before)
+    lines.push_back({"interviews " + before.month, before.interviews, {}, {}});
+  lines.push_back({"members", report.members, {}, {}});
+  return lines;
+}
+
+Outcome usage(const Context& context) {
+  const auto session = TRY(open_session(context));
+  const auto query = TRY(app::get_usage(caller(), wall_clock_now(), context.arguments.get("ORG")));
+  const UsageReport report = TRY(session->read(query));
+  if (context.shows_columns()) {
+    context.ui.note(report.slug + ": plan " + report.plan);
+    show_value(context, lines_of(report), usage_columns);
+  } else {
+    show_value(context, report);
+  }
   return ExitCode::done;
 }
 
@@ -87,6 +162,17 @@ std::vector<Command> organization_commands() {
        .options = {{"ORG", "", "its id or slug", true}},
        .examples = {{"org get acme-ltd", "by its slug"}},
        .run = get},
+      {.path = "org usage",
+       .help = "Show what an organization uses of its plan",
+       .options = {{"ORG", "", "its id or slug", true}},
+       .examples = {{"org usage acme-ltd", "this month and the twelve before"}},
+       .run = usage},
+      {.path = "org plan set",
+       .help = "Put an organization on another plan; what exists is kept",
+       .effect = Effect::changes,
+       .options = {{"ORG", "", "its id or slug", true}, {"PLAN", "", "the plan's key", true}},
+       .examples = {{"org plan set acme-ltd growth --reason \"invoice 12\"", "at once"}},
+       .run = set_plan},
   };
 }
 

@@ -7,6 +7,7 @@
 #include "cli/database.hpp"
 #include "cli/event_table.hpp"
 #include "cli/input.hpp"
+#include "cli/links.hpp"
 #include "common/app/board.hpp"
 #include "common/app/pipelines.hpp"
 #include "common/wire/events.hpp"
@@ -37,14 +38,9 @@ std::vector<std::string> status_names() {
 
 // As a table a pipeline is its stages; the other forms show all of it.
 void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
-  if (context.globals.output != OutputFormat::table && context.globals.output != OutputFormat::csv)
-    return show_value(context, pipeline);
+  if (!context.shows_columns()) return show_value(context, pipeline);
   context.ui.note(pipeline.participant.email + ": " + std::string(name_of(pipeline.status)));
   show_value(context, pipeline.stage_progression, stage_columns);
-}
-
-app::Links links_of(const Config& config) {
-  return {config.secret, config.client_origins};
 }
 
 Outcome get(const Context& context) {

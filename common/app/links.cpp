@@ -29,4 +29,10 @@ Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_vie
   return *link;
 }
 
+PipelineDetail with_links(PipelineDetail pipeline, const Links& links) {
+  for (StageEntryDetail& stage : pipeline.stage_progression)
+    if (stage.interview) stage.interview = with_links(*std::move(stage.interview), links);
+  return pipeline;
+}
+
 }  // namespace hireline::app

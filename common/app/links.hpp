@@ -8,6 +8,7 @@
 #include "common/base/secret.hpp"
 #include "common/db/links.hpp"
 #include "common/domain/interview.hpp"
+#include "common/domain/pipeline.hpp"
 
 namespace hireline::app {
 
@@ -19,6 +20,8 @@ struct Links {
 
 // The interview with its tokens and links, which are derived and not stored.
 Interview with_links(Interview interview, const Links& links);
+// The pipeline with its interviews so.
+PipelineDetail with_links(PipelineDetail pipeline, const Links& links);
 
 // What a token opens. Refuses with LinkNotFound, LinkGone (expired).
 Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_view token);

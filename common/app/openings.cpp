@@ -5,6 +5,7 @@
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/app/happenings.hpp"
+#include "common/app/organizations.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/usage.hpp"
 
@@ -189,6 +190,13 @@ Result<OpeningDetail> archive_opening(db::Tx& tx, const Recruiter& who, const On
     record(tx, who, "job.archived", in.id, state_of(before), state_of(opening->status));
   }
   return tx.read(db::find_opening(who.organization_id, in.id));
+}
+
+Result<Page<FoundOpening>> search_openings(db::Tx& tx, const Operator& who,
+                                           const SearchOpenings& in) {
+  std::optional<OrganizationId> organization;
+  if (in.organization) organization = TRY(resolve_organization(tx, who, *in.organization));
+  return tx.read(db::search_openings(organization, in.statuses, in.page));
 }
 
 Result<Recruiter> stand_in_for_opening(db::Tx& tx, const Operator& who, const OpeningId& id) {

@@ -72,6 +72,15 @@ Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const Cha
 // Locks the opening; done again, it changes nothing. Refuses with Forbidden, NotFound.
 Result<OpeningDetail> archive_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in);
 
+struct SearchOpenings {
+  std::optional<std::string> organization;  // id or slug; all of them unless given
+  std::vector<OpeningStatus> statuses;      // empty: all but archived
+  PageRequest page;
+};
+// For operators: newest first, of any organization. Refuses with NotFound{organization}.
+Result<Page<FoundOpening>> search_openings(db::Tx& tx, const Operator& who,
+                                           const SearchOpenings& in);
+
 // For operators, who name an opening without its organization. Refuses with NotFound{job}.
 Result<Recruiter> stand_in_for_opening(db::Tx& tx, const Operator& who, const OpeningId& id);
 

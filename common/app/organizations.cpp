@@ -1,32 +1,12 @@
 #include "common/app/organizations.hpp"
 
 #include "common/app/happenings.hpp"
+#include "common/app/members.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/usage.hpp"
 #include "common/domain/hiring.hpp"
 
 namespace hireline::app {
-namespace {
-
-Result<Member> insert_member(db::Tx& tx, const OrganizationId& organization, const AddMember& in) {
-  const Member member{.user_id = new_id<RecruiterId>(),
-                      .organization_id = organization,
-                      .name = in.name.value_or(in.email.substr(0, in.email.find('@'))),
-                      .email = in.email,
-                      .role = in.role,
-                      .joined_at = tx.now()};
-  if (!db::insert_member(tx,
-                         {organization, member.user_id, in.uid, in.email, member.name, in.role}))
-    return refuse(AlreadyExists{ExistsCode::member_exists});
-  db::Event event{
-      .type = "member.added", .subject_type = "recruiter", .subject_id = member.user_id.str()};
-  event.after = state({{"role", name_of(in.role)}});
-  tx.record(organization, std::move(event));
-  return member;
-}
-
-}  // namespace
-
 Result<db::Query<Page<Organization>>> list_organizations(const Operator&, Instant now,
                                                          const ListOrganizations& in) {
   return db::list_organizations(in.page, usage_month(now));
@@ -37,7 +17,7 @@ Result<db::Query<Organization>> get_organization(const Operator&, Instant now,
   return db::find_organization(id_or_slug, usage_month(now));
 }
 
-Result<Organization> create_organization(db::Tx& tx, const Operator&,
+Result<Organization> create_organization(db::Tx& tx, const Operator& who,
                                          const CreateOrganization& in) {
   if (!db::has_plan(tx, in.plan)) return refuse(NotFound{Thing::plan});
   const db::NewOrganization created{.id = new_id<OrganizationId>(),
@@ -51,15 +31,37 @@ Result<Organization> create_organization(db::Tx& tx, const Operator&,
                   .subject_id = created.id.str()};
   event.after = state({{"name", in.name}, {"plan", in.plan}});
   tx.record(created.id, std::move(event));
-  TRY(insert_member(tx, created.id,
-                    {created.id.str(), in.owner_email, in.owner_uid, in.owner_name, Role::owner}));
+  TRY(add_member(tx, who,
+                 {created.id.str(), in.owner_email, in.owner_uid, in.owner_name, Role::owner}));
   return tx.read(db::find_organization(created.id.str(), usage_month(tx.now())));
 }
 
-Result<Member> add_member(db::Tx& tx, const Operator&, const AddMember& in) {
-  const auto organization = db::find_organization_id(tx, in.organization);
+Result<Organization> set_organization_plan(db::Tx& tx, const Operator&,
+                                           const SetOrganizationPlan& in) {
+  const auto organization = db::lock_organization(tx, in.organization);
   if (!organization) return refuse(NotFound{Thing::organization});
-  return insert_member(tx, *organization, in);
+  if (!db::has_plan(tx, in.plan)) return refuse(NotFound{Thing::plan});
+  if (organization->plan != in.plan) {
+    db::update_organization_plan(tx, organization->id, in.plan);
+    tx.record(organization->id, {.type = "organization.plan_changed",
+                                 .subject_type = "organization",
+                                 .subject_id = organization->id.str(),
+                                 .before = state({{"plan", organization->plan}}),
+                                 .after = state({{"plan", in.plan}})});
+  }
+  return tx.read(db::find_organization(organization->id.str(), usage_month(tx.now())));
+}
+
+Result<db::Query<UsageReport>> get_usage(const Operator&, Instant now,
+                                         const std::string& id_or_slug) {
+  return db::find_usage(id_or_slug, usage_month(now));
+}
+
+Result<OrganizationId> resolve_organization(db::Tx& tx, const Operator&,
+                                            const std::string& id_or_slug) {
+  const auto organization = db::find_organization_id(tx, id_or_slug);
+  if (!organization) return refuse(NotFound{Thing::organization});
+  return *organization;
 }
 
 }  // namespace hireline::app

@@ -33,14 +33,21 @@ struct CreateOrganization {
 Result<Organization> create_organization(db::Tx& tx, const Operator& who,
                                          const CreateOrganization& in);
 
-struct AddMember {
+struct SetOrganizationPlan {
   std::string organization;  // id or slug
-  std::string email;
-  std::string uid;
-  std::optional<std::string> name;
-  Role role = Role::recruiter;
+  std::string plan;
 };
-// Refuses with NotFound{organization}, AlreadyExists.
-Result<Member> add_member(db::Tx& tx, const Operator& who, const AddMember& in);
+// Locks the organization. A smaller plan takes nothing away and refuses what is new; the same one
+// changes nothing. Refuses with NotFound{organization, plan}.
+Result<Organization> set_organization_plan(db::Tx& tx, const Operator& who,
+                                           const SetOrganizationPlan& in);
+
+// By id or slug. Refuses with NotFound.
+Result<db::Query<UsageReport>> get_usage(const Operator& who, Instant now,
+                                         const std::string& id_or_slug);
+
+// Which organization an operator means by an id or slug. Refuses with NotFound.
+Result<OrganizationId> resolve_organization(db::Tx& tx, const Operator& who,
+                                            const std::string& id_or_slug);
 
 }  // namespace hireline::app

@@ -9,9 +9,7 @@ namespace {
 
 db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const PipelineId& id) {
   return db::mapped(db::find_pipeline(who.organization_id, id), [&links](PipelineDetail pipeline) {
-    for (StageEntryDetail& stage : pipeline.stage_progression)
-      if (stage.interview) stage.interview = with_links(*std::move(stage.interview), links);
-    return pipeline;
+    return with_links(std::move(pipeline), links);
   });
 }
 

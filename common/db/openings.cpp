@@ -39,6 +39,35 @@ constexpr Sql select_openings{"select_openings", OPENING_LIST("status <> 'archiv
 constexpr Sql select_openings_by_status{"select_openings_by_status",
                                         OPENING_LIST("status = any($4)")};
 
+#define FOUND_OPENINGS                                \
+  "from openings"                                     \
+  " where ($1::text is null or organization_id = $1)" \
+  "   and (case when $2::text[] is null then status <> 'archived' else status = any($2) end)"
+
+constexpr Sql search_all_openings{
+    "search_openings",
+    "-- any-tenant: operators look across organizations\n"
+    "with page as (select * " FOUND_OPENINGS
+    "  order by id desc limit $3 offset $4),"
+    " total as (select count(*) as openings " FOUND_OPENINGS
+    ")"
+    " select total.openings, page.id, page.title,"
+    "        case when stage.stage_index = 0 then page.description end,"
+    "        page.department, page.location, page.employment_type, page.status, page.is_deleted,"
+    "        page.created_at, page.updated_at, owner.id, owner.slug,"
+    "        stage.id, stage.name, stage.stage_type_key, stage.stage_index"
+    " from total left join page on true"
+    " left join organizations owner on owner.id = page.organization_id"
+    " left join lateral (select s.id, s.name, s.stage_type_key, s.stage_index"
+    "   from opening_stages s"
+    "   where s.organization_id = page.organization_id and s.opening_id = page.id"
+    "   order by s.stage_index limit 50) stage on true"
+    " order by page.id desc, stage.stage_index"};
+
+constexpr Sql select_organization{"select_opening_organization", R"(
+-- any-tenant: the organization is what is looked for
+select organization_id from openings where id = $1)"};
+
 constexpr Sql select_opening{"select_opening", R"(
 select o.id, o.title, o.description, o.department, o.location, o.employment_type, o.status,
        o.is_deleted, o.created_at, o.updated_at,
@@ -61,10 +90,6 @@ left join stage_items item
   and item.stage_index = stage.stage_index
 where o.organization_id = $1 and o.id = $2
 order by stage.stage_index, item.position)"};
-
-constexpr Sql select_opening_owner{"select_opening_organization", R"(
--- any-tenant: operators name an opening alone
-select organization_id from openings where id = $1)"};
 
 constexpr Sql select_opening_for_update{"select_opening_for_update", R"(
 select id, title, description, department, location, employment_type, status, is_deleted,
@@ -128,16 +153,22 @@ void read_fields(Row& row, Opening& opening) {
            opening.is_deleted, opening.created_at, opening.updated_at);
 }
 
+void read_fields(Row& row, FoundOpening& opening) {
+  read_fields<OpeningFields>(row, opening);
+  row.read(opening.organization.id, opening.organization.slug);
+}
+
 void read_summary(Row& row, StageSummary& stage) {
   row.read(stage.id, stage.name, stage.type, stage.order);
 }
 
-Result<Page<OpeningSummary>> openings_page(const Rows& rows, const PageRequest& request) {
-  Page<OpeningSummary> page{.items = {}, .total = 0, .request = request};
+template <class Opening>
+Result<Page<Opening>> openings_page(const Rows& rows, const PageRequest& request) {
+  Page<Opening> page{.items = {}, .total = 0, .request = request};
   for (Row row : rows) {
     row.read(page.total);
     if (row.next_is_null()) break;  // a page past the end: only the total
-    OpeningSummary opening;
+    Opening opening;
     read_fields(row, opening);
     if (page.items.empty() || page.items.back().id != opening.id)
       page.items.push_back(std::move(opening));
@@ -164,9 +195,7 @@ Result<OpeningDetail> opening_detail(const Rows& rows) {
     }
     if (!row.next_is_null()) read_item(row, opening.stages.back());
   }
-  const PipelinesByStatus& counts = opening.counts.by_status;
-  opening.counts.pipelines =
-      counts.active + counts.shortlisted + counts.rejected + counts.hired + counts.withdrawn;
+  opening.counts.pipelines = opening.counts.by_status.sum();
   return opening;
 }
 
@@ -187,21 +216,31 @@ Query<std::vector<StageType>> list_stage_types() {
 Query<Page<OpeningSummary>> list_openings(const OrganizationId& organization,
                                           const std::vector<OpeningStatus>& statuses,
                                           const PageRequest& page) {
-  const auto answer = [page](const Rows& rows) { return openings_page(rows, page); };
+  const auto answer = [page](const Rows& rows) {
+    return openings_page<OpeningSummary>(rows, page);
+  };
   if (statuses.empty())
     return {select_openings, Params::of(organization, page.limit, page.offset()), answer};
   return {select_openings_by_status, Params::of(organization, page.limit, page.offset(), statuses),
           answer};
 }
 
-Query<OpeningDetail> find_opening(const OrganizationId& organization, const OpeningId& opening) {
-  return {select_opening, Params::of(organization, opening), opening_detail};
+Query<Page<FoundOpening>> search_openings(const std::optional<OrganizationId>& organization,
+                                          const std::vector<OpeningStatus>& statuses,
+                                          const PageRequest& page) {
+  const auto filter = statuses.empty() ? std::nullopt : std::optional(statuses);
+  return {search_all_openings, Params::of(organization, filter, page.limit, page.offset()),
+          [page](const Rows& rows) { return openings_page<FoundOpening>(rows, page); }};
 }
 
 std::optional<OrganizationId> find_opening_organization(Tx& tx, const OpeningId& opening) {
-  const Rows rows = tx.run(select_opening_owner, opening);
+  const Rows rows = tx.run(select_organization, opening);
   if (rows.empty()) return std::nullopt;
   return rows.front().next<OrganizationId>();
+}
+
+Query<OpeningDetail> find_opening(const OrganizationId& organization, const OpeningId& opening) {
+  return {select_opening, Params::of(organization, opening), opening_detail};
 }
 
 std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organization,
@@ -258,8 +297,8 @@ std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
 std::vector<Sql> opening_statements() {
   return {select_stage_types,    select_openings,    select_openings_by_status, select_opening,
           select_opening_status, insert_opening_row, select_opening_for_update, update_opening_row,
-          select_opening_owner,  delete_stage_rows,  insert_stage_rows,         count_unfinished,
-          select_link_life};
+          select_organization,   delete_stage_rows,  insert_stage_rows,         count_unfinished,
+          select_link_life,      search_all_openings};
 }
 
 }  // namespace hireline::db

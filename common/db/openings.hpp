@@ -18,6 +18,11 @@ Query<Page<OpeningSummary>> list_openings(const OrganizationId& organization,
                                           const std::vector<OpeningStatus>& statuses,
                                           const PageRequest& page);
 
+// Newest first, of this organization or of any. No statuses: every opening but the archived ones.
+Query<Page<FoundOpening>> search_openings(const std::optional<OrganizationId>& organization,
+                                          const std::vector<OpeningStatus>& statuses,
+                                          const PageRequest& page);
+
 // Refuses with NotFound{job}.
 Query<OpeningDetail> find_opening(const OrganizationId& organization, const OpeningId& opening);
 

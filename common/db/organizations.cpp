@@ -1,14 +1,12 @@
 #include "common/db/organizations.hpp"
 
-#include "common/domain/hiring.hpp"
-
 namespace hireline::db {
 namespace {
 
 #define ORGANIZATION_COLUMNS                                                                \
   "o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0)," \
   " p.max_active_jobs, p.max_interviews_per_month,"                                         \
-  " (select count(*) from organization_members m where m.organization_id = o.id), o.created_at"
+  " (select count(*) from members m where m.organization_id = o.id), o.created_at"
 
 #define ORGANIZATION_JOINS(month)                                   \
   " join plans p on p.key = o.plan_key"                             \
@@ -41,15 +39,28 @@ values ($1, $2, $3, $4, $5, $5)
 on conflict on constraint organization_slug_is_unique do nothing
 returning id)"};
 
-constexpr Sql insert_recruiter{"insert_member", R"(
-with recruiter as (
-  insert into recruiters (id, auth_id, organization_id, email, email_key, name, created_at)
-  values ($1, $2, $3, $4, $5, $6, $8)
-  on conflict on constraint recruiter_auth_id_is_unique do nothing
-  returning id, organization_id)
-insert into organization_members (organization_id, recruiter_id, role, joined_at)
-select organization_id, id, $7, $8 from recruiter
-returning recruiter_id)"};
+constexpr Sql select_usage{"select_organization_usage", R"(
+select o.id, o.slug, o.plan_key, p.advanced_analytics, p.max_active_jobs,
+       p.max_interviews_per_month, coalesce(jobs.used, 0), coalesce(interviews.used, 0),
+       (select count(*) from members m where m.organization_id = o.id),
+       to_char(before.month, 'YYYY-MM'), before.used
+from organizations o
+join plans p on p.key = o.plan_key
+left join active_job_usage jobs on jobs.organization_id = o.id
+left join interview_usage interviews
+  on interviews.organization_id = o.id and interviews.month = $2::date
+left join lateral (
+  select month, used from interview_usage
+  where organization_id = o.id and month < $2::date
+  order by month desc limit 12) before on true
+where o.id = $1 or o.slug = $1
+order by before.month desc)"};
+
+constexpr Sql select_for_update{"select_organization_for_update", R"(
+select id, plan_key from organizations where id = $1 or slug = $1 for no key update)"};
+
+constexpr Sql update_plan_key{"update_organization_plan", R"(
+update organizations set plan_key = $2, updated_at = $3 where id = $1)"};
 
 void read_organization(Row& row, Organization& organization) {
   row.read(organization.id, organization.name, organization.slug, organization.plan,
@@ -99,15 +110,38 @@ bool insert_organization(Tx& tx, const NewOrganization& organization) {
               .empty();
 }
 
-bool insert_member(Tx& tx, const NewMember& member) {
-  return !tx.run(insert_recruiter, member.recruiter_id, member.auth_id, member.organization_id,
-                 member.email, email_key(member.email), member.name, member.role, tx.now())
-              .empty();
+Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month) {
+  return {select_usage, Params::of(id_or_slug, month), [](const Rows& rows) -> Result<UsageReport> {
+            if (rows.empty()) return refuse(NotFound{Thing::organization});
+            UsageReport report;
+            for (Row row : rows) {
+              row.read(report.id, report.slug, report.plan, report.features.advanced_analytics,
+                       report.limits.max_active_jobs, report.limits.max_interviews_per_month,
+                       report.usage.active_jobs, report.usage.interviews_this_month,
+                       report.members);
+              if (row.next_is_null()) continue;
+              MonthUsage& before = report.months_before.emplace_back();
+              row.read(before.month, before.interviews);
+            }
+            return report;
+          }};
+}
+
+std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& id_or_slug) {
+  const Rows rows = tx.run(select_for_update, id_or_slug);
+  if (rows.empty()) return std::nullopt;
+  LockedOrganization locked;
+  rows.front().read(locked.id, locked.plan);
+  return locked;
+}
+
+void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan) {
+  tx.run(update_plan_key, organization, plan, tx.now());
 }
 
 std::vector<Sql> organization_statements() {
-  return {select_organizations, select_organization, select_id,
-          select_plan,          insert_row,          insert_recruiter};
+  return {select_organizations, select_organization, select_id,         select_plan,
+          insert_row,           select_usage,        select_for_update, update_plan_key};
 }
 
 }  // namespace hireline::db

@@ -1,4 +1,4 @@
-// Organizations and their members.
+// Organizations.
 #pragma once
 
 #include <optional>
@@ -28,16 +28,18 @@ struct NewOrganization {
 // False, and nothing is written, when the slug is taken.
 bool insert_organization(Tx& tx, const NewOrganization& organization);
 
-struct NewMember {
-  OrganizationId organization_id;
-  RecruiterId recruiter_id;
-  std::string auth_id;
-  std::string email;
-  std::string name;
-  Role role = Role::recruiter;
+// What it uses of its plan in this month and used in the twelve before. Refuses with
+// NotFound{organization}.
+Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month);
+
+struct LockedOrganization {
+  OrganizationId id;
+  std::string plan;
 };
-// False, and nothing is written, when somebody has this auth id already.
-bool insert_member(Tx& tx, const NewMember& member);
+// The row lock that changes of its plan and of its owners take; nullopt when there is none.
+std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& id_or_slug);
+
+void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan);
 
 std::vector<Sql> organization_statements();
 

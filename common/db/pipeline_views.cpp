@@ -47,21 +47,39 @@ constexpr int note_columns = 6;
 
 // Stages and notes have nothing to do with each other: the full join on nothing gives the rows of
 // the ones, and then those of the others.
-constexpr Sql select_pipeline{"select_pipeline",
-                              "select " PIPELINE_COLUMNS ", " NOTE_COLUMNS ", " STAGE_COLUMNS
-                              ", " HIRELINE_INTERVIEW_COLUMNS ", " HIRELINE_FEEDBACK_COLUMNS R"(
-from pipelines p
-join participants t on t.id = p.participant_id
-cross join (
-  (select * from pipeline_stages where organization_id = $1 and pipeline_id = $2) s
-  left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
-  left join candidate_feedbacks c
-    on c.organization_id = i.organization_id and c.interview_id = i.id
-  left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
-  full join (select * from pipeline_notes where organization_id = $1 and pipeline_id = $2) n
-    on false)
-where p.organization_id = $1 and p.id = $2
-order by s.stage_index, f.id, n.created_at desc, n.id desc)"};
+#define PIPELINE_DETAIL(which)                                                                   \
+  PIPELINE_COLUMNS ", " NOTE_COLUMNS ", " STAGE_COLUMNS ", " HIRELINE_INTERVIEW_COLUMNS          \
+                   ", " HIRELINE_FEEDBACK_COLUMNS                                                \
+                   " from pipelines p"                                                           \
+                   " join participants t on t.id = p.participant_id"                             \
+                   " cross join (lateral (select * from pipeline_stages"                         \
+                   "   where organization_id = $1 and pipeline_id = p.id) s"                     \
+                   "   left join interviews i on i.organization_id = s.organization_id"          \
+                   "     and i.id = s.interview_id"                                              \
+                   "   left join candidate_feedbacks c on c.organization_id = i.organization_id" \
+                   "     and c.interview_id = i.id"                                              \
+                   "   left join feedbacks f on f.organization_id = i.organization_id"           \
+                   "     and f.interview_id = i.id"                                              \
+                   "   full join lateral (select * from pipeline_notes"                          \
+                   "     where organization_id = $1 and pipeline_id = p.id) n on false)"         \
+                   " where p.organization_id = $1 and " which                                    \
+                   " order by p.last_activity_at desc, p.id desc, s.stage_index, f.id,"          \
+                   " n.created_at desc, n.id desc"
+
+constexpr Sql select_pipeline{"select_pipeline", "select " PIPELINE_DETAIL("p.id = $2")};
+
+constexpr Sql select_pool_candidate{"select_pool_candidate",
+                                    R"(
+with held as materialized (
+  select count(*) as interviews, count(*) filter (where status = 'completed') as completed
+  from interviews where organization_id = $1 and participant_id = $2),
+given as materialized (
+  select count(*) as feedbacks, round(avg(f.overall_rating), 2) as rating
+  from interviews i
+  join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+  where i.organization_id = $1 and i.participant_id = $2)
+select (select interviews from held), (select completed from held), (select feedbacks from given),
+       (select rating from given), )" PIPELINE_DETAIL("p.participant_id = $2")};
 
 constexpr Sql select_dashboard{"select_dashboard", R"(
 -- any-tenant: a candidate sees their own pipelines in all organizations
@@ -114,33 +132,50 @@ void read_note(Row& row, Note& note) {
   row.read(note.id, note.pipeline_id, note.text, note.author_id, note.author_name, note.created_at);
 }
 
+// One row of PIPELINE_DETAIL, which belongs to the last of these pipelines or begins the next.
+void read_detail(Row& row, std::vector<PipelineDetail>& pipelines) {
+  PipelineDetail pipeline;
+  read_pipeline(row, pipeline);
+  if (pipelines.empty() || pipelines.back().id != pipeline.id)
+    pipelines.push_back(std::move(pipeline));
+  if (!row.next_is_null()) return read_note(row, pipelines.back().notes.emplace_back());
+  row.skip(note_columns);
+  auto& entries = pipelines.back().stage_progression;
+  StageEntryDetail stage;
+  read_stage(row, stage);
+  if (entries.empty() || entries.back().stage_index != stage.stage_index) {
+    if (row.next_is_null()) {
+      row.skip(interview_columns);
+    } else {
+      read_interview(row, stage.interview.emplace());
+    }
+    entries.push_back(std::move(stage));
+  } else {
+    row.skip(interview_columns);
+  }
+  if (!row.next_is_null()) read_feedback(row, entries.back().interview->feedbacks.emplace_back());
+}
+
 Result<PipelineDetail> pipeline_detail(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{Thing::pipeline});
-  PipelineDetail pipeline;
+  std::vector<PipelineDetail> pipelines;
+  for (Row row : rows) read_detail(row, pipelines);
+  return std::move(pipelines.front());
+}
+
+Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::participant});
+  PoolCandidateDetail candidate;
+  CandidateStats& stats = candidate.participant.stats;
   for (Row row : rows) {
-    read_pipeline(row, pipeline);
-    if (!row.next_is_null()) {
-      read_note(row, pipeline.notes.emplace_back());
-      continue;
-    }
-    row.skip(note_columns);
-    StageEntryDetail stage;
-    read_stage(row, stage);
-    if (pipeline.stage_progression.empty() ||
-        pipeline.stage_progression.back().stage_index != stage.stage_index) {
-      if (row.next_is_null()) {
-        row.skip(interview_columns);
-      } else {
-        read_interview(row, stage.interview.emplace());
-      }
-      pipeline.stage_progression.push_back(std::move(stage));
-    } else {
-      row.skip(interview_columns);
-    }
-    if (!row.next_is_null())
-      read_feedback(row, pipeline.stage_progression.back().interview->feedbacks.emplace_back());
+    row.read(stats.interviews, stats.completed_interviews, stats.feedbacks, stats.average_rating);
+    read_detail(row, candidate.pipelines);
   }
-  return pipeline;
+  static_cast<PipelineParticipant&>(candidate.participant) =
+      candidate.pipelines.front().participant;
+  stats.pipelines = std::ssize(candidate.pipelines);
+  for (const PipelineDetail& pipeline : candidate.pipelines) ++stats.by_status.of(pipeline.status);
+  return candidate;
 }
 
 Result<CandidateDashboard> dashboard(const Rows& rows) {
@@ -185,6 +220,11 @@ Query<PipelineDetail> find_pipeline(const OrganizationId& organization,
   return {select_pipeline, Params::of(organization, pipeline), pipeline_detail};
 }
 
+Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
+                                               const ParticipantId& participant) {
+  return {select_pool_candidate, Params::of(organization, participant), pool_candidate};
+}
+
 Query<CandidateDashboard> find_dashboard(const ParticipantId& participant) {
   return {select_dashboard, Params::of(participant), dashboard};
 }
@@ -193,9 +233,9 @@ std::vector<Sql> pipeline_write_statements();
 
 std::vector<Sql> pipeline_statements() {
   std::vector<Sql> statements = pipeline_write_statements();
-  statements.insert(statements.end(),
-                    {select_pipelines, select_pipelines_page, select_pipelines_by_status,
-                     select_pipelines_page_by_status, select_pipeline, select_dashboard});
+  statements.insert(statements.end(), {select_pipelines, select_pipelines_page,
+                                       select_pipelines_by_status, select_pipelines_page_by_status,
+                                       select_pipeline, select_pool_candidate, select_dashboard});
   return statements;
 }
 

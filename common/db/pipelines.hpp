@@ -7,6 +7,7 @@
 #include "common/db/session.hpp"
 #include "common/domain/candidate_view.hpp"
 #include "common/domain/pipeline.hpp"
+#include "common/domain/pool.hpp"
 
 namespace hireline::db {
 
@@ -19,6 +20,11 @@ Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
 
 // With the interviews of its stages and its notes. Refuses with NotFound{pipeline}.
 Query<PipelineDetail> find_pipeline(const OrganizationId& organization, const PipelineId& pipeline);
+
+// All pipelines of one person in the organization. Refuses with NotFound{participant} when there
+// are none.
+Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
+                                               const ParticipantId& participant);
 
 // All pipelines of one person, in every organization.
 Query<CandidateDashboard> find_dashboard(const ParticipantId& participant);

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -12,6 +14,12 @@
 
 namespace hireline::db {
 
+// How long a read may take. A search may take seconds, so it is kept from holding up other reads.
+enum class Pace { quick, search };
+
+// What it means when the statement fails with this SQLSTATE, where that is no fault of the program.
+using RefusalOf = std::optional<Failure> (*)(std::string_view sqlstate);
+
 template <class Out>
 struct Query {
   using Output = Out;
@@ -19,6 +27,8 @@ struct Query {
   Sql sql;
   Params params;
   std::function<Result<Out>(const Rows&)> answer;
+  Pace pace = Pace::quick;
+  RefusalOf refusal_of = nullptr;  // of searches only
 };
 
 namespace detail {
@@ -40,7 +50,8 @@ auto mapped(Query<Out> query, Change change) {
       query.sql, std::move(query.params),
       [answer = std::move(query.answer), change](const Rows& rows) -> Result<Changed> {
         return change(TRY(answer(rows)));
-      }};
+      },
+      query.pace, query.refusal_of};
 }
 
 }  // namespace hireline::db

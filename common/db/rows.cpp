@@ -10,12 +10,24 @@ std::string_view not_null(Cell cell) {
   return *cell;
 }
 
-std::int64_t to_integer(std::string_view text) {
-  std::int64_t value = 0;
+namespace {
+
+template <class Number>
+Number parse(std::string_view text, const char* complaint) {
+  Number value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size())
-    throw std::logic_error("a column is not an integer");
+  if (error != std::errc{} || end != text.data() + text.size()) throw std::logic_error(complaint);
   return value;
+}
+
+}  // namespace
+
+std::int64_t to_integer(std::string_view text) {
+  return parse<std::int64_t>(text, "a column is not an integer");
+}
+
+double to_number(std::string_view text) {
+  return parse<double>(text, "a column is not a number");
 }
 
 bool to_boolean(std::string_view text) {

@@ -30,6 +30,7 @@ using Cell = std::optional<std::string_view>;
 // A NULL where none may be, or text of another form, is a bug and throws std::logic_error.
 std::string_view not_null(Cell cell);
 std::int64_t to_integer(std::string_view text);
+double to_number(std::string_view text);
 bool to_boolean(std::string_view text);
 Bytes to_bytes(std::string_view text);
 
@@ -44,6 +45,9 @@ inline void decode(Cell cell, Bytes& to) {
 }
 inline void decode(Cell cell, bool& to) {
   to = to_boolean(not_null(cell));
+}
+inline void decode(Cell cell, double& to) {
+  to = to_number(not_null(cell));
 }
 inline void decode(Cell cell, Instant& to) {
   to = instant_from_database(not_null(cell));

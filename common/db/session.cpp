@@ -75,6 +75,13 @@ std::string connect_text(const SessionOptions& options) {
   }
 }
 
+// A refusal that the failure of a statement means; else nullopt, and the failure is to be thrown.
+std::optional<Failure> refused(const pqxx::failure& failure, RefusalOf refusal_of) {
+  const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
+  if (error == nullptr || refusal_of == nullptr) return std::nullopt;
+  return refusal_of(error->sqlstate());
+}
+
 std::string first_line(std::string_view text) {
   return std::string(text.substr(0, text.find('\n')));
 }
@@ -157,7 +164,7 @@ void Session::prepare(const std::vector<Sql>& statements) {
   }
 }
 
-Rows Session::run_alone(const Sql& sql, const Params& params) {
+Result<Rows> Session::run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of) {
   for (int attempt = 1;; ++attempt) {
     Connection& connection = connected();
     try {
@@ -168,7 +175,8 @@ Rows Session::run_alone(const Sql& sql, const Params& params) {
     } catch (const pqxx::broken_connection&) {
       drop_connection();
       if (attempt > 1) rethrow_translated();
-    } catch (const pqxx::failure&) {
+    } catch (const pqxx::failure& failure) {
+      if (auto refusal = refused(failure, refusal_of)) return refuse(*std::move(refusal));
       rethrow_translated(sql.name);
     }
   }
@@ -209,11 +217,16 @@ std::unique_ptr<Tx::Open> Tx::begin(Session& session) {
 }
 
 Rows Tx::run_with(const Sql& sql, const Params& params) {
+  return run_unless_refused(sql, params, nullptr).value();
+}
+
+Result<Rows> Tx::run_unless_refused(const Sql& sql, const Params& params, RefusalOf refusal_of) {
   const auto values = pointers(params);
   try {
     session_.connection_->prepare(sql);
     return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
-  } catch (const pqxx::failure&) {
+  } catch (const pqxx::failure& failure) {
+    if (auto refusal = refused(failure, refusal_of)) return refuse(*std::move(refusal));
     rethrow_translated(sql.name);
   }
 }

@@ -31,6 +31,7 @@ struct SessionOptions {
   std::string application_name;  // as pg_stat_activity shows it
   std::chrono::milliseconds statement_timeout{5'000};
   std::chrono::milliseconds lock_timeout{2'000};
+  bool for_searches = false;  // plans are made for each search, by one process of the server
 };
 
 // One thing that happened, as the events table keeps it.
@@ -63,7 +64,7 @@ class Tx {
 
   template <class Out>
   Result<Out> read(const Query<Out>& query) {
-    return query.answer(run_with(query.sql, query.params));
+    return query.answer(TRY(run_unless_refused(query.sql, query.params, query.refusal_of)));
   }
 
   // From here on the transaction's events are this actor's: for callers whose part shows only once
@@ -96,6 +97,7 @@ class Tx {
   void set_savepoint();
   void release_savepoint();
   void return_to_savepoint(std::size_t recorded);
+  Result<Rows> run_unless_refused(const Sql& sql, const Params& params, RefusalOf refusal_of);
   void write_events();
   void commit();
 
@@ -121,7 +123,7 @@ class Session {
   // Runs a read by itself; once more on a new connection if the old one turns out to be dead.
   template <class Out>
   Result<Out> read(const Query<Out>& query) {
-    return query.answer(run_alone(query.sql, query.params));
+    return query.answer(TRY(run_alone(query.sql, query.params, query.refusal_of)));
   }
 
   // `work` is a function of Tx& that returns a Result. A connection that died since its last use is
@@ -149,7 +151,7 @@ class Session {
  private:
   friend class Tx;
   struct Connection;
-  Rows run_alone(const Sql& sql, const Params& params);
+  Result<Rows> run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of);
   Connection& connected();
   void drop_connection();
   static bool may_run_again(const std::exception& error, int attempt);

@@ -1,13 +1,19 @@
 #include "common/db/board.hpp"
+#include "common/db/candidate_search.hpp"
 #include "common/db/events.hpp"
+#include "common/db/interview_search.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/kept_answers.hpp"
 #include "common/db/links.hpp"
+#include "common/db/members.hpp"
 #include "common/db/notes.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/people.hpp"
 #include "common/db/pipelines.hpp"
+#include "common/db/plans.hpp"
+#include "common/db/pool.hpp"
+#include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
@@ -22,7 +28,9 @@ std::vector<Sql> all_statements() {
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
         usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
         task_statements(), event_statements(), note_statements(), board_statements(),
-        kept_answer_statements()})
+        kept_answer_statements(), plan_statements(), member_statements(),
+        service_event_statements(), candidate_search_statements(), interview_search_statements(),
+        pool_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -17,8 +17,8 @@
 
 namespace hireline {
 
-HIRELINE_ENUM(Thing, organization, recruiter, participant, job, stage, interview, pipeline, plan,
-              route)
+HIRELINE_ENUM(Thing, organization, recruiter, member, participant, job, stage, interview, pipeline,
+              plan, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
 
 // Unknown, malformed and another organization's: all the same.
@@ -103,10 +103,17 @@ struct AlreadyExists {
   ExistsCode code;
 };
 
-using Failure = std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired,
-                             ForceRequired, StageNotLocked, StageTaken, JobNotActive,
-                             PipelineClosed, FeedbackExists, InterviewClosed, WrongInterviewState,
-                             InterviewHasNoTime, LinkNotFound, LinkGone, StageInUse, AlreadyExists>;
+// The organization would be left without an owner.
+struct LastOwner {};
+
+// The search was given up: it would take longer than others can wait for.
+struct SearchTooSlow {};
+
+using Failure =
+    std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
+                 StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
+                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, LinkNotFound, LinkGone,
+                 StageInUse, AlreadyExists, LastOwner, SearchTooSlow>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

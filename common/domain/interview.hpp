@@ -9,6 +9,7 @@
 #include "common/base/values.hpp"
 #include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/organization.hpp"
 
 namespace hireline {
 
@@ -81,6 +82,11 @@ struct Interview {
   std::optional<std::string> link;
   std::string decline_token;
   std::string decline_link;
+};
+
+// As operators find it, who look across organizations.
+struct FoundInterview : Interview {
+  OrganizationReference organization;
 };
 
 }  // namespace hireline

@@ -33,4 +33,21 @@ std::vector<std::string_view> misplaced_configs(StageTypeKey type, const StageCo
   return misplaced;
 }
 
+std::int64_t& PipelinesByStatus::of(PipelineStatus status) {
+  switch (status) {
+    case PipelineStatus::active:
+      return active;
+    case PipelineStatus::shortlisted:
+      return shortlisted;
+    case PipelineStatus::rejected:
+      return rejected;
+    case PipelineStatus::hired:
+      return hired;
+    case PipelineStatus::withdrawn:
+      return withdrawn;
+  }
+  ensure(false, "a status without a count");
+  return active;
+}
+
 }  // namespace hireline

@@ -9,6 +9,7 @@
 #include "common/base/time.hpp"
 #include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/organization.hpp"
 #include "common/domain/stages.hpp"
 
 namespace hireline {
@@ -109,12 +110,20 @@ struct OpeningSummary : OpeningFields {
   std::vector<StageSummary> stages;
 };
 
+// As operators find it, who look across organizations.
+struct FoundOpening : OpeningSummary {
+  OrganizationReference organization;
+};
+
 struct PipelinesByStatus {
   std::int64_t active = 0;
   std::int64_t shortlisted = 0;
   std::int64_t rejected = 0;
   std::int64_t hired = 0;
   std::int64_t withdrawn = 0;
+
+  std::int64_t sum() const { return active + shortlisted + rejected + hired + withdrawn; }
+  std::int64_t& of(PipelineStatus status);
 };
 
 struct OpeningCounts {

@@ -23,6 +23,24 @@ struct PlanLimits {
   Nullable<std::int64_t> max_interviews_per_month;  // null: no limit
 };
 
+struct PlanFeatures {
+  bool advanced_analytics = false;
+};
+
+struct Plan {
+  std::string key;
+  std::string name;
+  PlanLimits limits;
+  PlanFeatures features;
+  std::int64_t organizations = 0;  // that are on it
+};
+
+// An organization as what belongs to it names it.
+struct OrganizationReference {
+  OrganizationId id;
+  std::string slug;
+};
+
 struct Organization {
   OrganizationId id;
   std::string name;
@@ -32,6 +50,23 @@ struct Organization {
   PlanLimits limits;
   std::int64_t members = 0;
   Instant created_at;
+};
+
+struct MonthUsage {
+  std::string month;  // 2026-01
+  std::int64_t interviews = 0;
+};
+
+// What an organization uses of what its plan gives.
+struct UsageReport {
+  OrganizationId id;
+  std::string slug;
+  std::string plan;
+  PlanFeatures features;
+  PlanLimits limits;
+  OrganizationUsage usage;
+  std::int64_t members = 0;
+  std::vector<MonthUsage> months_before;  // the latest first
 };
 
 struct Member {

@@ -1,7 +1,7 @@
 // Organizations and members in JSON.
 #pragma once
 
-#include "common/app/organizations.hpp"
+#include "common/domain/organization.hpp"
 #include "common/wire/common_shapes.hpp"
 
 namespace hireline::wire {
@@ -20,6 +20,49 @@ struct Shape<PlanLimits> {
   static constexpr auto fields = std::tuple{
       field("maxActiveJobs", &PlanLimits::max_active_jobs).doc("null: no limit"),
       field("maxInterviewsPerMonth", &PlanLimits::max_interviews_per_month).doc("null: no limit")};
+};
+
+template <>
+struct Shape<PlanFeatures> {
+  static constexpr std::string_view name = "PlanFeatures";
+  static constexpr auto fields =
+      std::tuple{field("advancedAnalytics", &PlanFeatures::advanced_analytics)};
+};
+
+template <>
+struct Shape<Plan> {
+  static constexpr std::string_view name = "Plan";
+  static constexpr auto fields = std::tuple{
+      field("key", &Plan::key), field("name", &Plan::name), field("limits", &Plan::limits),
+      field("features", &Plan::features), field("organizations", &Plan::organizations)};
+};
+
+template <>
+struct Shape<OrganizationReference> {
+  static constexpr std::string_view name = "OrganizationReference";
+  static constexpr auto fields = std::tuple{field("_id", &OrganizationReference::id),
+                                            field("slug", &OrganizationReference::slug)};
+};
+
+template <>
+struct Shape<MonthUsage> {
+  static constexpr std::string_view name = "MonthUsage";
+  static constexpr auto fields =
+      std::tuple{field("month", &MonthUsage::month), field("interviews", &MonthUsage::interviews)};
+};
+
+template <>
+struct Shape<UsageReport> {
+  static constexpr std::string_view name = "UsageReport";
+  static constexpr auto fields =
+      std::tuple{field("_id", &UsageReport::id),
+                 field("slug", &UsageReport::slug),
+                 field("plan", &UsageReport::plan),
+                 field("features", &UsageReport::features),
+                 field("limits", &UsageReport::limits),
+                 field("usage", &UsageReport::usage),
+                 field("members", &UsageReport::members),
+                 field("monthsBefore", &UsageReport::months_before).doc("The latest first")};
 };
 
 template <>

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "common/domain/search_policy.hpp"
 #include "common/wire/text_check.hpp"
 
 namespace hireline::wire {
@@ -107,6 +108,12 @@ bool check_form(const std::string& text, TextForm form, const Place& place) {
     refuse_string(place, "url",
                   "must be an http or https URL without credentials, query or fragment");
     return false;
+  }
+  if (form == TextForm::search) {
+    if (const auto pattern = read_search(text); !pattern) {
+      refuse_string(place, "regex", pattern.error());
+      return false;
+    }
   }
   return true;
 }

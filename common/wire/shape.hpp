@@ -59,7 +59,7 @@ concept Shaped = requires { Shape<T>::fields; };
 // input of its own it counts as `body`.
 enum class Source { path, query, body, field };
 
-enum class TextForm { any, email, link_base };
+enum class TextForm { any, email, link_base, search };
 
 // What a field's table says beyond its type. Bounds include their ends.
 struct Rules {
@@ -189,6 +189,12 @@ struct Field {
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&Rules::form, TextForm::link_base);
+  }
+  // A pattern that the pool may be searched for: see common/domain/search_policy.hpp.
+  constexpr Field search_pattern() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&Rules::form, TextForm::search);
   }
   // Must be later than another instant of the same input, which stands before it in the table; says
   // nothing where one of the two is absent.

@@ -21,6 +21,8 @@ std::string_view word_for(Thing thing) {
       return "Organization";
     case Thing::recruiter:
       return "Recruiter";
+    case Thing::member:
+      return "Member";
     case Thing::participant:
       return "Candidate";
     case Thing::job:
@@ -166,6 +168,13 @@ struct ToResponse {
   }
   Response operator()(const AlreadyExists& refusal) const {
     return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
+  Response operator()(const LastOwner&) const {
+    return reply_message(409, "The organization's last owner can't be removed", "last_owner");
+  }
+  Response operator()(const SearchTooSlow&) const {
+    return reply_unavailable("The search takes too long; search for something more specific",
+                             "search_too_slow");
   }
 };
 

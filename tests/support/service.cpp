@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/app/members.hpp"
 #include "common/app/organizations.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "server/routes/routes.hpp"

@@ -46,6 +46,9 @@ const std::vector<Row> rows = {
      "4 unfinished pipelines still have to pass the stage"},
     {AlreadyExists{ExistsCode::slug_taken}, ExitCode::refused, "slug_taken",
      "another organization has this slug"},
+    {LastOwner{}, ExitCode::refused, "last_owner",
+     "the organization would be left without an owner"},
+    {SearchTooSlow{}, ExitCode::timed_out, "search_too_slow", "the search takes too long"},
 };
 
 TEST(Report, EveryRefusalHasItsSentenceAndExitCode) {

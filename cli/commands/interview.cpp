@@ -1,0 +1,114 @@
+#include "cli/commands/commands.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "cli/links.hpp"
+#include "common/app/interview_search.hpp"
+#include "common/app/interviews.hpp"
+#include "common/wire/found.hpp"
+
+namespace hireline::cli {
+namespace {
+
+const Columns interview_columns = {
+    {"id", "/_id"},          {"org", "/organization/slug"},   {"status", "/status"},
+    {"start", "/startTime"}, {"email", "/participant/email"}, {"title", "/title"}};
+
+// As a table an interview is what tells it from others; the other forms show all of it.
+const Columns interview_members = {{"id", "/_id"},
+                                   {"status", "/status"},
+                                   {"title", "/title"},
+                                   {"round", "/round"},
+                                   {"start", "/startTime"},
+                                   {"end", "/endTime"},
+                                   {"candidate", "/participant/email"},
+                                   {"job", "/jobOpeningId"},
+                                   {"pipeline", "/candidatePipelineId"},
+                                   {"meeting_link", "/meetingLink"}};
+
+Outcome list(const Context& context) {
+  const Arguments& given = context.arguments;
+  app::SearchInterviews input{.organization = given.text("--org"),
+                              .job = {},
+                              .statuses = TRY(read_names<InterviewStatus>(given, "--status")),
+                              .from = TRY(read_moment(given, "--from", wall_clock_now())),
+                              .to = TRY(read_moment(given, "--to", wall_clock_now())),
+                              .participant_email = {},
+                              .page = TRY(read_page(given))};
+  if (given.has("--job")) input.job = OpeningId::parse_or_nil(given.get("--job"));
+  if (given.has("--email")) input.participant_email = TRY(read_email(given, "--email"));
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const app::Links links = links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) { return app::search_interviews(tx, who, links, input); };
+  show_page(context, TRY(look(context, *session, who, work)), interview_columns);
+  return ExitCode::done;
+}
+
+Outcome get(const Context& context) {
+  const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const app::Links links = links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) -> Result<Interview> {
+    const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
+    return tx.read(TRY(app::get_interview(recruiter, links, input)));
+  };
+  show_value(context, TRY(look(context, *session, who, work)), interview_members);
+  return ExitCode::done;
+}
+
+Outcome cancel(const Context& context) {
+  const app::CancelInterview input{
+      .id = InterviewId::parse_or_nil(context.arguments.get("INTERVIEW")),
+      .reason = context.globals.reason};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const app::Links links = links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) -> Result<Interview> {
+    const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
+    return app::cancel_interview(tx, recruiter, links, input);
+  };
+  show_value(context, TRY(change(context, *session, who, work)), interview_members);
+  return ExitCode::done;
+}
+
+std::vector<Option> list_options() {
+  std::vector<Option> options = {
+      {"--org", "ORG", "of this organization only: its id or slug"},
+      {"--job", "JOB", "of this job only: its id"},
+      {"--status", "STATUS", list_of_names(names_of<InterviewStatus>) + ", or several with commas"},
+      {"--from", "TIME", "at or after it: of the start, or, where there is none, of the creation"},
+      {"--to", "TIME", "before it"},
+      {"--email", "EMAIL", "with the candidate of this address only"}};
+  std::ranges::move(page_options(), std::back_inserter(options));
+  return options;
+}
+
+}  // namespace
+
+std::vector<Command> interview_commands() {
+  return {
+      {.path = "interview list",
+       .help = "List interviews, the latest first",
+       .options = list_options(),
+       .examples = {{"interview list --org acme-ltd --from 2030-05-06 --to 2030-05-07",
+                     "those of a day, in UTC"},
+                    {"interview list --email bob@example.org --status scheduled -o json",
+                     "what somebody is invited to, anywhere"}},
+       .run = list},
+      {.path = "interview get",
+       .help = "Show one interview",
+       .options = {{"INTERVIEW", "", "its id", true}},
+       .examples = {{"interview get 65f0c0ffee65f0c0ffee65f0 -o json", "with its feedback"}},
+       .run = get},
+      {.path = "interview cancel",
+       .help = "Cancel an interview; its stage can be invited to again",
+       .effect = Effect::changes,
+       .options = {{"INTERVIEW", "", "its id", true}},
+       .examples = {{"interview cancel 65f0c0ffee65f0c0ffee65f0 --reason \"the office is closed\"",
+                     "noted in the audit log with its reason"}},
+       .run = cancel},
+  };
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,98 @@
+#include "cli/commands/commands.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "common/app/openings.hpp"
+#include "common/wire/found.hpp"
+
+namespace hireline::cli {
+namespace {
+
+const Columns job_columns = {{"id", "/_id"},
+                             {"org", "/organization/slug"},
+                             {"status", "/status"},
+                             {"title", "/title"},
+                             {"created_at", "/createdAt"}};
+
+const Columns stage_columns = {
+    {"id", "/_id"}, {"stage", "/order"}, {"name", "/name"}, {"type", "/stageTypeKey"}};
+
+// As a table a job is its stages; the other forms show all of it.
+void show_job(const Context& context, const OpeningDetail& job) {
+  if (!context.shows_columns()) return show_value(context, job);
+  context.ui.note(job.title + ": " + std::string(name_of(job.status)) + ", " +
+                  std::to_string(job.counts.pipelines) + " candidates");
+  show_value(context, job.stages, stage_columns);
+}
+
+Outcome list(const Context& context) {
+  const Arguments& given = context.arguments;
+  const app::SearchOpenings input{.organization = given.text("--org"),
+                                  .statuses = TRY(read_names<OpeningStatus>(given, "--status")),
+                                  .page = TRY(read_page(given))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) { return app::search_openings(tx, who, input); };
+  show_page(context, TRY(look(context, *session, who, work)), job_columns);
+  return ExitCode::done;
+}
+
+Outcome get(const Context& context) {
+  const app::OneOpening input{OpeningId::parse_or_nil(context.arguments.get("JOB"))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<OpeningDetail> {
+    const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, input.id));
+    return tx.read(TRY(app::get_opening(recruiter, input)));
+  };
+  show_job(context, TRY(look(context, *session, who, work)));
+  return ExitCode::done;
+}
+
+Outcome archive(const Context& context) {
+  const app::OneOpening input{OpeningId::parse_or_nil(context.arguments.get("JOB"))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<OpeningDetail> {
+    const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, input.id));
+    return app::archive_opening(tx, recruiter, input);
+  };
+  show_job(context, TRY(change(context, *session, who, work)));
+  return ExitCode::done;
+}
+
+std::vector<Option> list_options() {
+  std::vector<Option> options = {
+      {"--org", "ORG", "of this organization only: its id or slug"},
+      {"--status", "STATUS",
+       list_of_names(names_of<OpeningStatus>) + ", or several with commas (default: all but "
+                                                "archived)"}};
+  std::ranges::move(page_options(), std::back_inserter(options));
+  return options;
+}
+
+}  // namespace
+
+std::vector<Command> job_commands() {
+  return {
+      {.path = "job list",
+       .help = "List jobs, the newest first",
+       .options = list_options(),
+       .examples = {{"job list --org acme-ltd --status draft,active", "of one organization"},
+                    {"job list --status archived --all -o csv", "everything that was archived"}},
+       .run = list},
+      {.path = "job get",
+       .help = "Show one job with its stages",
+       .options = {{"JOB", "", "its id", true}},
+       .examples = {{"job get 65f0c0ffee65f0c0ffee65f0 -o json", "with settings and counts"}},
+       .run = get},
+      {.path = "job archive",
+       .help = "Archive a job, as DELETE /v1/jobs/:id does; it gives its place in the plan back",
+       .effect = Effect::changes,
+       .options = {{"JOB", "", "its id", true}},
+       .examples = {{"job archive 65f0c0ffee65f0c0ffee65f0 --reason \"ticket 4711\"",
+                     "done again, it changes nothing"}},
+       .run = archive},
+  };
+}
+
+}  // namespace hireline::cli

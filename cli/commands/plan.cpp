@@ -1,0 +1,125 @@
+#include "cli/commands/commands.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "cli/limits.hpp"
+#include "common/app/plans.hpp"
+#include "common/wire/organizations.hpp"
+
+namespace hireline::cli {
+
+// A plan as a line of a table, where null would not say that there is no limit.
+struct PlanLine {
+  std::string key;
+  std::string name;
+  std::string max_active_jobs;
+  std::string max_interviews_per_month;
+  std::string analytics;
+  std::int64_t organizations = 0;
+};
+
+}  // namespace hireline::cli
+
+namespace hireline::wire {
+
+template <>
+struct Shape<cli::PlanLine> {
+  static constexpr std::string_view name = "PlanLine";
+  static constexpr auto fields =
+      std::tuple{field("key", &cli::PlanLine::key),
+                 field("name", &cli::PlanLine::name),
+                 field("max_active_jobs", &cli::PlanLine::max_active_jobs),
+                 field("max_interviews_per_month", &cli::PlanLine::max_interviews_per_month),
+                 field("analytics", &cli::PlanLine::analytics),
+                 field("organizations", &cli::PlanLine::organizations)};
+};
+
+}  // namespace hireline::wire
+
+namespace hireline::cli {
+namespace {
+
+PlanLine line_of(const Plan& plan) {
+  return {.key = plan.key,
+          .name = plan.name,
+          .max_active_jobs = limit_text(plan.limits.max_active_jobs),
+          .max_interviews_per_month = limit_text(plan.limits.max_interviews_per_month),
+          .analytics = plan.features.advanced_analytics ? "on" : "off",
+          .organizations = plan.organizations};
+}
+
+void show_plan(const Context& context, const Plan& plan) {
+  if (!context.shows_columns()) return show_value(context, plan);
+  show_value(context, line_of(plan));
+}
+
+Outcome list(const Context& context) {
+  const auto session = TRY(open_session(context));
+  const std::vector<Plan> plans = TRY(session->read(app::list_plans(caller())));
+  if (context.shows_columns()) {
+    std::vector<PlanLine> lines;
+    for (const Plan& plan : plans) lines.push_back(line_of(plan));
+    show_value(context, lines);
+  } else {
+    show_value(context, plans);
+  }
+  return ExitCode::done;
+}
+
+Outcome get(const Context& context) {
+  const auto session = TRY(open_session(context));
+  show_plan(context, TRY(session->read(app::get_plan(caller(), context.arguments.get("PLAN")))));
+  return ExitCode::done;
+}
+
+Outcome set(const Context& context) {
+  const Arguments& given = context.arguments;
+  app::ChangePlan input{
+      .key = given.get("PLAN"),
+      .name = {},
+      .max_active_jobs = TRY(read_limit(given, "--max-active-jobs")),
+      .max_interviews_per_month = TRY(read_limit(given, "--max-interviews-per-month")),
+      .advanced_analytics = {}};
+  if (given.has("--name")) input.name = TRY(read_text(given, "--name"));
+  if (given.has("--analytics")) input.advanced_analytics = given.get("--analytics") == "on";
+  if (!input.name && !input.max_active_jobs.present && !input.max_interviews_per_month.present &&
+      !input.advanced_analytics)
+    return misused("nothing to set",
+                   "give --max-active-jobs, --max-interviews-per-month, --analytics or --name");
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const Plan plan = TRY(
+      change(context, *session, who, [&](db::Tx& tx) { return app::change_plan(tx, who, input); }));
+  show_plan(context, plan);
+  return ExitCode::done;
+}
+
+}  // namespace
+
+std::vector<Command> plan_commands() {
+  return {
+      {.path = "plan list",
+       .help = "List plans with their limits, the smallest first",
+       .examples = {{"plan list", "what there is to choose from"}},
+       .run = list},
+      {.path = "plan get",
+       .help = "Show one plan",
+       .options = {{"PLAN", "", "its key", true}},
+       .examples = {{"plan get growth -o json", "in the API's words"}},
+       .run = get},
+      {.path = "plan set",
+       .help = "Change what a plan gives, at once for every organization on it",
+       .effect = Effect::changes,
+       .options = {{"PLAN", "", "its key", true},
+                   {"--max-active-jobs", "N", "a number, or unlimited"},
+                   {"--max-interviews-per-month", "N", "a number, or unlimited"},
+                   {"--analytics", "WHETHER", "on or off", false, {"on", "off"}},
+                   {"--name", "NAME", "what people call it"}},
+       .examples = {{"plan set growth --max-active-jobs 30 --reason \"new price list\"",
+                     "what exists is kept; a lower limit refuses what is new"},
+                    {"plan set growth --max-interviews-per-month unlimited --dry-run",
+                     "what would be in force"}},
+       .run = set},
+  };
+}
+
+}  // namespace hireline::cli

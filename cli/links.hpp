@@ -1,0 +1,13 @@
+#pragma once
+
+#include "common/app/links.hpp"
+#include "common/base/config.hpp"
+
+namespace hireline::cli {
+
+// What the links of invitations are made with.
+inline app::Links links_of(const Config& config) {
+  return {config.secret, config.client_origins};
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,32 @@
+// Plans, as operators shape them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/values.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/organization.hpp"
+
+namespace hireline::app {
+
+// The smallest first.
+db::Query<std::vector<Plan>> list_plans(const Operator& who);
+
+// Refuses with NotFound{plan}.
+db::Query<Plan> get_plan(const Operator& who, const std::string& key);
+
+struct ChangePlan {
+  std::string key;
+  std::optional<std::string> name;
+  Change<std::int64_t> max_active_jobs;           // null: no limit
+  Change<std::int64_t> max_interviews_per_month;  // null: no limit
+  std::optional<bool> advanced_analytics;
+};
+// Locks the plan. Holds at once for every organization on it: a lower limit keeps what they have
+// and refuses what is new. What is as it was already is no event. Refuses with NotFound{plan}.
+Result<Plan> change_plan(db::Tx& tx, const Operator& who, const ChangePlan& in);
+
+}  // namespace hireline::app

@@ -1,0 +1,27 @@
+// Plans: what organizations on them may use.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/db/session.hpp"
+#include "common/domain/organization.hpp"
+
+namespace hireline::db {
+
+// The smallest first.
+Query<std::vector<Plan>> list_plans();
+
+// Refuses with NotFound{plan}.
+Query<Plan> find_plan(const std::string& key);
+
+// The row lock that a change takes; false when there is no such plan.
+bool lock_plan(Tx& tx, const std::string& key);
+
+// Its name, limits and features.
+void update_plan(Tx& tx, const Plan& plan);
+
+std::vector<Sql> plan_statements();
+
+}  // namespace hireline::db

@@ -1,0 +1,158 @@
+// hireline member list and remove; member add is tested with the organization it begins with.
+#include <gmock/gmock.h>
+
+#include "common/app/access.hpp"
+#include "tests/cli/operator_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::HasSubstr;
+
+class MemberTest : public OperatorTest {
+ protected:
+  void add(const std::string& uid, const std::string& role = "recruiter",
+           const std::string& slug = "acme") const {
+    const auto added = cli.run({"member", "add", "--org", slug, "--email", uid + "@example.org",
+                                "--uid", uid, "--role", role});
+    EXPECT_EQ(added.exit_code, 0) << added.error;
+  }
+  ProgramResult remove(const std::string& member, std::vector<std::string> more = {"--yes"}) const {
+    more.insert(more.begin(), {"member", "remove", "acme", member});
+    return cli.run(more);
+  }
+  // Everybody in it, as "bob owner, eve admin".
+  std::string members(const std::string& slug = "acme") const {
+    std::string list;
+    for (const json& member : json_of({"member", "list", slug, "--all"}))
+      list.append(list.empty() ? "" : ", ")
+          .append(member.at("name"))
+          .append(" ")
+          .append(member.at("role"));
+    return list;
+  }
+  std::string id_of(const std::string& uid) const {
+    return database.value("select id from recruiters where auth_id = '" + uid + "'");
+  }
+  // As the service finds out who calls.
+  bool is_let_in(const std::string& uid) const {
+    db::Session session(database.session_options());
+    return session.read(app::identify_recruiter(uid)).has_value();
+  }
+};
+
+TEST_F(MemberTest, AreListedByName) {
+  add("eve", "admin");
+  add("bob");
+  EXPECT_EQ(members(), "ann owner, bob recruiter, eve admin");
+  const std::string joined =
+      json_of({"member", "list", "acme"}).at(0).at("joinedAt").get<std::string>();
+  EXPECT_EQ(cli.run({"member", "list", "acme", "--limit", "1"}).out,
+            id_of("ann") + "\tann\tann@example.org\towner\t" + joined + "\n");
+  const auto page = cli.run({"member", "list", "acme", "--limit", "1", "--page", "2"});
+  EXPECT_THAT(page.out, HasSubstr("bob@example.org"));
+  EXPECT_EQ(page.error, "3 in all; --page 3 shows more.\n");
+  EXPECT_EQ(cli.run({"member", "list", "acme", "--page", "9", "-ojson"}).out, "[]\n");
+}
+
+TEST_F(MemberTest, AListRefusesWrongInput) {
+  EXPECT_EQ(exit_code_of({"member", "list", "none"}), 3);
+  EXPECT_EQ(exit_code_of({"member", "list", "acme", "--all", "--limit", "5"}), 2);
+  EXPECT_EQ(exit_code_of({"member", "list"}), 2);
+}
+
+TEST_F(MemberTest, AreNotOnlyThoseOnTheList) {
+  database.execute(
+      "insert into recruiters (id, auth_id, organization_id, email, email_key, name, created_at)"
+      " select '65f0c0ffee65f0c0ffee65f1', 'old', id, 'old@example.org', 'old@example.org', 'zoe',"
+      " created_at from organizations");
+  ASSERT_TRUE(is_let_in("old"));
+  EXPECT_EQ(members(), "ann owner, zoe recruiter");
+  EXPECT_EQ(json_of({"org", "get", "acme"}).at("members"), 2);
+  ASSERT_EQ(remove("old@example.org").exit_code, 0);
+  EXPECT_FALSE(is_let_in("old"));
+  EXPECT_EQ(members(), "ann owner");
+}
+
+TEST_F(MemberTest, IsRemovedAndNoLongerLetIn) {
+  add("bob", "admin");
+  ASSERT_TRUE(is_let_in("bob"));
+  const auto removed = remove("Bob@Example.org", {"--yes", "--reason", "left", "-o", "json"});
+  ASSERT_EQ(removed.exit_code, 0) << removed.error;
+  EXPECT_EQ(json::parse(removed.out).at("userId"), id_of("bob"));
+  EXPECT_FALSE(is_let_in("bob"));
+  EXPECT_EQ(members(), "ann owner");
+  EXPECT_EQ(events("member.removed"), "operator " + login() + R"( left {"role": "admin"})");
+  EXPECT_EQ(database.value("select subject_id from events where type = 'member.removed'"),
+            id_of("bob"));
+  EXPECT_EQ(remove("bob@example.org").exit_code, 3);
+}
+
+TEST_F(MemberTest, IsRemovedById) {
+  add("bob");
+  EXPECT_EQ(remove(id_of("bob")).exit_code, 0);
+  EXPECT_EQ(members(), "ann owner");
+}
+
+TEST_F(MemberTest, OfAnotherOrganizationIsUnknown) {
+  add_organization("other", "otto");
+  EXPECT_EQ(remove(id_of("otto")).exit_code, 3);
+  EXPECT_EQ(remove("otto@example.org").exit_code, 3);
+  EXPECT_EQ(remove(unknown_id).exit_code, 3);
+  EXPECT_EQ(exit_code_of({"member", "remove", "none", "otto@example.org", "--yes"}), 3);
+  EXPECT_EQ(members("other"), "otto owner");
+}
+
+TEST_F(MemberTest, TheLastOwnerStays) {
+  add("bob", "admin");
+  const auto refused = remove("ann@example.org", {"--yes", "-o", "json"});
+  EXPECT_EQ(refused.exit_code, 5);
+  EXPECT_EQ(json::parse(refused.error).at("code"), "last_owner");
+  EXPECT_TRUE(is_let_in("ann"));
+  add("eve", "owner");
+  EXPECT_EQ(remove("ann@example.org").exit_code, 0);
+  EXPECT_EQ(members(), "bob admin, eve owner");
+  EXPECT_EQ(remove("eve@example.org").exit_code, 5);
+  EXPECT_EQ(database.count("events where type = 'member.removed'"), 1);
+}
+
+TEST_F(MemberTest, AnAddressOfTwoIsRefused) {
+  add("bob");
+  ASSERT_EQ(exit_code_of(
+                {"member", "add", "--org", "acme", "--email", "bob@example.org", "--uid", "bob2"}),
+            0);
+  const auto refused = remove("bob@example.org");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("several members have this address"));
+  EXPECT_EQ(remove(id_of("bob")).exit_code, 0);
+  EXPECT_EQ(remove("bob@example.org").exit_code, 0);
+}
+
+TEST_F(MemberTest, IsAskedForFirst) {
+  add("bob");
+  const auto refused = remove("bob@example.org", {});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("add --yes"));
+  const auto tried = remove("bob@example.org", {"--dry-run"});
+  EXPECT_EQ(tried.exit_code, 0);
+  EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
+  EXPECT_TRUE(is_let_in("bob"));
+  EXPECT_EQ(events("member.removed"), "");
+}
+
+TEST_F(MemberTest, MayComeBackToAnyOrganization) {
+  add("bob", "admin");
+  const std::string id = id_of("bob");
+  ASSERT_EQ(remove("bob@example.org").exit_code, 0);
+  add_organization("other", "otto");
+  add("bob", "interviewer", "other");
+  EXPECT_EQ(id_of("bob"), id);
+  EXPECT_EQ(members("other"), "bob interviewer, otto owner");
+  EXPECT_EQ(members(), "ann owner");
+  EXPECT_EQ(json_of({"member", "add", "--org", "acme", "--email", "b@example.org", "--uid", "bob"})
+                .at("code"),
+            "member_exists");
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,80 @@
+// What the tests of the operators' verbs start from: a database with the organization acme, whose
+// owner is Ann.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/database.hpp"
+#include "common/app/access.hpp"
+#include "common/app/openings.hpp"
+#include "common/db/organizations.hpp"
+#include "tests/cli/cli.hpp"
+
+namespace hireline::test {
+
+using nlohmann::json;
+
+inline const std::string unknown_id = "65f0c0ffee65f0c0ffee65f0";
+
+class OperatorTest : public testing::Test {
+ protected:
+  OperatorTest() {
+    cli.use(database);
+    add_organization("acme", "ann");
+  }
+
+  void add_organization(const std::string& slug, const std::string& owner) const {
+    const auto made = cli.run({"org", "create", "--name", slug, "--owner-email",
+                               owner + "@example.org", "--owner-uid", owner, "-q"});
+    EXPECT_EQ(made.exit_code, 0) << made.error;
+  }
+
+  // What the command prints with -o json, or how it was refused.
+  json json_of(std::vector<std::string> words) const {
+    words.insert(words.end(), {"-o", "json"});
+    const auto result = cli.run(words);
+    return json::parse(result.exit_code == 0 ? result.out : result.error);
+  }
+  int exit_code_of(const std::vector<std::string>& words) const { return cli.run(words).exit_code; }
+
+  // Events of this type, oldest first: "actor reason before after".
+  std::string events(const std::string& type, const std::string& table = "events") const {
+    return database.value(
+        "select coalesce(string_agg(concat_ws(' ', actor_kind, actor_id, reason, before_state,"
+        " after_state), ', ' order by id), '') from " +
+        table + " where type = '" + type + "'");
+  }
+  std::string login() const { return hireline::cli::caller().login; }
+
+  // Runs a use case as an operator who stands in for the organization.
+  template <class Work>
+  auto in_organization(const std::string& slug, Work&& work) const {
+    db::Session session(database.session_options());
+    return session.transact({.actor = {ActorKind::operator_, "test", "test"},
+                             .request_id = "test",
+                             .now = wall_clock_now()},
+                            [&](db::Tx& tx) {
+                              const auto organization = db::find_organization_id(tx, slug).value();
+                              return work(tx, app::stand_in({"test"}, organization));
+                            });
+  }
+  Result<OpeningDetail> open_job(const std::string& title, const std::string& slug = "acme") const {
+    return in_organization(slug, [&](db::Tx& tx, const Recruiter& who) {
+      app::NewOpening opening;
+      opening.title = title;
+      opening.description = "Roses";
+      opening.stages.emplace_back().name = "Talk";
+      opening.stages.back().type = StageTypeKey::live_1on1;
+      return app::create_opening(tx, who, opening);
+    });
+  }
+
+  mutable TestDatabase database;
+  Cli cli;
+};
+
+}  // namespace hireline::test

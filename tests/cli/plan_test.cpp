@@ -1,0 +1,173 @@
+// hireline plan, and which plan an organization is on.
+#include <gmock/gmock.h>
+
+#include "tests/cli/operator_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::HasSubstr;
+
+class PlanTest : public OperatorTest {
+ protected:
+  json growth() const { return json_of({"plan", "get", "growth"}); }
+};
+
+const json growth_at_first = {{"key", "growth"},
+                              {"name", "Growth"},
+                              {"limits", {{"maxActiveJobs", 25}, {"maxInterviewsPerMonth", 500}}},
+                              {"features", {{"advancedAnalytics", true}}},
+                              {"organizations", 0}};
+
+TEST_F(PlanTest, AreListedWithTheSmallestFirst) {
+  EXPECT_EQ(cli.run({"plan", "list"}).out,
+            "free\tFree\t3\t25\toff\t1\n"
+            "growth\tGrowth\t25\t500\ton\t0\n"
+            "enterprise\tEnterprise\tunlimited\tunlimited\ton\t0\n");
+  const json plans = json_of({"plan", "list"});
+  ASSERT_EQ(plans.size(), 3u);
+  EXPECT_EQ(plans.at(0).at("organizations"), 1);
+  EXPECT_EQ(plans.at(1), growth_at_first);
+  EXPECT_EQ(plans.at(2).at("limits").at("maxActiveJobs"), nullptr);
+}
+
+TEST_F(PlanTest, IsShownAsAListOfItsMembers) {
+  EXPECT_EQ(cli.run({"plan", "get", "enterprise"}).out,
+            "key\tenterprise\nname\tEnterprise\nmax_active_jobs\tunlimited\n"
+            "max_interviews_per_month\tunlimited\nanalytics\ton\norganizations\t0\n");
+  EXPECT_EQ(growth(), growth_at_first);
+}
+
+TEST_F(PlanTest, AChangeIsRecordedBesideTheOrganizationsEvents) {
+  const json changed = json_of({"plan", "set", "growth", "--max-active-jobs", "unlimited",
+                                "--max-interviews-per-month", "600", "--analytics", "off", "--name",
+                                "Grown", "--reason", "ticket 7"});
+  EXPECT_EQ(changed.at("name"), "Grown");
+  EXPECT_EQ(changed.at("limits"),
+            json({{"maxActiveJobs", nullptr}, {"maxInterviewsPerMonth", 600}}));
+  EXPECT_EQ(changed.at("features").at("advancedAnalytics"), false);
+  EXPECT_EQ(growth(), changed);
+  EXPECT_EQ(events("plan.changed", "service_events"),
+            "operator " + login() +
+                " ticket 7 "
+                R"({"name": "Growth", "maxActiveJobs": 25, "advancedAnalytics": true, )"
+                R"("maxInterviewsPerMonth": 500} )"
+                R"({"name": "Grown", "maxActiveJobs": null, "advancedAnalytics": false, )"
+                R"("maxInterviewsPerMonth": 600})");
+  EXPECT_EQ(database.value("select subject_key from service_events"), "growth");
+}
+
+TEST_F(PlanTest, WhatIsNotNamedStays) {
+  json expected = growth_at_first;
+  expected["limits"]["maxActiveJobs"] = 0;
+  EXPECT_EQ(json_of({"plan", "set", "growth", "--max-active-jobs", "0"}), expected);
+  EXPECT_EQ(growth(), expected);
+}
+
+TEST_F(PlanTest, TheSameAgainIsNoEvent) {
+  EXPECT_EQ(exit_code_of({"plan", "set", "growth", "--max-active-jobs", "25"}), 0);
+  EXPECT_EQ(events("plan.changed", "service_events"), "");
+}
+
+TEST_F(PlanTest, ADryRunLeavesNothingBehind) {
+  const auto tried = cli.run({"plan", "set", "growth", "--max-active-jobs", "1", "--dry-run"});
+  EXPECT_EQ(tried.exit_code, 0);
+  EXPECT_THAT(tried.out, HasSubstr("max_active_jobs\t1\n"));
+  EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
+  EXPECT_EQ(growth(), growth_at_first);
+  EXPECT_EQ(events("plan.changed", "service_events"), "");
+}
+
+TEST_F(PlanTest, RefusesWrongInput) {
+  const auto number = cli.run({"plan", "set", "growth", "--max-active-jobs", "-1"});
+  EXPECT_EQ(number.exit_code, 2);
+  EXPECT_THAT(number.error, HasSubstr("from 0 to 2147483647, or unlimited"));
+  EXPECT_EQ(exit_code_of({"plan", "set", "growth"}), 2);
+  EXPECT_EQ(exit_code_of({"plan", "set", "growth", "--analytics", "maybe"}), 2);
+  EXPECT_EQ(exit_code_of({"plan", "set", "growth", "--name", " "}), 2);
+  EXPECT_EQ(exit_code_of({"plan", "set", "growht", "--max-active-jobs", "1"}), 3);
+  EXPECT_EQ(exit_code_of({"plan", "get", "growht"}), 3);
+  EXPECT_EQ(growth(), growth_at_first);
+}
+
+TEST_F(PlanTest, ALowerLimitHoldsAtOnceAndTakesNothingAway) {
+  ASSERT_TRUE(open_job("one"));
+  ASSERT_EQ(exit_code_of({"plan", "set", "free", "--max-active-jobs", "1"}), 0);
+  const auto refused = open_job("two");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(std::get<PlanLimit>(refused.error()).max, 1);
+  ASSERT_EQ(exit_code_of({"plan", "set", "free", "--max-active-jobs", "2"}), 0);
+  EXPECT_TRUE(open_job("two"));
+}
+
+TEST_F(PlanTest, AnOrganizationIsPutOnAnother) {
+  const json changed = json_of({"org", "plan", "set", "acme", "growth", "--reason", "invoice 12"});
+  EXPECT_EQ(changed.at("plan"), "growth");
+  EXPECT_EQ(changed.at("limits").at("maxActiveJobs"), 25);
+  EXPECT_EQ(json_of({"org", "get", "acme"}), changed);
+  EXPECT_EQ(events("organization.plan_changed"), "operator " + login() +
+                                                     R"( invoice 12 {"plan": "free"} )"
+                                                     R"({"plan": "growth"})");
+  EXPECT_EQ(exit_code_of({"org", "plan", "set", "acme", "growth"}), 0);
+  EXPECT_EQ(database.count("events where type = 'organization.plan_changed'"), 1);
+}
+
+TEST_F(PlanTest, ASmallerPlanKeepsWhatThereIsAndRefusesMore) {
+  ASSERT_EQ(exit_code_of({"org", "plan", "set", "acme", "growth"}), 0);
+  for (const char* title : {"one", "two", "three", "four"}) ASSERT_TRUE(open_job(title)) << title;
+  const auto changed = cli.run({"org", "plan", "set", "acme", "free"});
+  EXPECT_EQ(changed.exit_code, 0);
+  EXPECT_THAT(changed.error, HasSubstr("`hireline org usage acme` shows it."));
+  EXPECT_EQ(json_of({"org", "get", "acme"}).at("usage").at("activeJobs"), 4);
+  EXPECT_FALSE(open_job("five"));
+}
+
+TEST_F(PlanTest, AnOrganizationIsNotPutOnWhatIsNotThere) {
+  EXPECT_EQ(json_of({"org", "plan", "set", "acme", "none"}).at("message"), "no such plan");
+  EXPECT_EQ(exit_code_of({"org", "plan", "set", "acme", "none"}), 3);
+  EXPECT_EQ(exit_code_of({"org", "plan", "set", "none", "growth"}), 3);
+  EXPECT_EQ(exit_code_of({"org", "plan", "set", "acme"}), 2);
+  const auto tried = cli.run({"org", "plan", "set", "acme", "growth", "--dry-run"});
+  EXPECT_EQ(tried.exit_code, 0);
+  EXPECT_EQ(json_of({"org", "get", "acme"}).at("plan"), "free");
+  EXPECT_EQ(events("organization.plan_changed"), "");
+}
+
+TEST_F(PlanTest, UsageIsSetAgainstTheLimits) {
+  ASSERT_TRUE(open_job("one"));
+  database.execute(
+      "insert into interview_usage select id, month::date, used from organizations,"
+      " (values ('2024-01-01', 4), ('2024-03-01', 5)) as before (month, used)");
+  const auto shown = cli.run({"org", "usage", "acme"});
+  EXPECT_EQ(shown.out,
+            "active jobs\t1\t3\t33\n"
+            "interviews this month\t0\t25\t0\n"
+            "interviews 2024-03\t5\t\t\n"
+            "interviews 2024-01\t4\t\t\n"
+            "members\t1\t\t\n");
+  EXPECT_EQ(shown.error, "acme: plan free\n");
+  json report = json_of({"org", "usage", "acme"});
+  EXPECT_EQ(report.at("_id"), json_of({"org", "get", "acme"}).at("_id"));
+  report.erase("_id");
+  EXPECT_EQ(report, json({{"slug", "acme"},
+                          {"plan", "free"},
+                          {"features", {{"advancedAnalytics", false}}},
+                          {"limits", {{"maxActiveJobs", 3}, {"maxInterviewsPerMonth", 25}}},
+                          {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}},
+                          {"members", 1},
+                          {"monthsBefore",
+                           {{{"month", "2024-03"}, {"interviews", 5}},
+                            {{"month", "2024-01"}, {"interviews", 4}}}}}));
+  EXPECT_EQ(exit_code_of({"org", "usage", "none"}), 3);
+}
+
+TEST_F(PlanTest, UsageOfAPlanWithoutLimitsHasNoPercentage) {
+  ASSERT_EQ(exit_code_of({"org", "plan", "set", "acme", "enterprise"}), 0);
+  EXPECT_EQ(cli.run({"org", "usage", "acme"}).out,
+            "active jobs\t0\tunlimited\t\n"
+            "interviews this month\t0\tunlimited\t\n"
+            "members\t1\t\t\n");
+}
+
+}  // namespace
+}  // namespace hireline::test
