@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
+#include "common/app/changed_fields.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/invitee.hpp"
@@ -37,46 +38,33 @@ db::Event interview_event(std::string type, const InterviewId& id,
   return event;
 }
 
-// Takes over what is asked for and collects how it differs from what was there.
-class Revision {
- public:
-  template <class T>
-  void take(std::string_view name, std::optional<T>& current, const std::optional<T>& wanted) {
-    if (!wanted || current == wanted) return;
-    note(name, json_of(current), json_of(wanted));
-    current = wanted;
-  }
-  void take(std::string_view name, const std::vector<RecruiterId>& current,
-            const std::optional<std::vector<RecruiterId>>& wanted) {
-    if (wanted && current != *wanted)
-      note(name, json_array(current).text, json_array(*wanted).text);
-  }
+Interview revised(Interview interview, const RescheduleInterview& in) {
+  if (in.title) interview.title = in.title;
+  if (in.round) interview.round = in.round;
+  if (in.start_time) interview.start_time = in.start_time;
+  if (in.end_time) interview.end_time = in.end_time;
+  return interview;
+}
 
-  bool is_empty() const { return before_.empty(); }
-  JsonText before() const { return {"{" + before_ + "}"}; }
-  JsonText after() const { return {"{" + after_ + "}"}; }
+std::optional<std::string> text_of(const std::optional<Instant>& time) {
+  if (!time) return std::nullopt;
+  return format_instant(*time);
+}
 
- private:
-  static std::string json_of(const std::optional<std::string>& value) {
-    if (!value) return "null";
-    std::string json;
-    append_json_string(json, *value);
-    return json;
-  }
-  static std::string json_of(const std::optional<Instant>& value) {
-    return value ? "\"" + format_instant(*value) + "\"" : "null";
-  }
-  void note(std::string_view name, std::string_view before, std::string_view after) {
-    for (auto [state, value] : {std::pair{&before_, before}, std::pair{&after_, after}}) {
-      if (!state->empty()) state->push_back(',');
-      append_json_string(*state, name);
-      state->append(":").append(value);
-    }
-  }
+std::vector<std::string> texts_of(const std::vector<RecruiterId>& ids) {
+  std::vector<std::string> texts;
+  for (const RecruiterId& id : ids) texts.push_back(id.str());
+  return texts;
+}
 
-  std::string before_;
-  std::string after_;
-};
+ChangedFields differences(const Interview& before, const Interview& after) {
+  ChangedFields changes;
+  changes.compare("title", before.title, after.title);
+  changes.compare("round", before.round, after.round);
+  changes.compare("startTime", text_of(before.start_time), text_of(after.start_time));
+  changes.compare("endTime", text_of(before.end_time), text_of(after.end_time));
+  return changes;
+}
 
 Result<void> check_has_time(const Interview& stored, const RescheduleInterview& in) {
   Invalid invalid;
@@ -128,22 +116,19 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
                                        const RescheduleInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
   const LockedInterview locked = TRY(lock(tx, who, in.id));
-  Interview interview = TRY(view(tx, who, links, in.id));
-  TRY(check_has_time(interview, in));
+  const Interview stored = TRY(view(tx, who, links, in.id));
+  TRY(check_has_time(stored, in));
   std::optional<std::vector<RecruiterId>> interviewers;
   if (in.interviewers) interviewers = TRY(find_members(tx, who, *in.interviewers));
   if (locked.status != InterviewStatus::scheduled)
     return refuse(WrongInterviewState{InterviewStateCode::interview_not_scheduled, locked.status});
 
-  Revision revision;
-  revision.take("title", interview.title, in.title);
-  revision.take("round", interview.round, in.round);
-  revision.take("startTime", interview.start_time, in.start_time);
-  revision.take("endTime", interview.end_time, in.end_time);
+  const Interview interview = revised(stored, in);
   TRY(check_order(interview, in));
+  ChangedFields changes = differences(stored, interview);
   const auto listed = db::list_interviewers(tx, who.organization_id, in.id);
-  revision.take("interviewers", listed, interviewers);
-  if (revision.is_empty()) return interview;
+  if (interviewers) changes.compare("interviewers", texts_of(listed), texts_of(*interviewers));
+  if (changes.empty()) return stored;
 
   db::reschedule_interview(tx, who.organization_id, interview);
   if (interviewers && *interviewers != listed)
@@ -152,8 +137,8 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
     db::set_link_expiry(tx, who.organization_id, in.id, LinkPurpose::decline,
                         decline_link_expiry(*in.end_time));
   db::Event event = interview_event("interview.rescheduled", in.id, locked.pipeline_id);
-  event.before = revision.before();
-  event.after = revision.after();
+  event.before = changes.before();
+  event.after = changes.after();
   tx.record(who.organization_id, std::move(event));
   return view(tx, who, links, in.id);
 }

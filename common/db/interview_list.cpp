@@ -30,7 +30,6 @@ namespace {
   " order by p.listed_at desc, p.id desc, f.id"
 
 #define IN_TIME_AND_STATUS                                     \
-  " where i.organization_id = $1"                              \
   " and i.listed_at >= coalesce($2::timestamptz, '-infinity')" \
   " and i.listed_at < coalesce($3::timestamptz, 'infinity')"   \
   " and i.status = any($4)"
@@ -44,26 +43,28 @@ namespace {
   "    where organization_id = $1 and recruiter_id = " id "))"
 
 constexpr Sql select_interviews{
-    "select_interviews", INTERVIEW_LIST("from interviews i" IN_TIME_AND_STATUS, "true", "true")};
+    "select_interviews",
+    INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS, "true",
+                   "true")};
 
 constexpr Sql select_interviews_of_job{
     "select_interviews_of_job",
-    INTERVIEW_LIST("from interviews i" IN_TIME_AND_STATUS " and i.opening_id = $7",
+    INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
+                   " and i.opening_id = $7",
                    JOB_IS_KNOWN("$7"), "true")};
 
 constexpr Sql select_interviews_of_interviewer{
     "select_interviews_of_interviewer",
-    INTERVIEW_LIST(
-        "from interview_interviewers w"
-        " cross join lateral (select * from interviews"
-        "   where organization_id = $1 and id = w.interview_id limit 1) i" IN_TIME_AND_STATUS
-        " and w.organization_id = $1 and w.recruiter_id = $7"
-        " and ($8::text is null or i.opening_id = $8)",
-        "($8::text is null or " JOB_IS_KNOWN("$8") ")", INTERVIEWER_IS_KNOWN("$7"))};
+    INTERVIEW_LIST("from interview_interviewers w"
+                   " cross join lateral (select * from interviews"
+                   "   where organization_id = $1 and id = w.interview_id limit 1) i"
+                   " where w.organization_id = $1 and w.recruiter_id = $7" IN_TIME_AND_STATUS
+                   " and ($8::text is null or i.opening_id = $8)",
+                   "($8::text is null or " JOB_IS_KNOWN("$8") ")", INTERVIEWER_IS_KNOWN("$7"))};
 
 constexpr Sql select_interviews_of_address{
     "select_interviews_of_address",
-    INTERVIEW_LIST("from interviews i" IN_TIME_AND_STATUS
+    INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
                    " and lower(i.participant_email collate \"C\") = $7"
                    " and ($8::text is null or i.opening_id = $8)"
                    " and ($9::text is null or exists (select from interview_interviewers w"

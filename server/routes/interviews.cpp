@@ -11,7 +11,9 @@ using http::link;
 using http::recruiter;
 using http::signed_in;
 
-std::vector<http::Route> interview_routes() {
+namespace {
+
+std::vector<http::Route> invitations() {
   return {
       recruiter(post, "/v1/interviews", app::schedule_interview)
           .doc("Interviews", "Schedule an interview",
@@ -36,11 +38,32 @@ std::vector<http::Route> interview_routes() {
                "status; done again, it changes nothing. The stage can be invited to again.")
           .refuses({link_not_found(), link_gone()})
           .example(R"({"reason":"I have taken another offer","tags":["other_offer"]})"),
+  };
+}
+
+std::vector<http::Route> views() {
+  return {
       recruiter(get, "/v1/interviews", app::list_interviews)
           .doc("Interviews", "List interviews",
                "Those that start latest first, each as it is got alone. Automated interviews have "
                "no start and stand where they were made.")
           .refuses({not_found("Job")}),
+      recruiter(get, "/v1/interviews/:id", app::get_interview)
+          .doc("Interviews", "Get an interview",
+               "With all feedback on it, and the links that lead to it.")
+          .tagged()
+          .refuses({not_found("Interview")}),
+      recruiter(get, "/v1/interviews/:id/calendar.ics", app::get_calendar_file)
+          .doc("Interviews", "Get an interview's calendar file",
+               "An iCalendar event. A later file of the same interview takes the place of an "
+               "earlier one.")
+          .refuses({not_found("Interview"),
+                    conflict("interview_has_no_time", "The interview is held at no time")}),
+  };
+}
+
+std::vector<http::Route> changes() {
+  return {
       recruiter(patch, "/v1/interviews/:id", app::reschedule_interview)
           .doc("Interviews", "Reschedule an interview",
                "Absent fields stay. Where only one of the times is sent, it must fit the other.")
@@ -59,11 +82,11 @@ std::vector<http::Route> interview_routes() {
                     wrong_interview_state(InterviewStateCode::interview_not_active,
                                           "The interview was completed or declined")})
           .example(R"({"reason":"The interviewer is ill."})"),
-      recruiter(get, "/v1/interviews/:id", app::get_interview)
-          .doc("Interviews", "Get an interview",
-               "With all feedback on it, and the links that lead to it.")
-          .tagged()
-          .refuses({not_found("Interview")}),
+  };
+}
+
+std::vector<http::Route> feedback() {
+  return {
       recruiter(post, "/v1/interviews/:id/feedback", app::give_feedback)
           .doc("Interviews", "Give feedback",
                "Completes the interview and its stage: passed for strong_yes and yes, else held. "
@@ -83,13 +106,16 @@ std::vector<http::Route> interview_routes() {
           .refuses({not_found("Interview")})
           .example(R"({"overallRating":9,"traits":["well prepared"],"recommendation":"yes",)"
                    R"("comments":"I could ask whatever I wanted to."})"),
-      recruiter(get, "/v1/interviews/:id/calendar.ics", app::get_calendar_file)
-          .doc("Interviews", "Get an interview's calendar file",
-               "An iCalendar event. A later file of the same interview takes the place of an "
-               "earlier one.")
-          .refuses({not_found("Interview"),
-                    conflict("interview_has_no_time", "The interview is held at no time")}),
   };
+}
+
+}  // namespace
+
+std::vector<http::Route> interview_routes() {
+  std::vector<http::Route> routes;
+  for (auto& table : {invitations(), views(), changes(), feedback()})
+    routes.insert(routes.end(), table.begin(), table.end());
+  return routes;
 }
 
 }  // namespace hireline::routes

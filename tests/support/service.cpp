@@ -183,11 +183,4 @@ Json make_automated_job(Service& service, const Tenant& tenant) {
   return make_job(service, tenant, body);
 }
 
-void set_interview_status(Service& service, const std::string& status) {
-  const bool is_declined = status == "declined";
-  service.database().execute("update interviews set status = '" + status + "', declined_at = " +
-                             (is_declined ? "created_at, decline_tags = '[]'"
-                                          : "null, decline_tags = null, decline_reason = null"));
-}
-
 }  // namespace hireline::test

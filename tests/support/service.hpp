@@ -93,7 +93,4 @@ Json schedule(Service& service, const Tenant& tenant, const Json& body);
 // A job with one stage, which is automated.
 Json make_automated_job(Service& service, const Tenant& tenant);
 
-// Gives all interviews this status, however they would have come to it.
-void set_interview_status(Service& service, const std::string& status);
-
 }  // namespace hireline::test

@@ -207,6 +207,28 @@ TEST_F(CancelInterview, racing_feedback_one_of_them_wins) {
   }
 }
 
+TEST_F(CancelInterview, racing_a_forced_unlock_is_cancelled_once) {
+  Json body = job_body();
+  std::swap(body["stages"][0], body["stages"][1]);
+  job = make_job(service, tenant, body);
+  for (int round = 1; round <= 20; ++round) {
+    Json invitation = automated_body(job, 0);
+    invitation["participant"]["email"] = "candidate-" + std::to_string(round) + "@example.com";
+    interview = schedule(service, tenant, invitation);
+    id = interview.at("_id");
+    pipeline = interview.at("candidatePipelineId");
+    const auto answers = race(4, [&](int i) {
+      return i != 3 ? cancel()
+                    : service.post("/v1/pipeline/" + pipeline + "/unlock-stage", tenant.token,
+                                   {{"stageIndex", 1}, {"force", true}});
+    });
+    ASSERT_EQ(count_statuses(answers), (StatusCounts{{200, 4}}));
+    EXPECT_EQ(stages()[0]["status"], "completed");
+    EXPECT_EQ(get()["status"], "cancelled");
+    ASSERT_EQ(service.database().count("events where type = 'interview.cancelled'"), round);
+  }
+}
+
 TEST_F(CancelInterview, racing_invitations_leaves_one_active_interview_at_most) {
   for (int round = 0; round < 20; ++round) {
     Json body = stage_body(job, 0);

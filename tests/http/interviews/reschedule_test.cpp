@@ -59,19 +59,21 @@ TEST_F(Reschedule, records_what_differs) {
                              {"round", "Final \"one\""},
                              {"startTime", "2030-05-06T10:30:00+02:00"},
                              {"interviewers", {colleague.recruiter_id}}});
-  EXPECT_EQ(events_of(service, answer), Json({{{"type", "interview.rescheduled"},
-                                               {"subject", "interview " + id},
-                                               {"pipeline", pipeline},
-                                               {"actor", "recruiter " + tenant.recruiter_id},
-                                               {"before",
-                                                {{"round", "First"},
-                                                 {"startTime", "2030-05-06T09:00:00.000Z"},
-                                                 {"interviewers", {tenant.recruiter_id}}}},
-                                               {"after",
-                                                {{"round", "Final \"one\""},
-                                                 {"startTime", "2030-05-06T08:30:00.000Z"},
-                                                 {"interviewers", {colleague.recruiter_id}}}},
-                                               {"reason", nullptr}}}));
+  EXPECT_EQ(events_of(service, answer),
+            Json({{{"type", "interview.rescheduled"},
+                   {"subject", "interview " + id},
+                   {"pipeline", pipeline},
+                   {"actor", "recruiter " + tenant.recruiter_id},
+                   {"before",
+                    {{"round", "First"},
+                     {"startTime", "2030-05-06T09:00:00.000Z"},
+                     {"interviewers", {tenant.recruiter_id}}}},
+                   {"after",
+                    {{"round", "Final \"one\""},
+                     {"startTime", "2030-05-06T08:30:00.000Z"},
+                     {"interviewers", {colleague.recruiter_id}},
+                     {"changed", {"round", "startTime", "interviewers"}}}},
+                   {"reason", nullptr}}}));
 }
 
 TEST_F(Reschedule, does_nothing_when_all_stays) {
