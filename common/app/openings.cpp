@@ -131,6 +131,12 @@ Result<db::Query<OpeningDetail>> get_opening(const Recruiter& who, const OneOpen
   return db::find_opening(who.organization_id, in.id);
 }
 
+Result<void> lock_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  if (!db::lock_opening(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::job});
+  return {};
+}
+
 Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const NewOpening& in) {
   TRY(allow(who, Permission::manage_hiring));
   const OpeningFields opening{.id = new_id<OpeningId>(),

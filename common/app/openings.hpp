@@ -37,6 +37,9 @@ struct StageInput : StageConfig {
 
 HIRELINE_ENUM(InitialStatus, draft, active)
 
+// Locks the opening for a change of it. Refuses with Forbidden, NotFound.
+Result<void> lock_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in);
+
 struct NewOpening {
   std::string title;
   std::string description;

@@ -70,6 +70,12 @@ Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links
   return detail(who, links, in.id);
 }
 
+Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  if (!db::lock_pipeline(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::pipeline});
+  return {};
+}
+
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in) {
   TRY(allow(who, Permission::manage_hiring));

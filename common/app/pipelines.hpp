@@ -30,6 +30,9 @@ struct OnePipeline {
 Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
                                                const OnePipeline& in);
 
+// Locks the pipeline for a change of it. Refuses with Forbidden, NotFound.
+Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& in);
+
 struct SetPipelineStatus {
   PipelineId id;
   PipelineStatus status = PipelineStatus::active;

@@ -29,6 +29,12 @@ struct JsonText {
   bool operator==(const JsonText&) const = default;
 };
 
+// Bytes that are no text.
+struct Bytes {
+  std::string value;
+  bool operator==(const Bytes&) const = default;
+};
+
 struct PageRequest {
   std::int64_t page = 1;    // from 1
   std::int64_t limit = 20;  // 1 to 100

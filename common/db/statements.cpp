@@ -1,6 +1,7 @@
 #include "common/db/board.hpp"
 #include "common/db/events.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/kept_answers.hpp"
 #include "common/db/links.hpp"
 #include "common/db/notes.hpp"
 #include "common/db/openings.hpp"
@@ -20,7 +21,8 @@ std::vector<Sql> all_statements() {
   for (const auto& some :
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
         usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
-        task_statements(), event_statements(), note_statements(), board_statements()})
+        task_statements(), event_statements(), note_statements(), board_statements(),
+        kept_answer_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -92,6 +92,13 @@ void read_into(T& out, const Json& in, const Rules& rules, const Place& place) {
   }
 }
 
+inline Instant instant_or_none(Instant value) {
+  return value;
+}
+inline Instant instant_or_none(const std::optional<Instant>& value) {
+  return value.value_or(Instant{});
+}
+
 template <class Owner, Source From, class Member, class Access>
 void read_field(Owner& out, const Field<From, Member, Access>& field, const RawInput& in,
                 const Place& outer) {
@@ -115,9 +122,10 @@ void read_field(Owner& out, const Field<From, Member, Access>& field, const RawI
   }
   if constexpr (std::same_as<typename WithoutAbsence<Member>::type, Instant>) {
     // Only where both were read is their order worth a word.
-    const bool both =
-        field.earlier && out.*field.access != Member{} && out.*field.earlier != Member{};
-    if (both && out.*field.access <= out.*field.earlier)
+    if (!field.earlier) return;
+    const Instant earlier = instant_or_none(out.*field.earlier);
+    const Instant later = instant_or_none(out.*field.access);
+    if (earlier != Instant{} && later != Instant{} && later <= earlier)
       place.refuse({.message = "must be later than " + std::string(field.earlier_name)});
   }
 }

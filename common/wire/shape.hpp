@@ -184,7 +184,7 @@ struct Field {
     return with(&Rules::form, TextForm::email);
   }
   // What links are built on: an http or https URL of at most 2048 characters with a host, and
-  // without credentials or characters that need quoting.
+  // without credentials, query, fragment or characters that need quoting.
   constexpr Field link_base() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {

@@ -17,15 +17,18 @@ std::vector<http::Route> pipeline_routes() {
           .refuses({not_found("Job")}),
       recruiter(get, "/v1/pipeline/:id", app::get_pipeline)
           .doc("Pipelines", "Get a pipeline", "With the interviews of its stages, and its notes.")
+          .tagged()
           .refuses({not_found("Pipeline")}),
       recruiter(patch, "/v1/pipeline/:id/status", app::set_pipeline_status)
           .doc("Pipelines", "Set a pipeline's status", "Any status may follow any.")
+          .guarded_by(app::lock_pipeline, app::get_pipeline)
           .refuses({forbidden(), not_found("Pipeline")})
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
           .doc("Pipelines", "Unlock a stage",
                "Preceding live_1on1 and culture_fit_hr stages need recruiter feedback first. Then "
                "preceding stages must be completed, or force completes them.")
+          .tagged()
           .refuses({feedback_required(), forbidden(), not_found("Pipeline"), stage_not_locked(),
                     force_required()})
           .example(R"({"stageIndex":1})"),

@@ -111,7 +111,7 @@ TEST_F(Dashboard, tells_nothing_else_whatever_is_in_the_rows) {
 
 TEST_F(Dashboard, shows_an_interview_as_upcoming_only_while_it_is_to_be_held) {
   for (const std::string status : {"in_progress", "completed", "declined", "cancelled"}) {
-    service.database().execute("update interviews set status = '" + status + "'");
+    set_interview_status(service, status);
     const Json stage = pipelines().at(0).at("stageProgression").at(0);
     EXPECT_FALSE(stage.contains("upcoming")) << status;
   }
