@@ -4,6 +4,7 @@
 #include <charconv>
 #include <ranges>
 
+#include "cli/duration.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/utf8.hpp"
 #include "common/wire/text_check.hpp"
@@ -86,6 +87,16 @@ std::expected<std::optional<Instant>, CliError> read_instant(const Arguments& gi
   if (const auto midnight = parse_instant(*text + "T00:00:00Z")) return midnight;
   return misused(std::string(option) + " can't be '" + valid_utf8(*text) + "'",
                  "a day, or a time with a zone, such as 2030-05-06T09:00:00Z");
+}
+
+std::expected<std::optional<Instant>, CliError> read_since(const Arguments& given,
+                                                           std::string_view option, Instant now) {
+  const auto text = given.text(option);
+  if (!text) return std::nullopt;
+  if (const auto ago = parse_duration(*text)) return now - *ago;
+  if (const auto moment = parse_instant(*text)) return moment;
+  return misused(std::string(option) + " can't be '" + valid_utf8(*text) + "'",
+                 "90s, 15m, 24h or 7d, or a time such as 2026-01-02T03:04:05Z");
 }
 
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option) {

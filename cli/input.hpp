@@ -37,6 +37,10 @@ std::expected<PageRequest, CliError> read_page(const Arguments& given);
 std::expected<std::optional<Instant>, CliError> read_instant(const Arguments& given,
                                                              std::string_view option);
 
+// A moment: so long ago (24h), or in ISO 8601. Nothing when the option is not given.
+std::expected<std::optional<Instant>, CliError> read_since(const Arguments& given,
+                                                           std::string_view option, Instant now);
+
 // An address of an email account.
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option);
 

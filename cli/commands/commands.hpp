@@ -14,6 +14,7 @@ std::vector<Command> plan_commands();
 std::vector<Command> job_commands();
 std::vector<Command> interview_commands();
 std::vector<Command> pipeline_commands();
+std::vector<Command> audit_commands();
 std::vector<Command> token_commands();
 std::vector<Command> status_commands();
 std::vector<Command> config_commands();

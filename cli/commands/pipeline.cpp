@@ -1,9 +1,16 @@
+#include <algorithm>
+#include <iterator>
+
+#include "cli/board_view.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/confirm.hpp"
 #include "cli/database.hpp"
+#include "cli/event_table.hpp"
 #include "cli/input.hpp"
 #include "cli/links.hpp"
+#include "common/app/board.hpp"
 #include "common/app/pipelines.hpp"
+#include "common/wire/events.hpp"
 #include "common/wire/pipelines.hpp"
 
 namespace hireline::cli {
@@ -12,6 +19,22 @@ namespace {
 const Columns stage_columns = {{"stage", "/stageIndex"},  {"name", "/name"},
                                {"type", "/stageTypeKey"}, {"status", "/status"},
                                {"result", "/result"},     {"forced", "/forced"}};
+
+const Columns pipeline_columns = {{"id", "/_id"},
+                                  {"email", "/participant/email"},
+                                  {"name", "/participant/name"},
+                                  {"status", "/status"},
+                                  {"last_activity", "/lastActivityAt"}};
+
+const Columns history_columns = {{"when", "/when"},
+                                 {"who", "/who"},
+                                 {"what", "/what"},
+                                 {"change", "/change"},
+                                 {"reason", "/reason"}};
+
+std::vector<std::string> status_names() {
+  return {names_of<PipelineStatus>.begin(), names_of<PipelineStatus>.end()};
+}
 
 // As a table a pipeline is its stages; the other forms show all of it.
 void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
@@ -30,6 +53,73 @@ Outcome get(const Context& context) {
     return tx.read(TRY(app::get_pipeline(recruiter, links, {id})));
   };
   show_pipeline(context, TRY(session->transact(cause_of(context, who), read)));
+  return ExitCode::done;
+}
+
+Outcome list(const Context& context) {
+  const Arguments& given = context.arguments;
+  const PageRequest page = TRY(read_page(given));
+  app::ListPipelines input{
+      .job = OpeningId::parse_or_nil(given.get("--job")), .page = page.page, .limit = page.limit};
+  if (const auto status = given.text("--status"))
+    input.statuses = {parse_enum<PipelineStatus>(*status).value()};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto read = [&](db::Tx& tx) -> Result<Page<PipelineSummary>> {
+    const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, input.job));
+    return tx.read(TRY(app::list_pipelines(recruiter, input)));
+  };
+  const auto found = TRY(session->transact(cause_of(context, who), read));
+  show_value(context, found.items, pipeline_columns);
+  if (found.total > page.offset() + page.limit)
+    context.ui.note(std::to_string(found.total) + " in all; --page " +
+                    std::to_string(page.page + 1) + " shows more.");
+  return ExitCode::done;
+}
+
+Outcome board(const Context& context) {
+  const auto id = OpeningId::parse_or_nil(context.arguments.get("JOB"));
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto read = [&](db::Tx& tx) -> Result<Board> {
+    const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, id));
+    return tx.read(TRY(app::get_board(recruiter, {id})));
+  };
+  show_board(context, TRY(session->transact(cause_of(context, who), read)));
+  return ExitCode::done;
+}
+
+Outcome history(const Context& context) {
+  const auto id = PipelineId::parse_or_nil(context.arguments.get("PIPELINE"));
+  const auto limit = TRY(read_integer(context.arguments, "--limit", 50, 1, 1'000));
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto read = [&](db::Tx& tx) -> Result<CursorPage<RecordedEvent>> {
+    const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, id));
+    return tx.read(TRY(app::list_pipeline_events(recruiter, {id, {{}, limit}})));
+  };
+  const auto found = TRY(session->transact(cause_of(context, who), read));
+  std::string json;
+  wire::append_json(json, found.items);
+  show_events(context, json, history_columns);
+  if (found.next_cursor) context.ui.note("There is more: --limit shows up to 1000.");
+  return ExitCode::done;
+}
+
+Outcome set_status(const Context& context) {
+  const Arguments& given = context.arguments;
+  const app::SetPipelineStatus input{
+      .id = PipelineId::parse_or_nil(given.get("PIPELINE")),
+      .status = parse_enum<PipelineStatus>(given.get("STATUS")).value(),
+      .reason = context.globals.reason};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const app::Links links = links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
+    const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, input.id));
+    return app::set_pipeline_status(tx, recruiter, links, input);
+  };
+  show_pipeline(context, TRY(change(context, *session, who, work)));
   return ExitCode::done;
 }
 
@@ -59,12 +149,43 @@ Outcome unlock(const Context& context) {
 }  // namespace
 
 std::vector<Command> pipeline_commands() {
+  std::vector<Option> list_options = {
+      {"--job", "JOB", "the job's id", true},
+      {"--status", "STATUS", "only those of this status", false, status_names()}};
+  std::ranges::copy(page_options(), std::back_inserter(list_options));
   return {
+      {.path = "pipeline list",
+       .help = "List a job's pipelines, the most recently active first",
+       .options = std::move(list_options),
+       .examples = {{"pipeline list --job 65f0c0ffee65f0c0ffee65f0 --status shortlisted",
+                     "who may be hired"}},
+       .run = list},
+      {.path = "pipeline board",
+       .help = "Show a job's candidates in columns, by the stage they stand in",
+       .options = {{"JOB", "", "its id", true}},
+       .examples = {{"pipeline board 65f0c0ffee65f0c0ffee65f0", "who stands where"},
+                    {"pipeline board 65f0c0ffee65f0c0ffee65f0 -o csv", "one line per candidate"}},
+       .run = board},
       {.path = "pipeline get",
        .help = "Show one candidate's way through one job",
        .options = {{"PIPELINE", "", "its id", true}},
        .examples = {{"pipeline get 65f0c0ffee65f0c0ffee65f0 -o json", "with all its interviews"}},
        .run = get},
+      {.path = "pipeline history",
+       .help = "Show what happened to a pipeline, newest first",
+       .options = {{"PIPELINE", "", "its id", true},
+                   {"--limit", "N", "how many events, up to 1000 (default: 50)"}},
+       .examples = {{"pipeline history 65f0c0ffee65f0c0ffee65f0", "who did what, and why"}},
+       .run = history},
+      {.path = "pipeline set-status",
+       .help = "Set a pipeline's status, as the recruiter's button does",
+       .effect = Effect::changes,
+       .options = {{"PIPELINE", "", "its id", true},
+                   {"STATUS", "", "active, shortlisted, rejected, hired or withdrawn", true,
+                    status_names()}},
+       .examples = {{"pipeline set-status 65f0c0ffee65f0c0ffee65f0 withdrawn --reason \"ticket 8\"",
+                     "noted in the audit log with its reason"}},
+       .run = set_status},
       {.path = "pipeline unlock",
        .help = "Unlock a stage, as the recruiter's button does",
        .effect = Effect::changes,

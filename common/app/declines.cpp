@@ -42,7 +42,7 @@ Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInter
   if (status == InterviewStatus::declined)
     return Declined{.declined_at = db::find_declined_at(tx, organization, link.interview_id)};
 
-  tx.act_as({ActorKind::candidate, place->participant_id.str(), "Candidate"});
+  tx.act_as(actor_of(Candidate{place->participant_id}));
   db::set_interview_declined(tx, organization, link.interview_id, reason_of(in),
                              json_array(in.tags));
   db::Event event{.type = "interview.declined",

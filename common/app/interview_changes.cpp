@@ -58,8 +58,9 @@ class Revision {
 
  private:
   static std::string json_of(const std::optional<std::string>& value) {
+    if (!value) return "null";
     std::string json;
-    value ? append_json_string(json, *value) : void(json = "null");
+    append_json_string(json, *value);
     return json;
   }
   static std::string json_of(const std::optional<Instant>& value) {
@@ -117,6 +118,12 @@ void reopen_stage(db::Tx& tx, const Recruiter& who, const LockedInterview& inter
 
 }  // namespace
 
+Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  TRY(lock(tx, who, in.id));
+  return {};
+}
+
 Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                        const RescheduleInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
@@ -143,7 +150,7 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
     db::set_interviewers(tx, who.organization_id, in.id, *interviewers);
   if (in.end_time)
     db::set_link_expiry(tx, who.organization_id, in.id, LinkPurpose::decline,
-                        *in.end_time + decline_link_grace);
+                        decline_link_expiry(*in.end_time));
   db::Event event = interview_event("interview.rescheduled", in.id, locked.pipeline_id);
   event.before = revision.before();
   event.after = revision.after();

@@ -1,6 +1,7 @@
 // The reads of common/app/interviews.hpp.
 #include "common/app/interviews.hpp"
 #include "common/db/interviews.hpp"
+#include "common/domain/interview_calendar.hpp"
 
 namespace hireline::app {
 
@@ -24,6 +25,16 @@ Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const L
                       for (Interview& interview : page.items)
                         interview = with_links(std::move(interview), links);
                       return page;
+                    });
+}
+
+Result<db::Query<CalendarFile>> get_calendar_file(const Recruiter& who, const OneInterview& in) {
+  return db::mapped(db::find_interview(who.organization_id, in.id),
+                    [](const Interview& interview) -> Result<CalendarFile> {
+                      const auto event = calendar_event(interview);
+                      if (!event) return refuse(InterviewHasNoTime{});
+                      return CalendarFile{"interview-" + interview.id.str() + ".ics",
+                                          calendar_text(*event)};
                     });
 }
 

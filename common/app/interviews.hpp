@@ -84,6 +84,18 @@ struct ListInterviews {
 Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const Links& links,
                                                    const ListInterviews& in);
 
+// interview-….ics
+struct CalendarFile {
+  static constexpr std::string_view media_type = "text/calendar";
+  std::string name;
+  std::string text;
+};
+// Refuses with NotFound, InterviewHasNoTime.
+Result<db::Query<CalendarFile>> get_calendar_file(const Recruiter& who, const OneInterview& in);
+
+// Locks the pipeline, then the interview, for a change of it. Refuses with Forbidden, NotFound.
+Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in);
+
 struct RescheduleInterview {
   InterviewId id;
   std::optional<std::string> title;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
+#include "common/app/changed_fields.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/organizations.hpp"
 #include "common/db/openings.hpp"
@@ -27,11 +28,16 @@ std::vector<OpeningStage> numbered(const std::vector<StageInput>& inputs) {
 }
 
 void record(db::Tx& tx, const Recruiter& who, std::string type, const OpeningId& opening,
-            std::optional<OpeningStatus> before, OpeningStatus after) {
-  db::Event event{.type = std::move(type), .subject_type = "job", .subject_id = opening.str()};
-  if (before) event.before = state({{"status", name_of(*before)}});
-  event.after = state({{"status", name_of(after)}});
-  tx.record(who.organization_id, std::move(event));
+            std::optional<JsonText> before, JsonText after) {
+  tx.record(who.organization_id, {.type = std::move(type),
+                                  .subject_type = "job",
+                                  .subject_id = opening.str(),
+                                  .before = std::move(before),
+                                  .after = std::move(after)});
+}
+
+JsonText state_of(OpeningStatus status) {
+  return state({{"status", name_of(status)}});
 }
 
 // The counter of active jobs follows the status.
@@ -43,9 +49,10 @@ Result<void> count_status(db::Tx& tx, const Recruiter& who, OpeningStatus before
   return {};
 }
 
-Result<void> change_stages(db::Tx& tx, const Recruiter& who, const OpeningId& opening,
-                           const std::vector<StageInput>& inputs) {
-  const auto present = db::list_stages(tx, who.organization_id, opening);
+// The stages as they will be; refuses to take away one that somebody still has to pass.
+Result<std::vector<OpeningStage>> changed_stages(db::Tx& tx, const Recruiter& who,
+                                                 const std::vector<OpeningStage>& present,
+                                                 const std::vector<StageInput>& inputs) {
   const auto is_present = [&](const StageId& id) {
     return std::ranges::find(present, id, &StageSummary::id) != present.end();
   };
@@ -62,9 +69,40 @@ Result<void> change_stages(db::Tx& tx, const Recruiter& who, const OpeningId& op
     if (std::ranges::find(kept, stage.id) == kept.end()) removed.push_back(stage.id);
   const auto pipelines = db::count_pipelines_before(tx, who.organization_id, removed);
   if (pipelines > 0) return refuse(StageInUse{pipelines});
+  return numbered(inputs);
+}
+
+Result<void> change_stages(db::Tx& tx, const Recruiter& who, const OpeningId& opening,
+                           const std::vector<StageInput>& inputs, ChangedFields& changes) {
+  const OpeningDetail detail = TRY(tx.read(db::find_opening(who.organization_id, opening)));
+  const auto stages = TRY(changed_stages(tx, who, detail.stages, inputs));
+  if (stages == detail.stages) return {};
+  const auto names = [](const std::vector<OpeningStage>& all) {
+    std::vector<std::string> found;
+    for (const OpeningStage& stage : all) found.push_back(stage.name);
+    return found;
+  };
+  changes.compare("stages", names(detail.stages), names(stages));
+  changes.name("stages");
   db::delete_stages(tx, who.organization_id, opening);
-  db::insert_stages(tx, who.organization_id, opening, numbered(inputs));
+  db::insert_stages(tx, who.organization_id, opening, stages);
   return {};
+}
+
+ChangedFields differences(const OpeningFields& before, const OpeningFields& after) {
+  const auto text = [](const auto& value) -> std::optional<std::string> {
+    if (!value) return std::nullopt;
+    return std::string(name_of(*value));
+  };
+  ChangedFields changes;
+  changes.compare("title", before.title, after.title);
+  if (before.description != after.description) changes.name("description");
+  changes.compare("department", before.department, after.department);
+  changes.compare("location", before.location, after.location);
+  changes.compare("employmentType", text(before.employment_type), text(after.employment_type));
+  changes.compare("status", std::string(name_of(before.status)),
+                  std::string(name_of(after.status)));
+  return changes;
 }
 
 void apply(const ChangeOpening& in, OpeningFields& opening) {
@@ -94,6 +132,12 @@ Result<db::Query<OpeningDetail>> get_opening(const Recruiter& who, const OneOpen
   return db::find_opening(who.organization_id, in.id);
 }
 
+Result<void> lock_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  if (!db::lock_opening(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::job});
+  return {};
+}
+
 Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const NewOpening& in) {
   TRY(allow(who, Permission::manage_hiring));
   const OpeningFields opening{.id = new_id<OpeningId>(),
@@ -111,21 +155,24 @@ Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const New
   TRY(count_status(tx, who, OpeningStatus::draft, opening.status));
   db::insert_opening(tx, who.organization_id, opening);
   db::insert_stages(tx, who.organization_id, opening.id, numbered(stages));
-  record(tx, who, "job.created", opening.id, std::nullopt, opening.status);
+  record(tx, who, "job.created", opening.id, std::nullopt, state_of(opening.status));
   return tx.read(db::find_opening(who.organization_id, opening.id));
 }
 
 Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const ChangeOpening& in) {
   TRY(allow(who, Permission::manage_hiring));
-  auto opening = db::lock_opening(tx, who.organization_id, in.id);
-  if (!opening) return refuse(NotFound{Thing::job});
-  const OpeningStatus before = opening->status;
-  apply(in, *opening);
-  opening->updated_at = tx.now();
-  TRY(count_status(tx, who, before, opening->status));
-  if (in.stages) TRY(change_stages(tx, who, in.id, *in.stages));
-  db::update_opening(tx, who.organization_id, *opening);
-  record(tx, who, "job.updated", in.id, before, opening->status);
+  const auto before = db::lock_opening(tx, who.organization_id, in.id);
+  if (!before) return refuse(NotFound{Thing::job});
+  OpeningFields opening = *before;
+  apply(in, opening);
+  TRY(count_status(tx, who, before->status, opening.status));
+  ChangedFields changes = differences(*before, opening);
+  if (in.stages) TRY(change_stages(tx, who, in.id, *in.stages, changes));
+  if (!changes.empty()) {
+    opening.updated_at = tx.now();
+    db::update_opening(tx, who.organization_id, opening);
+    record(tx, who, "job.updated", in.id, changes.before(), changes.after());
+  }
   return tx.read(db::find_opening(who.organization_id, in.id));
 }
 
@@ -140,7 +187,7 @@ Result<OpeningDetail> archive_opening(db::Tx& tx, const Recruiter& who, const On
     opening->updated_at = tx.now();
     TRY(count_status(tx, who, before, opening->status));
     db::update_opening(tx, who.organization_id, *opening);
-    record(tx, who, "job.archived", in.id, before, opening->status);
+    record(tx, who, "job.archived", in.id, state_of(before), state_of(opening->status));
   }
   return tx.read(db::find_opening(who.organization_id, in.id));
 }

@@ -37,6 +37,9 @@ struct StageInput : StageConfig {
 
 HIRELINE_ENUM(InitialStatus, draft, active)
 
+// Locks the opening for a change of it. Refuses with Forbidden, NotFound.
+Result<void> lock_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in);
+
 struct NewOpening {
   std::string title;
   std::string description;
@@ -61,9 +64,9 @@ struct ChangeOpening {
   std::optional<SettableStatus> status;
   std::optional<std::vector<StageInput>> stages;
 };
-// Locks the opening. Pipelines keep the stages they were made with. A status other than archived
-// brings an archived opening back. Refuses with Forbidden, NotFound, Invalid, PlanLimit,
-// StageInUse.
+// Locks the opening. Pipelines keep the stages they were made with. What is as it was already
+// leaves no event. A status other than archived brings an archived opening back. Refuses with
+// Forbidden, NotFound, Invalid, PlanLimit, StageInUse.
 Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const ChangeOpening& in);
 
 // Locks the opening; done again, it changes nothing. Refuses with Forbidden, NotFound.

@@ -62,12 +62,18 @@ Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
   std::optional<PageRequest> page;
   if (in.page || in.limit)
     page = PageRequest{.page = in.page.value_or(1), .limit = in.limit.value_or(20)};
-  return db::list_pipelines(who.organization_id, in.job, page);
+  return db::list_pipelines(who.organization_id, in.job, in.statuses, page);
 }
 
 Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
                                                const OnePipeline& in) {
   return detail(who, links, in.id);
+}
+
+Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  if (!db::lock_pipeline(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::pipeline});
+  return {};
 }
 
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
@@ -80,6 +86,7 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
     db::Event event = pipeline_event("pipeline.status_changed", in.id);
     event.before = state({{"status", name_of(pipeline->status)}});
     event.after = state({{"status", name_of(in.status)}});
+    event.reason = in.reason;
     tx.record(who.organization_id, std::move(event));
   }
   return tx.read(detail(who, links, in.id));

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "common/app/links.hpp"
 #include "common/base/values.hpp"
@@ -14,6 +15,7 @@ namespace hireline::app {
 
 struct ListPipelines {
   OpeningId job;
+  std::vector<PipelineStatus> statuses = {};  // empty: all
   std::optional<std::int64_t> page;
   std::optional<std::int64_t> limit;
 };
@@ -28,9 +30,13 @@ struct OnePipeline {
 Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
                                                const OnePipeline& in);
 
+// Locks the pipeline for a change of it. Refuses with Forbidden, NotFound.
+Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& in);
+
 struct SetPipelineStatus {
   PipelineId id;
   PipelineStatus status = PipelineStatus::active;
+  std::optional<std::string> reason = {};
 };
 // Locks the pipeline. Any status may follow any; the same one changes nothing.
 // Refuses with Forbidden, NotFound.

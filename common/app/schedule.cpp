@@ -63,7 +63,7 @@ Interview new_live_interview(const db::Tx& tx, const LiveInterview& in) {
 std::vector<db::NewLink> links_of(const Interview& interview) {
   const Instant end = interview.end_time ? *interview.end_time : *interview.link_expires_at;
   std::vector<db::NewLink> kept{
-      {LinkPurpose::decline, sha256(interview.decline_token), end + decline_link_grace}};
+      {LinkPurpose::decline, sha256(interview.decline_token), decline_link_expiry(end)}};
   for (const auto& token : {interview.screening_token, interview.dsa_token})
     if (token)
       kept.push_back({interview.link_purpose.value(), sha256(*token), *interview.link_expires_at});

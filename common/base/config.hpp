@@ -37,7 +37,10 @@ struct Config {
   std::string auth_jwks;   // URL or file
   std::string auth_certs;  // URL or file
   std::vector<std::string> auth_uid_claims;
-  std::vector<std::string> client_origins;  // empty: any in development, none in production
+  std::vector<std::string> client_origins;   // empty: any in development, none in production
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  unsigned rate_limit = 0;                   // requests per minute of one caller; 0: no limit
+  unsigned rate_limit_links = 0;             // the same, of one link
   unsigned http_threads = 0;
   unsigned db_pool = 0;
   LogFormat log_format = LogFormat::json;

@@ -4,6 +4,9 @@
 #include <charconv>
 #include <optional>
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
 namespace hireline {
 namespace {
 
@@ -61,6 +64,26 @@ ReadSetting<unsigned> read_size(std::string_view text, unsigned most) {
   if (size && *size >= 1 && *size <= most) return *size;
   return wrong("is no number from 1 to " + std::to_string(most),
                "leave it out for a size that follows the number of cores");
+}
+
+ReadSetting<unsigned> read_rate(std::string_view text) {
+  constexpr unsigned most = 1'000'000;
+  const auto rate = whole_number<unsigned>(text);
+  if (rate && *rate <= most) return *rate;
+  return wrong("is no number from 0 to " + std::to_string(most),
+               "write how many requests a minute may have, or 0 for no limit");
+}
+
+ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text) {
+  std::vector<std::string> addresses = split_list(text);
+  for (const std::string& address : addresses) {
+    in6_addr parsed{};
+    if (::inet_pton(AF_INET, address.c_str(), &parsed) != 1 &&
+        ::inet_pton(AF_INET6, address.c_str(), &parsed) != 1)
+      return wrong("has the entry '" + address + "', which is no IP address",
+                   "write addresses without ports or prefixes, comma-separated");
+  }
+  return addresses;
 }
 
 ReadSetting<std::string> read_database_url(std::string_view text) {

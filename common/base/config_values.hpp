@@ -21,6 +21,12 @@ ReadSetting<Address> read_address(std::string_view text);
 // A number of threads or connections, from 1 to `most`.
 ReadSetting<unsigned> read_size(std::string_view text, unsigned most);
 
+// A number of requests per minute; 0 is no limit.
+ReadSetting<unsigned> read_rate(std::string_view text);
+
+// Comma-separated IP addresses.
+ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text);
+
 // postgres:// or postgresql://
 ReadSetting<std::string> read_database_url(std::string_view text);
 

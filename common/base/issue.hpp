@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -33,5 +34,10 @@ struct Issue {
   // invalid_string: which form was expected, such as email, url or datetime
   std::optional<std::string> validation{};
 };
+
+// A cursor that no page of the list gave out: malformed, of another list, or made up.
+inline Issue unknown_cursor(IssuePath path = {}) {
+  return {.path = std::move(path), .message = "is not a cursor that this list gave out"};
+}
 
 }  // namespace hireline

@@ -131,6 +131,20 @@ constexpr std::array all_settings{
             [](Config& c, const std::string& text) {
               return keep(c.client_origins, read_origins(text));
             }},
+    Setting{"TRUSTED_PROXIES", SettingKind::plain, false,
+            "addresses of proxies whose X-Forwarded-For is believed, comma-separated", "", nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.trusted_proxies, read_ip_addresses(text));
+            }},
+    Setting{"RATE_LIMIT", SettingKind::plain, false,
+            "requests per minute of one caller or address; 0: no limit", "1200", nullptr,
+            [](Config& c, const std::string& text) { return keep(c.rate_limit, read_rate(text)); }},
+    Setting{"RATE_LIMIT_LINKS", SettingKind::plain, false,
+            "requests per minute to one link, and from one address to links; 0: no limit", "120",
+            nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.rate_limit_links, read_rate(text));
+            }},
     Setting{"HTTP_THREADS", SettingKind::plain, false, "threads that answer requests",
             "the number of cores, at least 2",
             [](const Config&) { return std::to_string(std::max(2u, cores())); },

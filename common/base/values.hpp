@@ -29,6 +29,12 @@ struct JsonText {
   bool operator==(const JsonText&) const = default;
 };
 
+// Bytes that are no text.
+struct Bytes {
+  std::string value;
+  bool operator==(const Bytes&) const = default;
+};
+
 struct PageRequest {
   std::int64_t page = 1;    // from 1
   std::int64_t limit = 20;  // 1 to 100
@@ -41,6 +47,27 @@ struct Page {
   std::vector<T> items;
   std::int64_t total = 0;
   PageRequest request;
+};
+
+// A place in a list that grows at its head: behind the item with this id, wherever that stands by
+// now.
+template <class ItemId>
+struct Cursor {
+  ItemId after;
+  bool operator==(const Cursor&) const = default;
+};
+
+template <class ItemId>
+struct CursorRequest {
+  std::optional<Cursor<ItemId>> cursor;  // absent: from the head
+  std::int64_t limit = 20;               // 1 to 100
+};
+
+// A part of such a list, and where the next one begins, if there is more.
+template <class T>
+struct CursorPage {
+  std::vector<T> items;
+  std::optional<Cursor<decltype(T::id)>> next_cursor;
 };
 
 }  // namespace hireline

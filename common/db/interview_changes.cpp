@@ -36,7 +36,7 @@ with activity as (
   where own.organization_id = $1 and own.id = $2
     and p.organization_id = $1 and p.id = own.pipeline_id)
 update interviews
-set status = 'cancelled', updated_at = $3, calendar_sequence = calendar_sequence + 1
+set status = 'cancelled', updated_at = $3
 where organization_id = $1 and id = $2)"};
 
 constexpr Sql lock_own_as_recruiter{"lock_interview_of_organization", R"(

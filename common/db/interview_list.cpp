@@ -53,12 +53,13 @@ constexpr Sql select_interviews_of_job{
 
 constexpr Sql select_interviews_of_interviewer{
     "select_interviews_of_interviewer",
-    INTERVIEW_LIST("from interview_interviewers w"
-                   " join interviews i on i.organization_id = w.organization_id"
-                   "   and i.id = w.interview_id" IN_TIME_AND_STATUS
-                   " and w.organization_id = $1 and w.recruiter_id = $7"
-                   " and ($8::text is null or i.opening_id = $8)",
-                   "($8::text is null or " JOB_IS_KNOWN("$8") ")", INTERVIEWER_IS_KNOWN("$7"))};
+    INTERVIEW_LIST(
+        "from interview_interviewers w"
+        " cross join lateral (select * from interviews"
+        "   where organization_id = $1 and id = w.interview_id limit 1) i" IN_TIME_AND_STATUS
+        " and w.organization_id = $1 and w.recruiter_id = $7"
+        " and ($8::text is null or i.opening_id = $8)",
+        "($8::text is null or " JOB_IS_KNOWN("$8") ")", INTERVIEWER_IS_KNOWN("$7"))};
 
 constexpr Sql select_interviews_of_address{
     "select_interviews_of_address",

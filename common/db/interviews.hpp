@@ -71,8 +71,8 @@ void set_interview_declined(Tx& tx, const OrganizationId& organization,
 
 // When a declined interview was.
 Instant find_declined_at(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
-// Writes the interview's title, round and times. It is activity of its pipeline, and a new revision
-// for calendars.
+
+// Writes the interview's title, round and times, and counts it. It is activity of its pipeline.
 void reschedule_interview(Tx& tx, const OrganizationId& organization, const Interview& interview);
 // By id.
 std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organization,
@@ -80,7 +80,7 @@ std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organiz
 void set_interviewers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                       const std::vector<RecruiterId>& interviewers);
 
-// The interview alone, not its stage; activity and revision as above.
+// The interview alone, not its stage; it is activity of its pipeline, too.
 void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 struct OwnInterview {

@@ -64,10 +64,6 @@ constexpr Sql search_all_openings{
     "   order by s.stage_index limit 50) stage on true"
     " order by page.id desc, stage.stage_index"};
 
-constexpr Sql select_organization{"select_opening_organization", R"(
--- any-tenant: the organization is what is looked for
-select organization_id from openings where id = $1)"};
-
 constexpr Sql select_opening{"select_opening", R"(
 select o.id, o.title, o.description, o.department, o.location, o.employment_type, o.status,
        o.is_deleted, o.created_at, o.updated_at,
@@ -90,6 +86,10 @@ left join stage_items item
   and item.stage_index = stage.stage_index
 where o.organization_id = $1 and o.id = $2
 order by stage.stage_index, item.position)"};
+
+constexpr Sql select_opening_owner{"select_opening_organization", R"(
+-- any-tenant: operators name an opening alone
+select organization_id from openings where id = $1)"};
 
 constexpr Sql select_opening_for_update{"select_opening_for_update", R"(
 select id, title, description, department, location, employment_type, status, is_deleted,
@@ -116,12 +116,6 @@ update openings
 set title = $3, description = $4, department = $5, location = $6, employment_type = $7, status = $8,
     is_deleted = $9, updated_at = $10
 where organization_id = $1 and id = $2)"};
-
-constexpr Sql select_stages{"select_opening_stages", R"(
-select id, name, stage_type_key, stage_index
-from opening_stages
-where organization_id = $1 and opening_id = $2
-order by stage_index)"};
 
 constexpr Sql delete_stage_rows{"delete_opening_stages", R"(
 delete from opening_stages where organization_id = $1 and opening_id = $2)"};
@@ -241,14 +235,14 @@ Query<Page<FoundOpening>> search_openings(const std::optional<OrganizationId>& o
           [page](const Rows& rows) { return openings_page<FoundOpening>(rows, page); }};
 }
 
-std::optional<OrganizationId> find_opening_organization(Tx& tx, const OpeningId& opening) {
-  const Rows rows = tx.run(select_organization, opening);
-  if (rows.empty()) return std::nullopt;
-  return rows.front().next<OrganizationId>();
-}
-
 Query<OpeningDetail> find_opening(const OrganizationId& organization, const OpeningId& opening) {
   return {select_opening, Params::of(organization, opening), opening_detail};
+}
+
+std::optional<OrganizationId> find_opening_organization(Tx& tx, const OpeningId& opening) {
+  const Rows rows = tx.run(select_opening_owner, opening);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<OrganizationId>();
 }
 
 std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organization,
@@ -288,14 +282,6 @@ void update_opening(Tx& tx, const OrganizationId& organization, const OpeningFie
          opening.is_deleted, opening.updated_at);
 }
 
-std::vector<StageSummary> list_stages(Tx& tx, const OrganizationId& organization,
-                                      const OpeningId& opening) {
-  std::vector<StageSummary> stages;
-  for (Row row : tx.run(select_stages, organization, opening))
-    read_summary(row, stages.emplace_back());
-  return stages;
-}
-
 void insert_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
                    const std::vector<OpeningStage>& stages) {
   tx.run(insert_stage_rows, organization, opening, JsonText{stages_as_rows(stages)});
@@ -311,10 +297,10 @@ std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
 }
 
 std::vector<Sql> opening_statements() {
-  return {select_stage_types,    select_openings,     select_openings_by_status, select_opening,
-          select_opening_status, insert_opening_row,  select_opening_for_update, update_opening_row,
-          select_stages,         delete_stage_rows,   insert_stage_rows,         count_unfinished,
-          search_all_openings,   select_organization, select_link_life};
+  return {select_stage_types,    select_openings,    select_openings_by_status, select_opening,
+          select_opening_status, insert_opening_row, select_opening_for_update, update_opening_row,
+          select_opening_owner,  delete_stage_rows,  insert_stage_rows,         count_unfinished,
+          select_link_life,      search_all_openings};
 }
 
 }  // namespace hireline::db

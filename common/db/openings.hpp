@@ -23,10 +23,11 @@ Query<Page<FoundOpening>> search_openings(const std::optional<OrganizationId>& o
                                           const std::vector<OpeningStatus>& statuses,
                                           const PageRequest& page);
 
-std::optional<OrganizationId> find_opening_organization(Tx& tx, const OpeningId& opening);
-
 // Refuses with NotFound{job}.
 Query<OpeningDetail> find_opening(const OrganizationId& organization, const OpeningId& opening);
+
+// For operators, who name an opening without its organization.
+std::optional<OrganizationId> find_opening_organization(Tx& tx, const OpeningId& opening);
 
 // The row lock that every change of an opening takes first; nullopt when there is no such opening.
 std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organization,
@@ -43,9 +44,6 @@ std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& o
 
 void insert_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening);
 void update_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening);
-
-std::vector<StageSummary> list_stages(Tx& tx, const OrganizationId& organization,
-                                      const OpeningId& opening);
 
 void insert_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
                    const std::vector<OpeningStage>& stages);

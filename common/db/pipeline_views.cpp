@@ -14,14 +14,15 @@ namespace {
   "t.email"
 
 // Joined laterally, with limits, for the reason that openings.cpp gives for its list.
-#define PIPELINE_LIST(limit)                                                                \
+#define PIPELINE_LIST(filter, limit)                                                        \
   "with page as ("                                                                          \
-  "  select * from pipelines where organization_id = $1 and opening_id = $2"                \
+  "  select * from pipelines where organization_id = $1 and opening_id = $2 " filter        \
   "  order by last_activity_at desc, id desc " limit                                        \
   "),"                                                                                      \
   " total as (select count(*) as pipelines, exists (select from openings"                   \
   "    where organization_id = $1 and id = $2) as known"                                    \
-  "  from pipelines where organization_id = $1 and opening_id = $2)"                        \
+  "  from pipelines where organization_id = $1 and opening_id = $2 " filter                 \
+  ")"                                                                                       \
   " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS              \
   ", s.interview_id"                                                                        \
   " from total left join (page p"                                                           \
@@ -32,20 +33,35 @@ namespace {
   "     order by stage_index limit 50) s) on true"                                          \
   " order by p.last_activity_at desc, p.id desc, s.stage_index"
 
-constexpr Sql select_pipelines{"select_pipelines", PIPELINE_LIST("")};
-constexpr Sql select_pipelines_page{"select_pipelines_page", PIPELINE_LIST("limit $3 offset $4")};
+// One statement for each filter, as in openings.cpp.
+constexpr Sql select_pipelines{"select_pipelines", PIPELINE_LIST("", "")};
+constexpr Sql select_pipelines_page{"select_pipelines_page",
+                                    PIPELINE_LIST("", "limit $3 offset $4")};
+constexpr Sql select_pipelines_by_status{"select_pipelines_by_status",
+                                         PIPELINE_LIST("and status = any($3)", "")};
+constexpr Sql select_pipelines_page_by_status{
+    "select_pipelines_page_by_status", PIPELINE_LIST("and status = any($3)", "limit $4 offset $5")};
 
+#define NOTE_COLUMNS "n.id, n.pipeline_id, n.text, n.author_id, n.author_name, n.created_at"
+constexpr int note_columns = 6;
+
+// Stages and notes have nothing to do with each other: the full join on nothing gives the rows of
+// the ones, and then those of the others.
 constexpr Sql select_pipeline{"select_pipeline",
-                              "select " PIPELINE_COLUMNS ", " STAGE_COLUMNS
+                              "select " PIPELINE_COLUMNS ", " NOTE_COLUMNS ", " STAGE_COLUMNS
                               ", " HIRELINE_INTERVIEW_COLUMNS ", " HIRELINE_FEEDBACK_COLUMNS R"(
 from pipelines p
 join participants t on t.id = p.participant_id
-join pipeline_stages s on s.organization_id = p.organization_id and s.pipeline_id = p.id
-left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
-left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
-left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+cross join (
+  (select * from pipeline_stages where organization_id = $1 and pipeline_id = $2) s
+  left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
+  left join candidate_feedbacks c
+    on c.organization_id = i.organization_id and c.interview_id = i.id
+  left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+  full join (select * from pipeline_notes where organization_id = $1 and pipeline_id = $2) n
+    on false)
 where p.organization_id = $1 and p.id = $2
-order by s.stage_index, f.id)"};
+order by s.stage_index, f.id, n.created_at desc, n.id desc)"};
 
 constexpr Sql select_dashboard{"select_dashboard", R"(
 -- any-tenant: a candidate sees their own pipelines in all organizations
@@ -94,11 +110,20 @@ Result<Page<PipelineSummary>> pipelines_page(const Rows& rows,
   return page;
 }
 
+void read_note(Row& row, Note& note) {
+  row.read(note.id, note.pipeline_id, note.text, note.author_id, note.author_name, note.created_at);
+}
+
 Result<PipelineDetail> pipeline_detail(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{Thing::pipeline});
   PipelineDetail pipeline;
   for (Row row : rows) {
     read_pipeline(row, pipeline);
+    if (!row.next_is_null()) {
+      read_note(row, pipeline.notes.emplace_back());
+      continue;
+    }
+    row.skip(note_columns);
     StageEntryDetail stage;
     read_stage(row, stage);
     if (pipeline.stage_progression.empty() ||
@@ -141,11 +166,18 @@ Result<CandidateDashboard> dashboard(const Rows& rows) {
 
 Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
                                             const OpeningId& opening,
+                                            const std::vector<PipelineStatus>& statuses,
                                             const std::optional<PageRequest>& page) {
   const auto answer = [page](const Rows& rows) { return pipelines_page(rows, page); };
-  if (!page) return {select_pipelines, Params::of(organization, opening), answer};
-  return {select_pipelines_page, Params::of(organization, opening, page->limit, page->offset()),
-          answer};
+  if (!page && statuses.empty())
+    return {select_pipelines, Params::of(organization, opening), answer};
+  if (!page)
+    return {select_pipelines_by_status, Params::of(organization, opening, statuses), answer};
+  if (statuses.empty())
+    return {select_pipelines_page, Params::of(organization, opening, page->limit, page->offset()),
+            answer};
+  return {select_pipelines_page_by_status,
+          Params::of(organization, opening, statuses, page->limit, page->offset()), answer};
 }
 
 Query<PipelineDetail> find_pipeline(const OrganizationId& organization,
@@ -162,7 +194,8 @@ std::vector<Sql> pipeline_write_statements();
 std::vector<Sql> pipeline_statements() {
   std::vector<Sql> statements = pipeline_write_statements();
   statements.insert(statements.end(),
-                    {select_pipelines, select_pipelines_page, select_pipeline, select_dashboard});
+                    {select_pipelines, select_pipelines_page, select_pipelines_by_status,
+                     select_pipelines_page_by_status, select_pipeline, select_dashboard});
   return statements;
 }
 

@@ -10,12 +10,14 @@
 
 namespace hireline::db {
 
-// By last activity, newest first; all of them without a page. Refuses with NotFound{job}.
+// By last activity, newest first; of any status without statuses, and all of them without a page.
+// Refuses with NotFound{job}.
 Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
                                             const OpeningId& opening,
+                                            const std::vector<PipelineStatus>& statuses,
                                             const std::optional<PageRequest>& page);
 
-// With the interviews of its stages. Refuses with NotFound{pipeline}.
+// With the interviews of its stages and its notes. Refuses with NotFound{pipeline}.
 Query<PipelineDetail> find_pipeline(const OrganizationId& organization, const PipelineId& pipeline);
 
 // All pipelines of one person, in every organization.

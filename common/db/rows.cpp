@@ -24,4 +24,20 @@ bool to_boolean(std::string_view text) {
   throw std::logic_error("a column is not a boolean");
 }
 
+Bytes to_bytes(std::string_view text) {
+  const auto digit = [&](std::size_t at) {
+    const char c = text[at];
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    throw std::logic_error("a column is not bytes in hex");
+  };
+  if (!text.starts_with("\\x") || text.size() % 2 != 0)
+    throw std::logic_error("a column is not bytes in hex");
+  Bytes bytes;
+  bytes.value.reserve(text.size() / 2 - 1);
+  for (std::size_t at = 2; at < text.size(); at += 2)
+    bytes.value.push_back(static_cast<char>(digit(at) << 4 | digit(at + 1)));
+  return bytes;
+}
+
 }  // namespace hireline::db::detail

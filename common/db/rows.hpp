@@ -31,12 +31,16 @@ using Cell = std::optional<std::string_view>;
 std::string_view not_null(Cell cell);
 std::int64_t to_integer(std::string_view text);
 bool to_boolean(std::string_view text);
+Bytes to_bytes(std::string_view text);
 
 inline void decode(Cell cell, std::string& to) {
   to = not_null(cell);
 }
 inline void decode(Cell cell, JsonText& to) {
   to.text = not_null(cell);
+}
+inline void decode(Cell cell, Bytes& to) {
+  to = to_bytes(not_null(cell));
 }
 inline void decode(Cell cell, bool& to) {
   to = to_boolean(not_null(cell));

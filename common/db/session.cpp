@@ -218,6 +218,27 @@ Rows Tx::run_with(const Sql& sql, const Params& params) {
   }
 }
 
+void Tx::run_plain(const char* statement) {
+  try {
+    open_->work.exec(statement);
+  } catch (const pqxx::failure&) {
+    rethrow_translated(statement);
+  }
+}
+
+void Tx::set_savepoint() {
+  run_plain("savepoint attempt");
+}
+
+void Tx::release_savepoint() {
+  run_plain("release savepoint attempt");
+}
+
+void Tx::return_to_savepoint(std::size_t recorded) {
+  run_plain("rollback to savepoint attempt; release savepoint attempt");
+  events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(recorded), events_.end());
+}
+
 void Tx::record(const OrganizationId& organization, Event event) {
   events_.emplace_back(organization, std::move(event));
 }

@@ -66,9 +66,22 @@ class Tx {
     return query.answer(run_with(query.sql, query.params));
   }
 
-  // From here on the transaction's events are this actor's: for callers who are known only once
-  // their link has been looked up.
+  // From here on the transaction's events are this actor's: for callers whose part shows only once
+  // their link or the record has been looked up.
   void act_as(Actor actor) { cause_.actor = std::move(actor); }
+
+  // Does a part of the work whose refusal undoes that part, its events too, and leaves the rest.
+  template <class Work>
+  auto attempt(Work&& work) -> std::invoke_result_t<Work> {
+    const std::size_t recorded = events_.size();
+    set_savepoint();
+    auto result = work();
+    if (result)
+      release_savepoint();
+    else
+      return_to_savepoint(recorded);
+    return result;
+  }
 
   // Kept, and written with the commit in one statement.
   void record(const OrganizationId& organization, Event event);
@@ -79,6 +92,10 @@ class Tx {
   Tx(Session& session, Cause cause);
   static std::unique_ptr<Open> begin(Session& session);
   Rows run_with(const Sql& sql, const Params& params);
+  void run_plain(const char* statement);
+  void set_savepoint();
+  void release_savepoint();
+  void return_to_savepoint(std::size_t recorded);
   void write_events();
   void commit();
 

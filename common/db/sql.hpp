@@ -45,6 +45,10 @@ class Params {
   static Encoded encode(Instant instant) { return format_instant(instant); }
   static Encoded encode(const JsonText& json) { return json.text; }
   static Encoded encode(const Sha256& digest) { return "\\x" + hex(digest); }
+  static Encoded encode(const Bytes& bytes) {
+    const auto* data = reinterpret_cast<const unsigned char*>(bytes.value.data());
+    return "\\x" + hex({data, bytes.value.size()});
+  }
   static Encoded encode(NamedEnum auto value) { return std::string(name_of(value)); }
   template <class Tag>
   static Encoded encode(const Id<Tag>& id) {

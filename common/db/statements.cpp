@@ -1,8 +1,12 @@
+#include "common/db/board.hpp"
+#include "common/db/events.hpp"
 #include "common/db/candidate_search.hpp"
 #include "common/db/interview_search.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/kept_answers.hpp"
 #include "common/db/links.hpp"
 #include "common/db/members.hpp"
+#include "common/db/notes.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/people.hpp"
@@ -22,8 +26,9 @@ std::vector<Sql> all_statements() {
   for (const auto& some :
        {session_statements(), organization_statements(), people_statements(), opening_statements(),
         usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
-        task_statements(), plan_statements(), member_statements(), service_event_statements(),
-        candidate_search_statements(), interview_search_statements()})
+        task_statements(), event_statements(), note_statements(), board_statements(),
+        kept_answer_statements(), plan_statements(), member_statements(),
+        service_event_statements(), interview_search_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -54,5 +54,15 @@ struct Candidate {
 
 // Whoever asks: what is public, or what a link's token opens.
 struct Anyone {};
+// Whoever has a token: a recruiter, a candidate, or one person who is both; never neither.
+struct SignedIn {
+  std::optional<Recruiter> recruiter;
+  std::optional<Candidate> candidate;
+};
+
+// Whom events name.
+Actor actor_of(const Recruiter& who);
+Actor actor_of(const Candidate& who);
+Actor actor_of(const SignedIn& who);  // as a recruiter, unless they are none
 
 }  // namespace hireline

@@ -78,6 +78,13 @@ std::string link_token(const Secret& secret, LinkPurpose purpose, const Intervie
       hmac_sha256(secret, "link:" + std::string(name_of(purpose)) + ":" + interview.str()));
 }
 
+Instant decline_link_expiry(Instant end) {
+  using namespace std::chrono;
+  constexpr days grace{30};
+  constexpr Instant latest = sys_days(9999y / December / 31d);  // years of five digits have no form
+  return std::min(end, latest - grace) + grace;
+}
+
 LinkPurpose link_purpose_of(StageTypeKey automated) {
   return automated == StageTypeKey::dsa_coding ? LinkPurpose::coding : LinkPurpose::screening;
 }

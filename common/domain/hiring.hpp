@@ -46,8 +46,8 @@ std::string link_token(const Secret& secret, LinkPurpose purpose, const Intervie
 // How long the link to an automated stage works, unless the stage says otherwise.
 inline constexpr std::chrono::hours default_link_life{168};
 
-// A link for declining works until this long after what it declines.
-inline constexpr std::chrono::days decline_link_grace{30};
+// Until when a link for declining works: 30 days after the end of what it declines.
+Instant decline_link_expiry(Instant end);
 
 // The link that an automated stage is taken through.
 LinkPurpose link_purpose_of(StageTypeKey automated);

@@ -15,6 +15,7 @@ using InterviewId = Id<struct InterviewTag>;
 using FeedbackId = Id<struct FeedbackTag>;
 using CandidateFeedbackId = Id<struct CandidateFeedbackTag>;
 using EventId = Id<struct EventTag>;
+using NoteId = Id<struct NoteTag>;
 using TaskId = Id<struct TaskTag>;
 
 }  // namespace hireline

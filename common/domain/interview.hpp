@@ -75,7 +75,7 @@ struct Interview {
   std::optional<Instant> link_expires_at;
   Instant created_at;
   Instant updated_at;
-  std::int64_t calendar_sequence = 0;  // grows with each change of the calendar's entry
+  std::int64_t calendar_sequence = 0;  // how often it was rescheduled
   // Derived, not stored: see link_token.
   std::optional<std::string> screening_token;
   std::optional<std::string> dsa_token;

@@ -20,16 +20,19 @@ inline constexpr std::int64_t max_stage_items = 200;
 struct StageQuestion {
   std::string text;
   std::int64_t order = 0;
+  bool operator==(const StageQuestion&) const = default;
 };
 
 struct ProblemReference {
   std::string problem_id;
   std::int64_t order = 0;
+  bool operator==(const ProblemReference&) const = default;
 };
 
 struct QuestionReference {
   std::string question_id;
   std::int64_t order = 0;
+  bool operator==(const QuestionReference&) const = default;
 };
 
 // What all stages that candidates take by themselves may set.
@@ -37,22 +40,28 @@ struct AutomatedSettings {
   std::optional<std::int64_t> time_limit_minutes;
   std::optional<std::int64_t> pass_threshold;         // 0 to 100
   std::optional<std::int64_t> link_expires_in_hours;  // 168 unless set
+  bool operator==(const AutomatedSettings&) const = default;
 };
 
 struct ScreeningConfig : AutomatedSettings {
   std::vector<StageQuestion> questions;
+  bool operator==(const ScreeningConfig&) const = default;
 };
 struct CodingConfig : AutomatedSettings {
   std::vector<ProblemReference> problems;
+  bool operator==(const CodingConfig&) const = default;
 };
 struct ConversationConfig : AutomatedSettings {
   std::vector<StageQuestion> questions;
+  bool operator==(const ConversationConfig&) const = default;
 };
 struct ScenarioConfig : AutomatedSettings {
   std::vector<QuestionReference> questions;
+  bool operator==(const ScenarioConfig&) const = default;
 };
 struct LiveConfig {
   std::vector<QuestionReference> private_questions;
+  bool operator==(const LiveConfig&) const = default;
 };
 
 // At most one of these is set, and it fits the stage's type: see config_fits.
@@ -62,6 +71,7 @@ struct StageConfig {
   std::optional<LiveConfig> live;
   std::optional<ConversationConfig> conversation;
   std::optional<ScenarioConfig> scenario;
+  bool operator==(const StageConfig&) const = default;
 };
 
 // The JSON name of the configuration that a stage type takes.
@@ -75,9 +85,12 @@ struct StageSummary {
   std::string name;
   StageTypeKey type = StageTypeKey::automated_screening;
   std::int64_t order = 0;  // from 0: the stageIndex of other requests
+  bool operator==(const StageSummary&) const = default;
 };
 
-struct OpeningStage : StageSummary, StageConfig {};
+struct OpeningStage : StageSummary, StageConfig {
+  bool operator==(const OpeningStage&) const = default;
+};
 
 struct OpeningFields {
   OpeningId id;

@@ -9,6 +9,7 @@
 #include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/interview.hpp"
+#include "common/domain/note.hpp"
 #include "common/domain/stages.hpp"
 
 namespace hireline {
@@ -61,6 +62,7 @@ struct PipelineSummary : PipelineFields {
 
 struct PipelineDetail : PipelineFields {
   std::vector<StageEntryDetail> stage_progression;
+  std::vector<Note> notes;  // newest first
 };
 
 }  // namespace hireline

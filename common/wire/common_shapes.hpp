@@ -35,6 +35,20 @@ struct Shape<PageRequest> {
       query("limit", &PageRequest::limit).min(1).max(100).optional().doc("Results per page")};
 };
 
+// As a `part` of an input: where in a growing list to go on.
+template <class ItemId>
+struct Shape<CursorRequest<ItemId>> {
+  static constexpr std::string_view name = "CursorRequest";
+  static constexpr auto fields =
+      std::tuple{query("cursor", &CursorRequest<ItemId>::cursor)
+                     .doc("The nextCursor of the page before; absent for the first page"),
+                 query("limit", &CursorRequest<ItemId>::limit)
+                     .min(1)
+                     .max(100)
+                     .optional()
+                     .doc("Results per page")};
+};
+
 Pagination pagination_of(const PageRequest& request, std::int64_t total);
 
 namespace detail {
@@ -65,6 +79,15 @@ struct Shape<Page<T>> {
                                          detail::page_name_of<T>.size()};
   static constexpr auto fields = std::tuple{field(Shape<T>::plural, &Page<T>::items),
                                             computed("pagination", &detail::pagination_of_page<T>)};
+};
+
+template <Shaped T>
+struct Shape<CursorPage<T>> {
+  static constexpr std::string_view name = Shape<Page<T>>::name;
+  static constexpr auto fields =
+      std::tuple{field(Shape<T>::plural, &CursorPage<T>::items),
+                 field("nextCursor", &CursorPage<T>::next_cursor)
+                     .doc("Pass it as cursor to get the next page; absent on the last one")};
 };
 
 std::optional<std::vector<std::string>> options_of(const Issue& issue);

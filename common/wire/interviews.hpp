@@ -1,6 +1,7 @@
 // Interviews and feedback in JSON.
 #pragma once
 
+#include "common/app/candidate_feedback.hpp"
 #include "common/app/interviews.hpp"
 #include "common/domain/opening.hpp"
 #include "common/wire/common_shapes.hpp"
@@ -207,6 +208,17 @@ struct Shape<app::CancelInterview> {
   static constexpr auto fields = std::tuple{
       path("id", &app::CancelInterview::id),
       body("reason", &app::CancelInterview::reason).length(1, 2'000).doc("Kept in the event log")};
+};
+
+template <>
+struct Shape<app::GiveCandidateFeedback> {
+  static constexpr std::string_view name = "GiveCandidateFeedback";
+  static constexpr auto fields = std::tuple{
+      path("id", &app::GiveCandidateFeedback::id),
+      body("overallRating", &app::GiveCandidateFeedback::overall_rating).min(1).max(10),
+      body("traits", &app::GiveCandidateFeedback::traits).optional().items(0, 50).length(1, 100),
+      body("recommendation", &app::GiveCandidateFeedback::recommendation),
+      body("comments", &app::GiveCandidateFeedback::comments).length(1, 10'000)};
 };
 
 template <>

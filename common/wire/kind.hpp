@@ -45,6 +45,7 @@ constexpr std::string_view json_type(Kind kind) {
 template <class T>
 consteval Kind kind_of() {
   if constexpr (std::same_as<T, std::string>) return Kind::string;
+  if constexpr (detail::is_cursor<T>) return Kind::string;
   if constexpr (detail::is_id<T>) return Kind::id;
   if constexpr (std::same_as<T, Instant>) return Kind::instant;
   if constexpr (NamedEnum<T>) return Kind::enumeration;

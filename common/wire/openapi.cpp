@@ -66,6 +66,7 @@ class DocumentWriter {
     document["paths"] = std::move(paths);
     document["components"] = {{"schemas", schemas_.components()},
                               {"securitySchemes", security_schemes()}};
+    document["components"].update(shared_);
     return document.dump(2) + "\n";
   }
 
@@ -87,10 +88,13 @@ class DocumentWriter {
   }
 
   static Tree security_of(const Operation& operation) {
-    if (operation.security == Security::none || operation.security == Security::link)
-      return Tree::array();
-    const char* scheme = operation.security == Security::recruiter ? "recruiter" : "candidate";
-    return Tree::array({Tree{{scheme, Tree::array()}}});
+    const auto who = operation.security;
+    Tree alternatives = Tree::array();
+    if (who == Security::recruiter || who == Security::signed_in)
+      alternatives.push_back({{"recruiter", Tree::array()}});
+    if (who == Security::candidate || who == Security::signed_in)
+      alternatives.push_back({{"candidate", Tree::array()}});
+    return alternatives;
   }
 
   void add(Tree& paths, const Operation& operation, Tree responses) {
@@ -123,6 +127,8 @@ class DocumentWriter {
       tree["parameters"].push_back(parameter_of(field));
     }
     ensure(expected.empty(), "a parameter of a path is not in the input's table");
+    for (const HeaderDoc& header : operation.request_headers)
+      tree["parameters"].push_back(shared(header, "parameters"));
     if (!has_body) return;
     Tree schema = schemas_.schema_of(*operation.input, {}, Direction::input);
     if (!operation.other_inputs.empty()) {
@@ -135,6 +141,29 @@ class DocumentWriter {
     if (!operation.input_example.empty()) media["example"] = parse_example(operation.input_example);
     tree["requestBody"] = {{"required", body_required},
                            {"content", {{"application/json", std::move(media)}}}};
+  }
+
+  // Headers say the same wherever they stand, so each is written once and referred to.
+  Tree shared(const HeaderDoc& header, const std::string& section) {
+    Tree written = header_of(header);
+    if (section == "parameters") written.update({{"name", header.name}, {"in", "header"}});
+    Tree& place = shared_[section][header.name];
+    ensure(place.is_null() || place == written, "two headers of one name differ");
+    place = std::move(written);
+    return {{"$ref", "#/components/" + section + "/" + header.name}};
+  }
+
+  static Tree header_of(const HeaderDoc& header) {
+    Tree schema{{"type", "string"}};
+    if (header.max_length > 0) schema.update({{"minLength", 1}, {"maxLength", header.max_length}});
+    return {{"description", header.description},
+            {"schema", std::move(schema)},
+            {"example", header.example}};
+  }
+
+  void add_headers(Tree& response, const std::vector<HeaderDoc>& headers) {
+    for (const HeaderDoc& header : headers)
+      response["headers"][header.name] = shared(header, "headers");
   }
 
   Tree parameter_of(const FieldDoc& field) {
@@ -168,6 +197,9 @@ class DocumentWriter {
 
   Tree success_of(const Operation& operation) {
     Tree response{{"description", operation.success_description}};
+    add_headers(response, operation.answer_headers);
+    if (!operation.file_type.empty())
+      response["content"][std::string(operation.file_type)] = {{"schema", {{"type", "string"}}}};
     if (operation.output == nullptr) return response;
     Tree schema = schemas_.schema_of(*operation.output, {}, Direction::output);
     if (!operation.bare)
@@ -200,6 +232,7 @@ class DocumentWriter {
       example = {{"value", parse_example(error.example)}};
     }
     Tree response{{"description", std::move(description)}};
+    for (const ResponseDoc& error : errors) add_headers(response, error.headers);
     if (bodies.empty()) return response;
     Tree& media = response["content"]["application/json"];
     media["schema"] = bodies.size() == 1 ? bodies[0] : Tree{{"anyOf", bodies}};
@@ -208,6 +241,7 @@ class DocumentWriter {
   }
 
   SchemaSet schemas_;
+  Tree shared_ = Tree::object();  // headers and parameters
   std::set<std::string, std::less<>> ids_;
 };
 

@@ -26,6 +26,16 @@ struct Shape<ErrorMessage> {
                  field("code", &ErrorMessage::code).doc("A word for programs")};
 };
 
+// A header of a request or an answer. In a request it may be left out.
+struct HeaderDoc {
+  std::string name{};
+  std::string description{};
+  std::string example{};
+  std::size_t max_length = 0;  // 0: not bounded
+
+  bool operator==(const HeaderDoc&) const = default;
+};
+
 // One way in which an operation doesn't succeed. Several may have one status.
 struct ResponseDoc {
   int status = 400;
@@ -33,10 +43,20 @@ struct ResponseDoc {
   std::string description{};
   const TypeDoc* body = &type_doc<ErrorMessage>();  // nullptr: no body
   std::string example{};                            // JSON; empty: none
+  std::vector<HeaderDoc> headers{};
 };
 
-// link: by a token in the address, which lets in whoever holds it.
-enum class Security { none, recruiter, candidate, link };
+// link: by a token in the address, which lets in whoever holds it; signed_in: recruiter or
+// candidate.
+enum class Security { none, recruiter, candidate, signed_in, link };
+
+// An output that is a file instead of JSON; what it is, and what it is called.
+template <class T>
+concept File = requires(const T& file) {
+  { T::media_type } -> std::convertible_to<std::string_view>;
+  { file.name } -> std::convertible_to<std::string_view>;
+  { file.text } -> std::convertible_to<std::string_view>;
+};
 
 struct Operation {
   std::string method{};  // POST
@@ -52,9 +72,12 @@ struct Operation {
   int success = 200;
   std::string success_description = "Success";
   const TypeDoc* output = nullptr;  // nullptr: no body
+  std::string_view file_type{};     // of an output that is a file: its media type
   bool bare = false;                // the output is the whole body, not its `data`
   std::string output_example{};     // JSON of the whole body
   std::vector<ResponseDoc> errors{};
+  std::vector<HeaderDoc> request_headers{};
+  std::vector<HeaderDoc> answer_headers{};  // of a success
 };
 
 struct TagDoc {
@@ -91,7 +114,10 @@ template <class In, class Out>
 Operation operation_of(Operation operation) {
   if constexpr (!std::same_as<In, void>)
     detail::describe_input(operation, std::type_identity<In>{});
-  if constexpr (!std::same_as<Out, void>) operation.output = &type_doc<Out>();
+  if constexpr (File<Out>)
+    operation.file_type = Out::media_type;
+  else if constexpr (!std::same_as<Out, void>)
+    operation.output = &type_doc<Out>();
   return operation;
 }
 

@@ -3,6 +3,7 @@
 
 #include "common/app/pipelines.hpp"
 #include "common/wire/interviews.hpp"
+#include "common/wire/notes.hpp"
 
 namespace hireline::wire {
 
@@ -78,7 +79,8 @@ struct Shape<PipelineDetail> {
   static constexpr std::string_view name = "Pipeline";
   static constexpr auto fields =
       std::tuple_cat(Shape<PipelineFields>::fields,
-                     std::tuple{field("stageProgression", &PipelineDetail::stage_progression)});
+                     std::tuple{field("stageProgression", &PipelineDetail::stage_progression),
+                                field("notes", &PipelineDetail::notes).doc("Newest first")});
 };
 
 template <>
@@ -86,6 +88,9 @@ struct Shape<app::ListPipelines> {
   static constexpr std::string_view name = "ListPipelines";
   static constexpr auto fields =
       std::tuple{query("jobId", &app::ListPipelines::job),
+                 query("status", &app::ListPipelines::statuses)
+                     .optional()
+                     .doc("Those of one or several statuses; all when it is absent"),
                  query("page", &app::ListPipelines::page).min(1).max(1'000'000'000),
                  query("limit", &app::ListPipelines::limit)
                      .min(1)
@@ -103,7 +108,10 @@ template <>
 struct Shape<app::SetPipelineStatus> {
   static constexpr std::string_view name = "SetPipelineStatus";
   static constexpr auto fields = std::tuple{path("id", &app::SetPipelineStatus::id),
-                                            body("status", &app::SetPipelineStatus::status)};
+                                            body("status", &app::SetPipelineStatus::status),
+                                            body("reason", &app::SetPipelineStatus::reason)
+                                                .length(1, 2'000)
+                                                .doc("Kept in the event log")};
 };
 
 template <>

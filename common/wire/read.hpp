@@ -38,6 +38,16 @@ void read_array(std::vector<T>& out, const Json& in, const Rules& rules, const P
 template <class T>
 void read_object(T& out, const Json& in, const Place& place);
 
+template <class ItemId>
+void read_cursor(Cursor<ItemId>& out, const Json& in, const Rules& rules, const Place& place) {
+  const auto text = read_string(in, rules, place);
+  if (!text) return;
+  if (const auto after = ItemId::parse(*text))
+    out.after = *after;
+  else
+    place.refuse(unknown_cursor());
+}
+
 template <class T>
 void read_scalar(T& out, const Json& in, const Rules& rules, const Place& place) {
   if constexpr (std::same_as<T, std::string>) {
@@ -51,6 +61,8 @@ void read_scalar(T& out, const Json& in, const Rules& rules, const Place& place)
     if (const auto value = read_integer(in, rules, range, place)) out = static_cast<T>(*value);
   } else if constexpr (std::same_as<T, Instant>) {
     assign(out, read_instant(in, place));
+  } else if constexpr (is_cursor<T>) {
+    read_cursor(out, in, rules, place);
   } else if constexpr (is_id<T>) {
     if (const auto text = read_id_text(in, place)) out = T::parse_or_nil(*text);
   } else if constexpr (NamedEnum<T>) {
@@ -80,6 +92,13 @@ void read_into(T& out, const Json& in, const Rules& rules, const Place& place) {
   }
 }
 
+inline Instant instant_or_none(Instant value) {
+  return value;
+}
+inline Instant instant_or_none(const std::optional<Instant>& value) {
+  return value.value_or(Instant{});
+}
+
 template <class Owner, Source From, class Member, class Access>
 void read_field(Owner& out, const Field<From, Member, Access>& field, const RawInput& in,
                 const Place& outer) {
@@ -103,9 +122,10 @@ void read_field(Owner& out, const Field<From, Member, Access>& field, const RawI
   }
   if constexpr (std::same_as<typename WithoutAbsence<Member>::type, Instant>) {
     // Only where both were read is their order worth a word.
-    const bool both =
-        field.earlier && out.*field.access != Member{} && out.*field.earlier != Member{};
-    if (both && out.*field.access <= out.*field.earlier)
+    if (!field.earlier) return;
+    const Instant earlier = instant_or_none(out.*field.earlier);
+    const Instant later = instant_or_none(out.*field.access);
+    if (earlier != Instant{} && later != Instant{} && later <= earlier)
       place.refuse({.message = "must be later than " + std::string(field.earlier_name)});
   }
 }

@@ -70,6 +70,8 @@ void render(JsonWriter& out, const T& value) {
     out.integer(value);
   } else if constexpr (std::floating_point<T>) {
     out.number(value);
+  } else if constexpr (detail::is_cursor<T>) {
+    out.string(value.after.view());
   } else if constexpr (detail::is_id<T>) {
     out.string(value.view());
   } else if constexpr (std::same_as<T, Instant>) {

@@ -104,7 +104,8 @@ bool check_form(const std::string& text, TextForm form, const Place& place) {
     return false;
   }
   if (form == TextForm::link_base && !is_link_base(text)) {
-    refuse_string(place, "url", "must be an http or https URL without credentials");
+    refuse_string(place, "url",
+                  "must be an http or https URL without credentials, query or fragment");
     return false;
   }
   return true;

@@ -13,6 +13,7 @@
 // The type of a member says the rest:
 //   std::string, bool, int, std::int64_t, double
 //   Id<Tag>           a string; a malformed one is read as nil, so that it is an unknown one
+//   Cursor<Id>        a string; a malformed one is an issue
 //   Instant           a string in ISO 8601, with a zone
 //   HIRELINE_ENUM     a string, one of the names
 //   std::vector<T>    an array; in a query, a list with commas
@@ -123,6 +124,10 @@ inline constexpr bool is_nullable = false;
 template <class T>
 inline constexpr bool is_nullable<Nullable<T>> = true;
 template <class T>
+inline constexpr bool is_cursor = false;
+template <class ItemId>
+inline constexpr bool is_cursor<Cursor<ItemId>> = true;
+template <class T>
 inline constexpr bool is_id = false;
 template <class Tag>
 inline constexpr bool is_id<Id<Tag>> = true;
@@ -179,7 +184,7 @@ struct Field {
     return with(&Rules::form, TextForm::email);
   }
   // What links are built on: an http or https URL of at most 2048 characters with a host, and
-  // without credentials or characters that need quoting.
+  // without credentials, query, fragment or characters that need quoting.
   constexpr Field link_base() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {

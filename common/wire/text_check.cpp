@@ -82,15 +82,16 @@ bool is_email(std::string_view text) {
 }
 
 bool is_link_base(std::string_view text) {
-  constexpr std::string_view needs_quoting = "\"<>\\^`{|}";
+  // A path is put behind it, which a query or a fragment would swallow.
+  constexpr std::string_view refused = "?#\"<>\\^`{|}";
   const bool clean = std::all_of(text.begin(), text.end(), [&](char c) {
-    return c > ' ' && c < 0x7f && needs_quoting.find(c) == std::string_view::npos;
+    return c > ' ' && c < 0x7f && refused.find(c) == std::string_view::npos;
   });
   if (!clean || text.size() > max_link_length) return false;
   for (const std::string_view scheme : {"http://", "https://"})
     if (text.starts_with(scheme)) {
       const std::string_view rest = text.substr(scheme.size());
-      return is_authority(rest.substr(0, rest.find_first_of("/?#")));
+      return is_authority(rest.substr(0, rest.find('/')));
     }
   return false;
 }

@@ -13,16 +13,16 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
          });
 }
 
-// Whom a verified token means on a route for recruiters or for candidates.
+// Whom a verified token means depends on whom the route is for.
 std::string key_of(wire::Security who, const std::string& uid) {
-  return (who == wire::Security::recruiter ? "r:" : "c:") + uid;
+  return std::to_string(static_cast<int>(who)) + ":" + uid;
 }
+
+}  // namespace
 
 bool needs_no_token(wire::Security who) {
   return who == wire::Security::none || who == wire::Security::link;
 }
-
-}  // namespace
 
 std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization) {
   constexpr std::string_view scheme = "bearer";
@@ -51,20 +51,42 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
                                : AuthFault::invalid_token);
   const std::string key = key_of(who, verified->uid);
   if (auto caller = recall(key)) return *std::move(caller);
-  auto caller = who == wire::Security::recruiter ? find_recruiter(verified->uid, session)
-                                                 : find_candidate(*verified, session, cause);
+  auto caller = find(who, *verified, session, cause);
   if (caller) remember(key, *caller);
   return caller;
 }
 
-std::optional<Caller> Authenticator::remembered(wire::Security who,
-                                                std::optional<std::string_view> authorization) {
-  if (needs_no_token(who)) return Caller{};
+std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
+                                                     const outside::VerifiedToken& token,
+                                                     db::Session& session, const Cause& cause) {
+  switch (who) {
+    case wire::Security::none:
+    case wire::Security::link:
+      break;
+    case wire::Security::recruiter:
+      return find_recruiter(token.uid, session);
+    case wire::Security::candidate:
+      return find_candidate(token, session, cause);
+    case wire::Security::signed_in:
+      return find_signed_in(token, session, cause);
+  }
+  return Caller{};
+}
+
+std::optional<std::string> Authenticator::remembered_uid(
+    std::optional<std::string_view> authorization) {
   const auto token = bearer_token(authorization);
   if (!token) return std::nullopt;
-  const auto verified = verifier_->remembered(*token, wall_clock_now());
+  auto verified = verifier_->remembered(*token, wall_clock_now());
   if (!verified) return std::nullopt;
-  return recall(key_of(who, verified->uid));
+  return std::move(verified->uid);
+}
+
+std::optional<Caller> Authenticator::remembered(wire::Security who,
+                                                const std::optional<std::string>& uid) {
+  if (needs_no_token(who)) return Caller{};
+  if (!uid) return std::nullopt;
+  return recall(key_of(who, *uid));
 }
 
 std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string& uid,
@@ -77,15 +99,28 @@ std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string
                                                             : AuthFault::organization_not_found);
 }
 
-std::expected<Caller, AuthFault> Authenticator::find_candidate(const outside::VerifiedToken& token,
-                                                               db::Session& session,
-                                                               const Cause& cause) {
-  if (const auto found = session.read(app::identify_candidate(token.uid))) return Caller{*found};
+Candidate Authenticator::find_candidate(const outside::VerifiedToken& token, db::Session& session,
+                                        const Cause& cause) {
+  if (const auto found = session.read(app::identify_candidate(token.uid))) return *found;
   const app::FirstLogin login{token.uid, token.email, token.email_verified, token.name};
   const auto made =
       session.transact(cause, [&](db::Tx& tx) { return app::sign_up_candidate(tx, login); });
   ensure(made.has_value(), "a first login makes a participant");
-  return Caller{*made};
+  return *made;
+}
+
+// A recruiter does not become a participant by calling here.
+SignedIn Authenticator::find_signed_in(const outside::VerifiedToken& token, db::Session& session,
+                                       const Cause& cause) {
+  SignedIn who;
+  if (auto found = session.read(app::identify_recruiter(token.uid))) {
+    who.recruiter = *std::move(found);
+    if (const auto participant = session.read(app::identify_candidate(token.uid)))
+      who.candidate = *participant;
+  } else {
+    who.candidate = find_candidate(token, session, cause);
+  }
+  return who;
 }
 
 std::optional<Caller> Authenticator::recall(const std::string& key) {

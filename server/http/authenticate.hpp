@@ -1,4 +1,5 @@
-// Who calls: from the Authorization header to a recruiter with their organization, or a candidate.
+// Who calls: from the Authorization header to a recruiter with their organization, a candidate, or
+// somebody who may be either.
 #pragma once
 
 #include <chrono>
@@ -28,15 +29,21 @@ class Authenticator {
                                                 std::optional<std::string_view> authorization,
                                                 db::Session& session, const Cause& cause);
 
-  // The caller, if neither the issuer nor the database has to be asked; nullopt means nothing but
-  // that `authenticate` has to say. Never waits. Safe from any thread.
-  std::optional<Caller> remembered(wire::Security who,
-                                   std::optional<std::string_view> authorization);
+  // Whom a token names, if it was verified a while ago; nullopt means nothing but that
+  // `authenticate` has to say. Never waits. Safe from any thread.
+  std::optional<std::string> remembered_uid(std::optional<std::string_view> authorization);
+
+  // The caller with this uid, if the database need not be asked. Never waits. Safe from any thread.
+  std::optional<Caller> remembered(wire::Security who, const std::optional<std::string>& uid);
 
  private:
+  std::expected<Caller, AuthFault> find(wire::Security who, const outside::VerifiedToken& token,
+                                        db::Session& session, const Cause& cause);
   std::expected<Caller, AuthFault> find_recruiter(const std::string& uid, db::Session& session);
-  std::expected<Caller, AuthFault> find_candidate(const outside::VerifiedToken& token,
-                                                  db::Session& session, const Cause& cause);
+  Candidate find_candidate(const outside::VerifiedToken& token, db::Session& session,
+                           const Cause& cause);
+  SignedIn find_signed_in(const outside::VerifiedToken& token, db::Session& session,
+                          const Cause& cause);
   std::optional<Caller> recall(const std::string& key);
   void remember(const std::string& key, const Caller& caller);
 
@@ -49,6 +56,9 @@ class Authenticator {
   std::mutex mutex_;
   std::unordered_map<std::string, Known> known_;
 };
+
+// Whether such a route asks for no bearer token.
+bool needs_no_token(wire::Security who);
 
 // The token of "Bearer <token>"; the scheme's case doesn't matter. nullopt when there is none.
 std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization);

@@ -1,9 +1,13 @@
 #include "server/http/dispatch.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include <nlohmann/json.hpp>
 
 #include "common/base/log.hpp"
 #include "common/wire/parse.hpp"
+#include "server/http/client_address.hpp"
 #include "server/http/url.hpp"
 
 namespace hireline::http {
@@ -19,26 +23,30 @@ bool is_json(std::optional<std::string_view> content_type) {
 }
 
 Actor actor_of(const Caller& caller) {
-  if (const auto* recruiter = std::get_if<Recruiter>(&caller))
-    return {ActorKind::recruiter, recruiter->recruiter_id.value_or(RecruiterId{}).str(),
-            recruiter->name};
-  if (const auto* candidate = std::get_if<Candidate>(&caller))
-    return {ActorKind::candidate, candidate->participant_id.str(), "Candidate"};
-  return {ActorKind::system, "http", "hireline"};
+  return std::visit(
+      []<class Who>(const Who& who) -> Actor {
+        if constexpr (std::same_as<Who, Anyone>)
+          return {ActorKind::system, "http", "hireline"};
+        else
+          return hireline::actor_of(who);
+      },
+      caller);
 }
 
 Response reply_overloaded() {
   return reply_unavailable("Too much to do", "overloaded");
 }
 
-Response reply_done(const Route& route, Result<Done> outcome) {
-  if (!outcome) return reply_to(outcome.error());
-  Response response{.status = route.operation.success,
-                    .headers = {{"Content-Type", "application/json"}},
-                    .body = std::move(outcome->body)};
-  if (!route.location.empty())
-    response.headers.emplace_back("Location", route.location + outcome->id);
-  return response;
+// A header that is wrong is told of together with what is wrong with the input.
+template <class T>
+Result<T> with_issue(Result<T> input, Issue issue) {
+  Invalid all{{std::move(issue)}};
+  if (!input) {
+    auto* invalid = std::get_if<Invalid>(&input.error());
+    if (invalid == nullptr) return input;
+    std::ranges::move(invalid->issues, std::back_inserter(all.issues));
+  }
+  return refuse(std::move(all));
 }
 
 // What `answer` returns, or what its exception means.
@@ -72,25 +80,35 @@ struct Dispatcher::Call {
   std::vector<std::pair<std::string, std::string>> parameters;
   std::vector<std::pair<std::string, std::string>> query;
   Reply reply;
+  std::optional<std::string> uid;  // of a caller whose token was verified before
 };
 
-Dispatcher::Dispatcher(EdgeOptions edge, app::Links links, std::vector<Route> routes,
-                       std::shared_ptr<outside::TokenVerifier> verifier,
+struct Dispatcher::Prepared {
+  Work work;
+  std::optional<Write> current;
+  std::optional<KeyedRequest> keyed;
+};
+
+Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
+                       std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
                        std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> executor,
                        std::unique_ptr<db::ReadLane> lane)
     : edge_(std::move(edge)),
       links_(std::move(links)),
+      keeper_(links_.secret),
       router_(std::move(routes)),
+      limiter_(limits),
       authenticator_(std::move(verifier), caller_memory),
       executor_(std::move(executor)),
       lane_(std::move(lane)) {}
 
 void Dispatcher::handle(Request&& request, Reply&& reply) const {
+  request.remote = client_address(request, edge_.trusted_proxies);
   Exchange exchange(edge_, request);
   const auto answer = [&](Response response) {
     std::move(reply).send(exchange.finish(std::move(response)));
   };
-  const auto target = parse_target(request.target);
+  auto target = parse_target(request.target);
   if (!target) return answer(reply_message(400, "The address is not well-formed", "bad_request"));
   auto match = router_.find(request.method, target->segments);
   if (match.allow.empty()) return answer(reply_not_found_route());
@@ -98,44 +116,84 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
   if (match.route == nullptr) return answer(reply_method_not_allowed(match.allow));
   const Route& route = *match.route;
   exchange.set_route(route.operation.path, route.operation.security != wire::Security::none);
+  take(std::make_shared<Call>(Call{std::move(request), std::move(exchange), &route,
+                                   std::move(match.parameters), std::move(target->query),
+                                   std::move(reply), std::nullopt}));
+}
+
+void Dispatcher::take(const std::shared_ptr<Call>& call) const {
+  const Route& route = *call->route;
+  const Request& request = call->request;
+  const auto answer = [&](Response response) {
+    std::move(call->reply).send(call->exchange.finish(std::move(response)));
+  };
+  if (!needs_no_token(route.operation.security))
+    call->uid = authenticator_.remembered_uid(request.header("authorization"));
+  if (route.is_limited)
+    if (auto refused = judge(*call, charge(*call))) return answer(*std::move(refused));
   if (route.immediate) return answer(route.immediate());
   if (route.takes_body && request.has_body && !is_json(request.header("content-type")))
     return answer(reply_unsupported_media_type());
 
-  auto call =
-      std::make_shared<Call>(Call{std::move(request), std::move(exchange), &route,
-                                  std::move(match.parameters), target->query, std::move(reply)});
   if (lane_ && route.method == Method::get && read_on_lane(call)) return;
   const bool accepted = executor_->submit(
       [this, call](db::Session* session) { std::move(call->reply).send(serve(*call, session)); });
-  if (!accepted) std::move(call->reply).send(call->exchange.finish(reply_overloaded()));
+  if (!accepted) answer(reply_overloaded());
+}
+
+// Whose bucket pays for a request. Who has a token that wasn't seen before pays when it is
+// verified; until then it must not come from where too many were refused.
+std::optional<Allowance> Dispatcher::charge(const Call& call) const {
+  const Route& route = *call.route;
+  const std::string& address = call.request.remote;
+  if (call.uid) return limiter_.take_for_caller(*call.uid);
+  if (!needs_no_token(route.operation.security)) {
+    const auto allowance = limiter_.look_at_address(address);
+    return allowance && !allowance->admitted ? allowance : std::nullopt;
+  }
+  if (route.operation.security == wire::Security::link)
+    return limiter_.take_for_link(call.parameters.front().second, address);
+  return limiter_.take_for_address(address);
+}
+
+std::optional<Allowance> Dispatcher::charge_newcomer(const Call& call) const {
+  if (call.uid || needs_no_token(call.route->operation.security)) return std::nullopt;
+  const auto uid = authenticator_.remembered_uid(call.request.header("authorization"));
+  return uid ? limiter_.take_for_caller(*uid) : limiter_.take_for_address(call.request.remote);
+}
+
+// An answer, if the allowance doesn't admit the request.
+std::optional<Response> Dispatcher::judge(Call& call, const std::optional<Allowance>& allowance) {
+  if (!allowance) return std::nullopt;
+  call.exchange.set_allowance(*allowance);
+  if (allowance->admitted) return std::nullopt;
+  return reply_rate_limited(allowance->retry_after);
 }
 
 // False when it has to be done in the blocking way: the caller has to be looked up, the route
 // writes after all, or the lane has no connection, in which case a session may still find one.
 bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
-  const auto caller = authenticator_.remembered(call->route->operation.security,
-                                                call->request.header("authorization"));
+  const auto caller = authenticator_.remembered(call->route->operation.security, call->uid);
   if (!caller) return false;
   const auto answer = [](Call& to, const auto& make) {
     std::move(to.reply).send(guarded(to.exchange, make));
   };
-  std::optional<Result<Work>> work;
+  std::optional<Result<Prepared>> prepared;
   try {
-    work = prepare(*call, *caller);
+    prepared = prepare(*call, *caller);
   } catch (const std::exception&) {
     return false;  // it will be thrown again where it becomes an answer
   }
-  if (!*work) {
-    answer(*call, [&] { return reply_to(work->error()); });
+  if (!*prepared) {
+    answer(*call, [&] { return reply_to(prepared->error()); });
     return true;
   }
-  auto* query = std::get_if<db::Query<Done>>(&work->value());
+  auto* query = std::get_if<db::Query<Done>>(&prepared->value().work);
   if (query == nullptr) return false;
   const auto taken = lane_->submit(
       query->sql, std::move(query->params),
       [call, answer, read = std::move(query->answer)](const db::ReadOutcome& outcome) {
-        answer(*call, [&] { return reply_done(*call->route, read(outcome.rows())); });
+        answer(*call, [&] { return answer_of(*call->route, call->request, read(outcome.rows())); });
       });
   if (taken == db::ReadLane::Taken::full) answer(*call, reply_overloaded);
   return taken != db::ReadLane::Taken::away;
@@ -151,26 +209,49 @@ Response Dispatcher::perform(Call& call, db::Session& session) const {
       .actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
   const auto caller = authenticator_.authenticate(
       call.route->operation.security, call.request.header("authorization"), session, cause);
-  if (!caller) return reply_to(caller.error());
+  if (!caller) {
+    judge(call, limiter_.take_for_address(call.request.remote));
+    return reply_to(caller.error());
+  }
+  if (auto refused = judge(call, charge_newcomer(call))) return *std::move(refused);
   cause.actor = actor_of(*caller);
-  const auto work = prepare(call, *caller);
-  if (!work) return reply_to(work.error());
-  if (const auto* query = std::get_if<db::Query<Done>>(&*work))
-    return reply_done(*call.route, session.read(*query));
-  return reply_done(*call.route, std::get<Write>(*work)(session, cause));
+  auto prepared = prepare(call, *caller);
+  if (!prepared) return reply_to(prepared.error());
+  if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
+    return answer_of(*call.route, call.request, session.read(*query));
+  return carry_out({.route = *call.route,
+                    .request = call.request,
+                    .work = std::get<Write>(std::move(prepared->work)),
+                    .current = std::move(prepared->current),
+                    .keyed = std::move(prepared->keyed)},
+                   session, cause, keeper_);
 }
 
 // Reads the input; touches no database.
-Result<Work> Dispatcher::prepare(Call& call, const Caller& caller) const {
+Result<Dispatcher::Prepared> Dispatcher::prepare(Call& call, const Caller& caller) const {
   const Actor actor = actor_of(caller);
   if (actor.kind != ActorKind::system) call.exchange.set_actor(actor.id);
+  auto keyed = keyed_request(*call.route, call.request, call.parameters, actor);
+  auto prepared = prepare_work(call, caller);
+  if (!keyed) return with_issue(std::move(prepared), std::move(keyed).error());
+  if (prepared) prepared->keyed = *std::move(keyed);
+  return prepared;
+}
+
+Result<Dispatcher::Prepared> Dispatcher::prepare_work(const Call& call,
+                                                      const Caller& caller) const {
+  const Route& route = *call.route;
   nlohmann::json body = nlohmann::json::object();
-  if (call.route->takes_body && !call.request.body.empty()) {
+  if (route.takes_body && !call.request.body.empty()) {
     auto parsed = wire::parse_json(call.request.body);
     if (!parsed) return refuse(Invalid{{std::move(parsed).error()}});
     body = *std::move(parsed);
   }
-  return call.route->prepare({call.parameters, call.query, &body}, caller, links_);
+  const wire::RawInput raw{call.parameters, call.query, &body};
+  Prepared prepared{.work = TRY(route.prepare(raw, caller, links_)), .current = {}, .keyed = {}};
+  if (route.current && call.request.header("if-match"))
+    prepared.current = TRY(route.current(raw, caller, links_));
+  return prepared;
 }
 
 Response Dispatcher::handle_fault(FramingFault fault, const Request& partial) const {

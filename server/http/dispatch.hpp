@@ -5,6 +5,7 @@
 
 #include "common/db/read_lane.hpp"
 #include "server/http/authenticate.hpp"
+#include "server/http/change.hpp"
 #include "server/http/exchange.hpp"
 #include "server/http/executor.hpp"
 #include "server/http/router.hpp"
@@ -13,8 +14,8 @@ namespace hireline::http {
 
 class Dispatcher {
  public:
-  Dispatcher(EdgeOptions edge, app::Links links, std::vector<Route> routes,
-             std::shared_ptr<outside::TokenVerifier> verifier,
+  Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
+             std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
              std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> executor,
              std::unique_ptr<db::ReadLane> lane);
 
@@ -29,14 +30,22 @@ class Dispatcher {
 
  private:
   struct Call;
+  struct Prepared;
+  void take(const std::shared_ptr<Call>& call) const;
+  std::optional<Allowance> charge(const Call& call) const;
+  std::optional<Allowance> charge_newcomer(const Call& call) const;
+  static std::optional<Response> judge(Call& call, const std::optional<Allowance>& allowance);
   bool read_on_lane(const std::shared_ptr<Call>& call) const;
   Response serve(Call& call, db::Session* session) const;
   Response perform(Call& call, db::Session& session) const;
-  Result<Work> prepare(Call& call, const Caller& caller) const;
+  Result<Prepared> prepare(Call& call, const Caller& caller) const;
+  Result<Prepared> prepare_work(const Call& call, const Caller& caller) const;
 
   EdgeOptions edge_;
   app::Links links_;
+  AnswerKeeper keeper_;
   Router router_;
+  mutable RateLimiter limiter_;
   mutable Authenticator authenticator_;
   // Last, so that what they have taken is finished while the rest still is there.
   std::unique_ptr<Executor> executor_;

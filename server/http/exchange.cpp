@@ -37,6 +37,16 @@ std::string header_or_empty(const Request& request, std::string_view name) {
   return std::string(request.header(name).value_or(""));
 }
 
+// As draft-ietf-httpapi-ratelimit-headers has it: q requests in w seconds; r remain, and in t
+// seconds there are q again.
+void add_allowance(Headers& headers, const Allowance& allowance) {
+  const std::string name = '"' + std::string(allowance.policy) + '"';
+  headers.emplace_back("RateLimit-Policy",
+                       name + ";q=" + std::to_string(allowance.limit) + ";w=60");
+  headers.emplace_back("RateLimit", name + ";r=" + std::to_string(allowance.remaining) +
+                                        ";t=" + std::to_string(allowance.full_in.count()));
+}
+
 }  // namespace
 
 Exchange::Exchange(const EdgeOptions& options, const Request& request)
@@ -54,16 +64,8 @@ Response Exchange::finish(Response response) {
   headers.emplace_back("X-Request-Id", request_id_);
   headers.emplace_back("X-Content-Type-Options", "nosniff");
   if (is_private_) headers.emplace_back("Cache-Control", "no-store");
-  if (!origin_.empty()) {
-    headers.emplace_back("Vary", "Origin");
-    const bool listed =
-        !options_.client_origins.empty() && is_allowed_origin(origin_, options_.client_origins);
-    if (listed || options_.any_origin) {
-      headers.emplace_back("Access-Control-Allow-Origin", origin_);
-      headers.emplace_back("Access-Control-Expose-Headers",
-                           "Location, Retry-After, X-Request-Id, WWW-Authenticate");
-    }
-  }
+  if (allowance_) add_allowance(headers, *allowance_);
+  add_cors(headers);
   const auto took = std::chrono::steady_clock::now() - start_;
   const double milliseconds = std::chrono::duration<double, std::milli>(took).count();
   log::write(level_of(response.status), "request",
@@ -77,6 +79,19 @@ Response Exchange::finish(Response response) {
               {"remote", remote_},
               {"actor", actor_}});
   return response;
+}
+
+void Exchange::add_cors(Headers& headers) const {
+  const bool is_limited = !options_.client_origins.empty();
+  // Also without an Origin: a cache must not give this answer to a page that would get another.
+  if (is_limited || options_.any_origin) headers.emplace_back("Vary", "Origin");
+  if (origin_.empty()) return;
+  const bool is_listed = is_limited && is_allowed_origin(origin_, options_.client_origins);
+  if (!is_listed && !options_.any_origin) return;
+  headers.emplace_back("Access-Control-Allow-Origin", origin_);
+  headers.emplace_back("Access-Control-Expose-Headers",
+                       "Content-Disposition, ETag, Idempotent-Replayed, Location, RateLimit, "
+                       "RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id");
 }
 
 Response Exchange::preflight(const std::string& allow) const {

@@ -3,17 +3,20 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "server/http/message.hpp"
+#include "server/http/rate_limiter.hpp"
 
 namespace hireline::http {
 
 struct EdgeOptions {
-  std::vector<std::string> client_origins;  // empty: see any_origin
-  bool any_origin = false;                  // development: web pages of every origin may call
+  std::vector<std::string> client_origins;        // empty: see any_origin
+  bool any_origin = false;                        // development: web pages of every origin may call
+  std::vector<std::string> trusted_proxies = {};  // see client_address
 };
 
 class Exchange {
@@ -25,6 +28,8 @@ class Exchange {
     route_ = path_template;
     is_private_ = is_private;
   }
+  // What the answer tells about how often one may ask.
+  void set_allowance(const Allowance& allowance) { allowance_ = allowance; }
   void set_actor(std::string actor) { actor_ = std::move(actor); }
 
   // Adds the common headers to the answer and writes the log line. Tokens and bodies stay out of
@@ -35,6 +40,8 @@ class Exchange {
   Response preflight(const std::string& allow) const;
 
  private:
+  void add_cors(Headers& headers) const;
+
   const EdgeOptions& options_;
   std::string method_;
   std::string origin_;
@@ -43,6 +50,7 @@ class Exchange {
   std::string request_id_;
   std::string route_ = "-";
   std::string actor_;
+  std::optional<Allowance> allowance_;
   bool is_private_ = false;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };

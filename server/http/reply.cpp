@@ -252,6 +252,36 @@ Response reply_internal_error() {
   return reply_message(500, "Something went wrong on our side", "internal_error");
 }
 
+Response reply_precondition_failed() {
+  return reply_message(412, "It has changed since you read it; read it again",
+                       "precondition_failed");
+}
+
+Response reply_key_in_progress() {
+  Response response = reply_message(409, "The first request with this Idempotency-Key is running",
+                                    "idempotency_in_progress");
+  response.headers.emplace_back("Retry-After", "1");
+  return response;
+}
+
+Response reply_answer_lost() {
+  return reply_message(409,
+                       "What was answered under this Idempotency-Key can't be read any more; look "
+                       "whether it was done before you use another key",
+                       "idempotency_answer_lost");
+}
+
+Response reply_key_reused() {
+  return reply_message(422, "This Idempotency-Key was used with another body",
+                       "idempotency_key_reused");
+}
+
+Response reply_rate_limited(std::chrono::seconds retry_after) {
+  Response response = reply_message(429, "Too many requests; wait a little", "rate_limited");
+  response.headers.emplace_back("Retry-After", std::to_string(retry_after.count()));
+  return response;
+}
+
 Response reply_unavailable(std::string message, std::string code) {
   Response response = reply_message(503, std::move(message), std::move(code));
   response.headers.emplace_back("Retry-After", "1");

@@ -1,6 +1,7 @@
 // What each outcome means over HTTP: the one place where refusals get a status and a sentence.
 #pragma once
 
+#include <chrono>
 #include <string>
 
 #include "common/domain/failure.hpp"
@@ -8,10 +9,14 @@
 
 namespace hireline::http {
 
-// A success before it is an answer: the rendered body, and the id of what was made.
+// A success before it is an answer: the rendered body, and the id that leads to what was made: its
+// own, or that of the record it stands in.
 struct Done {
   std::string body;
   std::string id;
+  std::string content_type = "application/json";
+  std::string
+      file_name;  // letters, digits, '-' and '.'; empty: it is not meant to be kept as a file
 };
 
 // Why a caller is not let in. The three of the specification have their exact words.
@@ -34,6 +39,16 @@ Response reply_not_found_route();
 Response reply_method_not_allowed(std::string allow);
 Response reply_unsupported_media_type();
 Response reply_internal_error();
+// 412: If-Match named another version.
+Response reply_precondition_failed();
+// 409 with Retry-After: the first request with this Idempotency-Key is still at work.
+Response reply_key_in_progress();
+// 409: the secret has changed since, so that nobody can tell what was answered under this key.
+Response reply_answer_lost();
+// 422: the key came with another body before.
+Response reply_key_reused();
+// 429 with Retry-After.
+Response reply_rate_limited(std::chrono::seconds retry_after);
 // 503 with Retry-After.
 Response reply_unavailable(std::string message, std::string code);
 

@@ -48,8 +48,17 @@ Route Route::example(std::string body) && {
   return std::move(*this);
 }
 
-namespace detail {
+Route Route::unlimited() && {
+  is_limited = false;
+  return std::move(*this);
+}
 
+Route Route::tagged() && {
+  carries_tag = true;
+  return std::move(*this);
+}
+
+namespace detail {
 Route start_route(Method method, std::string path, wire::Security security) {
   Route route;
   route.method = method;

@@ -26,10 +26,10 @@ namespace hireline::http {
 enum class Method { get, post, put, patch, delete_ };
 std::string_view name_of(Method method);
 
-using Caller = std::variant<Anyone, Recruiter, Candidate>;
+using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn>;
 
-// A unit of work on a session: opens a transaction, and commits it only on a value.
-using Write = std::function<Result<Done>(db::Session&, const Cause&)>;
+// A unit of work in a transaction that its caller opened, and commits only on a value.
+using Write = std::function<Result<Done>(db::Tx&)>;
 using Work = std::variant<db::Query<Done>, Write>;
 
 struct Route {
@@ -39,6 +39,10 @@ struct Route {
   std::string location;  // what a created record's Location starts with
   // Reads the input and says what is to be done; touches no database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const app::Links&)> prepare;
+  bool is_limited = true;    // by how often one may ask
+  bool carries_tag = false;  // its output is a record as its GET gives it: the answer has an ETag
+  // For If-Match: locks the record that would be changed, and gives it as its GET does.
+  std::function<Result<Write>(const wire::RawInput&, const Caller&, const app::Links&)> current;
   // Instead of `prepare`: answers at once, without a caller or a database.
   std::function<Response()> immediate;
 
@@ -48,6 +52,12 @@ struct Route {
   Route bare() &&;
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;
+  Route unlimited() &&;
+  Route tagged() &&;
+  // `lock` takes the locks of the change and refuses where the change would; `read` is the use case
+  // of the record's GET. Both take the record's id alone.
+  template <class Who, class In, class Read>
+  Route guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) &&;
 };
 
 namespace detail {
@@ -55,11 +65,19 @@ namespace detail {
 template <class Out>
 Done rendered(const Out& out, bool bare) {
   Done done;
-  if (bare)
+  if constexpr (wire::File<Out>) {
+    done.body = out.text;
+    done.content_type = std::string(Out::media_type) + "; charset=utf-8";
+    done.file_name = out.name;
+    return done;
+  } else if (bare)
     wire::append_json(done.body, out);
   else
     wire::append_success(done.body, out);
-  if constexpr (requires { out.id.str(); }) done.id = out.id.str();
+  if constexpr (requires { out.found_in().str(); })
+    done.id = out.found_in().str();
+  else if constexpr (requires { out.id.str(); })
+    done.id = out.id.str();
   return done;
 }
 
@@ -111,10 +129,8 @@ struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const app::Links&, cons
 
 template <class Run>
 Write in_transaction(Run run) {
-  return [run = std::move(run)](db::Session& session, const Cause& cause) {
-    return session.transact(
-        cause, [&](db::Tx& tx) -> Result<Done> { return rendered(TRY(run(tx)), false); });
-  };
+  return
+      [run = std::move(run)](db::Tx& tx) -> Result<Done> { return rendered(TRY(run(tx)), false); };
 }
 
 template <class Out, class Caller, class Input>
@@ -169,6 +185,23 @@ Route mount(Method method, std::string path, wire::Security security, Function f
 
 }  // namespace detail
 
+template <class Who, class In, class Read>
+Route Route::guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) && {
+  using Reading = detail::UseCase<Read>;
+  static_assert(std::same_as<typename Reading::Who, Who> && std::same_as<typename Reading::In, In>);
+  current = [lock, read](const wire::RawInput& raw, const Caller& caller,
+                         const app::Links& links) -> Result<Write> {
+    const In in = TRY(detail::read<In>(raw));
+    const Who& who = std::get<Who>(caller);
+    const Work reading = TRY(Reading::work(read, who, links, in));
+    return Write{[=](db::Tx& tx) -> Result<Done> {
+      TRY(lock(tx, who, in));
+      return tx.read(std::get<db::Query<Done>>(reading));
+    }};
+  };
+  return std::move(*this).tagged();
+}
+
 template <class Function>
 Route everyone(Method method, std::string path, Function function) {
   return detail::mount<Anyone>(method, std::move(path), wire::Security::none, function);
@@ -183,6 +216,12 @@ Route link(Method method, std::string path, Function function) {
 template <class Function>
 Route recruiter(Method method, std::string path, Function function) {
   return detail::mount<Recruiter>(method, std::move(path), wire::Security::recruiter, function);
+}
+
+// For both: a recruiter or a candidate, whichever the caller turns out to be.
+template <class Function>
+Route signed_in(Method method, std::string path, Function function) {
+  return detail::mount<SignedIn>(method, std::move(path), wire::Security::signed_in, function);
 }
 
 template <class Function>

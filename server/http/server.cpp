@@ -56,7 +56,9 @@ struct Server::Parts {
       : health(session_options(options.config, "hireline-health"), options.health_interval),
         dispatcher({options.config.client_origins,
                     options.config.environment == Environment::development &&
-                        options.config.client_origins.empty()},
+                        options.config.client_origins.empty(),
+                    options.config.trusted_proxies},
+                   {options.config.rate_limit, options.config.rate_limit_links, options.clock},
                    {options.config.secret, options.config.client_origins},
                    (add_health(routes, health), std::move(routes)), options.verifier,
                    options.caller_memory, make_executor(options), make_read_lane(options)),

@@ -18,6 +18,8 @@ struct ServerOptions {
   std::chrono::milliseconds caller_memory{1'000};  // see Authenticator
   std::chrono::milliseconds health_interval{500};
   bool read_lane = true;  // reads go over pipelined connections where they can
+  std::function<std::chrono::steady_clock::time_point()> clock =
+      &std::chrono::steady_clock::now;  // what rate limits are measured with
 };
 
 // The schema doesn't fit the program.

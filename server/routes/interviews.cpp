@@ -9,6 +9,7 @@ namespace hireline::routes {
 using enum http::Method;
 using http::link;
 using http::recruiter;
+using http::signed_in;
 
 std::vector<http::Route> interview_routes() {
   return {
@@ -19,6 +20,7 @@ std::vector<http::Route> interview_routes() {
                "to an interview between people. Without a stageId it stands by itself. A pipeline "
                "that is rejected, hired or withdrawn is closed.")
           .created("/v1/interviews/")
+          .tagged()
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_taken(),
                     conflict("job_not_active", "The job is not active"),
                     conflict("pipeline_closed", "The candidate's pipeline is closed")})
@@ -42,6 +44,7 @@ std::vector<http::Route> interview_routes() {
       recruiter(patch, "/v1/interviews/:id", app::reschedule_interview)
           .doc("Interviews", "Reschedule an interview",
                "Absent fields stay. Where only one of the times is sent, it must fit the other.")
+          .guarded_by(app::lock_interview, app::get_interview)
           .refuses({forbidden(), not_found("Interview"),
                     wrong_interview_state(InterviewStateCode::interview_not_scheduled,
                                           "Only a scheduled interview can be changed")})
@@ -51,6 +54,7 @@ std::vector<http::Route> interview_routes() {
           .doc("Interviews", "Cancel an interview",
                "Its stage goes back to unlocked and can be invited to again. Cancelling again "
                "changes nothing.")
+          .tagged()
           .refuses({forbidden(), not_found("Interview"),
                     wrong_interview_state(InterviewStateCode::interview_not_active,
                                           "The interview was completed or declined")})
@@ -58,17 +62,33 @@ std::vector<http::Route> interview_routes() {
       recruiter(get, "/v1/interviews/:id", app::get_interview)
           .doc("Interviews", "Get an interview",
                "With all feedback on it, and the links that lead to it.")
+          .tagged()
           .refuses({not_found("Interview")}),
       recruiter(post, "/v1/interviews/:id/feedback", app::give_feedback)
           .doc("Interviews", "Give feedback",
                "Completes the interview and its stage: passed for strong_yes and yes, else held. "
                "Each interviewer gives it once; the newest decides.")
+          .tagged()
           .refuses({not_found("Interview"),
                     conflict("feedback_exists", "This interviewer has given feedback already"),
                     conflict("interview_closed", "The interview was declined or cancelled")})
           .example(R"({"interviewerEmail":"interviewer@example.com","overallRating":8,)"
                    R"("traits":["curious"],"recommendation":"yes",)"
                    R"("comments":"Knows the field well."})"),
+      signed_in(post, "/v1/interviews/:id/candidate-feedback", app::give_candidate_feedback)
+          .doc("Interviews", "Give the candidate's feedback",
+               "By the candidate, or by a recruiter of the organization, who is named in "
+               "submittedBy then. It takes the place of what was there, and changes neither the "
+               "interview nor the pipeline.")
+          .refuses({not_found("Interview")})
+          .example(R"({"overallRating":9,"traits":["well prepared"],"recommendation":"yes",)"
+                   R"("comments":"I could ask whatever I wanted to."})"),
+      recruiter(get, "/v1/interviews/:id/calendar.ics", app::get_calendar_file)
+          .doc("Interviews", "Get an interview's calendar file",
+               "An iCalendar event. A later file of the same interview takes the place of an "
+               "earlier one.")
+          .refuses({not_found("Interview"),
+                    conflict("interview_has_no_time", "The interview is held at no time")}),
   };
 }
 

@@ -22,16 +22,19 @@ std::vector<http::Route> job_routes() {
           .doc("Jobs", "Create a job",
                "Active unless the status says draft; an active one counts against the plan.")
           .created("/v1/jobs/")
+          .tagged()
           .refuses({forbidden(), plan_limit_exceeded()})
           .example(R"({"title":"Backend engineer","description":"You build the service.",)"
                    R"("stages":[{"name":"Interview","stageTypeKey":"live_1on1"}]})"),
       recruiter(get, "/v1/jobs/:id", app::get_opening)
           .doc("Jobs", "Get a job", "With its stages and how many pipelines it has.")
+          .tagged()
           .refuses({not_found("Job")}),
       recruiter(patch, "/v1/jobs/:id", app::change_opening)
           .doc("Jobs", "Change a job",
                "Absent fields stay; null clears department, location and employmentType. Pipelines "
                "keep the stages they were made with.")
+          .guarded_by(app::lock_opening, app::get_opening)
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_in_use()})
           .example(R"({"title":"Senior backend engineer","department":null,"status":"paused"})"),
       recruiter(delete_, "/v1/jobs/:id", app::archive_opening)

@@ -1,5 +1,6 @@
 #include "common/wire/pipelines.hpp"
 
+#include "common/wire/events.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 
@@ -11,22 +12,38 @@ using http::recruiter;
 std::vector<http::Route> pipeline_routes() {
   return {
       recruiter(get, "/v1/pipeline", app::list_pipelines)
-          .doc("Pipelines", "List a job's pipelines", "The most recently active first.")
+          .doc("Pipelines", "List a job's pipelines",
+               "The most recently active first. Their notes stand in the detail.")
           .refuses({not_found("Job")}),
       recruiter(get, "/v1/pipeline/:id", app::get_pipeline)
-          .doc("Pipelines", "Get a pipeline", "With the interviews of its stages.")
+          .doc("Pipelines", "Get a pipeline", "With the interviews of its stages, and its notes.")
+          .tagged()
           .refuses({not_found("Pipeline")}),
       recruiter(patch, "/v1/pipeline/:id/status", app::set_pipeline_status)
           .doc("Pipelines", "Set a pipeline's status", "Any status may follow any.")
+          .guarded_by(app::lock_pipeline, app::get_pipeline)
           .refuses({forbidden(), not_found("Pipeline")})
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
           .doc("Pipelines", "Unlock a stage",
                "Preceding live_1on1 and culture_fit_hr stages need recruiter feedback first. Then "
                "preceding stages must be completed, or force completes them.")
+          .tagged()
           .refuses({feedback_required(), forbidden(), not_found("Pipeline"), stage_not_locked(),
                     force_required()})
           .example(R"({"stageIndex":1})"),
+      recruiter(post, "/v1/pipeline/:id/notes", app::add_note)
+          .doc("Pipelines", "Add a note",
+               "For recruiters only. It stands in the pipeline, where Location leads.")
+          .created("/v1/pipeline/")
+          .refuses({forbidden(), not_found("Pipeline")})
+          .example(R"({"text":"Prefers to start in autumn."})"),
+      recruiter(get, "/v1/pipeline/:id/events", app::list_pipeline_events)
+          .doc(
+              "Pipelines", "List what happened",
+              "To the pipeline, its stages, interviews and notes, newest first. What happens while "
+              "pages are fetched comes before the first of them and moves none.")
+          .refuses({not_found("Pipeline")}),
   };
 }
 

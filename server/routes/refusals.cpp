@@ -4,7 +4,9 @@
 
 #include "common/base/json_writer.hpp"
 #include "common/wire/errors.hpp"
+#include "server/http/idempotency.hpp"
 #include "server/http/reply.hpp"
+#include "server/routes/headers.hpp"
 
 namespace hireline::routes {
 namespace {
@@ -44,9 +46,11 @@ std::string example_of_issues(const std::vector<FieldDoc>& fields) {
   return http::reply_to(Invalid{{issue}}).body;
 }
 
-void add_refusals_of_input(std::vector<ResponseDoc>& refusals, const TypeDoc& input) {
-  const auto& fields = input.fields();
-  if (std::ranges::none_of(fields, can_be_invalid)) return;
+void add_refusals_of_input(std::vector<ResponseDoc>& refusals, const http::Route& route) {
+  static const std::vector<FieldDoc> none;
+  const TypeDoc* input = route.operation.input;
+  const auto& fields = input == nullptr ? none : input->fields();
+  if (std::ranges::none_of(fields, can_be_invalid) && !http::takes_idempotency_key(route)) return;
   refusals.push_back({.status = 400,
                       .name = "invalid",
                       .description = "The input is wrong; all issues at once",
@@ -135,22 +139,24 @@ ResponseDoc link_gone() {
                      "The link leads nowhere any more; `code` says why: link_expired");
 }
 
-std::vector<ResponseDoc> common_refusals(const wire::Operation& operation, bool takes_body) {
+std::vector<ResponseDoc> common_refusals(const http::Route& route) {
+  const wire::Operation& operation = route.operation;
   std::vector<ResponseDoc> refusals;
-  if (operation.security == wire::Security::recruiter ||
-      operation.security == wire::Security::candidate)
+  if (operation.security != wire::Security::none && operation.security != wire::Security::link)
     refusals.push_back(as_answered(http::reply_to(http::AuthFault::no_token), "unauthorized",
                                    "No token, or one that does not let in",
                                    type_doc<wire::UnauthorizedBody>()));
-  if (operation.input != nullptr) add_refusals_of_input(refusals, *operation.input);
+  add_refusals_of_input(refusals, route);
   refusals.push_back(as_answered(http::reply_to(http::FramingFault::malformed), "bad_request",
                                  "Not well-formed HTTP"));
-  if (takes_body) {
+  if (route.takes_body) {
     refusals.push_back(as_answered(http::reply_to(http::FramingFault::body_too_large),
                                    "body_too_large", "The body exceeds 1 MiB"));
     refusals.push_back(as_answered(http::reply_unsupported_media_type(), "unsupported_media_type",
                                    "The body is not application/json"));
   }
+  const auto of_headers = refusals_of_headers(route);
+  refusals.insert(refusals.end(), of_headers.begin(), of_headers.end());
   refusals.push_back(as_answered(http::reply_internal_error(), "internal_error", "Our fault"));
   refusals.push_back({.status = 503,
                       .name = "unavailable",

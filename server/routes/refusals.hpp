@@ -3,6 +3,7 @@
 
 #include "common/domain/failure.hpp"
 #include "common/wire/openapi.hpp"
+#include "server/http/route.hpp"
 
 namespace hireline::routes {
 
@@ -20,7 +21,7 @@ wire::ResponseDoc link_gone();
 wire::ResponseDoc feedback_required();
 wire::ResponseDoc force_required();
 
-// What every route may answer, by who may call it and what it takes.
-std::vector<wire::ResponseDoc> common_refusals(const wire::Operation& operation, bool takes_body);
+// What every route may answer, by who may call it, what it takes, and what its row says.
+std::vector<wire::ResponseDoc> common_refusals(const http::Route& route);
 
 }  // namespace hireline::routes

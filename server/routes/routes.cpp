@@ -1,5 +1,6 @@
 #include "server/routes/routes.hpp"
 
+#include "server/routes/headers.hpp"
 #include "server/routes/refusals.hpp"
 
 namespace hireline::routes {
@@ -26,7 +27,8 @@ std::vector<http::Route> described_routes() {
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
-    auto refusals = common_refusals(route.operation, route.takes_body);
+    describe_headers(route);
+    auto refusals = common_refusals(route);
     route.operation.errors.insert(route.operation.errors.end(), refusals.begin(), refusals.end());
   }
   return routes;

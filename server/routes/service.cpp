@@ -28,12 +28,15 @@ std::vector<http::Route> service_routes() {
   return {
       about_service("/health", &type_doc<wire::Health>())
           .doc("Service", "Is the service healthy?", "Answers at once, also without a database.")
+          .unlimited()
           .refuses({degraded}),
       about_service("/health/live", &type_doc<wire::ProbeStatus>())
-          .doc("Service", "Does the process run?", "For what restarts processes."),
+          .doc("Service", "Does the process run?", "For what restarts processes.")
+          .unlimited(),
       about_service("/health/ready", &type_doc<wire::ProbeStatus>())
           .doc("Service", "Can it serve requests?",
                "For what spreads requests: not while the database is away or the server stops.")
+          .unlimited()
           .refuses({not_ready}),
       about_service("/v1/openapi.json", &type_doc<JsonText>())
           .doc("Service", "Get this document", "OpenAPI 3.1, for this version of the service."),

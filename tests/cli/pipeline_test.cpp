@@ -1,13 +1,4 @@
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
-
-#include "common/app/access.hpp"
-#include "common/app/openings.hpp"
-#include "common/db/organizations.hpp"
-#include "common/db/people.hpp"
-#include "common/db/pipelines.hpp"
-#include "tests/cli/cli.hpp"
+#include "tests/cli/pipelines.hpp"
 
 namespace hireline::test {
 namespace {
@@ -15,52 +6,9 @@ namespace {
 using nlohmann::json;
 using testing::HasSubstr;
 
-// A candidate at the beginning of a job with a screening, a live interview and a talk with HR.
-class PipelineTest : public testing::Test {
+class PipelineTest : public PipelineCommands {
  protected:
-  PipelineTest() {
-    cli.use(database);
-    const auto created = cli.run({"org", "create", "--name", "Acme", "--owner-email",
-                                  "ann@example.org", "--owner-uid", "ann", "-q"});
-    EXPECT_EQ(created.exit_code, 0) << created.error;
-    db::Session session({.url = database.url(), .application_name = "test"});
-    const Cause cause{.actor = {}, .request_id = "test", .now = wall_clock_now()};
-    const auto made = session.transact(cause, invite);
-    EXPECT_TRUE(made.has_value());
-    if (made) pipeline = made->str();
-  }
-
-  static Result<PipelineId> invite(db::Tx& tx) {
-    const auto organization = db::find_organization_id(tx, "acme").value();
-    const auto stage = [](std::string name, StageTypeKey type) {
-      app::StageInput input;
-      input.name = std::move(name);
-      input.type = type;
-      return input;
-    };
-    app::NewOpening opening;
-    opening.title = "Gardener";
-    opening.description = "Roses";
-    opening.stages = {stage("Screening", StageTypeKey::automated_screening),
-                      stage("On site", StageTypeKey::live_1on1),
-                      stage("HR", StageTypeKey::culture_fit_hr)};
-    const auto job = TRY(app::create_opening(tx, app::stand_in({"test"}, organization), opening));
-    const auto participant = db::find_or_insert_invited(tx, "bob@example.org", "Bob");
-    return db::find_or_insert_pipeline(tx, organization, job.id, participant).id;
-  }
-
-  ProgramResult unlock(const std::string& stage, std::vector<std::string> more = {}) const {
-    std::vector<std::string> words = {"pipeline", "unlock", pipeline, "--stage",
-                                      stage,      "-o",     "json"};
-    words.insert(words.end(), more.begin(), more.end());
-    return cli.run(words);
-  }
-
   std::string stages() const { return cli.run({"pipeline", "get", pipeline}).out; }
-
-  mutable TestDatabase database;
-  Cli cli;
-  std::string pipeline;
 };
 
 const char* const untouched =
@@ -138,6 +86,52 @@ TEST_F(PipelineTest, RefusesAStageThatCannotBeUnlocked) {
   EXPECT_EQ(json::parse(beyond.error).at("errors").at(0).at("path"), json({"stageIndex"}));
   EXPECT_EQ(unlock("x").exit_code, 2);
   EXPECT_EQ(unlock("-1").exit_code, 2);
+}
+
+TEST_F(PipelineTest, SetsAStatusAndRecordsWhy) {
+  const auto set = set_status("rejected", {"--reason", "ticket 8"});
+  ASSERT_EQ(set.exit_code, 0) << set.error;
+  EXPECT_EQ(json::parse(set.out).at("status"), "rejected");
+  const std::string events =
+      "select string_agg(concat_ws(' ', actor_kind, before_state ->> 'status', after_state ->> "
+      "'status', reason), ', ') from events where type = 'pipeline.status_changed'";
+  EXPECT_EQ(database.value(events), "operator active rejected ticket 8");
+  ASSERT_EQ(set_status("rejected").exit_code, 0);
+  ASSERT_EQ(set_status("hired", {"--dry-run"}).exit_code, 0);
+  EXPECT_EQ(database.value(events), "operator active rejected ticket 8");
+  EXPECT_EQ(cli.run({"pipeline", "get", pipeline}).error, "bob@example.org: rejected\n");
+}
+
+TEST_F(PipelineTest, RefusesWhatIsNoStatus) {
+  const auto misspelt = set_status("hird");
+  EXPECT_EQ(misspelt.exit_code, 2);
+  EXPECT_THAT(misspelt.error, HasSubstr("did you mean 'hired'?"));
+  EXPECT_EQ(cli.run({"pipeline", "set-status", pipeline}).exit_code, 2);
+  EXPECT_EQ(cli.run({"pipeline", "set-status", "65f0c0ffee65f0c0ffee65f0", "hired"}).exit_code, 3);
+}
+
+TEST_F(PipelineTest, IsListedWithItsJob) {
+  const std::string other = invite("eve@example.org", std::nullopt);
+  database.execute("update pipelines set last_activity_at = '2026-01-02' where id = '" + pipeline +
+                   "'; update pipelines set last_activity_at = '2026-01-01' where id = '" + other +
+                   "'");
+  const auto list = [&](std::vector<std::string> more) {
+    std::vector<std::string> words = {"pipeline", "list", "--job", job};
+    words.insert(words.end(), more.begin(), more.end());
+    return cli.run(words);
+  };
+  const std::string bob = pipeline + "\tbob@example.org\tBob\tactive\t2026-01-02T00:00:00.000Z\n";
+  const std::string eve = other + "\teve@example.org\t\tactive\t2026-01-01T00:00:00.000Z\n";
+  EXPECT_EQ(list({}).out, bob + eve);
+  const auto first = list({"--limit", "1"});
+  EXPECT_EQ(first.out, bob);
+  EXPECT_EQ(first.error, "2 in all; --page 2 shows more.\n");
+  EXPECT_EQ(list({"--status", "hired", "-ojson"}).out, "[]\n");
+  EXPECT_EQ(json::parse(list({"--status", "active", "-ojson"}).out).size(), 2u);
+  EXPECT_EQ(list({"--status", "open"}).exit_code, 2);
+  EXPECT_EQ(cli.run({"pipeline", "list"}).exit_code, 2);
+  for (const char* id : {"65f0c0ffee65f0c0ffee65f0", "nonsense"})
+    EXPECT_EQ(cli.run({"pipeline", "list", "--job", id}).exit_code, 3);
 }
 
 }  // namespace

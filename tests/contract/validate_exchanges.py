@@ -88,6 +88,16 @@ def fits(template, segments):
         for part, segment in zip(template, segments))
 
 
+def complaint_about_content(document, exchange, content):
+    """`content` is what the document declares: a schema for each media type."""
+    if "application/json" in content:
+        return complaint_about_json(document, exchange, content["application/json"]["schema"])
+    media_type, _, parameter = exchange["contentType"].partition("; ")
+    if media_type not in content or parameter != "charset=utf-8":
+        return f"the content type is {exchange['contentType']!r}"
+    return document.complaint_about_body(content[media_type]["schema"], exchange["body"])
+
+
 def complaint_about_json(document, exchange, schema):
     if exchange["contentType"] != "application/json":
         return f"the content type is {exchange['contentType']!r}"
@@ -118,8 +128,7 @@ def complaint_about(document, exchange, operation, template):
     if declared and "content" not in declared:
         return complaint_about_emptiness(exchange)
     if declared:
-        schema = declared["content"]["application/json"]["schema"]
-        return complaint_about_json(document, exchange, schema)
+        return complaint_about_content(document, exchange, declared["content"])
     if status in undeclared_statuses(operation, template):
         return complaint_about_json(document, exchange, MESSAGE_WITH_CODE)
     return f"the status {status} is not declared"

@@ -44,7 +44,7 @@ class Callers : public testing::Test {
 };
 
 TEST_F(Callers, without_a_token_are_told_so) {
-  for (const Security security : {Security::recruiter, Security::candidate})
+  for (const Security security : {Security::recruiter, Security::candidate, Security::signed_in})
     expect_all_refuse(security, "", "No token");
 }
 
@@ -66,7 +66,7 @@ TEST_F(Callers, may_write_the_scheme_in_any_case) {
 }
 
 TEST_F(Callers, with_garbage_are_refused) {
-  for (const Security security : {Security::recruiter, Security::candidate})
+  for (const Security security : {Security::recruiter, Security::candidate, Security::signed_in})
     for (const std::string token : {"garbage", "a.b.c", "...", "eyJhbGciOiJub25lIn0.e30."})
       expect_all_refuse(security, token, "Invalid token");
 }
@@ -111,7 +111,9 @@ TEST_F(Callers, who_are_let_in_get_no_401_anywhere) {
     EXPECT_FALSE(answer.headers.contains("www-authenticate"));
   };
   call_all(Security::recruiter, tenant.token, is_let_in);
-  call_all(Security::candidate, service.token("candidate", "candidate@example.com"), is_let_in);
+  call_all(Security::signed_in, tenant.token, is_let_in);
+  for (const Security security : {Security::candidate, Security::signed_in})
+    call_all(security, service.token("candidate", "candidate@example.com"), is_let_in);
 }
 
 TEST_F(Callers, need_no_token_where_none_is_asked_for) {

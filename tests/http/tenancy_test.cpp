@@ -21,8 +21,17 @@ class Tenancy : public testing::Test {
     return service.database().value(
         "select concat_ws(' ', (select count(*) from openings), (select count(*) from interviews), "
         "(select count(*) from pipelines), (select count(*) from participants), (select count(*) "
-        "from feedbacks), (select count(*) from events), (select sum(used) from interview_usage), "
+        "from feedbacks), (select count(*) from candidate_feedbacks), (select count(*) from "
+        "pipeline_notes), (select count(*) from events), "
+        "(select sum(used) from interview_usage), "
         "(select sum(used) from active_job_usage))");
+  }
+  static std::vector<http::Route> routes_with_records() {
+    auto routes = routes_for(wire::Security::recruiter);
+    for (http::Route& route : routes_for(wire::Security::signed_in))
+      routes.push_back(std::move(route));
+    std::erase_if(routes, [](const http::Route& route) { return !has_path_parameter(route); });
+    return routes;
   }
   HttpAnswer schedule_with(const Json& body) {
     return service.post("/v1/interviews", caller.token, body);
@@ -38,8 +47,7 @@ class Tenancy : public testing::Test {
 TEST_F(Tenancy, hides_records_of_others_behind_one_answer) {
   const std::string before = trace();
   int tried = 0;
-  for (const http::Route& route : routes_for(wire::Security::recruiter)) {
-    if (!has_path_parameter(route)) continue;
+  for (const http::Route& route : routes_with_records()) {
     std::vector<std::string> ids = malformed_ids;
     ids.push_back(unknown_id);
     ids.push_back(id_in_path(route, theirs));
@@ -58,8 +66,7 @@ TEST_F(Tenancy, hides_records_of_others_behind_one_answer) {
 }
 
 TEST_F(Tenancy, finds_the_same_records_for_their_owner) {
-  for (const http::Route& route : routes_for(wire::Security::recruiter)) {
-    if (!has_path_parameter(route)) continue;
+  for (const http::Route& route : routes_with_records()) {
     const Json body = body_of(route, theirs);
     EXPECT_NE(
         service
@@ -75,6 +82,13 @@ TEST_F(Tenancy, hides_the_job_of_a_query) {
   for (const std::string& id :
        {theirs.job["_id"].get<std::string>(), unknown_id, std::string("1"), std::string()})
     expect_not_found(service.get("/v1/pipeline?jobId=" + id, caller.token), "Job");
+}
+
+TEST_F(Tenancy, hides_what_a_list_of_interviews_is_filtered_by) {
+  for (const std::string& id : {theirs.job["_id"].get<std::string>(), unknown_id, std::string("1")})
+    expect_not_found(service.get("/v1/interviews?jobId=" + id, caller.token), "Job");
+  for (const std::string& id : {owner.recruiter_id, unknown_id, std::string("1")})
+    expect_not_found(service.get("/v1/interviews?interviewerId=" + id, caller.token), "Recruiter");
 }
 
 TEST_F(Tenancy, hides_the_job_of_an_interview) {
@@ -124,6 +138,10 @@ TEST_F(Tenancy, hides_the_interviewers_of_others) {
     body["interviewers"] = {caller.recruiter_id, id};
     expect_not_found(schedule_with(body), "Recruiter");
   }
+  for (const Json& id : {Json(owner.recruiter_id), Json(unknown_id), Json("1"), Json("")})
+    expect_not_found(service.patch("/v1/interviews/" + ours.interview, caller.token,
+                                   {{"interviewers", {caller.recruiter_id, id}}}),
+                     "Recruiter");
   EXPECT_EQ(trace(), before);
 }
 

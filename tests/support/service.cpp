@@ -17,7 +17,10 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   config.database_url = database.url();
   config.listen = {.host = "127.0.0.1", .port = 0};
   config.data_dir = data_dir;
-  config.secret = Secret("a secret of at least thirty-two bytes");
+  config.secret = Secret(options.secret);
+  config.rate_limit = options.rate_limit;
+  config.rate_limit_links = options.rate_limit_links;
+  config.trusted_proxies = options.trusted_proxies;
   config.client_origins = options.client_origins;
   config.http_threads = 2;
   config.db_pool = options.db_pool;
@@ -42,6 +45,10 @@ Service::Service(const Options& options)
     : database_(TestDatabase::Content::migrated,
                 options.cluster ? *options.cluster : admin_database_url()),
       issuer_(folder_.path()) {
+  start(options);
+}
+
+void Service::start(const Options& options) {
   const Config config = config_for(database_, folder_.path(), options);
   server_ = std::make_unique<http::Server>(
       http::ServerOptions{.config = config,
@@ -49,7 +56,8 @@ Service::Service(const Options& options)
                           .verifier = outside::make_token_verifier(config),
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
-                          .read_lane = options.read_lane},
+                          .read_lane = options.read_lane,
+                          .clock = options.clock},
       routes::all_routes());
 }
 
@@ -134,6 +142,13 @@ Json stage_body(const Json& job, std::size_t stage) {
   return body;
 }
 
+void set_interview_status(Service& service, const std::string& status) {
+  service.database().execute("update interviews set status = '" + status +
+                             "', declined_at = case '" + status +
+                             "' when 'declined' then created_at end, decline_tags = case '" +
+                             status + "' when 'declined' then '[]'::json end");
+}
+
 Json automated_body(const Json& job, std::size_t stage) {
   return {{"jobOpeningId", job.at("_id")},
           {"stageId", job.at("stages").at(stage).at("_id")},
@@ -160,6 +175,19 @@ Json schedule(Service& service, const Tenant& tenant, const Json& body) {
   const HttpAnswer answer = service.post("/v1/interviews", tenant.token, body);
   EXPECT_EQ(answer.status, 201) << answer.text;
   return answer.json().at("data");
+}
+
+Json make_automated_job(Service& service, const Tenant& tenant) {
+  Json body = job_body();
+  body["stages"] = {{{"name", "Screening"}, {"stageTypeKey", "automated_screening"}}};
+  return make_job(service, tenant, body);
+}
+
+void set_interview_status(Service& service, const std::string& status) {
+  const bool is_declined = status == "declined";
+  service.database().execute("update interviews set status = '" + status + "', declined_at = " +
+                             (is_declined ? "created_at, decline_tags = '[]'"
+                                          : "null, decline_tags = null, decline_reason = null"));
 }
 
 }  // namespace hireline::test

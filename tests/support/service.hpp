@@ -29,6 +29,12 @@ class Service {
     std::chrono::milliseconds caller_memory{0};  // see http::Authenticator
     bool read_lane = true;                       // of use only to callers who are remembered
     std::optional<std::string> cluster = {};     // its administration database; else the test run's
+    std::string secret = "a secret of at least thirty-two bytes";
+    unsigned rate_limit = 0;  // no limits, unless a test asks for them
+    unsigned rate_limit_links = 0;
+    std::vector<std::string> trusted_proxies = {};
+    std::function<std::chrono::steady_clock::time_point()> clock =
+        &std::chrono::steady_clock::now;  // of the limits
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);
@@ -38,6 +44,8 @@ class Service {
   std::uint16_t port() const { return server_->port(); }
   http::Server& server() { return *server_; }
 
+  // Another server on the same database, in the place of the one that is stopped.
+  void start(const Options& options);
   // Drains the server for at most that long and ends it; the database stays.
   void stop(std::chrono::milliseconds grace);
 
@@ -78,6 +86,14 @@ Json feedback_body(const std::string& interviewer = "interviewer@example.com");
 
 // A job made by POST, as its `data`; fails the test if it can't be made.
 Json make_job(Service& service, const Tenant& tenant, const Json& body = job_body());
+// Every interview's status, whichever way it would have come to it.
+void set_interview_status(Service& service, const std::string& status);
 Json schedule(Service& service, const Tenant& tenant, const Json& body);
+
+// A job with one stage, which is automated.
+Json make_automated_job(Service& service, const Tenant& tenant);
+
+// Gives all interviews this status, however they would have come to it.
+void set_interview_status(Service& service, const std::string& status);
 
 }  // namespace hireline::test

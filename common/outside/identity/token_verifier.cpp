@@ -11,15 +11,16 @@ std::unexpected<TokenRefusal> invalid(std::string_view reason) {
   return std::unexpected(TokenRefusal{TokenFault::invalid, reason});
 }
 
-std::unexpected<TokenFault> report(const TokenRefusal& refusal) {
-  log::info("a token was refused", {{"reason", refusal.reason}});
-  return std::unexpected(refusal.fault);
-}
+// Everybody can send tokens that are none.
+constexpr std::int64_t refusals_told_per_second = 10;
 
 }  // namespace
 
 TokenVerifier::TokenVerifier(VerifierOptions options, std::shared_ptr<KeySource> source)
-    : options_(std::move(options)), source_(std::move(source)), cache_(options_.cache_size) {
+    : options_(std::move(options)),
+      source_(std::move(source)),
+      cache_(options_.cache_size),
+      refusals_(refusals_told_per_second) {
   ensure(source_ != nullptr, "tokens are verified with keys");
   ensure(!options_.issuer.empty() && !options_.audience.empty(),
          "tokens are verified for one issuer and one audience");
@@ -29,20 +30,27 @@ TokenVerifier::TokenVerifier(VerifierOptions options, std::shared_ptr<KeySource>
 
 std::expected<VerifiedToken, TokenFault> TokenVerifier::verify(std::string_view token,
                                                                Instant now) {
-  if (token.size() > max_token_bytes) return report({TokenFault::invalid, "the token is too long"});
+  if (token.size() > max_token_bytes)
+    return report({TokenFault::invalid, "the token is too long"}, now);
   auto keys = source_->keys();
   const Sha256 digest = sha256(token);
   if (const auto known = cache_.find(digest, keys)) {
     const auto fault = find_time_fault(*known, options_.leeway, now);
     if (!fault) return known->token;
     cache_.drop(digest);
-    return report(*fault);
+    return report(*fault, now);
   }
   auto claims = check(token, now, keys);
-  if (!claims) return report(claims.error());
+  if (!claims) return report(claims.error(), now);
   VerifiedToken verified = claims->token;
   cache_.keep(digest, keys, *std::move(claims));
   return verified;
+}
+
+std::unexpected<TokenFault> TokenVerifier::report(const TokenRefusal& refusal, Instant now) {
+  if (const auto untold = refusals_.take(now))
+    log::info("a token was refused", {{"reason", refusal.reason}, {"untold", *untold}});
+  return std::unexpected(refusal.fault);
 }
 
 std::optional<VerifiedToken> TokenVerifier::remembered(std::string_view token, Instant now) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "common/base/line_budget.hpp"
 #include "common/base/time.hpp"
 #include "common/outside/identity/key_source.hpp"
 #include "common/outside/identity/token_cache.hpp"
@@ -23,7 +24,7 @@ class TokenVerifier {
   TokenVerifier(VerifierOptions options, std::shared_ptr<KeySource> source);
 
   // `expired` only for a token that was good in every other way. Clients may see no more than the
-  // fault; the reason is logged, the token never.
+  // fault; the reason is logged, ten times a second at most, the token never.
   std::expected<VerifiedToken, TokenFault> verify(std::string_view token, Instant now);
 
   // The bearer of a token that was verified before and is still good; nullopt means nothing but
@@ -37,9 +38,12 @@ class TokenVerifier {
   std::expected<TokenClaims, TokenRefusal> check(std::string_view token, Instant now,
                                                  std::shared_ptr<const KeySet>& keys);
 
+  std::unexpected<TokenFault> report(const TokenRefusal& refusal, Instant now);
+
   VerifierOptions options_;
   std::shared_ptr<KeySource> source_;
   TokenCache cache_;
+  LineBudget refusals_;
 };
 
 }  // namespace hireline::outside

@@ -67,6 +67,19 @@ TEST_F(Cors, lets_no_other_origin_read_any) {
     }
 }
 
+TEST_F(Cors, tells_caches_that_it_depends_on_the_origin_without_one_too) {
+  for (const char* target : {"/v1/stage-types", "/v1/jobs", "/v1/nothing", "/health/live"})
+    EXPECT_EQ(service.get(target).headers.at("vary"), "Origin") << target;
+}
+
+TEST_F(Cors, shows_pages_the_headers_that_are_there_for_them) {
+  const std::string shown =
+      ask("GET", "/v1/jobs", ours).headers.at("access-control-expose-headers");
+  for (const char* name : {"ETag", "Idempotent-Replayed", "Location", "RateLimit",
+                           "RateLimit-Policy", "Retry-After", "WWW-Authenticate", "X-Request-Id"})
+    EXPECT_NE((", " + shown + ",").find(", " + std::string(name) + ","), std::string::npos) << name;
+}
+
 TEST_F(Cors, never_allows_credentials) {
   for (const HttpAnswer& answer : answers_to(ours))
     EXPECT_FALSE(answer.headers.contains("access-control-allow-credentials"));
@@ -99,6 +112,7 @@ TEST_F(Cors, tells_what_is_offered_without_an_origin_too) {
   EXPECT_EQ(answer.status, 204);
   EXPECT_EQ(answer.headers.at("allow"), "GET, HEAD, OPTIONS, POST");
   EXPECT_FALSE(answer.headers.contains("access-control-allow-origin"));
+  EXPECT_EQ(answer.headers.at("vary"), "Origin");
   expect_not_found(service.request("OPTIONS", "/v1/nothing"), "Route");
 }
 

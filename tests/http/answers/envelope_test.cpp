@@ -42,8 +42,9 @@ TEST_F(Envelope, says_in_json_that_there_is_no_such_route) {
 TEST_F(Envelope, says_which_methods_a_path_offers) {
   const std::set<std::string> methods = {"GET", "POST", "PUT", "PATCH", "DELETE"};
   std::map<std::string, std::set<std::string>> offered;
-  for (const auto security : {wire::Security::none, wire::Security::recruiter,
-                              wire::Security::candidate, wire::Security::link})
+  for (const auto security :
+       {wire::Security::none, wire::Security::recruiter, wire::Security::candidate,
+        wire::Security::signed_in, wire::Security::link})
     for (const http::Route& route : routes_for(security))
       offered[target_of(
                   route, "1",

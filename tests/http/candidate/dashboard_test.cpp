@@ -74,6 +74,10 @@ TEST_F(Dashboard, tells_nothing_else_whatever_is_in_the_rows) {
                       {{"stageIndex", 2}, {"force", true}, {"reason", "confidential reason"}})
                 .status,
             200);
+  ASSERT_EQ(
+      service.post("/v1/pipeline/" + id + "/notes", tenant.token, {{"text", "confidential note"}})
+          .status,
+      201);
   schedule(service, tenant, stage_body(job, 2));
   ASSERT_EQ(
       service.patch("/v1/pipeline/" + id + "/status", tenant.token, {{"status", "shortlisted"}})
@@ -107,7 +111,7 @@ TEST_F(Dashboard, tells_nothing_else_whatever_is_in_the_rows) {
 
 TEST_F(Dashboard, shows_an_interview_as_upcoming_only_while_it_is_to_be_held) {
   for (const std::string status : {"in_progress", "completed", "declined", "cancelled"}) {
-    service.database().execute("update interviews set status = '" + status + "'");
+    set_interview_status(service, status);
     const Json stage = pipelines().at(0).at("stageProgression").at(0);
     EXPECT_FALSE(stage.contains("upcoming")) << status;
   }

@@ -117,7 +117,7 @@ TEST_F(GiveFeedback, takes_the_end_of_the_first) {
 
 TEST_F(GiveFeedback, is_refused_once_the_interview_is_called_off) {
   for (const std::string status : {"declined", "cancelled"}) {
-    service.database().execute("update interviews set status = '" + status + "'");
+    set_interview_status(service, status);
     const Untouched untouched(service);
     EXPECT_EQ(outcome(give(feedback_body())),
               refusal(409, "The interview was declined or cancelled", "interview_closed"))

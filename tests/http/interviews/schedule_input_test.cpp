@@ -6,7 +6,7 @@
 namespace hireline::test {
 namespace {
 
-constexpr auto bad_link = "must be an http or https URL without credentials";
+constexpr auto bad_link = "must be an http or https URL without credentials, query or fragment";
 constexpr auto foreign_link = "its origin is not one that links may lead to";
 constexpr auto bad_email = "must be an e-mail address";
 

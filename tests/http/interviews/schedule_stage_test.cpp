@@ -141,8 +141,7 @@ TEST_F(ScheduleStage, finds_the_candidate_and_the_pipeline_again) {
 TEST_F(ScheduleStage, takes_the_pipeline_that_it_is_given) {
   const Json first = schedule(service, tenant, stage_body(job, 0));
   set_stage(0, "status = 'declined', candidate_status = 'declined'");
-  service.database().execute(
-      "update interviews set status = 'declined', declined_at = created_at, decline_tags = '[]'");
+  set_interview_status(service, "declined");
   const auto again = post_with("candidatePipelineId", first["candidatePipelineId"]);
   ASSERT_EQ(again.status, 201) << again.text;
   EXPECT_EQ(again.json()["data"]["candidatePipelineId"], first["candidatePipelineId"]);
@@ -221,8 +220,7 @@ TEST_F(ScheduleStage, refuses_while_the_job_is_not_active) {
 TEST_F(ScheduleStage, refuses_when_the_pipeline_is_closed) {
   const Json interview = schedule(service, tenant, stage_body(job, 0));
   set_stage(0, "status = 'declined', candidate_status = 'declined'");
-  service.database().execute(
-      "update interviews set status = 'declined', declined_at = created_at, decline_tags = '[]'");
+  set_interview_status(service, "declined");
   const std::string path =
       "/v1/pipeline/" + interview["candidatePipelineId"].get<std::string>() + "/status";
   for (const std::string status : {"rejected", "hired", "withdrawn"}) {

@@ -1,5 +1,6 @@
 // PATCH /v1/jobs/:id
 #include "tests/http/jobs/jobs.hpp"
+#include "tests/support/expectations.hpp"
 
 namespace hireline::test {
 namespace {
@@ -223,6 +224,60 @@ TEST_F(ChangeJob, is_not_for_interviewers) {
   const std::string before = trace();
   expect_forbidden(service.patch("/v1/jobs/" + id, interviewer.token, {{"title", "Mine"}}));
   EXPECT_EQ(trace(), before);
+}
+
+TEST_F(ChangeJob, that_changes_nothing_leaves_no_trace) {
+  const Untouched untouched(service);
+  for (const Json& body :
+       {Json::object(), Json{{"title", job["title"]}, {"status", "active"}}, full_body(),
+        Json{{"stages", job["stages"]}}, Json{{"department", "Engineering"}}}) {
+    Json same = body;
+    if (same.contains("stages")) same["stages"] = job["stages"];
+    EXPECT_EQ(changed(same), job);
+  }
+}
+
+TEST_F(ChangeJob, records_short_fields_by_value_and_long_ones_by_name) {
+  Json stages = job["stages"];
+  stages[0]["name"] = "Talk";
+  const auto answer = change(id, {{"title", "Architect"},
+                                  {"description", "a long confidential text"},
+                                  {"department", nullptr},
+                                  {"location", "Porto"},
+                                  {"employmentType", "internship"},
+                                  {"status", "paused"},
+                                  {"stages", stages}});
+  ASSERT_EQ(answer.status, 200) << answer.text;
+  const Json events = events_of(service, answer);
+  ASSERT_EQ(events.size(), 1u);
+  EXPECT_EQ(events[0]["before"],
+            (Json{{"title", "Backend engineer"},
+                  {"department", "Engineering"},
+                  {"location", "Lisbon"},
+                  {"employmentType", "contract"},
+                  {"status", "active"},
+                  {"stages", {"Technical interview", "Screening", "Meet the team"}}}));
+  EXPECT_EQ(events[0]["after"], (Json{{"title", "Architect"},
+                                      {"department", nullptr},
+                                      {"location", "Porto"},
+                                      {"employmentType", "internship"},
+                                      {"status", "paused"},
+                                      {"stages", {"Talk", "Screening", "Meet the team"}},
+                                      {"changed",
+                                       {"title", "description", "department", "location",
+                                        "employmentType", "status", "stages"}}}));
+}
+
+TEST_F(ChangeJob, records_only_what_changed) {
+  const auto described = change(id, {{"title", job["title"]}, {"description", "Another"}});
+  EXPECT_EQ(events_of(service, described)[0]["before"], nullptr);
+  EXPECT_EQ(events_of(service, described)[0]["after"], (Json{{"changed", {"description"}}}));
+
+  Json stages = job["stages"];
+  stages[1]["screeningConfig"]["passThreshold"] = 71;
+  const auto configured = change(id, {{"stages", stages}});
+  EXPECT_EQ(events_of(service, configured)[0]["after"], (Json{{"changed", {"stages"}}}));
+  EXPECT_EQ(detail(id)["stages"], stages);
 }
 
 TEST_F(ChangeJob, is_written_to_the_log_of_events) {

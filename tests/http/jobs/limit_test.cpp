@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "tests/http/jobs/jobs.hpp"
+#include "tests/support/race.hpp"
 
 namespace hireline::test {
 namespace {
@@ -64,6 +65,43 @@ TEST_F(ActiveJobsLimit, is_checked_when_a_job_becomes_active_again) {
     EXPECT_EQ(detail(job)["title"], "Backend engineer");
   }
   EXPECT_EQ(trace(), before);
+}
+
+TEST_F(ActiveJobsLimit, is_checked_when_an_archived_job_is_restored) {
+  const std::string archived = make("active");
+  EXPECT_EQ(archive(archived).status, 200);
+  fill();
+  const std::string before = trace();
+  expect_plan_limit(change(archived, {{"status", "active"}}), 3, 3, "free");
+  EXPECT_EQ(trace(), before);
+  Json restored = detail(archived);
+  EXPECT_EQ(restored["status"], "archived");
+  EXPECT_EQ(restored["isDeleted"], true);
+  // Paused it takes no place.
+  EXPECT_EQ(change(archived, {{"status", "paused"}}).status, 200);
+  expect_active(3);
+}
+
+TEST_F(ActiveJobsLimit, holds_against_fifty_drafts_that_become_active_at_once) {
+  std::vector<std::string> jobs;
+  for (int i = 0; i < 50; ++i) {
+    jobs.push_back(make("draft"));
+    if (i % 2 == 1) archive(jobs.back());
+  }
+  const auto answers = race(
+      50, [&](int i) { return change(jobs[static_cast<std::size_t>(i)], {{"status", "active"}}); });
+  EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 3}, {403, 47}}));
+  expect_active(3);
+  EXPECT_EQ(service.database().count("events where type = 'job.updated'"), 3);
+}
+
+TEST_F(ActiveJobsLimit, counts_right_however_archiving_and_restoring_race) {
+  const std::string job = make("active");
+  make("active");
+  const auto answers = race(
+      40, [&](int i) { return i % 2 == 0 ? archive(job) : change(job, {{"status", "active"}}); });
+  EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 40}}));
+  expect_active(detail(job)["status"] == "active" ? 2 : 1);
 }
 
 TEST_F(ActiveJobsLimit, does_not_hinder_changes_of_what_is_active) {

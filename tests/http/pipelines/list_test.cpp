@@ -122,6 +122,25 @@ TEST_F(ListPipelines, gives_pages_when_asked_to) {
   EXPECT_EQ(ids_in(list("&limit=100")), ids);
 }
 
+TEST_F(ListPipelines, takes_one_status_or_several) {
+  const auto ids = add_candidates(4);
+  const auto set = [&](std::size_t index, const std::string& status) {
+    service.database().execute("update pipelines set status = '" + status + "' where id = '" +
+                               ids[index] + "'");
+  };
+  set(1, "rejected");
+  set(2, "hired");
+  EXPECT_EQ(ids_in(list("&status=active")), (std::vector{ids[3], ids[0]}));
+  EXPECT_EQ(ids_in(list("&status=hired,rejected")), (std::vector{ids[2], ids[1]}));
+  EXPECT_EQ(ids_in(list("&status=withdrawn")), std::vector<std::string>{});
+  const auto page = list("&status=active&limit=1&page=2");
+  EXPECT_EQ(ids_in(page), std::vector{ids[0]});
+  EXPECT_EQ(page.json()["data"]["pagination"],
+            (Json{{"total", 2}, {"page", 2}, {"limit", 1}, {"totalPages", 2}}));
+  EXPECT_EQ(issues(list("&status=active,open")),
+            Json({{"status.1", "must be one of active, shortlisted, rejected, hired, withdrawn"}}));
+}
+
 TEST_F(ListPipelines, of_a_job_without_any_is_empty) {
   const Json data = list().json()["data"];
   EXPECT_EQ(data["pipelines"], Json::array());

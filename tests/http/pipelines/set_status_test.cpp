@@ -64,6 +64,23 @@ TEST_F(SetPipelineStatus, to_what_it_is_changes_nothing) {
   const Json before = pipeline();
   const Untouched untouched(service);
   EXPECT_EQ(outcome(set("active")), outcome(200, {{"success", true}, {"data", before}}));
+  EXPECT_EQ(outcome(send({{"status", "active"}, {"reason", "None"}})),
+            outcome(200, {{"success", true}, {"data", before}}));
+}
+
+TEST_F(SetPipelineStatus, is_the_pipelines_last_activity) {
+  service.database().execute("update pipelines set last_activity_at = '2026-01-01'");
+  EXPECT_GT(set("hired").json()["data"]["lastActivityAt"], "2026-01-01T00:00:00.000Z");
+}
+
+TEST_F(SetPipelineStatus, keeps_a_reason_in_the_event) {
+  const auto answer = send({{"status", "rejected"}, {"reason", "No permit to work"}});
+  ASSERT_EQ(answer.status, 200);
+  EXPECT_EQ(events_of(service, answer)[0]["reason"], "No permit to work");
+  EXPECT_EQ(answer.text.find("permit"), std::string::npos);
+  const Untouched untouched(service);
+  for (const Json& wrong : {Json(""), Json(std::string(2'001, 'x')), Json(nullptr), Json(1)})
+    EXPECT_EQ(issues(send({{"status", "hired"}, {"reason", wrong}})).size(), 1u) << wrong;
 }
 
 TEST_F(SetPipelineStatus, refuses_what_is_no_status) {

@@ -39,5 +39,24 @@ TEST(May, follows_the_matrix_of_roles) {
   EXPECT_EQ(permissions.size(), names_of<Permission>.size());
 }
 
+TEST(ActorOf, is_who_events_name) {
+  const auto told = [](const auto& who) {
+    const Actor actor = actor_of(who);
+    return std::string(name_of(actor.kind)) + " " + actor.id + " " + actor.name;
+  };
+  const Recruiter recruiter{.organization_id = {},
+                            .recruiter_id = RecruiterId::parse("65f0c0a1b2c3d4e5f6a7b8c9"),
+                            .role = Role::recruiter,
+                            .name = "Recruiter",
+                            .email = {}};
+  const Candidate candidate{ParticipantId::parse("65f0c0a1b2c3d4e5f6a7b8ca").value()};
+  const std::string as_recruiter = "recruiter 65f0c0a1b2c3d4e5f6a7b8c9 Recruiter";
+  const std::string as_candidate = "candidate 65f0c0a1b2c3d4e5f6a7b8ca Candidate";
+  EXPECT_EQ(told(recruiter), as_recruiter);
+  EXPECT_EQ(told(candidate), as_candidate);
+  EXPECT_EQ(told(SignedIn{.recruiter = recruiter, .candidate = candidate}), as_recruiter);
+  EXPECT_EQ(told(SignedIn{.recruiter = std::nullopt, .candidate = candidate}), as_candidate);
+}
+
 }  // namespace
 }  // namespace hireline

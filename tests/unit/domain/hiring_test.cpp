@@ -102,6 +102,14 @@ TEST(LinkPurpose, is_coding_for_coding_stages_and_screening_for_the_other_automa
     EXPECT_EQ(link_purpose_of(type), LinkPurpose::screening);
 }
 
+TEST(DeclineLinkExpiry, is_thirty_days_after_the_end_as_long_as_years_have_four_digits) {
+  const auto expiry = [](std::string_view end) {
+    return format_instant(decline_link_expiry(parse_instant(end).value()));
+  };
+  EXPECT_EQ(expiry("2030-05-06T10:00:00Z"), "2030-06-05T10:00:00.000Z");
+  EXPECT_EQ(expiry("9999-12-31T23:59:59.999Z"), "9999-12-31T00:00:00.000Z");
+}
+
 // Links are sent out and stay valid: a change of the derivation breaks every one of them.
 TEST(LinkToken, is_the_hmac_that_was_sent_out) {
   EXPECT_EQ(link_token(Secret("0123456789abcdef0123456789abcdef"), LinkPurpose::decline,

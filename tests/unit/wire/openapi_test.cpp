@@ -65,6 +65,33 @@ TEST(OpenApi, ParametersComeFromTheTable) {
                    "pagination": {"$ref": "#/components/schemas/Pagination"}}})"));
 }
 
+TEST(OpenApi, HeadersAreWrittenOnceAndReferredTo) {
+  const HeaderDoc key{.name = "Key", .description = "A key", .example = "a", .max_length = 9};
+  const HeaderDoc mark{.name = "Mark", .description = "A mark", .example = "b"};
+  Operation one = give_machine();
+  one.request_headers = {key};
+  one.answer_headers = {mark};
+  one.errors = {{.status = 429, .description = "Later", .headers = {mark}}};
+  Operation two = one;
+  two.id = "two";
+  two.path = "/two";
+  const Json tree = Json::parse(document({one, two}));
+  EXPECT_EQ(tree["components"]["parameters"], Json::parse(R"({"Key": {
+    "name": "Key", "in": "header", "description": "A key", "example": "a",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 9}}})"));
+  EXPECT_EQ(tree["components"]["headers"], Json::parse(R"({"Mark": {
+    "description": "A mark", "example": "b", "schema": {"type": "string"}}})"));
+  for (const char* path : {"/machine", "/two"}) {
+    const Json get = tree["paths"][path]["get"];
+    EXPECT_EQ(get["parameters"], Json::parse(R"([{"$ref": "#/components/parameters/Key"}])"));
+    for (const char* status : {"200", "429"})
+      EXPECT_EQ(get["responses"][status]["headers"],
+                Json::parse(R"({"Mark": {"$ref": "#/components/headers/Mark"}})"));
+  }
+  two.answer_headers[0].description = "Another mark";
+  EXPECT_THROW(document({one, two}), std::logic_error);
+}
+
 TEST(OpenApi, ErrorsOfOneStatusShareAResponse) {
   auto operation = give_machine();
   operation.errors = {
@@ -261,6 +288,32 @@ TEST(OpenApi, RefusesContradictions) {
   auto own_success = get("/a", "a");
   own_success.errors = {{.status = 200}};
   EXPECT_THROW(document({own_success}), std::logic_error);
+}
+
+struct Drawing {
+  static constexpr std::string_view media_type = "image/svg+xml";
+  std::string name;
+  std::string text;
+};
+
+TEST(OpenApi, AFileIsTextOfItsOwnKind) {
+  const auto operation = operation_of<void, Drawing>({.method = "GET", .path = "/d", .id = "draw"});
+  const Json tree = Json::parse(document({operation}));
+  EXPECT_EQ(tree["paths"]["/d"]["get"]["responses"]["200"]["content"],
+            Json::parse(R"({"image/svg+xml": {"schema": {"type": "string"}}})"));
+}
+
+TEST(OpenApi, SaysWhoMayCall) {
+  const auto security = [](Security who) {
+    Operation operation = give_machine();
+    operation.security = who;
+    return Json::parse(document({operation}))["paths"]["/machine"]["get"]["security"].dump();
+  };
+  EXPECT_EQ(security(Security::none), "[]");
+  EXPECT_EQ(security(Security::link), "[]");
+  EXPECT_EQ(security(Security::recruiter), R"([{"recruiter":[]}])");
+  EXPECT_EQ(security(Security::candidate), R"([{"candidate":[]}])");
+  EXPECT_EQ(security(Security::signed_in), R"([{"recruiter":[]},{"candidate":[]}])");
 }
 
 }  // namespace

@@ -1,0 +1,70 @@
+#include <limits>
+
+#include "cli/commands/commands.hpp"
+#include "cli/database.hpp"
+#include "cli/event_table.hpp"
+#include "cli/input.hpp"
+#include "common/wire/events.hpp"
+
+namespace hireline::cli {
+namespace {
+
+const Columns audit_columns = {{"when", "/when"},     {"organization", "/organization"},
+                               {"who", "/who"},       {"what", "/what"},
+                               {"change", "/change"}, {"reason", "/reason"}};
+
+using OptionalText = std::expected<std::optional<std::string>, CliError>;
+
+OptionalText read_optional_text(const Arguments& given, std::string_view option) {
+  if (!given.has(option)) return std::nullopt;
+  return TRY(read_text(given, option));
+}
+
+Outcome list(const Context& context) {
+  const Arguments& given = context.arguments;
+  app::ListAuditEvents input{.organization = TRY(read_optional_text(given, "--org")),
+                             .actor = TRY(read_optional_text(given, "--actor")),
+                             .type = TRY(read_optional_text(given, "--type")),
+                             .since = TRY(read_since(given, "--since", wall_clock_now())),
+                             .before = {},
+                             .limit = TRY(read_integer(given, "--limit", 50, 1, 1'000))};
+  if (given.has("--before"))
+    input.before =
+        TRY(read_integer(given, "--before", 0, 1, std::numeric_limits<std::int64_t>::max()));
+  const std::int64_t limit = input.limit++;
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  auto found = TRY(session->transact(
+      cause_of(context, who), [&](db::Tx& tx) { return app::list_audit_events(tx, who, input); }));
+  const bool is_more = std::ssize(found) > limit;
+  if (is_more) found.pop_back();
+  std::string json;
+  wire::append_json(json, found);
+  show_events(context, json, audit_columns);
+  if (is_more)
+    context.ui.note("There is more: --before " + std::to_string(found.back().position) +
+                    " goes on.");
+  return ExitCode::done;
+}
+
+}  // namespace
+
+std::vector<Command> audit_commands() {
+  return {
+      {.path = "audit list",
+       .help = "Show what happened in all organizations, newest first",
+       .options = {{"--org", "ORG", "in one organization, by its id or slug"},
+                   {"--actor", "WHO", "by one person: a name, an operator's login, or an id"},
+                   {"--type", "TYPE", "of one type, such as stage.unlocked, or of all of a noun's"},
+                   {"--since", "TIME",
+                    "of the last 90s, 15m, 24h or 7d, or since an ISO 8601 time"},
+                   {"--before", "POSITION", "before one that was shown last, to go on from there"},
+                   {"--limit", "N", "how many, up to 1000 (default: 50)"}},
+       .examples = {{"audit list --org acme-ltd --since 24h", "the last day of an organization"},
+                    {"audit list --type pipeline --actor ann -o json",
+                     "all that ann did to pipelines, in full"}},
+       .run = list},
+  };
+}
+
+}  // namespace hireline::cli

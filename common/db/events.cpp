@@ -1,0 +1,96 @@
+#include "common/db/events.hpp"
+
+namespace hireline::db {
+namespace {
+
+#define EVENT_COLUMNS                                                                     \
+  "e.id, e.type, e.actor_kind, e.actor_id, e.actor_name, e.occurred_at, e.before_state, " \
+  "e.after_state, e.reason, e.subject_type, e.subject_id, e.request_id"
+
+// The first row tells whether pipeline and cursor are known, even when there is no event to go
+// with it.
+#define PIPELINE_EVENTS(is_cursor_known, behind_cursor)                            \
+  "with asked as (select exists (select from pipelines"                            \
+  "    where organization_id = $1 and id = $2) as is_known, " is_cursor_known      \
+  "    as is_cursor_known),"                                                       \
+  " page as (select * from events where organization_id = $1 and pipeline_id = $2" \
+  "    " behind_cursor                                                             \
+  " order by position desc limit $3)"                                              \
+  " select asked.is_known, asked.is_cursor_known, " EVENT_COLUMNS                  \
+  " from asked left join page e on true order by e.position desc"
+
+constexpr Sql select_newest{"select_newest_pipeline_events", PIPELINE_EVENTS("true", "")};
+
+constexpr Sql select_behind{
+    "select_pipeline_events_behind",
+    PIPELINE_EVENTS("exists (select from events where organization_id = $1 and pipeline_id = $2"
+                    " and id = $4)",
+                    "and position < (select position from events where organization_id = $1"
+                    " and pipeline_id = $2 and id = $4)")};
+
+constexpr Sql select_audit{"select_audit_events",
+                           "-- any-tenant: operators read the log of all\n"
+                           "select " EVENT_COLUMNS R"(, e.position, o.id, o.slug
+from events e join organizations o on o.id = e.organization_id
+where ($1::text is null or e.organization_id = $1)
+  and ($2::text is null or e.actor_id = $2 or e.actor_name = $2)
+  and ($3::text is null or e.type = $3 or starts_with(e.type, $3 || '.'))
+  and ($4::timestamptz is null or e.occurred_at >= $4)
+  and ($5::bigint is null or e.position < $5)
+order by e.position desc limit $6)"};
+
+void read_event(Row& row, RecordedEvent& event) {
+  row.read(event.id, event.type, event.actor.kind, event.actor.id, event.actor.name,
+           event.occurred_at, event.from, event.to, event.reason, event.subject.type,
+           event.subject.id, event.request_id);
+}
+
+// One more than the page holds was asked for: it only shows that there is more.
+Result<CursorPage<RecordedEvent>> events_page(const Rows& rows, std::int64_t limit) {
+  CursorPage<RecordedEvent> page;
+  for (Row row : rows) {
+    if (!row.next<bool>()) return refuse(NotFound{Thing::pipeline});
+    if (!row.next<bool>()) return refuse(Invalid{{unknown_cursor({"cursor"})}});
+    if (row.next_is_null()) break;
+    if (std::ssize(page.items) == limit) {
+      page.next_cursor = {page.items.back().id};
+      break;
+    }
+    read_event(row, page.items.emplace_back());
+  }
+  return page;
+}
+
+Result<std::vector<AuditEvent>> audit_events(const Rows& rows) {
+  std::vector<AuditEvent> events;
+  for (Row row : rows) {
+    AuditEvent& event = events.emplace_back();
+    read_event(row, event);
+    row.read(event.position, event.organization.id, event.organization.slug);
+  }
+  return events;
+}
+
+}  // namespace
+
+Query<CursorPage<RecordedEvent>> list_pipeline_events(const OrganizationId& organization,
+                                                      const PipelineId& pipeline,
+                                                      const CursorRequest<EventId>& page) {
+  const auto answer = [limit = page.limit](const Rows& rows) { return events_page(rows, limit); };
+  const std::int64_t rows = page.limit + 1;
+  if (!page.cursor) return {select_newest, Params::of(organization, pipeline, rows), answer};
+  return {select_behind, Params::of(organization, pipeline, rows, page.cursor->after), answer};
+}
+
+Query<std::vector<AuditEvent>> list_audit_events(const AuditFilter& filter, std::int64_t limit) {
+  return {select_audit,
+          Params::of(filter.organization, filter.actor, filter.type, filter.since, filter.before,
+                     limit),
+          audit_events};
+}
+
+std::vector<Sql> event_statements() {
+  return {select_newest, select_behind, select_audit};
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,51 @@
+#include "common/db/kept_answers.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql lock_key{"hold_idempotency_key", "select pg_try_advisory_xact_lock($1)"};
+
+constexpr Sql select_answer{"find_kept_answer", R"(
+select answer from kept_answers where key_hash = $1 and expires_at > $2)"};
+
+// Those that another transaction is at are left to it, so nobody waits here.
+constexpr Sql insert_answer{"keep_answer", R"(
+with expired as (
+  delete from kept_answers
+  where key_hash in (select key_hash from kept_answers
+                     where expires_at <= $4 and key_hash <> $1
+                     order by expires_at limit 10
+                     for update skip locked)
+)
+insert into kept_answers (key_hash, answer, expires_at) values ($1, $2, $3)
+on conflict (key_hash) do update
+set answer = excluded.answer, expires_at = excluded.expires_at)"};
+
+// The lock is on 64 bits of the hash: keys that share them by chance only wait for each other.
+std::int64_t lock_number(const Sha256& key) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8 | key[i];
+  return static_cast<std::int64_t>(number);
+}
+
+}  // namespace
+
+bool try_hold_key(Tx& tx, const Sha256& key) {
+  return tx.run(lock_key, lock_number(key)).front().next<bool>();
+}
+
+std::optional<Bytes> find_kept_answer(Tx& tx, const Sha256& key) {
+  const Rows rows = tx.run(select_answer, key, tx.now());
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<Bytes>();
+}
+
+void keep_answer(Tx& tx, const Sha256& key, const Bytes& answer, Instant expires_at) {
+  tx.run(insert_answer, key, answer, expires_at, tx.now());
+}
+
+std::vector<Sql> kept_answer_statements() {
+  return {lock_key, select_answer, insert_answer};
+}
+
+}  // namespace hireline::db

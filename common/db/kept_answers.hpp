@@ -1,0 +1,25 @@
+// Answers kept under an Idempotency-Key. What is in them is the business of whoever keeps them.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "common/base/secret.hpp"
+#include "common/base/values.hpp"
+#include "common/db/session.hpp"
+
+namespace hireline::db {
+
+// Takes the key for this transaction until its end; false, without waiting, while another one has
+// it. Look for the kept answer after this, in a statement of its own.
+bool try_hold_key(Tx& tx, const Sha256& key);
+
+// nullopt when there is none, or it has expired by tx.now().
+std::optional<Bytes> find_kept_answer(Tx& tx, const Sha256& key);
+
+// In the place of an expired one, if there is one; a few others that have expired are deleted.
+void keep_answer(Tx& tx, const Sha256& key, const Bytes& answer, Instant expires_at);
+
+std::vector<Sql> kept_answer_statements();
+
+}  // namespace hireline::db

@@ -1,0 +1,72 @@
+#include "server/http/change.hpp"
+
+#include "server/http/validators.hpp"
+
+namespace hireline::http {
+namespace {
+
+// What a transaction comes to: the answer of one to commit, or of one to roll back.
+using Outcome = std::expected<Response, Response>;
+
+// Nothing, when the record is the one that the caller has seen. The row stays locked until the
+// transaction ends, so that it still is when the change is made.
+std::optional<Response> refuse_stale(const ChangeRequest& change, db::Tx& tx) {
+  if (!change.current) return std::nullopt;
+  const auto current = (*change.current)(tx);
+  if (!current) return reply_to(current.error());
+  const std::string tag = entity_tag(current->body);
+  if (lists_tag(change.request, "if-match", tag, Comparison::strong).value_or(true))
+    return std::nullopt;
+  return reply_precondition_failed();
+}
+
+Outcome run_once(const ChangeRequest& change, db::Tx& tx) {
+  auto done = change.work(tx);
+  if (!done) return std::unexpected(reply_to(done.error()));
+  return answer_of(change.route, change.request, std::move(done));
+}
+
+// The refusal of the work is undone by itself, so that the key stays taken until its answer is
+// kept.
+Outcome run_and_keep(const ChangeRequest& change, db::Tx& tx, const AnswerKeeper& keeper) {
+  auto done = tx.attempt([&] { return change.work(tx); });
+  if (!done && std::holds_alternative<Invalid>(done.error()))
+    return std::unexpected(reply_to(done.error()));
+  Response answer = answer_of(change.route, change.request, std::move(done));
+  keeper.keep(tx, *change.keyed, answer);
+  return answer;
+}
+
+}  // namespace
+
+Response answer_of(const Route& route, const Request& request, Result<Done> outcome) {
+  if (!outcome) return reply_to(outcome.error());
+  Response response{.status = route.operation.success,
+                    .headers = {{"Content-Type", std::move(outcome->content_type)}},
+                    .body = std::move(outcome->body)};
+  if (!outcome->file_name.empty())
+    response.headers.emplace_back("Content-Disposition",
+                                  "attachment; filename=\"" + outcome->file_name + "\"");
+  if (!route.location.empty())
+    response.headers.emplace_back("Location", route.location + outcome->id);
+  if (!route.carries_tag) return response;
+  std::string tag = entity_tag(response.body);
+  if (route.method == Method::get &&
+      lists_tag(request, "if-none-match", tag, Comparison::weak).value_or(false))
+    response = {.status = 304, .headers = {}, .body = {}};
+  response.headers.emplace_back("ETag", std::move(tag));
+  return response;
+}
+
+Response carry_out(const ChangeRequest& change, db::Session& session, const Cause& cause,
+                   const AnswerKeeper& keeper) {
+  auto outcome = session.transact(cause, [&](db::Tx& tx) -> Outcome {
+    if (change.keyed)
+      if (auto answer = keeper.recall(tx, *change.keyed)) return std::unexpected(*answer);
+    if (auto answer = refuse_stale(change, tx)) return std::unexpected(*std::move(answer));
+    return change.keyed ? run_and_keep(change, tx, keeper) : run_once(change, tx);
+  });
+  return outcome ? *std::move(outcome) : std::move(outcome).error();
+}
+
+}  // namespace hireline::http

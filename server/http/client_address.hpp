@@ -1,0 +1,15 @@
+// From which address a request comes, when proxies stand in between.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/http/message.hpp"
+
+namespace hireline::http {
+
+// The peer; but when that is one of the trusted proxies, the last address of X-Forwarded-For that
+// is none of them. What is no address there is not believed, nor anything before it.
+std::string client_address(const Request& request, const std::vector<std::string>& trusted);
+
+}  // namespace hireline::http

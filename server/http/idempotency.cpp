@@ -1,0 +1,96 @@
+#include "server/http/idempotency.hpp"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "common/base/log.hpp"
+#include "common/db/kept_answers.hpp"
+
+namespace hireline::http {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::string_view header = "idempotency-key";
+constexpr std::size_t longest_key = 255;
+constexpr std::chrono::hours kept_for{24};
+
+bool is_key(std::string_view text) {
+  return !text.empty() && text.size() <= longest_key &&
+         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7f; });
+}
+
+Issue no_key() {
+  return {.code = IssueCode::invalid_string,
+          .path = {"Idempotency-Key"},
+          .message = "must be 1 to 255 visible ASCII characters, given once",
+          .validation = "idempotency_key"};
+}
+
+// The parts can't run into each other: none but the last can hold the separator.
+Sha256 hash_of(const std::vector<std::string_view>& parts) {
+  std::string all;
+  for (const std::string_view part : parts) all.append(part).push_back('\0');
+  return sha256(all);
+}
+
+std::string digest_of_input(const Request& request) {
+  const std::size_t query = std::min(request.target.find('?'), request.target.size());
+  return hex(hash_of({std::string_view(request.target).substr(query), request.body}));
+}
+
+std::string context_of(const KeyedRequest& request) {
+  return hex(request.key);
+}
+
+}  // namespace
+
+bool takes_idempotency_key(const Route& route) {
+  return route.method == Method::post && route.operation.security != wire::Security::none;
+}
+
+std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
+    const Route& route, const Request& request,
+    const std::vector<std::pair<std::string, std::string>>& parameters, const Actor& caller) {
+  const auto key = request.header(header);
+  if (!key || !takes_idempotency_key(route)) return std::nullopt;
+  if (!is_key(*key) || std::ranges::count(request.headers, header, &Headers::value_type::first) > 1)
+    return std::unexpected(no_key());
+  // Who comes by a link is known by the token in the path.
+  std::vector<std::string_view> parts = {name_of(caller.kind), caller.id, request.method,
+                                         route.operation.path, *key};
+  for (const auto& [name, value] : parameters) parts.push_back(value);
+  return KeyedRequest{.key = hash_of(parts), .input = digest_of_input(request)};
+}
+
+AnswerKeeper::AnswerKeeper(const Secret& secret) : sealer_(secret, "answers") {}
+
+std::optional<Response> AnswerKeeper::recall(db::Tx& tx, const KeyedRequest& request) const {
+  if (!db::try_hold_key(tx, request.key)) return reply_key_in_progress();
+  const auto sealed = db::find_kept_answer(tx, request.key);
+  if (!sealed) return std::nullopt;
+  const auto text = sealer_.open(*sealed, context_of(request));
+  if (!text) {
+    log::warn("idempotency.answer_lost", {{"request_id", tx.cause().request_id}});
+    return reply_answer_lost();
+  }
+  const Json kept = Json::parse(*text);
+  if (kept.at("input") != request.input) return reply_key_reused();
+  Response answer{.status = kept.at("status"),
+                  .headers = kept.at("headers").get<Headers>(),
+                  .body = kept.at("body")};
+  answer.headers.emplace_back("Idempotent-Replayed", "true");
+  return answer;
+}
+
+void AnswerKeeper::keep(db::Tx& tx, const KeyedRequest& request, const Response& answer) const {
+  const Json kept = {{"input", request.input},
+                     {"status", answer.status},
+                     {"headers", answer.headers},
+                     {"body", answer.body}};
+  db::keep_answer(tx, request.key, sealer_.seal(kept.dump(), context_of(request)),
+                  tx.now() + kept_for);
+}
+
+}  // namespace hireline::http

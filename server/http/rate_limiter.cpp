@@ -1,0 +1,131 @@
+#include "server/http/rate_limiter.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
+#include "common/base/secret.hpp"
+
+namespace hireline::http {
+namespace {
+
+using std::chrono::nanoseconds;
+using std::chrono::seconds;
+
+constexpr std::int64_t nanoseconds_of_minute = 60'000'000'000;
+
+seconds rounded_up(std::int64_t time) {
+  return std::chrono::ceil<seconds>(nanoseconds(time));
+}
+
+// The last step of splitmix64: every bit of the result depends on every bit of the number.
+std::uint64_t mixed(std::uint64_t number) {
+  number = (number ^ number >> 30) * 0xbf58476d1ce4e5b9;
+  number = (number ^ number >> 27) * 0x94d049bb133111eb;
+  return number ^ number >> 31;
+}
+
+std::uint64_t random_seed() {
+  const auto bytes = random_bytes<sizeof(std::uint64_t)>();
+  std::uint64_t seed = 0;
+  std::memcpy(&seed, bytes.data(), bytes.size());
+  return seed;
+}
+
+}  // namespace
+
+TokenBuckets::TokenBuckets(std::string_view policy, unsigned per_minute)
+    : policy_(policy), per_minute_(per_minute) {
+  if (per_minute == 0) return;
+  interval_ = nanoseconds_of_minute / per_minute_;
+  seed_ = random_seed();
+  slots_.resize(sets * slots_of_set);
+}
+
+Allowance TokenBuckets::take(std::string_view key, Time now) {
+  return ask(key, now, true);
+}
+
+Allowance TokenBuckets::look(std::string_view key, Time now) {
+  return ask(key, now, false);
+}
+
+// A bucket is kept as the moment at which it will be full, which is all there is to know: each
+// request moves it away by an interval, time comes towards it, and further away than all intervals
+// together it must not be.
+Allowance TokenBuckets::ask(std::string_view key, Time time, bool takes) {
+  if (is_off()) return {};
+  const Nanoseconds now = nanoseconds(time.time_since_epoch()).count();
+  const std::uint64_t hash = mixed(std::hash<std::string_view>{}(key) ^ seed_);
+  const std::size_t set = hash % sets;
+  const std::lock_guard lock(mutexes_[set % locks]);
+  const auto first = slots_.begin() + static_cast<std::ptrdiff_t>(set * slots_of_set);
+  const auto last = first + slots_of_set;
+  auto slot = std::ranges::find(first, last, hash, &Slot::key);
+  if (slot == last) {
+    if (!takes) return allowance(0);
+    slot = std::ranges::min_element(first, last, {}, &Slot::full_at);
+    *slot = {hash, now};
+  }
+  const Nanoseconds waiting = std::max(slot->full_at - now, Nanoseconds{0});
+  Allowance allowed = allowance(waiting + interval_);
+  if (!allowed.admitted || !takes) return allowed;
+  slot->full_at = now + waiting + interval_;
+  return allowed;
+}
+
+// For a bucket that takes so long to fill, with the request in question out of it.
+Allowance TokenBuckets::allowance(Nanoseconds waiting) const {
+  const Nanoseconds capacity = interval_ * per_minute_;
+  Allowance allowed{.policy = policy_, .limit = per_minute_};
+  if (waiting > capacity) {
+    allowed.admitted = false;
+    allowed.full_in = rounded_up(waiting - interval_);
+    allowed.retry_after = rounded_up(waiting - capacity);
+  } else {
+    allowed.remaining = (capacity - waiting) / interval_;
+    allowed.full_in = rounded_up(waiting);
+  }
+  return allowed;
+}
+
+RateLimiter::RateLimiter(const RateLimits& limits)
+    : clock_(limits.clock), callers_("caller", limits.callers), links_("link", limits.links) {}
+
+std::optional<Allowance> RateLimiter::take_for_caller(const std::string& uid) {
+  if (callers_.is_off()) return std::nullopt;
+  return callers_.take("uid " + uid, clock_());
+}
+
+std::optional<Allowance> RateLimiter::take_for_address(std::string_view address) {
+  if (callers_.is_off()) return std::nullopt;
+  return callers_.take(network_of(address), clock_());
+}
+
+std::optional<Allowance> RateLimiter::take_for_link(std::string_view token,
+                                                    std::string_view address) {
+  if (links_.is_off()) return std::nullopt;
+  const auto now = clock_();
+  const Allowance of_address = links_.take(network_of(address), now);
+  // Guesses don't fill the memory with links that there are not: the address goes first.
+  if (!of_address.admitted) return of_address;
+  const Allowance of_link = links_.take("link " + std::string(token), now);
+  return of_link.remaining < of_address.remaining || !of_link.admitted ? of_link : of_address;
+}
+
+std::optional<Allowance> RateLimiter::look_at_address(std::string_view address) {
+  if (callers_.is_off()) return std::nullopt;
+  return callers_.look(network_of(address), clock_());
+}
+
+std::string network_of(std::string_view address) {
+  constexpr std::size_t network_bytes = 8;
+  const std::string text(address.substr(0, address.find('%')));
+  in6_addr parsed{};
+  if (::inet_pton(AF_INET6, text.c_str(), &parsed) != 1) return "address " + text;
+  return "network " + hex({parsed.s6_addr, network_bytes});
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,102 @@
+#include "server/routes/headers.hpp"
+
+#include "server/http/idempotency.hpp"
+
+namespace hireline::routes {
+namespace {
+
+using wire::HeaderDoc;
+using wire::ResponseDoc;
+
+constexpr auto example_tag = R"("3pVhJ2kXq0mYw1sTfZb8cA")";
+
+HeaderDoc entity_tag_header() {
+  return {.name = "ETag",
+          .description = "Changes with the record; for If-None-Match and If-Match",
+          .example = example_tag};
+}
+
+HeaderDoc retry_after_header() {
+  return {.name = "Retry-After", .description = "Seconds to wait", .example = "1"};
+}
+
+std::vector<HeaderDoc> limit_headers() {
+  return {{.name = "RateLimit-Policy",
+           .description = "What limits this caller: q requests in w seconds",
+           .example = R"("caller";q=1200;w=60)"},
+          {.name = "RateLimit",
+           .description = "What is left of it: r requests; all of them again in t seconds",
+           .example = R"("caller";r=1199;t=1)"}};
+}
+
+ResponseDoc as_answered(const http::Response& answer, std::string name, std::string description,
+                        std::vector<HeaderDoc> headers = {}) {
+  return {.status = answer.status,
+          .name = std::move(name),
+          .description = std::move(description),
+          .example = answer.body,
+          .headers = std::move(headers)};
+}
+
+void append(std::vector<HeaderDoc>& to, const std::vector<HeaderDoc>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+void describe_headers(http::Route& route) {
+  auto& sent = route.operation.request_headers;
+  auto& answered = route.operation.answer_headers;
+  if (http::takes_idempotency_key(route)) {
+    sent.push_back({.name = "Idempotency-Key",
+                    .description = "A text of your own for this request, visible ASCII. Sent again "
+                                   "with the same body within 24 hours, it gets the first answer",
+                    .example = "8e03978e-40d5-43dd-bc93-6894a57f9324",
+                    .max_length = 255});
+    answered.push_back({.name = "Idempotent-Replayed",
+                        .description = "`true` when this is the answer of an earlier request",
+                        .example = "true"});
+  }
+  if (route.carries_tag) {
+    answered.push_back(entity_tag_header());
+    if (route.method == http::Method::get)
+      sent.push_back({.name = "If-None-Match",
+                      .description = "Tags of what you have; 304 when it still is the same",
+                      .example = example_tag});
+  }
+  if (route.current)
+    sent.push_back({.name = "If-Match",
+                    .description = "The tag of what you have read; 412 when it has changed since",
+                    .example = example_tag});
+  if (route.is_limited) append(answered, limit_headers());
+}
+
+std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
+  std::vector<ResponseDoc> refusals;
+  if (route.carries_tag && route.method == http::Method::get)
+    refusals.push_back({.status = 304,
+                        .name = "not_modified",
+                        .description = "You have it already: If-None-Match names it",
+                        .body = nullptr,
+                        .headers = {entity_tag_header()}});
+  if (route.current)
+    refusals.push_back(as_answered(http::reply_precondition_failed(), "precondition_failed",
+                                   "It is not what If-Match names any more"));
+  if (http::takes_idempotency_key(route)) {
+    refusals.push_back(as_answered(http::reply_key_in_progress(), "idempotency_in_progress",
+                                   "The first request with this Idempotency-Key is still running",
+                                   {retry_after_header()}));
+    refusals.push_back(as_answered(http::reply_answer_lost(), "idempotency_answer_lost",
+                                   "What was answered under this Idempotency-Key can't be read"));
+    refusals.push_back(as_answered(http::reply_key_reused(), "idempotency_key_reused",
+                                   "This Idempotency-Key was used with another body"));
+  }
+  if (!route.is_limited) return refusals;
+  auto headers = limit_headers();
+  headers.push_back(retry_after_header());
+  refusals.push_back(as_answered(http::reply_rate_limited(std::chrono::seconds(1)), "rate_limited",
+                                 "Too many requests", std::move(headers)));
+  return refusals;
+}
+
+}  // namespace hireline::routes

@@ -1,0 +1,59 @@
+#include "cli/output/board.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hireline::cli {
+namespace {
+
+OutputStyle wide(std::size_t width, bool coloured = false) {
+  return {OutputFormat::table, true, width, coloured};
+}
+
+const std::vector<BoardStack> stacks = {
+    {"Screening (2)", {"Ann", "Bob"}}, {"On site (0)", {}}, {"HR (1)", {"Cleo"}}};
+
+TEST(BoardText, PutsStacksSideBySide) {
+  EXPECT_EQ(board_text(stacks, wide(80)),
+            "Screening (2)   On site (0)   HR (1)\n"
+            "-------------   -----------   ------\n"
+            "Ann                           Cleo\n"
+            "Bob\n");
+}
+
+TEST(BoardText, GoesOnBelowWhereItIsNarrow) {
+  EXPECT_EQ(board_text(stacks, wide(30)),
+            "Screening (2)   On site (0)\n"
+            "-------------   -----------\n"
+            "Ann\n"
+            "Bob\n"
+            "\n"
+            "HR (1)\n"
+            "------\n"
+            "Cleo\n");
+}
+
+TEST(BoardText, CutsWhatDoesNotFit) {
+  EXPECT_EQ(board_text({{"A stage with a very long name", {"x"}}, {"B", {"somebody@example.com"}}},
+                       wide(43)),
+            "A stage with a very…   B\n"
+            "--------------------   --------------------\n"
+            "x                      somebody@example.com\n");
+}
+
+TEST(BoardText, MeasuresWideCharactersAndDefusesControls) {
+  EXPECT_EQ(board_text({{"面接 (1)", {"山田"}}, {"B", {"a\x1b[2Jb"}}}, wide(80)),
+            "面接 (1)   B\n"
+            "--------   ------\n"
+            "山田       a [2Jb\n");
+}
+
+TEST(BoardText, SurvivesATerminalOfOneColumn) {
+  EXPECT_EQ(board_text({{"AB", {"C"}}}, wide(1)), "…\n-\nC\n");
+}
+
+TEST(BoardText, IsBoldAboveWhenColoured) {
+  EXPECT_EQ(board_text({{"A", {"B"}}}, wide(80, true)), "\x1b[1mA\x1b[0m\n-\nB\n");
+}
+
+}  // namespace
+}  // namespace hireline::cli

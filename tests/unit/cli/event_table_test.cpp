@@ -1,0 +1,62 @@
+#include "cli/event_table.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace hireline::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+Json line_of(const Json& more) {
+  Json event = {{"occurredAt", "2026-01-02T03:04:05.678Z"},
+                {"type", "job.updated"},
+                {"actor", {{"kind", "recruiter"}, {"id", "1"}, {"name", "Ann"}}}};
+  event.update(more);
+  return Json::parse(event_lines(Json::array({event}).dump())).at(0);
+}
+
+std::string change(const Json& from, const Json& to) {
+  Json states = Json::object();
+  if (!from.is_null()) states["from"] = from;
+  if (!to.is_null()) states["to"] = to;
+  return line_of(states).at("change");
+}
+
+TEST(EventLines, TellWhenWhoAndWhat) {
+  EXPECT_EQ(line_of({{"reason", "ticket"}, {"organization", {{"slug", "acme"}}}}),
+            (Json{{"when", "2026-01-02T03:04:05.678Z"},
+                  {"who", "Ann"},
+                  {"what", "job.updated"},
+                  {"change", ""},
+                  {"reason", "ticket"},
+                  {"organization", "acme"}}));
+  EXPECT_EQ(line_of({{"actor", {{"kind", "operator"}, {"id", "ops"}, {"name", "ops"}}}}).at("who"),
+            "operator:ops");
+}
+
+TEST(EventLines, TellAChangeOfStatusByItsValues) {
+  EXPECT_EQ(change({{"status", "active"}}, {{"status", "hired"}}), "active → hired");
+  EXPECT_EQ(change(nullptr, {{"status", "scheduled"}}), "scheduled");
+  EXPECT_EQ(
+      change({{"stage", "HR"}, {"status", "pending"}}, {{"stage", "HR"}, {"status", "unlocked"}}),
+      "HR: pending → unlocked");
+}
+
+TEST(EventLines, TellOtherFieldsByNameAndValues) {
+  EXPECT_EQ(change({{"title", "A"}, {"department", "X"}},
+                   {{"title", "B"}, {"department", nullptr}, {"changed", {"title", "department"}}}),
+            "department: X → none; title: A → B");
+  EXPECT_EQ(change({{"stages", {"A", "B"}}}, {{"stages", {"B"}}}), "stages: A, B → B");
+  EXPECT_EQ(change({{"plan", "free"}}, nullptr), "plan: free → none");
+  EXPECT_EQ(change(nullptr, {{"count", 3}}), "count: 3");
+}
+
+TEST(EventLines, NameWhatIsTooLongToTell) {
+  EXPECT_EQ(change(nullptr, {{"changed", {"description"}}}), "description changed");
+  EXPECT_EQ(change({{"title", "A"}}, {{"title", "B"}, {"changed", {"title", "stages"}}}),
+            "title: A → B; stages changed");
+}
+
+}  // namespace
+}  // namespace hireline::cli
