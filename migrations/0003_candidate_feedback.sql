@@ -36,4 +36,4 @@ create index interviews_by_interviewer
 drop index interviews_by_start;
 
 -- A candidate names an interview without its organization.
-create index interviews_by_participant on interviews (participant_id, id);
+create index interviews_of_participant on interviews (participant_id, id);

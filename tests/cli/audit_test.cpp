@@ -80,7 +80,8 @@ TEST_F(AuditList, IsNarrowedByTime) {
   EXPECT_EQ(types({"--since", "1h"}).size(), 4u);
   EXPECT_EQ(types({"--since", "2026-01-02T03:04:05Z"}).size(), 5u);
   EXPECT_EQ(types({"--since", "2026-01-02T03:04:05.001Z"}).size(), 4u);
-  for (const char* wrong : {"yesterday", "24", "-1h", "2026-01-02", ""})
+  EXPECT_EQ(types({"--since", "2026-01-02"}).size(), 5u);
+  for (const char* wrong : {"yesterday", "24", "-1h", "2026-01", ""})
     EXPECT_EQ(list({"--since", wrong}).exit_code, 2) << wrong;
 }
 
