@@ -26,12 +26,18 @@ Outcome run_once(const ChangeRequest& change, db::Tx& tx) {
   return answer_of(change.route, change.request, std::move(done));
 }
 
+// Whether the work was judged. Wrong input was never tried, and what could not be done just now may
+// be done later.
+bool is_answer(const Failure& refusal) {
+  return !std::holds_alternative<Invalid>(refusal) &&
+         !std::holds_alternative<SearchTooSlow>(refusal);
+}
+
 // The refusal of the work is undone by itself, so that the key stays taken until its answer is
 // kept.
 Outcome run_and_keep(const ChangeRequest& change, db::Tx& tx, const AnswerKeeper& keeper) {
   auto done = tx.attempt([&] { return change.work(tx); });
-  if (!done && std::holds_alternative<Invalid>(done.error()))
-    return std::unexpected(reply_to(done.error()));
+  if (!done && !is_answer(done.error())) return std::unexpected(reply_to(done.error()));
   Response answer = answer_of(change.route, change.request, std::move(done));
   keeper.keep(tx, *change.keyed, answer);
   return answer;
