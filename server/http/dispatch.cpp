@@ -41,11 +41,13 @@ Response reply_done(const Route& route, Result<Done> outcome) {
   return response;
 }
 
-// What `answer` returns, or what its exception means.
+// What `answer` returns, or what its exception means; nothing when another thread is to answer.
 template <class Answer>
-Response guarded(Exchange& exchange, Answer answer) {
+std::optional<Response> guarded(Exchange& exchange, Answer answer) {
   try {
-    return exchange.finish(answer());
+    std::optional<Response> response = answer();
+    if (response) response = exchange.finish(*std::move(response));
+    return response;
   } catch (const db::InDoubt& error) {
     log::error("database.in_doubt",
                {{"request_id", exchange.request_id()}, {"error", error.what()}});
@@ -72,16 +74,21 @@ struct Dispatcher::Call {
   std::vector<std::pair<std::string, std::string>> parameters;
   std::vector<std::pair<std::string, std::string>> query;
   Reply reply;
+
+  void answer(const auto& make) {
+    if (auto response = guarded(exchange, make)) std::move(reply).send(*std::move(response));
+  }
 };
 
 Dispatcher::Dispatcher(EdgeOptions edge, app::Links links, std::vector<Route> routes,
                        std::shared_ptr<outside::TokenVerifier> verifier,
-                       std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> executor,
-                       std::unique_ptr<db::ReadLane> lane)
+                       std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> searches,
+                       std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane)
     : edge_(std::move(edge)),
       links_(std::move(links)),
       router_(std::move(routes)),
       authenticator_(std::move(verifier), caller_memory),
+      searches_(std::move(searches)),
       executor_(std::move(executor)),
       lane_(std::move(lane)) {}
 
@@ -106,8 +113,8 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
       std::make_shared<Call>(Call{std::move(request), std::move(exchange), &route,
                                   std::move(match.parameters), target->query, std::move(reply)});
   if (lane_ && route.method == Method::get && read_on_lane(call)) return;
-  const bool accepted = executor_->submit(
-      [this, call](db::Session* session) { std::move(call->reply).send(serve(*call, session)); });
+  const bool accepted =
+      executor_->submit([this, call](db::Session* session) { serve(call, session); });
   if (!accepted) std::move(call->reply).send(call->exchange.finish(reply_overloaded()));
 }
 
@@ -117,9 +124,6 @@ bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
   const auto caller = authenticator_.remembered(call->route->operation.security,
                                                 call->request.header("authorization"));
   if (!caller) return false;
-  const auto answer = [](Call& to, const auto& make) {
-    std::move(to.reply).send(guarded(to.exchange, make));
-  };
   std::optional<Result<Work>> work;
   try {
     work = prepare(*call, *caller);
@@ -127,26 +131,47 @@ bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
     return false;  // it will be thrown again where it becomes an answer
   }
   if (!*work) {
-    answer(*call, [&] { return reply_to(work->error()); });
+    call->answer([&] { return reply_to(work->error()); });
     return true;
   }
   auto* query = std::get_if<db::Query<Done>>(&work->value());
   if (query == nullptr) return false;
-  const auto taken = lane_->submit(
-      query->sql, std::move(query->params),
-      [call, answer, read = std::move(query->answer)](const db::ReadOutcome& outcome) {
-        answer(*call, [&] { return reply_done(*call->route, read(outcome.rows())); });
-      });
-  if (taken == db::ReadLane::Taken::full) answer(*call, reply_overloaded);
+  if (query->pace == db::Pace::search) {
+    call->answer([&] { return search(call, *query); });
+    return true;
+  }
+  const auto taken =
+      lane_->submit(query->sql, std::move(query->params),
+                    [call, read = std::move(query->answer)](const db::ReadOutcome& outcome) {
+                      call->answer([&] { return reply_done(*call->route, read(outcome.rows())); });
+                    });
+  if (taken == db::ReadLane::Taken::full) call->answer(reply_overloaded);
   return taken != db::ReadLane::Taken::away;
 }
 
-Response Dispatcher::serve(Call& call, db::Session* session) const {
-  return guarded(call.exchange,
-                 [&] { return session == nullptr ? reply_overloaded() : perform(call, *session); });
+void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Session* session) const {
+  call->answer([&]() -> std::optional<Response> {
+    if (session == nullptr) return reply_overloaded();
+    return perform(call, *session);
+  });
 }
 
-Response Dispatcher::perform(Call& call, db::Session& session) const {
+// Nothing when a thread for searches took it.
+std::optional<Response> Dispatcher::search(const std::shared_ptr<Call>& call,
+                                           db::Query<Done> query) const {
+  const bool accepted = searches_->submit([call, query = std::move(query)](db::Session* session) {
+    call->answer([&] {
+      return session == nullptr ? reply_overloaded()
+                                : reply_done(*call->route, session->read(query));
+    });
+  });
+  if (accepted) return std::nullopt;
+  return reply_overloaded();
+}
+
+std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
+                                            db::Session& session) const {
+  Call& call = *shared;
   Cause cause{
       .actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
   const auto caller = authenticator_.authenticate(
@@ -156,7 +181,8 @@ Response Dispatcher::perform(Call& call, db::Session& session) const {
   const auto work = prepare(call, *caller);
   if (!work) return reply_to(work.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&*work))
-    return reply_done(*call.route, session.read(*query));
+    return query->pace == db::Pace::search ? search(shared, *query)
+                                           : reply_done(*call.route, session.read(*query));
   return reply_done(*call.route, std::get<Write>(*work)(session, cause));
 }
 

@@ -15,11 +15,12 @@ class Dispatcher {
  public:
   Dispatcher(EdgeOptions edge, app::Links links, std::vector<Route> routes,
              std::shared_ptr<outside::TokenVerifier> verifier,
-             std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> executor,
-             std::unique_ptr<db::ReadLane> lane);
+             std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> searches,
+             std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane);
 
   // On a reactor thread: answers at once what needs no database, and hands on the rest: reads of
-  // callers who are remembered to the lane, if there is one, and all else to the executor.
+  // callers who are remembered to the lane, if there is one, and all else to the executor. Searches
+  // end up on threads of their own, whoever took them in.
   void handle(Request&& request, Reply&& reply) const;
 
   // The answer to a request that could not be framed.
@@ -30,15 +31,18 @@ class Dispatcher {
  private:
   struct Call;
   bool read_on_lane(const std::shared_ptr<Call>& call) const;
-  Response serve(Call& call, db::Session* session) const;
-  Response perform(Call& call, db::Session& session) const;
+  void serve(const std::shared_ptr<Call>& call, db::Session* session) const;
+  std::optional<Response> perform(const std::shared_ptr<Call>& call, db::Session& session) const;
+  std::optional<Response> search(const std::shared_ptr<Call>& call, db::Query<Done> query) const;
   Result<Work> prepare(Call& call, const Caller& caller) const;
 
   EdgeOptions edge_;
   app::Links links_;
   Router router_;
   mutable Authenticator authenticator_;
-  // Last, so that what they have taken is finished while the rest still is there.
+  // Last, so that what they have taken is finished while the rest still is there; each hands on to
+  // those before it.
+  std::unique_ptr<Executor> searches_;
   std::unique_ptr<Executor> executor_;
   std::unique_ptr<db::ReadLane> lane_;
 };

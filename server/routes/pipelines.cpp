@@ -1,5 +1,6 @@
 #include "common/wire/pipelines.hpp"
 
+#include "common/wire/pool.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 
@@ -13,6 +14,17 @@ std::vector<http::Route> pipeline_routes() {
       recruiter(get, "/v1/pipeline", app::list_pipelines)
           .doc("Pipelines", "List a job's pipelines", "The most recently active first.")
           .refuses({not_found("Job")}),
+      recruiter(get, "/v1/pipeline/pool", app::list_pool)
+          .doc(
+              "Pipelines", "List the talent pool",
+              "The organization's candidates, each once, with the status and activity of the "
+              "pipeline that was active last. Searches run aside from other requests and are given "
+              "up after two seconds.")
+          .refuses({search_too_slow()}),
+      recruiter(get, "/v1/pipeline/pool/:participantId", app::get_pool_candidate)
+          .doc("Pipelines", "Get a candidate of the pool",
+               "With all of the candidate's pipelines in the organization, as in their details.")
+          .refuses({not_found("Candidate")}),
       recruiter(get, "/v1/pipeline/:id", app::get_pipeline)
           .doc("Pipelines", "Get a pipeline", "With the interviews of its stages.")
           .refuses({not_found("Pipeline")}),

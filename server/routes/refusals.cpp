@@ -120,6 +120,12 @@ ResponseDoc force_required() {
                      "Preceding stages are not completed", type_doc<wire::ForceRequiredBody>());
 }
 
+ResponseDoc search_too_slow() {
+  return as_answered(http::reply_to(SearchTooSlow{}), "search_too_slow",
+                     "The search would take longer than two seconds; Retry-After says when to try "
+                     "again");
+}
+
 std::vector<ResponseDoc> common_refusals(const wire::Operation& operation, bool takes_body) {
   std::vector<ResponseDoc> refusals;
   if (operation.security != wire::Security::none)

@@ -15,6 +15,7 @@ wire::ResponseDoc stage_not_locked();
 wire::ResponseDoc stage_in_use();
 wire::ResponseDoc feedback_required();
 wire::ResponseDoc force_required();
+wire::ResponseDoc search_too_slow();
 
 // What every route may answer, by who may call it and what it takes.
 std::vector<wire::ResponseDoc> common_refusals(const wire::Operation& operation, bool takes_body);
