@@ -217,9 +217,11 @@ create index pool_by_jobs
   on pool_names (organization_id, job_count desc, sort_key, participant_id);
 create index pool_by_status_and_jobs
   on pool_names (organization_id, latest_status, job_count desc, sort_key, participant_id);
--- The organization is in it so that a search never reads the names of others.
+-- The organization is in it so that a search never reads the names of others. Without the list of
+-- pending entries, which is quick to write until somebody has to work it off.
 create index pool_search on pool_names
-  using gin (organization_id, name_key gin_trgm_ops, email_key gin_trgm_ops);
+  using gin (organization_id, name_key gin_trgm_ops, email_key gin_trgm_ops)
+  with (fastupdate = off);
 
 -- What an organization has held with one person.
 create index interviews_by_participant on interviews (organization_id, participant_id);

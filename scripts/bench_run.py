@@ -112,7 +112,7 @@ def summarize(service, pgbench):
 
 def print_row(name, summary):
     columns = [
-        f"{name:10}",
+        f"{name:12}",
         f"{summary['per_second']:9.0f}",
         f"{summary['p50_us'] / 1000:9.2f}",
         f"{summary['p99_us'] / 1000:9.2f}",
@@ -140,7 +140,7 @@ def main():
     print(f"filling the database, {pipelines} pipelines to write on", file=sys.stderr)
     run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=seed.seed_sql(pipelines))
 
-    print("            req/s   p50 ms    p99 ms  pgbench tps   ratio")
+    print("              req/s   p50 ms    p99 ms  pgbench tps   ratio")
     figures = {}
     with Server() as server:
         bench = Bench(server.port, seconds)

@@ -39,6 +39,15 @@ def reads(sql, tokens):
     job = filled(sql["select_opening"], ":organization", seed.id_sql("job", ":n"))
     jobs = filled(sql["select_openings"], ":organization", ":limit", ":offset")
     pipeline = filled(sql["select_pipeline"], ":organization", seed.id_sql("pipeline", ":n"))
+    pool = filled(sql["select_pool_by_activity"], ":organization", ":limit", ":offset")
+    search = filled(
+        sql["search_pool_like_by_activity"],
+        ":organization",
+        ":limit",
+        ":offset",
+        "null",
+        "('%candidate ' || :n || '%')",
+    )
     return [
         Workload(
             "job",
@@ -58,6 +67,20 @@ def reads(sql, tokens):
             "pipeline",
             lambda n: get(f"/v1/pipeline/{seed.id_of('pipeline', n)}", token),
             one(seed.FIRST, seed.FIRST + READ_PIPELINES - 1) + pipeline,
+            constants,
+            range(READ_PIPELINES),
+        ),
+        Workload(
+            "pool",
+            lambda n: get(f"/v1/pipeline/pool?limit={PAGE}", token),
+            pool,
+            constants,
+            range(2),
+        ),
+        Workload(
+            "pool_search",
+            lambda n: get(f"/v1/pipeline/pool?limit={PAGE}&search=candidate%20{n}", token),
+            one(0, READ_PIPELINES - 1) + search,
             constants,
             range(READ_PIPELINES),
         ),

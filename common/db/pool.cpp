@@ -12,9 +12,11 @@ constexpr std::string_view was_cancelled = "57014";   // query_canceled, by the 
 #define BY_NAME "sort_key, participant_id"
 #define BY_JOBS "job_count desc, sort_key, participant_id"
 
-#define POOL_PAGE(source, order, limit)                                                           \
-  " page as (select participant_id, row_number() over (order by " order ") as place from " source \
-  " order by " order " limit " limit " offset $3::bigint)"
+#define POOL_PAGE(found, order, limit)                                  \
+  " page as (select participant_id, row_number() over (order by " order \
+  ") as place from"                                                     \
+  "   (select * from (" found ") found order by " order " limit " limit \
+  "    offset $3::bigint) chosen)"
 
 // What is shown of those on the page. Joined laterally, for the reason that openings.cpp gives.
 #define POOL_ROWS                                                                       \
@@ -29,14 +31,20 @@ constexpr std::string_view was_cancelled = "57014";   // query_canceled, by the 
   "     where id = page.participant_id limit 1) t) on true"                             \
   " order by page.place"
 
-// The totals bound the page, so that one past the end costs nothing.
-#define POOL_LIST(source, order, total)                                                        \
+// The totals bound the page, so that one past the end costs nothing. A prepared plan doesn't know
+// how far a page is: left alone, it would sort the whole pool for the first. So the near ones say
+// that they are near, and only they may be read beside other reads.
+#define NEAR "limit 1000"
+#define FAR ""
+constexpr std::int64_t near = 1'000;
+
+#define POOL_LIST(keys, source, order, total, reach)                                           \
   "with totals as ("                                                                           \
   "  select coalesce(sum(active), 0) as active, coalesce(sum(shortlisted), 0) as shortlisted," \
   "         coalesce(sum(rejected), 0) as rejected, coalesce(sum(hired), 0) as hired,"         \
   "         coalesce(sum(withdrawn), 0) as withdrawn"                                          \
   "  from pool_totals where organization_id = $1)," POOL_PAGE(                                 \
-      source, order,                                                                           \
+      "select " keys " from " source " order by " order " " reach, order,                      \
       "case when $3::bigint < (select " total " from totals) then $2::bigint else 0 end")      \
       POOL_ROWS
 
@@ -45,42 +53,57 @@ constexpr std::string_view was_cancelled = "57014";   // query_canceled, by the 
   "case $4 when 'active' then active when 'shortlisted' then shortlisted" \
   " when 'rejected' then rejected when 'hired' then hired else withdrawn end"
 
-#define ALL(table) table " where organization_id = $1"
-#define WITH_STATUS(table) table " where organization_id = $1 and latest_status = $4"
+#define LIST_BY_ACTIVITY(filter, total, reach)  \
+  POOL_LIST("last_activity_at, participant_id", \
+            "pool_candidates where organization_id = $1 " filter, BY_ACTIVITY, total, reach)
+#define LIST_BY_NAME(filter, total, reach)                                                        \
+  POOL_LIST("sort_key, participant_id", "pool_names where organization_id = $1 " filter, BY_NAME, \
+            total, reach)
+#define LIST_BY_JOBS(filter, total, reach)         \
+  POOL_LIST("job_count, sort_key, participant_id", \
+            "pool_names where organization_id = $1 " filter, BY_JOBS, total, reach)
+#define STATUS "and latest_status = $4"
 
-constexpr Sql by_activity{"select_pool_by_activity",
-                          POOL_LIST(ALL("pool_candidates"), BY_ACTIVITY, OF_ALL)};
-constexpr Sql by_activity_of_status{
-    "select_pool_by_activity_of_status",
-    POOL_LIST(WITH_STATUS("pool_candidates"), BY_ACTIVITY, OF_STATUS)};
-constexpr Sql by_name{"select_pool_by_name", POOL_LIST(ALL("pool_names"), BY_NAME, OF_ALL)};
-constexpr Sql by_name_of_status{"select_pool_by_name_of_status",
-                                POOL_LIST(WITH_STATUS("pool_names"), BY_NAME, OF_STATUS)};
-constexpr Sql by_jobs{"select_pool_by_jobs", POOL_LIST(ALL("pool_names"), BY_JOBS, OF_ALL)};
-constexpr Sql by_jobs_of_status{"select_pool_by_jobs_of_status",
-                                POOL_LIST(WITH_STATUS("pool_names"), BY_JOBS, OF_STATUS)};
+constexpr Sql by_activity{"select_pool_by_activity", LIST_BY_ACTIVITY("", OF_ALL, NEAR)};
+constexpr Sql by_name{"select_pool_by_name", LIST_BY_NAME("", OF_ALL, NEAR)};
+constexpr Sql by_jobs{"select_pool_by_jobs", LIST_BY_JOBS("", OF_ALL, NEAR)};
+constexpr Sql status_by_activity{"select_pool_status_by_activity",
+                                 LIST_BY_ACTIVITY(STATUS, OF_STATUS, NEAR)};
+constexpr Sql status_by_name{"select_pool_status_by_name", LIST_BY_NAME(STATUS, OF_STATUS, NEAR)};
+constexpr Sql status_by_jobs{"select_pool_status_by_jobs", LIST_BY_JOBS(STATUS, OF_STATUS, NEAR)};
 
-#define POOL_SEARCH(match, source, order)                                               \
-  "with found as materialized ("                                                        \
-  "  select participant_id, latest_status, job_count, sort_key from pool_names"         \
-  "  where organization_id = $1 and (" match                                            \
-  ")),"                                                                                 \
-  " totals as ("                                                                        \
-  "  select count(*) filter (where latest_status = 'active') as active,"                \
-  "         count(*) filter (where latest_status = 'shortlisted') as shortlisted,"      \
-  "         count(*) filter (where latest_status = 'rejected') as rejected,"            \
-  "         count(*) filter (where latest_status = 'hired') as hired,"                  \
-  "         count(*) filter (where latest_status = 'withdrawn') as withdrawn"           \
-  "  from found)," POOL_PAGE(source " ($4::text is null or latest_status = $4)", order, \
-                             "$2::bigint") POOL_ROWS
+constexpr Sql far_by_activity{"select_pool_far_by_activity", LIST_BY_ACTIVITY("", OF_ALL, FAR)};
+constexpr Sql far_by_name{"select_pool_far_by_name", LIST_BY_NAME("", OF_ALL, FAR)};
+constexpr Sql far_by_jobs{"select_pool_far_by_jobs", LIST_BY_JOBS("", OF_ALL, FAR)};
+constexpr Sql far_status_by_activity{"select_pool_far_status_by_activity",
+                                     LIST_BY_ACTIVITY(STATUS, OF_STATUS, FAR)};
+constexpr Sql far_status_by_name{"select_pool_far_status_by_name",
+                                 LIST_BY_NAME(STATUS, OF_STATUS, FAR)};
+constexpr Sql far_status_by_jobs{"select_pool_far_status_by_jobs",
+                                 LIST_BY_JOBS(STATUS, OF_STATUS, FAR)};
+
+#define POOL_SEARCH(match, source, order)                                          \
+  "with found as materialized ("                                                   \
+  "  select participant_id, latest_status, job_count, sort_key from pool_names"    \
+  "  where organization_id = $1 and (" match                                       \
+  ")),"                                                                            \
+  " totals as ("                                                                   \
+  "  select count(*) filter (where latest_status = 'active') as active,"           \
+  "         count(*) filter (where latest_status = 'shortlisted') as shortlisted," \
+  "         count(*) filter (where latest_status = 'rejected') as rejected,"       \
+  "         count(*) filter (where latest_status = 'hired') as hired,"             \
+  "         count(*) filter (where latest_status = 'withdrawn') as withdrawn"      \
+  "  from found)," POOL_PAGE("select * from " source                               \
+                             " where ($4::text is null or latest_status = $4)",    \
+                             order, "$2::bigint") POOL_ROWS
 
 #define LIKE_IT "name_key like lower($5) or email_key like lower($5)"
 #define MATCHING_IT "name_key ~* $5 or email_key ~* $5"
-#define FOUND "found where"
+#define FOUND "found"
 #define FOUND_WITH_ACTIVITY                                       \
   "(select f.participant_id, f.latest_status, c.last_activity_at" \
   "  from found f join pool_candidates c"                         \
-  "    on c.organization_id = $1 and c.participant_id = f.participant_id) active where"
+  "    on c.organization_id = $1 and c.participant_id = f.participant_id) active"
 
 constexpr Sql like_by_activity{"search_pool_like_by_activity",
                                POOL_SEARCH(LIKE_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
@@ -92,10 +115,18 @@ constexpr Sql regex_by_name{"search_pool_regex_by_name", POOL_SEARCH(MATCHING_IT
 constexpr Sql regex_by_jobs{"search_pool_regex_by_jobs", POOL_SEARCH(MATCHING_IT, FOUND, BY_JOBS)};
 
 // In the order of PoolSort.
-constexpr std::array lists{by_activity, by_name, by_jobs};
-constexpr std::array lists_of_status{by_activity_of_status, by_name_of_status, by_jobs_of_status};
-constexpr std::array likes{like_by_activity, like_by_name, like_by_jobs};
-constexpr std::array regexes{regex_by_activity, regex_by_name, regex_by_jobs};
+using Statements = std::array<Sql, names_of<PoolSort>.size()>;
+constexpr Statements lists{by_activity, by_name, by_jobs};
+constexpr Statements lists_of_status{status_by_activity, status_by_name, status_by_jobs};
+constexpr Statements far_lists{far_by_activity, far_by_name, far_by_jobs};
+constexpr Statements far_lists_of_status{far_status_by_activity, far_status_by_name,
+                                         far_status_by_jobs};
+constexpr Statements likes{like_by_activity, like_by_name, like_by_jobs};
+constexpr Statements regexes{regex_by_activity, regex_by_name, regex_by_jobs};
+
+std::size_t index_of(PoolSort sort) {
+  return static_cast<std::size_t>(sort);
+}
 
 Result<PoolPage> pool_page(const Rows& rows, const PoolView& view) {
   PoolPage page;
@@ -130,19 +161,20 @@ std::optional<Failure> refusal_of_search(std::string_view sqlstate) {
 }  // namespace
 
 Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& view) {
-  const auto answer = [view](const Rows& rows) { return pool_page(rows, view); };
-  const auto sort = static_cast<std::size_t>(view.sort);
-  const auto& page = view.page;
-  if (view.status)
-    return {lists_of_status.at(sort),
-            Params::of(organization, page.limit, page.offset(), view.status), answer};
-  return {lists.at(sort), Params::of(organization, page.limit, page.offset()), answer};
+  const PageRequest& page = view.page;
+  const bool is_near = page.offset() + page.limit <= near;
+  const auto& of_status = is_near ? lists_of_status : far_lists_of_status;
+  const auto& of_all = is_near ? lists : far_lists;
+  return {(view.status ? of_status : of_all).at(index_of(view.sort)),
+          view.status ? Params::of(organization, page.limit, page.offset(), view.status)
+                      : Params::of(organization, page.limit, page.offset()),
+          [view](const Rows& rows) { return pool_page(rows, view); },
+          is_near ? Pace::quick : Pace::search, is_near ? nullptr : refusal_of_search};
 }
 
 Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPattern& pattern,
                             const PoolView& view) {
-  const auto& statements = pattern.like ? likes : regexes;
-  return {statements.at(static_cast<std::size_t>(view.sort)),
+  return {(pattern.like ? likes : regexes).at(index_of(view.sort)),
           Params::of(organization, view.page.limit, view.page.offset(), view.status,
                      pattern.like.value_or(pattern.regex)),
           [view](const Rows& rows) { return pool_page(rows, view); }, Pace::search,
@@ -151,7 +183,8 @@ Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPatt
 
 std::vector<Sql> pool_statements() {
   std::vector<Sql> statements;
-  for (const auto& some : {lists, lists_of_status, likes, regexes})
+  for (const Statements& some :
+       {lists, lists_of_status, far_lists, far_lists_of_status, likes, regexes})
     statements.insert(statements.end(), some.begin(), some.end());
   return statements;
 }

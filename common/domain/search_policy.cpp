@@ -1,6 +1,7 @@
 #include "common/domain/search_policy.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace hireline {
 namespace {
@@ -22,6 +23,39 @@ bool is_word_or_beyond_ascii(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
+// How long the pattern is with its bounds written out; beyond the limit it is not told how far.
+class Size {
+ public:
+  void add_atom() { add(1); }
+  void open() { groups_.push_back(0); }
+  void close() {
+    if (groups_.size() == 1) return;  // nothing was open: the database will complain
+    const int group = groups_.back();
+    groups_.pop_back();
+    add(group);
+  }
+  void repeat(int times) {
+    const int before = last_;
+    last_ = std::min(last_ * std::max(times, 1), max_search_size + 1);
+    grow(last_ - before);
+  }
+  bool is_too_large() const { return is_too_large_; }
+
+ private:
+  void add(int size) {
+    last_ = size;
+    grow(size);
+  }
+  void grow(int by) {
+    groups_.back() = std::min(groups_.back() + by, max_search_size + 1);
+    is_too_large_ = is_too_large_ || groups_.back() > max_search_size;
+  }
+
+  std::vector<int> groups_{0};  // of those that are open, outermost first
+  int last_ = 0;                // of what a quantifier would repeat
+  bool is_too_large_ = false;
+};
+
 class Scanner {
  public:
   explicit Scanner(std::string_view pattern) : rest_(pattern) {}
@@ -30,6 +64,7 @@ class Scanner {
   // Why the pattern is refused; empty while there is no reason.
   std::string_view refusal() const { return refusal_; }
   int quantifiers() const { return quantifiers_; }
+  const Size& size() const { return size_; }
 
   Token next() {
     const char first = rest_.front();
@@ -45,18 +80,21 @@ class Scanner {
       case '?':
         return quantifier(1, true);
       case '{':
-        return rest_.size() > 1 && is_digit(rest_[1]) ? bound() : Token{Kind::plain, take(1)};
+        return rest_.size() > 1 && is_digit(rest_[1]) ? bound() : plain();
       case '.':
+        size_.add_atom();
         return {Kind::any, take(1)};
       case '^':
         return {Kind::start, take(1)};
       case '$':
         return {Kind::end, take(1)};
-      case '|':
       case ')':
+        size_.close();
+        return {Kind::other, take(1)};
+      case '|':
         return {Kind::other, take(1)};
       default:
-        return {Kind::plain, take(1)};
+        return plain();
     }
   }
 
@@ -71,11 +109,18 @@ class Scanner {
     if (refusal_.empty()) refusal_ = why;
   }
 
+  Token plain() {
+    const bool is_continuation = (static_cast<unsigned char>(rest_.front()) & 0xc0) == 0x80;
+    if (!is_continuation) size_.add_atom();
+    return {Kind::plain, take(1)};
+  }
+
   Token escape() {
     take(1);
     if (rest_.empty()) return {};
     const char what = rest_.front();
-    if (!is_word_or_beyond_ascii(what)) return {Kind::plain, take(1)};
+    if (!is_word_or_beyond_ascii(what)) return plain();
+    size_.add_atom();
     if (what >= '1' && what <= '9') refuse("must not refer back to a group");
     // \cX is a control character, whatever X would mean by itself.
     take(what == 'c' ? 2 : 1);
@@ -84,6 +129,7 @@ class Scanner {
 
   // A ] that comes first, or within [: :], [. .] and [= =], does not end it; escapes count.
   Token bracket() {
+    size_.add_atom();
     take(rest_.substr(1).starts_with('^') ? 2 : 1);
     if (rest_.starts_with(']')) take(1);
     while (!rest_.empty() && rest_.front() != ']') {
@@ -103,6 +149,7 @@ class Scanner {
   }
 
   Token group() {
+    size_.open();
     take(1);
     if (!rest_.starts_with('?') || rest_.starts_with("?:")) {
       take(rest_.starts_with('?') ? 2 : 0);
@@ -133,6 +180,7 @@ class Scanner {
     const bool is_whole = at < rest_.size() && rest_[at] == '}';
     if (std::max(least, most) > max_search_bound)
       refuse("must not repeat anything more than 16 times");
+    size_.repeat(std::max(least, most));
     return quantifier(at + (is_whole ? 1 : 0), has_comma);
   }
 
@@ -144,6 +192,7 @@ class Scanner {
   }
 
   std::string_view rest_;
+  Size size_;
   std::string_view refusal_;
   int quantifiers_ = 0;
 };
@@ -204,6 +253,8 @@ std::expected<SearchPattern, std::string> read_search(std::string_view pattern) 
   if (!scanner.refusal().empty()) return refuse(scanner.refusal());
   if (scanner.quantifiers() > max_search_quantifiers)
     return refuse("must have at most 8 of *, +, ? and {m,n}");
+  if (scanner.size().is_too_large())
+    return refuse("must not come to more than 256 characters when its bounds are written out");
   return SearchPattern{std::string(pattern), like.result()};
 }
 

@@ -11,6 +11,9 @@ namespace hireline {
 
 inline constexpr int max_search_bound = 16;       // of {m}, {m,} and {m,n}
 inline constexpr int max_search_quantifiers = 8;  // such as may match more or less: not {m}
+// Characters, brackets and the like when bounds are written out: those of (a{2}b){3} are 9. The
+// database can't be interrupted while it takes apart what comes to thousands.
+inline constexpr int max_search_size = 256;
 
 struct SearchPattern {
   std::string regex;

@@ -49,11 +49,13 @@ Result<T> with_issue(Result<T> input, Issue issue) {
   return refuse(std::move(all));
 }
 
-// What `answer` returns, or what its exception means.
+// What `answer` returns, or what its exception means; nothing when another thread is to answer.
 template <class Answer>
-Response guarded(Exchange& exchange, Answer answer) {
+std::optional<Response> guarded(Exchange& exchange, Answer answer) {
   try {
-    return exchange.finish(answer());
+    std::optional<Response> response = answer();
+    if (response) response = exchange.finish(*std::move(response));
+    return response;
   } catch (const db::InDoubt& error) {
     log::error("database.in_doubt",
                {{"request_id", exchange.request_id()}, {"error", error.what()}});
@@ -81,6 +83,10 @@ struct Dispatcher::Call {
   std::vector<std::pair<std::string, std::string>> query;
   Reply reply;
   std::optional<std::string> uid;  // of a caller whose token was verified before
+
+  void answer(const auto& make) {
+    if (auto response = guarded(exchange, make)) std::move(reply).send(*std::move(response));
+  }
 };
 
 struct Dispatcher::Prepared {
@@ -91,14 +97,15 @@ struct Dispatcher::Prepared {
 
 Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
                        std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
-                       std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> executor,
-                       std::unique_ptr<db::ReadLane> lane)
+                       std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> searches,
+                       std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane)
     : edge_(std::move(edge)),
       links_(std::move(links)),
       keeper_(links_.secret),
       router_(std::move(routes)),
       limiter_(limits),
       authenticator_(std::move(verifier), caller_memory),
+      searches_(std::move(searches)),
       executor_(std::move(executor)),
       lane_(std::move(lane)) {}
 
@@ -136,8 +143,8 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
     return answer(reply_unsupported_media_type());
 
   if (lane_ && route.method == Method::get && read_on_lane(call)) return;
-  const bool accepted = executor_->submit(
-      [this, call](db::Session* session) { std::move(call->reply).send(serve(*call, session)); });
+  const bool accepted =
+      executor_->submit([this, call](db::Session* session) { serve(call, session); });
   if (!accepted) answer(reply_overloaded());
 }
 
@@ -175,9 +182,6 @@ std::optional<Response> Dispatcher::judge(Call& call, const std::optional<Allowa
 bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
   const auto caller = authenticator_.remembered(call->route->operation.security, call->uid);
   if (!caller) return false;
-  const auto answer = [](Call& to, const auto& make) {
-    std::move(to.reply).send(guarded(to.exchange, make));
-  };
   std::optional<Result<Prepared>> prepared;
   try {
     prepared = prepare(*call, *caller);
@@ -185,26 +189,47 @@ bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
     return false;  // it will be thrown again where it becomes an answer
   }
   if (!*prepared) {
-    answer(*call, [&] { return reply_to(prepared->error()); });
+    call->answer([&] { return reply_to(prepared->error()); });
     return true;
   }
   auto* query = std::get_if<db::Query<Done>>(&prepared->value().work);
   if (query == nullptr) return false;
+  if (query->pace == db::Pace::search) {
+    call->answer([&] { return search(call, *query); });
+    return true;
+  }
   const auto taken = lane_->submit(
       query->sql, std::move(query->params),
-      [call, answer, read = std::move(query->answer)](const db::ReadOutcome& outcome) {
-        answer(*call, [&] { return answer_of(*call->route, call->request, read(outcome.rows())); });
+      [call, read = std::move(query->answer)](const db::ReadOutcome& outcome) {
+        call->answer([&] { return answer_of(*call->route, call->request, read(outcome.rows())); });
       });
-  if (taken == db::ReadLane::Taken::full) answer(*call, reply_overloaded);
+  if (taken == db::ReadLane::Taken::full) call->answer(reply_overloaded);
   return taken != db::ReadLane::Taken::away;
 }
 
-Response Dispatcher::serve(Call& call, db::Session* session) const {
-  return guarded(call.exchange,
-                 [&] { return session == nullptr ? reply_overloaded() : perform(call, *session); });
+void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Session* session) const {
+  call->answer([&]() -> std::optional<Response> {
+    if (session == nullptr) return reply_overloaded();
+    return perform(call, *session);
+  });
 }
 
-Response Dispatcher::perform(Call& call, db::Session& session) const {
+// Nothing when a thread for searches took it.
+std::optional<Response> Dispatcher::search(const std::shared_ptr<Call>& call,
+                                           db::Query<Done> query) const {
+  const bool accepted = searches_->submit([call, query = std::move(query)](db::Session* session) {
+    call->answer([&] {
+      return session == nullptr ? reply_overloaded()
+                                : answer_of(*call->route, call->request, session->read(query));
+    });
+  });
+  if (accepted) return std::nullopt;
+  return reply_overloaded();
+}
+
+std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
+                                            db::Session& session) const {
+  Call& call = *shared;
   Cause cause{
       .actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
   const auto caller = authenticator_.authenticate(
@@ -218,7 +243,9 @@ Response Dispatcher::perform(Call& call, db::Session& session) const {
   auto prepared = prepare(call, *caller);
   if (!prepared) return reply_to(prepared.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
-    return answer_of(*call.route, call.request, session.read(*query));
+    return query->pace == db::Pace::search
+               ? search(shared, *query)
+               : answer_of(*call.route, call.request, session.read(*query));
   return carry_out({.route = *call.route,
                     .request = call.request,
                     .work = std::get<Write>(std::move(prepared->work)),

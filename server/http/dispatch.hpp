@@ -16,11 +16,12 @@ class Dispatcher {
  public:
   Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
              std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
-             std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> executor,
-             std::unique_ptr<db::ReadLane> lane);
+             std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> searches,
+             std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane);
 
   // On a reactor thread: answers at once what needs no database, and hands on the rest: reads of
-  // callers who are remembered to the lane, if there is one, and all else to the executor.
+  // callers who are remembered to the lane, if there is one, and all else to the executor. Searches
+  // end up on threads of their own, whoever took them in.
   void handle(Request&& request, Reply&& reply) const;
 
   // The answer to a request that could not be framed.
@@ -36,8 +37,9 @@ class Dispatcher {
   std::optional<Allowance> charge_newcomer(const Call& call) const;
   static std::optional<Response> judge(Call& call, const std::optional<Allowance>& allowance);
   bool read_on_lane(const std::shared_ptr<Call>& call) const;
-  Response serve(Call& call, db::Session* session) const;
-  Response perform(Call& call, db::Session& session) const;
+  void serve(const std::shared_ptr<Call>& call, db::Session* session) const;
+  std::optional<Response> perform(const std::shared_ptr<Call>& call, db::Session& session) const;
+  std::optional<Response> search(const std::shared_ptr<Call>& call, db::Query<Done> query) const;
   Result<Prepared> prepare(Call& call, const Caller& caller) const;
   Result<Prepared> prepare_work(const Call& call, const Caller& caller) const;
 
@@ -47,7 +49,9 @@ class Dispatcher {
   Router router_;
   mutable RateLimiter limiter_;
   mutable Authenticator authenticator_;
-  // Last, so that what they have taken is finished while the rest still is there.
+  // Last, so that what they have taken is finished while the rest still is there; each hands on to
+  // those before it.
+  std::unique_ptr<Executor> searches_;
   std::unique_ptr<Executor> executor_;
   std::unique_ptr<db::ReadLane> lane_;
 };

@@ -1,5 +1,7 @@
 #include "server/http/server.hpp"
 
+#include <algorithm>
+
 #include "common/db/migrate.hpp"
 
 namespace hireline::http {
@@ -28,6 +30,20 @@ db::SessionOptions session_options(const Config& config, std::string name) {
 std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
   return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool},
                                     session_options(options.config, "hireline-server"));
+}
+
+// A search may keep a processor busy for as long as it is let, so there are few threads for them.
+// One that waits is told within half a second, and so is answered in less than two and a half.
+std::unique_ptr<Executor> make_searches(const ServerOptions& options) {
+  constexpr unsigned pool_per_search = 8;
+  db::SessionOptions session = session_options(options.config, "hireline-searches");
+  session.statement_timeout = std::chrono::seconds(2);
+  session.for_searches = true;
+  return std::make_unique<Executor>(
+      ExecutorOptions{.threads = std::max(1u, options.config.db_pool / pool_per_search),
+                      .queue = 100,
+                      .patience = std::chrono::milliseconds(350)},
+      session);
 }
 
 std::unique_ptr<db::ReadLane> make_read_lane(const ServerOptions& options) {
@@ -61,7 +77,8 @@ struct Server::Parts {
                    {options.config.rate_limit, options.config.rate_limit_links, options.clock},
                    {options.config.secret, options.config.client_origins},
                    (add_health(routes, health), std::move(routes)), options.verifier,
-                   options.caller_memory, make_executor(options), make_read_lane(options)),
+                   options.caller_memory, make_searches(options), make_executor(options),
+                   make_read_lane(options)),
         listener(
             options.listen,
             [this](Request&& request, Reply&& reply) {

@@ -1,6 +1,7 @@
 #include "common/wire/pipelines.hpp"
 
 #include "common/wire/events.hpp"
+#include "common/wire/pool.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 
@@ -15,6 +16,17 @@ std::vector<http::Route> pipeline_routes() {
           .doc("Pipelines", "List a job's pipelines",
                "The most recently active first. Their notes stand in the detail.")
           .refuses({not_found("Job")}),
+      recruiter(get, "/v1/pipeline/pool", app::list_pool)
+          .doc(
+              "Pipelines", "List the talent pool",
+              "The organization's candidates, each once, with the status and activity of the "
+              "pipeline that was active last. Searches run aside from other requests and are given "
+              "up after two seconds.")
+          .refuses({search_too_slow()}),
+      recruiter(get, "/v1/pipeline/pool/:participantId", app::get_pool_candidate)
+          .doc("Pipelines", "Get a candidate of the pool",
+               "With all of the candidate's pipelines in the organization, as in their details.")
+          .refuses({not_found("Candidate")}),
       recruiter(get, "/v1/pipeline/:id", app::get_pipeline)
           .doc("Pipelines", "Get a pipeline", "With the interviews of its stages, and its notes.")
           .tagged()

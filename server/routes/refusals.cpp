@@ -139,6 +139,12 @@ ResponseDoc link_gone() {
                      "The link leads nowhere any more; `code` says why: link_expired");
 }
 
+ResponseDoc search_too_slow() {
+  return as_answered(http::reply_to(SearchTooSlow{}), "search_too_slow",
+                     "The search would take longer than two seconds; Retry-After says when to try "
+                     "again");
+}
+
 std::vector<ResponseDoc> common_refusals(const http::Route& route) {
   const wire::Operation& operation = route.operation;
   std::vector<ResponseDoc> refusals;

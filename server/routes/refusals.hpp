@@ -20,6 +20,7 @@ wire::ResponseDoc link_not_found();
 wire::ResponseDoc link_gone();
 wire::ResponseDoc feedback_required();
 wire::ResponseDoc force_required();
+wire::ResponseDoc search_too_slow();
 
 // What every route may answer, by who may call it, what it takes, and what its row says.
 std::vector<wire::ResponseDoc> common_refusals(const http::Route& route);
