@@ -13,6 +13,7 @@ std::vector<Command> member_commands();
 std::vector<Command> plan_commands();
 std::vector<Command> job_commands();
 std::vector<Command> interview_commands();
+std::vector<Command> candidate_commands();
 std::vector<Command> pipeline_commands();
 std::vector<Command> audit_commands();
 std::vector<Command> token_commands();

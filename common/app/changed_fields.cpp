@@ -26,6 +26,10 @@ void ChangedFields::compare(std::string_view name, const std::vector<std::string
   if (before != after) keep(name, json_array(before), json_array(after));
 }
 
+void ChangedFields::compare(std::string_view name, const JsonText& before, const JsonText& after) {
+  if (before != after) keep(name, before, after);
+}
+
 void ChangedFields::name(std::string_view name) {
   if (std::ranges::find(names_, name) == names_.end()) names_.push_back(name);
 }

@@ -20,6 +20,8 @@ class ChangedFields {
                const std::optional<std::string>& after);
   void compare(std::string_view name, const std::vector<std::string>& before,
                const std::vector<std::string>& after);
+  // Anything else short.
+  void compare(std::string_view name, const JsonText& before, const JsonText& after);
   void name(std::string_view name);
 
   bool empty() const { return names_.empty(); }

@@ -1,28 +1,30 @@
 #include "common/app/plans.hpp"
 
-#include "common/base/json_writer.hpp"
+#include "common/app/changed_fields.hpp"
 #include "common/db/plans.hpp"
 #include "common/db/service_events.hpp"
 
 namespace hireline::app {
 namespace {
 
-JsonText state_of(const Plan& plan) {
-  JsonText json;
-  JsonWriter out(json.text);
-  const auto limit = [&out](std::string_view key, const Nullable<std::int64_t>& max) {
-    out.key(key);
-    max.value ? out.integer(*max.value) : out.null();
-  };
-  out.begin_object();
-  out.key("name");
-  out.string(plan.name);
-  limit("maxActiveJobs", plan.limits.max_active_jobs);
-  limit("maxInterviewsPerMonth", plan.limits.max_interviews_per_month);
-  out.key("advancedAnalytics");
-  out.boolean(plan.features.advanced_analytics);
-  out.end_object();
-  return json;
+JsonText limit_text(const Nullable<std::int64_t>& limit) {
+  return {limit.value ? std::to_string(*limit.value) : "null"};
+}
+
+JsonText switch_text(bool is_on) {
+  return {is_on ? "true" : "false"};
+}
+
+ChangedFields difference(const Plan& before, const Plan& after) {
+  ChangedFields changed;
+  changed.compare("name", std::optional(before.name), std::optional(after.name));
+  changed.compare("maxActiveJobs", limit_text(before.limits.max_active_jobs),
+                  limit_text(after.limits.max_active_jobs));
+  changed.compare("maxInterviewsPerMonth", limit_text(before.limits.max_interviews_per_month),
+                  limit_text(after.limits.max_interviews_per_month));
+  changed.compare("advancedAnalytics", switch_text(before.features.advanced_analytics),
+                  switch_text(after.features.advanced_analytics));
+  return changed;
 }
 
 void apply(const ChangePlan& in, Plan& plan) {
@@ -45,17 +47,17 @@ db::Query<Plan> get_plan(const Operator&, const std::string& key) {
 
 Result<Plan> change_plan(db::Tx& tx, const Operator&, const ChangePlan& in) {
   if (!db::lock_plan(tx, in.key)) return refuse(NotFound{Thing::plan});
-  Plan plan = TRY(tx.read(db::find_plan(in.key)));
-  const JsonText before = state_of(plan);
+  const Plan before = TRY(tx.read(db::find_plan(in.key)));
+  Plan plan = before;
   apply(in, plan);
-  const JsonText after = state_of(plan);
-  if (after == before) return plan;
+  const ChangedFields changed = difference(before, plan);
+  if (changed.empty()) return plan;
   db::update_plan(tx, plan);
   db::insert_service_event(tx, {.type = "plan.changed",
                                 .subject_type = "plan",
                                 .subject_key = plan.key,
-                                .before = before,
-                                .after = after});
+                                .before = changed.before(),
+                                .after = changed.after()});
   return plan;
 }
 

@@ -12,7 +12,7 @@ with found as (
   from participants
   where email ilike $2 or name ilike $2),
 page as (
-  select * from found order by is_exact desc, email_key, id limit $3 offset $4),
+  select * from found order by is_exact desc, email_key collate "C", id limit $3 offset $4),
 total as (select count(*) as candidates from found)
 select total.candidates, page.id, page.name, page.email, place.jobs, place.id, place.slug
 from total left join page on true
@@ -21,7 +21,7 @@ left join lateral (
   from pipelines p join organizations o on o.id = p.organization_id
   where p.participant_id = page.id
   group by o.id, o.slug) place on true
-order by page.is_exact desc, page.email_key, page.id, place.slug)"};
+order by page.is_exact desc, page.email_key collate "C", page.id, place.slug)"};
 
 constexpr Sql select_organizations{"select_candidate_organizations", R"(
 -- any-tenant: the organizations are what is looked for

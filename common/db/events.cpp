@@ -28,16 +28,27 @@ constexpr Sql select_behind{
                     "and position < (select position from events where organization_id = $1"
                     " and pipeline_id = $2 and id = $4)")};
 
-constexpr Sql select_audit{"select_audit_events",
-                           "-- any-tenant: operators read the log of all\n"
-                           "select " EVENT_COLUMNS R"(, e.position, o.id, o.slug
-from events e join organizations o on o.id = e.organization_id
-where ($1::text is null or e.organization_id = $1)
-  and ($2::text is null or e.actor_id = $2 or e.actor_name = $2)
-  and ($3::text is null or e.type = $3 or starts_with(e.type, $3 || '.'))
-  and ($4::timestamptz is null or e.occurred_at >= $4)
-  and ($5::bigint is null or e.position < $5)
-order by e.position desc limit $6)"};
+#define AUDITED(organization, subject_id, table)                                \
+  "(select " organization                                                       \
+  " as organization_id, id, type, actor_kind, actor_id, actor_name,"            \
+  "  occurred_at, before_state, after_state, reason, subject_type, " subject_id \
+  "    as subject_id, request_id, position"                                     \
+  " from " table " where ($1::text is null or " organization                    \
+  " = $1)"                                                                      \
+  "   and ($2::text is null or actor_id = $2 or actor_name = $2)"               \
+  "   and ($3::text is null or type = $3 or starts_with(type, $3 || '.'))"      \
+  "   and ($4::timestamptz is null or occurred_at >= $4)"                       \
+  "   and ($5::bigint is null or position < $5)"                                \
+  " order by position desc limit $6)"
+
+constexpr Sql select_audit{
+    "select_audit_events",
+    "-- any-tenant: operators read the log of all\n"
+    "with e as (" AUDITED("organization_id", "subject_id", "events") " union all " AUDITED(
+        "null::text", "subject_key", "service_events") ")"
+    " select " EVENT_COLUMNS ", e.position, o.id, o.slug"
+    " from e left join organizations o on o.id = e.organization_id"
+    " order by e.position desc limit $6"};
 
 void read_event(Row& row, RecordedEvent& event) {
   row.read(event.id, event.type, event.actor.kind, event.actor.id, event.actor.name,
@@ -66,7 +77,10 @@ Result<std::vector<AuditEvent>> audit_events(const Rows& rows) {
   for (Row row : rows) {
     AuditEvent& event = events.emplace_back();
     read_event(row, event);
-    row.read(event.position, event.organization.id, event.organization.slug);
+    row.read(event.position);
+    if (row.next_is_null()) continue;
+    OrganizationReference& organization = event.organization.emplace();
+    row.read(organization.id, organization.slug);
   }
   return events;
 }

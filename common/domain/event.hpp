@@ -7,6 +7,7 @@
 
 #include "common/base/values.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/organization.hpp"
 
 namespace hireline {
 
@@ -27,15 +28,10 @@ struct RecordedEvent {
   std::string request_id;
 };
 
-struct EventOrganization {
-  OrganizationId id;
-  std::string slug;
-};
-
 // In the log of all organizations: `position` is the event's place in it, and grows.
 struct AuditEvent : RecordedEvent {
   std::int64_t position = 0;
-  EventOrganization organization;
+  std::optional<OrganizationReference> organization;  // absent: of the service itself
 };
 
 }  // namespace hireline

@@ -3,6 +3,7 @@
 
 #include "common/app/timeline.hpp"
 #include "common/wire/common_shapes.hpp"
+#include "common/wire/organizations.hpp"
 
 namespace hireline::wire {
 
@@ -43,13 +44,6 @@ struct Shape<RecordedEvent> {
       field("reason", &RecordedEvent::reason),
       field("subject", &RecordedEvent::subject),
       field("requestId", &RecordedEvent::request_id).doc("As in X-Request-Id of its answer")};
-};
-
-template <>
-struct Shape<EventOrganization> {
-  static constexpr std::string_view name = "EventOrganization";
-  static constexpr auto fields =
-      std::tuple{field("_id", &EventOrganization::id), field("slug", &EventOrganization::slug)};
 };
 
 template <>

@@ -10,6 +10,7 @@
 
 #include "cli/database.hpp"
 #include "common/app/access.hpp"
+#include "common/app/interviews.hpp"
 #include "common/app/openings.hpp"
 #include "common/db/organizations.hpp"
 #include "tests/cli/cli.hpp"
@@ -70,6 +71,26 @@ class OperatorTest : public testing::Test {
       opening.stages.emplace_back().name = "Talk";
       opening.stages.back().type = StageTypeKey::live_1on1;
       return app::create_opening(tx, who, opening);
+    });
+  }
+
+  // Invites somebody to the job's first stage, an hour long in May 2030.
+  Result<Interview> invite(const std::string& email, const OpeningDetail& job,
+                           const std::string& slug = "acme") const {
+    return in_organization(slug, [&](db::Tx& tx, const Recruiter& who) {
+      app::ScheduleStage interview;
+      interview.opening = job.id;
+      interview.title = "Talk about " + job.title;
+      interview.round = "First";
+      interview.start_time = parse_instant("2030-05-06T09:00:00Z").value();
+      interview.end_time = parse_instant("2030-05-06T10:00:00Z").value();
+      interview.base_url = interview.client_url = "https://example.com";
+      interview.participant.email = email;
+      interview.stage = job.stages.front().id;
+      return app::schedule_interview(
+          tx, who,
+          {.secret = Secret("a secret of at least thirty-two bytes"), .client_origins = {}},
+          interview);
     });
   }
 

@@ -47,14 +47,33 @@ TEST_F(PlanTest, AChangeIsRecordedBesideTheOrganizationsEvents) {
             json({{"maxActiveJobs", nullptr}, {"maxInterviewsPerMonth", 600}}));
   EXPECT_EQ(changed.at("features").at("advancedAnalytics"), false);
   EXPECT_EQ(growth(), changed);
-  EXPECT_EQ(events("plan.changed", "service_events"),
-            "operator " + login() +
-                " ticket 7 "
-                R"({"name": "Growth", "maxActiveJobs": 25, "advancedAnalytics": true, )"
-                R"("maxInterviewsPerMonth": 500} )"
-                R"({"name": "Grown", "maxActiveJobs": null, "advancedAnalytics": false, )"
-                R"("maxInterviewsPerMonth": 600})");
+  EXPECT_EQ(
+      events("plan.changed", "service_events"),
+      "operator " + login() +
+          " ticket 7 "
+          R"({"name": "Growth", "maxActiveJobs": 25, "advancedAnalytics": true, )"
+          R"("maxInterviewsPerMonth": 500} )"
+          R"({"name": "Grown", "changed": ["name", "maxActiveJobs", "maxInterviewsPerMonth", )"
+          R"("advancedAnalytics"], "maxActiveJobs": null, "advancedAnalytics": false, )"
+          R"("maxInterviewsPerMonth": 600})");
   EXPECT_EQ(database.value("select subject_key from service_events"), "growth");
+}
+
+TEST_F(PlanTest, AChangeStandsInTheAuditLogAmongTheOthers) {
+  ASSERT_EQ(exit_code_of({"plan", "set", "growth", "--max-active-jobs", "30", "--reason", "list"}),
+            0);
+  ASSERT_EQ(exit_code_of({"org", "plan", "set", "acme", "growth"}), 0);
+  const json log = json_of({"audit", "list", "--limit", "2"});
+  EXPECT_EQ(log.at(0).at("type"), "organization.plan_changed");
+  json change = log.at(1);
+  EXPECT_EQ(change.at("type"), "plan.changed");
+  EXPECT_EQ(change.at("subject"), json({{"type", "plan"}, {"id", "growth"}}));
+  EXPECT_FALSE(change.contains("organization"));
+  EXPECT_EQ(json_of({"audit", "list", "--type", "plan"}), json::array({change}));
+  EXPECT_EQ(json_of({"audit", "list", "--type", "plan", "--org", "acme"}), json::array());
+  EXPECT_THAT(
+      cli.run({"audit", "list", "--type", "plan"}).out,
+      HasSubstr("\t\toperator:" + login() + "\tplan.changed\tmaxActiveJobs: 25 → 30\tlist\n"));
 }
 
 TEST_F(PlanTest, WhatIsNotNamedStays) {

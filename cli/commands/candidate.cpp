@@ -1,0 +1,184 @@
+#include "cli/commands/commands.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "cli/links.hpp"
+#include "common/app/access.hpp"
+#include "common/app/candidate_search.hpp"
+#include "common/app/organizations.hpp"
+#include "common/app/pool.hpp"
+#include "common/wire/found.hpp"
+#include "common/wire/pool.hpp"
+
+namespace hireline::cli {
+
+// A candidate as a line of a table, where organizations stand side by side.
+struct CandidateLine {
+  ParticipantId id;
+  std::optional<std::string> name;
+  std::string email;
+  std::int64_t jobs = 0;
+  std::string orgs;
+};
+
+}  // namespace hireline::cli
+
+namespace hireline::wire {
+
+template <>
+struct Shape<cli::CandidateLine> {
+  static constexpr std::string_view name = "CandidateLine";
+  static constexpr auto fields = std::tuple{
+      field("id", &cli::CandidateLine::id), field("name", &cli::CandidateLine::name),
+      field("email", &cli::CandidateLine::email), field("jobs", &cli::CandidateLine::jobs),
+      field("orgs", &cli::CandidateLine::orgs)};
+};
+
+}  // namespace hireline::wire
+
+namespace hireline::cli {
+namespace {
+
+const Columns line_columns = {
+    {"id", "/id"}, {"name", "/name"}, {"email", "/email"}, {"jobs", "/jobs"}, {"orgs", "/orgs"}};
+
+const Columns pool_columns = {{"id", "/participantId"},    {"name", "/name"},
+                              {"email", "/email"},         {"jobs", "/jobCount"},
+                              {"status", "/latestStatus"}, {"last_activity_at", "/lastActivityAt"}};
+
+const Columns pipeline_columns = {{"id", "/_id"},
+                                  {"job", "/jobOpeningId"},
+                                  {"status", "/status"},
+                                  {"last_activity_at", "/lastActivityAt"}};
+
+// The pattern that finds this text and nothing else.
+std::string literally(const std::string& text) {
+  std::string pattern;
+  for (const char c : text) {
+    if (std::string_view(R"(.*+?()[]{}|^$\)").find(c) != std::string_view::npos)
+      pattern.push_back('\\');
+    pattern.push_back(c);
+  }
+  return pattern;
+}
+
+std::vector<CandidateLine> lines_of(const std::vector<FoundCandidate>& candidates) {
+  std::vector<CandidateLine> lines;
+  for (const FoundCandidate& found : candidates) {
+    CandidateLine line{found.participant_id, found.name, found.email, found.job_count, {}};
+    for (const OrganizationReference& organization : found.organizations)
+      line.orgs.append(line.orgs.empty() ? "" : ",").append(organization.slug);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+Outcome find_in_organization(const Context& context, const app::ListPool& input) {
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<PoolPage> {
+    const auto id = TRY(app::resolve_organization(tx, who, context.arguments.get("--org")));
+    return tx.read(TRY(app::list_pool(app::stand_in(who, id), input)));
+  };
+  show_page(context, TRY(look(context, *session, who, work)).candidates, pool_columns);
+  return ExitCode::done;
+}
+
+Outcome find_anywhere(const Context& context, const app::SearchCandidates& input) {
+  for (const char* option : {"--status", "--sort"})
+    if (context.arguments.has(option))
+      return misused(std::string(option) + " is about one organization", "name it with --org");
+  const auto session = TRY(open_session(context));
+  const Page<FoundCandidate> found = TRY(session->read(app::search_candidates(caller(), input)));
+  if (!context.shows_columns()) {
+    show_page(context, found, {});
+    return ExitCode::done;
+  }
+  show_page(context, Page<CandidateLine>{lines_of(found.items), found.total, found.request},
+            line_columns);
+  return ExitCode::done;
+}
+
+Outcome find(const Context& context) {
+  const Arguments& given = context.arguments;
+  const std::string text = TRY(read_text(given, "TEXT"));
+  const PageRequest page = TRY(read_page(given));
+  if (!given.has("--org")) return find_anywhere(context, {text, page});
+  app::ListPool input{.search = literally(text), .status = {}, .sort = {}, .page = page};
+  if (given.has("--status")) input.status = parse_enum<PipelineStatus>(given.get("--status"));
+  if (given.has("--sort")) input.sort = parse_enum<PoolSort>(given.get("--sort")).value();
+  return find_in_organization(context, input);
+}
+
+// The organization that is named, or the only one that the candidate is in.
+std::expected<std::string, CliError> organization_of(const Context& context, db::Session& session,
+                                                     const Operator& who,
+                                                     const ParticipantId& candidate) {
+  if (const auto named = context.arguments.text("--org")) return *named;
+  const auto work = [&](db::Tx& tx) { return app::organizations_of_candidate(tx, who, candidate); };
+  const auto organizations = TRY(look(context, session, who, work));
+  if (organizations.size() == 1) return organizations.front().slug;
+  std::string slugs;
+  for (const OrganizationReference& organization : organizations)
+    slugs.append(slugs.empty() ? "" : ", ").append(organization.slug);
+  return misused("the candidate is in several organizations", "name one with --org: " + slugs);
+}
+
+Outcome get(const Context& context) {
+  const app::OnePoolCandidate input{
+      ParticipantId::parse_or_nil(context.arguments.get("CANDIDATE"))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const std::string organization = TRY(organization_of(context, *session, who, input.id));
+  const app::Links links = links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) -> Result<PoolCandidateDetail> {
+    const auto id = TRY(app::resolve_organization(tx, who, organization));
+    return tx.read(TRY(app::get_pool_candidate(app::stand_in(who, id), links, input)));
+  };
+  const PoolCandidateDetail candidate = TRY(look(context, *session, who, work));
+  if (!context.shows_columns()) {
+    show_value(context, candidate);
+    return ExitCode::done;
+  }
+  context.ui.note(candidate.participant.email + ", in " + organization);
+  show_value(context, candidate.pipelines, pipeline_columns);
+  return ExitCode::done;
+}
+
+std::vector<std::string> texts_of(std::span<const std::string_view> names) {
+  return {names.begin(), names.end()};
+}
+
+std::vector<Option> find_options() {
+  std::vector<Option> options = {
+      {"TEXT", "", "a part of the address or the name, in any case", true},
+      {"--org", "ORG", "in this organization only: its id or slug"},
+      {"--status", "STATUS", "with --org: only those whose latest pipeline has it", false,
+       texts_of(names_of<PipelineStatus>)},
+      {"--sort", "ORDER", "with --org: lastActivity (default), name or jobCount", false,
+       texts_of(names_of<PoolSort>)}};
+  std::ranges::move(page_options(), std::back_inserter(options));
+  return options;
+}
+
+}  // namespace
+
+std::vector<Command> candidate_commands() {
+  return {
+      {.path = "candidate find",
+       .help = "Find candidates by address or name",
+       .options = find_options(),
+       .examples = {{"candidate find bob@example.org", "where somebody is a candidate"},
+                    {"candidate find bob --org acme-ltd --status active --sort name",
+                     "in one organization's pool"}},
+       .run = find},
+      {.path = "candidate get",
+       .help = "Show one candidate with all their pipelines in an organization",
+       .options = {{"CANDIDATE", "", "their id", true},
+                   {"--org", "ORG", "its id or slug; needed when they are in several"}},
+       .examples = {{"candidate get 65f0c0ffee65f0c0ffee65f0 -o json",
+                     "with all interviews and feedback"}},
+       .run = get},
+  };
+}
+
+}  // namespace hireline::cli

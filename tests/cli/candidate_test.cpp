@@ -1,0 +1,133 @@
+// hireline candidate: who somebody is, and where.
+#include <gmock/gmock.h>
+
+#include "tests/cli/operator_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class CandidateTest : public OperatorTest {
+ protected:
+  CandidateTest() {
+    add_organization("other", "otto");
+    const OpeningDetail garden = open_job("Garden").value();
+    const OpeningDetail house = open_job("House").value();
+    const OpeningDetail kitchen = open_job("Kitchen", "other").value();
+    for (const char* email : {"bob+cv@example.org", "bobby@example.org", "eve_x@example.org"})
+      EXPECT_TRUE(invite(email, garden));
+    EXPECT_TRUE(invite("bob+cv@example.org", house));
+    EXPECT_TRUE(invite("bob+cv@example.org", kitchen, "other"));
+    EXPECT_TRUE(invite("cookbob+cv@example.org", kitchen, "other"));
+    database.execute("update participants set name = 'Eve Bobson' where email like 'eve%'");
+  }
+
+  std::vector<std::string> found(std::vector<std::string> words) const {
+    words.insert(words.begin(), {"candidate", "find"});
+    std::vector<std::string> list;
+    for (const json& candidate : json_of(words)) list.push_back(candidate.at("email"));
+    return list;
+  }
+  std::string id_of(const std::string& email) const {
+    return database.value("select id from participants where email = '" + email + "'");
+  }
+};
+
+TEST_F(CandidateTest, AreFoundAnywhereByAddressAndName) {
+  EXPECT_THAT(found({"BOB"}), ElementsAre("bob+cv@example.org", "bobby@example.org",
+                                          "cookbob+cv@example.org", "eve_x@example.org"));
+  EXPECT_THAT(found({"eve_x"}), ElementsAre("eve_x@example.org"));
+  EXPECT_THAT(found({"b_b"}), ElementsAre());
+  EXPECT_THAT(found({"%"}), ElementsAre());
+  EXPECT_THAT(found({"Bobson"}), ElementsAre("eve_x@example.org"));
+  EXPECT_THAT(found({"bob", "--limit", "1", "--page", "2"}), ElementsAre("bobby@example.org"));
+}
+
+TEST_F(CandidateTest, TheWholeAddressComesFirst) {
+  EXPECT_THAT(found({"Bob+cv@example.org"}),
+              ElementsAre("bob+cv@example.org", "cookbob+cv@example.org"));
+  database.execute(
+      "update participants set email = 'a' || email, email_key = 'a' || email_key"
+      " where email like 'cookbob%'");
+  EXPECT_THAT(found({"bob+cv@example.org"}),
+              ElementsAre("bob+cv@example.org", "acookbob+cv@example.org"));
+}
+
+TEST_F(CandidateTest, AreShownWithWhereTheyAre) {
+  const auto shown = cli.run({"candidate", "find", "bob+cv"});
+  EXPECT_EQ(shown.out, id_of("bob+cv@example.org") + "\t\tbob+cv@example.org\t3\tacme,other\n" +
+                           id_of("cookbob+cv@example.org") +
+                           "\t\tcookbob+cv@example.org\t1\tother\n");
+  const json bob = json_of({"candidate", "find", "bob+cv"}).at(0);
+  EXPECT_EQ(bob.at("participantId"), id_of("bob+cv@example.org"));
+  EXPECT_EQ(bob.at("jobCount"), 3);
+  EXPECT_EQ(bob.at("organizations").at(1).at("slug"), "other");
+  EXPECT_EQ(cli.run({"candidate", "find", "bob", "--limit", "1"}).error,
+            "4 in all; --page 2 shows more.\n");
+  EXPECT_EQ(cli.run({"candidate", "find", "nobody", "-ojson"}).out, "[]\n");
+  EXPECT_EQ(cli.run({"candidate", "find", "nobody"}).out, "");
+}
+
+TEST_F(CandidateTest, WhoIsInNoOrganizationIsFoundAllTheSame) {
+  database.execute(
+      "insert into participants (id, email, email_key, created_at) select"
+      " '65f0c0ffee65f0c0ffee65f1', 'lone@example.org', 'lone@example.org',"
+      " created_at from organizations limit 1");
+  const json lone = json_of({"candidate", "find", "lone"}).at(0);
+  EXPECT_EQ(lone.at("jobCount"), 0);
+  EXPECT_EQ(lone.at("organizations"), json::array());
+  EXPECT_EQ(exit_code_of({"candidate", "get", "65f0c0ffee65f0c0ffee65f1"}), 3);
+}
+
+TEST_F(CandidateTest, AreFoundInOnePoolInThePoolsShape) {
+  EXPECT_THAT(found({"bob", "--org", "acme", "--sort", "name"}),
+              ElementsAre("bob+cv@example.org", "bobby@example.org", "eve_x@example.org"));
+  EXPECT_THAT(found({"bob+cv@example.org", "--org", "acme"}), ElementsAre("bob+cv@example.org"));
+  EXPECT_THAT(found({"b.b", "--org", "acme"}), ElementsAre());
+  EXPECT_THAT(found({"bob", "--org", "acme", "--status", "hired"}), ElementsAre());
+  EXPECT_THAT(found({"bob", "--org", "acme", "--sort", "jobCount", "--limit", "1"}),
+              ElementsAre("bob+cv@example.org"));
+  const json bob = json_of({"candidate", "find", "bob+cv", "--org", "acme"}).at(0);
+  EXPECT_EQ(bob.at("jobCount"), 2);
+  EXPECT_EQ(bob.at("latestStatus"), "active");
+  EXPECT_FALSE(bob.contains("organizations"));
+}
+
+TEST_F(CandidateTest, IsShownInTheOnlyOrganizationTheyAreIn) {
+  const std::string bobby = id_of("bobby@example.org");
+  const json shown = json_of({"candidate", "get", bobby});
+  EXPECT_EQ(shown.at("participant").at("_id"), bobby);
+  ASSERT_EQ(shown.at("pipelines").size(), 1u);
+  EXPECT_EQ(json_of({"candidate", "get", bobby, "--org", "acme"}), shown);
+  const auto table = cli.run({"candidate", "get", bobby});
+  EXPECT_THAT(table.out,
+              HasSubstr(shown.at("pipelines").at(0).at("_id").get<std::string>() + "\t"));
+  EXPECT_EQ(table.error, "bobby@example.org, in acme\n");
+}
+
+TEST_F(CandidateTest, OfSeveralOrganizationsOneIsNamed) {
+  const std::string bob = id_of("bob+cv@example.org");
+  const auto refused = cli.run({"candidate", "get", bob});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("name one with --org: acme, other"));
+  EXPECT_EQ(json_of({"candidate", "get", bob, "--org", "acme"}).at("pipelines").size(), 2u);
+  EXPECT_EQ(json_of({"candidate", "get", bob, "--org", "other"}).at("pipelines").size(), 1u);
+}
+
+TEST_F(CandidateTest, RefusesWhatIsUnknownOrWrong) {
+  EXPECT_EQ(exit_code_of({"candidate", "get", unknown_id}), 3);
+  EXPECT_EQ(exit_code_of({"candidate", "get", "nonsense"}), 3);
+  EXPECT_EQ(exit_code_of({"candidate", "get", id_of("bobby@example.org"), "--org", "other"}), 3);
+  EXPECT_EQ(exit_code_of({"candidate", "get", id_of("bobby@example.org"), "--org", "none"}), 3);
+  EXPECT_EQ(exit_code_of({"candidate", "find", "bob", "--org", "none"}), 3);
+  EXPECT_EQ(exit_code_of({"candidate", "find", " "}), 2);
+  EXPECT_EQ(exit_code_of({"candidate", "find"}), 2);
+  EXPECT_EQ(exit_code_of({"candidate", "find", "bob", "--status", "active"}), 2);
+  EXPECT_EQ(exit_code_of({"candidate", "find", "bob", "--sort", "name"}), 2);
+  EXPECT_EQ(exit_code_of({"candidate", "find", "bob", "--org", "acme", "--sort", "age"}), 2);
+}
+
+}  // namespace
+}  // namespace hireline::test
