@@ -1,0 +1,158 @@
+// The talent pool follows the pipelines, whoever changes them and however many at once.
+#include "tests/support/pool.hpp"
+
+#include "common/db/migrate.hpp"
+#include "common/domain/search_policy.hpp"
+#include "tests/integration/database_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+// Two organizations with a job each for every digit, and people whom both know.
+constexpr auto world = R"(
+create function ident(kind text, number int) returns text language sql as
+  $$ select lpad(kind || number, 24, '5') $$;
+insert into organizations
+select ident('a', n), 'Org ' || n, 'org-' || n, 'enterprise', '2026-01-01', '2026-01-01'
+from generate_series(0, 1) n;
+insert into openings
+select ident('a', o), ident('d' || o, n), 'Job', 'Text', null, null, null, 'active', false,
+       '2026-01-01', '2026-01-01'
+from generate_series(0, 1) o, generate_series(0, 4) n;
+insert into participants (id, email, email_key, name, created_at)
+select ident('c', n), 'Person' || n || '@Example.com', 'person' || n || '@example.com',
+       case when n % 3 > 0 then 'Persón ' || n end, '2026-01-01'
+from generate_series(0, 19) n;
+)";
+
+constexpr auto pipelines = R"(
+insert into pipelines
+select ident('a', o), ident('f' || o || j, 100 + p), ident('d' || o, j), ident('c', p),
+       (array['active', 'shortlisted', 'rejected', 'hired', 'withdrawn'])[1 + (p + j + o) % 5],
+       timestamptz '2026-01-01' + make_interval(hours => (p * 7 + j * 5 + o) % 24), '2026-01-01'
+from generate_series(0, 1) o, generate_series(0, 4) j, generate_series(0, 19) p
+where (p + j) % 3 = 0
+)";
+
+class PoolTest : public DatabaseTest {
+ protected:
+  PoolTest() { database.execute(world); }
+  void expect_true() { EXPECT_EQ(pool_differences(database), "[]"); }
+};
+
+TEST_F(PoolTest, has_each_candidate_of_each_organization_once) {
+  database.execute(pipelines);
+  expect_true();
+  EXPECT_EQ(database.count("pool_candidates"),
+            database.count("(select distinct organization_id, participant_id from pipelines) p"));
+  EXPECT_EQ(database.value("select sum(active + shortlisted + rejected + hired + withdrawn) "
+                           "from pool_totals"),
+            std::to_string(database.count("pool_candidates")));
+}
+
+TEST_F(PoolTest, follows_every_change_of_a_pipeline) {
+  database.execute(pipelines);
+  for (const std::string change :
+       {"update pipelines set status = 'hired' where id like '%2'",
+        "update pipelines set last_activity_at = '2026-03-01' where id like '%3'",
+        "update pipelines set last_activity_at = '2025-03-01', status = 'rejected' "
+        "where id like '%5'",
+        "update pipelines set participant_id = ident('c', 19) where id = ident('f00', 103)",
+        "update pipelines set opening_id = opening_id", "delete from pipelines where id like '%6'",
+        "delete from pipelines where participant_id = ident('c', 1)",
+        "delete from pipelines where organization_id = ident('a', 1)", "delete from pipelines"}) {
+    database.execute(change);
+    EXPECT_EQ(pool_differences(database), "[]") << change;
+  }
+  EXPECT_EQ(database.count("pool_candidates"), 0);
+  EXPECT_EQ(database.count("pool_names"), 0);
+}
+
+TEST_F(PoolTest, forgets_what_is_rolled_back) {
+  database.execute(pipelines);
+  const auto all = [&] {
+    return database.value(
+        "select concat((select json_agg(c order by c) from pool_candidates c),"
+        "(select json_agg(n order by n) from pool_names n),"
+        "(select json_agg(t order by t) from pool_totals t))");
+  };
+  const std::string before = all();
+  database.execute(
+      "begin; update pipelines set status = 'withdrawn'; delete from pipelines "
+      "where id like '%9'; rollback");
+  EXPECT_EQ(all(), before);
+}
+
+TEST_F(PoolTest, knows_people_by_their_present_names) {
+  database.execute(pipelines);
+  database.execute("update participants set name = 'Zoë Ångström' where id = ident('c', 3)");
+  database.execute(
+      "update participants set email = 'NEW@example.com', name = null "
+      "where id = ident('c', 4)");
+  expect_true();
+  EXPECT_EQ(database.value("select distinct sort_key from pool_names "
+                           "where participant_id = ident('c', 3)"),
+            "zoe angstrom");
+  EXPECT_EQ(database.value("select distinct sort_key from pool_names "
+                           "where participant_id = ident('c', 4)"),
+            "new@example.com");
+}
+
+TEST_F(PoolTest, keeps_names_that_are_too_long_for_an_index) {
+  database.execute(
+      "update participants set name = repeat('x', 20000), "
+      "email = repeat('y', 20000) || '@example.com'");
+  database.execute(pipelines);
+  expect_true();
+}
+
+// The expansion of a schema with rows in it, written by the program of before.
+TEST(PoolMigration, gathers_the_rows_that_are_there) {
+  TestDatabase database(TestDatabase::Content::empty);
+  db::Session session(db::migration_session(database.url()));
+  auto files = db::embedded_migrations();
+  const auto pool = std::ranges::find(files, "0005_talent_pool", &db::MigrationFile::name);
+  ASSERT_NE(pool, files.end());
+  db::migrate_up(session, {files.begin(), pool}, instant("2026-01-01T00:00:00.000Z"));
+  database.execute(world);
+  database.execute(pipelines);
+  db::migrate_up(session, files, instant("2026-01-01T00:00:00.000Z"));
+  EXPECT_GT(database.count("pool_candidates"), 0);
+  EXPECT_EQ(pool_differences(database), "[]");
+  database.execute("update pipelines set status = 'hired'");
+  EXPECT_EQ(pool_differences(database), "[]");
+}
+
+// Where a search has two forms, they find the same.
+TEST_F(PoolTest, is_searched_alike_by_like_and_by_regular_expression) {
+  database.execute(R"(
+create table texts (text text);
+insert into texts values ('Ada Lovelace'), ('ada.l@example.com'), ('adaXl@exampleYcom'), ('100%'),
+  ('100 percent'), ('a_b'), ('axb'), ('back\slash'), ('ÉMILE'), ('émile'), (''), ('x'), ('a]b}c'),
+  ('anna'), ('Hannah'), ('line' || chr(10) || 'feed'), ('(brackets)'), ('a{b'), ('$10^2'), ('日本')
+)");
+  int compared = 0;
+  for (const std::string pattern : {"ada",        "ADA",    "ada.l", R"(ada\.l)", "^ada",
+                                    "com$",       "^anna$", "^$",    ".*",        "a.*a",
+                                    "a.*?h",      "100%",   "a_b",   R"(a\_b)",   R"(back\\slash)",
+                                    "émile",      "É",      "a]b}c", R"(\(bra)",  "e.f",
+                                    R"(\$10\^2)", "a{b",    "日.",   "..",        "^.$",
+                                    "x.*y.*z"}) {
+    const auto read = read_search(pattern);
+    ASSERT_TRUE(read && read->like) << pattern;
+    const auto found = [&](const char* how, const std::string& by) {
+      const std::string statement =
+          std::string(
+              "select coalesce(string_agg(text, '|' order by text), '') from texts where ") +
+          how;
+      return read_one<std::string>(session, statement.c_str(), by);
+    };
+    EXPECT_EQ(found("lower(text) like lower($1)", *read->like), found("text ~* $1", read->regex))
+        << pattern;
+    ++compared;
+  }
+  EXPECT_EQ(compared, 26);
+}
+
+}  // namespace
+}  // namespace hireline::test
