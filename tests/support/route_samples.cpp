@@ -19,10 +19,17 @@ std::string noun_of(const http::Route& route) {
 }  // namespace
 
 Records make_records(Service& service, const Tenant& tenant) {
-  Records records{.job = make_job(service, tenant), .interview = {}, .pipeline = {}};
+  Records records{
+      .job = make_job(service, tenant), .interview = {}, .pipeline = {}, .participant = {}};
   const Json interview = schedule(service, tenant, stage_body(records.job, 0));
   records.interview = interview.at("_id");
   records.pipeline = interview.at("candidatePipelineId");
+  // Whom nobody else knows: candidates may be in many organizations.
+  Json body = stage_body(records.job, 0);
+  body["participant"]["email"] = tenant.organization_id + "@example.com";
+  const std::string other = schedule(service, tenant, body).at("candidatePipelineId");
+  records.participant =
+      service.get("/v1/pipeline/" + other, tenant.token).json().at("data").at("participantId");
   return records;
 }
 
@@ -38,8 +45,10 @@ bool has_path_parameter(const http::Route& route) {
 }
 
 std::string thing_in_path(const http::Route& route) {
-  static const std::map<std::string, std::string> things = {
-      {"jobs", "Job"}, {"interviews", "Interview"}, {"pipeline", "Pipeline"}};
+  static const std::map<std::string, std::string> things = {{"jobs", "Job"},
+                                                            {"interviews", "Interview"},
+                                                            {"pipeline", "Pipeline"},
+                                                            {"pool", "Candidate"}};
   const auto found = things.find(noun_of(route));
   if (found != things.end()) return found->second;
   ADD_FAILURE() << "say here what " << route.operation.path << " names";
@@ -50,6 +59,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (!has_path_parameter(route)) return {};
   const std::string thing = thing_in_path(route);
   if (thing == "Job") return records.job.at("_id");
+  if (thing == "Candidate") return records.participant;
   return thing == "Interview" ? records.interview : records.pipeline;
 }
 
