@@ -19,12 +19,21 @@ std::string noun_of(const http::Route& route) {
 }  // namespace
 
 Records make_records(Service& service, const Tenant& tenant) {
-  Records records{
-      .job = make_job(service, tenant), .interview = {}, .pipeline = {}, .decline_token = {}};
+  Records records{.job = make_job(service, tenant),
+                  .interview = {},
+                  .pipeline = {},
+                  .decline_token = {},
+                  .participant = {}};
   const Json interview = schedule(service, tenant, stage_body(records.job, 0));
   records.interview = interview.at("_id");
   records.pipeline = interview.at("candidatePipelineId");
   records.decline_token = interview.at("declineToken");
+  // Whom nobody else knows: candidates may be in many organizations.
+  Json body = stage_body(records.job, 0);
+  body["participant"]["email"] = tenant.organization_id + "@example.com";
+  const std::string other = schedule(service, tenant, body).at("candidatePipelineId");
+  records.participant =
+      service.get("/v1/pipeline/" + other, tenant.token).json().at("data").at("participantId");
   return records;
 }
 
@@ -40,8 +49,11 @@ bool has_path_parameter(const http::Route& route) {
 }
 
 std::string thing_in_path(const http::Route& route) {
-  static const std::map<std::string, std::string> things = {
-      {"jobs", "Job"}, {"interviews", "Interview"}, {"pipeline", "Pipeline"}, {"decline", "Link"}};
+  static const std::map<std::string, std::string> things = {{"jobs", "Job"},
+                                                            {"interviews", "Interview"},
+                                                            {"pipeline", "Pipeline"},
+                                                            {"pool", "Candidate"},
+                                                            {"decline", "Link"}};
   const auto found = things.find(noun_of(route));
   if (found != things.end()) return found->second;
   ADD_FAILURE() << "say here what " << route.operation.path << " names";
@@ -52,6 +64,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (!has_path_parameter(route)) return {};
   const std::string thing = thing_in_path(route);
   if (thing == "Job") return records.job.at("_id");
+  if (thing == "Candidate") return records.participant;
   if (thing == "Link") return records.decline_token;
   return thing == "Interview" ? records.interview : records.pipeline;
 }

@@ -15,13 +15,14 @@ struct Records {
   std::string interview;
   std::string pipeline;
   std::string decline_token;  // of the interview
+  std::string participant = {};
 };
 Records make_records(Service& service, const Tenant& tenant);
 
 std::vector<http::Route> routes_for(wire::Security security);
 bool has_path_parameter(const http::Route& route);
 
-// What the path's parameter stands for: "Job", "Interview", "Pipeline", "Link".
+// What the path's parameter stands for: "Job", "Interview", "Pipeline", "Candidate", "Link".
 std::string thing_in_path(const http::Route& route);
 
 // The record that the path's parameter can name; empty for a path without one.
