@@ -42,7 +42,8 @@ CliError refused(std::string code, std::string message, std::string hint) {
 // What each refusal means to an operator.
 struct Explain {
   CliError operator()(const NotFound& found) const {
-    const std::string thing(name_of(found.thing));
+    // The word that the verbs use.
+    const std::string thing(found.thing == Thing::participant ? "candidate" : name_of(found.thing));
     return {ExitCode::not_found, "not_found", "no such " + thing, "check its id or name"};
   }
 

@@ -20,7 +20,8 @@ const Columns stage_columns = {
 void show_job(const Context& context, const OpeningDetail& job) {
   if (!context.shows_columns()) return show_value(context, job);
   context.ui.note(job.title + ": " + std::string(name_of(job.status)) + ", " +
-                  std::to_string(job.counts.pipelines) + " candidates");
+                  std::to_string(job.counts.pipelines) +
+                  (job.counts.pipelines == 1 ? " candidate" : " candidates"));
   show_value(context, job.stages, stage_columns);
 }
 
