@@ -37,3 +37,15 @@ create table tasks (
 create unique index one_open_task_per_subject on tasks (kind, subject_id)
   where state in ('available', 'running', 'retryable');
 create index tasks_to_do on tasks (run_at, id) where state in ('available', 'retryable');
+
+-- What an organization calls somebody until they give a name of their own. It was kept with the
+-- person, where other organizations saw it.
+alter table pipelines add column invited_name text;
+
+update pipelines p set invited_name =
+  (select i.participant_name from interviews i
+   where i.organization_id = p.organization_id and i.pipeline_id = p.id
+     and i.participant_name is not null
+   order by i.created_at limit 1);
+
+update participants set name = null where auth_id is null;

@@ -1,4 +1,5 @@
 -- What candidates say about their interviews, and what lists and calendars of interviews need.
+-- Rewrites interviews, under a lock that keeps everybody out: see docs/OPERATIONS.md.
 
 -- One for each interview; a later one takes its place. submitted_by is the recruiter who wrote it
 -- down, and null when the candidate did.

@@ -1,4 +1,5 @@
--- Recruiters' notes on a pipeline, and an order of events that does not hang on clocks.
+-- Recruiters' notes on a pipeline, and an order of events that does not hang on clocks. Rewrites
+-- events, under a lock that keeps everybody out: see docs/OPERATIONS.md.
 
 -- What recruiters tell each other about a candidate. Events only say that a note was added, because
 -- they are kept for ever, and the words about a person should stand in one place.

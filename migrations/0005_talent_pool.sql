@@ -2,7 +2,8 @@
 -- the pipelines, so that no writer can forget it.
 --
 -- What changes at every step of a pipeline (pool_candidates) and what changes seldom but is costly
--- to index (pool_names) are apart. Writers of pipelines wait while the rows of before are gathered.
+-- to index (pool_names) are apart. Writers of pipelines are
+-- held off while the rows of before are gathered: see docs/OPERATIONS.md.
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
@@ -59,6 +60,18 @@ returns table (status text, last_activity_at timestamptz, jobs bigint) language 
   limit 1
 $$;
 
+-- By their own name, else as the organization invited them.
+-- Of ids, whose collation it would hand on: say another one where it matters.
+create function pool_name(organization text, participant text)
+returns text language sql stable as $$
+  select coalesce((select name from participants where id = participant),
+                  (select invited_name
+                   from (select * from pipelines where participant_id = participant offset 0) theirs
+                   where organization_id = organization and invited_name is not null
+                   order by created_at, id
+                   limit 1))
+$$;
+
 -- Makes the pool's rows of one candidate what the pipelines say, and tells the status before and
 -- after it; null is nobody. The candidate's row is locked before the pipelines are read: of two
 -- transactions with pipelines of one person the later sees what the earlier has done.
@@ -103,9 +116,18 @@ begin
     -- Until this row can be seen by who changes the name, the name stays.
     perform from participants where id = participant for share;
     insert into pool_names
-    select organization, id, latest.jobs, latest.status, lower(name), lower(email),
-           pool_sort_key(name, email)
-    from participants where id = participant;
+    select organization, t.id, latest.jobs, latest.status, lower(named.name), lower(t.email),
+           pool_sort_key(named.name, t.email)
+    from participants t
+    cross join lateral (select pool_name(organization, t.id) collate "default" as name) named
+    where t.id = participant;
+  elsif latest.jobs <> stored.job_count then
+    -- The new pipeline may be the first that has a name.
+    update pool_names n
+    set job_count = latest.jobs, latest_status = latest.status, name_key = lower(named.name),
+        sort_key = pool_sort_key(named.name, n.email_key)
+    from (select pool_name(organization, participant) collate "default" as name) named
+    where n.organization_id = organization and n.participant_id = participant;
   elsif (latest.jobs, latest.status) is distinct from (stored.job_count, stored.latest_status) then
     update pool_names set job_count = latest.jobs, latest_status = latest.status
     where organization_id = organization and participant_id = participant;
@@ -173,8 +195,9 @@ $$;
 create function pool_follows_participants() returns trigger language plpgsql as $$
 begin
   update pool_names n
-  set name_key = lower(new.name), email_key = lower(new.email),
-      sort_key = pool_sort_key(new.name, new.email)
+  set name_key = lower(pool_name(n.organization_id, new.id) collate "default"),
+      email_key = lower(new.email),
+      sort_key = pool_sort_key(pool_name(n.organization_id, new.id) collate "default", new.email)
   from pipelines p
   where p.participant_id = new.id
     and n.organization_id = p.organization_id and n.participant_id = p.participant_id;
@@ -193,9 +216,11 @@ from pipelines
 order by organization_id, participant_id, last_activity_at desc, id desc;
 
 insert into pool_names
-select c.organization_id, c.participant_id, c.job_count, c.latest_status, lower(t.name),
-       lower(t.email), pool_sort_key(t.name, t.email)
-from pool_candidates c join participants t on t.id = c.participant_id;
+select c.organization_id, c.participant_id, c.job_count, c.latest_status, lower(named.name),
+       lower(t.email), pool_sort_key(named.name, t.email)
+from pool_candidates c join participants t on t.id = c.participant_id
+cross join lateral (
+  select pool_name(c.organization_id, c.participant_id) collate "default" as name) named;
 
 insert into pool_totals
 select organization_id, 0, count(*) filter (where latest_status = 'active'),

@@ -136,11 +136,11 @@ def schedule_script(sql):
     digest = "('\\x" + "0" * 54 + "' || :n)"
     statements = [
         filled(sql["select_opening_status"], organization, job),
+        filled(sql["take_interview_of_month"], organization, ":month"),
         filled(sql["select_invited_participant"], email),
         filled(sql["select_pipeline_of_participant"], organization, job, participant),
         filled(sql["select_pipeline_for_update"], organization, pipeline),
         filled(sql["select_pipeline_stages"], organization, pipeline),
-        filled(sql["take_interview_of_month"], organization, ":month"),
         filled(
             sql["insert_interview"],
             *(organization, interview, job, participant, email, "null", pipeline, stage),

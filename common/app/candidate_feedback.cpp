@@ -3,6 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/pipelines.hpp"
 
 namespace hireline::app {
 namespace {
@@ -16,11 +17,11 @@ struct Part {
 Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
   if (const auto& recruiter = who.recruiter) {
     TRY(allow(*recruiter, Permission::give_feedback));
-    if (const auto own = db::lock_own_interview(tx, recruiter->organization_id, id))
+    if (const auto own = db::find_own_interview(tx, recruiter->organization_id, id))
       return Part{*own, actor_of(*recruiter), recruiter->recruiter_id};
   }
   if (const auto& candidate = who.candidate) {
-    if (const auto own = db::lock_own_interview(tx, candidate->participant_id, id))
+    if (const auto own = db::find_own_interview(tx, candidate->participant_id, id))
       return Part{*own, actor_of(*candidate), std::nullopt};
   }
   return refuse(NotFound{Thing::interview});
@@ -32,6 +33,8 @@ Result<CandidateFeedback> give_candidate_feedback(db::Tx& tx, const SignedIn& wh
                                                   const GiveCandidateFeedback& in) {
   const auto [interview, actor, submitted_by] = TRY(find_part(tx, who, in.id));
   const OrganizationId& organization = interview.organization_id;
+  if (interview.pipeline_id) db::lock_pipeline(tx, organization, *interview.pipeline_id);
+  db::lock_interview(tx, organization, in.id);
   tx.act_as(actor);
   db::Event event{.type = "interview.candidate_feedback_given",
                   .subject_type = "interview",

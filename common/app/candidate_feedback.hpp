@@ -20,7 +20,7 @@ struct GiveCandidateFeedback {
 };
 // By the participant, or written down by a recruiter of the interview's organization, who goes
 // first where one person is both. Takes the place of what was there; neither the interview nor its
-// pipeline is changed by it. Locks the interview. Refuses with NotFound.
+// pipeline is changed by it. Locks the pipeline, then the interview. Refuses with NotFound.
 Result<CandidateFeedback> give_candidate_feedback(db::Tx& tx, const SignedIn& who,
                                                   const GiveCandidateFeedback& in);
 

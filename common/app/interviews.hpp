@@ -56,9 +56,10 @@ struct ScheduleLegacy : LiveInterview {};
 
 using ScheduleInterview = std::variant<ScheduleLegacy, ScheduleStage, ScheduleAutomated>;
 
-// Holds the job's status, locks the pipeline. Finds or makes participant and pipeline; asks for the
-// mail, if one is to be sent. Refuses with Forbidden, Invalid, NotFound, PlanLimit, JobNotActive,
-// PipelineClosed, StageTaken; a refusal leaves nothing behind and counts nothing.
+// Holds the job's status, then locks the month's counter, then the pipeline. Finds or makes
+// participant and pipeline; asks for the mail, if one is to be sent. Refuses with Forbidden,
+// Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed, StageTaken; a refusal leaves nothing
+// behind and counts nothing.
 Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                      const ScheduleInterview& in);
 

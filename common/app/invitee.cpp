@@ -11,9 +11,9 @@ Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation&
                              const StagePlace& place) {
   const auto& organization = who.organization_id;
   if (!place.pipeline) {
-    const auto participant =
-        db::find_or_insert_invited(tx, in.participant.email, in.participant.name);
-    const auto found = db::find_or_insert_pipeline(tx, organization, in.opening, participant);
+    const auto participant = db::find_or_insert_invited(tx, in.participant.email);
+    const auto found =
+        db::find_or_insert_pipeline(tx, organization, in.opening, participant, in.participant.name);
     if (found.is_new) {
       db::Event event = pipeline_event("pipeline.created", found.id);
       event.after = state({{"status", name_of(PipelineStatus::active)}});
@@ -28,8 +28,7 @@ Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation&
   if (!locked) return refuse(NotFound{Thing::pipeline});
   if (locked->opening_id != in.opening)
     return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
-  const auto participant =
-      db::find_or_insert_invited(tx, in.participant.email, in.participant.name);
+  const auto participant = db::find_or_insert_invited(tx, in.participant.email);
   if (participant != locked->participant_id)
     return refuse_input({"candidatePipelineId"}, "is a pipeline of another candidate");
   return Invitee{participant, locked->id, locked->status};

@@ -139,7 +139,6 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   const db::StageRow stage = TRY(find_stage(tx, who, invitee.pipeline, in));
   TRY(check_format(stage.facts, in.is_automated));
   const auto interviewers = TRY(find_interviewers(tx, who, in));
-  TRY(db::take_interview_of_month(tx, who.organization_id));
   if (job != OpeningStatus::active) return refuse(JobNotActive{});
   if (is_closed(invitee.status)) return refuse(PipelineClosed{});
   if (const auto taken = refusal_to_schedule(stage.facts.status))
@@ -161,10 +160,8 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
 Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
                            const ScheduleLegacy& in, OpeningStatus job) {
   const auto interviewers = TRY(find_interviewers(tx, who, in));
-  TRY(db::take_interview_of_month(tx, who.organization_id));
   if (job != OpeningStatus::active) return refuse(JobNotActive{});
-  const auto participant =
-      db::find_or_insert_invited(tx, in.participant.email, in.participant.name);
+  const auto participant = db::find_or_insert_invited(tx, in.participant.email);
   Interview interview = new_live_interview(tx, in);
   interview.meeting_link =
       join_url(in.base_url, "/lobby/" + random_text(room_id_length, room_id_alphabet));
@@ -184,6 +181,8 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
         TRY(allow(who, Permission::manage_hiring));
         const auto job = db::hold_opening_status(tx, who.organization_id, format.opening);
         if (!job) return refuse(NotFound{Thing::job});
+        // Before any pipeline is locked, so that whoever holds one never waits for the counter.
+        TRY(db::take_interview_of_month(tx, who.organization_id));
         Interview interview = TRY(schedule(tx, who, links, format, *job));
         record_scheduled(tx, who, interview);
         if (wants_mail(format))

@@ -5,8 +5,9 @@ namespace {
 
 constexpr Sql select_board{"select_board", R"(
 with standing as (
-  select p.id, p.participant_id, t.name, t.email, p.status, p.last_activity_at, here.stage_id,
-         here.stage_name, here.stage_type_key, here.stage_index, here.stage_status
+  select p.id, p.participant_id, coalesce(t.name, p.invited_name) as name, t.email, p.status,
+         p.last_activity_at, here.stage_id, here.stage_name, here.stage_type_key,
+         here.stage_index, here.stage_status
   from pipelines p
   join participants t on t.id = p.participant_id
   left join lateral (

@@ -8,9 +8,14 @@ namespace {
 constexpr Sql search{"search_candidates", R"(
 -- any-tenant: operators look across organizations
 with found as (
-  select id, name, email, email_key, email_key = $1 as is_exact
-  from participants
-  where email ilike $2 or name ilike $2),
+  select t.id, coalesce(t.name, invited.name) as name, t.email, t.email_key,
+         t.email_key = $1 as is_exact
+  from participants t
+  left join lateral (
+    select invited_name as name from pipelines
+    where participant_id = t.id and invited_name is not null
+    order by created_at limit 1) invited on t.name is null
+  where t.email ilike $2 or coalesce(t.name, invited.name) ilike $2),
 page as (
   select * from found order by is_exact desc, email_key collate "C", id limit $3 offset $4),
 total as (select count(*) as candidates from found)

@@ -7,7 +7,7 @@ namespace {
 
 constexpr Sql update_plan{"reschedule_interview", R"(
 with activity as (
-  update pipelines p set last_activity_at = $7
+  update pipelines p set last_activity_at = greatest(p.last_activity_at, $7)
   from interviews own
   where own.organization_id = $1 and own.id = $2
     and p.organization_id = $1 and p.id = own.pipeline_id)
@@ -31,7 +31,7 @@ from unnest($3::text[]) with ordinality as listed (recruiter_id, position))"};
 
 constexpr Sql update_to_cancelled{"cancel_interview", R"(
 with activity as (
-  update pipelines p set last_activity_at = $3
+  update pipelines p set last_activity_at = greatest(p.last_activity_at, $3)
   from interviews own
   where own.organization_id = $1 and own.id = $2
     and p.organization_id = $1 and p.id = own.pipeline_id)
@@ -39,14 +39,12 @@ update interviews
 set status = 'cancelled', updated_at = $3
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql lock_own_as_recruiter{"lock_interview_of_organization", R"(
-select organization_id, pipeline_id from interviews
-where organization_id = $1 and id = $2 for update)"};
+constexpr Sql select_own_as_recruiter{"select_interview_of_organization", R"(
+select organization_id, pipeline_id from interviews where organization_id = $1 and id = $2)"};
 
-constexpr Sql lock_own_as_participant{"lock_interview_of_participant", R"(
+constexpr Sql select_own_as_participant{"select_interview_of_participant", R"(
 -- any-tenant: candidates name an interview alone, and it must be theirs
-select organization_id, pipeline_id from interviews
-where participant_id = $1 and id = $2 for update)"};
+select organization_id, pipeline_id from interviews where participant_id = $1 and id = $2)"};
 
 constexpr Sql upsert_candidate_feedback{"put_candidate_feedback", R"(
 insert into candidate_feedbacks (organization_id, interview_id, id, overall_rating, traits,
@@ -93,14 +91,14 @@ void cancel_interview(Tx& tx, const OrganizationId& organization, const Intervie
   tx.run(update_to_cancelled, organization, interview, tx.now());
 }
 
-std::optional<OwnInterview> lock_own_interview(Tx& tx, const OrganizationId& organization,
+std::optional<OwnInterview> find_own_interview(Tx& tx, const OrganizationId& organization,
                                                const InterviewId& interview) {
-  return own_interview(tx.run(lock_own_as_recruiter, organization, interview));
+  return own_interview(tx.run(select_own_as_recruiter, organization, interview));
 }
 
-std::optional<OwnInterview> lock_own_interview(Tx& tx, const ParticipantId& participant,
+std::optional<OwnInterview> find_own_interview(Tx& tx, const ParticipantId& participant,
                                                const InterviewId& interview) {
-  return own_interview(tx.run(lock_own_as_participant, participant, interview));
+  return own_interview(tx.run(select_own_as_participant, participant, interview));
 }
 
 std::optional<Recommendation> find_candidate_recommendation(Tx& tx,
@@ -125,8 +123,8 @@ std::vector<Sql> interview_change_statements() {
           delete_interviewers,
           insert_interviewers,
           update_to_cancelled,
-          lock_own_as_recruiter,
-          lock_own_as_participant,
+          select_own_as_recruiter,
+          select_own_as_participant,
           select_recommendation,
           upsert_candidate_feedback};
 }

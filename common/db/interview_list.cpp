@@ -36,10 +36,10 @@ namespace {
 
 #define JOB_IS_KNOWN(id) "exists (select from openings where organization_id = $1 and id = " id ")"
 // A member, or somebody who was one.
-#define INTERVIEWER_IS_KNOWN(id)                                         \
-  "(exists (select from organization_members where organization_id = $1" \
-  "    and recruiter_id = " id                                           \
-  ") or exists (select from interview_interviewers"                      \
+#define INTERVIEWER_IS_KNOWN(id)                            \
+  "(exists (select from members where organization_id = $1" \
+  "    and recruiter_id = " id                              \
+  ") or exists (select from interview_interviewers"         \
   "    where organization_id = $1 and recruiter_id = " id "))"
 
 constexpr Sql select_interviews{

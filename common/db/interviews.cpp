@@ -24,10 +24,10 @@ constexpr Sql select_status_for_update{"select_interview_status_for_update", R"(
 select status from interviews where organization_id = $1 and id = $2 for update)"};
 
 constexpr Sql select_interviewers{"select_interviewers", R"(
-select m.recruiter_id
-from organization_members m join recruiters r on r.id = m.recruiter_id
-where m.organization_id = $1 and (m.recruiter_id = any($2) or r.email_key = $3)
-order by m.recruiter_id)"};
+select recruiter_id
+from members
+where organization_id = $1 and (recruiter_id = any($2) or email_key = $3)
+order by recruiter_id)"};
 
 constexpr Sql insert_interview_rows{"insert_interview", R"(
 with created as (
@@ -73,7 +73,7 @@ with declined as (
   where organization_id = $1 and id = $2
   returning organization_id, pipeline_id)
 update pipelines p
-set last_activity_at = $3
+set last_activity_at = greatest(p.last_activity_at, $3)
 from declined
 where p.organization_id = declined.organization_id and p.id = declined.pipeline_id)"};
 

@@ -87,10 +87,10 @@ struct OwnInterview {
   OrganizationId organization_id;
   std::optional<PipelineId> pipeline_id;
 };
-// The row lock of an interview that is this organization's, or this participant's.
-std::optional<OwnInterview> lock_own_interview(Tx& tx, const OrganizationId& organization,
+// An interview that is this organization's, or this participant's. Without a lock, as above.
+std::optional<OwnInterview> find_own_interview(Tx& tx, const OrganizationId& organization,
                                                const InterviewId& interview);
-std::optional<OwnInterview> lock_own_interview(Tx& tx, const ParticipantId& participant,
+std::optional<OwnInterview> find_own_interview(Tx& tx, const ParticipantId& participant,
                                                const InterviewId& interview);
 
 std::optional<Recommendation> find_candidate_recommendation(Tx& tx,

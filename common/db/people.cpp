@@ -90,15 +90,15 @@ ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login) {
   return *id;
 }
 
-ParticipantId find_or_insert_invited(Tx& tx, const std::string& email,
-                                     const std::optional<std::string>& name) {
+ParticipantId find_or_insert_invited(Tx& tx, const std::string& email) {
   const std::string key = email_key(email);
   if (const auto id = first_id(tx.run(select_invited, key))) return *id;
   tx.run(lock_address, key);
   if (const auto id = first_id(tx.run(select_invited, key))) return *id;
   const std::optional<std::string> nobody;
+  const std::optional<std::string> no_name;
   const auto id = first_id(tx.run(insert_participant, new_id<ParticipantId>(), nobody, email, key,
-                                  false, name, tx.now()));
+                                  false, no_name, tx.now()));
   ensure(id.has_value(), "under the address's lock nobody else makes its record");
   return *id;
 }

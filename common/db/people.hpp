@@ -34,9 +34,9 @@ struct CandidateLogin {
 ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login);
 
 // Whom an invitation to this address means: its verified owner, else the record that waits to be
-// claimed, which is made when it isn't there.
-ParticipantId find_or_insert_invited(Tx& tx, const std::string& email,
-                                     const std::optional<std::string>& name);
+// claimed, which is made when it isn't there. It has no name: what an inviter calls somebody is not
+// for other organizations to see.
+ParticipantId find_or_insert_invited(Tx& tx, const std::string& email);
 
 std::vector<Sql> people_statements();
 

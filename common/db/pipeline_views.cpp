@@ -9,9 +9,9 @@ namespace {
   "s.stage_id, s.stage_index, s.name, s.stage_type_key, s.status, s.candidate_status," \
   " s.result, s.unlocked_at, s.invited_at, s.started_at, s.completed_at, s.forced"
 
-#define PIPELINE_COLUMNS                                                                       \
-  "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, t.name, " \
-  "t.email"
+#define PIPELINE_COLUMNS                                                               \
+  "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \
+  "coalesce(t.name, p.invited_name), t.email"
 
 // Joined laterally, with limits, for the reason that openings.cpp gives for its list.
 #define PIPELINE_LIST(filter, limit)                                                        \

@@ -26,9 +26,14 @@ order by s.stage_index)"};
 
 constexpr Sql insert_pipeline{"insert_pipeline", R"(
 with created as (
-  insert into pipelines (organization_id, id, opening_id, participant_id, status, last_activity_at,
-                         created_at)
-  values ($1, $2, $3, $4, 'active', $5, $5)
+  insert into pipelines (organization_id, id, opening_id, participant_id, invited_name, status,
+                         last_activity_at, created_at)
+  values ($1, $2, $3, $4,
+          coalesce($6, (select invited_name from pipelines
+                        where organization_id = $1::record_id and participant_id = $4::record_id
+                          and invited_name is not null
+                        order by created_at limit 1)),
+          'active', $5, $5)
   on conflict on constraint one_pipeline_per_job_and_participant do nothing
   returning organization_id, id, opening_id),
 stages as (
@@ -46,12 +51,13 @@ constexpr Sql select_by_participant{"select_pipeline_of_participant", R"(
 select id from pipelines where organization_id = $1 and opening_id = $2 and participant_id = $3)"};
 
 constexpr Sql update_status{"set_pipeline_status", R"(
-update pipelines set status = $3, last_activity_at = $4
+update pipelines set status = $3, last_activity_at = greatest(last_activity_at, $4)
 where organization_id = $1 and id = $2)"};
 
 constexpr Sql update_unlocked{"apply_unlock", R"(
 with activity as (
-  update pipelines set last_activity_at = $5 where organization_id = $1 and id = $2),
+  update pipelines set last_activity_at = greatest(last_activity_at, $5)
+  where organization_id = $1 and id = $2),
 stages as (
   update pipeline_stages
   set status = case when stage_index = $4 then 'unlocked' else 'completed' end,
@@ -70,9 +76,11 @@ returning i.id)"};
 
 constexpr Sql update_invited{"set_stage_invited", R"(
 with activity as (
-  update pipelines set last_activity_at = $5 where organization_id = $1 and id = $2)
+  update pipelines set last_activity_at = greatest(last_activity_at, $5)
+  where organization_id = $1 and id = $2)
 update pipeline_stages
-set status = 'invited', candidate_status = 'invited', interview_id = $4, invited_at = $5
+set status = 'invited', candidate_status = 'invited', interview_id = $4, invited_at = $5,
+    started_at = null
 where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
 
 constexpr Sql update_reopened{"set_stage_reopened", R"(
@@ -82,7 +90,8 @@ where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
 
 constexpr Sql update_completed{"set_stage_completed", R"(
 with activity as (
-  update pipelines set last_activity_at = $5 where organization_id = $1 and id = $2)
+  update pipelines set last_activity_at = greatest(last_activity_at, $5)
+  where organization_id = $1 and id = $2)
 update pipeline_stages
 set status = 'completed', candidate_status = 'completed', result = $4,
     completed_at = coalesce(completed_at, $5)
@@ -121,11 +130,13 @@ std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organiz
 }
 
 FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
-                                      const OpeningId& opening, const ParticipantId& participant) {
+                                      const OpeningId& opening, const ParticipantId& participant,
+                                      const std::optional<std::string>& invited_name) {
   const Rows found = tx.run(select_by_participant, organization, opening, participant);
   if (!found.empty()) return {found.front().next<PipelineId>(), false};
   const auto id = new_id<PipelineId>();
-  if (!tx.run(insert_pipeline, organization, id, opening, participant, tx.now()).empty())
+  if (!tx.run(insert_pipeline, organization, id, opening, participant, tx.now(), invited_name)
+           .empty())
     return {id, true};
   // Another transaction was faster; having waited for it, a new statement sees its row.
   const Rows theirs = tx.run(select_by_participant, organization, opening, participant);

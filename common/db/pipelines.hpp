@@ -55,9 +55,10 @@ struct FoundPipeline {
   bool is_new = false;
 };
 // The pipeline of this participant for this job; a new one takes a snapshot of the job's stages,
-// the first of them unlocked.
+// the first of them unlocked, and what the organization calls the candidate.
 FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
-                                      const OpeningId& opening, const ParticipantId& participant);
+                                      const OpeningId& opening, const ParticipantId& participant,
+                                      const std::optional<std::string>& invited_name);
 
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus status);

@@ -27,7 +27,7 @@ constexpr std::string_view was_cancelled = "57014";   // query_canceled, by the 
   "   cross join lateral (select job_count, latest_status, last_activity_at"            \
   "     from pool_candidates"                                                           \
   "     where organization_id = $1 and participant_id = page.participant_id limit 1) c" \
-  "   cross join lateral (select name, email from participants"                         \
+  "   cross join lateral (select pool_name($1, id) as name, email from participants"    \
   "     where id = page.participant_id limit 1) t) on true"                             \
   " order by page.place"
 

@@ -109,17 +109,23 @@ Candidate Authenticator::find_candidate(const outside::VerifiedToken& token, db:
   return *made;
 }
 
-// A recruiter does not become a participant by calling here.
+// A recruiter, also one whom no organization has any more, does not become a participant by calling
+// here.
 SignedIn Authenticator::find_signed_in(const outside::VerifiedToken& token, db::Session& session,
                                        const Cause& cause) {
   SignedIn who;
-  if (auto found = session.read(app::identify_recruiter(token.uid))) {
+  auto found = session.read(app::identify_recruiter(token.uid));
+  if (found) {
     who.recruiter = *std::move(found);
     if (const auto participant = session.read(app::identify_candidate(token.uid)))
       who.candidate = *participant;
-  } else {
-    who.candidate = find_candidate(token, session, cause);
+    return who;
   }
+  const auto* missing = std::get_if<NotFound>(&found.error());
+  if (missing != nullptr && missing->thing == Thing::recruiter)
+    who.candidate = find_candidate(token, session, cause);
+  else if (const auto participant = session.read(app::identify_candidate(token.uid)))
+    who.candidate = *participant;
   return who;
 }
 

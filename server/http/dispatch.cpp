@@ -235,7 +235,8 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
   const auto caller = authenticator_.authenticate(
       call.route->operation.security, call.request.header("authorization"), session, cause);
   if (!caller) {
-    judge(call, limiter_.take_for_address(call.request.remote));
+    // Who has a good token has paid already.
+    if (!call.uid) judge(call, limiter_.take_for_address(call.request.remote));
     return reply_to(caller.error());
   }
   if (auto refused = judge(call, charge_newcomer(call))) return *std::move(refused);

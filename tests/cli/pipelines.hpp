@@ -37,9 +37,9 @@ class PipelineCommands : public testing::Test {
   // The id of a new candidate's pipeline.
   std::string invite(const std::string& email, const std::optional<std::string>& name) {
     return work([&](db::Tx& tx) -> Result<PipelineId> {
-             const auto participant = db::find_or_insert_invited(tx, email, name);
+             const auto participant = db::find_or_insert_invited(tx, email);
              return db::find_or_insert_pipeline(tx, organization_of(tx),
-                                                OpeningId::parse_or_nil(job), participant)
+                                                OpeningId::parse_or_nil(job), participant, name)
                  .id;
            })
         .str();

@@ -65,6 +65,36 @@ TEST_F(Tenancy, hides_records_of_others_behind_one_answer) {
   EXPECT_EQ(trace(), before);
 }
 
+TEST_F(Tenancy, tells_nobody_what_another_organization_calls_somebody) {
+  const auto invite = [&](const Tenant& tenant, const Json& participant) {
+    Json body = stage_body(make_job(service, tenant), 0);
+    body["participant"] = participant;
+    const std::string pipeline = schedule(service, tenant, body)["candidatePipelineId"];
+    return service.get("/v1/pipeline/" + pipeline, tenant.token).json()["data"]["participant"];
+  };
+  const auto found = [&](const Tenant& tenant) {
+    return service.get("/v1/pipeline/pool?search=hire", tenant.token).json()["data"]["candidates"];
+  };
+  const std::string email = "somebody@example.com";
+  EXPECT_EQ(invite(owner, {{"email", email}, {"name", "S. (do not hire)"}})["name"],
+            "S. (do not hire)");
+  EXPECT_FALSE(invite(caller, {{"email", email}}).contains("name"));
+  ASSERT_EQ(found(owner).size(), 1u);
+  EXPECT_EQ(found(owner)[0]["name"], "S. (do not hire)");
+  EXPECT_EQ(found(caller), Json::array());
+  EXPECT_EQ(invite(caller, {{"email", email}, {"name", "Somebody to hire"}})["name"],
+            "Somebody to hire");
+  ASSERT_EQ(found(caller).size(), 1u);
+  EXPECT_EQ(found(caller)[0]["name"], "Somebody to hire");
+
+  const std::string token = service.token("somebody", email);
+  EXPECT_EQ(service.get("/v1/candidate/dashboard", token).status, 200);
+  service.database().execute(
+      "update participants set name = 'Their own' where auth_id = 'somebody'");
+  EXPECT_EQ(found(owner), Json::array());
+  EXPECT_EQ(invite(owner, {{"email", email}, {"name", "Another"}})["name"], "Their own");
+}
+
 TEST_F(Tenancy, finds_the_same_records_for_their_owner) {
   for (const http::Route& route : routes_with_records()) {
     const Json body = body_of(route, theirs);

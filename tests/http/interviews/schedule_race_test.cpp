@@ -55,6 +55,24 @@ TEST_F(ScheduleRace, for_one_new_address_meets_in_one_participant_and_pipeline) 
   }
 }
 
+TEST_F(ScheduleRace, of_one_person_on_an_old_and_a_new_way_does_not_lock_up) {
+  const Json other_job = make_job(service, tenant);
+  for (int round = 1; round <= 10; ++round) {
+    const std::string email = "candidate-" + std::to_string(round) + "@example.com";
+    const Json first = schedule(service, tenant, for_address(stage_body(job, 0), email));
+    const std::string token = first["declineToken"];
+    ASSERT_EQ(service.post("/v1/interviews/decline/" + token, {}, Json::object()).status, 200);
+    const auto answers = race(2, [&](int i) {
+      return post(for_address(stage_body(i == 0 ? job : other_job, 0), email));
+    });
+    ASSERT_EQ(count_statuses(answers), (StatusCounts{{201, 2}}));
+  }
+  service.stop(std::chrono::seconds(5));  // connections tell what they met when they end
+  EXPECT_EQ(service.database().value(
+                "select deadlocks from pg_stat_database where datname = current_database()"),
+            "0");
+}
+
 TEST_F(ScheduleRace, without_a_stage_all_take_part) {
   const auto answers = race(20, [&](int) { return post(live_body(job["_id"])); });
   EXPECT_EQ(count_statuses(answers), (StatusCounts{{201, 20}}));
