@@ -8,6 +8,7 @@
 #include <CLI/Formatter.hpp>
 
 #include "common/base/spelling.hpp"
+#include "common/base/utf8.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -32,6 +33,8 @@ std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
   const std::string name = option.long_name();
   const auto value = given.text(name);
   if (!value && option.required) return misused(name + " is missing", option.help).error();
+  if (value && *value != valid_utf8(*value))
+    return misused(name + " can't be '" + valid_utf8(*value) + "'", "write it in UTF-8").error();
   if (!value || option.choices.empty()) return std::nullopt;
   if (std::ranges::find(option.choices, *value) != option.choices.end()) return std::nullopt;
   std::string list;

@@ -8,6 +8,7 @@
 #include "common/app/pool.hpp"
 #include "common/wire/found.hpp"
 #include "common/wire/pool.hpp"
+#include "common/wire/text_check.hpp"
 
 namespace hireline::cli {
 
@@ -37,6 +38,8 @@ struct Shape<cli::CandidateLine> {
 
 namespace hireline::cli {
 namespace {
+
+constexpr std::size_t longest_text = 100;  // as the API has it
 
 const Columns line_columns = {
     {"id", "/id"}, {"name", "/name"}, {"email", "/email"}, {"jobs", "/jobs"}, {"orgs", "/orgs"}};
@@ -101,6 +104,8 @@ Outcome find_anywhere(const Context& context, const app::SearchCandidates& input
 Outcome find(const Context& context) {
   const Arguments& given = context.arguments;
   const std::string text = TRY(read_text(given, "TEXT"));
+  if (wire::count_code_points(text).value_or(0) > longest_text)
+    return misused("TEXT is too long", "at most " + std::to_string(longest_text) + " characters");
   const PageRequest page = TRY(read_page(given));
   if (!given.has("--org")) return find_anywhere(context, {text, page});
   app::ListPool input{.search = literally(text), .status = {}, .sort = {}, .page = page};

@@ -4,8 +4,7 @@
 #include <charconv>
 #include <optional>
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
+#include "common/base/ip_address.hpp"
 
 namespace hireline {
 namespace {
@@ -76,12 +75,12 @@ ReadSetting<unsigned> read_rate(std::string_view text) {
 
 ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text) {
   std::vector<std::string> addresses = split_list(text);
-  for (const std::string& address : addresses) {
-    in6_addr parsed{};
-    if (::inet_pton(AF_INET, address.c_str(), &parsed) != 1 &&
-        ::inet_pton(AF_INET6, address.c_str(), &parsed) != 1)
+  for (std::string& address : addresses) {
+    auto canonical = canonical_ip(address);
+    if (!canonical)
       return wrong("has the entry '" + address + "', which is no IP address",
                    "write addresses without ports or prefixes, comma-separated");
+    address = *std::move(canonical);
   }
   return addresses;
 }

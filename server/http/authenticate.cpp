@@ -111,22 +111,18 @@ Candidate Authenticator::find_candidate(const outside::VerifiedToken& token, db:
 
 // A recruiter, also one whom no organization has any more, does not become a participant by calling
 // here.
-SignedIn Authenticator::find_signed_in(const outside::VerifiedToken& token, db::Session& session,
-                                       const Cause& cause) {
+std::expected<Caller, AuthFault> Authenticator::find_signed_in(const outside::VerifiedToken& token,
+                                                               db::Session& session,
+                                                               const Cause& cause) {
   SignedIn who;
-  auto found = session.read(app::identify_recruiter(token.uid));
-  if (found) {
-    who.recruiter = *std::move(found);
-    if (const auto participant = session.read(app::identify_candidate(token.uid)))
-      who.candidate = *participant;
-    return who;
-  }
-  const auto* missing = std::get_if<NotFound>(&found.error());
-  if (missing != nullptr && missing->thing == Thing::recruiter)
+  auto recruiter = find_recruiter(token.uid, session);
+  if (recruiter) who.recruiter = std::get<Recruiter>(*std::move(recruiter));
+  if (!recruiter && recruiter.error() == AuthFault::user_not_found)
     who.candidate = find_candidate(token, session, cause);
   else if (const auto participant = session.read(app::identify_candidate(token.uid)))
     who.candidate = *participant;
-  return who;
+  if (!who.recruiter && !who.candidate) return std::unexpected(recruiter.error());
+  return Caller{std::move(who)};
 }
 
 std::optional<Caller> Authenticator::recall(const std::string& key) {

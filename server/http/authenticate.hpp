@@ -42,8 +42,8 @@ class Authenticator {
   std::expected<Caller, AuthFault> find_recruiter(const std::string& uid, db::Session& session);
   Candidate find_candidate(const outside::VerifiedToken& token, db::Session& session,
                            const Cause& cause);
-  SignedIn find_signed_in(const outside::VerifiedToken& token, db::Session& session,
-                          const Cause& cause);
+  std::expected<Caller, AuthFault> find_signed_in(const outside::VerifiedToken& token,
+                                                  db::Session& session, const Cause& cause);
   std::optional<Caller> recall(const std::string& key);
   void remember(const std::string& key, const Caller& caller);
 

@@ -2,17 +2,10 @@
 
 #include <algorithm>
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
+#include "common/base/ip_address.hpp"
 
 namespace hireline::http {
 namespace {
-
-bool is_address(const std::string& text) {
-  in6_addr parsed{};
-  return ::inet_pton(AF_INET, text.c_str(), &parsed) == 1 ||
-         ::inet_pton(AF_INET6, text.c_str(), &parsed) == 1;
-}
 
 // The entries of all lines, the last one first.
 std::vector<std::string> forwarded_for(const Request& request) {
@@ -41,8 +34,9 @@ std::string client_address(const Request& request, const std::vector<std::string
   std::string client = request.remote;
   if (!is_trusted(client)) return client;
   for (const std::string& before : forwarded_for(request)) {
-    if (!is_address(before)) break;
-    client = before;
+    auto address = canonical_ip(before);
+    if (!address) break;
+    client = *std::move(address);
     if (!is_trusted(client)) break;
   }
   return client;

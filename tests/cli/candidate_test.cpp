@@ -127,6 +127,9 @@ TEST_F(CandidateTest, RefusesWhatIsUnknownOrWrong) {
   EXPECT_EQ(exit_code_of({"candidate", "find", "bob", "--status", "active"}), 2);
   EXPECT_EQ(exit_code_of({"candidate", "find", "bob", "--sort", "name"}), 2);
   EXPECT_EQ(exit_code_of({"candidate", "find", "bob", "--org", "acme", "--sort", "age"}), 2);
+  EXPECT_EQ(exit_code_of({"candidate", "find", "bob", "--org", "\xff"}), 2);
+  EXPECT_EQ(exit_code_of({"candidate", "find", std::string(100, 'b'), "--org", "acme"}), 0);
+  EXPECT_EQ(exit_code_of({"candidate", "find", std::string(101, 'b'), "--org", "acme"}), 2);
 }
 
 }  // namespace

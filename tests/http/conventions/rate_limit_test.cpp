@@ -83,6 +83,14 @@ TEST_F(RateLimits, count_what_is_refused_against_its_address) {
   EXPECT_EQ(service.get("/v1/jobs", tenant.token).status, 200);
 }
 
+TEST_F(RateLimits, count_a_good_token_of_nobody_once) {
+  const std::string candidate = service.token("candidate", "candidate@example.com");
+  // The first is an unknown token's, and its address pays.
+  EXPECT_EQ(statuses(5, [&] { return service.get("/v1/jobs", candidate); }),
+            (std::vector<int>{401, 401, 401, 401, 429}));
+  EXPECT_EQ(service.get("/v1/stage-types").status, 200);
+}
+
 TEST_F(RateLimits, count_public_addresses_by_the_callers) {
   EXPECT_EQ(statuses(4, [&] { return service.get("/v1/stage-types"); }),
             (std::vector<int>{200, 200, 200, 429}));

@@ -67,6 +67,16 @@ TEST_F(CandidateFeedback, answers_the_candidate_with_nothing_but_their_own) {
   EXPECT_TRUE(is_timestamp(given["createdAt"]));
 }
 
+TEST_F(CandidateFeedback, makes_no_candidate_of_a_recruiter_who_was_removed) {
+  const Tenant removed = service.add_member(tenant, "removed", Role::recruiter);
+  service.database().execute(
+      "delete from organization_members where recruiter_id = '" + removed.recruiter_id +
+      "'; update recruiters set organization_id = null where id = '" + removed.recruiter_id + "'");
+  const Untouched untouched(service);
+  EXPECT_EQ(outcome(give(removed.token, body())),
+            outcome(401, {{"message", "Organization not found. Please contact support."}}));
+}
+
 TEST_F(CandidateFeedback, is_shown_to_recruiters_with_the_interview) {
   const Json given = give(candidate, body()).json()["data"];
   Json expected = interview;

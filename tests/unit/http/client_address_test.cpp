@@ -34,6 +34,13 @@ TEST(ClientAddress, passes_over_other_trusted_proxies) {
   EXPECT_EQ(seen("10.0.0.1", {"10.0.0.2"}), "10.0.0.2");
 }
 
+TEST(ClientAddress, is_the_same_however_it_is_written) {
+  EXPECT_EQ(seen("10.0.0.1", {"::ffff:198.51.100.7"}), "198.51.100.7");
+  EXPECT_EQ(seen("10.0.0.1", {"::FFFF:c633:6407"}), "198.51.100.7");
+  EXPECT_EQ(seen("10.0.0.1", {"2001:DB8:0:0::5"}), "2001:db8::5");
+  EXPECT_EQ(seen("10.0.0.1", {"203.0.113.9, ::ffff:10.0.0.2, fd00:0::1"}), "203.0.113.9");
+}
+
 TEST(ClientAddress, believes_nothing_that_is_no_address) {
   EXPECT_EQ(seen("10.0.0.1", {}), "10.0.0.1");
   for (const std::string wrong :
