@@ -26,6 +26,12 @@ std::expected<std::vector<E>, CliError> read_names(const Arguments& given,
     values.push_back(parse_enum<E>(name).value());
   return values;
 }
+// All names of an enumeration, for an option that takes one.
+template <NamedEnum E>
+std::vector<std::string> choices_of() {
+  return {names_of<E>.begin(), names_of<E>.end()};
+}
+
 // "draft, active or archived", for the help of such an option.
 std::string list_of_names(std::span<const std::string_view> names);
 

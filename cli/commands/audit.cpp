@@ -34,8 +34,8 @@ Outcome list(const Context& context) {
   const std::int64_t limit = input.limit++;
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  auto found = TRY(session->transact(
-      cause_of(context, who), [&](db::Tx& tx) { return app::list_audit_events(tx, who, input); }));
+  auto found = TRY(look(context, *session, who,
+                        [&](db::Tx& tx) { return app::list_audit_events(tx, who, input); }));
   const bool is_more = std::ssize(found) > limit;
   if (is_more) found.pop_back();
   std::string json;

@@ -149,18 +149,14 @@ Outcome get(const Context& context) {
   return ExitCode::done;
 }
 
-std::vector<std::string> texts_of(std::span<const std::string_view> names) {
-  return {names.begin(), names.end()};
-}
-
 std::vector<Option> find_options() {
   std::vector<Option> options = {
       {"TEXT", "", "a part of the address or the name, in any case", true},
       {"--org", "ORG", "in this organization only: its id or slug"},
       {"--status", "STATUS", "with --org: only those whose latest pipeline has it", false,
-       texts_of(names_of<PipelineStatus>)},
+       choices_of<PipelineStatus>()},
       {"--sort", "ORDER", "with --org: lastActivity (default), name or jobCount", false,
-       texts_of(names_of<PoolSort>)}};
+       choices_of<PoolSort>()}};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }

@@ -14,10 +14,6 @@ const Columns member_columns = {{"id", "/userId"},
                                 {"role", "/role"},
                                 {"joined_at", "/joinedAt"}};
 
-std::vector<std::string> role_names() {
-  return {names_of<Role>.begin(), names_of<Role>.end()};
-}
-
 Outcome add(const Context& context) {
   const Arguments& given = context.arguments;
   const app::AddMember input{
@@ -73,7 +69,7 @@ std::vector<Command> member_commands() {
                        {"--uid", "UID", "their uid at the identity provider", true},
                        {"--name", "NAME", "their name (default: of the address)"},
                        {"--role", "ROLE", "owner, admin, recruiter (default) or interviewer", false,
-                        role_names()}},
+                        choices_of<Role>()}},
            .examples = {{"member add --org acme-ltd --email bob@example.org --uid bob --role admin",
                          "an administrator"}},
            .run = add},

@@ -32,10 +32,6 @@ const Columns history_columns = {{"when", "/when"},
                                  {"change", "/change"},
                                  {"reason", "/reason"}};
 
-std::vector<std::string> status_names() {
-  return {names_of<PipelineStatus>.begin(), names_of<PipelineStatus>.end()};
-}
-
 // As a table a pipeline is its stages; the other forms show all of it.
 void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
   if (!context.shows_columns()) return show_value(context, pipeline);
@@ -52,7 +48,7 @@ Outcome get(const Context& context) {
     const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, id));
     return tx.read(TRY(app::get_pipeline(recruiter, links, {id})));
   };
-  show_pipeline(context, TRY(session->transact(cause_of(context, who), read)));
+  show_pipeline(context, TRY(look(context, *session, who, read)));
   return ExitCode::done;
 }
 
@@ -69,11 +65,8 @@ Outcome list(const Context& context) {
     const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, input.job));
     return tx.read(TRY(app::list_pipelines(recruiter, input)));
   };
-  const auto found = TRY(session->transact(cause_of(context, who), read));
-  show_value(context, found.items, pipeline_columns);
-  if (found.total > page.offset() + page.limit)
-    context.ui.note(std::to_string(found.total) + " in all; --page " +
-                    std::to_string(page.page + 1) + " shows more.");
+  const auto found = TRY(look(context, *session, who, read));
+  show_page(context, found, pipeline_columns);
   return ExitCode::done;
 }
 
@@ -85,7 +78,7 @@ Outcome board(const Context& context) {
     const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, id));
     return tx.read(TRY(app::get_board(recruiter, {id})));
   };
-  show_board(context, TRY(session->transact(cause_of(context, who), read)));
+  show_board(context, TRY(look(context, *session, who, read)));
   return ExitCode::done;
 }
 
@@ -98,7 +91,7 @@ Outcome history(const Context& context) {
     const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, id));
     return tx.read(TRY(app::list_pipeline_events(recruiter, {id, {{}, limit}})));
   };
-  const auto found = TRY(session->transact(cause_of(context, who), read));
+  const auto found = TRY(look(context, *session, who, read));
   std::string json;
   wire::append_json(json, found.items);
   show_events(context, json, history_columns);
@@ -151,7 +144,7 @@ Outcome unlock(const Context& context) {
 std::vector<Command> pipeline_commands() {
   std::vector<Option> list_options = {
       {"--job", "JOB", "the job's id", true},
-      {"--status", "STATUS", "only those of this status", false, status_names()}};
+      {"--status", "STATUS", "only those of this status", false, choices_of<PipelineStatus>()}};
   std::ranges::copy(page_options(), std::back_inserter(list_options));
   return {
       {.path = "pipeline list",
@@ -182,7 +175,7 @@ std::vector<Command> pipeline_commands() {
        .effect = Effect::changes,
        .options = {{"PIPELINE", "", "its id", true},
                    {"STATUS", "", "active, shortlisted, rejected, hired or withdrawn", true,
-                    status_names()}},
+                    choices_of<PipelineStatus>()}},
        .examples = {{"pipeline set-status 65f0c0ffee65f0c0ffee65f0 withdrawn --reason \"ticket 8\"",
                      "noted in the audit log with its reason"}},
        .run = set_status},

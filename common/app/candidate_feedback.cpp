@@ -2,14 +2,14 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
 #include "common/db/interviews.hpp"
-#include "common/db/pipelines.hpp"
 
 namespace hireline::app {
 namespace {
 
 struct Part {
-  db::OwnInterview interview;
+  HeldInterview interview;
   Actor actor;
   std::optional<RecruiterId> submitted_by;
 };
@@ -17,12 +17,12 @@ struct Part {
 Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
   if (const auto& recruiter = who.recruiter) {
     TRY(allow(*recruiter, Permission::give_feedback));
-    if (const auto own = db::find_own_interview(tx, recruiter->organization_id, id))
+    if (const auto own = hold_interview(tx, recruiter->organization_id, id))
       return Part{*own, actor_of(*recruiter), recruiter->recruiter_id};
   }
   if (const auto& candidate = who.candidate) {
-    if (const auto own = db::find_own_interview(tx, candidate->participant_id, id))
-      return Part{*own, actor_of(*candidate), std::nullopt};
+    if (const auto owner = db::find_interview_organization(tx, candidate->participant_id, id))
+      return Part{TRY(hold_interview(tx, *owner, id)), actor_of(*candidate), std::nullopt};
   }
   return refuse(NotFound{Thing::interview});
 }
@@ -33,13 +33,9 @@ Result<CandidateFeedback> give_candidate_feedback(db::Tx& tx, const SignedIn& wh
                                                   const GiveCandidateFeedback& in) {
   const auto [interview, actor, submitted_by] = TRY(find_part(tx, who, in.id));
   const OrganizationId& organization = interview.organization_id;
-  if (interview.pipeline_id) db::lock_pipeline(tx, organization, *interview.pipeline_id);
-  db::lock_interview(tx, organization, in.id);
   tx.act_as(actor);
-  db::Event event{.type = "interview.candidate_feedback_given",
-                  .subject_type = "interview",
-                  .subject_id = in.id.str()};
-  if (interview.pipeline_id) event.pipeline_id = interview.pipeline_id->str();
+  db::Event event =
+      interview_event("interview.candidate_feedback_given", in.id, interview.pipeline_id);
   if (const auto earlier = db::find_candidate_recommendation(tx, organization, in.id))
     event.before = state({{"recommendation", name_of(*earlier)}});
   event.after = state({{"recommendation", name_of(in.recommendation)}});

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "common/base/json_writer.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/stages.hpp"
 
 namespace hireline::app {
 
@@ -40,12 +42,29 @@ JsonText json_array(const Items& items) {
   return json;
 }
 
-// An event about a pipeline, or about a stage or an interview in one.
+// An event about a pipeline, or about a stage in one.
 inline db::Event pipeline_event(std::string type, const PipelineId& pipeline) {
   return {.type = std::move(type),
           .subject_type = "pipeline",
           .subject_id = pipeline.str(),
           .pipeline_id = pipeline.str()};
+}
+
+// A stage's step from the status it had.
+inline db::Event stage_event(std::string type, const PipelineId& pipeline, const StageFacts& stage,
+                             StageStatus after) {
+  db::Event event = pipeline_event(std::move(type), pipeline);
+  event.before = state({{"stage", stage.name}, {"status", name_of(stage.status)}});
+  event.after = state({{"stage", stage.name}, {"status", name_of(after)}});
+  return event;
+}
+
+inline db::Event interview_event(std::string type, const InterviewId& interview,
+                                 const std::optional<PipelineId>& pipeline) {
+  db::Event event{
+      .type = std::move(type), .subject_type = "interview", .subject_id = interview.str()};
+  if (pipeline) event.pipeline_id = pipeline->str();
+  return event;
 }
 
 }  // namespace hireline::app

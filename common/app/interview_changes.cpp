@@ -4,38 +4,17 @@
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/invitee.hpp"
 #include "common/db/interviews.hpp"
-#include "common/db/pipelines.hpp"
 
 namespace hireline::app {
 namespace {
 
-struct LockedInterview {
-  std::optional<PipelineId> pipeline_id;
-  std::optional<StageId> stage_id;
-  InterviewStatus status;
-};
-
-Result<LockedInterview> lock(db::Tx& tx, const Recruiter& who, const InterviewId& id) {
-  const auto place = db::find_interview_place(tx, who.organization_id, id);
-  if (!place) return refuse(NotFound{Thing::interview});
-  if (place->pipeline_id) db::lock_pipeline(tx, who.organization_id, *place->pipeline_id);
-  return LockedInterview{place->pipeline_id, place->stage_id,
-                         db::lock_interview(tx, who.organization_id, id)};
-}
-
 Result<Interview> view(db::Tx& tx, const Recruiter& who, const Links& links,
                        const InterviewId& id) {
   return tx.read(TRY(get_interview(who, links, {id})));
-}
-
-db::Event interview_event(std::string type, const InterviewId& id,
-                          const std::optional<PipelineId>& pipeline) {
-  db::Event event{.type = std::move(type), .subject_type = "interview", .subject_id = id.str()};
-  if (pipeline) event.pipeline_id = pipeline->str();
-  return event;
 }
 
 Interview revised(Interview interview, const RescheduleInterview& in) {
@@ -86,36 +65,28 @@ Result<void> check_order(const Interview& revised, const RescheduleInterview& in
   return refuse_input({"startTime"}, "must be earlier than endTime");
 }
 
-// The stage follows its interview, unless it has gone on to another one.
-void reopen_stage(db::Tx& tx, const Recruiter& who, const LockedInterview& interview,
-                  const CancelInterview& in) {
-  const auto& pipeline = interview.pipeline_id.value();
-  const auto stages = db::list_pipeline_stages(tx, who.organization_id, pipeline);
-  const auto stage = std::ranges::find(stages, interview.stage_id.value(), &db::StageRow::stage_id);
-  ensure(stage != stages.end(), "an interview's stage is in its pipeline");
-  if (stage->interview_id != in.id) return;
-  const auto transition = find_transition(stage->facts.status, StageEvent::cancel);
-  if (!transition) return;
-  db::set_stage_reopened(tx, who.organization_id, pipeline, stage->stage_id);
-  db::Event event = pipeline_event("stage.reopened", pipeline);
-  event.before = state({{"stage", stage->facts.name}, {"status", name_of(stage->facts.status)}});
-  event.after = state({{"stage", stage->facts.name}, {"status", name_of(transition->to)}});
+void reopen_stage(db::Tx& tx, const HeldInterview& interview, const CancelInterview& in) {
+  const auto step = step_of_stage(tx, interview, StageEvent::cancel);
+  if (!step) return;
+  const auto& pipeline = *interview.pipeline_id;
+  db::set_stage_reopened(tx, interview.organization_id, pipeline, step->stage.stage_id);
+  db::Event event = stage_event("stage.reopened", pipeline, step->stage.facts, step->transition.to);
   event.reason = in.reason;
-  tx.record(who.organization_id, std::move(event));
+  tx.record(interview.organization_id, std::move(event));
 }
 
 }  // namespace
 
 Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
-  TRY(lock(tx, who, in.id));
+  TRY(hold_interview(tx, who.organization_id, in.id));
   return {};
 }
 
 Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                        const RescheduleInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
-  const LockedInterview locked = TRY(lock(tx, who, in.id));
+  const HeldInterview locked = TRY(hold_interview(tx, who.organization_id, in.id));
   const Interview stored = TRY(view(tx, who, links, in.id));
   TRY(check_has_time(stored, in));
   std::optional<std::vector<RecruiterId>> interviewers;
@@ -146,7 +117,7 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
 Result<Interview> cancel_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                    const CancelInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
-  const LockedInterview locked = TRY(lock(tx, who, in.id));
+  const HeldInterview locked = TRY(hold_interview(tx, who.organization_id, in.id));
   switch (locked.status) {
     case InterviewStatus::cancelled:
       return view(tx, who, links, in.id);
@@ -163,7 +134,7 @@ Result<Interview> cancel_interview(db::Tx& tx, const Recruiter& who, const Links
   event.after = state({{"status", name_of(InterviewStatus::cancelled)}});
   event.reason = in.reason;
   tx.record(who.organization_id, std::move(event));
-  if (locked.pipeline_id) reopen_stage(tx, who, locked, in);
+  reopen_stage(tx, locked, in);
   return view(tx, who, links, in.id);
 }
 

@@ -16,10 +16,7 @@ db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const
 void record_unlock(db::Tx& tx, const Recruiter& who, const UnlockStage& in, const UnlockPlan& plan,
                    const std::vector<db::StageRow>& stages) {
   const auto event = [&](std::string type, std::size_t index, StageStatus after) {
-    db::Event happened = pipeline_event(std::move(type), in.id);
-    happened.before = state(
-        {{"stage", stages[index].facts.name}, {"status", name_of(stages[index].facts.status)}});
-    happened.after = state({{"stage", stages[index].facts.name}, {"status", name_of(after)}});
+    db::Event happened = stage_event(std::move(type), in.id, stages[index].facts, after);
     happened.reason = in.reason;
     tx.record(who.organization_id, std::move(happened));
   };
@@ -30,12 +27,10 @@ void record_unlock(db::Tx& tx, const Recruiter& who, const UnlockStage& in, cons
 
 void record_cancelled(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
                       const InterviewId& interview) {
-  tx.record(who.organization_id, {.type = "interview.cancelled",
-                                  .subject_type = "interview",
-                                  .subject_id = interview.str(),
-                                  .pipeline_id = in.id.str(),
-                                  .after = state({{"status", name_of(InterviewStatus::cancelled)}}),
-                                  .reason = in.reason});
+  db::Event event = interview_event("interview.cancelled", interview, in.id);
+  event.after = state({{"status", name_of(InterviewStatus::cancelled)}});
+  event.reason = in.reason;
+  tx.record(who.organization_id, std::move(event));
 }
 
 // What each decision of the rule means to the caller.

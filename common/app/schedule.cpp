@@ -81,18 +81,8 @@ bool insert(db::Tx& tx, const Recruiter& who, const Interview& interview,
 }
 
 void record_scheduled(db::Tx& tx, const Recruiter& who, const Interview& interview) {
-  db::Event event{
-      .type = "interview.scheduled", .subject_type = "interview", .subject_id = interview.id.str()};
-  if (interview.pipeline_id) event.pipeline_id = interview.pipeline_id->str();
+  db::Event event = interview_event("interview.scheduled", interview.id, interview.pipeline_id);
   event.after = state({{"status", name_of(interview.status)}});
-  tx.record(who.organization_id, std::move(event));
-}
-
-void record_invited(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
-                    const StageFacts& stage) {
-  db::Event event = pipeline_event("stage.invited", pipeline);
-  event.before = state({{"stage", stage.name}, {"status", name_of(stage.status)}});
-  event.after = state({{"stage", stage.name}, {"status", name_of(StageStatus::invited)}});
   tx.record(who.organization_id, std::move(event));
 }
 
@@ -153,7 +143,8 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   if (!insert(tx, who, interview, invitee.participant, interviewers))
     return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.facts.status});
   db::set_stage_invited(tx, who.organization_id, invitee.pipeline, in.stage, interview.id);
-  record_invited(tx, who, invitee.pipeline, stage.facts);
+  tx.record(who.organization_id,
+            stage_event("stage.invited", invitee.pipeline, stage.facts, StageStatus::invited));
   return interview;
 }
 

@@ -39,12 +39,9 @@ update interviews
 set status = 'cancelled', updated_at = $3
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql select_own_as_recruiter{"select_interview_of_organization", R"(
-select organization_id, pipeline_id from interviews where organization_id = $1 and id = $2)"};
-
-constexpr Sql select_own_as_participant{"select_interview_of_participant", R"(
+constexpr Sql select_owner{"select_interview_of_participant", R"(
 -- any-tenant: candidates name an interview alone, and it must be theirs
-select organization_id, pipeline_id from interviews where participant_id = $1 and id = $2)"};
+select organization_id from interviews where participant_id = $1 and id = $2)"};
 
 constexpr Sql upsert_candidate_feedback{"put_candidate_feedback", R"(
 insert into candidate_feedbacks (organization_id, interview_id, id, overall_rating, traits,
@@ -58,13 +55,6 @@ returning id, created_at)"};
 
 constexpr Sql select_recommendation{"select_candidate_recommendation", R"(
 select recommendation from candidate_feedbacks where organization_id = $1 and interview_id = $2)"};
-
-std::optional<OwnInterview> own_interview(const Rows& rows) {
-  if (rows.empty()) return std::nullopt;
-  OwnInterview own;
-  rows.front().read(own.organization_id, own.pipeline_id);
-  return own;
-}
 
 }  // namespace
 
@@ -91,14 +81,11 @@ void cancel_interview(Tx& tx, const OrganizationId& organization, const Intervie
   tx.run(update_to_cancelled, organization, interview, tx.now());
 }
 
-std::optional<OwnInterview> find_own_interview(Tx& tx, const OrganizationId& organization,
-                                               const InterviewId& interview) {
-  return own_interview(tx.run(select_own_as_recruiter, organization, interview));
-}
-
-std::optional<OwnInterview> find_own_interview(Tx& tx, const ParticipantId& participant,
-                                               const InterviewId& interview) {
-  return own_interview(tx.run(select_own_as_participant, participant, interview));
+std::optional<OrganizationId> find_interview_organization(Tx& tx, const ParticipantId& participant,
+                                                          const InterviewId& interview) {
+  const Rows rows = tx.run(select_owner, participant, interview);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<OrganizationId>();
 }
 
 std::optional<Recommendation> find_candidate_recommendation(Tx& tx,
@@ -118,15 +105,8 @@ void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
 }
 
 std::vector<Sql> interview_change_statements() {
-  return {update_plan,
-          select_listed,
-          delete_interviewers,
-          insert_interviewers,
-          update_to_cancelled,
-          select_own_as_recruiter,
-          select_own_as_participant,
-          select_recommendation,
-          upsert_candidate_feedback};
+  return {update_plan,         select_listed, delete_interviewers,   insert_interviewers,
+          update_to_cancelled, select_owner,  select_recommendation, upsert_candidate_feedback};
 }
 
 }  // namespace hireline::db

@@ -83,15 +83,9 @@ void set_interviewers(Tx& tx, const OrganizationId& organization, const Intervie
 // The interview alone, not its stage; it is activity of its pipeline, too.
 void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-struct OwnInterview {
-  OrganizationId organization_id;
-  std::optional<PipelineId> pipeline_id;
-};
-// An interview that is this organization's, or this participant's. Without a lock, as above.
-std::optional<OwnInterview> find_own_interview(Tx& tx, const OrganizationId& organization,
-                                               const InterviewId& interview);
-std::optional<OwnInterview> find_own_interview(Tx& tx, const ParticipantId& participant,
-                                               const InterviewId& interview);
+// The organization of an interview that is this participant's.
+std::optional<OrganizationId> find_interview_organization(Tx& tx, const ParticipantId& participant,
+                                                          const InterviewId& interview);
 
 std::optional<Recommendation> find_candidate_recommendation(Tx& tx,
                                                             const OrganizationId& organization,

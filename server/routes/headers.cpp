@@ -1,6 +1,7 @@
 #include "server/routes/headers.hpp"
 
 #include "server/http/idempotency.hpp"
+#include "server/routes/answered.hpp"
 
 namespace hireline::routes {
 namespace {
@@ -27,15 +28,6 @@ std::vector<HeaderDoc> limit_headers() {
           {.name = "RateLimit",
            .description = "What is left of it: r requests; all of them again in t seconds",
            .example = R"("caller";r=1199;t=1)"}};
-}
-
-ResponseDoc as_answered(const http::Response& answer, std::string name, std::string description,
-                        std::vector<HeaderDoc> headers = {}) {
-  return {.status = answer.status,
-          .name = std::move(name),
-          .description = std::move(description),
-          .example = answer.body,
-          .headers = std::move(headers)};
 }
 
 void append(std::vector<HeaderDoc>& to, const std::vector<HeaderDoc>& more) {
@@ -85,7 +77,7 @@ std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
   if (http::takes_idempotency_key(route)) {
     refusals.push_back(as_answered(http::reply_key_in_progress(), "idempotency_in_progress",
                                    "The first request with this Idempotency-Key is still running",
-                                   {retry_after_header()}));
+                                   wire::type_doc<wire::ErrorMessage>(), {retry_after_header()}));
     refusals.push_back(as_answered(http::reply_answer_lost(), "idempotency_answer_lost",
                                    "What was answered under this Idempotency-Key can't be read"));
     refusals.push_back(as_answered(http::reply_key_reused(), "idempotency_key_reused",
@@ -95,7 +87,8 @@ std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
   auto headers = limit_headers();
   headers.push_back(retry_after_header());
   refusals.push_back(as_answered(http::reply_rate_limited(std::chrono::seconds(1)), "rate_limited",
-                                 "Too many requests", std::move(headers)));
+                                 "Too many requests", wire::type_doc<wire::ErrorMessage>(),
+                                 std::move(headers)));
   return refusals;
 }
 

@@ -6,6 +6,7 @@
 #include "common/wire/errors.hpp"
 #include "server/http/idempotency.hpp"
 #include "server/http/reply.hpp"
+#include "server/routes/answered.hpp"
 #include "server/routes/headers.hpp"
 
 namespace hireline::routes {
@@ -16,16 +17,6 @@ using wire::ResponseDoc;
 using wire::Source;
 using wire::type_doc;
 using wire::TypeDoc;
-
-// Status and example are those of a real answer, so that they can't be untrue.
-ResponseDoc as_answered(const http::Response& answer, std::string name, std::string description,
-                        const TypeDoc& body = type_doc<wire::ErrorMessage>()) {
-  return {.status = answer.status,
-          .name = std::move(name),
-          .description = std::move(description),
-          .body = &body,
-          .example = answer.body};
-}
 
 // Ids in a path are never invalid, just unknown.
 bool can_be_invalid(const FieldDoc& field) {

@@ -1,0 +1,35 @@
+#include "common/app/held_interview.hpp"
+
+#include <algorithm>
+
+#include "common/db/interviews.hpp"
+
+namespace hireline::app {
+
+Result<HeldInterview> hold_interview(db::Tx& tx, const OrganizationId& organization,
+                                     const InterviewId& interview) {
+  const auto place = db::find_interview_place(tx, organization, interview);
+  if (!place) return refuse(NotFound{Thing::interview});
+  if (place->pipeline_id) db::lock_pipeline(tx, organization, *place->pipeline_id);
+  return HeldInterview{.organization_id = organization,
+                       .id = interview,
+                       .pipeline_id = place->pipeline_id,
+                       .stage_id = place->stage_id,
+                       .participant_id = place->participant_id,
+                       .status = db::lock_interview(tx, organization, interview)};
+}
+
+std::optional<StageStep> step_of_stage(db::Tx& tx, const HeldInterview& interview,
+                                       StageEvent event) {
+  if (!interview.pipeline_id) return std::nullopt;
+  const auto stages =
+      db::list_pipeline_stages(tx, interview.organization_id, *interview.pipeline_id);
+  const auto stage = std::ranges::find(stages, interview.stage_id.value(), &db::StageRow::stage_id);
+  ensure(stage != stages.end(), "an interview's stage is in its pipeline");
+  if (stage->interview_id != interview.id) return std::nullopt;
+  const auto transition = find_transition(stage->facts.status, event);
+  if (!transition) return std::nullopt;
+  return StageStep{*stage, *transition};
+}
+
+}  // namespace hireline::app

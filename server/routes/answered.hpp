@@ -1,0 +1,26 @@
+// A refusal in the OpenAPI document, as a real answer has it.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/wire/openapi.hpp"
+#include "server/http/message.hpp"
+
+namespace hireline::routes {
+
+// Status and example are the answer's, so that they can't be untrue.
+inline wire::ResponseDoc as_answered(
+    const http::Response& answer, std::string name, std::string description,
+    const wire::TypeDoc& body = wire::type_doc<wire::ErrorMessage>(),
+    std::vector<wire::HeaderDoc> headers = {}) {
+  return {.status = answer.status,
+          .name = std::move(name),
+          .description = std::move(description),
+          .body = &body,
+          .example = answer.body,
+          .headers = std::move(headers)};
+}
+
+}  // namespace hireline::routes
