@@ -4,7 +4,9 @@
 
 #include "common/app/members.hpp"
 #include "common/app/organizations.hpp"
+#include "common/outside/identity/development_issuer.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
+#include "server/http/server.hpp"
 #include "server/routes/routes.hpp"
 
 namespace hireline::test {
@@ -41,16 +43,21 @@ T expect_value(Result<T> result) {
 
 }  // namespace
 
+struct Service::Parts {
+  outside::DevelopmentIssuer issuer;
+  std::unique_ptr<http::Server> server;
+};
+
 Service::Service(const Options& options)
     : database_(TestDatabase::Content::migrated,
                 options.cluster ? *options.cluster : admin_database_url()),
-      issuer_(folder_.path()) {
+      parts_(new Parts{.issuer = outside::DevelopmentIssuer(folder_.path()), .server = {}}) {
   start(options);
 }
 
 void Service::start(const Options& options) {
   const Config config = config_for(database_, folder_.path(), options);
-  server_ = std::make_unique<http::Server>(
+  parts_->server = std::make_unique<http::Server>(
       http::ServerOptions{.config = config,
                           .listen = {},
                           .verifier = outside::make_token_verifier(config),
@@ -66,8 +73,12 @@ Service::~Service() {
 }
 
 void Service::stop(std::chrono::milliseconds grace) {
-  if (server_) server_->drain(grace);
-  server_.reset();
+  if (parts_->server) parts_->server->drain(grace);
+  parts_->server.reset();
+}
+
+std::uint16_t Service::port() const {
+  return parts_->server->port();
 }
 
 HttpAnswer Service::request(const std::string& method, const std::string& target,
@@ -79,11 +90,12 @@ HttpAnswer Service::request(const std::string& method, const std::string& target
 }
 
 std::string Service::token(const std::string& uid, const std::string& email, bool verified) {
-  return issuer_.mint({.uid = uid, .email = email, .email_verified = verified});
+  return parts_->issuer.mint({.uid = uid, .email = email, .email_verified = verified});
 }
 
 std::string Service::expired_token(const std::string& uid, const std::string& email) {
-  return issuer_.mint({.uid = uid, .email = email}, wall_clock_now() - std::chrono::hours(2));
+  return parts_->issuer.mint({.uid = uid, .email = email},
+                             wall_clock_now() - std::chrono::hours(2));
 }
 
 Tenant Service::add_organization(const std::string& name, const std::string& plan) {

@@ -1,15 +1,20 @@
 // The whole service for a test: a database, the server on a free port, and an issuer of tokens.
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
-#include "common/outside/identity/development_issuer.hpp"
-#include "server/http/server.hpp"
+#include "common/domain/actor.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/test_database.hpp"
+
+namespace hireline::http {
+class Server;
+}
 
 namespace hireline::test {
 
@@ -41,8 +46,7 @@ class Service {
   ~Service();
 
   TestDatabase& database() { return database_; }
-  std::uint16_t port() const { return server_->port(); }
-  http::Server& server() { return *server_; }
+  std::uint16_t port() const;
 
   // Another server on the same database, in the place of the one that is stopped.
   void start(const Options& options);
@@ -73,8 +77,8 @@ class Service {
  private:
   TemporaryFolder folder_;
   TestDatabase database_;
-  outside::DevelopmentIssuer issuer_;
-  std::unique_ptr<http::Server> server_;
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
 };
 
 // Bodies and records that many tests start from.

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/domain/hiring.hpp"
 #include "tests/http/pool/pool.hpp"
 
 namespace hireline::test {
