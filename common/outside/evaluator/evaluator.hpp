@@ -1,0 +1,49 @@
+// What judges written answers. One question and one answer at a time: no evaluator ever sees two
+// candidates' words, or more than it needs.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/domain/evaluation.hpp"
+
+namespace hireline::outside {
+
+// No judgement came of it. `reason` is for operators; it holds no secret and no candidate's words.
+struct EvaluatorTrouble {
+  std::string reason;
+  bool worth_a_retry = true;                        // later the same question may be answered
+  std::optional<std::chrono::seconds> retry_after;  // as the provider asked for
+};
+
+using Judged = std::variant<AnswerJudgement, EvaluatorTrouble>;
+
+// What has been said in a conversation so far.
+struct ConversationTurn {
+  std::string question;
+  std::string answer;
+};
+
+struct FollowUpRequest {
+  std::vector<ConversationTurn> turns;  // the question itself, then its follow-ups, oldest first
+  std::vector<std::string> prepared;    // the question's own follow-ups that were not asked yet
+};
+
+class Evaluator {
+ public:
+  virtual ~Evaluator() = default;
+
+  virtual EvaluatorIdentity identity() const = 0;
+
+  // Blocks for as long as the provider takes, a minute at most. Safe from any thread.
+  virtual Judged judge(const AnswerToJudge& answer) = 0;
+
+  // What to ask next about the same question; nullopt when it has been talked about enough. Never
+  // fails: a provider that can't be had is answered for by the prepared follow-ups.
+  virtual std::optional<std::string> follow_up(const FollowUpRequest& request) = 0;
+};
+
+}  // namespace hireline::outside

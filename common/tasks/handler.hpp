@@ -1,0 +1,56 @@
+// How one kind of background task is done. One file per kind stands beside this one.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <variant>
+
+#include "common/db/session.hpp"
+#include "common/domain/task.hpp"
+
+namespace hireline::tasks {
+
+// One attempt at a task, as it was claimed.
+struct Attempt {
+  TaskId id;
+  TaskKind kind = TaskKind::send_invitation;
+  std::optional<OrganizationId> organization_id;  // absent: a task of the service itself
+  std::string subject_id;                         // what it is about
+  std::int64_t number = 1;                        // from 1
+  bool is_last = false;                           // when this one fails, the task is dead
+  std::string request_id;                         // of the request that caused it
+  Instant started_at;
+};
+
+// Written in the transaction that ends the attempt: not at all when another worker has taken the
+// task over meanwhile.
+using Write = std::function<void(db::Tx&)>;
+
+struct Done {
+  Write write = {};
+};
+// Worth another attempt, after the usual backoff or when the other side asked for it. When the
+// attempt was the last one the task is dead. `error` holds no secret.
+struct Retry {
+  std::string error;
+  std::optional<std::chrono::seconds> after = {};
+  Write write = {};
+};
+// No attempt will ever succeed.
+struct Dead {
+  std::string error;
+  Write write = {};
+};
+using Outcome = std::variant<Done, Retry, Dead>;
+
+// Reads in short transactions of `session`; none is open while it talks to anybody outside. It may
+// be run twice for one task, when a lease was lost, so its effects outside must bear that. An
+// exception is a Retry.
+using Handler = std::function<Outcome(db::Session& session, const Attempt& attempt,
+                                      const std::stop_token& stop)>;
+
+}  // namespace hireline::tasks
