@@ -15,6 +15,8 @@
 #include "common/db/pool.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
+#include "common/db/task_list.hpp"
+#include "common/db/task_queue.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
 
@@ -24,13 +26,27 @@ std::vector<Sql> session_statements();
 
 std::vector<Sql> all_statements() {
   std::vector<Sql> all;
-  for (const auto& some :
-       {session_statements(), organization_statements(), people_statements(), opening_statements(),
-        usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
-        task_statements(), event_statements(), note_statements(), board_statements(),
-        kept_answer_statements(), plan_statements(), member_statements(),
-        service_event_statements(), candidate_search_statements(), interview_search_statements(),
-        pool_statements()})
+  for (const auto& some : {session_statements(),
+                           organization_statements(),
+                           people_statements(),
+                           opening_statements(),
+                           usage_statements(),
+                           pipeline_statements(),
+                           interview_statements(),
+                           link_statements(),
+                           task_statements(),
+                           task_queue_statements(),
+                           task_list_statements(),
+                           event_statements(),
+                           note_statements(),
+                           board_statements(),
+                           kept_answer_statements(),
+                           plan_statements(),
+                           member_statements(),
+                           service_event_statements(),
+                           candidate_search_statements(),
+                           interview_search_statements(),
+                           pool_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }
