@@ -11,7 +11,8 @@ namespace hireline::db {
 
 // To be done once the transaction is committed. One that is still open for the same subject is
 // enough: then nothing is added.
-void enqueue(Tx& tx, TaskKind kind, const OrganizationId& organization, std::string_view subject);
+void enqueue(Tx& tx, TaskKind kind, const OrganizationId& organization, std::string_view subject,
+             std::optional<Instant> run_at = {});
 
 std::vector<Sql> task_statements();
 

@@ -77,7 +77,8 @@ struct InterviewClosed {};
 struct LinkNotFound {};
 
 // There was such a link, and it leads nowhere any more.
-HIRELINE_ENUM(LinkGoneCode, link_expired)
+HIRELINE_ENUM(LinkGoneCode, link_expired, interview_declined, interview_cancelled,
+              interview_completed)
 struct LinkGone {
   LinkGoneCode code;
 };
@@ -87,6 +88,13 @@ HIRELINE_ENUM(InterviewStateCode, interview_not_scheduled, interview_not_active)
 struct WrongInterviewState {
   InterviewStateCode code;
   InterviewStatus status;
+};
+
+// Screening: what the session's state does not allow.
+HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_a_conversation,
+              not_submitted, evaluation_in_progress)
+struct WrongSessionState {
+  SessionStateCode code;
 };
 
 // An automated interview is held at no time, so no calendar has a place for it.
@@ -112,8 +120,8 @@ struct SearchTooSlow {};
 using Failure =
     std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
                  StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, LinkNotFound, LinkGone,
-                 StageInUse, AlreadyExists, LastOwner, SearchTooSlow>;
+                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
+                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, SearchTooSlow>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

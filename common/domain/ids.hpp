@@ -17,5 +17,7 @@ using CandidateFeedbackId = Id<struct CandidateFeedbackTag>;
 using EventId = Id<struct EventTag>;
 using NoteId = Id<struct NoteTag>;
 using TaskId = Id<struct TaskTag>;
+using QuestionId = Id<struct QuestionTag>;
+using EvaluationId = Id<struct EvaluationTag>;
 
 }  // namespace hireline

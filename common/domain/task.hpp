@@ -7,7 +7,9 @@ namespace hireline {
 
 HIRELINE_ENUM(TaskKind,
               send_invitation,  // the candidate's mail about an interview
-              notify_decline    // the recruiters' mail about a declined one
+              notify_decline,   // the recruiters' mail about a declined one
+              submit_draft,     // what was saved when a screening session's time was up
+              evaluate_answers  // of a screening session: the evaluation's id
 )
 
 }  // namespace hireline
