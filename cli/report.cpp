@@ -167,10 +167,15 @@ struct Explain {
 
   CliError operator()(const AlreadyExists& exists) const {
     const std::string code(name_of(exists.code));
-    const bool is_slug = exists.code == ExistsCode::slug_taken;
-    return refused(code,
-                   is_slug ? "another organization has this slug" : "this uid belongs to a member",
-                   is_slug ? "choose another --slug" : "");
+    switch (exists.code) {
+      case ExistsCode::slug_taken:
+        return refused(code, "another organization has this slug", "choose another --slug");
+      case ExistsCode::member_exists:
+        return refused(code, "this uid belongs to a member", "");
+      case ExistsCode::problem_exists:
+        return refused(code, "the organization has a problem with this slug", "");
+    }
+    return refused(code, "there is one already", "");
   }
 
   CliError operator()(const LastOwner&) const {

@@ -18,7 +18,7 @@
 namespace hireline {
 
 HIRELINE_ENUM(Thing, organization, recruiter, member, participant, job, stage, interview, pipeline,
-              plan, route)
+              plan, question, problem, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
 
 // Unknown, malformed and another organization's: all the same.
@@ -106,7 +106,7 @@ struct StageInUse {
 };
 
 // Something with this natural key is there already.
-HIRELINE_ENUM(ExistsCode, slug_taken, member_exists)
+HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists)
 struct AlreadyExists {
   ExistsCode code;
 };

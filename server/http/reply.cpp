@@ -35,6 +35,10 @@ std::string_view word_for(Thing thing) {
       return "Pipeline";
     case Thing::plan:
       return "Plan";
+    case Thing::question:
+      return "Question";
+    case Thing::problem:
+      return "Problem";
     case Thing::route:
       return "Route";
   }
@@ -76,6 +80,8 @@ std::string sentence_for(ExistsCode code) {
       return "An organization with this slug exists already";
     case ExistsCode::member_exists:
       return "Somebody signs in with this identity already";
+    case ExistsCode::problem_exists:
+      return "The organization has a problem with this slug already";
   }
   ensure(false, "a refusal without a sentence");
   return {};
