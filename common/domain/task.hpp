@@ -14,9 +14,11 @@
 namespace hireline {
 
 HIRELINE_ENUM(TaskKind,
-              send_invitation,  // the candidate's mail about an interview
-              notify_decline,   // the recruiters' mail about a declined one
-              prune_tasks       // of the service itself: forgets tasks that ended long ago
+              send_invitation,   // the candidate's mail about an interview
+              notify_decline,    // the recruiters' mail about a declined one
+              submit_draft,      // what was saved when a screening session's time was up
+              evaluate_answers,  // of a screening session: the evaluation's id
+              prune_tasks        // of the service itself: forgets tasks that ended long ago
 )
 
 // retryable: an attempt has failed, and another one will follow.
