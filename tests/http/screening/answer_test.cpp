@@ -95,7 +95,7 @@ TEST_F(AnswerScreening, of_another_session_is_refused) {
 
 TEST_F(AnswerScreening, takes_nothing_before_the_start_and_after_the_end) {
   invite({{"questions", questions()}, {"timeLimitMinutes", 30}});
-  EXPECT_EQ(save(Json::array()).json()["code"], "not_started");
+  EXPECT_EQ(save({}).json()["code"], "not_started");
   ASSERT_EQ(start().status, 200);
   const Json first = response(0, "late");
   let_pass("30 minutes 50 seconds");
