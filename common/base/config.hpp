@@ -43,6 +43,7 @@ struct Config {
   unsigned rate_limit_links = 0;             // the same, of one link
   unsigned http_threads = 0;
   unsigned db_pool = 0;
+  unsigned workers = 0;  // threads that do background tasks
   LogFormat log_format = LogFormat::json;
   LogLevel log_level = LogLevel::info;
 };

@@ -58,10 +58,10 @@ ReadSetting<Address> read_address(std::string_view text) {
   return Address{std::string(host), *port};
 }
 
-ReadSetting<unsigned> read_size(std::string_view text, unsigned most) {
+ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least) {
   const auto size = whole_number<unsigned>(text);
-  if (size && *size >= 1 && *size <= most) return *size;
-  return wrong("is no number from 1 to " + std::to_string(most),
+  if (size && *size >= least && *size <= most) return *size;
+  return wrong("is no number from " + std::to_string(least) + " to " + std::to_string(most),
                "leave it out for a size that follows the number of cores");
 }
 

@@ -19,7 +19,7 @@ using ReadSetting = std::expected<T, ConfigError>;
 ReadSetting<Address> read_address(std::string_view text);
 
 // A number of threads or connections, from 1 to `most`.
-ReadSetting<unsigned> read_size(std::string_view text, unsigned most);
+ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least = 1);
 
 // A number of requests per minute; 0 is no limit.
 ReadSetting<unsigned> read_rate(std::string_view text);

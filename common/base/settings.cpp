@@ -157,6 +157,13 @@ constexpr std::array all_settings{
             [](Config& c, const std::string& text) {
               return keep(c.db_pool, read_size(text, 1000));
             }},
+    Setting{"WORKERS", SettingKind::plain, false,
+            "threads that do background tasks, such as sending mails; 0: none here",
+            "2 per core, from 2 to 8",
+            [](const Config&) { return std::to_string(std::clamp(2 * cores(), 2u, 8u)); },
+            [](Config& c, const std::string& text) {
+              return keep(c.workers, read_size(text, 1000, 0));
+            }},
     Setting{"LOG_FORMAT", SettingKind::plain, false, "json or text",
             "text in development, json in production",
             [](const Config& c) -> std::string {
