@@ -1,5 +1,6 @@
 #include "common/db/board.hpp"
 #include "common/db/candidate_search.hpp"
+#include "common/db/emails.hpp"
 #include "common/db/events.hpp"
 #include "common/db/interview_search.hpp"
 #include "common/db/interviews.hpp"
@@ -13,6 +14,7 @@
 #include "common/db/pipelines.hpp"
 #include "common/db/plans.hpp"
 #include "common/db/pool.hpp"
+#include "common/db/preferences.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
 #include "common/db/tasks.hpp"
@@ -24,13 +26,27 @@ std::vector<Sql> session_statements();
 
 std::vector<Sql> all_statements() {
   std::vector<Sql> all;
-  for (const auto& some :
-       {session_statements(), organization_statements(), people_statements(), opening_statements(),
-        usage_statements(), pipeline_statements(), interview_statements(), link_statements(),
-        task_statements(), event_statements(), note_statements(), board_statements(),
-        kept_answer_statements(), plan_statements(), member_statements(),
-        service_event_statements(), candidate_search_statements(), interview_search_statements(),
-        pool_statements()})
+  for (const auto& some : {session_statements(),
+                           organization_statements(),
+                           people_statements(),
+                           opening_statements(),
+                           usage_statements(),
+                           pipeline_statements(),
+                           interview_statements(),
+                           link_statements(),
+                           task_statements(),
+                           event_statements(),
+                           note_statements(),
+                           board_statements(),
+                           kept_answer_statements(),
+                           plan_statements(),
+                           member_statements(),
+                           service_event_statements(),
+                           candidate_search_statements(),
+                           interview_search_statements(),
+                           pool_statements(),
+                           email_statements(),
+                           preference_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -17,5 +17,6 @@ using CandidateFeedbackId = Id<struct CandidateFeedbackTag>;
 using EventId = Id<struct EventTag>;
 using NoteId = Id<struct NoteTag>;
 using TaskId = Id<struct TaskTag>;
+using EmailId = Id<struct EmailTag>;
 
 }  // namespace hireline
