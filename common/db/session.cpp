@@ -296,6 +296,7 @@ void Tx::commit() {
   } catch (const pqxx::failure&) {
     rethrow_translated();
   }
+  if (has_tasks_ && session_.options_.on_tasks) session_.options_.on_tasks();
 }
 
 std::vector<Sql> session_statements() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -32,6 +33,8 @@ struct SessionOptions {
   std::chrono::milliseconds statement_timeout{5'000};
   std::chrono::milliseconds lock_timeout{2'000};
   bool for_searches = false;  // plans are made for each search, by one process of the server
+  // Called after the commit of a transaction that queued tasks which are due. Must not block.
+  std::function<void()> on_tasks = {};
 };
 
 // One thing that happened, as the events table keeps it.
@@ -84,6 +87,9 @@ class Tx {
     return result;
   }
 
+  // Whoever does tasks need not wait for the next look: there are some, once this is committed.
+  void tell_of_tasks() { has_tasks_ = true; }
+
   // Kept, and written with the commit in one statement.
   void record(const OrganizationId& organization, Event event);
 
@@ -105,6 +111,7 @@ class Tx {
   Cause cause_;
   std::unique_ptr<Open> open_;
   std::vector<std::pair<OrganizationId, Event>> events_;
+  bool has_tasks_ = false;
 };
 
 // Whether a transaction that came to a value takes effect. rollback is what --dry-run means.

@@ -1,15 +1,59 @@
 // Work that goes on after the answer to a request.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "common/base/enum_names.hpp"
+#include "common/base/time.hpp"
+#include "common/domain/ids.hpp"
 
 namespace hireline {
 
 HIRELINE_ENUM(TaskKind,
               send_invitation,  // the candidate's mail about an interview
               notify_decline,   // the recruiters' mail about a declined one
-              send_reminders,   // candidates' mails about what comes; a task of the service itself
-              deliver_email     // a mail, by its own record
+              send_reminders,   // of the service itself: candidates' mails about what comes
+              deliver_email,    // a mail, by its own record
+              prune_tasks       // of the service itself: forgets tasks that ended long ago
 )
+
+// retryable: an attempt has failed, and another one will follow.
+HIRELINE_ENUM(TaskState, available, running, retryable, done, dead)
+
+struct TaskError {
+  std::int64_t attempt = 0;
+  std::string at;  // as the API writes instants
+  std::string error;
+};
+
+// A task as operators see it.
+struct Task {
+  TaskId id;
+  std::string kind;  // a program that is newer may know more of them
+  TaskState state = TaskState::available;
+  std::optional<OrganizationId> organization_id;  // absent: a task of the service itself
+  std::string subject_id;
+  std::int64_t attempt = 0;  // how many were begun
+  std::int64_t max_attempts = 10;
+  Instant run_at;  // not before
+  std::optional<std::string> worker;
+  std::optional<Instant> lease_until;  // then it is taken from the worker
+  std::vector<TaskError> errors;       // the last ten, oldest first
+  std::string request_id;              // of the request that caused it
+  Instant created_at;
+  std::optional<Instant> finished_at;
+};
+
+// How long to wait after this attempt, counted from 1, has failed: 5 s · 2ⁿ, at most an hour, and a
+// tenth more or less, so that what failed together is not tried again together. `chance` is from 0
+// to 1.
+std::chrono::milliseconds backoff_after(std::int64_t attempt, double chance);
+
+// The beginning of the period that `now` is in; periods are counted from 1970.
+Instant slot_of(Instant now, std::chrono::seconds period);
 
 }  // namespace hireline

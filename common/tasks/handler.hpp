@@ -27,7 +27,7 @@ struct Attempt {
 };
 
 // Written in the transaction that ends the attempt: not at all when another worker has taken the
-// task over meanwhile.
+// task over meanwhile. May take locks in the usual order; the task's row is locked after them.
 using Write = std::function<void(db::Tx&)>;
 
 struct Done {
@@ -49,7 +49,9 @@ using Outcome = std::variant<Done, Retry, Dead>;
 
 // Reads in short transactions of `session`; none is open while it talks to anybody outside. It may
 // be run twice for one task, when a lease was lost, so its effects outside must bear that. An
-// exception is a Retry.
+// exception is a Retry. `stop` is requested when the attempt is not wanted any more: another worker
+// has taken the task over, or the process was told to stop some 25 s ago. Whatever waits for long
+// should look at it.
 using Handler = std::function<Outcome(db::Session& session, const Attempt& attempt,
                                       const std::stop_token& stop)>;
 
