@@ -16,9 +16,10 @@ db::Event email_event(std::string type, const EmailId& id, const Email& email) {
   return event;
 }
 
-void queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& email) {
+void queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& email,
+           std::chrono::minutes delay = {}) {
   if (const auto id = db::insert_email(tx, organization, email))
-    db::enqueue(tx, TaskKind::deliver_email, organization, id->view());
+    db::enqueue(tx, TaskKind::deliver_email, organization, id->view(), tx.now() + delay);
 }
 
 void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, std::string type,
@@ -74,7 +75,8 @@ void queue_status_update(db::Tx& tx, const OrganizationId& organization, const P
          .subject_id = pipeline.str(),
          .pipeline_id = pipeline,
          .word = word,
-         .word_before = word_before});
+         .word_before = word_before},
+        status_update_delay);
 }
 
 std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {

@@ -2,6 +2,7 @@
 // mail server; see common/tasks.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -20,9 +21,12 @@ void queue_invitation(db::Tx& tx, const OrganizationId& organization, const Inte
 void queue_decline_notices(db::Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview);
 
-// Tells the candidate if what they read of the pipeline changes. A mail of before that was not
-// handed over yet is taken back, so that of several changes the candidate learns the last, and of a
-// change that is undone nothing. Under the pipeline's lock.
+// So long a wrong click can be undone before the candidate reads of it.
+inline constexpr std::chrono::minutes status_update_delay{5};
+
+// Tells the candidate, after the delay, if what they read of the pipeline changes. A mail of before
+// that was not handed over yet is taken back, so that of several changes the candidate learns the
+// last, and of a change that is undone nothing. Under the pipeline's lock.
 void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus before, PipelineStatus after);
 
