@@ -140,12 +140,21 @@ struct Explain {
     return refused("interview_has_no_time", "the interview is automated and held at no time", "");
   }
 
+  CliError operator()(const WrongSessionState& session) const {
+    const std::string code(name_of(session.code));
+    std::string words = code;
+    std::ranges::replace(words, '_', ' ');
+    return refused(code, "the session does not allow this: " + words, "");
+  }
+
   CliError operator()(const LinkNotFound&) const {
     return {ExitCode::not_found, "link_not_found", "there is no such link", ""};
   }
 
   CliError operator()(const LinkGone& link) const {
-    return refused(std::string(name_of(link.code)), "the link has expired", "");
+    std::string words(name_of(link.code));
+    std::ranges::replace(words, '_', ' ');
+    return refused(std::string(name_of(link.code)), "the link leads nowhere: " + words, "");
   }
 
   CliError operator()(const StageInUse& stage) const {
@@ -158,10 +167,15 @@ struct Explain {
 
   CliError operator()(const AlreadyExists& exists) const {
     const std::string code(name_of(exists.code));
-    const bool is_slug = exists.code == ExistsCode::slug_taken;
-    return refused(code,
-                   is_slug ? "another organization has this slug" : "this uid belongs to a member",
-                   is_slug ? "choose another --slug" : "");
+    switch (exists.code) {
+      case ExistsCode::slug_taken:
+        return refused(code, "another organization has this slug", "choose another --slug");
+      case ExistsCode::member_exists:
+        return refused(code, "this uid belongs to a member", "");
+      case ExistsCode::problem_exists:
+        return refused(code, "the organization has a problem with this slug", "");
+    }
+    return refused(code, "there is one already", "");
   }
 
   CliError operator()(const LastOwner&) const {

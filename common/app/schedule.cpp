@@ -9,6 +9,7 @@
 #include "common/db/openings.hpp"
 #include "common/db/people.hpp"
 #include "common/db/pipelines.hpp"
+#include "common/db/screening.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
 
@@ -143,6 +144,8 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   if (!insert(tx, who, interview, invitee.participant, interviewers))
     return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.facts.status});
   db::set_stage_invited(tx, who.organization_id, invitee.pipeline, in.stage, interview.id);
+  if (interview.link_purpose == LinkPurpose::screening)
+    db::insert_screening_session(tx, who.organization_id, interview.id, in.opening, in.stage);
   tx.record(who.organization_id,
             stage_event("stage.invited", invitee.pipeline, stage.facts, StageStatus::invited));
   return interview;

@@ -1,10 +1,11 @@
 // The columns of an interview and of the feedback on it, for the statements that select them, and
-// how they are read back. The tables are called `i` (interviews), `c` (candidate_feedbacks, outer
-// joined) and `f` (feedbacks) there.
+// how they are read back. The tables are called `i` (interviews), `c` (candidate_feedbacks) and `e`
+// (evaluations), both outer joined, and `f` (feedbacks) there.
 #pragma once
 
 #include <string>
 
+#include "common/db/evaluation_columns.hpp"
 #include "common/db/rows.hpp"
 #include "common/domain/interview.hpp"
 
@@ -17,7 +18,7 @@
   " from interview_interviewers w"                                                              \
   " where w.organization_id = i.organization_id and w.interview_id = i.id), "                   \
   "i.calendar_sequence, c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "       \
-  "c.submitted_by, c.created_at, c.updated_at"
+  "c.submitted_by, c.created_at, c.updated_at, " HIRELINE_EVALUATION_COLUMNS
 
 #define HIRELINE_FEEDBACK_COLUMNS                                                        \
   "f.id, f.interviewer_email, f.overall_rating, f.traits, f.recommendation, f.comments," \
@@ -26,7 +27,7 @@
 namespace hireline::db {
 
 inline constexpr int candidate_feedback_columns = 8;
-inline constexpr int interview_columns = 25 + candidate_feedback_columns;
+inline constexpr int interview_columns = 25 + candidate_feedback_columns + evaluation_columns;
 
 inline void read_candidate_feedback(Row& row, CandidateFeedback& feedback) {
   row.read(feedback.id, feedback.overall_rating, feedback.traits, feedback.recommendation,
@@ -51,6 +52,10 @@ inline void read_interview(Row& row, Interview& interview) {
     row.skip(candidate_feedback_columns);
   else
     read_candidate_feedback(row, interview.candidate_feedback.emplace());
+  if (row.next_is_null())
+    row.skip(evaluation_columns);
+  else
+    read_evaluation(row, interview.evaluation.emplace());
 }
 
 inline void read_feedback(Row& row, Feedback& feedback) {

@@ -25,6 +25,8 @@ namespace {
   "     where organization_id = $1 and id = p.id limit 1) i"                                    \
   "   left join lateral (select * from candidate_feedbacks"                                     \
   "     where organization_id = $1 and interview_id = p.id limit 1) c on true"                  \
+  "   left join lateral (select * from evaluations"                                             \
+  "     where organization_id = $1 and id = i.evaluation_id limit 1) e on true"                 \
   "   left join lateral (select * from feedbacks"                                               \
   "     where organization_id = $1 and interview_id = p.id offset 0) f on true) on true"        \
   " order by p.listed_at desc, p.id desc, f.id"

@@ -27,6 +27,8 @@ constexpr Sql search_statement{
     "     where organization_id = p.organization_id and id = p.id limit 1) i"
     "   left join lateral (select * from candidate_feedbacks"
     "     where organization_id = p.organization_id and interview_id = p.id limit 1) c on true"
+    "   left join lateral (select * from evaluations"
+    "     where organization_id = p.organization_id and id = i.evaluation_id limit 1) e on true"
     "   left join lateral (select * from feedbacks"
     "     where organization_id = p.organization_id and interview_id = p.id offset 0) f on true)"
     "   on true"

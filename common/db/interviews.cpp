@@ -6,11 +6,24 @@
 namespace hireline::db {
 namespace {
 
+// What was submitted in a screening session.
+#define RESPONSES                                                                    \
+  "case when i.link_purpose = 'screening' then ("                                    \
+  "  select json_agg(json_strip_nulls(json_build_object("                            \
+  "    'questionId', q.id, 'question', q.text, 'followUpTo', q.follow_up_to,"        \
+  "    'answer', coalesce(q.answer, ''), 'timeSpentSeconds', q.time_spent_seconds))" \
+  "    order by q.position)"                                                         \
+  "  from screening_sessions s join session_questions q"                             \
+  "    on q.organization_id = s.organization_id and q.interview_id = s.interview_id" \
+  "  where s.organization_id = i.organization_id and s.interview_id = i.id"          \
+  "    and s.submitted_at is not null) end"
+
 constexpr Sql select_interview{"select_interview",
-                               "select " HIRELINE_INTERVIEW_COLUMNS ", " HIRELINE_FEEDBACK_COLUMNS
-                               R"(
+                               "select " HIRELINE_INTERVIEW_COLUMNS ", e.answers, " RESPONSES
+                               ", " HIRELINE_FEEDBACK_COLUMNS R"(
 from interviews i
 left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
+left join evaluations e on e.organization_id = i.organization_id and e.id = i.evaluation_id
 left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
 where i.organization_id = $1 and i.id = $2
 order by f.id)"};
@@ -85,6 +98,11 @@ Result<Interview> interview_with_feedbacks(const Rows& rows) {
   Interview interview;
   for (Row row : rows) {
     read_interview(row, interview);
+    if (interview.evaluation)
+      row.read(interview.evaluation->answers);
+    else
+      row.skip(1);
+    row.read(interview.responses);
     if (!row.next_is_null()) read_feedback(row, interview.feedbacks.emplace_back());
   }
   return interview;

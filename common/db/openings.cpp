@@ -74,7 +74,8 @@ select o.id, o.title, o.description, o.department, o.location, o.employment_type
        counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,
        stage.id, stage.name, stage.stage_type_key, stage.stage_index,
        stage.has_config, stage.time_limit_minutes, stage.pass_threshold, stage.link_expires_in_hours,
-       item.item_order, item.item_text, item.reference_id
+       item.item_order, item.item_text, item.reference_id, item.ideal_answer, item.rubric,
+       item.follow_ups
 from openings o
 cross join lateral (
   select count(*) filter (where p.status = 'active') as active,
@@ -132,10 +133,12 @@ stages as (
          pass_threshold, link_expires_in_hours
   from stage)
 insert into stage_items (organization_id, opening_id, stage_index, position, item_order, item_text,
-                         reference_id)
-select $1, $2, stage.stage_index, item.position, item.item_order, item.item_text, item.reference_id
+                         reference_id, ideal_answer, rubric, follow_ups)
+select $1, $2, stage.stage_index, item.position, item.item_order, item.item_text, item.reference_id,
+       item.ideal_answer, item.rubric, item.follow_ups
 from stage cross join lateral json_to_recordset(stage.items)
-  as item (position int, item_order int, item_text text, reference_id text))"};
+  as item (position int, item_order int, item_text text, reference_id text, ideal_answer text,
+           rubric json, follow_ups text[]))"};
 
 constexpr Sql count_unfinished{"count_pipelines_before_stages", R"(
 select count(distinct s.pipeline_id)

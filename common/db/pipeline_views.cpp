@@ -5,9 +5,10 @@
 namespace hireline::db {
 namespace {
 
-#define STAGE_COLUMNS                                                                  \
-  "s.stage_id, s.stage_index, s.name, s.stage_type_key, s.status, s.candidate_status," \
-  " s.result, s.unlocked_at, s.invited_at, s.started_at, s.completed_at, s.forced"
+#define STAGE_COLUMNS                                                                      \
+  "s.stage_id, s.stage_index, s.name, s.stage_type_key, s.status, s.candidate_status,"     \
+  " s.result, s.result_source, s.unlocked_at, s.invited_at, s.started_at, s.completed_at," \
+  " s.forced"
 
 #define PIPELINE_COLUMNS                                                               \
   "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \
@@ -58,6 +59,8 @@ constexpr int note_columns = 6;
                    "     and i.id = s.interview_id"                                              \
                    "   left join candidate_feedbacks c on c.organization_id = i.organization_id" \
                    "     and c.interview_id = i.id"                                              \
+                   "   left join evaluations e on e.organization_id = i.organization_id"         \
+                   "     and e.id = i.evaluation_id"                                             \
                    "   left join feedbacks f on f.organization_id = i.organization_id"           \
                    "     and f.interview_id = i.id"                                              \
                    "   full join lateral (select * from pipeline_notes"                          \
@@ -104,8 +107,8 @@ void read_pipeline(Row& row, PipelineFields& pipeline) {
 
 void read_stage(Row& row, StageEntry& stage) {
   row.read(stage.stage_id, stage.stage_index, stage.name, stage.type, stage.status,
-           stage.candidate_status, stage.result, stage.unlocked_at, stage.invited_at,
-           stage.started_at, stage.completed_at, stage.forced);
+           stage.candidate_status, stage.result, stage.result_source, stage.unlocked_at,
+           stage.invited_at, stage.started_at, stage.completed_at, stage.forced);
 }
 
 Result<Page<PipelineSummary>> pipelines_page(const Rows& rows,

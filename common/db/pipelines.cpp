@@ -93,9 +93,23 @@ with activity as (
   update pipelines set last_activity_at = greatest(last_activity_at, $5)
   where organization_id = $1 and id = $2)
 update pipeline_stages
-set status = 'completed', candidate_status = 'completed', result = $4,
+set status = 'completed', candidate_status = 'completed', result = $4, result_source = 'human',
     completed_at = coalesce(completed_at, $5)
 where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
+
+constexpr Sql update_evaluated{"set_stage_evaluated", R"(
+with stage as (
+  update pipeline_stages
+  set status = 'completed', candidate_status = 'completed', result = $4, result_source = 'ai',
+      completed_at = coalesce(completed_at, $5)
+  where organization_id = $1 and pipeline_id = $2 and stage_id = $3
+    and result_source is distinct from 'human'
+  returning organization_id, pipeline_id)
+update pipelines p
+set last_activity_at = greatest(p.last_activity_at, $5)
+from stage
+where p.organization_id = stage.organization_id and p.id = stage.pipeline_id
+returning p.id)"};
 
 constexpr Sql update_declined{"set_stage_declined", R"(
 update pipeline_stages set status = 'declined', candidate_status = 'declined'
@@ -173,6 +187,11 @@ void set_stage_completed(Tx& tx, const OrganizationId& organization, const Pipel
   tx.run(update_completed, organization, pipeline, stage, result, tx.now());
 }
 
+bool set_stage_evaluated(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                         const StageId& stage, StageResult result) {
+  return !tx.run(update_evaluated, organization, pipeline, stage, result, tx.now()).empty();
+}
+
 void set_stage_declined(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                         const StageId& stage) {
   tx.run(update_declined, organization, pipeline, stage);
@@ -181,7 +200,7 @@ void set_stage_declined(Tx& tx, const OrganizationId& organization, const Pipeli
 std::vector<Sql> pipeline_write_statements() {
   return {select_for_update,     select_organization, select_stage_rows, insert_pipeline,
           select_by_participant, update_status,       update_unlocked,   update_invited,
-          update_completed,      update_declined,     update_reopened};
+          update_completed,      update_evaluated,    update_declined,   update_reopened};
 }
 
 }  // namespace hireline::db

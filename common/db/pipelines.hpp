@@ -75,7 +75,12 @@ void set_stage_invited(Tx& tx, const OrganizationId& organization, const Pipelin
 void set_stage_reopened(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                         const StageId& stage);
 
+// By a recruiter's word.
 void set_stage_completed(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                         const StageId& stage, StageResult result);
+
+// By an evaluation. False, and nothing is written, when a recruiter has decided already.
+bool set_stage_evaluated(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          const StageId& stage, StageResult result);
 
 void set_stage_declined(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,

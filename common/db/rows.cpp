@@ -52,4 +52,29 @@ Bytes to_bytes(std::string_view text) {
   return bytes;
 }
 
+std::vector<std::optional<std::string>> array_elements(std::string_view text) {
+  if (text.size() < 2 || text.front() != '{' || text.back() != '}')
+    throw std::logic_error("a column is not an array");
+  std::vector<std::optional<std::string>> elements;
+  const std::size_t end = text.size() - 1;
+  for (std::size_t at = 1; at < end; ++at) {  // each round takes an element and its comma
+    std::string element;
+    const bool is_quoted = text[at] == '"';
+    if (is_quoted) {
+      for (++at; at < end && text[at] != '"'; ++at) {
+        if (text[at] == '\\') ++at;
+        element.push_back(text[at]);
+      }
+      ++at;
+    } else {
+      for (; at < end && text[at] != ','; ++at) element.push_back(text[at]);
+    }
+    if (!is_quoted && element == "NULL")
+      elements.push_back(std::nullopt);
+    else
+      elements.push_back(std::move(element));
+  }
+  return elements;
+}
+
 }  // namespace hireline::db::detail

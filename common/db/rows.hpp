@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "common/base/enum_names.hpp"
 #include "common/base/id.hpp"
@@ -33,6 +34,8 @@ std::int64_t to_integer(std::string_view text);
 double to_number(std::string_view text);
 bool to_boolean(std::string_view text);
 Bytes to_bytes(std::string_view text);
+// Of an array of one dimension.
+std::vector<std::optional<std::string>> array_elements(std::string_view text);
 
 inline void decode(Cell cell, std::string& to) {
   to = not_null(cell);
@@ -63,6 +66,8 @@ void decode(Cell cell, Id<Tag>& to) {
   to = Id<Tag>::parse(not_null(cell)).value();
 }
 template <class T>
+void decode(Cell cell, std::vector<T>& to);
+template <class T>
 void decode(Cell cell, std::optional<T>& to) {
   if (!cell) return to.reset();
   decode(cell, to.emplace());
@@ -70,6 +75,12 @@ void decode(Cell cell, std::optional<T>& to) {
 template <class T>
 void decode(Cell cell, Nullable<T>& to) {
   decode(cell, to.value);
+}
+template <class T>
+void decode(Cell cell, std::vector<T>& to) {
+  to.clear();
+  for (const auto& element : array_elements(not_null(cell)))
+    decode(Cell(element), to.emplace_back());
 }
 
 }  // namespace detail

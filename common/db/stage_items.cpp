@@ -1,6 +1,7 @@
 #include "common/db/stage_items.hpp"
 
 #include "common/base/json_writer.hpp"
+#include "common/db/json_columns.hpp"
 
 namespace hireline::db {
 namespace {
@@ -24,36 +25,53 @@ const AutomatedSettings* settings_of(const StageConfig& config) {
   return nullptr;
 }
 
-// Calls `item(order, column, text)` for each of the configuration's items.
-template <class Item>
-void each_item(const StageConfig& config, Item&& item) {
-  if (config.screening)
-    for (const auto& one : config.screening->questions) item(one.order, "item_text", one.text);
-  if (config.conversation)
-    for (const auto& one : config.conversation->questions) item(one.order, "item_text", one.text);
-  if (config.coding)
-    for (const auto& one : config.coding->problems) item(one.order, "reference_id", one.problem_id);
-  if (config.scenario)
-    for (const auto& one : config.scenario->questions)
-      item(one.order, "reference_id", one.question_id);
-  if (config.live)
-    for (const auto& one : config.live->private_questions)
-      item(one.order, "reference_id", one.question_id);
+void write_item(JsonWriter& json, const StageQuestion& question) {
+  if (question.text) write_string(json, "item_text", *question.text);
+  if (question.question_id) write_string(json, "reference_id", *question.question_id);
+  if (question.ideal_answer) write_string(json, "ideal_answer", *question.ideal_answer);
+  if (question.rubric) {
+    json.key("rubric");
+    json.raw(rubric_json(*question.rubric).text);
+  }
+}
+
+void write_item(JsonWriter& json, const ConversationQuestion& question) {
+  write_item(json, static_cast<const StageQuestion&>(question));
+  if (!question.follow_ups) return;
+  json.key("follow_ups");
+  json.begin_array();
+  for (const std::string& follow_up : *question.follow_ups) json.string(follow_up);
+  json.end_array();
+}
+
+void write_item(JsonWriter& json, const ProblemReference& problem) {
+  write_string(json, "reference_id", problem.problem_id);
+}
+
+void write_item(JsonWriter& json, const QuestionReference& question) {
+  write_string(json, "reference_id", question.question_id);
 }
 
 void write_items(JsonWriter& json, const StageConfig& config) {
   std::int64_t position = 0;
+  const auto write_all = [&](const auto& items) {
+    for (const auto& item : items) {
+      json.begin_object();
+      json.key("position");
+      json.integer(position++);
+      json.key("item_order");
+      json.integer(item.order);
+      write_item(json, item);
+      json.end_object();
+    }
+  };
   json.key("items");
   json.begin_array();
-  each_item(config, [&](std::int64_t order, std::string_view column, const std::string& text) {
-    json.begin_object();
-    json.key("position");
-    json.integer(position++);
-    json.key("item_order");
-    json.integer(order);
-    write_string(json, column, text);
-    json.end_object();
-  });
+  if (config.screening) write_all(config.screening->questions);
+  if (config.coding) write_all(config.coding->problems);
+  if (config.live) write_all(config.live->private_questions);
+  if (config.conversation) write_all(config.conversation->questions);
+  if (config.scenario) write_all(config.scenario->questions);
   json.end_array();
 }
 
@@ -85,14 +103,15 @@ void read_config(Row& row, OpeningStage& stage) {
 }
 
 void read_item(Row& row, OpeningStage& stage) {
-  const auto order = row.next<std::int64_t>();
-  const auto text = row.next<std::optional<std::string>>();
-  const auto reference = row.next<std::optional<std::string>>();
-  if (stage.screening) stage.screening->questions.push_back({text.value(), order});
-  if (stage.conversation) stage.conversation->questions.push_back({text.value(), order});
-  if (stage.coding) stage.coding->problems.push_back({reference.value(), order});
-  if (stage.scenario) stage.scenario->questions.push_back({reference.value(), order});
-  if (stage.live) stage.live->private_questions.push_back({reference.value(), order});
+  ConversationQuestion item;
+  std::optional<JsonText> rubric;
+  row.read(item.order, item.text, item.question_id, item.ideal_answer, rubric, item.follow_ups);
+  if (rubric) item.rubric = rubric_from(*rubric);
+  if (stage.screening) stage.screening->questions.push_back(item);
+  if (stage.conversation) stage.conversation->questions.push_back(item);
+  if (stage.coding) stage.coding->problems.push_back({item.question_id.value(), item.order});
+  if (stage.scenario) stage.scenario->questions.push_back({item.question_id.value(), item.order});
+  if (stage.live) stage.live->private_questions.push_back({item.question_id.value(), item.order});
 }
 
 std::string stages_as_rows(const std::vector<OpeningStage>& stages) {

@@ -1,5 +1,5 @@
 // Between a stage's typed configuration and the rows it is kept in: three settings on the stage,
-// and one list of texts or references.
+// and one list of questions or references.
 #pragma once
 
 #include <string>
@@ -14,7 +14,8 @@ namespace hireline::db {
 inline constexpr int config_columns = 4;
 void read_config(Row& row, OpeningStage& stage);
 
-// item_order, item_text, reference_id: one more item of a stage whose config is read.
+// item_order, item_text, reference_id, ideal_answer, rubric, follow_ups: one more item of a stage
+// whose config is read.
 void read_item(Row& row, OpeningStage& stage);
 
 // The stages as a JSON array for json_to_recordset, each with its items.

@@ -1,6 +1,8 @@
 #include "common/db/board.hpp"
 #include "common/db/candidate_search.hpp"
+#include "common/db/dsa_problems.hpp"
 #include "common/db/emails.hpp"
+#include "common/db/evaluations.hpp"
 #include "common/db/events.hpp"
 #include "common/db/interview_search.hpp"
 #include "common/db/interviews.hpp"
@@ -15,8 +17,11 @@
 #include "common/db/plans.hpp"
 #include "common/db/pool.hpp"
 #include "common/db/preferences.hpp"
+#include "common/db/question_banks.hpp"
+#include "common/db/screening.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
+#include "common/db/stage_questions.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
 
@@ -46,7 +51,12 @@ std::vector<Sql> all_statements() {
                            interview_search_statements(),
                            pool_statements(),
                            email_statements(),
-                           preference_statements()})
+                           preference_statements(),
+                           screening_statements(),
+                           evaluation_statements(),
+                           question_bank_statements(),
+                           dsa_problem_statements(),
+                           stage_question_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -14,8 +14,8 @@ namespace hireline {
 // One thing that a good answer says.
 struct RubricPoint {
   std::string point;
-  std::int64_t weight = 1;            // against the other points of the question; 1 to 100
-  std::vector<std::string> keywords;  // words of which an answer that makes the point uses some
+  std::int64_t weight = 1;              // against the other points of the question; 1 to 100
+  std::vector<std::string> keywords{};  // words of which an answer that makes the point uses some
   bool operator==(const RubricPoint&) const = default;
 };
 

@@ -18,7 +18,7 @@
 namespace hireline {
 
 HIRELINE_ENUM(Thing, organization, recruiter, member, participant, job, stage, interview, pipeline,
-              plan, email, route)
+              plan, question, problem, email, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
 
 // Unknown, malformed and another organization's: all the same.
@@ -77,7 +77,8 @@ struct InterviewClosed {};
 struct LinkNotFound {};
 
 // There was such a link, and it leads nowhere any more.
-HIRELINE_ENUM(LinkGoneCode, link_expired)
+HIRELINE_ENUM(LinkGoneCode, link_expired, interview_declined, interview_cancelled,
+              interview_completed)
 struct LinkGone {
   LinkGoneCode code;
 };
@@ -89,6 +90,13 @@ struct WrongInterviewState {
   InterviewStatus status;
 };
 
+// Screening: what the session's state does not allow.
+HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_a_conversation,
+              not_submitted, evaluation_in_progress)
+struct WrongSessionState {
+  SessionStateCode code;
+};
+
 // An automated interview is held at no time, so no calendar has a place for it.
 struct InterviewHasNoTime {};
 
@@ -98,7 +106,7 @@ struct StageInUse {
 };
 
 // Something with this natural key is there already.
-HIRELINE_ENUM(ExistsCode, slug_taken, member_exists)
+HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists)
 struct AlreadyExists {
   ExistsCode code;
 };
@@ -112,8 +120,8 @@ struct SearchTooSlow {};
 using Failure =
     std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
                  StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, LinkNotFound, LinkGone,
-                 StageInUse, AlreadyExists, LastOwner, SearchTooSlow>;
+                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
+                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, SearchTooSlow>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

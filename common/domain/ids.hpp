@@ -16,7 +16,13 @@ using FeedbackId = Id<struct FeedbackTag>;
 using CandidateFeedbackId = Id<struct CandidateFeedbackTag>;
 using EventId = Id<struct EventTag>;
 using NoteId = Id<struct NoteTag>;
+using ScreeningQuestionId = Id<struct ScreeningQuestionTag>;
+using InterviewQuestionId = Id<struct InterviewQuestionTag>;
+using ScenarioQuestionId = Id<struct ScenarioQuestionTag>;
+using DsaProblemId = Id<struct DsaProblemTag>;
 using TaskId = Id<struct TaskTag>;
 using EmailId = Id<struct EmailTag>;
+using QuestionId = Id<struct QuestionTag>;
+using EvaluationId = Id<struct EvaluationTag>;
 
 }  // namespace hireline

@@ -10,6 +10,7 @@
 #include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/organization.hpp"
+#include "common/domain/screening.hpp"
 
 namespace hireline {
 
@@ -70,6 +71,8 @@ struct Interview {
   std::vector<Feedback> feedbacks;
   std::optional<StageData> stage_data;
   std::optional<CandidateFeedback> candidate_feedback;
+  std::optional<Evaluation> evaluation;  // the newest of a screening session
+  std::optional<JsonText> responses;     // where it is shown alone; see ScreeningResponse in wire
   std::string client_url;
   std::optional<LinkPurpose> link_purpose;  // of an automated interview
   std::optional<Instant> link_expires_at;

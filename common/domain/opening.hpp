@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/base/time.hpp"
+#include "common/domain/evaluation.hpp"
 #include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/organization.hpp"
@@ -17,10 +18,20 @@ namespace hireline {
 inline constexpr std::int64_t max_stages = 50;
 inline constexpr std::int64_t max_stage_items = 200;
 
+// Written for the stage, or taken from the screening bank. What stands here counts before what the
+// bank says; a rubric that is there is not empty.
 struct StageQuestion {
-  std::string text;
+  std::optional<std::string> text{};  // always, where there is no question_id
   std::int64_t order = 0;
+  std::optional<std::string> question_id{};
+  std::optional<std::string> ideal_answer{};
+  std::optional<std::vector<RubricPoint>> rubric{};
   bool operator==(const StageQuestion&) const = default;
+};
+
+struct ConversationQuestion : StageQuestion {
+  std::optional<std::vector<std::string>> follow_ups;  // not empty
+  bool operator==(const ConversationQuestion&) const = default;
 };
 
 struct ProblemReference {
@@ -52,15 +63,15 @@ struct CodingConfig : AutomatedSettings {
   bool operator==(const CodingConfig&) const = default;
 };
 struct ConversationConfig : AutomatedSettings {
-  std::vector<StageQuestion> questions;
+  std::vector<ConversationQuestion> questions;
   bool operator==(const ConversationConfig&) const = default;
 };
 struct ScenarioConfig : AutomatedSettings {
-  std::vector<QuestionReference> questions;
+  std::vector<QuestionReference> questions;  // of the scenario bank
   bool operator==(const ScenarioConfig&) const = default;
 };
 struct LiveConfig {
-  std::vector<QuestionReference> private_questions;
+  std::vector<QuestionReference> private_questions;  // of the interview bank
   bool operator==(const LiveConfig&) const = default;
 };
 
@@ -79,6 +90,18 @@ std::string_view config_key(StageTypeKey type);
 
 // The JSON names of the configurations that are set but belong to another stage type.
 std::vector<std::string_view> misplaced_configs(StageTypeKey type, const StageConfig& config);
+
+// What an automated stage asks the candidate: the stage's own words, and the bank's where it has
+// none.
+struct AskedQuestion {
+  std::int64_t position = 0;  // in the stage; no two have the same
+  std::int64_t order = 0;
+  std::optional<std::string> question_id;
+  std::optional<std::string> title;  // of a scenario
+  std::string text;
+  AnswerKey key;
+  std::vector<std::string> follow_ups;
+};
 
 struct StageSummary {
   StageId id;

@@ -22,6 +22,7 @@ struct StageEntry {
   StageStatus status = StageStatus::pending;
   CandidateStatus candidate_status = CandidateStatus::locked;
   Nullable<StageResult> result;
+  std::optional<ResultSource> result_source;  // of a result
   std::optional<Instant> unlocked_at;
   std::optional<Instant> invited_at;
   std::optional<Instant> started_at;

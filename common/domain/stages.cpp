@@ -29,6 +29,7 @@ constexpr auto transitions = std::to_array<StageTransition>({
     {Status::in_progress, force_complete, Status::completed, Candidate::completed},
     {Status::in_progress, decline, Status::declined, Candidate::declined},
     {Status::in_progress, cancel, Status::unlocked, Candidate::available},
+    {Status::completed, evaluate, Status::completed, Candidate::completed},
     {Status::completed, give_feedback, Status::completed, Candidate::completed},
     {Status::declined, schedule, Status::invited, Candidate::invited},
     {Status::declined, force_complete, Status::completed, Candidate::completed},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/app/candidate_feedback.hpp"
+#include "common/app/evaluations.hpp"
 #include "common/app/interviews.hpp"
 #include "common/domain/opening.hpp"
 #include "common/wire/common_shapes.hpp"
@@ -61,6 +62,29 @@ struct Shape<CandidateFeedback> {
 };
 
 template <>
+struct Shape<Evaluation> {
+  static constexpr std::string_view name = "Evaluation";
+  static constexpr auto fields = std::tuple{
+      field("_id", &Evaluation::id),
+      field("status", &Evaluation::status),
+      field("attempts", &Evaluation::attempts).doc("How often it was tried"),
+      field("provider", &Evaluation::provider),
+      field("model", &Evaluation::model),
+      field("promptVersion", &Evaluation::prompt_version),
+      field("overallScore", &Evaluation::overall_score)
+          .doc("0 to 100; absent when there is nothing to score by"),
+      field("needsReview", &Evaluation::needs_review)
+          .doc("A human should read the answers before they trust the score"),
+      field("summary", &Evaluation::summary),
+      field("error", &Evaluation::error).doc("Why it failed"),
+      field("createdAt", &Evaluation::created_at),
+      field("evaluatedAt", &Evaluation::evaluated_at),
+      field("answers", &Evaluation::answers)
+          .doc("Where one interview is got alone: an array of {questionId, score?, rationale, "
+               "evidence, missing, points, flags}; evidence is quoted from the answer")};
+};
+
+template <>
 struct Shape<Interview> {
   static constexpr std::string_view name = "Interview";
   static constexpr std::string_view plural = "interviews";
@@ -89,6 +113,11 @@ struct Shape<Interview> {
           .doc("The recruiters who may read the private questions"),
       field("feedbacks", &Interview::feedbacks),
       field("candidateFeedback", &Interview::candidate_feedback),
+      field("evaluation", &Interview::evaluation)
+          .doc("The newest of a screening session's answers"),
+      field("responses", &Interview::responses)
+          .doc("What the candidate submitted, where one interview is got alone: an array of "
+               "{questionId, question, answer, followUpTo?, timeSpentSeconds?}"),
       field("stageData", &Interview::stage_data).doc("What the candidate said when they declined"),
       field("createdAt", &Interview::created_at),
       field("updatedAt", &Interview::updated_at)};

@@ -4,6 +4,7 @@
 #include "common/app/openings.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/place.hpp"
+#include "common/wire/rubric.hpp"
 
 namespace hireline::wire {
 
@@ -32,9 +33,27 @@ inline constexpr std::string_view item_order_doc = "Place among the others";
 template <>
 struct Shape<StageQuestion> {
   static constexpr std::string_view name = "StageQuestion";
-  static constexpr auto fields =
-      std::tuple{field("text", &StageQuestion::text).length(1, 5'000),
-                 field("order", &StageQuestion::order).min(0).max(10'000).doc(item_order_doc)};
+  static constexpr auto fields = std::tuple{
+      field("text", &StageQuestion::text)
+          .length(1, max_question_length)
+          .unless("questionId")
+          .doc("May be left out where questionId is given: the bank's text is asked then"),
+      field("order", &StageQuestion::order).min(0).max(10'000).doc(item_order_doc),
+      field("questionId", &StageQuestion::question_id)
+          .length(1, 100)
+          .doc("Of the screening bank; what is said here counts before what the bank says"),
+      field("idealAnswer", &StageQuestion::ideal_answer).length(1, max_question_length),
+      field("rubric", &StageQuestion::rubric).items(1, max_rubric_points)};
+};
+
+template <>
+struct Shape<ConversationQuestion> {
+  static constexpr std::string_view name = "ConversationQuestion";
+  static constexpr auto fields = std::tuple_cat(
+      Shape<StageQuestion>::fields, std::tuple{field("followUps", &ConversationQuestion::follow_ups)
+                                                   .items(1, max_follow_ups)
+                                                   .length(1, max_question_length)
+                                                   .doc("What may be asked next, in this order")});
 };
 
 template <>

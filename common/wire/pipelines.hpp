@@ -18,6 +18,8 @@ struct Shape<StageEntry> {
                  field("status", &StageEntry::status),
                  field("candidateStatus", &StageEntry::candidate_status),
                  field("result", &StageEntry::result).doc("null until there is one"),
+                 field("resultSource", &StageEntry::result_source)
+                     .doc("Who said so: the evaluation of the answers, or a recruiter"),
                  field("unlockedAt", &StageEntry::unlocked_at),
                  field("invitedAt", &StageEntry::invited_at),
                  field("startedAt", &StageEntry::started_at),

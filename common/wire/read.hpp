@@ -108,7 +108,9 @@ void read_field(Owner& out, const Field<From, Member, Access>& field, const RawI
   const auto read_from = [&](const Json* found) {
     if (found != nullptr)
       read_into(out.*field.access, *found, field.rules, place);
-    else if (!AbsentByType<Member> && !field.rules.may_be_absent)
+    else if (field.rules.instead.empty()
+                 ? !AbsentByType<Member> && !field.rules.may_be_absent
+                 : in.body == nullptr || find_member(*in.body, field.rules.instead) == nullptr)
       place.refuse_missing(json_type(kind<Member>));
   };
   if constexpr (by_text) {

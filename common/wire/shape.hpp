@@ -68,6 +68,7 @@ struct Rules {
   std::optional<std::int64_t> min_items{}, max_items{};    // of an array
   TextForm form = TextForm::any;
   bool may_be_absent = false;
+  std::string_view instead{};  // what may stand in an object in this one's place
   std::string_view doc{};
   std::string_view example{};  // JSON
 };
@@ -224,6 +225,12 @@ struct Field {
     requires(!detail::AbsentByType<Member>)
   {
     return with(&Rules::may_be_absent, true);
+  }
+  // Of an optional field in a nested object: may be absent only where that other one is not.
+  constexpr Field unless(std::string_view other_name) const
+    requires(From == Source::field && detail::is_optional<Member>)
+  {
+    return with(&Rules::instead, other_name);
   }
   constexpr Field doc(std::string_view text) const { return with(&Rules::doc, text); }
   constexpr Field example(std::string_view json) const { return with(&Rules::example, json); }

@@ -37,6 +37,10 @@ std::string_view word_for(Thing thing) {
       return "Plan";
     case Thing::email:
       return "Email";
+    case Thing::question:
+      return "Question";
+    case Thing::problem:
+      return "Problem";
     case Thing::route:
       return "Route";
   }
@@ -78,6 +82,8 @@ std::string sentence_for(ExistsCode code) {
       return "An organization with this slug exists already";
     case ExistsCode::member_exists:
       return "Somebody signs in with this identity already";
+    case ExistsCode::problem_exists:
+      return "The organization has a problem with this slug already";
   }
   ensure(false, "a refusal without a sentence");
   return {};
@@ -87,6 +93,31 @@ std::string sentence_for(LinkGoneCode code) {
   switch (code) {
     case LinkGoneCode::link_expired:
       return "The link has expired";
+    case LinkGoneCode::interview_declined:
+      return "The invitation was declined";
+    case LinkGoneCode::interview_cancelled:
+      return "The invitation was cancelled";
+    case LinkGoneCode::interview_completed:
+      return "The stage was completed in another way";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+std::string sentence_for(SessionStateCode code) {
+  switch (code) {
+    case SessionStateCode::not_started:
+      return "The session is not started; start it first";
+    case SessionStateCode::already_submitted:
+      return "The answers are submitted already";
+    case SessionStateCode::time_is_up:
+      return "The time is up; what was saved last is submitted";
+    case SessionStateCode::not_a_conversation:
+      return "The questions of this session are answered together, not one at a time";
+    case SessionStateCode::not_submitted:
+      return "The candidate has not submitted answers yet";
+    case SessionStateCode::evaluation_in_progress:
+      return "An evaluation is queued or running already";
   }
   ensure(false, "a refusal without a sentence");
   return {};
@@ -158,6 +189,9 @@ struct ToResponse {
   }
   Response operator()(const LinkNotFound&) const {
     return reply_message(404, "There is no such link", "link_not_found");
+  }
+  Response operator()(const WrongSessionState& refusal) const {
+    return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
   }
   Response operator()(const LinkGone& refusal) const {
     return reply_message(410, sentence_for(refusal.code), std::string(name_of(refusal.code)));

@@ -33,6 +33,12 @@ Route Route::created(std::string location_prefix) && {
   return std::move(*this);
 }
 
+Route Route::accepted() && {
+  operation.success = 202;
+  operation.success_description = "Accepted";
+  return std::move(*this);
+}
+
 Route Route::bare() && {
   operation.bare = true;
   return std::move(*this);

@@ -49,6 +49,7 @@ struct Route {
   // The rest of a row, chained behind it.
   Route doc(std::string tag, std::string summary, std::string description = {}) &&;
   Route created(std::string location_prefix) &&;
+  Route accepted() &&;  // the work goes on after the answer
   Route bare() &&;
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;

@@ -98,6 +98,15 @@ std::vector<http::Route> feedback() {
           .example(R"({"interviewerEmail":"interviewer@example.com","overallRating":8,)"
                    R"("traits":["curious"],"recommendation":"yes",)"
                    R"("comments":"Knows the field well."})"),
+      recruiter(post, "/v1/interviews/:id/re-evaluate", app::re_evaluate)
+          .doc("Interviews", "Evaluate the answers again",
+               "Queues another evaluation of what was submitted; earlier ones are kept. A result "
+               "that a recruiter's feedback has set stays.")
+          .accepted()
+          .refuses({forbidden(), not_found("Interview"),
+                    session_refuses(SessionStateCode::not_submitted, "Nothing is submitted"),
+                    session_refuses(SessionStateCode::evaluation_in_progress,
+                                    "An evaluation is queued or running")}),
       signed_in(post, "/v1/interviews/:id/candidate-feedback", app::give_candidate_feedback)
           .doc("Interviews", "Give the candidate's feedback",
                "By the candidate, or by a recruiter of the organization, who is named in "

@@ -104,6 +104,11 @@ ResponseDoc wrong_interview_state(InterviewStateCode code, std::string descripti
                      type_doc<wire::InterviewStatusBody>());
 }
 
+ResponseDoc session_refuses(SessionStateCode code, std::string description) {
+  return as_answered(http::reply_to(WrongSessionState{code}), std::string(name_of(code)),
+                     std::move(description));
+}
+
 ResponseDoc stage_in_use() {
   return as_answered(http::reply_to(StageInUse{2}), "stage_in_use",
                      "Unfinished pipelines still have to pass a stage that would be removed",
@@ -127,7 +132,8 @@ ResponseDoc link_not_found() {
 
 ResponseDoc link_gone() {
   return as_answered(http::reply_to(LinkGone{LinkGoneCode::link_expired}), "link_gone",
-                     "The link leads nowhere any more; `code` says why: link_expired");
+                     "The link leads nowhere any more; `code` says why: link_expired, "
+                     "interview_declined, interview_cancelled or interview_completed");
 }
 
 ResponseDoc search_too_slow() {

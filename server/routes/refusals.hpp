@@ -15,6 +15,7 @@ wire::ResponseDoc conflict(std::string code, std::string description);
 wire::ResponseDoc stage_taken();
 wire::ResponseDoc stage_not_locked();
 wire::ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description);
+wire::ResponseDoc session_refuses(SessionStateCode code, std::string description);
 wire::ResponseDoc stage_in_use();
 wire::ResponseDoc link_not_found();
 wire::ResponseDoc link_gone();

@@ -10,6 +10,7 @@ namespace hireline::routes {
 
 std::vector<http::Route> job_routes();
 std::vector<http::Route> interview_routes();
+std::vector<http::Route> screening_routes();
 std::vector<http::Route> pipeline_routes();
 std::vector<http::Route> candidate_routes();
 std::vector<http::Route> service_routes();

@@ -36,6 +36,20 @@ TEST_F(ValuesTest, nothing_is_null_and_an_empty_text_is_not) {
   EXPECT_THROW(read_one<int>(session, "select null::int"), std::logic_error);
 }
 
+TEST_F(ValuesTest, lists) {
+  using Texts = std::vector<std::string>;
+  for (const Texts& texts :
+       {Texts{}, Texts{""}, Texts{"a", "b c"},
+        Texts{"NULL", "null", "{}", ",", "\"", "\\", "\\\"", " x ", "a\nb", "ünïcödé 🙂", ""}})
+    EXPECT_EQ(round_trip(texts, "select $1::text[]"), texts);
+  const std::vector<std::optional<std::string>> gaps = {std::nullopt, "NULL", std::nullopt};
+  EXPECT_EQ(round_trip(gaps, "select $1::text[]"), gaps);
+  const std::vector<std::int64_t> numbers = {3, -1, 2};
+  EXPECT_EQ(round_trip(numbers, "select $1::bigint[]"), numbers);
+  EXPECT_THROW(read_one<Texts>(session, "select 'a,b'"), std::logic_error);
+  EXPECT_THROW(read_one<Texts>(session, "select array[null]::text[]"), std::logic_error);
+}
+
 TEST_F(ValuesTest, numbers_and_truths) {
   using Limits = std::numeric_limits<std::int64_t>;
   for (const std::int64_t number :

@@ -23,11 +23,14 @@ Records make_records(Service& service, const Tenant& tenant) {
                   .interview = {},
                   .pipeline = {},
                   .decline_token = {},
+                  .screening_token = {},
                   .participant = {}};
   const Json interview = schedule(service, tenant, stage_body(records.job, 0));
   records.interview = interview.at("_id");
   records.pipeline = interview.at("candidatePipelineId");
   records.decline_token = interview.at("declineToken");
+  const Json automated = automated_body(make_automated_job(service, tenant), 0);
+  records.screening_token = schedule(service, tenant, automated).at("screeningToken");
   // Whom nobody else knows: candidates may be in many organizations.
   Json body = stage_body(records.job, 0);
   body["participant"]["email"] = tenant.organization_id + "@example.com";
@@ -49,11 +52,9 @@ bool has_path_parameter(const http::Route& route) {
 }
 
 std::string thing_in_path(const http::Route& route) {
-  static const std::map<std::string, std::string> things = {{"jobs", "Job"},
-                                                            {"interviews", "Interview"},
-                                                            {"pipeline", "Pipeline"},
-                                                            {"pool", "Candidate"},
-                                                            {"decline", "Link"}};
+  static const std::map<std::string, std::string> things = {
+      {"jobs", "Job"},       {"interviews", "Interview"}, {"pipeline", "Pipeline"},
+      {"pool", "Candidate"}, {"decline", "Link"},         {"screening", "Link"}};
   const auto found = things.find(noun_of(route));
   if (found != things.end()) return found->second;
   ADD_FAILURE() << "say here what " << route.operation.path << " names";
@@ -65,6 +66,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   const std::string thing = thing_in_path(route);
   if (thing == "Job") return records.job.at("_id");
   if (thing == "Candidate") return records.participant;
+  if (noun_of(route) == "screening") return records.screening_token;
   if (thing == "Link") return records.decline_token;
   return thing == "Interview" ? records.interview : records.pipeline;
 }

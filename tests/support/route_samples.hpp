@@ -14,7 +14,8 @@ struct Records {
   Json job;
   std::string interview;
   std::string pipeline;
-  std::string decline_token;  // of the interview
+  std::string decline_token;         // of the interview
+  std::string screening_token = {};  // of another one
   std::string participant = {};
 };
 Records make_records(Service& service, const Tenant& tenant);

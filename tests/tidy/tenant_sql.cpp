@@ -47,6 +47,12 @@ std::set<std::string> tenant_tables(std::string_view migration) {
     const std::string columns = sql.substr(begin, sql.find(';', begin) - begin);
     if (std::regex_search(columns, owner)) tables.insert((*at)[1]);
   }
+  static const std::regex shared(
+      R"(create\s+table\s+(\w+)\s*\(\s*organization_id\b[^\n]*-- null: the system's)",
+      std::regex::icase);
+  const std::string whole(migration);
+  for (std::sregex_iterator at(whole.begin(), whole.end(), shared), end; at != end; ++at)
+    tables.insert((*at)[1]);
   return tables;
 }
 

@@ -7,8 +7,9 @@
 
 namespace hireline::tidy {
 
-// The tables that a migration makes with a column organization_id that is never null. (Where it may
-// be null, a row belongs to someone before it belongs to an organization.)
+// The tables that a migration makes with a column organization_id that is never null, or that is
+// null for what is the system's, as a comment on the column says. (Where it may be null without
+// such a comment, a row belongs to someone before it belongs to an organization.)
 std::set<std::string> tenant_tables(std::string_view migration);
 
 // Every text in the code that turns to tenant tables more often than its SQL names organization_id,

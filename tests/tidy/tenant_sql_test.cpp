@@ -82,8 +82,11 @@ TEST(TenantTables, AreThoseWithTheColumn) {
                             "  id text, -- a; b\n  primary key (organization_id, id)\n);\n"
                             "create table if not exists used (organization_id text primary key);"
                             "create table people (id text, organization_id text);\n"
-                            "create table organizations (id text);"),
-              ElementsAre("openings", "used"));
+                            "create table organizations (id text);\n"
+                            "create table songs (\n"
+                            "  organization_id text references o (id),   -- null: the system's\n"
+                            "  id text);"),
+              ElementsAre("openings", "songs", "used"));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <variant>
 #include <vector>
@@ -38,12 +39,14 @@ class Evaluator {
 
   virtual EvaluatorIdentity identity() const = 0;
 
-  // Blocks for as long as the provider takes, a minute at most. Safe from any thread.
-  virtual Judged judge(const AnswerToJudge& answer) = 0;
+  // Blocks for as long as the provider takes, a minute at most, and gives up soon once it is told
+  // to stop: trouble that is worth a retry. Safe from any thread.
+  virtual Judged judge(const AnswerToJudge& answer, const std::stop_token& stop) = 0;
 
   // What to ask next about the same question; nullopt when it has been talked about enough. Never
   // fails: a provider that can't be had is answered for by the prepared follow-ups.
-  virtual std::optional<std::string> follow_up(const FollowUpRequest& request) = 0;
+  virtual std::optional<std::string> follow_up(const FollowUpRequest& request,
+                                               const std::stop_token& stop) = 0;
 };
 
 }  // namespace hireline::outside

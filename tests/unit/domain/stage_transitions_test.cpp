@@ -17,7 +17,7 @@ unlock           unlocked   -          -            -            -          -
 schedule         -          invited    -            -            -          invited
 start            -          -          in_progress  in_progress  -          -
 submit           -          -          -            in_progress  -          -
-evaluate         -          -          -            completed    -          -
+evaluate         -          -          -            completed    completed    -
 give_feedback    -          -          completed    completed    completed  -
 force_complete   completed  completed  completed    completed    -          completed
 decline          declined   declined   declined     declined     -          declined

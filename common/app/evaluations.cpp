@@ -1,0 +1,96 @@
+#include "common/app/evaluations.hpp"
+
+#include "common/app/access.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
+#include "common/db/interviews.hpp"
+#include "common/db/screening.hpp"
+#include "common/db/tasks.hpp"
+
+namespace hireline::app {
+namespace {
+
+HeldInterview held(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  auto found = hold_interview(tx, organization, interview);
+  ensure(found.has_value(), "an evaluation is of an interview");
+  return *std::move(found);
+}
+
+db::Event stage_result_event(const HeldInterview& interview, const StageStep& step,
+                             StageResult result) {
+  const StageFacts& stage = step.stage.facts;
+  db::Event event =
+      stage_event("stage.completed", *interview.pipeline_id, stage, step.transition.to);
+  event.after = state({{"stage", stage.name},
+                       {"status", name_of(step.transition.to)},
+                       {"result", name_of(result)},
+                       {"resultSource", name_of(ResultSource::ai)}});
+  return event;
+}
+
+// The stage's result, unless a human has said it, or the interview came to nothing.
+void propose_result(db::Tx& tx, const HeldInterview& interview, StageResult result) {
+  if (interview.status != InterviewStatus::in_progress &&
+      interview.status != InterviewStatus::completed)
+    return;
+  const auto step = step_of_stage(tx, interview, StageEvent::evaluate);
+  if (!step) return;
+  if (!db::set_stage_evaluated(tx, interview.organization_id, *interview.pipeline_id,
+                               step->stage.stage_id, result))
+    return;
+  tx.record(interview.organization_id, stage_result_event(interview, *step, result));
+}
+
+}  // namespace
+
+std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& organization,
+                                             const InterviewId& interview) {
+  const auto id = new_id<EvaluationId>();
+  if (!db::insert_evaluation(tx, organization, interview, id)) return std::nullopt;
+  db::enqueue(tx, TaskKind::evaluate_answers, organization, id.view());
+  return id;
+}
+
+Result<Evaluation> re_evaluate(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const auto& organization = who.organization_id;
+  const HeldInterview interview = TRY(hold_interview(tx, organization, in.id));
+  if (!db::is_submitted(tx, organization, in.id))
+    return refuse(WrongSessionState{SessionStateCode::not_submitted});
+  const auto queued = queue_evaluation(tx, organization, in.id);
+  if (!queued) return refuse(WrongSessionState{SessionStateCode::evaluation_in_progress});
+  tx.record(organization,
+            interview_event("interview.evaluation_requested", in.id, interview.pipeline_id));
+  return db::find_evaluation(tx, organization, *queued);
+}
+
+std::optional<AnswersToEvaluate> begin_evaluation(db::Tx& tx, const OrganizationId& organization,
+                                                  const EvaluationId& evaluation) {
+  const auto interview = db::start_evaluation(tx, organization, evaluation);
+  if (!interview) return std::nullopt;
+  return AnswersToEvaluate{*interview, db::list_session_questions(tx, organization, *interview)};
+}
+
+void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
+                       const EvaluationId& evaluation, const db::EvaluationResult& result) {
+  const HeldInterview interview = held(tx, organization, id);
+  const auto found = db::find_screening_session(tx, organization, id);
+  if (!db::set_evaluation_done(tx, organization, evaluation, result)) return;
+
+  db::Event event = interview_event("interview.evaluated", id, interview.pipeline_id);
+  event.after = state({{"provider", result.evaluator.provider}, {"evaluation", evaluation.view()}});
+  tx.record(organization, std::move(event));
+  if (interview.status == InterviewStatus::in_progress)
+    db::complete_interview(tx, organization, id);
+  propose_result(tx, interview, result_of(result.overall_score, found.session.pass_threshold));
+}
+
+void fail_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
+                     const EvaluationId& evaluation, const std::string& error) {
+  const HeldInterview interview = held(tx, organization, id);
+  if (!db::set_evaluation_failed(tx, organization, evaluation, error)) return;
+  tx.record(organization,
+            interview_event("interview.evaluation_failed", id, interview.pipeline_id));
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,230 @@
+#include "common/app/screening.hpp"
+
+#include <algorithm>
+
+#include "common/app/evaluations.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
+#include "common/base/secret.hpp"
+#include "common/db/interviews.hpp"
+#include "common/db/links.hpp"
+#include "common/db/screening.hpp"
+#include "common/db/tasks.hpp"
+
+namespace hireline::app {
+namespace {
+
+struct OpenedSession {
+  OrganizationId organization_id;
+  InterviewId interview_id;
+  ScreeningSession session;
+  db::SessionSubject subject;
+  std::vector<SessionQuestion> questions;
+};
+
+// Why the session can't be had any more, or nullopt.
+std::optional<LinkGoneCode> why_gone(const ScreeningSession& session, Instant now) {
+  if (session.interview_status == InterviewStatus::declined)
+    return LinkGoneCode::interview_declined;
+  if (session.interview_status == InterviewStatus::cancelled)
+    return LinkGoneCode::interview_cancelled;
+  if (session.interview_status == InterviewStatus::completed && !session.submitted_at)
+    return LinkGoneCode::interview_completed;
+  if (!is_open(session, now)) return LinkGoneCode::link_expired;
+  return std::nullopt;
+}
+
+OpenedSession read_session(db::Tx& tx, const OrganizationId& organization,
+                           const InterviewId& interview) {
+  auto found = db::find_screening_session(tx, organization, interview);
+  return {.organization_id = organization,
+          .interview_id = interview,
+          .session = std::move(found.session),
+          .subject = std::move(found.subject),
+          .questions = db::list_session_questions(tx, organization, interview)};
+}
+
+Result<db::FoundLink> find_link(db::Tx& tx, const std::string& token) {
+  const auto link = db::find_link(tx, LinkPurpose::screening, sha256(token));
+  if (!link) return refuse(LinkNotFound{});
+  return *link;
+}
+
+Result<OpenedSession> let_in(const db::Tx& tx, OpenedSession opened) {
+  if (const auto gone = why_gone(opened.session, tx.now())) return refuse(LinkGone{*gone});
+  return opened;
+}
+
+struct HeldSession : OpenedSession {
+  HeldInterview interview;
+};
+
+// Under the locks of a change; from then on the candidate acts.
+Result<HeldSession> hold_session(db::Tx& tx, const std::string& token) {
+  const db::FoundLink link = TRY(find_link(tx, token));
+  const HeldInterview interview = TRY(hold_interview(tx, link.organization_id, link.interview_id));
+  OpenedSession opened = TRY(let_in(tx, read_session(tx, link.organization_id, link.interview_id)));
+  tx.act_as(actor_of(Candidate{interview.participant_id}));
+  return HeldSession{std::move(opened), interview};
+}
+
+AskedQuestion asked(const SessionQuestion& question, std::ptrdiff_t order) {
+  return {.id = question.id, .text = question.text, .order = order};
+}
+
+SessionView view_of(const OpenedSession& opened) {
+  const ScreeningSession& session = opened.session;
+  SessionView view{
+      .interview = {opened.subject.interview_title, session.interview_status},
+      .organization = {opened.subject.organization_name},
+      .job = {opened.subject.opening_title},
+      .stage = {opened.subject.stage_name, session.type},
+      .question_count = std::ranges::count_if(
+          opened.questions, [](const auto& question) { return !question.follow_up_to; }),
+      .questions = {},
+      .time_limit_minutes = session.time_limit_minutes,
+      .started_at = session.started_at,
+      .ends_at = session_end(session),
+      .expires_at = session.link_expires_at,
+      .submitted_at = session.submitted_at,
+      .saved_responses = {}};
+  for (const SessionQuestion& question : visible_questions(session, opened.questions)) {
+    view.questions.push_back(asked(question, std::ssize(view.questions)));
+    if (question.answer)
+      view.saved_responses.push_back({.question = question.id,
+                                      .answer = *question.answer,
+                                      .time_spent_seconds = question.time_spent_seconds,
+                                      .saved_at = question.saved_at.value()});
+  }
+  return view;
+}
+
+void record_start(db::Tx& tx, const HeldSession& held, const std::optional<StageStep>& step) {
+  db::Event event =
+      interview_event("interview.started", held.interview_id, held.interview.pipeline_id);
+  event.before = state({{"status", name_of(held.session.interview_status)}});
+  event.after = state({{"status", name_of(InterviewStatus::in_progress)}});
+  tx.record(held.organization_id, std::move(event));
+  if (step)
+    tx.record(held.organization_id, stage_event("stage.started", *held.interview.pipeline_id,
+                                                step->stage.facts, step->transition.to));
+}
+
+// The issue with one response, or nullopt when it can be saved.
+std::optional<std::string> wrong_with(const std::vector<SessionQuestion>& visible,
+                                      const std::vector<ResponseInput>& responses,
+                                      std::size_t index) {
+  const QuestionId& id = responses[index].question;
+  const auto question = std::ranges::find(visible, id, &SessionQuestion::id);
+  if (question == visible.end()) return "is no question of this session";
+  if (question->replied_at) return "is replied to already";
+  const auto first = std::ranges::find(responses, id, &ResponseInput::question);
+  if (first != responses.begin() + static_cast<std::ptrdiff_t>(index))
+    return "is answered twice here";
+  return std::nullopt;
+}
+
+Result<void> save(db::Tx& tx, const OpenedSession& opened,
+                  const std::vector<ResponseInput>& responses) {
+  const auto visible = visible_questions(opened.session, opened.questions);
+  Invalid invalid;
+  std::vector<db::AnswerToSave> answers;
+  for (std::size_t i = 0; i < responses.size(); ++i) {
+    const ResponseInput& response = responses[i];
+    if (auto wrong = wrong_with(visible, responses, i))
+      invalid.issues.push_back({.path = {"responses", i, "questionId"}, .message = *wrong});
+    answers.push_back({response.question, response.answer, response.time_spent_seconds});
+  }
+  if (!invalid.issues.empty()) return refuse(std::move(invalid));
+  db::save_answers(tx, opened.organization_id, opened.interview_id, answers);
+  return {};
+}
+
+void submit(db::Tx& tx, const OrganizationId& organization, const HeldInterview& interview,
+            SubmittedFrom from) {
+  const auto step = step_of_stage(tx, interview, StageEvent::submit);
+  db::set_session_submitted(tx, organization, interview.id, from);
+  db::Event event = interview_event("interview.submitted", interview.id, interview.pipeline_id);
+  event.after = state({{"from", name_of(from)}});
+  tx.record(organization, std::move(event));
+  if (step)
+    tx.record(organization, stage_event("stage.submitted", *interview.pipeline_id,
+                                        step->stage.facts, step->transition.to));
+  queue_evaluation(tx, organization, interview.id);
+}
+
+}  // namespace
+
+Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
+  const db::FoundLink link = TRY(find_link(tx, in.token));
+  return view_of(TRY(let_in(tx, read_session(tx, link.organization_id, link.interview_id))));
+}
+
+Result<SessionView> start_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
+  HeldSession held = TRY(hold_session(tx, in.token));
+  if (held.session.submitted_at)
+    return refuse(WrongSessionState{SessionStateCode::already_submitted});
+  if (held.session.started_at) return view_of(held);
+
+  record_start(tx, held, step_of_stage(tx, held.interview, StageEvent::start));
+  db::set_session_started(tx, held.organization_id, held.interview_id);
+  held.session.started_at = tx.now();
+  held.session.interview_status = InterviewStatus::in_progress;
+  db::enqueue(tx, TaskKind::submit_draft, held.organization_id, held.interview_id.view(),
+              *session_end(held.session) + submission_grace);
+  return view_of(held);
+}
+
+Result<SavedResponses> save_responses(db::Tx& tx, const Anyone&, const SaveResponses& in) {
+  const HeldSession held = TRY(hold_session(tx, in.token));
+  if (const auto code = refusal_to_answer(held.session, tx.now()))
+    return refuse(WrongSessionState{*code});
+  TRY(save(tx, held, in.responses));
+  return SavedResponses{tx.now()};
+}
+
+Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const SubmitResponses& in) {
+  const HeldSession held = TRY(hold_session(tx, in.token));
+  // Who comes late is told what counts, whether the server has submitted it already or not.
+  if (held.session.submitted_at && held.session.submitted_from != SubmittedFrom::request)
+    return SubmittedResponses{*held.session.submitted_at, *held.session.submitted_from};
+  const auto code = refusal_to_answer(held.session, tx.now());
+  if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
+  const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
+  if (!code) TRY(save(tx, held, in.responses));
+  submit(tx, held.organization_id, held.interview, from);
+  return SubmittedResponses{tx.now(), from};
+}
+
+Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Reply& in) {
+  const HeldSession held = TRY(hold_session(tx, in.token));
+  if (!held.session.is_conversation())
+    return refuse(WrongSessionState{SessionStateCode::not_a_conversation});
+  if (const auto code = refusal_to_answer(held.session, tx.now()))
+    return refuse(WrongSessionState{*code});
+  const auto& questions = held.questions;
+  const auto is_open = [](const SessionQuestion& question) { return !question.replied_at; };
+  const auto current = std::ranges::find_if(questions, is_open);
+  if (current != questions.end()) {
+    db::save_answers(tx, held.organization_id, held.interview_id,
+                     {{current->id, in.answer, std::nullopt}});
+    db::set_replied(tx, held.organization_id, held.interview_id, current->id);
+    if (current + 1 != questions.end())
+      return NextQuestion{.done = false,
+                          .question = asked(*(current + 1), current + 1 - questions.begin()),
+                          .submitted_at = {}};
+  }
+  submit(tx, held.organization_id, held.interview, SubmittedFrom::conversation);
+  return NextQuestion{.done = true, .question = {}, .submitted_at = tx.now()};
+}
+
+Result<void> submit_draft(db::Tx& tx, const OrganizationId& organization,
+                          const InterviewId& interview) {
+  const HeldInterview held = TRY(hold_interview(tx, organization, interview));
+  const auto found = db::find_screening_session(tx, organization, interview);
+  if (held.status != InterviewStatus::in_progress || found.session.submitted_at) return {};
+  submit(tx, organization, held, SubmittedFrom::draft);
+  return {};
+}
+
+}  // namespace hireline::app

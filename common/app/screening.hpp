@@ -1,0 +1,119 @@
+// Taking an automated stage through its link: what candidates do, by the token that is all they
+// have. Nothing here tells them a score, a result or what answers are measured by.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/db/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/hiring.hpp"
+#include "common/domain/screening.hpp"
+
+namespace hireline::app {
+
+struct OpenSession {
+  std::string token;
+};
+
+struct SessionInterview {
+  std::optional<std::string> title;
+  InterviewStatus status = InterviewStatus::scheduled;
+};
+struct SessionOrganization {
+  std::string name;
+};
+struct SessionJob {
+  std::string title;
+};
+struct SessionStage {
+  std::string name;
+  StageTypeKey type = StageTypeKey::automated_screening;
+};
+struct AskedQuestion {
+  QuestionId id;
+  std::string text;
+  std::int64_t order = 0;
+  std::int64_t max_length = max_answer_length;
+};
+struct SavedResponse {
+  QuestionId question;
+  std::string answer;
+  std::optional<std::int64_t> time_spent_seconds;
+  Instant saved_at;
+};
+struct SessionView {
+  SessionInterview interview;
+  SessionOrganization organization;
+  SessionJob job;
+  SessionStage stage;
+  std::int64_t question_count = 0;
+  std::vector<AskedQuestion> questions;
+  std::optional<std::int64_t> time_limit_minutes;
+  std::optional<Instant> started_at;
+  std::optional<Instant> ends_at;
+  Instant expires_at;
+  std::optional<Instant> submitted_at;
+  std::vector<SavedResponse> saved_responses;
+};
+
+// All of these refuse with LinkNotFound and LinkGone. A session that was started stays open to its
+// end, also when the link expires on the way.
+Result<SessionView> open_session(db::Tx& tx, const Anyone& who, const OpenSession& in);
+
+// Locks the pipeline, then the interview, as all that follow. Starting again changes nothing. What
+// is saved when the time is up will be submitted. Refuses with WrongSessionState
+// (already_submitted).
+Result<SessionView> start_session(db::Tx& tx, const Anyone& who, const OpenSession& in);
+
+struct ResponseInput {
+  QuestionId question;
+  std::string answer;
+  std::optional<std::int64_t> time_spent_seconds;
+};
+struct SaveResponses {
+  std::string token;
+  std::vector<ResponseInput> responses;
+};
+struct SavedResponses {
+  Instant saved_at;
+};
+// Keeps a draft: what is sent takes the place of what was there, question by question. Refuses with
+// Invalid (a question that is none of the session's, or not asked yet, or replied to, or twice),
+// WrongSessionState.
+Result<SavedResponses> save_responses(db::Tx& tx, const Anyone& who, const SaveResponses& in);
+
+struct SubmitResponses {
+  std::string token;
+  std::vector<ResponseInput> responses;
+};
+struct SubmittedResponses {
+  Instant submitted_at;
+  SubmittedFrom from = SubmittedFrom::request;
+};
+// Submits what is sent over what was saved, and has it evaluated. When it comes after the end of
+// the session and the grace, the draft is what counts, and `from` says so. Refuses with Invalid,
+// WrongSessionState (not_started, already_submitted).
+Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone& who,
+                                            const SubmitResponses& in);
+
+struct Reply {
+  std::string token;
+  std::string answer;
+};
+struct NextQuestion {
+  bool done = false;
+  std::optional<AskedQuestion> question;
+  std::optional<Instant> submitted_at;
+};
+// A conversation's next answer, which is final. The last one submits. Refuses with
+// WrongSessionState.
+Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone& who, const Reply& in);
+
+// What the server does when a session's time is up: submits what was saved, unless it was submitted
+// or the interview ended otherwise.
+Result<void> submit_draft(db::Tx& tx, const OrganizationId& organization,
+                          const InterviewId& interview);
+
+}  // namespace hireline::app

@@ -1,0 +1,170 @@
+#include "common/db/screening.hpp"
+
+namespace hireline::db {
+namespace {
+
+// A main question's place is a multiple of 100, so that its follow-ups fit behind it. The ids begin
+// with the interview's seconds, to be ordered by time as all ids are.
+constexpr Sql insert_session{"insert_screening_session", R"(
+with session as (
+  insert into screening_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold)
+  select $1, $2, stage.time_limit_minutes, coalesce(stage.pass_threshold, $5)
+  from (select) as always
+  left join opening_stages stage
+    on stage.organization_id = $1 and stage.opening_id = $3 and stage.id = $4),
+question as (
+  select left($2, 8) || left(replace(gen_random_uuid()::text, '-', ''), 16) as id,
+         100 * (row_number() over (order by item.item_order, item.position) - 1) as position,
+         item.item_text as text
+  from opening_stages stage
+  join stage_items item
+    on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id
+    and item.stage_index = stage.stage_index
+  where stage.organization_id = $1 and stage.opening_id = $3 and stage.id = $4)
+insert into session_questions (organization_id, interview_id, id, position, text, rubric)
+select $1, $2, id, position, text, '[]' from question)"};
+
+constexpr Sql select_session{"select_screening_session", R"(
+select stage.stage_type_key, i.status, i.link_expires_at, s.time_limit_minutes, s.pass_threshold,
+       s.started_at, s.submitted_at, s.submitted_from, i.title, organization.name, opening.title,
+       stage.name
+from screening_sessions s
+join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
+join pipeline_stages stage
+  on stage.organization_id = i.organization_id and stage.pipeline_id = i.pipeline_id
+  and stage.stage_id = i.stage_id
+join openings opening on opening.organization_id = i.organization_id and opening.id = i.opening_id
+join organizations organization on organization.id = s.organization_id
+where s.organization_id = $1 and s.interview_id = $2)"};
+
+constexpr Sql select_submitted{"is_session_submitted", R"(
+select exists (select from screening_sessions
+               where organization_id = $1 and interview_id = $2 and submitted_at is not null))"};
+
+constexpr Sql select_questions{"select_session_questions", R"(
+select id, position, follow_up_to, text, ideal_answer, rubric, answer, time_spent_seconds, saved_at,
+       replied_at
+from session_questions
+where organization_id = $1 and interview_id = $2
+order by position)"};
+
+constexpr Sql update_started{"set_session_started", R"(
+with session as (
+  update screening_sessions set started_at = $3 where organization_id = $1 and interview_id = $2),
+interview as (
+  update interviews set status = 'in_progress', updated_at = $3
+  where organization_id = $1 and id = $2
+  returning organization_id, pipeline_id, stage_id),
+activity as (
+  update pipelines p set last_activity_at = greatest(p.last_activity_at, $3)
+  from interview
+  where p.organization_id = interview.organization_id and p.id = interview.pipeline_id)
+update pipeline_stages s
+set status = 'in_progress', candidate_status = 'in_progress', started_at = $3
+from interview
+where s.organization_id = interview.organization_id and s.pipeline_id = interview.pipeline_id
+  and s.stage_id = interview.stage_id and s.interview_id = $2 and s.status = 'invited')"};
+
+constexpr Sql update_answers{"save_answers", R"(
+update session_questions q
+set answer = saved.answer, saved_at = $6,
+    time_spent_seconds = coalesce(saved.time_spent_seconds, q.time_spent_seconds)
+from unnest($3::text[], $4::text[], $5::int[]) as saved (id, answer, time_spent_seconds)
+where q.organization_id = $1 and q.interview_id = $2 and q.id = saved.id)"};
+
+constexpr Sql update_replied{"set_replied", R"(
+update session_questions set replied_at = $4
+where organization_id = $1 and interview_id = $2 and id = $3)"};
+
+constexpr Sql update_submitted{"set_session_submitted", R"(
+with session as (
+  update screening_sessions set submitted_at = $3, submitted_from = $4
+  where organization_id = $1 and interview_id = $2),
+interview as (
+  update interviews set updated_at = $3
+  where organization_id = $1 and id = $2
+  returning organization_id, pipeline_id, stage_id),
+activity as (
+  update pipelines p set last_activity_at = greatest(p.last_activity_at, $3)
+  from interview
+  where p.organization_id = interview.organization_id and p.id = interview.pipeline_id)
+update pipeline_stages s
+set candidate_status = 'under_review'
+from interview
+where s.organization_id = interview.organization_id and s.pipeline_id = interview.pipeline_id
+  and s.stage_id = interview.stage_id and s.interview_id = $2 and s.status = 'in_progress')"};
+
+template <class Member>
+std::vector<Member> each_of(const std::vector<AnswerToSave>& answers,
+                            Member AnswerToSave::* member) {
+  std::vector<Member> values;
+  for (const AnswerToSave& answer : answers) values.push_back(answer.*member);
+  return values;
+}
+
+}  // namespace
+
+void insert_screening_session(Tx& tx, const OrganizationId& organization,
+                              const InterviewId& interview, const OpeningId& opening,
+                              const StageId& stage) {
+  tx.run(insert_session, organization, interview, opening, stage, default_pass_threshold);
+}
+
+FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,
+                                    const InterviewId& interview) {
+  const Rows rows = tx.run(select_session, organization, interview);
+  ensure(!rows.empty(), "an interview with a screening link has a session");
+  FoundSession found;
+  ScreeningSession& session = found.session;
+  SessionSubject& subject = found.subject;
+  rows.front().read(session.type, session.interview_status, session.link_expires_at,
+                    session.time_limit_minutes, session.pass_threshold, session.started_at,
+                    session.submitted_at, session.submitted_from, subject.interview_title,
+                    subject.organization_name, subject.opening_title, subject.stage_name);
+  return found;
+}
+
+bool is_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  return tx.run(select_submitted, organization, interview).front().next<bool>();
+}
+
+std::vector<SessionQuestion> list_session_questions(Tx& tx, const OrganizationId& organization,
+                                                    const InterviewId& interview) {
+  std::vector<SessionQuestion> questions;
+  for (Row row : tx.run(select_questions, organization, interview)) {
+    SessionQuestion& question = questions.emplace_back();
+    row.read(question.id, question.position, question.follow_up_to, question.text,
+             question.ideal_answer, question.rubric, question.answer, question.time_spent_seconds,
+             question.saved_at, question.replied_at);
+  }
+  return questions;
+}
+
+void set_session_started(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  tx.run(update_started, organization, interview, tx.now());
+}
+
+void save_answers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                  const std::vector<AnswerToSave>& answers) {
+  if (answers.empty()) return;
+  tx.run(update_answers, organization, interview, each_of(answers, &AnswerToSave::question),
+         each_of(answers, &AnswerToSave::answer),
+         each_of(answers, &AnswerToSave::time_spent_seconds), tx.now());
+}
+
+void set_replied(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                 const QuestionId& question) {
+  tx.run(update_replied, organization, interview, question, tx.now());
+}
+
+void set_session_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                           SubmittedFrom from) {
+  tx.run(update_submitted, organization, interview, tx.now(), from);
+}
+
+std::vector<Sql> screening_statements() {
+  return {insert_session, select_session, select_submitted, select_questions,
+          update_started, update_answers, update_replied,   update_submitted};
+}
+
+}  // namespace hireline::db

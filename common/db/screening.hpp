@@ -1,0 +1,60 @@
+// Screening sessions and the answers given in them. Every change holds the interview's lock.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/db/session.hpp"
+#include "common/domain/screening.hpp"
+
+namespace hireline::db {
+
+// Makes the session of a new interview: the settings and questions of its stage as they are now.
+void insert_screening_session(Tx& tx, const OrganizationId& organization,
+                              const InterviewId& interview, const OpeningId& opening,
+                              const StageId& stage);
+
+// What the session is about, in the words that the candidate knows.
+struct SessionSubject {
+  std::optional<std::string> interview_title;
+  std::string organization_name;
+  std::string opening_title;
+  std::string stage_name;
+};
+struct FoundSession {
+  ScreeningSession session;
+  SessionSubject subject;
+};
+FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,
+                                    const InterviewId& interview);
+
+// False for an interview without a session, too.
+bool is_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+
+// In the order in which they are asked.
+std::vector<SessionQuestion> list_session_questions(Tx& tx, const OrganizationId& organization,
+                                                    const InterviewId& interview);
+
+// The session, its interview, its stage and the pipeline's last activity.
+void set_session_started(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+
+struct AnswerToSave {
+  QuestionId question;
+  std::string answer;
+  std::optional<std::int64_t> time_spent_seconds;
+};
+// Takes the place of what was saved before; the time spent stays where none is given.
+void save_answers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                  const std::vector<AnswerToSave>& answers);
+
+void set_replied(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                 const QuestionId& question);
+
+// The session, its stage (under review) and the pipeline's last activity.
+void set_session_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                           SubmittedFrom from);
+
+std::vector<Sql> screening_statements();
+
+}  // namespace hireline::db

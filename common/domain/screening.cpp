@@ -1,0 +1,41 @@
+#include "common/domain/screening.hpp"
+
+#include <algorithm>
+
+namespace hireline {
+
+std::optional<Instant> session_end(const ScreeningSession& session) {
+  if (!session.started_at) return std::nullopt;
+  if (!session.time_limit_minutes) return session.link_expires_at;
+  return *session.started_at + std::chrono::minutes(*session.time_limit_minutes);
+}
+
+bool is_open(const ScreeningSession& session, Instant now) {
+  const auto end = session_end(session);
+  if (session.submitted_at || !end) return now < session.link_expires_at;
+  return now < std::max(session.link_expires_at, *end + submission_grace);
+}
+
+std::optional<SessionStateCode> refusal_to_answer(const ScreeningSession& session, Instant now) {
+  if (session.submitted_at) return SessionStateCode::already_submitted;
+  if (!session.started_at) return SessionStateCode::not_started;
+  if (now >= *session_end(session) + submission_grace) return SessionStateCode::time_is_up;
+  return std::nullopt;
+}
+
+std::vector<SessionQuestion> visible_questions(const ScreeningSession& session,
+                                               std::vector<SessionQuestion> questions) {
+  if (!session.started_at && (session.time_limit_minutes || session.is_conversation())) return {};
+  if (!session.is_conversation()) return questions;
+  const auto next = std::ranges::find_if(
+      questions, [](const SessionQuestion& question) { return !question.replied_at; });
+  if (next != questions.end()) questions.erase(next + 1, questions.end());
+  return questions;
+}
+
+StageResult result_of(std::optional<double> overall_score, std::int64_t pass_threshold) {
+  const bool passed = overall_score && *overall_score >= static_cast<double>(pass_threshold);
+  return passed ? StageResult::pass : StageResult::hold;
+}
+
+}  // namespace hireline
