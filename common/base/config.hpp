@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "common/base/log.hpp"
+#include "common/base/mail_address.hpp"
 #include "common/base/secret.hpp"
 
 namespace hireline {
@@ -41,6 +42,8 @@ struct Config {
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   unsigned rate_limit = 0;                   // requests per minute of one caller; 0: no limit
   unsigned rate_limit_links = 0;             // the same, of one link
+  std::string smtp_url;                      // empty: mails are files in the data folder
+  MailSender mail_from;
   unsigned http_threads = 0;
   unsigned db_pool = 0;
   unsigned workers = 0;  // threads that do background tasks

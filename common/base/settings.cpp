@@ -65,6 +65,17 @@ std::string default_audience(const Config& config) {
   return issuer.starts_with(firebase_issuer) ? issuer.substr(firebase_issuer.size()) : "";
 }
 
+// Of an address or a machine's own name nobody has a mailbox.
+std::string default_mail_from(const Config& config) {
+  const std::string& url = config.public_url;
+  const std::size_t start = std::min(url.find("://") + 3, url.size());
+  const std::string host = url.substr(start, url.find_first_of(":/", start) - start);
+  const bool is_name = host.find('.') != std::string::npos &&
+                       host.find_first_not_of("0123456789.") != std::string::npos &&
+                       is_mail_address("no-reply@" + host);
+  return "no-reply@" + (is_name ? host : "localhost");
+}
+
 Fault apply_metrics_listen(Config& config, const std::string& text) {
   config.metrics_listen.reset();
   return text.empty() ? std::nullopt : keep(config.metrics_listen, read_address(text));
@@ -144,6 +155,16 @@ constexpr std::array all_settings{
             nullptr,
             [](Config& c, const std::string& text) {
               return keep(c.rate_limit_links, read_rate(text));
+            }},
+    Setting{"SMTP_URL", SettingKind::url, false, "mail server: smtp://user:password@host:587 or smtps://",
+            "mails are written into the data folder", no_text,
+            [](Config& c, const std::string& text) -> Fault {
+              return text.empty() ? std::nullopt : keep(c.smtp_url, read_smtp_url(text));
+            }},
+    Setting{"MAIL_FROM", SettingKind::plain, false, "who mails are from: an address, or Name <address>",
+            "no-reply at the host of the public URL", default_mail_from,
+            [](Config& c, const std::string& text) {
+              return keep(c.mail_from, read_mail_sender(text));
             }},
     Setting{"HTTP_THREADS", SettingKind::plain, false, "threads that answer requests",
             "the number of cores, at least 2",
