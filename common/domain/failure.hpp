@@ -123,12 +123,11 @@ struct WrongTaskState {
 // The search was given up: it would take longer than others can wait for.
 struct SearchTooSlow {};
 
-using Failure =
-    std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
-                 StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
-                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, WrongTaskState,
-                 SearchTooSlow>;
+using Failure = std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired,
+                             ForceRequired, StageNotLocked, StageTaken, JobNotActive,
+                             PipelineClosed, FeedbackExists, InterviewClosed, WrongInterviewState,
+                             InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
+                             StageInUse, AlreadyExists, LastOwner, WrongTaskState, SearchTooSlow>;
 
 template <class T>
 using Result = std::expected<T, Failure>;
