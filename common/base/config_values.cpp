@@ -91,6 +91,27 @@ ReadSetting<std::string> read_database_url(std::string_view text) {
   return wrong("is no PostgreSQL URL", "write postgresql://user@host:5432/database");
 }
 
+ReadSetting<std::string> read_smtp_url(std::string_view text) {
+  const std::string hint = "write smtp://user:password@host:587 or smtps://user:password@host";
+  const bool is_implicit = text.starts_with("smtps://");
+  if (!is_implicit && !text.starts_with("smtp://")) return wrong("is no SMTP URL", hint);
+  const std::string_view rest = text.substr(is_implicit ? 8 : 7);
+  const std::size_t query = std::min(rest.find('?'), rest.size());
+  const std::string_view place = rest.substr(0, query);
+  if (place.empty() || place.ends_with('@') || place.starts_with('/') ||
+      has_blank_or_control(rest) || rest.find('#') != std::string_view::npos)
+    return wrong("is no SMTP URL", hint);
+  const std::string_view tls = rest.substr(query);
+  if (!tls.empty() && (is_implicit || (tls != "?tls=off" && tls != "?tls=required")))
+    return wrong("ends in something unknown", "behind smtp://… write ?tls=off or ?tls=required");
+  return std::string(text);
+}
+
+ReadSetting<MailSender> read_mail_sender(std::string_view text) {
+  if (auto sender = parse_mail_sender(text)) return *std::move(sender);
+  return wrong("is no address", "write jobs@example.com or Example Jobs <jobs@example.com>");
+}
+
 ReadSetting<std::string> read_base_url(std::string_view text) {
   std::string_view rest = after_http(text);
   if (rest.empty() || rest.starts_with('/') || has_blank_or_control(rest) ||
@@ -98,6 +119,32 @@ ReadSetting<std::string> read_base_url(std::string_view text) {
     return wrong("is no base of links", "write http://host or https://host/path");
   while (text.ends_with('/')) text.remove_suffix(1);
   return std::string(text);
+}
+
+ReadSetting<std::string> read_api_url(std::string_view text) {
+  auto url = read_base_url(text);
+  if (!url) return wrong("is no base URL of an API", "write https://host/path, without a query");
+  const std::string_view host = after_http(*url).substr(0, after_http(*url).find('/'));
+  if (host.contains('@'))
+    return wrong("has a user name in it", "give the key of the API in its own setting");
+  if (url->starts_with("https:")) return url;
+  const std::string_view name =
+      host.starts_with('[') ? host.substr(0, host.find(']') + 1) : host.substr(0, host.find(':'));
+  const bool is_loopback =
+      name == "localhost" || name == "[::1]" ||
+      (name.starts_with("127.") && name.find_first_not_of("0123456789.") == std::string_view::npos);
+  if (!is_loopback)
+    return wrong("is http to another machine, where answers and key could be read on the way",
+                 "use https");
+  return url;
+}
+
+ReadSetting<Secret> read_header_secret(std::string_view text) {
+  while (!text.empty() && static_cast<unsigned char>(text.back()) <= ' ') text.remove_suffix(1);
+  while (!text.empty() && static_cast<unsigned char>(text.front()) <= ' ') text.remove_prefix(1);
+  const bool is_printable = std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
+  if (!is_printable) return wrong("holds characters that no header can", "check what was pasted");
+  return Secret(std::string(text));
 }
 
 ReadSetting<std::string> read_url_or_path(std::string_view text) {

@@ -30,8 +30,22 @@ ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text);
 // postgres:// or postgresql://
 ReadSetting<std::string> read_database_url(std::string_view text);
 
+// smtp:// or smtps://, perhaps with a login, and perhaps with ?tls=off or ?tls=required behind
+// smtp.
+ReadSetting<std::string> read_smtp_url(std::string_view text);
+
+// address, or Name <address>
+ReadSetting<MailSender> read_mail_sender(std::string_view text);
+
 // An http or https URL without query and fragment; a slash at its end is dropped.
 ReadSetting<std::string> read_base_url(std::string_view text);
+
+// As read_base_url, of a service that is told secrets: https, or http on this machine; without a
+// user name.
+ReadSetting<std::string> read_api_url(std::string_view text);
+
+// A secret that is sent in a header: printable ASCII without blanks; blanks around it are dropped.
+ReadSetting<Secret> read_header_secret(std::string_view text);
 
 // An http or https URL, or a path of a file.
 ReadSetting<std::string> read_url_or_path(std::string_view text);
@@ -45,7 +59,7 @@ std::vector<std::string> split_list(std::string_view text);
 // 127.0.0.1:8080
 std::string address_text(const Address& address);
 
-// A URL with its password replaced by ***, wherever a libpq or HTTP URL can hold one.
+// A URL with its password replaced by ***, wherever a libpq, HTTP or SMTP URL can hold one.
 std::string mask_url(std::string_view url);
 
 }  // namespace hireline

@@ -57,12 +57,35 @@ std::string no_text(const Config&) {
   return {};
 }
 
+// After the settings that it needs, so that it can tell which of them is missing.
+Fault apply_ai_provider(Config& config, const std::string& text) {
+  if (auto fault = keep_enum(config.ai_provider, text)) return fault;
+  if (config.ai_provider == AiProvider::local) return std::nullopt;
+  if (config.ai_base_url.empty())
+    return ConfigError{"is openai, and there is no usable base URL",
+                       "set HIRELINE_AI_BASE_URL, such as https://host/v1"};
+  if (config.ai_model.empty())
+    return ConfigError{"is openai, and no model is named", "set HIRELINE_AI_MODEL"};
+  return std::nullopt;
+}
+
 constexpr std::string_view firebase_issuer = "https://securetoken.google.com/";
 
 // A Firebase issuer ends in the project, which is the audience of its tokens.
 std::string default_audience(const Config& config) {
   const std::string& issuer = config.auth_issuer;
   return issuer.starts_with(firebase_issuer) ? issuer.substr(firebase_issuer.size()) : "";
+}
+
+// Of an address or a machine's own name nobody has a mailbox.
+std::string default_mail_from(const Config& config) {
+  const std::string& url = config.public_url;
+  const std::size_t start = std::min(url.find("://") + 3, url.size());
+  const std::string host = url.substr(start, url.find_first_of(":/", start) - start);
+  const bool is_name = host.find('.') != std::string::npos &&
+                       host.find_first_not_of("0123456789.") != std::string::npos &&
+                       is_mail_address("no-reply@" + host);
+  return "no-reply@" + (is_name ? host : "localhost");
 }
 
 Fault apply_metrics_listen(Config& config, const std::string& text) {
@@ -136,6 +159,20 @@ constexpr std::array all_settings{
             [](Config& c, const std::string& text) {
               return keep(c.trusted_proxies, read_ip_addresses(text));
             }},
+    Setting{"AI_BASE_URL", SettingKind::plain, false,
+            "where the OpenAI-compatible API is; https, or http on this machine", "", nullptr,
+            [](Config& c, const std::string& text) {
+              return text.empty() ? std::nullopt : keep(c.ai_base_url, read_api_url(text));
+            }},
+    Setting{"AI_MODEL", SettingKind::plain, false, "model to ask there", "", nullptr,
+            [](Config& c, const std::string& text) -> Fault { c.ai_model = text; return {}; }},
+    Setting{"AI_API_KEY", SettingKind::secret, false, "key of the API", "", nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.ai_api_key, read_header_secret(text));
+            }},
+    Setting{"AI_PROVIDER", SettingKind::plain, false,
+            "what evaluates written answers: local (embedded) or openai", "local", nullptr,
+            apply_ai_provider},
     Setting{"RATE_LIMIT", SettingKind::plain, false,
             "requests per minute of one caller or address; 0: no limit", "1200", nullptr,
             [](Config& c, const std::string& text) { return keep(c.rate_limit, read_rate(text)); }},
@@ -144,6 +181,16 @@ constexpr std::array all_settings{
             nullptr,
             [](Config& c, const std::string& text) {
               return keep(c.rate_limit_links, read_rate(text));
+            }},
+    Setting{"SMTP_URL", SettingKind::url, false, "mail server: smtp://user:password@host:587 or smtps://",
+            "mails are written into the data folder", no_text,
+            [](Config& c, const std::string& text) -> Fault {
+              return text.empty() ? std::nullopt : keep(c.smtp_url, read_smtp_url(text));
+            }},
+    Setting{"MAIL_FROM", SettingKind::plain, false, "who mails are from: an address, or Name <address>",
+            "no-reply at the host of the public URL", default_mail_from,
+            [](Config& c, const std::string& text) {
+              return keep(c.mail_from, read_mail_sender(text));
             }},
     Setting{"HTTP_THREADS", SettingKind::plain, false, "threads that answer requests",
             "the number of cores, at least 2",

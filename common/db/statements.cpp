@@ -1,6 +1,7 @@
 #include "common/db/board.hpp"
 #include "common/db/candidate_search.hpp"
 #include "common/db/dsa_problems.hpp"
+#include "common/db/emails.hpp"
 #include "common/db/evaluations.hpp"
 #include "common/db/events.hpp"
 #include "common/db/interview_search.hpp"
@@ -15,6 +16,7 @@
 #include "common/db/pipelines.hpp"
 #include "common/db/plans.hpp"
 #include "common/db/pool.hpp"
+#include "common/db/preferences.hpp"
 #include "common/db/question_banks.hpp"
 #include "common/db/screening.hpp"
 #include "common/db/service_events.hpp"
@@ -52,6 +54,8 @@ std::vector<Sql> all_statements() {
                            candidate_search_statements(),
                            interview_search_statements(),
                            pool_statements(),
+                           email_statements(),
+                           preference_statements(),
                            screening_statements(),
                            evaluation_statements(),
                            question_bank_statements(),

@@ -18,7 +18,7 @@
 namespace hireline {
 
 HIRELINE_ENUM(Thing, organization, recruiter, member, participant, job, stage, interview, pipeline,
-              plan, question, problem, task, route)
+              plan, question, problem, task, email, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
 
 // Unknown, malformed and another organization's: all the same.

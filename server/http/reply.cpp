@@ -35,6 +35,8 @@ std::string_view word_for(Thing thing) {
       return "Pipeline";
     case Thing::plan:
       return "Plan";
+    case Thing::email:
+      return "Email";
     case Thing::question:
       return "Question";
     case Thing::problem:
