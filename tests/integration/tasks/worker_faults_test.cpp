@@ -138,6 +138,23 @@ TEST_F(WorkerFaults, a_worker_that_sleeps_is_woken_by_another_process_that_rings
   wait_until("it is woken", [&] { return count("done") == 1; });
 }
 
+TEST_F(WorkerFaults, a_worker_that_sleeps_is_woken_by_what_a_task_queues) {
+  WorkerOptions sleepy = options(database);
+  sleepy.poll = 1h;
+  sleepy.listens = false;
+  const Handler queue_another = [](db::Session&, const Attempt&, const std::stop_token&) {
+    return Outcome(Done{.write = [](db::Tx& tx) {
+      db::enqueue(tx, TaskKind::notify_decline, std::nullopt, new_subject());
+    }});
+  };
+  enqueue(new_subject(), wall_clock_now());
+  tasks::Handlers handlers = doing_nothing();
+  handlers[TaskKind::notify_decline] = handlers.at(TaskKind::send_invitation);
+  handlers[TaskKind::send_invitation] = queue_another;
+  Worker worker(sleepy, handlers);
+  wait_until("both are done", [&] { return count("done") == 2; });
+}
+
 TEST_F(WorkerFaults, a_worker_that_sleeps_is_woken_by_its_own_process) {
   WorkerOptions sleepy = options(database);
   sleepy.poll = 1h;
