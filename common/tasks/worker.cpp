@@ -32,6 +32,13 @@ std::vector<TaskKind> kinds_without(const Handlers& handlers) {
   return kinds;
 }
 
+// A plan that was made for an empty queue would scan all of a long one.
+db::SessionOptions for_fetching(db::SessionOptions session) {
+  session.application_name = "hireline-queue";
+  session.plans_each_time = true;
+  return session;
+}
+
 db::SessionOptions named(db::SessionOptions session, std::string name) {
   session.application_name = std::move(name);
   return session;
@@ -64,7 +71,7 @@ struct Worker::Parts {
                  .left_alone = kinds_without(handlers),
                  .periodic = options.periodic,
                  .clock = options.clock},
-                named(options.session, "hireline-queue"), load),
+                for_fetching(options.session), load),
         listener(named(options.session, "hireline-listener"), std::string(tasks_channel)) {
     const auto handler_of = [this](TaskKind kind) -> const Handler& { return handlers.at(kind); };
     for (unsigned i = 0; i < options.threads; ++i)
