@@ -13,10 +13,9 @@ const Columns status_columns = {{"kind", "/kind"},           {"due", "/due"},
                                 {"retryable", "/retryable"}, {"dead", "/dead"},
                                 {"due_since", "/dueSince"}};
 
-const Columns task_columns = {{"id", "/_id"},         {"kind", "/kind"},
-                              {"state", "/state"},    {"attempt", "/attempt"},
-                              {"run_at", "/runAt"},   {"subject", "/subjectId"},
-                              {"error", "/lastError"}};
+const Columns task_columns = {{"id", "/_id"},       {"kind", "/kind"},
+                              {"state", "/state"},  {"attempt", "/attempt"},
+                              {"run_at", "/runAt"}, {"error", "/lastError"}};
 
 std::expected<std::optional<TaskKind>, CliError> read_kind(const Arguments& given) {
   const std::vector<TaskKind> kinds = TRY(read_names<TaskKind>(given, "--kind"));
