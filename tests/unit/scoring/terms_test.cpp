@@ -19,7 +19,6 @@ TEST(Terms, AreFoundInTheirForms) {
   EXPECT_EQ(covered("runtime", "at run time"), 950);
   EXPECT_EQ(covered("database", "a data base"), 950);
   EXPECT_EQ(covered("hierarchy", "heirarchy"), 900);
-  EXPECT_EQ(covered("authenticity", "authenticated"), 750);
   EXPECT_EQ(covered("stack", "queue"), 0);
   EXPECT_EQ(covered("increment", "decrement"), 0);
 }
@@ -62,6 +61,7 @@ TEST(Terms, OfSubjectsThatWereSwappedHardlyCount) {
 
 TEST(Likeness, IsOfSpellingAndFamilyOnly) {
   EXPECT_EQ(likeness("algoritm", "algorithm"), 900);
+  EXPECT_EQ(likeness("configur", "configurabl"), 750);
   EXPECT_EQ(likeness("tree", "free"), 0);
   EXPECT_EQ(likeness("o(n)", "o(1)"), 0);
   EXPECT_EQ(likeness("ipv4", "ipv6"), 0);
