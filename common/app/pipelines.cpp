@@ -1,6 +1,7 @@
 #include "common/app/pipelines.hpp"
 
 #include "common/app/access.hpp"
+#include "common/app/emails.hpp"
 #include "common/app/happenings.hpp"
 #include "common/db/pipelines.hpp"
 
@@ -81,6 +82,7 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
     event.after = state({{"status", name_of(in.status)}});
     event.reason = in.reason;
     tx.record(who.organization_id, std::move(event));
+    queue_status_update(tx, who.organization_id, in.id, pipeline->status, in.status);
   }
   return tx.read(detail(who, links, in.id));
 }

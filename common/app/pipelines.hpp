@@ -38,8 +38,8 @@ struct SetPipelineStatus {
   PipelineStatus status = PipelineStatus::active;
   std::optional<std::string> reason = {};
 };
-// Locks the pipeline. Any status may follow any; the same one changes nothing.
-// Refuses with Forbidden, NotFound.
+// Locks the pipeline. Any status may follow any; the same one changes nothing. The candidate is
+// told by mail if what they read changes. Refuses with Forbidden, NotFound.
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "common/base/log.hpp"
+#include "common/base/mail_address.hpp"
 #include "common/base/secret.hpp"
 
 namespace hireline {
@@ -40,6 +41,8 @@ struct Config {
   std::vector<std::string> auth_uid_claims;
   std::vector<std::string> client_origins;   // empty: any in development, none in production
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  std::string smtp_url;                      // empty: mails are files in the data folder
+  MailSender mail_from;
   AiProvider ai_provider = AiProvider::local;
   std::string ai_base_url;  // with openai never empty, and so the model
   std::string ai_model;
@@ -48,6 +51,7 @@ struct Config {
   unsigned rate_limit_links = 0;  // the same, of one link
   unsigned http_threads = 0;
   unsigned db_pool = 0;
+  unsigned workers = 0;  // threads that do background tasks
   LogFormat log_format = LogFormat::json;
   LogLevel log_level = LogLevel::info;
 };

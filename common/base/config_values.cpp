@@ -58,10 +58,10 @@ ReadSetting<Address> read_address(std::string_view text) {
   return Address{std::string(host), *port};
 }
 
-ReadSetting<unsigned> read_size(std::string_view text, unsigned most) {
+ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least) {
   const auto size = whole_number<unsigned>(text);
-  if (size && *size >= 1 && *size <= most) return *size;
-  return wrong("is no number from 1 to " + std::to_string(most),
+  if (size && *size >= least && *size <= most) return *size;
+  return wrong("is no number from " + std::to_string(least) + " to " + std::to_string(most),
                "leave it out for a size that follows the number of cores");
 }
 
@@ -89,6 +89,27 @@ ReadSetting<std::string> read_database_url(std::string_view text) {
   if (text.starts_with("postgres://") || text.starts_with("postgresql://"))
     return std::string(text);
   return wrong("is no PostgreSQL URL", "write postgresql://user@host:5432/database");
+}
+
+ReadSetting<std::string> read_smtp_url(std::string_view text) {
+  const std::string hint = "write smtp://user:password@host:587 or smtps://user:password@host";
+  const bool is_implicit = text.starts_with("smtps://");
+  if (!is_implicit && !text.starts_with("smtp://")) return wrong("is no SMTP URL", hint);
+  const std::string_view rest = text.substr(is_implicit ? 8 : 7);
+  const std::size_t query = std::min(rest.find('?'), rest.size());
+  const std::string_view place = rest.substr(0, query);
+  if (place.empty() || place.ends_with('@') || place.starts_with('/') ||
+      has_blank_or_control(rest) || rest.find('#') != std::string_view::npos)
+    return wrong("is no SMTP URL", hint);
+  const std::string_view tls = rest.substr(query);
+  if (!tls.empty() && (is_implicit || (tls != "?tls=off" && tls != "?tls=required")))
+    return wrong("ends in something unknown", "behind smtp://… write ?tls=off or ?tls=required");
+  return std::string(text);
+}
+
+ReadSetting<MailSender> read_mail_sender(std::string_view text) {
+  if (auto sender = parse_mail_sender(text)) return *std::move(sender);
+  return wrong("is no address", "write jobs@example.com or Example Jobs <jobs@example.com>");
 }
 
 ReadSetting<std::string> read_base_url(std::string_view text) {

@@ -19,7 +19,7 @@ using ReadSetting = std::expected<T, ConfigError>;
 ReadSetting<Address> read_address(std::string_view text);
 
 // A number of threads or connections, from 1 to `most`.
-ReadSetting<unsigned> read_size(std::string_view text, unsigned most);
+ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least = 1);
 
 // A number of requests per minute; 0 is no limit.
 ReadSetting<unsigned> read_rate(std::string_view text);
@@ -29,6 +29,13 @@ ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text);
 
 // postgres:// or postgresql://
 ReadSetting<std::string> read_database_url(std::string_view text);
+
+// smtp:// or smtps://, perhaps with a login, and perhaps with ?tls=off or ?tls=required behind
+// smtp.
+ReadSetting<std::string> read_smtp_url(std::string_view text);
+
+// address, or Name <address>
+ReadSetting<MailSender> read_mail_sender(std::string_view text);
 
 // An http or https URL without query and fragment; a slash at its end is dropped.
 ReadSetting<std::string> read_base_url(std::string_view text);
@@ -52,7 +59,7 @@ std::vector<std::string> split_list(std::string_view text);
 // 127.0.0.1:8080
 std::string address_text(const Address& address);
 
-// A URL with its password replaced by ***, wherever a libpq or HTTP URL can hold one.
+// A URL with its password replaced by ***, wherever a libpq, HTTP or SMTP URL can hold one.
 std::string mask_url(std::string_view url);
 
 }  // namespace hireline

@@ -1,6 +1,7 @@
 #include "common/base/data_folder.hpp"
 
 #include <cerrno>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -78,6 +79,19 @@ Secret read_or_make(const std::string& folder, const std::string& name, std::str
   }
   if (auto text = read_text_file(path)) return Secret(std::move(*text));
   throw std::system_error(EACCES, std::generic_category(), "cannot read " + path);
+}
+
+void write_whole_file(const std::string& folder, const std::string& name, std::string_view bytes) {
+  make_folder(folder);
+  const std::string path = folder + "/" + name;
+  TemporaryFile file(path);
+  file.write(bytes);
+  if (::rename(file.path().c_str(), path.c_str()) != 0) fail("cannot make " + path);
+  // Without it the new name may be lost though the content is not.
+  const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const bool is_kept = opened >= 0 && ::fsync(opened) == 0;
+  if (opened >= 0) ::close(opened);
+  if (!is_kept) fail("cannot keep " + path);
 }
 
 }  // namespace hireline

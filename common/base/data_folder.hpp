@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "common/base/secret.hpp"
 
@@ -16,5 +17,10 @@ std::optional<std::string> read_text_file(const std::string& path);
 // this at the same moment all end with the same text, and none sees half of it.
 // Throws std::system_error when the folder or the file can't be made or read.
 Secret read_or_make(const std::string& folder, const std::string& name, std::string (*make)());
+
+// Writes `<folder>/<name>`, in the place of what is there: whole or not at all, on the disk when it
+// returns, readable by the owner only. The folder is made if need be (0700). Throws
+// std::system_error.
+void write_whole_file(const std::string& folder, const std::string& name, std::string_view bytes);
 
 }  // namespace hireline

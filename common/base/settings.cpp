@@ -77,6 +77,17 @@ std::string default_audience(const Config& config) {
   return issuer.starts_with(firebase_issuer) ? issuer.substr(firebase_issuer.size()) : "";
 }
 
+// Of an address or a machine's own name nobody has a mailbox.
+std::string default_mail_from(const Config& config) {
+  const std::string& url = config.public_url;
+  const std::size_t start = std::min(url.find("://") + 3, url.size());
+  const std::string host = url.substr(start, url.find_first_of(":/", start) - start);
+  const bool is_name = host.find('.') != std::string::npos &&
+                       host.find_first_not_of("0123456789.") != std::string::npos &&
+                       is_mail_address("no-reply@" + host);
+  return "no-reply@" + (is_name ? host : "localhost");
+}
+
 Fault apply_metrics_listen(Config& config, const std::string& text) {
   config.metrics_listen.reset();
   return text.empty() ? std::nullopt : keep(config.metrics_listen, read_address(text));
@@ -171,6 +182,16 @@ constexpr std::array all_settings{
             [](Config& c, const std::string& text) {
               return keep(c.rate_limit_links, read_rate(text));
             }},
+    Setting{"SMTP_URL", SettingKind::url, false, "mail server: smtp://user:password@host:587 or smtps://",
+            "mails are written into the data folder", no_text,
+            [](Config& c, const std::string& text) -> Fault {
+              return text.empty() ? std::nullopt : keep(c.smtp_url, read_smtp_url(text));
+            }},
+    Setting{"MAIL_FROM", SettingKind::plain, false, "who mails are from: an address, or Name <address>",
+            "no-reply at the host of the public URL", default_mail_from,
+            [](Config& c, const std::string& text) {
+              return keep(c.mail_from, read_mail_sender(text));
+            }},
     Setting{"HTTP_THREADS", SettingKind::plain, false, "threads that answer requests",
             "the number of cores, at least 2",
             [](const Config&) { return std::to_string(std::max(2u, cores())); },
@@ -182,6 +203,13 @@ constexpr std::array all_settings{
             [](const Config&) { return std::to_string(std::clamp(4 * cores(), 4u, 16u)); },
             [](Config& c, const std::string& text) {
               return keep(c.db_pool, read_size(text, 1000));
+            }},
+    Setting{"WORKERS", SettingKind::plain, false,
+            "threads that do background tasks, such as sending mails; 0: none here",
+            "2 per core, from 2 to 8",
+            [](const Config&) { return std::to_string(std::clamp(2 * cores(), 2u, 8u)); },
+            [](Config& c, const std::string& text) {
+              return keep(c.workers, read_size(text, 1000, 0));
             }},
     Setting{"LOG_FORMAT", SettingKind::plain, false, "json or text",
             "text in development, json in production",

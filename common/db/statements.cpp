@@ -1,6 +1,7 @@
 #include "common/db/board.hpp"
 #include "common/db/candidate_search.hpp"
 #include "common/db/dsa_problems.hpp"
+#include "common/db/emails.hpp"
 #include "common/db/evaluations.hpp"
 #include "common/db/events.hpp"
 #include "common/db/interview_search.hpp"
@@ -15,11 +16,14 @@
 #include "common/db/pipelines.hpp"
 #include "common/db/plans.hpp"
 #include "common/db/pool.hpp"
+#include "common/db/preferences.hpp"
 #include "common/db/question_banks.hpp"
 #include "common/db/screening.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
 #include "common/db/stage_questions.hpp"
+#include "common/db/task_list.hpp"
+#include "common/db/task_queue.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
 
@@ -38,6 +42,8 @@ std::vector<Sql> all_statements() {
                            interview_statements(),
                            link_statements(),
                            task_statements(),
+                           task_queue_statements(),
+                           task_list_statements(),
                            event_statements(),
                            note_statements(),
                            board_statements(),
@@ -48,6 +54,8 @@ std::vector<Sql> all_statements() {
                            candidate_search_statements(),
                            interview_search_statements(),
                            pool_statements(),
+                           email_statements(),
+                           preference_statements(),
                            screening_statements(),
                            evaluation_statements(),
                            question_bank_statements(),

@@ -21,6 +21,7 @@ using InterviewQuestionId = Id<struct InterviewQuestionTag>;
 using ScenarioQuestionId = Id<struct ScenarioQuestionTag>;
 using DsaProblemId = Id<struct DsaProblemTag>;
 using TaskId = Id<struct TaskTag>;
+using EmailId = Id<struct EmailTag>;
 using QuestionId = Id<struct QuestionTag>;
 using EvaluationId = Id<struct EvaluationTag>;
 

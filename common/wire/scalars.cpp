@@ -115,6 +115,14 @@ bool check_form(const std::string& text, TextForm form, const Place& place) {
       return false;
     }
   }
+  if (form == TextForm::time_zone && !is_time_zone_name(text)) {
+    refuse_string(place, "timezone", "must be the name of a time zone, such as Europe/Berlin");
+    return false;
+  }
+  if (form == TextForm::locale && !is_language_tag(text)) {
+    refuse_string(place, "locale", "must be a language tag, such as de-AT");
+    return false;
+  }
   return true;
 }
 

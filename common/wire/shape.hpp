@@ -59,7 +59,7 @@ concept Shaped = requires { Shape<T>::fields; };
 // input of its own it counts as `body`.
 enum class Source { path, query, body, field };
 
-enum class TextForm { any, email, link_base, search };
+enum class TextForm { any, email, link_base, search, time_zone, locale };
 
 // What a field's table says beyond its type. Bounds include their ends.
 struct Rules {
@@ -196,6 +196,18 @@ struct Field {
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&Rules::form, TextForm::search);
+  }
+  // A name of the IANA time zone database, by its form.
+  constexpr Field time_zone() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&Rules::form, TextForm::time_zone);
+  }
+  // A language tag, by its form.
+  constexpr Field locale() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&Rules::form, TextForm::locale);
   }
   // Must be later than another instant of the same input, which stands before it in the table; says
   // nothing where one of the two is absent.

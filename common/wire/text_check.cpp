@@ -57,6 +57,61 @@ bool is_authority(std::string_view text) {
   return is_host_name(host) || is_ipv6_literal(host);
 }
 
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// The subtags of a language tag, taken one by one from the left.
+class Subtags {
+ public:
+  explicit Subtags(std::string_view text) : rest_(text) {}
+
+  bool at_end() const { return at_end_; }
+  std::string_view next() const { return rest_.substr(0, rest_.find('-')); }
+
+  // Takes the next subtag if it has a length within the bounds and all of its characters fit.
+  bool take(std::size_t least, std::size_t most, bool (*fits)(char)) {
+    const std::string_view subtag = at_end_ ? std::string_view() : next();
+    if (subtag.size() < least || subtag.size() > most || !std::ranges::all_of(subtag, fits))
+      return false;
+    drop(subtag.size());
+    return true;
+  }
+
+ private:
+  void drop(std::size_t length) {
+    at_end_ = length == rest_.size();
+    rest_.remove_prefix(at_end_ ? length : length + 1);
+  }
+
+  std::string_view rest_;
+  bool at_end_ = false;
+};
+
+void take_variants(Subtags& tag) {
+  while (tag.take(5, 8, is_alphanumeric) ||
+         (!tag.at_end() && !tag.next().empty() && is_digit(tag.next().front()) &&
+          tag.take(4, 4, is_alphanumeric))) {
+  }
+}
+
+// What follows a single letter or digit; behind an x anything, to the end.
+bool take_extensions(Subtags& tag) {
+  while (!tag.at_end()) {
+    const bool is_private = tag.next() == "x" || tag.next() == "X";
+    const std::size_t least = is_private ? 1 : 2;
+    if (!tag.take(1, 1, is_alphanumeric) || !tag.take(least, 8, is_alphanumeric)) return false;
+    while (tag.take(least, 8, is_alphanumeric)) {
+    }
+    if (is_private) return tag.at_end();
+  }
+  return true;
+}
+
 }  // namespace
 
 std::optional<std::size_t> count_code_points(std::string_view text) {
@@ -94,6 +149,44 @@ bool is_link_base(std::string_view text) {
       return is_authority(rest.substr(0, rest.find('/')));
     }
   return false;
+}
+
+bool is_language_tag(std::string_view text) {
+  constexpr std::size_t longest = 64;
+  Subtags tag(text);
+  if (text.size() > longest) return false;
+  if (tag.take(2, 3, is_letter))
+    for (int extended = 0; extended < 3 && tag.take(3, 3, is_letter);) ++extended;
+  else if (!tag.take(4, 8, is_letter))
+    return false;
+  tag.take(4, 4, is_letter);
+  if (!tag.take(2, 2, is_letter)) tag.take(3, 3, is_digit);
+  take_variants(tag);
+  return take_extensions(tag);
+}
+
+bool is_time_zone_name(std::string_view text) {
+  constexpr std::size_t longest = 64;
+  constexpr std::string_view offset = "Etc/GMT";
+  if (text == "UTC") return true;
+  if (text.size() > longest) return false;
+  if (text.starts_with(offset)) {
+    std::string_view hours = text.substr(offset.size());
+    if (hours.starts_with('+') || hours.starts_with('-')) hours.remove_prefix(1);
+    return hours.size() <= 2 && std::ranges::all_of(hours, is_digit);
+  }
+  // Areas begin with a capital, which keeps out what systems store besides, such as posix/….
+  std::size_t parts = 0;
+  for (bool more = true; more; ++parts) {
+    const std::size_t slash = text.find('/');
+    const std::string_view part = text.substr(0, slash);
+    if (part.empty() || part.front() < 'A' || part.front() > 'Z' ||
+        !std::ranges::all_of(part, [](char c) { return is_letter(c) || c == '_' || c == '-'; }))
+      return false;
+    more = slash != std::string_view::npos;
+    if (more) text.remove_prefix(slash + 1);
+  }
+  return parts == 2 || parts == 3;
 }
 
 }  // namespace hireline::wire

@@ -18,4 +18,13 @@ bool is_email(std::string_view text);
 // link is shown.
 bool is_link_base(std::string_view text);
 
+// The form of a language tag (BCP 47, RFC 5646 section 2.1): de, de-AT, zh-Hant-TW. Whether there
+// is such a language is not looked at.
+bool is_language_tag(std::string_view text);
+
+// The form of a name in the IANA time zone database: UTC, Europe/Berlin, Etc/GMT+3. What PostgreSQL
+// takes besides, such as offsets and rules, is none. Whether there is such a zone only the database
+// knows.
+bool is_time_zone_name(std::string_view text);
+
 }  // namespace hireline::wire

@@ -1,0 +1,158 @@
+#include "cli/commands/commands.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "cli/links.hpp"
+#include "common/app/email_search.hpp"
+#include "common/outside/mail/letters.hpp"
+#include "common/outside/mail/mailer_factory.hpp"
+#include "common/wire/emails.hpp"
+
+namespace hireline::cli {
+
+struct EmailPreview {
+  std::string from;
+  std::string to;
+  std::string subject;
+  std::string text;
+  std::string html;
+  std::optional<std::string> calendar;
+};
+
+}  // namespace hireline::cli
+
+namespace hireline::wire {
+
+template <>
+struct Shape<cli::EmailPreview> {
+  static constexpr std::string_view name = "EmailPreview";
+  static constexpr auto fields = std::tuple{field("from", &cli::EmailPreview::from),
+                                            field("to", &cli::EmailPreview::to),
+                                            field("subject", &cli::EmailPreview::subject),
+                                            field("text", &cli::EmailPreview::text),
+                                            field("html", &cli::EmailPreview::html),
+                                            field("calendar", &cli::EmailPreview::calendar)};
+};
+
+}  // namespace hireline::wire
+
+namespace hireline::cli {
+namespace {
+
+const Columns email_columns = {
+    {"id", "/_id"},       {"org", "/organization/slug"}, {"status", "/status"},  {"kind", "/kind"},
+    {"to", "/recipient"}, {"created", "/createdAt"},     {"error", "/lastError"}};
+
+const Columns email_members = {
+    {"id", "/_id"},       {"status", "/status"},     {"kind", "/kind"},
+    {"to", "/recipient"}, {"attempts", "/attempts"}, {"resends", "/resends"}};
+
+Outcome list(const Context& context) {
+  const Arguments& given = context.arguments;
+  app::SearchEmails input{.organization = given.text("--org"),
+                          .statuses = TRY(read_names<EmailStatus>(given, "--status")),
+                          .recipient = {},
+                          .page = TRY(read_page(given))};
+  if (given.has("--to")) input.recipient = TRY(read_email(given, "--to"));
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) { return app::search_emails(tx, who, input); };
+  show_page(context, TRY(look(context, *session, who, work)), email_columns);
+  return ExitCode::done;
+}
+
+// The draft of a mail that there is, or of an example of its kind.
+std::expected<EmailDraft, CliError> find_draft(const Context& context) {
+  const std::string& named = context.arguments.get("EMAIL");
+  if (const auto kind = parse_enum<EmailKind>(named))
+    return EmailDraft{
+        .kind = *kind, .recipient = "somebody@example.com", .facts = outside::sample_facts(*kind)};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const app::Links links = links_of(context.settings.config);
+  const app::OneEmail input{EmailId::parse_or_nil(named)};
+  const auto work = [&](db::Tx& tx) { return app::preview_email(tx, who, links, input); };
+  app::Composed composed = TRY(look(context, *session, who, work));
+  if (auto* draft = std::get_if<EmailDraft>(&composed)) return std::move(*draft);
+  const auto* suppression = std::get_if<app::Suppression>(&composed);
+  return fail(ExitCode::refused, "nothing_to_send",
+              suppression ? "it would not be sent: " + suppression->reason
+                          : "what it was about is not there any more");
+}
+
+std::string person(const outside::Mailbox& mailbox) {
+  return mailbox.name.empty() ? mailbox.address : mailbox.name + " <" + mailbox.address + ">";
+}
+
+Outcome preview(const Context& context) {
+  const EmailDraft draft = TRY(find_draft(context));
+  const auto mailer = outside::make_mailer(context.settings.config);
+  const outside::Message message =
+      outside::compose_message(draft, mailer->from(), "<preview@hireline>", wall_clock_now());
+  if (context.globals.output != OutputFormat::table) {
+    show_value(context, EmailPreview{person(message.from), person(message.to), message.subject,
+                                     message.text, message.html, message.calendar});
+    return ExitCode::done;
+  }
+  const std::string part = context.arguments.text("--part").value_or("text");
+  if (part == "html")
+    context.ui.result(message.html);
+  else if (part == "source")
+    context.ui.result(outside::source_of(message));
+  else
+    context.ui.result("From: " + person(message.from) + "\nTo: " + person(message.to) +
+                      "\nSubject: " + message.subject + "\n\n" + message.text);
+  return ExitCode::done;
+}
+
+Outcome resend(const Context& context) {
+  const app::OneEmail input{EmailId::parse_or_nil(context.arguments.get("EMAIL"))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) { return app::resend_email(tx, who, input); };
+  show_value(context, TRY(change(context, *session, who, work)), email_members);
+  return ExitCode::done;
+}
+
+std::vector<Option> list_options() {
+  std::vector<Option> options = {
+      {"--org", "ORG", "of this organization only: its id or slug"},
+      {"--status", "STATUS", list_of_names(names_of<EmailStatus>) + ", or several with commas"},
+      {"--to", "EMAIL", "to this address only"}};
+  std::ranges::move(page_options(), std::back_inserter(options));
+  return options;
+}
+
+}  // namespace
+
+std::vector<Command> email_commands() {
+  return {
+      {.path = "email list",
+       .help = "List mails and what became of them, newest first",
+       .options = list_options(),
+       .examples = {{"email list --status failed", "what could not be delivered, and why"},
+                    {"email list --to bob@example.org -o json", "all that somebody was sent"}},
+       .run = list},
+      {.path = "email preview",
+       .help = "Show what a mail says",
+       .options = {{"EMAIL", "", "its id, or an example: " + list_of_names(names_of<EmailKind>),
+                    true},
+                   {"--part",
+                    "PART",
+                    "text (default), html, or source: the whole mail",
+                    false,
+                    {"text", "html", "source"}}},
+       .examples = {{"email preview live_invitation", "with invented facts"},
+                    {"email preview 65f0c0ffee65f0c0ffee65f0 --part html > mail.html",
+                     "as it would be sent now"}},
+       .run = preview},
+      {.path = "email resend",
+       .help = "Send a mail again",
+       .effect = Effect::changes,
+       .options = {{"EMAIL", "", "its id", true}},
+       .examples = {{"email resend 65f0c0ffee65f0c0ffee65f0 --reason \"the mailbox was full\"",
+                     "noted in the audit log with its reason"}},
+       .run = resend},
+  };
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,126 @@
+// What brings mails about, and what becomes of them: see common/app/emails.hpp.
+#include "common/app/emails.hpp"
+
+#include "common/app/happenings.hpp"
+#include "common/db/emails.hpp"
+#include "common/db/interviews.hpp"
+#include "common/db/tasks.hpp"
+
+namespace hireline::app {
+namespace {
+
+db::Event email_event(std::string type, const EmailId& id, const Email& email) {
+  db::Event event{.type = std::move(type), .subject_type = "email", .subject_id = id.str()};
+  if (email.pipeline_id) event.pipeline_id = email.pipeline_id->str();
+  event.before = state({{"kind", name_of(email.kind)}, {"status", name_of(email.status)}});
+  return event;
+}
+
+void queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& email,
+           std::chrono::minutes delay = {}) {
+  if (const auto id = db::insert_email(tx, organization, email))
+    db::enqueue(tx, TaskKind::deliver_email, organization, id->view(), tx.now() + delay);
+}
+
+void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, std::string type,
+            const db::EmailOutcome& outcome) {
+  const auto email = db::find_email(tx, organization, id);
+  if (!email || !db::settle_email(tx, organization, id, outcome)) return;
+  db::Event event = email_event(std::move(type), id, *email);
+  event.after = state({{"kind", name_of(email->kind)}, {"status", name_of(outcome.status)}});
+  event.reason = outcome.error;
+  tx.record(organization, std::move(event));
+}
+
+}  // namespace
+
+void queue_invitation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
+  const auto place = db::find_interview_place(tx, organization, id);
+  const auto interview = tx.read(db::find_interview(organization, id));
+  if (!place || !interview) return;
+  queue(tx, organization,
+        {.kind = interview->is_automated ? EmailKind::link_invitation : EmailKind::live_invitation,
+         .recipient = interview->participant.email,
+         .participant_id = place->participant_id,
+         .subject_id = id.str(),
+         .pipeline_id = place->pipeline_id});
+}
+
+void queue_decline_notices(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
+  const auto place = db::find_interview_place(tx, organization, id);
+  if (!place) return;
+  for (const std::string& recipient : db::list_decline_recipients(tx, organization, id))
+    queue(tx, organization,
+          {.kind = EmailKind::decline_notice,
+           .recipient = recipient,
+           .subject_id = id.str(),
+           .pipeline_id = place->pipeline_id});
+}
+
+void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                         PipelineStatus before, PipelineStatus after) {
+  const std::string word(candidate_facing_status(after));
+  std::string word_before(candidate_facing_status(before));
+  if (word == word_before) return;
+  if (auto known =
+          db::take_back_status_update(tx, organization, pipeline, "another change took its place"))
+    word_before = *std::move(known);
+  if (word == word_before) return;
+  const auto about = db::find_pipeline_surroundings(tx, organization, pipeline);
+  ensure(about.has_value(), "a pipeline that is locked can be read");
+  queue(tx, organization,
+        {.kind = EmailKind::status_update,
+         .recipient = about->email,
+         .participant_id = about->participant_id,
+         .subject_id = pipeline.str(),
+         .pipeline_id = pipeline,
+         .word = word,
+         .word_before = word_before},
+        status_update_delay);
+}
+
+std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {
+  const auto due = db::list_due_reminders(tx, static_cast<std::int64_t>(limit));
+  for (const db::DueReminder& reminder : due)
+    queue(tx, reminder.organization_id,
+          {.kind = reminder.kind,
+           .recipient = reminder.recipient,
+           .participant_id = reminder.participant_id,
+           .subject_id = reminder.interview_id.str(),
+           .pipeline_id = reminder.pipeline_id});
+  return due.size();
+}
+
+Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
+                  const EmailId& id, std::string_view domain) {
+  const auto email = db::find_email(tx, organization, id);
+  if (!email || email->status != EmailStatus::queued) return NothingToSend{};
+  auto composed = compose_email(tx, links, organization, *email);
+  if (std::holds_alternative<NoSuchEmail>(composed)) return NothingToSend{};
+  if (auto* suppression = std::get_if<Suppression>(&composed)) return std::move(*suppression);
+  const std::string message_id = email->message_id.value_or(message_id_of(*email, domain));
+  if (!db::begin_email(tx, organization, id, message_id)) return TooOftenInDoubt{};
+  return BegunEmail{std::get<EmailDraft>(std::move(composed)), message_id};
+}
+
+void settle_sent(db::Tx& tx, const OrganizationId& organization, const EmailId& id) {
+  settle(tx, organization, id, "email.sent", {.status = EmailStatus::sent});
+}
+
+void settle_suppressed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
+                       const std::string& reason) {
+  settle(tx, organization, id, "email.suppressed",
+         {.status = EmailStatus::suppressed, .error = reason});
+}
+
+void settle_failed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
+                   const std::string& error) {
+  settle(tx, organization, id, "email.failed", {.status = EmailStatus::failed, .error = error});
+}
+
+void postpone_email(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
+                    const std::string& error, bool is_certain) {
+  db::settle_email(tx, organization, id, {.error = error, .is_certain = is_certain});
+}
+
+}  // namespace hireline::app

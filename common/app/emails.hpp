@@ -1,0 +1,69 @@
+// Mails: what brings them about, what they say, and what becomes of them. Nothing here talks to a
+// mail server; see common/tasks.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "common/app/links.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/email.hpp"
+#include "common/domain/hiring.hpp"
+
+namespace hireline::app {
+
+// The candidate's mail about an interview. However often it is called, there is one.
+void queue_invitation(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+
+// One mail about the declined interview to each whom it concerns: see db::list_decline_recipients.
+void queue_decline_notices(db::Tx& tx, const OrganizationId& organization,
+                           const InterviewId& interview);
+
+// So long a wrong click can be undone before the candidate reads of it.
+inline constexpr std::chrono::minutes status_update_delay{5};
+
+// Tells the candidate, after the delay, if what they read of the pipeline changes. A mail of before
+// that was not handed over yet is taken back, so that of several changes the candidate learns the
+// last, and of a change that is undone nothing. Under the pipeline's lock.
+void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                         PipelineStatus before, PipelineStatus after);
+
+// What starts or expires within a day, once for each interview whose invitation was sent by mail.
+// How many were found; `limit` of them at most.
+std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit);
+
+// Why a mail is not sent though nothing failed.
+struct Suppression {
+  std::string reason;
+};
+struct NoSuchEmail {};
+using Composed = std::variant<NoSuchEmail, Suppression, EmailDraft>;
+// As things are now: its preference, its interview's state and its links are looked at anew.
+Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
+                       const Email& email);
+
+// The beginning of an attempt: what is to be handed over, under which Message-ID.
+struct BegunEmail {
+  EmailDraft draft;
+  std::string message_id;
+};
+// What is left to do without a mail server: nothing, or to give up.
+struct NothingToSend {};
+struct TooOftenInDoubt {};
+using Begun = std::variant<NothingToSend, TooOftenInDoubt, Suppression, BegunEmail>;
+Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
+                  const EmailId& id, std::string_view domain);
+
+// What came of it; each writes its event unless the mail was settled by somebody else meanwhile.
+void settle_sent(db::Tx& tx, const OrganizationId& organization, const EmailId& id);
+void settle_suppressed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
+                       const std::string& reason);
+void settle_failed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
+                   const std::string& error);
+// To be tried again. `is_certain`: nothing was handed over.
+void postpone_email(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
+                    const std::string& error, bool is_certain);
+
+}  // namespace hireline::app

@@ -1,0 +1,24 @@
+// What candidates want to be written about.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/base/values.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/preferences.hpp"
+
+namespace hireline::app {
+
+struct SetPreferences {
+  std::optional<bool> email_invitations;
+  std::optional<bool> email_reminders;
+  std::optional<bool> email_status_updates;
+  Change<std::string> timezone;
+  Change<std::string> locale;
+};
+// What is absent stays; gives all of them. Refuses with Invalid (a zone that nobody knows).
+Result<Preferences> set_preferences(db::Tx& tx, const Candidate& who, const SetPreferences& in);
+
+}  // namespace hireline::app

@@ -1,0 +1,36 @@
+#include "common/outside/mail/folder_mailer.hpp"
+
+#include <stdexcept>
+#include <system_error>
+
+#include "common/base/data_folder.hpp"
+
+namespace hireline::outside {
+namespace {
+
+// <6b01…@example.com> → 6b01….eml; of what could lead out of the folder nothing is left.
+std::string file_name(const std::string& message_id) {
+  std::string name;
+  for (const char c : message_id.substr(0, message_id.find('@')))
+    if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c == '.' && !name.empty()))
+      name.push_back(c);
+  return name + ".eml";
+}
+
+}  // namespace
+
+FolderMailer::FolderMailer(std::string folder, Mailbox from)
+    : folder_(std::move(folder)), from_(std::move(from)) {}
+
+Delivery FolderMailer::deliver(const Message& message, const std::stop_token&) {
+  try {
+    write_whole_file(folder_, file_name(message.id), source_of(message));
+    return Delivered{};
+  } catch (const std::invalid_argument& error) {
+    return PermanentTrouble{error.what()};
+  } catch (const std::system_error& error) {
+    return TemporaryTrouble{error.what()};
+  }
+}
+
+}  // namespace hireline::outside

@@ -1,0 +1,123 @@
+#include "common/outside/mail/letters.hpp"
+
+#include "common/outside/mail/template.hpp"
+
+namespace hireline::outside {
+namespace {
+
+TemplateTexts texts_of(const EmailFacts& facts) {
+  TemplateTexts texts{{"organization", facts.organization}, {"job", facts.job}};
+  const auto add = [&](const char* name, const std::optional<std::string>& text) {
+    if (text && text->find_first_not_of(" \t\r\n") != std::string::npos) texts.emplace(name, *text);
+  };
+  add("name", facts.name);
+  add("candidate", facts.candidate);
+  add("stage", facts.stage);
+  add("title", facts.title);
+  add("round", facts.round);
+  add("recruiter", facts.recruiter);
+  add("when", facts.when);
+  add("expires", facts.expires);
+  add("link", facts.link);
+  add("meeting_link", facts.meeting_link);
+  add("decline_link", facts.decline_link);
+  add("preferences_link", facts.preferences_link);
+  add("word", facts.word);
+  add("reason", facts.reason);
+  add("tags", facts.tags);
+  add("role", facts.role);
+  return texts;
+}
+
+// Templates are put together before any text gets into them, so that no text can be taken for one.
+std::string in_layout(std::string_view layout, std::string_view body) {
+  constexpr std::string_view gap = "{{>body}}";
+  while (body.ends_with('\n')) body.remove_suffix(1);
+  std::string whole(layout);
+  return whole.replace(whole.find(gap), gap.size(), body);
+}
+
+}  // namespace
+
+Letter write_letter(EmailKind kind, const EmailFacts& facts) {
+  constexpr std::string_view head = "Subject: ";
+  TemplateTexts texts = texts_of(facts);
+  const std::string name(name_of(kind));
+  const std::string_view text = mail_template(name + ".txt");
+  const std::size_t line_end = text.find("\n\n");
+  Letter letter;
+  letter.subject =
+      render(text.substr(head.size(), line_end - head.size()), texts, TextFormat::plain);
+  letter.text = render(in_layout(mail_template("layout.txt"), text.substr(line_end + 2)), texts,
+                       TextFormat::plain);
+  texts.emplace("subject", letter.subject);
+  letter.html = render(in_layout(mail_template("layout.html"), mail_template(name + ".html")),
+                       texts, TextFormat::html);
+  return letter;
+}
+
+Message compose_message(const EmailDraft& draft, const Mailbox& from, std::string message_id,
+                        Instant date) {
+  Letter letter = write_letter(draft.kind, draft.facts);
+  Message message{.id = std::move(message_id),
+                  .date = date,
+                  .from = from,
+                  .to = {draft.recipient, draft.recipient_name.value_or("")},
+                  .reply_to = draft.reply_to,
+                  .subject = std::move(letter.subject),
+                  .text = std::move(letter.text),
+                  .html = std::move(letter.html)};
+  if (message.from.name.empty()) message.from.name = draft.facts.organization;
+  if (preference_of(draft.kind) != nullptr) message.unsubscribe = draft.facts.preferences_link;
+  if (draft.calendar) {
+    CalendarEvent event = *draft.calendar;
+    if (!event.organizer) event.organizer = {message.from.address, message.from.name};
+    message.calendar = calendar_text(event, CalendarMethod::request);
+  }
+  return message;
+}
+
+EmailFacts sample_facts(EmailKind kind) {
+  EmailFacts facts{.organization = "Example Ltd", .job = "Backend engineer"};
+  const std::string base = "https://jobs.example.com";
+  const bool is_to_candidate = preference_of(kind) != nullptr;
+  if (is_to_candidate) {
+    facts.name = "Candidate";
+    facts.decline_link = base + "/decline/TOKEN";
+    facts.preferences_link = base + "/preferences";
+  }
+  switch (kind) {
+    case EmailKind::link_invitation:
+    case EmailKind::link_reminder:
+      facts.stage = "Screening";
+      facts.link = base + "/screening/TOKEN";
+      facts.expires = in_zone("Monday, 13 May 2030, 09:00", "Europe/Berlin");
+      break;
+    case EmailKind::live_invitation:
+    case EmailKind::live_reminder:
+      facts.stage = facts.title = "Technical interview";
+      facts.round = "First";
+      facts.recruiter = "Recruiter";
+      facts.when = in_zone("Monday, 6 May 2030, 09:00 to 10:00", "Europe/Berlin");
+      facts.meeting_link = base + "/room/ID";
+      break;
+    case EmailKind::decline_notice:
+      facts.candidate = "Candidate (candidate@example.com)";
+      facts.stage = facts.title = "Technical interview";
+      facts.when = in_zone("Monday, 6 May 2030, 07:00 to 08:00", "UTC");
+      facts.reason = "I have taken another offer.";
+      facts.tags = "another offer, pay";
+      break;
+    case EmailKind::status_update:
+      facts.word = "In review";
+      break;
+    case EmailKind::member_invitation:
+      facts.role = "interviewer";
+      facts.link = base + "/join/TOKEN";
+      facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
+      break;
+  }
+  return facts;
+}
+
+}  // namespace hireline::outside

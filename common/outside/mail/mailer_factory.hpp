@@ -1,0 +1,13 @@
+#pragma once
+
+#include <memory>
+
+#include "common/base/config.hpp"
+#include "common/outside/mail/mailer.hpp"
+
+namespace hireline::outside {
+
+// The mail server of the settings; without one, the folder `mail` in the data folder.
+std::shared_ptr<Mailer> make_mailer(const Config& config);
+
+}  // namespace hireline::outside

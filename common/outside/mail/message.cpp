@@ -1,0 +1,85 @@
+#include "common/outside/mail/message.hpp"
+
+#include <vector>
+
+#include "common/base/mail_address.hpp"
+#include "common/base/secret.hpp"
+#include "common/outside/mail/mime.hpp"
+
+namespace hireline::outside {
+namespace {
+
+struct Part {
+  std::string headers;  // each with its line end
+  std::string body;     // ends a line
+};
+
+Part text_part(const std::string& type, std::string_view text) {
+  EncodedText encoded = encoded_text(text);
+  return {"Content-Type: " + type +
+              "; charset=utf-8\r\n"
+              "Content-Transfer-Encoding: " +
+              std::string(encoded.encoding) + "\r\n",
+          std::move(encoded.text)};
+}
+
+Part attachment(const std::string& type, const std::string& name, std::string_view bytes) {
+  return {"Content-Type: " + type + "; name=\"" + name +
+              "\"\r\n"
+              "Content-Transfer-Encoding: base64\r\n"
+              "Content-Disposition: attachment; filename=\"" +
+              name + "\"\r\n",
+          base64_lines(bytes)};
+}
+
+// Drawn from the message, so that the same message is the same text. `=_` stands in no
+// quoted-printable line, and nobody can tell beforehand what follows it.
+std::string boundary_of(const Message& message, std::string_view level) {
+  const Sha256 digest =
+      sha256(message.id + std::string(level) + message.text + message.html + message.subject);
+  return "=_" + hex(digest).substr(0, 32);
+}
+
+Part multipart(const std::string& type, const std::string& boundary,
+               const std::vector<Part>& parts) {
+  Part whole{"Content-Type: multipart/" + type + ";\r\n boundary=\"" + boundary + "\"\r\n", {}};
+  for (const Part& part : parts)
+    whole.body += "--" + boundary + "\r\n" + part.headers + "\r\n" + part.body;
+  whole.body += "--" + boundary + "--\r\n";
+  return whole;
+}
+
+// With a calendar entry: as an alternative, which mail programs offer to accept, and as a file, for
+// those that don't.
+Part content_of(const Message& message) {
+  std::vector<Part> alternatives{text_part("text/plain", message.text),
+                                 text_part("text/html", message.html)};
+  const std::string inner = boundary_of(message, "alternative");
+  if (!message.calendar) return multipart("alternative", inner, alternatives);
+  alternatives.push_back(text_part("text/calendar; method=REQUEST", *message.calendar));
+  return multipart("mixed", boundary_of(message, "mixed"),
+                   {multipart("alternative", inner, alternatives),
+                    attachment("application/ics", "invite.ics", *message.calendar)});
+}
+
+}  // namespace
+
+std::string source_of(const Message& message) {
+  const Part content = content_of(message);
+  std::string source = address_header("From", message.from.name, message.from.address);
+  source += address_header("To", message.to.name, message.to.address);
+  if (message.reply_to && is_mail_address(*message.reply_to))
+    source += address_header("Reply-To", {}, *message.reply_to);
+  source += text_header("Subject", message.subject);
+  source += "Date: " + mail_date(message.date) + "\r\n";
+  source += "Message-ID: " + message.id + "\r\n";
+  source += "Auto-Submitted: auto-generated\r\n";
+  // A URL has no blanks to fold at, and encoded it would be none.
+  constexpr std::size_t longest_url = 900;
+  if (message.unsubscribe && message.unsubscribe->size() <= longest_url)
+    source += text_header("List-Unsubscribe", "<" + *message.unsubscribe + ">");
+  source += "MIME-Version: 1.0\r\n";
+  return source + content.headers + "\r\n" + content.body;
+}
+
+}  // namespace hireline::outside

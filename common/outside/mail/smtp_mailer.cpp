@@ -1,0 +1,167 @@
+#include "common/outside/mail/smtp_mailer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <stdexcept>
+#include <string_view>
+
+#include <curl/curl.h>
+
+#include "common/base/mail_address.hpp"
+#include "common/base/utf8.hpp"
+#include "common/outside/identity/http_fetch.hpp"
+#include "common/outside/identity/openssl.hpp"
+#include "common/outside/mail/template.hpp"
+#include "common/outside/setup_error.hpp"
+
+namespace hireline::outside {
+namespace {
+
+using CurlPtr = std::unique_ptr<CURL, FreeWith<curl_easy_cleanup>>;
+using UrlPtr = std::unique_ptr<CURLU, FreeWith<curl_url_cleanup>>;
+using ListPtr = std::unique_ptr<curl_slist, FreeWith<curl_slist_free_all>>;
+
+std::string part_of(CURLU* url, CURLUPart part, unsigned flags = 0) {
+  char* text = nullptr;
+  if (curl_url_get(url, part, &text, flags) != CURLUE_OK) return {};
+  std::string copy(text);
+  curl_free(text);
+  return copy;
+}
+
+// One conversation with the server.
+struct Conversation {
+  std::string source;
+  std::size_t sent = 0;
+  bool is_sent_whole = false;
+  bool is_about_mail = false;  // the last command was about the recipient or the mail
+  std::string complaint{};     // the server's last 4xx or 5xx
+  std::stop_token stop{};
+};
+
+std::size_t give_bytes(char* to, std::size_t size, std::size_t count, void* of) {
+  auto& talk = *static_cast<Conversation*>(of);
+  const std::size_t taken = std::min(size * count, talk.source.size() - talk.sent);
+  std::copy_n(talk.source.data() + talk.sent, taken, to);
+  talk.sent += taken;
+  talk.is_sent_whole = talk.sent == talk.source.size();
+  return taken;
+}
+
+std::size_t take_line(const char* data, std::size_t size, std::size_t count, void* of) {
+  constexpr std::size_t longest = 200;
+  auto& talk = *static_cast<Conversation*>(of);
+  const std::string_view line(data, size * count);
+  if (line.starts_with('4') || line.starts_with('5')) {
+    talk.complaint = one_line(valid_utf8(line.substr(0, longest)));
+    while (talk.complaint.ends_with(' ')) talk.complaint.pop_back();
+  }
+  return size * count;
+}
+
+// Commands hold credentials, so nothing of them is kept but what they are about.
+int take_command(CURL*, curl_infotype type, char* data, std::size_t size, void* of) {
+  if (type != CURLINFO_HEADER_OUT) return 0;
+  const std::string_view command(data, size);
+  static_cast<Conversation*>(of)->is_about_mail =
+      command.starts_with("RCPT TO:") || command.starts_with("DATA");
+  return 0;
+}
+
+int is_to_stop(void* of, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+  return static_cast<Conversation*>(of)->stop.stop_requested() ? 1 : 0;
+}
+
+void prepare(CURL* curl, Conversation& talk, const SmtpOptions& options) {
+  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS,
+                   static_cast<long>(options.connect_timeout.count()));
+  curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(options.timeout.count()));
+  curl_easy_setopt(curl, CURLOPT_SERVER_RESPONSE_TIMEOUT,
+                   std::max<long>(1, static_cast<long>(options.timeout.count() / 1000)));
+  if (!options.ca_file.empty()) curl_easy_setopt(curl, CURLOPT_CAINFO, options.ca_file.c_str());
+  curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
+  curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(talk.source.size()));
+  curl_easy_setopt(curl, CURLOPT_READFUNCTION, give_bytes);
+  curl_easy_setopt(curl, CURLOPT_READDATA, &talk);
+  curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_line);
+  curl_easy_setopt(curl, CURLOPT_HEADERDATA, &talk);
+  curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);
+  curl_easy_setopt(curl, CURLOPT_DEBUGFUNCTION, take_command);
+  curl_easy_setopt(curl, CURLOPT_DEBUGDATA, &talk);
+  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, is_to_stop);
+  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &talk);
+}
+
+std::string reason_of(CURLcode code, const Conversation& talk) {
+  switch (code) {
+    case CURLE_USE_SSL_FAILED:
+      return "the mail server offers no STARTTLS, and in clear nothing is sent";
+    case CURLE_LOGIN_DENIED:
+      return "the mail server refuses the login";
+    case CURLE_ABORTED_BY_CALLBACK:
+      return "called off, because the program stops";
+    default:
+      break;
+  }
+  const std::string fault = std::string("the mail server: ") + curl_easy_strerror(code);
+  return talk.complaint.empty() ? fault : "the mail server answers: " + talk.complaint;
+}
+
+Delivery outcome_of(CURLcode code, long status, const Conversation& talk) {
+  if (code == CURLE_OK) return Delivered{};
+  std::string reason = reason_of(code, talk);
+  const bool is_answered = status >= 400;
+  if (is_answered && status >= 500 && talk.is_about_mail)
+    return PermanentTrouble{std::move(reason)};
+  return TemporaryTrouble{std::move(reason), talk.is_sent_whole && !is_answered};
+}
+
+}  // namespace
+
+SmtpMailer::SmtpMailer(SmtpOptions options, Mailbox from)
+    : options_(std::move(options)), from_(std::move(from)) {
+  static const CURLcode library = curl_global_init(CURL_GLOBAL_DEFAULT);
+  const UrlPtr url(library == CURLE_OK ? curl_url() : nullptr);
+  if (!url || curl_url_set(url.get(), CURLUPART_URL, options_.url.c_str(), 0) != CURLUE_OK)
+    throw SetupError("HIRELINE_SMTP_URL is no URL", "write smtp://user:password@host:587");
+  user_ = part_of(url.get(), CURLUPART_USER, CURLU_URLDECODE);
+  password_ = Secret(part_of(url.get(), CURLUPART_PASSWORD, CURLU_URLDECODE));
+  const std::string query = part_of(url.get(), CURLUPART_QUERY);
+  for (const CURLUPart part : {CURLUPART_USER, CURLUPART_PASSWORD, CURLUPART_QUERY})
+    curl_url_set(url.get(), part, nullptr, 0);
+  server_ = part_of(url.get(), CURLUPART_URL);
+  is_loopback_ = is_loopback_url(server_);
+  needs_tls_ = query == "tls=required" || (query != "tls=off" && !is_loopback_);
+}
+
+Delivery SmtpMailer::deliver(const Message& message, const std::stop_token& stop) {
+  // Before anything is said to the server: what is no address could be a command.
+  if (!is_mail_address(message.to.address))
+    return PermanentTrouble{"the recipient is no address that can be written to"};
+  Conversation talk{.source = source_of(message), .stop = stop};
+  const CurlPtr curl(curl_easy_init());
+  const ListPtr recipients(curl_slist_append(nullptr, ("<" + message.to.address + ">").c_str()));
+  if (!curl || !recipients) return TemporaryTrouble{"libcurl does not start"};
+  const std::string sender = "<" + from_.address + ">";
+  prepare(curl.get(), talk, options_);
+  curl_easy_setopt(curl.get(), CURLOPT_URL, server_.c_str());
+  curl_easy_setopt(curl.get(), CURLOPT_USE_SSL, needs_tls_ ? CURLUSESSL_ALL : CURLUSESSL_NONE);
+  if (!user_.empty()) {
+    curl_easy_setopt(curl.get(), CURLOPT_USERNAME, user_.c_str());
+    curl_easy_setopt(curl.get(), CURLOPT_PASSWORD, password_.reveal().c_str());
+  }
+  // A proxy named in the environment has no business with this machine's loopback.
+  if (is_loopback_) curl_easy_setopt(curl.get(), CURLOPT_PROXY, "");
+  curl_easy_setopt(curl.get(), CURLOPT_MAIL_FROM, sender.c_str());
+  curl_easy_setopt(curl.get(), CURLOPT_MAIL_RCPT, recipients.get());
+  const CURLcode code = curl_easy_perform(curl.get());
+  long status = 0;
+  curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
+  return outcome_of(code, status, talk);
+}
+
+}  // namespace hireline::outside

@@ -1,0 +1,94 @@
+#include "common/app/emails.hpp"
+#include "common/base/log.hpp"
+#include "common/outside/mail/letters.hpp"
+#include "common/tasks/email_tasks.hpp"
+
+namespace hireline::tasks {
+namespace {
+
+struct Subject {
+  OrganizationId organization;
+  EmailId email;
+};
+
+Write failed(const Subject& subject, const std::string& error) {
+  return [=](db::Tx& tx) { app::settle_failed(tx, subject.organization, subject.email, error); };
+}
+
+// Of what came of handing it over, what is written down and what becomes of the task.
+struct ToOutcome {
+  const Subject& subject;
+  const Attempt& attempt;
+
+  Outcome operator()(const outside::Delivered&) const {
+    return Done{[subject = subject](db::Tx& tx) {
+      app::settle_sent(tx, subject.organization, subject.email);
+    }};
+  }
+  Outcome operator()(const outside::PermanentTrouble& trouble) const {
+    return Dead{trouble.reason, failed(subject, trouble.reason)};
+  }
+  Outcome operator()(const outside::TemporaryTrouble& trouble) const {
+    log::warn(
+        "email.postponed",
+        {{"email", subject.email.view()}, {"attempt", attempt.number}, {"reason", trouble.reason}});
+    if (attempt.is_last) return Retry{trouble.reason, {}, failed(subject, trouble.reason)};
+    return Retry{trouble.reason, email_backoff(attempt.number),
+                 [subject = subject, trouble](db::Tx& tx) {
+                   app::postpone_email(tx, subject.organization, subject.email, trouble.reason,
+                                       !trouble.in_doubt);
+                 }};
+  }
+};
+
+struct Deliver {
+  app::Links links;
+  std::shared_ptr<outside::Mailer> mailer;
+
+  Outcome operator()(db::Session& session, const Attempt& attempt,
+                     const std::stop_token& stop) const {
+    const Subject subject{attempt.organization_id.value(),
+                          EmailId::parse_or_nil(attempt.subject_id)};
+    const auto begun = session.transact(
+        {.actor = {ActorKind::system, "worker", "hireline"},
+         .request_id = attempt.request_id,
+         .now = wall_clock_now()},
+        [&](db::Tx& tx) -> Result<app::Begun> {
+          const std::string& address = mailer->from().address;
+          return app::begin_email(tx, links, subject.organization, subject.email,
+                                  std::string_view(address).substr(address.find('@') + 1));
+        });
+    return std::visit([&](const auto& what) { return proceed(what, subject, attempt, stop); },
+                      begun.value());
+  }
+
+  Outcome proceed(const app::NothingToSend&, const Subject&, const Attempt&,
+                  const std::stop_token&) const {
+    return Done{};
+  }
+  Outcome proceed(const app::TooOftenInDoubt&, const Subject& subject, const Attempt&,
+                  const std::stop_token&) const {
+    const std::string error = "it may have been sent twice already";
+    return Dead{error, failed(subject, error)};
+  }
+  Outcome proceed(const app::Suppression& suppression, const Subject& subject, const Attempt&,
+                  const std::stop_token&) const {
+    return Done{[=](db::Tx& tx) {
+      app::settle_suppressed(tx, subject.organization, subject.email, suppression.reason);
+    }};
+  }
+  Outcome proceed(const app::BegunEmail& email, const Subject& subject, const Attempt& attempt,
+                  const std::stop_token& stop) const {
+    const outside::Message message =
+        outside::compose_message(email.draft, mailer->from(), email.message_id, attempt.started_at);
+    return std::visit(ToOutcome{subject, attempt}, mailer->deliver(message, stop));
+  }
+};
+
+}  // namespace
+
+Handler deliver_email(app::Links links, std::shared_ptr<outside::Mailer> mailer) {
+  return Deliver{std::move(links), std::move(mailer)};
+}
+
+}  // namespace hireline::tasks

@@ -1,0 +1,14 @@
+#include "common/app/emails.hpp"
+#include "common/tasks/email_tasks.hpp"
+
+namespace hireline::tasks {
+
+Handler send_reminders() {
+  return [](db::Session&, const Attempt&, const std::stop_token&) -> Outcome {
+    // What is left over is found the next time.
+    constexpr std::size_t at_once = 500;
+    return Done{[](db::Tx& tx) { app::queue_due_reminders(tx, at_once); }};
+  };
+}
+
+}  // namespace hireline::tasks
