@@ -219,32 +219,35 @@ std::string with(const char* path, const json& value) {
 
 INSTANTIATE_TEST_SUITE_P(
     Each, OpenAiSays,
-    testing::Values(BadAnswer{"nothing", ""}, BadAnswer{"no_object", "[]"},
-                    BadAnswer{"cut", completion(good).substr(0, 80)},
-                    BadAnswer{"no_choices", R"({"choices":[]})"},
-                    BadAnswer{"no_message", R"({"choices":[{}]})"},
-                    BadAnswer{"null_message", R"({"choices":[{"message":null}]})"},
-                    BadAnswer{"null_content", R"({"choices":[{"message":{"content":null}}]})"},
-                    BadAnswer{"deep", completion(std::string(5000, '{') + std::string(5000, '}'))},
-                    BadAnswer{"prose_only", completion("The answer is quite good.")},
-                    BadAnswer{"content_cut", completion(good.substr(0, good.size() / 2))},
-                    BadAnswer{"length", completion(good, "length")},
-                    BadAnswer{"filtered", completion("", "content_filter"), false},
-                    BadAnswer{"refused",
-                              R"({"choices":[{"message":{"refusal":"I can't","content":null}}]})",
-                              false},
-                    BadAnswer{"extra_key", with("/score", 100)},
-                    BadAnswer{"extra_key_of_point", with("/points/0/score", 1)},
-                    BadAnswer{"eleven_of_ten", with("/points/0/level", "11/10")},
-                    BadAnswer{"number_for_level", with("/points/0/level", 11)},
-                    BadAnswer{"number_beyond", with("/points/0/number", 3)},
-                    BadAnswer{"number_zero", with("/points/0/number", 0)},
-                    BadAnswer{"number_twice", with("/points/0/number", 2)},
-                    BadAnswer{"number_large", with("/points/0/number", 1e30)},
-                    BadAnswer{"quote_null", with("/points/0/quote", nullptr)},
-                    BadAnswer{"points_object", with("/points", json::object())},
-                    BadAnswer{"point_lacks", with("/points", json::array())},
-                    BadAnswer{"rationale_null", with("/rationale", nullptr)}),
+    testing::Values(
+        BadAnswer{"nothing", ""}, BadAnswer{"no_object", "[]"},
+        BadAnswer{"cut", completion(good).substr(0, 80)},
+        BadAnswer{"no_choices", R"({"choices":[]})"},
+        BadAnswer{"no_message", R"({"choices":[{}]})"},
+        BadAnswer{"null_message", R"({"choices":[{"message":null}]})"},
+        BadAnswer{"null_content", R"({"choices":[{"message":{"content":null}}]})"},
+        BadAnswer{"deep",
+                  R"({"choices":)" + std::string(40'000, '[') + std::string(40'000, ']') + "}"},
+        BadAnswer{"deep_content", completion(R"({"points":)" + std::string(40'000, '[') +
+                                             std::string(40'000, ']') + "}")},
+        BadAnswer{"prose_only", completion("The answer is quite good.")},
+        BadAnswer{"content_cut", completion(good.substr(0, good.size() / 2))},
+        BadAnswer{"length", completion(good, "length")},
+        BadAnswer{"filtered", completion("", "content_filter"), false},
+        BadAnswer{"refused", R"({"choices":[{"message":{"refusal":"I can't","content":null}}]})",
+                  false},
+        BadAnswer{"extra_key", with("/score", 100)},
+        BadAnswer{"extra_key_of_point", with("/points/0/score", 1)},
+        BadAnswer{"eleven_of_ten", with("/points/0/level", "11/10")},
+        BadAnswer{"number_for_level", with("/points/0/level", 11)},
+        BadAnswer{"number_beyond", with("/points/0/number", 3)},
+        BadAnswer{"number_zero", with("/points/0/number", 0)},
+        BadAnswer{"number_twice", with("/points/0/number", 2)},
+        BadAnswer{"number_large", with("/points/0/number", 1e30)},
+        BadAnswer{"quote_null", with("/points/0/quote", nullptr)},
+        BadAnswer{"points_object", with("/points", json::object())},
+        BadAnswer{"point_lacks", with("/points", json::array())},
+        BadAnswer{"rationale_null", with("/rationale", nullptr)}),
     [](const auto& test_info) { return test_info.param.name; });
 
 TEST_F(OpenAi, TakesNoOtherContentTypeAndNoLargeBody) {
@@ -295,6 +298,9 @@ TEST_F(OpenAi, AnObedientModelProvesNothing) {
   const AnswerJudgement padded = judged("I like music a lot. " + order);
   EXPECT_LT(*padded.score, 20);
   EXPECT_THAT(padded.flags, Contains(AnswerFlag::injection));
+
+  say(claims({{"full", order}, {"none", ""}}));
+  EXPECT_EQ(judged("It is LIFO. " + order).score, 0);
 
   say(claims({{"full", "It is LIFO"}, {"full", "a lot"}}));
   const AnswerJudgement half_right = judged("It is LIFO. I like music a lot. " + order);

@@ -35,6 +35,7 @@ TEST(Terms, ThatAreDeniedHardlyCount) {
   EXPECT_EQ(covered("sorted", "not sorted"), 150);
   EXPECT_EQ(covered("not sorted", "sorted"), 150);
   EXPECT_EQ(covered("not sorted", "isn't sorted"), 1000);
+  EXPECT_EQ(covered("last in first out", "never last in, first out; the first one is out"), 105);
   EXPECT_EQ(covered("sorted", "not sorted at first, but sorted later"), 1000);
 }
 

@@ -69,6 +69,12 @@ TEST(Words, AreReadThroughWhatNobodySees) {
   EXPECT_TRUE(read_text("a\U000E0041b").has_smuggled);
 }
 
+TEST(Words, BeyondALimitAreNotRead) {
+  std::string text;
+  while (text.size() < 2 * longest_text) text += "word ";
+  EXPECT_EQ(read_text(text).words.back().end, longest_text);
+}
+
 TEST(Sentences, EndWhereTheyEnd) {
   const std::string text = "First, one. Second: e.g. this one!  \n- a list\n- of v1.2 things";
   std::vector<std::string> sentences;
