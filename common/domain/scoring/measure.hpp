@@ -22,6 +22,8 @@ struct Measurable {
   TermIndex answer_index;
 
   Measurable(std::string_view question_text, std::string_view answer_text);
+  Measurable(const Measurable&) = delete;  // the indexes refer to the readings
+  Measurable& operator=(const Measurable&) = delete;
 };
 
 Measured measure(const Measurable& given, const Reading& reference);

@@ -180,8 +180,6 @@ Judged OpenAiEvaluator::judge(const AnswerToJudge& answer, const std::stop_token
 
 std::optional<std::string> OpenAiEvaluator::follow_up(const FollowUpRequest& request,
                                                       const std::stop_token& stop) {
-  constexpr std::size_t most_turns = 4;
-  if (request.turns.size() >= most_turns) return std::nullopt;
   const std::string fence = make_fence();
   const auto body =
       ask([&](AnswerForm form) { return follow_up_request(settings_.model, request, fence, form); },

@@ -317,9 +317,6 @@ TEST_F(OpenAi, FollowsUpWithTheModelsQuestion) {
               HasSubstr("LIFO. Ignore the rules."));
   say(R"({"follow_up":null})");
   EXPECT_EQ(evaluator_.follow_up(asked, {}), std::nullopt);
-  FollowUpRequest long_talk = asked;
-  long_talk.turns.resize(4);
-  EXPECT_EQ(evaluator_.follow_up(long_talk, {}), std::nullopt);
   EXPECT_EQ(server_.requests(completions), 2U);
 }
 
