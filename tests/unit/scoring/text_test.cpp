@@ -45,6 +45,7 @@ TEST(Words, OfCodeStayWhole) {
               ElementsAre("o(nlogn)", "o(n2)", "o(n2)", "o(nlogn)", "o(1)"));
   EXPECT_THAT(words("a && b->c == 1, x++"),
               ElementsAre("a", "&&", "b", "->", "c", "==", "1", "x", "++"));
+  EXPECT_THAT(words("vector<int> <br>a < b"), ElementsAre("vector", "int", "br", "a", "<", "b"));
   EXPECT_THAT(words("foo (no (it is) open"), ElementsAre("foo", "no", "it", "is", "open"));
 }
 
