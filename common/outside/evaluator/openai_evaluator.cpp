@@ -155,7 +155,7 @@ std::expected<std::string, EvaluatorTrouble> OpenAiEvaluator::ask(const MakeBody
         return std::unexpected(EvaluatorTrouble{"the provider's answer is no JSON", true, {}});
       return std::move(answer->body);
     }
-    if (!may_be_the_form(answer->status) || form == AnswerForm::none)
+    if (!may_be_the_form(answer->status) || form == AnswerForm::text)
       return std::unexpected(trouble_of(*answer));
   }
 }

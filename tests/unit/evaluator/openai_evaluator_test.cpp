@@ -144,12 +144,17 @@ TEST_F(OpenAi, AsksInALesserFormWhenTheServerKnowsNoOther) {
   const auto good = json_answer(completion(claims({{"full", "LIFO"}, {"none", ""}})));
   server_.answer_in_turn({refused, good}, completions);
   EXPECT_EQ(judged().score, 75);
-  EXPECT_EQ(request(1)["response_format"]["type"], "json_object");
+  EXPECT_EQ(request(1)["response_format"]["type"], "json_schema");
+  EXPECT_FALSE(request(1).contains("temperature") || request(1).contains("max_tokens"));
   judged();
-  EXPECT_EQ(request(2)["response_format"]["type"], "json_object");
+  EXPECT_FALSE(request(2).contains("temperature"));
   server_.answer_in_turn({refused, good}, completions);
   EXPECT_EQ(judged().score, 75);
-  EXPECT_FALSE(request(4).contains("response_format"));
+  EXPECT_EQ(request(4)["response_format"]["type"], "json_object");
+  EXPECT_EQ(request(4)["temperature"], 0);
+  server_.answer_in_turn({refused, good}, completions);
+  EXPECT_EQ(judged().score, 75);
+  EXPECT_FALSE(request(6).contains("response_format"));
 }
 
 TEST_F(OpenAi, GivesUpWhenTheServerTakesNoForm) {
@@ -157,7 +162,7 @@ TEST_F(OpenAi, GivesUpWhenTheServerTakesNoForm) {
   const EvaluatorTrouble found = trouble();
   EXPECT_EQ(found.reason, "the provider answers with status 400");
   EXPECT_FALSE(found.worth_a_retry);
-  EXPECT_EQ(server_.requests(completions), 3U);
+  EXPECT_EQ(server_.requests(completions), 4U);
 }
 
 TEST_F(OpenAi, ComesBackWhenItWasAskedTo) {
