@@ -185,7 +185,8 @@ struct Field {
     return with(&Rules::form, TextForm::email);
   }
   // What links are built on: an http or https URL of at most 2048 characters with a host, and
-  // without credentials, query, fragment or characters that need quoting.
+  // without credentials, query, fragment or characters that need quoting; its origin is one that
+  // the server lets links lead to.
   constexpr Field link_base() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
