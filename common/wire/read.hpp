@@ -192,6 +192,8 @@ std::expected<T, std::vector<Issue>> read_input(const RawInput& in) {
   const Place place(issues);
   if (detail::has_body<T>() && in.body != nullptr) check_object(*in.body, place);
   detail::read_members(value, in, place);
+  if constexpr (requires { Shape<T>::check(value, place); })
+    if (issues.empty()) Shape<T>::check(value, place);
   if (!issues.empty()) return std::unexpected(std::move(issues));
   return value;
 }

@@ -44,8 +44,8 @@
 
 namespace hireline::wire {
 
-// A Shape of a nested object may have `static void check(const T&, const Place&)`, which refuses
-// what is wrong between its fields; it is called for what was read without an issue.
+// A Shape may have `static void check(const T&, const Place&)`, which refuses what is wrong between
+// its fields; it is called for what was read without an issue.
 //
 // Specialised per struct: `name` (unique in the API, PascalCase), `fields` (a tuple), and `plural`
 // where a Page of it is a result.
