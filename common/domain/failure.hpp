@@ -92,7 +92,7 @@ struct WrongInterviewState {
 
 // Screening: what the session's state does not allow.
 HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_a_conversation,
-              not_submitted, evaluation_in_progress)
+              question_is_coming, not_submitted, evaluation_in_progress)
 struct WrongSessionState {
   SessionStateCode code;
 };

@@ -2,6 +2,7 @@
 
 #include "common/outside/evaluator/evaluator_factory.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
+#include "common/tasks/ask_follow_up.hpp"
 #include "common/tasks/email_tasks.hpp"
 #include "common/tasks/evaluate_answers.hpp"
 #include "common/tasks/prune_tasks.hpp"
@@ -23,6 +24,8 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
       return deliver_email(outside.links, outside.mailer);
     case TaskKind::submit_draft:
       return submit_draft;
+    case TaskKind::ask_follow_up:
+      return ask_follow_up(outside.evaluator);
     case TaskKind::evaluate_answers:
       return evaluate_answers(outside.evaluator);
     case TaskKind::prune_tasks:

@@ -44,6 +44,12 @@ db::SessionOptions named(db::SessionOptions session, std::string name) {
   return session;
 }
 
+// What a task queues is heard at once.
+db::SessionOptions for_performing(db::SessionOptions session, Workload& load) {
+  session.on_tasks = [&load] { load.ring(); };
+  return named(std::move(session), "hireline-worker");
+}
+
 // A hint that does not come costs a look's time, so nothing depends on this.
 void listen(db::Listener& listener, Workload& load, const std::stop_token& stop) {
   const std::stop_callback interrupt(stop, [&] { listener.interrupt(); });
@@ -74,12 +80,9 @@ struct Worker::Parts {
                 for_fetching(options.session), load),
         listener(named(options.session, "hireline-listener"), std::string(tasks_channel)) {
     const auto handler_of = [this](TaskKind kind) -> const Handler& { return handlers.at(kind); };
-    // What a task queues in its turn is done without waiting for the next look, too.
-    db::SessionOptions session = named(options.session, "hireline-worker");
-    session.on_tasks = [this] { load.ring(); };
     for (unsigned i = 0; i < options.threads; ++i)
-      performers.push_back(
-          std::make_unique<Performer>(name, session, load, handler_of, options.clock));
+      performers.push_back(std::make_unique<Performer>(name, for_performing(options.session, load),
+                                                       load, handler_of, options.clock));
     for (auto& one : performers) threads.emplace_back([&one] { one->run(); });
     fetching = std::jthread([this](const std::stop_token& stop) { fetcher.run(stop); });
     if (options.listens)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/bench/csv.hpp"
+#include "tests/support/paths.hpp"
 
 namespace hireline::test {
 
@@ -18,7 +19,7 @@ struct GradedAnswer {
 };
 
 inline std::vector<GradedAnswer> development_set() {
-  std::ifstream in(HIRELINE_SOURCE_DIR "/tests/bench/development_answers.csv", std::ios::binary);
+  std::ifstream in(project_path("tests/bench/development_answers.csv"), std::ios::binary);
   auto rows = bench::read_csv(std::string(std::istreambuf_iterator<char>(in), {}));
   std::vector<GradedAnswer> all;
   for (std::size_t i = 1; i < rows.size(); ++i)

@@ -8,6 +8,7 @@
 
 #include "common/domain/scoring/judge.hpp"
 #include "tests/bench/statistics.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/unit/scoring/development_set.hpp"
 
 namespace hireline::scoring {
@@ -40,7 +41,7 @@ TEST(Golden, JudgementsAreTheSameOnEveryMachine) {
       key.rubric = {{graded.reference, 2, {"memory"}}, {"It is an example", 1, {}}};
     text += written(judge_answer({"", graded.question, key, graded.answer}));
   }
-  const std::string path = HIRELINE_SOURCE_DIR "/tests/unit/scoring/judgements.golden";
+  const std::string path = test::project_path("tests/unit/scoring/judgements.golden");
   if (std::getenv("HIRELINE_WRITE_GOLDEN") != nullptr)
     std::ofstream(path, std::ios::binary) << text;
   std::ifstream in(path, std::ios::binary);
