@@ -183,6 +183,19 @@ struct Explain {
                    "`hireline member add --role owner` adds another first");
   }
 
+  CliError operator()(const WrongTaskState& task) const {
+    const std::string code(name_of(task.code));
+    switch (task.code) {
+      case TaskStateCode::task_done:
+        return refused(code, "the task is done", "");
+      case TaskStateCode::task_running:
+        return refused(code, "the task is running", "wait for what it comes to");
+      case TaskStateCode::task_replaced:
+        return refused(code, "another task for the same is waiting or running", "that one will do");
+    }
+    return refused(code, "the task's state does not allow it", "");
+  }
+
   CliError operator()(const SearchTooSlow&) const {
     return {ExitCode::timed_out, "search_too_slow", "the search takes too long",
             "search for something more specific, with plain characters if you can"};

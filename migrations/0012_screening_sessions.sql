@@ -24,6 +24,7 @@ create table session_questions (
   id record_id not null,
   position integer not null check (position >= 0),
   follow_up_to record_id,
+  title text,
   text text not null check (text <> ''),
   ideal_answer text,
   rubric json not null,

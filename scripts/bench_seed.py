@@ -128,7 +128,8 @@ select p.organization_id, p.id, s.stage_index, s.id, s.name, s.stage_type_key,
        case when s.stage_index = 0 and i.id is not null then 'pass' end,
        case when s.stage_index = 0 then i.id end,
        case when s.stage_index = 0 then now() end, null, null,
-       case when s.stage_index = 0 and i.id is not null then now() end, false
+       case when s.stage_index = 0 and i.id is not null then now() end, false,
+       case when s.stage_index = 0 and i.id is not null then 'human' end
 from pipelines p
 join opening_stages s on s.organization_id = p.organization_id and s.opening_id = p.opening_id
 left join interviews i on i.organization_id = p.organization_id and i.pipeline_id = p.id;

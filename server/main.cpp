@@ -1,14 +1,14 @@
-// hireline-server: settings, then sessions and routes, then serve until told to stop.
-#include <csignal>
+// hireline-server: what the command line asks for, and what to say when it can't be had.
 #include <iostream>
 
 #include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
-#include "common/outside/identity/verifier_factory.hpp"
 #include "common/outside/setup_error.hpp"
-#include "server/http/server.hpp"
+#include "server/http/listener.hpp"
 #include "server/options.hpp"
+#include "server/process.hpp"
 #include "server/routes/routes.hpp"
+#include "server/schema_check.hpp"
 
 namespace hireline {
 namespace {
@@ -16,39 +16,11 @@ namespace {
 constexpr int exit_failure = 1;
 constexpr int exit_usage = 2;
 constexpr int exit_database_away = 7;
-constexpr std::chrono::seconds drain_grace{25};
 
 int complain(std::string_view what, std::string_view hint, int code) {
   std::cerr << "error: " << what << '\n';
   if (!hint.empty()) std::cerr << "hint: " << hint << '\n';
   return code;
-}
-
-sigset_t stop_signals() {
-  sigset_t signals;
-  sigemptyset(&signals);
-  sigaddset(&signals, SIGTERM);
-  sigaddset(&signals, SIGINT);
-  return signals;
-}
-
-int serve(const Config& config) {
-  // Blocked before any thread starts, so that only the wait below sees them.
-  const sigset_t signals = stop_signals();
-  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-  std::signal(SIGPIPE, SIG_IGN);
-
-  http::ServerOptions options{.config = config, .listen = {}, .verifier = {}};
-  options.verifier = outside::make_token_verifier(config);
-  http::Server server(std::move(options), routes::all_routes());
-  log::info("server.listening",
-            {{"address", config.listen.host}, {"port", static_cast<std::int64_t>(server.port())}});
-  int received = 0;
-  sigwait(&signals, &received);
-  log::info("server.draining", {{"signal", std::int64_t{received}}});
-  server.drain(drain_grace);
-  log::info("server.stopped");
-  return 0;
 }
 
 void print_statements() {
@@ -98,7 +70,12 @@ int run(int argc, char** argv) {
   if (const auto error = require_database_url(config))
     return complain(error->message, error->hint, exit_usage);
   if (options.ready_probe) return server::probe_readiness(config.listen);
-  return serve(config);
+  if (options.role == server::ServerRole::worker && config.workers == 0)
+    return complain("a worker with HIRELINE_WORKERS=0 has nothing to do",
+                    "set HIRELINE_WORKERS to one or more, or leave it out", exit_usage);
+  server::check_schema(config.database_url);
+  server::run_until_stopped(config, options.role);
+  return 0;
 }
 
 }  // namespace
@@ -112,7 +89,7 @@ int main(int argc, char** argv) {
     return complain(error.what(),
                     "check HIRELINE_DATABASE_URL, or start a private cluster with ./scripts/dev",
                     exit_database_away);
-  } catch (const http::SchemaError& error) {
+  } catch (const server::SchemaError& error) {
     return complain(error.what(), error.hint(), exit_failure);
   } catch (const http::ListenError& error) {
     return complain(error.what(), "choose another address with --listen or HIRELINE_LISTEN",

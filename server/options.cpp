@@ -26,7 +26,7 @@ void print_help() {
   std::cout << "hireline-server serves the recruitment API.\n\n"
                "Usage: hireline-server [options]\n\n"
                "  --config FILE      read settings from FILE instead of ./hireline.toml\n"
-               "  --role ROLE        http or all: what this process does\n"
+               "  --role ROLE        http serves the API, worker does background tasks; all, both\n"
                "  --ready            ask a running server whether it is ready, and exit\n"
                "  --print-openapi    print the OpenAPI document, and exit\n"
                "  --print-routes     print methods and paths, and exit\n"
@@ -113,8 +113,9 @@ Options read_options(int argc, char** argv) {
     } else if (flag == "--ready") {
       options.ready_probe = true;
     } else if (flag == "--role") {
-      const auto role = arguments.value();
-      if (role != "http" && role != "all") return wrong_usage(options, "--role takes http or all");
+      const auto role = parse_enum<ServerRole>(arguments.value().value_or(""));
+      if (!role) return wrong_usage(options, "--role takes http, worker or all");
+      options.role = *role;
     } else if (flag == "--config") {
       options.config_file = arguments.value();
       if (!options.config_file) return wrong_usage(options, "--config takes a file");

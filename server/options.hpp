@@ -8,11 +8,15 @@
 
 namespace hireline::server {
 
+// What a process does: serve the API, do background tasks, or both.
+HIRELINE_ENUM(ServerRole, http, worker, all)
+
 enum class Print { nothing, openapi, routes, statements };
 
 struct Options {
   SettingTexts settings;  // every setting is also a flag: HIRELINE_LISTEN is --listen
   std::optional<std::string> config_file;
+  ServerRole role = ServerRole::all;
   Print print = Print::nothing;
   bool ready_probe = false;
   std::optional<int>

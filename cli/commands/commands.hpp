@@ -15,6 +15,7 @@ std::vector<Command> job_commands();
 std::vector<Command> interview_commands();
 std::vector<Command> candidate_commands();
 std::vector<Command> pipeline_commands();
+std::vector<Command> queue_commands();
 std::vector<Command> email_commands();
 std::vector<Command> audit_commands();
 std::vector<Command> token_commands();

@@ -10,6 +10,7 @@
 #include "common/db/people.hpp"
 #include "common/db/pipelines.hpp"
 #include "common/db/screening.hpp"
+#include "common/db/stage_questions.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
 
@@ -122,6 +123,13 @@ bool wants_mail(const ScheduleAutomated& in) {
   return in.send_automated_link;
 }
 
+// What a screening asks: a snapshot, so that editing the job later changes nothing.
+Result<std::vector<SessionQuestion>> questions_of(db::Tx& tx, const Recruiter& who,
+                                                  const auto& in) {
+  return session_questions(
+      TRY(tx.read(db::find_asked_questions(who.organization_id, in.opening, in.stage))));
+}
+
 // For a stage of a pipeline: Formats A and B.
 template <class Format>
 Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links, const Format& in,
@@ -145,7 +153,8 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
     return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.facts.status});
   db::set_stage_invited(tx, who.organization_id, invitee.pipeline, in.stage, interview.id);
   if (interview.link_purpose == LinkPurpose::screening)
-    db::insert_screening_session(tx, who.organization_id, interview.id, in.opening, in.stage);
+    db::insert_screening_session(tx, who.organization_id, interview.id, in.opening, in.stage,
+                                 TRY(questions_of(tx, who, in)));
   tx.record(who.organization_id,
             stage_event("stage.invited", invitee.pipeline, stage.facts, StageStatus::invited));
   return interview;

@@ -68,8 +68,8 @@ Result<HeldSession> hold_session(db::Tx& tx, const std::string& token) {
   return HeldSession{std::move(opened), interview};
 }
 
-AskedQuestion asked(const SessionQuestion& question, std::ptrdiff_t order) {
-  return {.id = question.id, .text = question.text, .order = order};
+QuestionView asked(const SessionQuestion& question, std::ptrdiff_t order) {
+  return {.id = question.id, .title = question.title, .text = question.text, .order = order};
 }
 
 SessionView view_of(const OpenedSession& opened) {

@@ -31,8 +31,9 @@ struct SessionStage {
   std::string name;
   StageTypeKey type = StageTypeKey::automated_screening;
 };
-struct AskedQuestion {
+struct QuestionView {
   QuestionId id;
+  std::optional<std::string> title;
   std::string text;
   std::int64_t order = 0;
   std::int64_t max_length = max_answer_length;
@@ -49,7 +50,7 @@ struct SessionView {
   SessionJob job;
   SessionStage stage;
   std::int64_t question_count = 0;
-  std::vector<AskedQuestion> questions;
+  std::vector<QuestionView> questions;
   std::optional<std::int64_t> time_limit_minutes;
   std::optional<Instant> started_at;
   std::optional<Instant> ends_at;
@@ -104,7 +105,7 @@ struct Reply {
 };
 struct NextQuestion {
   bool done = false;
-  std::optional<AskedQuestion> question;
+  std::optional<QuestionView> question;
   std::optional<Instant> submitted_at;
 };
 // A conversation's next answer, which is final. The last one submits. Refuses with

@@ -18,6 +18,7 @@
 namespace hireline {
 
 HIRELINE_ENUM(Environment, development, production)
+HIRELINE_ENUM(AiProvider, local, openai)
 HIRELINE_ENUM(SettingOrigin, flag, profile, environment, file, default_)
 
 struct Address {
@@ -44,8 +45,15 @@ struct Config {
   unsigned rate_limit_links = 0;             // the same, of one link
   std::string smtp_url;                      // empty: mails are files in the data folder
   MailSender mail_from;
+  AiProvider ai_provider = AiProvider::local;
+  std::string ai_base_url;  // with openai never empty, and so the model
+  std::string ai_model;
+  Secret ai_api_key;
+  unsigned rate_limit = 0;        // requests per minute of one caller; 0: no limit
+  unsigned rate_limit_links = 0;  // the same, of one link
   unsigned http_threads = 0;
   unsigned db_pool = 0;
+  unsigned workers = 0;  // threads that do background tasks
   LogFormat log_format = LogFormat::json;
   LogLevel log_level = LogLevel::info;
 };

@@ -58,10 +58,10 @@ ReadSetting<Address> read_address(std::string_view text) {
   return Address{std::string(host), *port};
 }
 
-ReadSetting<unsigned> read_size(std::string_view text, unsigned most) {
+ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least) {
   const auto size = whole_number<unsigned>(text);
-  if (size && *size >= 1 && *size <= most) return *size;
-  return wrong("is no number from 1 to " + std::to_string(most),
+  if (size && *size >= least && *size <= most) return *size;
+  return wrong("is no number from " + std::to_string(least) + " to " + std::to_string(most),
                "leave it out for a size that follows the number of cores");
 }
 
@@ -119,6 +119,32 @@ ReadSetting<std::string> read_base_url(std::string_view text) {
     return wrong("is no base of links", "write http://host or https://host/path");
   while (text.ends_with('/')) text.remove_suffix(1);
   return std::string(text);
+}
+
+ReadSetting<std::string> read_api_url(std::string_view text) {
+  auto url = read_base_url(text);
+  if (!url) return wrong("is no base URL of an API", "write https://host/path, without a query");
+  const std::string_view host = after_http(*url).substr(0, after_http(*url).find('/'));
+  if (host.contains('@'))
+    return wrong("has a user name in it", "give the key of the API in its own setting");
+  if (url->starts_with("https:")) return url;
+  const std::string_view name =
+      host.starts_with('[') ? host.substr(0, host.find(']') + 1) : host.substr(0, host.find(':'));
+  const bool is_loopback =
+      name == "localhost" || name == "[::1]" ||
+      (name.starts_with("127.") && name.find_first_not_of("0123456789.") == std::string_view::npos);
+  if (!is_loopback)
+    return wrong("is http to another machine, where answers and key could be read on the way",
+                 "use https");
+  return url;
+}
+
+ReadSetting<Secret> read_header_secret(std::string_view text) {
+  while (!text.empty() && static_cast<unsigned char>(text.back()) <= ' ') text.remove_suffix(1);
+  while (!text.empty() && static_cast<unsigned char>(text.front()) <= ' ') text.remove_prefix(1);
+  const bool is_printable = std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
+  if (!is_printable) return wrong("holds characters that no header can", "check what was pasted");
+  return Secret(std::string(text));
 }
 
 ReadSetting<std::string> read_url_or_path(std::string_view text) {

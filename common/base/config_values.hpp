@@ -19,7 +19,7 @@ using ReadSetting = std::expected<T, ConfigError>;
 ReadSetting<Address> read_address(std::string_view text);
 
 // A number of threads or connections, from 1 to `most`.
-ReadSetting<unsigned> read_size(std::string_view text, unsigned most);
+ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least = 1);
 
 // A number of requests per minute; 0 is no limit.
 ReadSetting<unsigned> read_rate(std::string_view text);
@@ -39,6 +39,13 @@ ReadSetting<MailSender> read_mail_sender(std::string_view text);
 
 // An http or https URL without query and fragment; a slash at its end is dropped.
 ReadSetting<std::string> read_base_url(std::string_view text);
+
+// As read_base_url, of a service that is told secrets: https, or http on this machine; without a
+// user name.
+ReadSetting<std::string> read_api_url(std::string_view text);
+
+// A secret that is sent in a header: printable ASCII without blanks; blanks around it are dropped.
+ReadSetting<Secret> read_header_secret(std::string_view text);
 
 // An http or https URL, or a path of a file.
 ReadSetting<std::string> read_url_or_path(std::string_view text);

@@ -57,6 +57,18 @@ std::string no_text(const Config&) {
   return {};
 }
 
+// After the settings that it needs, so that it can tell which of them is missing.
+Fault apply_ai_provider(Config& config, const std::string& text) {
+  if (auto fault = keep_enum(config.ai_provider, text)) return fault;
+  if (config.ai_provider == AiProvider::local) return std::nullopt;
+  if (config.ai_base_url.empty())
+    return ConfigError{"is openai, and there is no usable base URL",
+                       "set HIRELINE_AI_BASE_URL, such as https://host/v1"};
+  if (config.ai_model.empty())
+    return ConfigError{"is openai, and no model is named", "set HIRELINE_AI_MODEL"};
+  return std::nullopt;
+}
+
 constexpr std::string_view firebase_issuer = "https://securetoken.google.com/";
 
 // A Firebase issuer ends in the project, which is the audience of its tokens.
@@ -147,6 +159,20 @@ constexpr std::array all_settings{
             [](Config& c, const std::string& text) {
               return keep(c.trusted_proxies, read_ip_addresses(text));
             }},
+    Setting{"AI_BASE_URL", SettingKind::plain, false,
+            "where the OpenAI-compatible API is; https, or http on this machine", "", nullptr,
+            [](Config& c, const std::string& text) {
+              return text.empty() ? std::nullopt : keep(c.ai_base_url, read_api_url(text));
+            }},
+    Setting{"AI_MODEL", SettingKind::plain, false, "model to ask there", "", nullptr,
+            [](Config& c, const std::string& text) -> Fault { c.ai_model = text; return {}; }},
+    Setting{"AI_API_KEY", SettingKind::secret, false, "key of the API", "", nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.ai_api_key, read_header_secret(text));
+            }},
+    Setting{"AI_PROVIDER", SettingKind::plain, false,
+            "what evaluates written answers: local (embedded) or openai", "local", nullptr,
+            apply_ai_provider},
     Setting{"RATE_LIMIT", SettingKind::plain, false,
             "requests per minute of one caller or address; 0: no limit", "1200", nullptr,
             [](Config& c, const std::string& text) { return keep(c.rate_limit, read_rate(text)); }},
@@ -177,6 +203,13 @@ constexpr std::array all_settings{
             [](const Config&) { return std::to_string(std::clamp(4 * cores(), 4u, 16u)); },
             [](Config& c, const std::string& text) {
               return keep(c.db_pool, read_size(text, 1000));
+            }},
+    Setting{"WORKERS", SettingKind::plain, false,
+            "threads that do background tasks, such as sending mails; 0: none here",
+            "2 per core, from 2 to 8",
+            [](const Config&) { return std::to_string(std::clamp(2 * cores(), 2u, 8u)); },
+            [](Config& c, const std::string& text) {
+              return keep(c.workers, read_size(text, 1000, 0));
             }},
     Setting{"LOG_FORMAT", SettingKind::plain, false, "json or text",
             "text in development, json in production",

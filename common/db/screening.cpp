@@ -1,28 +1,24 @@
 #include "common/db/screening.hpp"
 
+#include "common/base/json_writer.hpp"
+#include "common/db/json_columns.hpp"
+
 namespace hireline::db {
 namespace {
 
-// A main question's place is a multiple of 100, so that its follow-ups fit behind it. The ids begin
-// with the interview's seconds, to be ordered by time as all ids are.
 constexpr Sql insert_session{"insert_screening_session", R"(
 with session as (
   insert into screening_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold)
   select $1, $2, stage.time_limit_minutes, coalesce(stage.pass_threshold, $5)
   from (select) as always
   left join opening_stages stage
-    on stage.organization_id = $1 and stage.opening_id = $3 and stage.id = $4),
-question as (
-  select left($2, 8) || left(replace(gen_random_uuid()::text, '-', ''), 16) as id,
-         100 * (row_number() over (order by item.item_order, item.position) - 1) as position,
-         item.item_text as text
-  from opening_stages stage
-  join stage_items item
-    on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id
-    and item.stage_index = stage.stage_index
-  where stage.organization_id = $1 and stage.opening_id = $3 and stage.id = $4)
-insert into session_questions (organization_id, interview_id, id, position, text, rubric)
-select $1, $2, id, position, text, '[]' from question)"};
+    on stage.organization_id = $1 and stage.opening_id = $3 and stage.id = $4)
+insert into session_questions (organization_id, interview_id, id, position, follow_up_to, title,
+                               text, ideal_answer, rubric)
+select $1, $2, id, position, follow_up_to, title, text, ideal_answer, rubric
+from json_to_recordset($6::json)
+  as (id text, position int, follow_up_to text, title text, text text, ideal_answer text,
+      rubric json))"};
 
 constexpr Sql select_session{"select_screening_session", R"(
 select stage.stage_type_key, i.status, i.link_expires_at, s.time_limit_minutes, s.pass_threshold,
@@ -42,7 +38,7 @@ select exists (select from screening_sessions
                where organization_id = $1 and interview_id = $2 and submitted_at is not null))"};
 
 constexpr Sql select_questions{"select_session_questions", R"(
-select id, position, follow_up_to, text, ideal_answer, rubric, answer, time_spent_seconds, saved_at,
+select id, position, follow_up_to, title, text, ideal_answer, rubric, answer, time_spent_seconds, saved_at,
        replied_at
 from session_questions
 where organization_id = $1 and interview_id = $2
@@ -94,6 +90,34 @@ from interview
 where s.organization_id = interview.organization_id and s.pipeline_id = interview.pipeline_id
   and s.stage_id = interview.stage_id and s.interview_id = $2 and s.status = 'in_progress')"};
 
+void write_text(JsonWriter& json, std::string_view key, const std::optional<std::string>& text) {
+  if (!text) return;
+  json.key(key);
+  json.string(*text);
+}
+
+// For json_to_recordset.
+std::string as_rows(const std::vector<SessionQuestion>& questions) {
+  std::string rows;
+  JsonWriter json(rows);
+  json.begin_array();
+  for (const SessionQuestion& question : questions) {
+    json.begin_object();
+    write_text(json, "id", question.id.str());
+    json.key("position");
+    json.integer(question.position);
+    if (question.follow_up_to) write_text(json, "follow_up_to", question.follow_up_to->str());
+    write_text(json, "title", question.title);
+    write_text(json, "text", question.text);
+    write_text(json, "ideal_answer", question.key.ideal_answer);
+    json.key("rubric");
+    json.raw(rubric_json(question.key.rubric).text);
+    json.end_object();
+  }
+  json.end_array();
+  return rows;
+}
+
 template <class Member>
 std::vector<Member> each_of(const std::vector<AnswerToSave>& answers,
                             Member AnswerToSave::* member) {
@@ -106,8 +130,9 @@ std::vector<Member> each_of(const std::vector<AnswerToSave>& answers,
 
 void insert_screening_session(Tx& tx, const OrganizationId& organization,
                               const InterviewId& interview, const OpeningId& opening,
-                              const StageId& stage) {
-  tx.run(insert_session, organization, interview, opening, stage, default_pass_threshold);
+                              const StageId& stage, const std::vector<SessionQuestion>& questions) {
+  tx.run(insert_session, organization, interview, opening, stage, default_pass_threshold,
+         JsonText{as_rows(questions)});
 }
 
 FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,
@@ -133,9 +158,11 @@ std::vector<SessionQuestion> list_session_questions(Tx& tx, const OrganizationId
   std::vector<SessionQuestion> questions;
   for (Row row : tx.run(select_questions, organization, interview)) {
     SessionQuestion& question = questions.emplace_back();
-    row.read(question.id, question.position, question.follow_up_to, question.text,
-             question.ideal_answer, question.rubric, question.answer, question.time_spent_seconds,
+    JsonText rubric;
+    row.read(question.id, question.position, question.follow_up_to, question.title, question.text,
+             question.key.ideal_answer, rubric, question.answer, question.time_spent_seconds,
              question.saved_at, question.replied_at);
+    question.key.rubric = rubric_from(rubric);
   }
   return questions;
 }

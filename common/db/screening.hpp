@@ -10,10 +10,10 @@
 
 namespace hireline::db {
 
-// Makes the session of a new interview: the settings and questions of its stage as they are now.
+// Makes the session of a new interview, with the settings that its stage has now.
 void insert_screening_session(Tx& tx, const OrganizationId& organization,
                               const InterviewId& interview, const OpeningId& opening,
-                              const StageId& stage);
+                              const StageId& stage, const std::vector<SessionQuestion>& questions);
 
 // What the session is about, in the words that the candidate knows.
 struct SessionSubject {

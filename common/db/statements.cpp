@@ -22,6 +22,8 @@
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
 #include "common/db/stage_questions.hpp"
+#include "common/db/task_list.hpp"
+#include "common/db/task_queue.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
 
@@ -40,6 +42,8 @@ std::vector<Sql> all_statements() {
                            interview_statements(),
                            link_statements(),
                            task_statements(),
+                           task_queue_statements(),
+                           task_list_statements(),
                            event_statements(),
                            note_statements(),
                            board_statements(),

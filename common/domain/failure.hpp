@@ -18,7 +18,7 @@
 namespace hireline {
 
 HIRELINE_ENUM(Thing, organization, recruiter, member, participant, job, stage, interview, pipeline,
-              plan, question, problem, email, route)
+              plan, question, problem, task, email, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
 
 // Unknown, malformed and another organization's: all the same.
@@ -114,6 +114,12 @@ struct AlreadyExists {
 // The organization would be left without an owner.
 struct LastOwner {};
 
+// The task's state does not allow it. Replaced: another task for the same is open.
+HIRELINE_ENUM(TaskStateCode, task_done, task_running, task_replaced)
+struct WrongTaskState {
+  TaskStateCode code;
+};
+
 // The search was given up: it would take longer than others can wait for.
 struct SearchTooSlow {};
 
@@ -121,7 +127,8 @@ using Failure =
     std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
                  StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
                  InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
-                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, SearchTooSlow>;
+                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, WrongTaskState,
+                 SearchTooSlow>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

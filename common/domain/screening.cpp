@@ -4,6 +4,25 @@
 
 namespace hireline {
 
+std::vector<SessionQuestion> session_questions(const std::vector<AskedQuestion>& asked) {
+  std::vector<SessionQuestion> questions;
+  const auto add = [&](const std::string& text) -> SessionQuestion& {
+    SessionQuestion& question = questions.emplace_back();
+    question.id = new_id<QuestionId>();
+    question.position = std::ssize(questions) - 1;
+    question.text = text;
+    return question;
+  };
+  for (const AskedQuestion& one : asked) {
+    SessionQuestion& main = add(one.text);
+    main.title = one.title;
+    main.key = one.key;
+    const QuestionId id = main.id;
+    for (const std::string& follow_up : one.follow_ups) add(follow_up).follow_up_to = id;
+  }
+  return questions;
+}
+
 std::optional<Instant> session_end(const ScreeningSession& session) {
   if (!session.started_at) return std::nullopt;
   if (!session.time_limit_minutes) return session.link_expires_at;

@@ -10,8 +10,10 @@
 #include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
+#include "common/domain/evaluation.hpp"
 #include "common/domain/failure.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/opening.hpp"
 
 namespace hireline {
 
@@ -47,14 +49,18 @@ struct SessionQuestion {
   QuestionId id;
   std::int64_t position = 0;
   std::optional<QuestionId> follow_up_to;
+  std::optional<std::string> title;  // of a scenario
   std::string text;
-  std::optional<std::string> ideal_answer;
-  JsonText rubric;                    // an array of {point, weight, keywords}
+  AnswerKey key;
   std::optional<std::string> answer;  // as it was saved last
   std::optional<std::int64_t> time_spent_seconds;
   std::optional<Instant> saved_at;
   std::optional<Instant> replied_at;  // in a conversation, whose replies are final
 };
+
+// What is asked, from what the stage asks: each question before its follow-ups, with ids of its
+// own.
+std::vector<SessionQuestion> session_questions(const std::vector<AskedQuestion>& asked);
 
 // When the time for answering is up: the session's time limit after its start, or, without a limit,
 // the end of the link. Nullopt before a start.

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
+#include "common/base/values.hpp"
 #include "common/domain/ids.hpp"
 
 namespace hireline {
@@ -26,12 +26,6 @@ HIRELINE_ENUM(TaskKind,
 // retryable: an attempt has failed, and another one will follow.
 HIRELINE_ENUM(TaskState, available, running, retryable, done, dead)
 
-struct TaskError {
-  std::int64_t attempt = 0;
-  std::string at;  // as the API writes instants
-  std::string error;
-};
-
 // A task as operators see it.
 struct Task {
   TaskId id;
@@ -44,10 +38,22 @@ struct Task {
   Instant run_at;  // not before
   std::optional<std::string> worker;
   std::optional<Instant> lease_until;  // then it is taken from the worker
-  std::vector<TaskError> errors;       // the last ten, oldest first
-  std::string request_id;              // of the request that caused it
+  std::optional<std::string> last_error;
+  JsonText errors;         // the last ten, oldest first: [{attempt, at, error}]
+  std::string request_id;  // of the request that caused it
   Instant created_at;
   std::optional<Instant> finished_at;
+};
+
+// How many tasks of a kind there are, but for those that are done.
+struct QueueOfKind {
+  std::string kind;
+  std::int64_t due = 0;
+  std::int64_t running = 0;
+  std::int64_t scheduled = 0;  // due later, not tried yet
+  std::int64_t retryable = 0;  // failed, and due later
+  std::int64_t dead = 0;
+  std::optional<Instant> due_since;  // of the one that has been due for longest
 };
 
 // How long to wait after this attempt, counted from 1, has failed: 5 s · 2ⁿ, at most an hour, and a

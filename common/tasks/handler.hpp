@@ -26,6 +26,9 @@ struct Attempt {
   Instant started_at;
 };
 
+// For the transactions in which a handler reads.
+Cause cause_of(const Attempt& attempt);
+
 // Written in the transaction that ends the attempt: not at all when another worker has taken the
 // task over meanwhile. May take locks in the usual order; the task's row is locked after them.
 using Write = std::function<void(db::Tx&)>;

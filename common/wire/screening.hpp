@@ -42,12 +42,14 @@ struct Shape<app::SessionStage> {
 };
 
 template <>
-struct Shape<app::AskedQuestion> {
-  static constexpr std::string_view name = "AskedQuestion";
+struct Shape<app::QuestionView> {
+  static constexpr std::string_view name = "SessionQuestion";
   static constexpr auto fields = std::tuple{
-      field("_id", &app::AskedQuestion::id), field("text", &app::AskedQuestion::text),
-      field("order", &app::AskedQuestion::order).doc("From 0"),
-      field("maxLength", &app::AskedQuestion::max_length).doc("Of an answer, in code points")};
+      field("_id", &app::QuestionView::id),
+      field("title", &app::QuestionView::title).doc("Of a scenario"),
+      field("text", &app::QuestionView::text),
+      field("order", &app::QuestionView::order).doc("From 0"),
+      field("maxLength", &app::QuestionView::max_length).doc("Of an answer, in code points")};
 };
 
 template <>

@@ -1,11 +1,18 @@
 #include "server/http/health.hpp"
 
+#include "common/app/queue.hpp"
+#include "common/base/log.hpp"
+#include "common/wire/render.hpp"
+#include "common/wire/service.hpp"
 #include "server/http/reply.hpp"
 
 namespace hireline::http {
 namespace {
 
 constexpr std::chrono::seconds longest_look{2};
+
+// Counting takes at most this share of the time.
+constexpr int count_share = 10;
 
 Response reply_text(int status, std::string body) {
   return {
@@ -29,7 +36,21 @@ void HealthMonitor::look() {
     last_success_ = Clock::now();
   } catch (const std::exception&) {
     last_success_ = Clock::time_point::min();
+    return;
   }
+  if (Clock::now() >= next_count_) count_queue();
+}
+
+void HealthMonitor::count_queue() {
+  const auto began = Clock::now();
+  try {
+    queue_depth_ = session_.read(app::queue_depth(wall_clock_now())).value();
+  } catch (const std::exception& error) {
+    log::warn("health.queue_not_counted", {{"reason", error.what()}});
+  }
+  const auto now = Clock::now();
+  next_count_ =
+      std::max<Clock::time_point>(began + 2 * interval_, now + count_share * (now - began));
 }
 
 bool HealthMonitor::is_connected() const {
@@ -37,8 +58,13 @@ bool HealthMonitor::is_connected() const {
 }
 
 Response HealthMonitor::health() const {
-  if (is_connected()) return reply_text(200, R"({"status":"ok","db":"connected"})");
-  Response response = reply_text(503, R"({"status":"degraded","db":"disconnected"})");
+  const bool is_well = is_connected();
+  std::string body;
+  wire::append_json(body, wire::Health{.status = is_well ? "ok" : "degraded",
+                                       .db = is_well ? "connected" : "disconnected",
+                                       .queue = {queue_depth_}});
+  if (is_well) return reply_text(200, std::move(body));
+  Response response = reply_text(503, std::move(body));
   response.headers.emplace_back("Retry-After", "1");
   return response;
 }

@@ -1,10 +1,11 @@
 // Watches the database from a thread and a session of its own, so that /health answers at once,
-// also while every other session is busy or the database is away.
+// also while every other session is busy or the database is away; and counts the queue of tasks.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
 #include <thread>
 
@@ -29,6 +30,7 @@ class HealthMonitor {
   using Clock = std::chrono::steady_clock;
 
   void look();
+  void count_queue();
   // A look that hangs is as good as one that fails.
   bool is_connected() const;
 
@@ -36,6 +38,8 @@ class HealthMonitor {
   std::chrono::milliseconds interval_;
   std::atomic<Clock::time_point> last_success_ = Clock::time_point::min();
   std::atomic<bool> draining_ = false;
+  std::atomic<std::int64_t> queue_depth_ = 0;  // as it was counted last
+  Clock::time_point next_count_ = {};
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::jthread thread_;  // last: it uses all of the above

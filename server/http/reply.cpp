@@ -41,6 +41,8 @@ std::string_view word_for(Thing thing) {
       return "Question";
     case Thing::problem:
       return "Problem";
+    case Thing::task:
+      return "Task";
     case Thing::route:
       return "Route";
   }
@@ -207,6 +209,10 @@ struct ToResponse {
   }
   Response operator()(const LastOwner&) const {
     return reply_message(409, "The organization's last owner can't be removed", "last_owner");
+  }
+  Response operator()(const WrongTaskState& refusal) const {
+    return reply_message(409, "The task's state does not allow it",
+                         std::string(name_of(refusal.code)));
   }
   Response operator()(const SearchTooSlow&) const {
     return reply_unavailable("The search takes too long; search for something more specific",

@@ -2,34 +2,17 @@
 
 #include <algorithm>
 
-#include "common/db/migrate.hpp"
-
 namespace hireline::http {
 namespace {
-
-void check_schema(const std::string& url) {
-  db::Session session(db::migration_session(url));
-  const auto status = db::migration_status(session, db::embedded_migrations());
-  switch (db::schema_fit(status)) {
-    case db::SchemaFit::fits:
-    case db::SchemaFit::newer:
-      return;  // an older program runs on a schema that was expanded
-    case db::SchemaFit::older:
-      throw SchemaError("the database's schema is older than this program",
-                        "run 'hireline migrate up'");
-    case db::SchemaFit::changed:
-      throw SchemaError("an applied migration differs from this program's",
-                        "see 'hireline migrate verify'");
-  }
-}
 
 db::SessionOptions session_options(const Config& config, std::string name) {
   return {.url = config.database_url, .application_name = std::move(name)};
 }
 
 std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
-  return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool},
-                                    session_options(options.config, "hireline-server"));
+  db::SessionOptions session = session_options(options.config, "hireline-server");
+  session.on_tasks = options.on_tasks;
+  return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool}, session);
 }
 
 // A search may keep a processor busy for as long as it is let, so there are few threads for them.
@@ -53,6 +36,13 @@ std::unique_ptr<db::ReadLane> make_read_lane(const ServerOptions& options) {
                                         db::all_statements());
 }
 
+// A look that hangs would pass for a database that is away.
+db::SessionOptions health_session(const Config& config) {
+  db::SessionOptions session = session_options(config, "hireline-health");
+  session.statement_timeout = std::chrono::seconds(1);
+  return session;
+}
+
 // Routes that stand beside the use cases: about the service itself.
 void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
   const auto add = [&](std::string path, Response (HealthMonitor::*answer)() const) {
@@ -69,7 +59,7 @@ void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
 
 struct Server::Parts {
   Parts(ServerOptions options, std::vector<Route> routes)
-      : health(session_options(options.config, "hireline-health"), options.health_interval),
+      : health(health_session(options.config), options.health_interval),
         dispatcher({options.config.client_origins,
                     options.config.environment == Environment::development &&
                         options.config.client_origins.empty(),
@@ -94,7 +84,6 @@ struct Server::Parts {
 };
 
 Server::Server(ServerOptions options, std::vector<Route> routes) {
-  check_schema(options.config.database_url);
   options.listen.address = options.config.listen;
   options.listen.reactors = options.config.http_threads;
   parts_ = std::make_unique<Parts>(std::move(options), std::move(routes));

@@ -20,24 +20,13 @@ struct ServerOptions {
   bool read_lane = true;  // reads go over pipelined connections where they can
   std::function<std::chrono::steady_clock::time_point()> clock =
       &std::chrono::steady_clock::now;  // what rate limits are measured with
-};
-
-// The schema doesn't fit the program.
-class SchemaError : public std::runtime_error {
- public:
-  SchemaError(const std::string& what, std::string hint)
-      : std::runtime_error(what), hint_(std::move(hint)) {}
-  // How to mend it.
-  const std::string& hint() const { return hint_; }
-
- private:
-  std::string hint_;
+  std::function<void()> on_tasks = {};  // see db::SessionOptions
 };
 
 class Server {
  public:
-  // Opens and prepares every session, then listens. Throws db::Unavailable, SchemaError,
-  // ListenError.
+  // Opens and prepares every session, then listens. The schema must have been checked. Throws
+  // db::Unavailable, ListenError.
   Server(ServerOptions options, std::vector<Route> routes);
   ~Server();
 

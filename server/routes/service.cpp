@@ -22,7 +22,8 @@ std::vector<http::Route> service_routes() {
                                    .name = "degraded",
                                    .description = "The database is away",
                                    .body = &type_doc<wire::Health>(),
-                                   .example = R"({"status":"degraded","db":"disconnected"})"};
+                                   .example = R"({"status":"degraded","db":"disconnected",)"
+                                              R"("queue":{"depth":0}})"};
   const wire::ResponseDoc not_ready{
       .status = 503, .name = "not_ready", .description = "Send requests elsewhere"};
   return {

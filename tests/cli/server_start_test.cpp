@@ -14,6 +14,7 @@
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/test_database.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
@@ -42,7 +43,10 @@ class Program {
     return run_program(described(std::move(words)));
   }
   // To be left running: it says on which port it listens.
-  ProgramRun talkative() const { return described({"--log-level", "info"}); }
+  ProgramRun talkative(std::vector<std::string> words = {}) const {
+    words.insert(words.end(), {"--log-level", "info"});
+    return described(std::move(words));
+  }
 
   std::map<std::string, std::string> environment;
 
@@ -198,6 +202,75 @@ TEST(ServerStart, the_readiness_probe_follows_the_server) {
   server.send_signal(SIGTERM);
   server.wait();
   EXPECT_EQ(program.run({"--ready"}).exit_code, 1);
+}
+
+// What the program has logged, once that is in it; fails by throwing when it ends instead.
+void wait_for_log(RunningProgram& program, const std::string& text) {
+  while (program.error().find(text) == std::string::npos) {
+    if (program.has_ended()) throw std::runtime_error("the server ended: " + program.error());
+    std::this_thread::yield();
+  }
+}
+
+constexpr const char* pruned = "tasks where kind = 'prune_tasks' and state = 'done'";
+
+TEST(ServerRole, worker_does_tasks_and_listens_to_nobody) {
+  TestDatabase database;
+  const Program program(database);
+  RunningProgram worker(program.talkative({"--role", "worker"}));
+  wait_until("a task is done", [&] { return database.count(pruned) == 1; });
+  worker.send_signal(SIGTERM);
+  const auto ended = worker.wait();
+  EXPECT_EQ(ended.exit_code, 0);
+  EXPECT_THAT(ended.error, AllOf(HasSubstr("worker.started"), HasSubstr("server.stopped"),
+                                 Not(HasSubstr("server.listening"))));
+}
+
+TEST(ServerRole, all_does_both_and_is_the_default) {
+  TestDatabase database;
+  const Program program(database);
+  RunningProgram server(program.talkative());
+  EXPECT_EQ(http_request(port_of(server), "GET", "/health", {}, "").status, 200);
+  wait_until("a task is done", [&] { return database.count(pruned) == 1; });
+}
+
+TEST(ServerRole, http_leaves_tasks_to_others) {
+  TestDatabase database;
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"--role", "http"}, {"--workers", "0"}}) {
+    const Program program(database);
+    RunningProgram server(program.talkative(words));
+    EXPECT_EQ(http_request(port_of(server), "GET", "/health", {}, "").status, 200);
+    server.send_signal(SIGTERM);
+    const auto ended = server.wait();
+    EXPECT_EQ(ended.exit_code, 0);
+    EXPECT_THAT(ended.error, Not(HasSubstr("worker.started")));
+    EXPECT_EQ(database.count("tasks"), 0);
+  }
+}
+
+TEST(ServerRole, worker_without_workers_is_a_matter_of_settings) {
+  const TestDatabase database;
+  const auto refused = Program(database).run({"--role", "worker", "--workers", "0"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error,
+              AllOf(StartsWith("error: "), HasSubstr("HIRELINE_WORKERS"), HasSubstr("\nhint: ")));
+}
+
+TEST(ServerStop, by_a_second_signal_waits_for_nobody) {
+  const TestDatabase database;
+  const Program program(database);
+  RunningProgram server(program.talkative());
+  RawClient client(port_of(server));
+  // The answer to the first tells that the beginning of the second has come, too.
+  client.send(
+      "GET /v1/stage-types HTTP/1.1\r\nHost: a\r\n\r\n"
+      "POST /v1/jobs HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{");
+  EXPECT_EQ(client.read_answer().status, 200);
+  server.send_signal(SIGTERM);
+  wait_for_log(server, "server.draining");
+  server.send_signal(SIGTERM);
+  EXPECT_EQ(server.wait().exit_code, 128 + SIGTERM);
 }
 
 // Asks on one connection, again and again, until the server ends it; counts.

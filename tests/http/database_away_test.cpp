@@ -8,21 +8,12 @@
 
 #include "tests/support/private_cluster.hpp"
 #include "tests/support/service.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
 
 constexpr unsigned pool = 2;
-
-// Asks until the condition holds; fails the test when that takes half a minute.
-template <class Condition>
-void wait_until(const char* what, Condition&& condition) {
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-  while (!condition()) {
-    ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "waited in vain: " << what;
-    std::this_thread::yield();
-  }
-}
 
 void expect_unavailable(const HttpAnswer& answer, const std::string& code) {
   EXPECT_EQ(answer.status, 503) << answer.text;
@@ -33,7 +24,8 @@ void expect_unavailable(const HttpAnswer& answer, const std::string& code) {
 
 void expect_disconnected(const HttpAnswer& answer) {
   EXPECT_EQ(answer.status, 503);
-  EXPECT_EQ(answer.json(), (Json{{"status", "degraded"}, {"db", "disconnected"}}));
+  EXPECT_EQ(answer.json(),
+            (Json{{"status", "degraded"}, {"db", "disconnected"}, {"queue", {{"depth", 0}}}}));
   EXPECT_TRUE(answer.headers.contains("retry-after"));
 }
 

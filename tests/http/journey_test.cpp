@@ -61,7 +61,8 @@ TEST_F(Journey, leads_from_a_job_to_a_hire) {
 }
 
 TEST_F(Journey, is_watched_without_a_token) {
-  EXPECT_EQ(service.get("/health").json(), Json({{"status", "ok"}, {"db", "connected"}}));
+  EXPECT_EQ(service.get("/health").json(),
+            Json({{"status", "ok"}, {"db", "connected"}, {"queue", {{"depth", 0}}}}));
   for (const char* probe : {"/health/live", "/health/ready"})
     EXPECT_EQ(service.get(probe).json(), Json({{"status", "ok"}}));
   EXPECT_EQ(service.get("/v1/openapi.json").json()["openapi"], "3.1.0");

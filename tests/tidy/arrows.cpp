@@ -66,6 +66,7 @@ const std::vector<ThirdParty>& third_parties() {
         "server/http/", "cli/", "runner/"}},
       {"curl/", {"common/outside/"}},
       {"openssl/", {"common/base/", "common/outside/"}},
+      {"libstemmer", {"common/domain/scoring/stem.cpp"}},
       {"spdlog/", {"common/base/log.cpp"}},
       {"fmt/", {"common/base/log.cpp", "server/http/"}},
       {"toml++/", {"common/base/config", "cli/profiles"}},

@@ -86,6 +86,7 @@ INSTANTIATE_TEST_SUITE_P(
         Placed{"<nlohmann/json.hpp>", "cli/output.cpp", "common/app/jobs.cpp"},
         Placed{"<curl/curl.h>", "common/outside/fetch.cpp", "common/tasks/mail.cpp"},
         Placed{"<openssl/evp.h>", "common/outside/jwt.cpp", "server/http/authenticate.cpp"},
+        Placed{"<libstemmer.h>", "common/domain/scoring/stem.cpp", "common/domain/stages.cpp"},
         Placed{"<spdlog/spdlog.h>", "common/base/log.cpp", "common/base/log.hpp"},
         Placed{"<fmt/format.h>", "common/base/log.cpp", "common/base/time.cpp"},
         Placed{"<toml++/toml.h>", "common/base/config_file.cpp", "common/base/secret.cpp"}));

@@ -71,7 +71,7 @@ TEST_F(OpenScreening, is_gone_when_the_invitation_came_to_nothing) {
   EXPECT_EQ(gone("declined"), "interview_declined");
   EXPECT_EQ(gone("cancelled"), "interview_cancelled");
   EXPECT_EQ(gone("completed"), "interview_completed");
-  for (const std::string& action : {"/start", "/submit", "/reply"})
+  for (const char* action : {"/start", "/submit", "/reply"})
     EXPECT_EQ(call("POST", action, Json{{"responses", Json::array()}, {"answer", "x"}}).status, 410)
         << action;
 }

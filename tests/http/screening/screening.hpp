@@ -32,10 +32,10 @@ class Screening : public testing::Test {
   }
   HttpAnswer open() { return call("GET", ""); }
   HttpAnswer start() { return call("POST", "/start"); }
-  HttpAnswer save(const Json& responses) {
+  HttpAnswer save(const std::vector<Json>& responses) {
     return call("PUT", "/responses", Json{{"responses", responses}});
   }
-  HttpAnswer submit(const Json& responses = Json::array()) {
+  HttpAnswer submit(const std::vector<Json>& responses = {}) {
     return call("POST", "/submit", Json{{"responses", responses}});
   }
   HttpAnswer reply(const std::string& answer) {

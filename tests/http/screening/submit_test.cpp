@@ -60,13 +60,13 @@ TEST_F(SubmitScreening, happens_once) {
   EXPECT_EQ(outcome(submit()),
             refusal(409, "The answers are submitted already", "already_submitted"));
   EXPECT_EQ(start().json()["code"], "already_submitted");
-  EXPECT_EQ(save(Json::array()).json()["code"], "already_submitted");
+  EXPECT_EQ(save({}).json()["code"], "already_submitted");
   EXPECT_TRUE(session().contains("submittedAt"));
 }
 
 TEST_F(SubmitScreening, by_twenty_at_once_is_accepted_once_and_evaluated_once) {
   begin();
-  const Json responses = {response(0, "one")};
+  const std::vector<Json> responses{response(0, "one")};
   const auto answers = race(20, [&](int) { return submit(responses); });
   EXPECT_EQ(count_statuses(answers), (StatusCounts{{202, 1}, {409, 19}}));
   EXPECT_EQ(service.database().count("evaluations"), 1);

@@ -50,6 +50,8 @@ const std::vector<Row> rows = {
      "another organization has this slug"},
     {LastOwner{}, ExitCode::refused, "last_owner",
      "the organization would be left without an owner"},
+    {WrongTaskState{TaskStateCode::task_running}, ExitCode::refused, "task_running",
+     "the task is running"},
     {SearchTooSlow{}, ExitCode::timed_out, "search_too_slow", "the search takes too long"},
 };
 

@@ -1,0 +1,61 @@
+#include "common/domain/scoring/measure.hpp"
+
+namespace hireline::scoring {
+namespace {
+
+// In hundredths. What is covered beside the question's words matters most; runs of letters find
+// the same where the words differ in form; covered words of the question tell whether it speaks of
+// the same thing; order and being to the point tell least, since good answers differ in both.
+constexpr std::int64_t of_coverage = 45;
+constexpr std::int64_t of_letters = 25;
+constexpr std::int64_t of_plain_coverage = 15;
+constexpr std::int64_t of_order = 10;
+constexpr std::int64_t of_precision = 5;
+static_assert(of_coverage + of_letters + of_plain_coverage + of_order + of_precision == 100);
+
+std::int64_t touched_by(const Coverage& coverage) {
+  return coverage.found + coverage.opposed;
+}
+
+bool is_denied(const Coverage& coverage, std::int64_t precise, const Measurable& given,
+               const Reading& reference) {
+  const std::int64_t touched = touched_by(coverage);
+  if (coverage.opposed == 0) return false;
+  if (coverage.opposed * 5 >= touched * 2 && touched * 8 >= coverage.total) return true;
+  // Nearly the reference's words, with one "not" more or less.
+  const bool is_alike = touched * 10 >= coverage.total * 7 && precise >= whole / 2;
+  return is_alike && given.answer.negation.negators != reference.negation.negators;
+}
+
+}  // namespace
+
+Measurable::Measurable(std::string_view question_text, std::string_view answer_text)
+    : question(read_terms(question_text)),
+      answer(read_terms(answer_text)),
+      question_index(question),
+      answer_index(answer) {}
+
+Measured measure(const Measurable& given, const Reading& reference) {
+  Measured out;
+  out.coverage = cover(reference, given.answer_index, &given.question_index);
+  const Coverage plain = cover(reference, given.answer_index, nullptr);
+  const TermIndex reference_index(reference);
+  const std::int64_t precise = precision(given.answer, reference_index, &given.question_index);
+  const std::int64_t letters = shared_letters(reference, given.answer, &given.question_index);
+  const std::int64_t order = shared_order(reference, out.coverage);
+  out.agreement = (of_coverage * out.coverage.share() + of_letters * letters +
+                   of_plain_coverage * plain.share() + of_order * order + of_precision * precise) /
+                  100;
+  // Letters and words of what is denied were counted like any.
+  if (const std::int64_t touched = touched_by(out.coverage); touched > 0)
+    out.agreement -= out.agreement * out.coverage.opposed / touched;
+  out.is_denied = is_denied(out.coverage, precise, given, reference);
+  return out;
+}
+
+std::int64_t generous(std::int64_t agreement) {
+  const std::int64_t lacking = whole - agreement;
+  return whole - lacking * lacking / whole * lacking / whole;
+}
+
+}  // namespace hireline::scoring

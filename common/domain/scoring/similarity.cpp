@@ -1,0 +1,95 @@
+#include "common/domain/scoring/similarity.hpp"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+
+namespace hireline::scoring {
+namespace {
+
+constexpr std::int64_t left_of_known = 150;
+
+// In thousandths of the term's own weight, so that nothing is rounded away.
+std::int64_t weight_of(const Term& term, const TermIndex* known) {
+  const auto is_known = [&](const Term& part) { return known->has_stem(part.stem); };
+  if (known == nullptr) return term.weight * whole;
+  const bool all_known =
+      term.stem.empty() ? std::ranges::all_of(term.parts, is_known) : is_known(term);
+  return term.weight * (all_known ? left_of_known : whole);
+}
+
+using Grams = std::unordered_map<std::string_view, std::int64_t>;
+
+std::string letters_of(const Reading& reading, const TermIndex* known) {
+  std::string text = " ";
+  for (const Word& word : reading.text.words)
+    if (word.rarity > 0 && (known == nullptr || !known->has_stem(word.stem)))
+      text.append(word.text).append(" ");
+  return text;
+}
+
+Grams grams_of(std::string_view text) {
+  constexpr std::size_t length = 4;
+  Grams grams;
+  for (std::size_t at = 0; at + length <= text.size(); ++at) ++grams[text.substr(at, length)];
+  return grams;
+}
+
+}  // namespace
+
+Coverage cover(const Reading& reference, const TermIndex& answer, const TermIndex* known) {
+  Coverage out;
+  for (const Term& term : reference.terms) {
+    const auto found = answer.find(term);
+    const std::int64_t weight = weight_of(term, known);
+    out.total += weight;
+    out.found += weight * found.similarity / whole;
+    if (found.is_opposed) out.opposed += weight;
+    out.terms.push_back(found);
+  }
+  return out;
+}
+
+std::int64_t precision(const Reading& answer, const TermIndex& reference, const TermIndex* known) {
+  std::int64_t total = 0, found = 0;
+  for (const Term& term : answer.terms) {
+    const bool is_known = known != nullptr && known->has_stem(term.stem);
+    const std::int64_t similarity = reference.find(term).similarity;
+    if (is_known && similarity == 0) continue;
+    total += weight_of(term, known);
+    found += weight_of(term, known) * similarity / whole;
+  }
+  return total == 0 ? 0 : found * whole / total;
+}
+
+std::int64_t shared_letters(const Reading& reference, const Reading& answer,
+                            const TermIndex* known) {
+  const std::string wanted = letters_of(reference, known);
+  const std::string given = letters_of(answer, nullptr);
+  const Grams given_grams = grams_of(given);
+  std::int64_t total = 0, shared = 0;
+  for (const auto& [gram, count] : grams_of(wanted)) {
+    total += count;
+    if (const auto found = given_grams.find(gram); found != given_grams.end())
+      shared += std::min(count, found->second);
+  }
+  return total == 0 ? 0 : shared * whole / total;
+}
+
+std::int64_t shared_order(const Reading& reference, const Coverage& coverage) {
+  constexpr std::size_t close = 6;
+  std::int64_t pairs = 0, kept = 0;
+  for (std::size_t i = 1; i < reference.terms.size(); ++i) {
+    const Word& one = reference.text.words[reference.terms[i - 1].first];
+    if (one.sentence != reference.text.words[reference.terms[i].first].sentence) continue;
+    ++pairs;
+    const auto& before = coverage.terms[i - 1];
+    const auto& after = coverage.terms[i];
+    if (before.similarity == 0 || after.similarity == 0 || before.is_opposed || after.is_opposed)
+      continue;
+    kept += before.word < after.word && after.word - before.word <= close ? 1 : 0;
+  }
+  return pairs == 0 ? 0 : kept * whole / pairs;
+}
+
+}  // namespace hireline::scoring

@@ -1,0 +1,195 @@
+#include "common/outside/evaluator/openai_evaluator.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "common/domain/scoring/injection.hpp"
+#include "common/domain/scoring/judge.hpp"
+#include "common/domain/scoring/text.hpp"
+#include "common/outside/evaluator/fenced_answer.hpp"
+
+namespace hireline::outside {
+namespace {
+
+constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+std::string make_fence() {
+  return "=====" + random_text(24, alphabet) + "=====";
+}
+
+bool is_overloaded(long status) {
+  return status == 408 || status == 429 || status >= 500;
+}
+
+// Of a refused form of the answer servers say 400 or, when it is their validation, 422.
+bool may_be_the_form(long status) {
+  return status == 400 || status == 422;
+}
+
+EvaluatorTrouble trouble_of(const ApiAnswer& answer) {
+  const long status = answer.status;
+  // Keys are put right and models are installed while answers wait.
+  const bool worth_a_retry =
+      status == 401 || status == 403 || status == 404 || status < 400 || is_overloaded(status);
+  return {"the provider answers with status " + std::to_string(status), worth_a_retry,
+          is_overloaded(status) ? answer.retry_after : std::nullopt};
+}
+
+double coverage_of(PointLevel level) {
+  switch (level) {
+    case PointLevel::none:
+      return 0;
+    case PointLevel::partial:
+      return 0.5;
+    case PointLevel::full:
+      return 1;
+  }
+  return 0;
+}
+
+// A quote proves a point when it stands in the answer and does not itself speak to the evaluator.
+std::optional<std::string> proven(const ShownAnswer& answer, const std::string& quote) {
+  auto found = answer.find(quote);
+  if (found && scoring::tries_injection(*found, scoring::read_text(*found))) return std::nullopt;
+  return found;
+}
+
+class Tally {
+ public:
+  Tally(const AnswerToJudge& answer, const std::vector<RubricPoint>& points,
+        const ShownAnswer& shown)
+      : points_(points), shown_(shown) {
+    AnswerToJudge same = answer;
+    same.key.rubric = points;
+    own_ = scoring::judge_answer(same);
+    out_.question_id = answer.question_id;
+    out_.flags = own_.flags;
+  }
+
+  AnswerJudgement add_up(const ClaimedJudgement& claimed) {
+    double weight = 0, covered = 0;
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      add(i, claimed.points[i]);
+      const PointJudgement& point = out_.points.back();
+      weight += static_cast<double>(point.weight);
+      covered += static_cast<double>(point.weight) * point.coverage;
+      if (point.coverage < 0.5) out_.missing.push_back(point.point);
+    }
+    out_.score = weight == 0 ? 0 : std::round(1000 * covered / weight) / 10;
+    const std::size_t made = points_.size() - out_.missing.size();
+    out_.rationale = "Makes " + std::to_string(made) + " of " + std::to_string(points_.size()) +
+                     (points_.size() == 1 ? " point." : " points.");
+    if (!claimed.rationale.empty()) out_.rationale += " " + claimed.rationale;
+    if (unproven_ > 0)
+      out_.rationale +=
+          " Without a quote from the answer, and so not counted: " + std::to_string(unproven_) +
+          ".";
+    return std::move(out_);
+  }
+
+ private:
+  void add(std::size_t i, const ClaimedPoint& claimed) {
+    PointJudgement point{points_[i].point, points_[i].weight, coverage_of(claimed.level), {}};
+    if (point.coverage > 0) {
+      if (auto quote = proven(shown_, claimed.quote)) {
+        if (std::ranges::find(out_.evidence, *quote) == out_.evidence.end())
+          out_.evidence.push_back(*quote);
+        point.evidence.push_back(*std::move(quote));
+      } else {
+        point.coverage = 0;
+        ++unproven_;
+      }
+    }
+    const bool is_suspect =
+        std::ranges::find(own_.flags, AnswerFlag::injection) != own_.flags.end();
+    if (is_suspect) point.coverage = std::min(point.coverage, own_.points[i].coverage);
+    out_.points.push_back(std::move(point));
+  }
+
+  const std::vector<RubricPoint>& points_;
+  const ShownAnswer& shown_;
+  AnswerJudgement own_;
+  AnswerJudgement out_;
+  std::size_t unproven_ = 0;
+};
+
+}  // namespace
+
+OpenAiEvaluator::OpenAiEvaluator(OpenAiSettings settings, CircuitBreaker::Clock clock)
+    : settings_(std::move(settings)), breaker_(std::move(clock)) {}
+
+EvaluatorIdentity OpenAiEvaluator::identity() const {
+  return {"openai", settings_.model, std::string(prompt_version)};
+}
+
+std::expected<ApiAnswer, EvaluatorTrouble> OpenAiEvaluator::call(const std::string& body,
+                                                                 const CallLimits& limits,
+                                                                 const std::stop_token& stop) {
+  if (const auto pause = breaker_.open_for())
+    return std::unexpected(EvaluatorTrouble{"the provider has failed too often", true, pause});
+  auto answer =
+      post_json(settings_.base_url + "/chat/completions", settings_.api_key, body, limits, stop);
+  if (answer && !is_overloaded(answer->status)) {
+    breaker_.succeeded();
+  } else if (stop.stop_requested()) {
+    breaker_.given_up();
+  } else {
+    breaker_.failed(answer ? answer->retry_after : std::nullopt);
+  }
+  if (!answer)
+    return std::unexpected(
+        EvaluatorTrouble{"the provider can't be asked: " + answer.error(), true, std::nullopt});
+  return *std::move(answer);
+}
+
+std::expected<std::string, EvaluatorTrouble> OpenAiEvaluator::ask(const MakeBody& make_body,
+                                                                  const CallLimits& limits,
+                                                                  const std::stop_token& stop) {
+  for (AnswerForm form = form_;; form = static_cast<AnswerForm>(static_cast<int>(form) + 1)) {
+    auto answer = call(make_body(form), limits, stop);
+    if (!answer) return std::unexpected(std::move(answer).error());
+    if (answer->status == 200) {
+      form_ = form;
+      if (!answer->is_json)
+        return std::unexpected(EvaluatorTrouble{"the provider's answer is no JSON", true, {}});
+      return std::move(answer->body);
+    }
+    if (!may_be_the_form(answer->status) || form == AnswerForm::none)
+      return std::unexpected(trouble_of(*answer));
+  }
+}
+
+Judged OpenAiEvaluator::judge(const AnswerToJudge& answer, const std::stop_token& stop) {
+  const std::vector<RubricPoint> points = points_of(answer.key);
+  const ShownAnswer shown(answer.answer);
+  // There is nothing to ask about: what is to be said is said here.
+  if (points.empty() || scoring::read_text(answer.answer).words.empty())
+    return scoring::judge_answer(answer);
+  const std::string fence = make_fence();
+  const auto body = ask(
+      [&](AnswerForm form) {
+        return judge_request(settings_.model, answer, points, shown.text(), fence, form);
+      },
+      settings_.judging, stop);
+  if (!body) return body.error();
+  const auto claimed = read_judgement(*body, points.size());
+  if (!claimed) return claimed.error();
+  return Tally(answer, points, shown).add_up(*claimed);
+}
+
+std::optional<std::string> OpenAiEvaluator::follow_up(const FollowUpRequest& request,
+                                                      const std::stop_token& stop) {
+  constexpr std::size_t most_turns = 4;
+  if (request.turns.size() >= most_turns) return std::nullopt;
+  const std::string fence = make_fence();
+  const auto body =
+      ask([&](AnswerForm form) { return follow_up_request(settings_.model, request, fence, form); },
+          settings_.following_up, stop);
+  if (body)
+    if (auto question = read_follow_up(*body)) return *std::move(question);
+  if (request.prepared.empty()) return std::nullopt;
+  return request.prepared.front();
+}
+
+}  // namespace hireline::outside

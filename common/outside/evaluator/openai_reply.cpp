@@ -1,0 +1,132 @@
+#include "common/outside/evaluator/openai_reply.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "common/outside/evaluator/fenced_answer.hpp"
+
+namespace hireline::outside {
+namespace {
+
+using Json = nlohmann::json;
+template <class T>
+using Read = std::expected<T, EvaluatorTrouble>;
+
+std::unexpected<EvaluatorTrouble> wrong(std::string reason) {
+  return std::unexpected(EvaluatorTrouble{std::move(reason), true, std::nullopt});
+}
+
+std::string text_at(const Json& object, const char* name) {
+  const auto found = object.find(name);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+// nlohmann's parser recurses for each bracket, so that depth is bounded before.
+bool is_shallow(std::string_view text) {
+  constexpr int deepest = 32;
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '{' || c == '[' ? 1 : 0;
+    depth -= (c == '}' || c == ']') && depth > 0 ? 1 : 0;
+    if (depth > deepest) return false;
+  }
+  return true;
+}
+
+std::optional<Json> parse(std::string_view text) {
+  if (!is_shallow(text)) return std::nullopt;
+  Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded() || !json.is_object()) return std::nullopt;
+  return json;
+}
+
+// What the model wrote, as the object that it was asked for.
+Read<Json> read_content(const std::string& body) {
+  const auto reply = parse(body);
+  if (!reply) return wrong("the provider's answer is no JSON object");
+  const auto choices = reply->find("choices");
+  if (choices == reply->end() || !choices->is_array() || choices->empty() ||
+      !choices->front().is_object() || !choices->front().value("message", Json()).is_object())
+    return wrong("the provider's answer has no message");
+  const Json& choice = choices->front();
+  const Json& message = choice.at("message");
+  const std::string reason = text_at(choice, "finish_reason");
+  if (!text_at(message, "refusal").empty() || reason == "content_filter")
+    return std::unexpected(EvaluatorTrouble{"the model refuses to judge", false, std::nullopt});
+  if (reason == "length") return wrong("the model's answer was cut");
+  const std::string content = text_at(message, "content");
+  const std::size_t open = content.find('{');
+  const std::size_t close = content.rfind('}');
+  if (open == std::string::npos || close == std::string::npos || close < open)
+    return wrong("the model's answer has no JSON object");
+  auto object = parse(std::string_view(content).substr(open, close - open + 1));
+  if (!object) return wrong("the model's answer is no JSON object");
+  return *std::move(object);
+}
+
+bool has_exactly(const Json& object, std::initializer_list<const char*> names) {
+  return object.is_object() && object.size() == names.size() &&
+         std::ranges::all_of(names, [&](const char* name) { return object.contains(name); });
+}
+
+std::optional<PointLevel> level_of(const Json& json) {
+  if (json == "none") return PointLevel::none;
+  if (json == "partial") return PointLevel::partial;
+  if (json == "full") return PointLevel::full;
+  return std::nullopt;
+}
+
+std::string sentence_of(const std::string& text) {
+  constexpr std::size_t longest = 600;
+  const std::string clean = shown(text);
+  return clean.size() <= longest ? clean : "";
+}
+
+}  // namespace
+
+Read<ClaimedJudgement> read_judgement(const std::string& body, std::size_t point_count) {
+  const auto content = read_content(body);
+  if (!content) return std::unexpected(content.error());
+  if (!has_exactly(*content, {"points", "rationale"}) || !content->at("points").is_array() ||
+      !content->at("rationale").is_string())
+    return wrong("the model's answer has another form than was asked for");
+  ClaimedJudgement out;
+  out.points.resize(point_count);
+  std::vector<bool> seen(point_count);
+  for (const Json& point : content->at("points")) {
+    const bool has_form = has_exactly(point, {"number", "level", "quote"}) &&
+                          point.at("number").is_number_integer() && point.at("quote").is_string();
+    const auto level = has_form ? level_of(point.at("level")) : std::nullopt;
+    if (!level) return wrong("a point of the model's answer has another form than was asked for");
+    const auto number = point.at("number").get<std::int64_t>();
+    if (number < 1 || number > static_cast<std::int64_t>(point_count) ||
+        seen[static_cast<std::size_t>(number - 1)])
+      return wrong("the model's answer has a point that was not asked for");
+    seen[static_cast<std::size_t>(number - 1)] = true;
+    out.points[static_cast<std::size_t>(number - 1)] = {*level, point.at("quote")};
+  }
+  if (std::ranges::find(seen, false) != seen.end())
+    return wrong("the model's answer lacks a point");
+  out.rationale = sentence_of(content->at("rationale"));
+  return out;
+}
+
+Read<std::optional<std::string>> read_follow_up(const std::string& body) {
+  const auto content = read_content(body);
+  if (!content) return std::unexpected(content.error());
+  if (!has_exactly(*content, {"follow_up"})) return wrong("the follow-up has another form");
+  const Json& value = content->at("follow_up");
+  if (value.is_null()) return std::nullopt;
+  constexpr std::size_t longest = 400;
+  const std::string text = value.is_string() ? shown(value.get<std::string>()) : "";
+  if (text.empty() || text.size() > longest || text.contains("://") || text.contains('\n'))
+    return wrong("the follow-up is no short question");
+  return text;
+}
+
+}  // namespace hireline::outside

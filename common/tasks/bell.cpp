@@ -1,0 +1,34 @@
+#include "common/tasks/bell.hpp"
+
+namespace hireline::tasks {
+
+Bell::Bell(db::SessionOptions session, std::chrono::milliseconds pause)
+    : session_(std::move(session)),
+      pause_(pause),
+      thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+void Bell::ring() {
+  {
+    const std::lock_guard lock(mutex_);
+    rung_ = true;
+  }
+  wake_.notify_one();
+}
+
+void Bell::run(const std::stop_token& stop) {
+  const std::string statement = "notify " + std::string(tasks_channel);
+  std::unique_lock lock(mutex_);
+  while (wake_.wait(lock, stop, [&] { return rung_; })) {
+    rung_ = false;
+    lock.unlock();
+    try {
+      session_.run_script(statement);
+    } catch (const std::exception&) {
+      // Workers look by themselves.
+    }
+    lock.lock();
+    wake_.wait_for(lock, stop, pause_, [] { return false; });
+  }
+}
+
+}  // namespace hireline::tasks

@@ -1,0 +1,173 @@
+#include "common/tasks/fetcher.hpp"
+
+#include <algorithm>
+
+#include "common/base/log.hpp"
+#include "common/db/tasks.hpp"
+
+namespace hireline::tasks {
+namespace {
+
+// A database that is away is asked for no more often than this.
+constexpr std::chrono::milliseconds away_pause{500};
+
+std::string new_request_id() {
+  const auto id = new_id_text();
+  return {id.data(), id.size()};
+}
+
+void pause(const std::stop_token& stop, std::chrono::milliseconds time) {
+  std::mutex mutex;
+  std::unique_lock lock(mutex);
+  std::condition_variable_any().wait_for(lock, stop, time, [] { return false; });
+}
+
+}  // namespace
+
+Fetcher::Fetcher(FetcherOptions options, const db::SessionOptions& session, Workload& load)
+    : options_(std::move(options)), session_(session), load_(load) {
+  for (const PeriodicTask& task : options_.periodic) slots_.push_back({task});
+}
+
+Cause Fetcher::cause() const {
+  return {.actor = {ActorKind::system, "worker", "hireline"},
+          .request_id = new_request_id(),
+          .now = options_.clock()};
+}
+
+void Fetcher::run(const std::stop_token& stop) {
+  while (!stop.stop_requested()) {
+    try {
+      look();
+      if (is_away_) log::info("worker.resumed");
+      is_away_ = false;
+      load_.wait_for_need(stop, options_.poll);
+    } catch (const std::exception& error) {
+      if (!is_away_) log::warn("worker.held_up", {{"reason", error.what()}});
+      is_away_ = true;
+      pause(stop, std::min(away_pause, options_.poll));
+    }
+  }
+}
+
+// Its own leases first, lest it takes tasks from itself after the database was away.
+void Fetcher::look() {
+  const auto now = Clock::now();
+  if (now >= next_renewal_) {
+    renew();
+    next_renewal_ = now + options_.lease / 3;
+  }
+  if (now >= next_care_) {
+    look_after_the_queue();
+    next_care_ = now + options_.poll;
+  }
+  give_back();
+  exchange();
+}
+
+void Fetcher::look_after_the_queue() {
+  std::vector<db::LostTask> lost;
+  session_.transact(cause(), [&](db::Tx& tx) {
+    lost = db::rescue_tasks(tx);
+    return true;
+  });
+  for (const db::LostTask& task : lost)
+    log::warn("task.rescued", {{"task", task.id.view()}, {"worker", task.worker}});
+  for (Slots& slots : slots_) {
+    const Instant slot = slot_of(options_.clock(), slots.task.period);
+    if (slot == slots.last) continue;
+    session_.transact(cause(), [&](db::Tx& tx) {
+      if (db::take_slot(tx, slots.task.kind, slot))
+        db::enqueue(tx, slots.task.kind, std::nullopt, TaskId{}.view());
+      return true;
+    });
+    slots.last = slot;
+  }
+}
+
+void Fetcher::renew() {
+  std::vector<db::HeldTask> held = load_.held();
+  if (held.empty()) return;
+  std::vector<TaskId> renewed;
+  session_.transact(cause(), [&](db::Tx& tx) {
+    renewed = db::renew_leases(tx, options_.worker, held, tx.now() + options_.lease);
+    return true;
+  });
+  std::ranges::sort(renewed);
+  std::erase_if(
+      held, [&](const db::HeldTask& task) { return std::ranges::binary_search(renewed, task.id); });
+  load_.lose(held);
+}
+
+// Who holds what it has no thread for keeps it from those who have one.
+void Fetcher::give_back() {
+  for (const db::HeldTask& task : load_.take_waiting(Clock::now() - options_.poll))
+    to_give_back_.push_back(task);
+  if (to_give_back_.empty()) return;
+  session_.transact(cause(), [&](db::Tx& tx) {
+    db::release_tasks(tx, options_.worker, to_give_back_);
+    return true;
+  });
+  to_give_back_.clear();
+}
+
+// One transaction, and so one commit, for both directions.
+void Fetcher::exchange() {
+  const std::int64_t wanted = load_.wanted();
+  const std::vector<db::HeldTask> finished = load_.finished();
+  std::vector<Attempt> claimed;
+  if (wanted > 0 || !finished.empty())
+    session_.transact(cause(), [&](db::Tx& tx) {
+      if (!finished.empty()) db::finish_tasks(tx, options_.worker, finished);
+      claimed = wanted > 0 ? claim(tx, wanted) : std::vector<Attempt>{};
+      return true;
+    });
+  load_.drop_finished(finished.size());
+  if (wanted > 0) load_.add(std::move(claimed), wanted);
+}
+
+std::vector<Attempt> Fetcher::claim(db::Tx& tx, std::int64_t wanted) {
+  std::vector<Attempt> attempts;
+  for (db::ClaimedTask& task : db::claim_tasks(tx, {.worker = options_.worker,
+                                                    .limit = wanted,
+                                                    .lease_until = tx.now() + options_.lease,
+                                                    .left_alone = options_.left_alone})) {
+    const auto kind = parse_enum<TaskKind>(task.kind);
+    if (!kind) {
+      log::error("task.unknown_kind", {{"task", task.id.view()}, {"kind", task.kind}});
+      db::bury_task(tx, options_.worker, {task.id, task.attempt},
+                    "no such kind of task in this version of the program");
+      continue;
+    }
+    attempts.push_back({.id = task.id,
+                        .kind = *kind,
+                        .organization_id = task.organization_id,
+                        .subject_id = std::move(task.subject_id),
+                        .number = task.attempt,
+                        .is_last = task.attempt >= task.max_attempts,
+                        .request_id = std::move(task.request_id),
+                        .started_at = tx.now()});
+  }
+  return attempts;
+}
+
+void Fetcher::wind_up() {
+  try {
+    give_back();
+    const std::vector<db::HeldTask> finished = load_.finished();
+    const std::vector<db::HeldTask> running = load_.held();
+    if (finished.empty() && running.empty()) return;
+    session_.transact(cause(), [&](db::Tx& tx) {
+      db::finish_tasks(tx, options_.worker, finished);
+      db::release_tasks(tx, options_.worker, running);
+      return true;
+    });
+    load_.drop_finished(finished.size());
+    if (running.empty()) return;
+    log::warn("worker.released", {{"tasks", static_cast<std::int64_t>(running.size())}});
+  } catch (const std::exception& error) {
+    log::warn("worker.not_released", {{"reason", error.what()}});
+  }
+}
+
+}  // namespace hireline::tasks

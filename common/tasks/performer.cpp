@@ -1,0 +1,151 @@
+#include "common/tasks/performer.hpp"
+
+#include <algorithm>
+#include <random>
+#include <thread>
+
+#include "common/base/log.hpp"
+#include "common/base/utf8.hpp"
+
+namespace hireline::tasks {
+namespace {
+
+constexpr std::chrono::milliseconds away_pause{250};
+constexpr std::chrono::seconds longest_wait = std::chrono::hours(24);
+
+template <class... F>
+struct Overloaded : F... {
+  using F::operator()...;
+};
+
+// As the database can keep it, and an operator read it.
+std::string kept_error(const std::string& error) {
+  constexpr std::size_t longest = 500;
+  std::string text = valid_utf8(std::string_view(error).substr(0, longest));
+  std::ranges::replace_if(text, [](char c) { return c >= '\0' && c < ' '; }, ' ');
+  return text.empty() ? "it failed without a reason" : text;
+}
+
+double chance() {
+  thread_local std::mt19937 generator{std::random_device{}()};
+  return std::uniform_real_distribution(0.0, 1.0)(generator);
+}
+
+const Write& write_of(const Outcome& outcome) {
+  return std::visit([](const auto& ended) -> const Write& { return ended.write; }, outcome);
+}
+
+void tell(const Attempt& attempt, std::string_view outcome, std::string_view error,
+          std::chrono::steady_clock::duration time) {
+  const double milliseconds = std::chrono::duration<double, std::milli>(time).count();
+  const bool is_bad = !error.empty();
+  log::write(is_bad ? LogLevel::warn : LogLevel::info, "task",
+             {{"request_id", attempt.request_id},
+              {"kind", name_of(attempt.kind)},
+              {"task", attempt.id.view()},
+              {"attempt", attempt.number},
+              {"outcome", outcome},
+              {"error", error},
+              {"duration_ms", milliseconds}});
+}
+
+void tell(const Work& work, const Outcome& outcome, std::chrono::steady_clock::duration time) {
+  std::visit(Overloaded{[&](const Done&) { tell(work.attempt, "done", "", time); },
+                        [&](const Retry& retry) {
+                          tell(work.attempt, work.attempt.is_last ? "dead" : "retryable",
+                               retry.error, time);
+                        },
+                        [&](const Dead& dead) { tell(work.attempt, "dead", dead.error, time); }},
+             outcome);
+}
+
+}  // namespace
+
+Performer::Performer(std::string worker, const db::SessionOptions& session, Workload& load,
+                     std::function<const Handler&(TaskKind)> handler_of,
+                     std::function<Instant()> clock)
+    : worker_(std::move(worker)),
+      session_(session),
+      load_(load),
+      handler_of_(std::move(handler_of)),
+      clock_(std::move(clock)) {}
+
+void Performer::run() {
+  while (Work* work = load_.next()) {
+    const auto began = std::chrono::steady_clock::now();
+    Outcome outcome = perform(*work);
+    tell(*work, outcome, std::chrono::steady_clock::now() - began);
+    if (std::holds_alternative<Done>(outcome) && !write_of(outcome)) {
+      load_.end_well(*work);
+      continue;
+    }
+    if (settle(*work, std::move(outcome)))
+      load_.end(*work);
+    else
+      load_.end_unwanted(*work);
+  }
+}
+
+Outcome Performer::perform(Work& work) {
+  try {
+    return handler_of_(work.attempt.kind)(session_, work.attempt, work.stop.get_token());
+  } catch (const db::Unavailable& error) {
+    log::warn("task.database_unavailable",
+              {{"task", work.attempt.id.view()}, {"reason", error.what()}});
+    return Retry{.error = "the database could not be used"};
+  } catch (const std::exception& error) {
+    // What it says may hold anything; operators who may read the log find it there.
+    log::error("task.failed", {{"task", work.attempt.id.view()}, {"reason", error.what()}});
+    return Retry{.error = "an internal error; the log has the reason"};
+  }
+}
+
+bool Performer::settle(const Work& work, Outcome outcome) {
+  while (!load_.has_given_up() || std::holds_alternative<Done>(outcome)) {
+    try {
+      if (!try_to_settle(work, outcome)) log::warn("task.lost", {{"task", work.attempt.id.view()}});
+      return true;
+    } catch (const db::Unavailable& error) {
+      log::warn("task.not_written", {{"task", work.attempt.id.view()}, {"reason", error.what()}});
+      if (load_.has_given_up()) return false;
+      std::this_thread::sleep_for(away_pause);
+    } catch (const std::exception& error) {
+      log::error("task.not_written", {{"task", work.attempt.id.view()}, {"reason", error.what()}});
+      if (!write_of(outcome)) return true;  // the lease will run out
+      outcome = Retry{.error = "what it came to could not be written; the log has the reason"};
+    }
+  }
+  return false;
+}
+
+bool Performer::try_to_settle(const Work& work, const Outcome& outcome) {
+  const Cause cause{.actor = {ActorKind::system, "worker", "hireline"},
+                    .request_id = work.attempt.request_id,
+                    .now = clock_()};
+  return session_.transact(cause, [&](db::Tx& tx) { return write(tx, work, outcome); });
+}
+
+// The task's row is locked last: use cases queue tasks while they hold locks on what tasks write.
+// Who finds it taken over then takes all back.
+bool Performer::write(db::Tx& tx, const Work& work, const Outcome& outcome) const {
+  if (const Write& effects = write_of(outcome)) {
+    if (!db::is_held(tx, worker_, work.held())) return false;
+    effects(tx);
+  }
+  return std::visit(
+      Overloaded{[&](const Done&) { return db::finish_tasks(tx, worker_, {work.held()}) == 1; },
+                 [&](const Retry& retry) {
+                   const auto wait = retry.after
+                                         ? std::chrono::milliseconds(std::clamp(
+                                               *retry.after, std::chrono::seconds(0), longest_wait))
+                                         : backoff_after(work.attempt.number, chance());
+                   return db::retry_task(tx, worker_, work.held(), kept_error(retry.error),
+                                         tx.now() + wait);
+                 },
+                 [&](const Dead& dead) {
+                   return db::bury_task(tx, worker_, work.held(), kept_error(dead.error));
+                 }},
+      outcome);
+}
+
+}  // namespace hireline::tasks

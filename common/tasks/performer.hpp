@@ -1,0 +1,36 @@
+// Does attempts, one after the other, in a thread of its own.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "common/tasks/handler.hpp"
+#include "common/tasks/workload.hpp"
+
+namespace hireline::tasks {
+
+class Performer {
+ public:
+  // `handler_of` gives the handler of a kind that was claimed.
+  Performer(std::string worker, const db::SessionOptions& session, Workload& load,
+            std::function<const Handler&(TaskKind)> handler_of, std::function<Instant()> clock);
+
+  // Until the load is closed.
+  void run();
+
+ private:
+  Outcome perform(Work& work);
+  // Writes the outcome down, if the task is still held; waits for a database that is away. False
+  // when the worker has given up, and so an outcome that is no success with it.
+  bool settle(const Work& work, Outcome outcome);
+  bool try_to_settle(const Work& work, const Outcome& outcome);
+  bool write(db::Tx& tx, const Work& work, const Outcome& outcome) const;
+
+  std::string worker_;
+  db::Session session_;
+  Workload& load_;
+  std::function<const Handler&(TaskKind)> handler_of_;
+  std::function<Instant()> clock_;
+};
+
+}  // namespace hireline::tasks

@@ -1,0 +1,115 @@
+#include "common/tasks/worker.hpp"
+
+#include <thread>
+
+#include <unistd.h>
+
+#include "common/base/log.hpp"
+#include "common/db/listener.hpp"
+#include "common/tasks/bell.hpp"
+#include "common/tasks/performer.hpp"
+
+namespace hireline::tasks {
+namespace {
+
+// Handlers that were told to stop have this long to do so.
+constexpr std::chrono::seconds last_moment{2};
+
+// Of host and process, for operators; and for nobody else ever.
+std::string worker_name() {
+  std::array<char, 256> host{};
+  ::gethostname(host.data(), host.size() - 1);
+  const auto id = new_id_text();
+  return std::string(host.data()) + ":" + std::to_string(::getpid()) + ":" +
+         std::string(id.data(), id.size());
+}
+
+std::vector<TaskKind> kinds_without(const Handlers& handlers) {
+  std::vector<TaskKind> kinds;
+  for (const std::string_view name : names_of<TaskKind>)
+    if (const auto kind = enum_from<TaskKind>(name); !handlers.contains(kind))
+      kinds.push_back(kind);
+  return kinds;
+}
+
+db::SessionOptions named(db::SessionOptions session, std::string name) {
+  session.application_name = std::move(name);
+  return session;
+}
+
+// A hint that does not come costs a look's time, so nothing depends on this.
+void listen(db::Listener& listener, Workload& load, const std::stop_token& stop) {
+  const std::stop_callback interrupt(stop, [&] { listener.interrupt(); });
+  std::mutex mutex;
+  std::condition_variable_any pause;
+  while (!stop.stop_requested()) {
+    try {
+      if (listener.wait()) load.ring();
+    } catch (const std::exception&) {
+      std::unique_lock lock(mutex);
+      pause.wait_for(lock, stop, std::chrono::seconds(1), [] { return false; });
+    }
+  }
+}
+
+}  // namespace
+
+struct Worker::Parts {
+  Parts(WorkerOptions options, Handlers all)
+      : handlers(std::move(all)),
+        load(options.threads, options.batch),
+        fetcher({.worker = name,
+                 .poll = options.poll,
+                 .lease = options.lease,
+                 .left_alone = kinds_without(handlers),
+                 .periodic = options.periodic,
+                 .clock = options.clock},
+                named(options.session, "hireline-queue"), load),
+        listener(named(options.session, "hireline-listener"), std::string(tasks_channel)) {
+    const auto handler_of = [this](TaskKind kind) -> const Handler& { return handlers.at(kind); };
+    for (unsigned i = 0; i < options.threads; ++i)
+      performers.push_back(std::make_unique<Performer>(
+          name, named(options.session, "hireline-worker"), load, handler_of, options.clock));
+    for (auto& one : performers) threads.emplace_back([&one] { one->run(); });
+    fetching = std::jthread([this](const std::stop_token& stop) { fetcher.run(stop); });
+    if (options.listens)
+      listening =
+          std::jthread([this](const std::stop_token& stop) { listen(listener, load, stop); });
+  }
+
+  const std::string name = worker_name();
+  Handlers handlers;
+  Workload load;
+  Fetcher fetcher;
+  db::Listener listener;
+  std::vector<std::unique_ptr<Performer>> performers;
+  std::vector<std::jthread> threads;
+  std::jthread fetching;
+  std::jthread listening;
+};
+
+Worker::Worker(WorkerOptions options, Handlers handlers)
+    : parts_(std::make_unique<Parts>(std::move(options), std::move(handlers))) {}
+
+Worker::~Worker() {
+  stop(std::chrono::milliseconds(0));
+}
+
+void Worker::wake() {
+  parts_->load.ring();
+}
+
+bool Worker::stop(std::chrono::milliseconds grace) {
+  Parts& parts = *parts_;
+  if (!parts.fetching.joinable()) return parts.load.wait_until_idle(last_moment);
+  parts.load.refuse_more();
+  parts.load.wait_until_idle(grace);
+  parts.load.give_up();
+  parts.fetching.request_stop();
+  parts.fetching.join();
+  parts.fetcher.wind_up();
+  parts.load.close();
+  return parts.load.wait_until_idle(last_moment);
+}
+
+}  // namespace hireline::tasks

@@ -1,0 +1,156 @@
+#include "common/tasks/workload.hpp"
+
+#include <algorithm>
+
+namespace hireline::tasks {
+
+Workload::Workload(unsigned threads, std::size_t batch)
+    : threads_(threads), batch_(static_cast<std::int64_t>(batch)) {}
+
+bool Workload::has_need() const {
+  return rung_ || !finished_.empty() || (may_be_more_ && room() > 0);
+}
+
+// As many as there are threads without work; and, where tasks are short, as many again as were
+// done while the last ones were claimed, twice. So a burst of short tasks is claimed in growing
+// batches, and one of long tasks is left to whoever has a thread for them.
+std::int64_t Workload::room() const {
+  if (refuses_more_) return 0;
+  const std::int64_t idle = threads_ - std::ssize(running_);
+  const std::int64_t waiting = std::ssize(waiting_);
+  return std::clamp<std::int64_t>(idle + 2 * ended_since_claim_ - waiting, 0, batch_ - waiting);
+}
+
+void Workload::wait_for_need(const std::stop_token& stop, std::chrono::milliseconds time) {
+  std::unique_lock lock(mutex_);
+  need_.wait_for(lock, stop, time, [&] { return has_need(); });
+}
+
+std::int64_t Workload::wanted() {
+  const std::lock_guard lock(mutex_);
+  // Who rang while there is no room is heard when there is some.
+  if (rung_) may_be_more_ = true;
+  rung_ = false;
+  const std::int64_t room_now = room();
+  ended_since_claim_ = 0;
+  return room_now;
+}
+
+void Workload::add(std::vector<Attempt> claimed, std::int64_t wanted) {
+  const std::lock_guard lock(mutex_);
+  may_be_more_ = std::ssize(claimed) >= wanted;
+  for (Attempt& attempt : claimed)
+    waiting_.push_back({.attempt = std::move(attempt), .since = Clock::now()});
+  if (!waiting_.empty()) task_.notify_all();
+}
+
+std::vector<db::HeldTask> Workload::finished() const {
+  const std::lock_guard lock(mutex_);
+  return finished_;
+}
+
+void Workload::drop_finished(std::size_t count) {
+  const std::lock_guard lock(mutex_);
+  finished_.erase(finished_.begin(), finished_.begin() + static_cast<std::ptrdiff_t>(count));
+  idle_.notify_all();
+}
+
+std::vector<db::HeldTask> Workload::held() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<db::HeldTask> all = unwanted_;
+  for (const Work& work : waiting_) all.push_back(work.held());
+  for (const auto& [held, work] : running_) all.push_back(held);
+  return all;
+}
+
+void Workload::lose(const std::vector<db::HeldTask>& lost) {
+  const std::lock_guard lock(mutex_);
+  const std::set<db::HeldTask, InOrder> gone(lost.begin(), lost.end());
+  std::erase_if(waiting_, [&](const Work& work) { return gone.contains(work.held()); });
+  for (auto& [held, work] : running_)
+    if (gone.contains(held)) work.stop.request_stop();
+  idle_.notify_all();
+}
+
+std::vector<db::HeldTask> Workload::take_waiting(Clock::time_point claimed_before) {
+  const std::lock_guard lock(mutex_);
+  std::vector<db::HeldTask> taken;
+  while (!waiting_.empty() && (refuses_more_ || waiting_.front().since <= claimed_before)) {
+    taken.push_back(waiting_.front().held());
+    waiting_.pop_front();
+  }
+  idle_.notify_all();
+  return taken;
+}
+
+Work* Workload::next() {
+  std::unique_lock lock(mutex_);
+  task_.wait(lock, [&] { return closed_ || !waiting_.empty(); });
+  if (waiting_.empty()) return nullptr;
+  const db::HeldTask held = waiting_.front().held();
+  Work& work = running_.insert_or_assign(held, std::move(waiting_.front())).first->second;
+  waiting_.pop_front();
+  return &work;
+}
+
+void Workload::end(Work& work) {
+  const std::lock_guard lock(mutex_);
+  running_.erase(work.held());
+  ++ended_since_claim_;
+  need_.notify_all();
+  idle_.notify_all();
+}
+
+void Workload::end_well(Work& work) {
+  const std::lock_guard lock(mutex_);
+  finished_.push_back(work.held());
+  running_.erase(work.held());
+  ++ended_since_claim_;
+  need_.notify_all();
+}
+
+void Workload::end_unwanted(Work& work) {
+  const std::lock_guard lock(mutex_);
+  unwanted_.push_back(work.held());
+  running_.erase(work.held());
+  idle_.notify_all();
+}
+
+void Workload::ring() {
+  const std::lock_guard lock(mutex_);
+  rung_ = true;
+  need_.notify_all();
+}
+
+void Workload::refuse_more() {
+  const std::lock_guard lock(mutex_);
+  refuses_more_ = true;
+  rung_ = true;  // so that what waits is given back
+  need_.notify_all();
+}
+
+void Workload::give_up() {
+  const std::lock_guard lock(mutex_);
+  has_given_up_ = true;
+  for (auto& [held, work] : running_) work.stop.request_stop();
+}
+
+bool Workload::has_given_up() const {
+  const std::lock_guard lock(mutex_);
+  return has_given_up_;
+}
+
+void Workload::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  waiting_.clear();
+  task_.notify_all();
+}
+
+bool Workload::wait_until_idle(std::chrono::milliseconds time) {
+  std::unique_lock lock(mutex_);
+  return idle_.wait_for(lock, time,
+                        [&] { return waiting_.empty() && running_.empty() && finished_.empty(); });
+}
+
+}  // namespace hireline::tasks

@@ -1,0 +1,23 @@
+#include "server/schema_check.hpp"
+
+#include "common/db/migrate.hpp"
+
+namespace hireline::server {
+
+void check_schema(const std::string& database_url) {
+  db::Session session(db::migration_session(database_url));
+  const auto status = db::migration_status(session, db::embedded_migrations());
+  switch (db::schema_fit(status)) {
+    case db::SchemaFit::fits:
+    case db::SchemaFit::newer:
+      return;  // an older program runs on a schema that was expanded
+    case db::SchemaFit::older:
+      throw SchemaError("the database's schema is older than this program",
+                        "run 'hireline migrate up'");
+    case db::SchemaFit::changed:
+      throw SchemaError("an applied migration differs from this program's",
+                        "see 'hireline migrate verify'");
+  }
+}
+
+}  // namespace hireline::server

@@ -1,0 +1,23 @@
+// Whether the database's schema is one that this program can work on.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace hireline::server {
+
+class SchemaError : public std::runtime_error {
+ public:
+  SchemaError(const std::string& what, std::string hint)
+      : std::runtime_error(what), hint_(std::move(hint)) {}
+  // How to mend it.
+  const std::string& hint() const { return hint_; }
+
+ private:
+  std::string hint_;
+};
+
+// Throws SchemaError, db::Unavailable.
+void check_schema(const std::string& database_url);
+
+}  // namespace hireline::server

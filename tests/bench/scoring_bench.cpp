@@ -1,0 +1,173 @@
+// Holds the embedded evaluator against people: reads answers that were graded by hand, and prints
+// how far its scores agree with them, and what tricks earn.
+
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/domain/scoring/judge.hpp"
+#include "tests/bench/csv.hpp"
+#include "tests/bench/gaming.hpp"
+#include "tests/bench/statistics.hpp"
+
+namespace hireline::bench {
+namespace {
+
+struct Column {
+  std::string name;                // as --NAME=HEADER gives another
+  std::vector<std::string> known;  // headers by which it is found, in lower case
+  std::size_t at = 0;
+};
+
+std::vector<Column> usual_columns() {
+  return {{"question", {"question", "question_text", "prompt"}},
+          {"reference",
+           {"reference", "reference_answer", "desired_answer", "ideal_answer", "ideal answer",
+            "model_answer", "expected_answer", "sample_answer", "key"}},
+          {"answer", {"answer", "student_answer", "provided_answer", "response", "student answer"}},
+          {"grade",
+           {"grade", "score_avg", "score", "mean", "average", "mark", "label", "human_score"}}};
+}
+
+std::string in_lower_case(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+  return text;
+}
+
+void find_columns(std::vector<Column>& columns, const CsvRow& header) {
+  for (Column& column : columns) {
+    bool is_found = false;
+    for (const std::string& known : column.known) {
+      for (std::size_t i = 0; i < header.size() && !is_found; ++i)
+        if (in_lower_case(header[i]) == known) {
+          column.at = i;
+          is_found = true;
+        }
+    }
+    if (!is_found)
+      throw std::runtime_error("no column is called " + column.known.front() +
+                               ": say which with --" + column.name + "=HEADER");
+  }
+}
+
+struct Graded {
+  Item item;
+  std::string answer;
+  double grade = 0;
+  double score = 0;
+};
+
+std::vector<Graded> read_graded(const std::string& path, std::vector<Column> columns) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw std::runtime_error(path + " can't be read");
+  std::stringstream text;
+  text << in.rdbuf();
+  const std::vector<CsvRow> rows = read_csv(text.str());
+  if (rows.empty()) throw std::runtime_error(path + " is empty");
+  find_columns(columns, rows.front());
+  std::vector<Graded> graded;
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    const auto field = [&](std::size_t column) -> const std::string& {
+      if (columns[column].at < rows[i].size()) return rows[i][columns[column].at];
+      throw std::runtime_error("row " + std::to_string(i + 1) + " is too short");
+    };
+    std::size_t used = 0;
+    const std::string& grade = field(3);
+    try {
+      graded.push_back({{field(0), field(1)}, field(2), std::stod(grade, &used)});
+    } catch (const std::logic_error&) {
+      throw std::runtime_error("row " + std::to_string(i + 1) + ": '" + grade + "' is no grade");
+    }
+  }
+  return graded;
+}
+
+void print_agreement(const std::vector<Graded>& all) {
+  std::vector<double> grades, scores;
+  for (const Graded& graded : all) {
+    grades.push_back(graded.grade);
+    scores.push_back(graded.score);
+  }
+  std::printf(
+      "answers   %zu\nPearson   %.3f\nSpearman  %.3f\nRMSE      %.3f of the grade, after a line\n",
+      all.size(), pearson(scores, grades), spearman(scores, grades),
+      error_after_line(scores, grades));
+  const auto [least, most] = std::ranges::minmax(grades);
+  constexpr int bands = 5;
+  std::printf("\ngrade          answers  mean score\n");
+  for (int band = 0; band < bands; ++band) {
+    const double from = least + (most - least) * band / bands;
+    const double to = least + (most - least) * (band + 1) / bands;
+    double sum = 0;
+    int count = 0;
+    for (const Graded& graded : all) {
+      const bool is_in = graded.grade >= from && (graded.grade < to || band + 1 == bands);
+      sum += is_in ? graded.score : 0;
+      count += is_in ? 1 : 0;
+    }
+    std::printf("%5.2f to %5.2f  %7d  %10.1f\n", from, to, count, count == 0 ? 0 : sum / count);
+  }
+}
+
+void print_tricks(const std::vector<Graded>& all) {
+  std::map<std::pair<std::string, std::string>, bool> seen;
+  std::vector<Item> items;
+  for (const Graded& graded : all)
+    if (seen.try_emplace({graded.item.question, graded.item.reference}, true).second)
+      items.push_back(graded.item);
+  std::printf("\n%-30s  mean score  flagged\n",
+              ("answers to each of " + std::to_string(items.size()) + " questions").c_str());
+  for (const Trick& trick : play_tricks(items))
+    std::printf("%-30s  %10.1f  %6.0f%%\n", trick.name.c_str(), trick.mean_score,
+                trick.flagged_share * 100);
+}
+
+int run(const std::vector<std::string>& arguments) {
+  std::vector<Column> columns = usual_columns();
+  std::string path;
+  bool lists = false;
+  for (const std::string& argument : arguments) {
+    const auto column = std::ranges::find_if(
+        columns, [&](const Column& one) { return argument.starts_with("--" + one.name + "="); });
+    if (column != columns.end()) {
+      column->known = {in_lower_case(argument.substr(column->name.size() + 3))};
+    } else if (argument == "--list") {
+      lists = true;
+    } else {
+      path = argument;
+    }
+  }
+  std::vector<Graded> all = read_graded(path, columns);
+  if (all.empty()) throw std::runtime_error(path + " has no rows");
+  for (Graded& graded : all) {
+    const AnswerJudgement judgement = scoring::judge_answer(
+        {"", graded.item.question, {graded.item.reference, {}}, graded.answer});
+    graded.score = judgement.score.value_or(0);
+    if (lists) std::printf("%g\t%.1f\t%s\n", graded.grade, graded.score, graded.answer.c_str());
+  }
+  if (lists) return 0;
+  print_agreement(all);
+  print_tricks(all);
+  return 0;
+}
+
+}  // namespace
+}  // namespace hireline::bench
+
+int main(int argc, char** argv) {
+  try {
+    return hireline::bench::run({argv + 1, argv + argc});
+  } catch (const std::exception& error) {
+    std::cerr << "scoring_bench: " << error.what() << "\n";
+    return 1;
+  }
+}
