@@ -53,7 +53,8 @@ class Mails : public testing::Test {
     const auto answer = service.get(
         "/v1/pipeline/" + interview["candidatePipelineId"].get<std::string>() + "/events",
         tenant.token);
-    for (const Json& event : answer.json().at("data").at("events"))
+    const Json events = answer.json().at("data").at("events");
+    for (const Json& event : events)
       if (event["subject"]["type"] == "email")
         told.push_back(event["type"].get<std::string>() + " " +
                        event["to"]["kind"].get<std::string>() + " " + event.value("reason", ""));

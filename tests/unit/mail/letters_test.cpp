@@ -114,8 +114,8 @@ TEST(ComposedMessage, OffersToUnsubscribeFromWhatCandidatesMayRefuse) {
 TEST(ComposedMessage, HasAnOrganizerForItsCalendarEntry) {
   EmailDraft draft{.kind = EmailKind::live_invitation,
                    .recipient = "somebody@example.com",
-                   .facts = sample_facts(EmailKind::live_invitation),
-                   .calendar = CalendarEvent{.uid = "1@hireline", .summary = "Talk"}};
+                   .facts = sample_facts(EmailKind::live_invitation)};
+  draft.calendar.emplace().summary = "Talk";
   const auto text = [&] {
     return compose_message(draft, {"jobs@example.com"}, "<1@x>", {}).calendar.value();
   };

@@ -138,7 +138,7 @@ TEST(SmtpMailer, SaysNothingToTheServerForAnAddressThatIsNone) {
 
 TEST(SmtpMailer, TellsNoSecretInItsTroubles) {
   const SmtpServer server({"--login", "user", "secret-word"});
-  for (const std::string& rest : {"", "?tls=required"}) {
+  for (const auto* rest : {"", "?tls=required"}) {
     const std::string trouble = told(deliver(server.url("user:other-secret", rest)));
     EXPECT_THAT(trouble, Not(HasSubstr("secret")));
     EXPECT_THAT(trouble, Not(HasSubstr("user:")));

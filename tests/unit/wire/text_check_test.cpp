@@ -126,10 +126,30 @@ TEST(TimeZoneName, HasTheFormOfTheIanaDatabase) {
         "America/North_Dakota/New_Salem", "Etc/GMT+3", "Etc/GMT-14", "Etc/GMT", "Etc/UTC",
         "Antarctica/DumontDUrville"})
     EXPECT_TRUE(is_time_zone_name(text)) << text;
-  for (const auto* text :
-       {"", "utc", "CET", "EST5EDT", "+02:00", "UTC+2", "Europe", "Europe/", "/Berlin",
-        "Europe//Berlin", "posix/Europe/Berlin", "europe/berlin", "Abc/Def+3", "Etc/GMT+123",
-        "Etc/GMT++1", "A/B/C/D", "Europe/Berlin ", "../etc/passwd", "Europe/../x"})
+  for (const auto* text : {"",
+                           "utc",
+                           "CET",
+                           "EST5EDT",
+                           "+02:00",
+                           "UTC+2",
+                           "Europe",
+                           "Europe/",
+                           "/Berlin",
+                           "Europe//Berlin",
+                           "posix/Europe/Berlin",
+                           "europe/berlin",
+                           "Abc/Def+3",
+                           "Etc/GMT+123",
+                           "Etc/GMT+13",
+                           "Etc/GMT-15",
+                           "Etc/GMT3",
+                           "Etc/GMT+-3",
+                           "Etc/GMT+",
+                           "Etc/GMT++1",
+                           "A/B/C/D",
+                           "Europe/Berlin ",
+                           "../etc/passwd",
+                           "Europe/../x"})
     EXPECT_FALSE(is_time_zone_name(text)) << text;
 }
 
