@@ -7,6 +7,7 @@ create table screening_sessions (
   interview_id record_id not null,
   time_limit_minutes integer check (time_limit_minutes > 0),
   pass_threshold integer not null check (pass_threshold between 0 and 100),
+  max_follow_ups integer not null default 0 check (max_follow_ups between 0 and 5),
   started_at timestamptz,
   submitted_at timestamptz,
   submitted_from text check (submitted_from in ('request', 'draft', 'conversation')),
@@ -24,6 +25,7 @@ create table session_questions (
   id record_id not null,
   position integer not null check (position >= 0),
   follow_up_to record_id,
+  is_generated boolean not null default false,
   title text,
   text text not null check (text <> ''),
   ideal_answer text,
@@ -41,6 +43,17 @@ create table session_questions (
   constraint saved_answers_have_a_time check ((answer is null) = (saved_at is null)),
   constraint replies_are_answers check (replied_at is null or answer is not null)
 );
+
+-- The question of a conversation to whose answer the evaluator may ask something more: until it has,
+-- or has not, the candidate waits.
+alter table screening_sessions
+  add column considered_question_id record_id,
+  add foreign key (organization_id, interview_id, considered_question_id)
+    references session_questions (organization_id, interview_id, id);
+
+-- How often the evaluator may ask after one question of a conversation.
+alter table opening_stages
+  add column max_follow_ups integer check (max_follow_ups between 0 and 5);
 
 -- Every run is kept; the newest is the interview's. Candidates never see any of it.
 create table evaluations (

@@ -98,6 +98,25 @@ class Bench:
         return {"per_second": float(re.search(r"tps = ([\d.]+)", output).group(1))}
 
 
+def bench_queue(how):
+    line = json.loads(run([BIN / "queue_bench", DATABASE, how]))
+    run(["psql", "-qX", DATABASE], input="truncate tasks;")
+    return line
+
+
+def measure_queue(repetitions):
+    """Tasks that do nothing, by four workers; and how long one waits that is told of in its own
+    process, by another process, and not at all."""
+    rates = [bench_queue("tasks") for _ in range(repetitions + 1)][1:]
+    figures = {"tasks_per_second": median(rates, "per_second")}
+    print(f"queue       {figures['tasks_per_second']:9.0f} tasks/s", flush=True)
+    for how in ("wake", "notify", "poll"):
+        figures[how] = bench_queue(how)
+        print(f"  {how:10}{figures[how]['p50_ms']:9.2f} ms p50 {figures[how]['p95_ms']:9.2f} ms p95",
+              flush=True)
+    return figures
+
+
 def median(runs, figure):
     return statistics.median(run[figure] for run in runs)
 
@@ -134,6 +153,11 @@ def main():
     tokens = [mint(n) for n in range(seed.WRITE_ORGANIZATIONS + 1)]
     workloads = bench_workloads.all_workloads(sql, tokens)
     workloads = [w for w in workloads if options.only in (None, w.name)]
+    figures = {}
+    if options.only in (None, "queue"):
+        figures["queue"] = measure_queue(repetitions)
+    if not workloads:
+        return keep(figures, options.json)
     writes = any(w.numbers is None for w in workloads)
     # A round on each side to warm up, and those that count.
     pipelines = writes * 2 * (repetitions + 1) * seconds * WRITES_PER_SECOND
@@ -141,7 +165,6 @@ def main():
     run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=seed.seed_sql(pipelines))
 
     print("              req/s   p50 ms    p99 ms  pgbench tps   ratio")
-    figures = {}
     with Server() as server:
         bench = Bench(server.port, seconds)
         for workload in workloads:
@@ -152,8 +175,12 @@ def main():
             summary = summarize(service[1:], pgbench[1:])
             figures[workload.name] = summary
             print_row(workload.name, summary)
-    if options.json:
-        Path(options.json).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+    return keep(figures, options.json)
+
+
+def keep(figures, path):
+    if path:
+        Path(path).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
 
 main()

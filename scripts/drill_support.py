@@ -4,6 +4,7 @@ import argparse
 import http.client
 import json
 import os
+import socket
 import subprocess
 import threading
 import time
@@ -18,6 +19,12 @@ JOB = json.dumps(
         "stages": [{"name": "Talk", "stageTypeKey": "live_1on1"}],
     }
 )
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
 
 
 class Service:
@@ -47,6 +54,13 @@ class Service:
 
     def start(self):
         self.script("dev", "--detach", "--port", str(self.port))
+
+    def psql(self, script):
+        url = subprocess.run([ROOT / "scripts/pg", "url", "--data-dir", self.data_dir],
+                             check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+        words = ["psql", "-qXAt", "-v", "ON_ERROR_STOP=1", url]
+        return subprocess.run(words, input=script, check=True, stdout=subprocess.PIPE,
+                              text=True).stdout.strip()
 
     def pid(self):
         try:

@@ -50,7 +50,7 @@ class Process {
         tasks::WorkerOptions{.session = {.url = config.database_url, .application_name = {}},
                              .threads = config.workers,
                              .periodic = tasks::all_periodic_tasks()},
-        tasks::all_handlers());
+        tasks::all_handlers(tasks::outside_of(config)));
     log::info("worker.started", {{"threads", static_cast<std::int64_t>(config.workers)}});
   }
 

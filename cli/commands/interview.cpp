@@ -2,6 +2,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/links.hpp"
+#include "common/app/evaluations.hpp"
 #include "common/app/interview_search.hpp"
 #include "common/app/interviews.hpp"
 #include "common/wire/found.hpp"
@@ -72,6 +73,21 @@ Outcome cancel(const Context& context) {
   return ExitCode::done;
 }
 
+const Columns evaluation_members = {
+    {"id", "/_id"}, {"status", "/status"}, {"attempts", "/attempts"}, {"created", "/createdAt"}};
+
+Outcome re_evaluate(const Context& context) {
+  const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<Evaluation> {
+    const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
+    return app::re_evaluate(tx, recruiter, input);
+  };
+  show_value(context, TRY(change(context, *session, who, work)), evaluation_members);
+  return ExitCode::done;
+}
+
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "of this organization only: its id or slug"},
@@ -108,6 +124,13 @@ std::vector<Command> interview_commands() {
        .examples = {{"interview cancel 65f0c0ffee65f0c0ffee65f0 --reason \"the office is closed\"",
                      "noted in the audit log with its reason"}},
        .run = cancel},
+      {.path = "interview re-evaluate",
+       .help = "Have the submitted answers evaluated again; earlier evaluations are kept",
+       .effect = Effect::changes,
+       .options = {{"INTERVIEW", "", "its id", true}},
+       .examples = {{"interview re-evaluate 65f0c0ffee65f0c0ffee65f0 --reason \"it had failed\"",
+                     "a worker does it; see interview get"}},
+       .run = re_evaluate},
   };
 }
 

@@ -82,12 +82,14 @@ SessionView view_of(const OpenedSession& opened) {
       .question_count = std::ranges::count_if(
           opened.questions, [](const auto& question) { return !question.follow_up_to; }),
       .questions = {},
+      .question_is_coming = false,
       .time_limit_minutes = session.time_limit_minutes,
       .started_at = session.started_at,
       .ends_at = session_end(session),
       .expires_at = session.link_expires_at,
       .submitted_at = session.submitted_at,
       .saved_responses = {}};
+  view.question_is_coming = session.considered_question && !session.submitted_at;
   for (const SessionQuestion& question : visible_questions(session, opened.questions)) {
     view.questions.push_back(asked(question, std::ssize(view.questions)));
     if (question.answer)
@@ -153,6 +155,11 @@ void submit(db::Tx& tx, const OrganizationId& organization, const HeldInterview&
   queue_evaluation(tx, organization, interview.id);
 }
 
+NextQuestion end_conversation(db::Tx& tx, const HeldSession& held) {
+  submit(tx, held.organization_id, held.interview, SubmittedFrom::conversation);
+  return {.done = true, .question = {}, .submitted_at = tx.now()};
+}
+
 }  // namespace
 
 Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
@@ -202,20 +209,37 @@ Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Reply& i
     return refuse(WrongSessionState{SessionStateCode::not_a_conversation});
   if (const auto code = refusal_to_answer(held.session, tx.now()))
     return refuse(WrongSessionState{*code});
-  const auto& questions = held.questions;
-  const auto is_open = [](const SessionQuestion& question) { return !question.replied_at; };
-  const auto current = std::ranges::find_if(questions, is_open);
-  if (current != questions.end()) {
-    db::save_answers(tx, held.organization_id, held.interview_id,
-                     {{current->id, in.answer, std::nullopt}});
-    db::set_replied(tx, held.organization_id, held.interview_id, current->id);
-    if (current + 1 != questions.end())
-      return NextQuestion{.done = false,
-                          .question = asked(*(current + 1), current + 1 - questions.begin()),
-                          .submitted_at = {}};
+  if (held.session.considered_question)
+    return refuse(WrongSessionState{SessionStateCode::question_is_coming});
+  const SessionQuestion* current = next_question(held.questions);
+  if (current == nullptr) return end_conversation(tx, held);
+  db::save_answers(tx, held.organization_id, held.interview_id,
+                   {{current->id, in.answer, std::nullopt}});
+  db::set_replied(tx, held.organization_id, held.interview_id, current->id);
+  if (const auto main = question_to_consider(held.session, held.questions, current->id)) {
+    db::set_considered(tx, held.organization_id, held.interview_id, *main);
+    db::enqueue(tx, TaskKind::ask_follow_up, held.organization_id, held.interview_id.view());
+    return NextQuestion{.question_is_coming = true, .question = {}, .submitted_at = {}};
   }
-  submit(tx, held.organization_id, held.interview, SubmittedFrom::conversation);
-  return NextQuestion{.done = true, .question = {}, .submitted_at = tx.now()};
+  const std::ptrdiff_t next = current - held.questions.data() + 1;
+  if (next == std::ssize(held.questions)) return end_conversation(tx, held);
+  return NextQuestion{.question = asked(*(current + 1), next), .submitted_at = {}};
+}
+
+Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organization,
+                                   const InterviewId& interview, const QuestionId& considered,
+                                   const std::optional<std::string>& follow_up) {
+  const HeldInterview held = TRY(hold_interview(tx, organization, interview));
+  const auto found = db::find_screening_session(tx, organization, interview);
+  if (held.status != InterviewStatus::in_progress || found.session.submitted_at ||
+      found.session.considered_question != considered)
+    return {};
+  db::set_considered(tx, organization, interview, std::nullopt);
+  if (follow_up) db::insert_follow_up(tx, organization, interview, considered, *follow_up);
+  const auto questions = db::list_session_questions(tx, organization, interview);
+  if (next_question(questions) == nullptr)
+    submit(tx, organization, held, SubmittedFrom::conversation);
+  return {};
 }
 
 Result<void> submit_draft(db::Tx& tx, const OrganizationId& organization,

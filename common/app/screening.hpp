@@ -51,6 +51,7 @@ struct SessionView {
   SessionStage stage;
   std::int64_t question_count = 0;
   std::vector<QuestionView> questions;
+  bool question_is_coming = false;  // in a conversation, while it is considered what to ask next
   std::optional<std::int64_t> time_limit_minutes;
   std::optional<Instant> started_at;
   std::optional<Instant> ends_at;
@@ -105,12 +106,19 @@ struct Reply {
 };
 struct NextQuestion {
   bool done = false;
+  bool question_is_coming = false;  // ask for the session in a moment
   std::optional<QuestionView> question;
   std::optional<Instant> submitted_at;
 };
 // A conversation's next answer, which is final. The last one submits. Refuses with
 // WrongSessionState.
 Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone& who, const Reply& in);
+
+// What the evaluator wants to ask more about a question, if anything: then the conversation goes
+// on, to the next question or to its end. Nothing happens when it went on already.
+Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organization,
+                                   const InterviewId& interview, const QuestionId& considered,
+                                   const std::optional<std::string>& follow_up);
 
 // What the server does when a session's time is up: submits what was saved, unless it was submitted
 // or the interview ended otherwise.

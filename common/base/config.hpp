@@ -41,8 +41,6 @@ struct Config {
   std::vector<std::string> auth_uid_claims;
   std::vector<std::string> client_origins;   // empty: any in development, none in production
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
-  unsigned rate_limit = 0;                   // requests per minute of one caller; 0: no limit
-  unsigned rate_limit_links = 0;             // the same, of one link
   std::string smtp_url;                      // empty: mails are files in the data folder
   MailSender mail_from;
   AiProvider ai_provider = AiProvider::local;

@@ -29,8 +29,8 @@ std::string setup_statement(const SessionOptions& options) {
   set("lock_timeout", std::to_string(options.lock_timeout.count()));
   set("idle_in_transaction_session_timeout", "10000");
   set("application_name", options.application_name);
+  if (options.for_searches || options.plans_each_time) set("plan_cache_mode", "force_custom_plan");
   if (options.for_searches) {
-    set("plan_cache_mode", "force_custom_plan");
     set("max_parallel_workers_per_gather", "0");
     set("jit", "off");
     set("work_mem", "64MB");

@@ -74,6 +74,7 @@ select o.id, o.title, o.description, o.department, o.location, o.employment_type
        counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,
        stage.id, stage.name, stage.stage_type_key, stage.stage_index,
        stage.has_config, stage.time_limit_minutes, stage.pass_threshold, stage.link_expires_in_hours,
+       stage.max_follow_ups,
        item.item_order, item.item_text, item.reference_id, item.ideal_answer, item.rubric,
        item.follow_ups
 from openings o
@@ -125,12 +126,14 @@ constexpr Sql insert_stage_rows{"insert_opening_stages", R"(
 with stage as materialized (
   select * from json_to_recordset($3::json)
     as (id text, stage_index int, name text, stage_type_key text, has_config boolean,
-        time_limit_minutes int, pass_threshold int, link_expires_in_hours int, items json)),
+        time_limit_minutes int, pass_threshold int, link_expires_in_hours int, max_follow_ups int,
+        items json)),
 stages as (
   insert into opening_stages (organization_id, opening_id, id, stage_index, name, stage_type_key,
-                              has_config, time_limit_minutes, pass_threshold, link_expires_in_hours)
+                              has_config, time_limit_minutes, pass_threshold, link_expires_in_hours,
+                              max_follow_ups)
   select $1, $2, id, stage_index, name, stage_type_key, has_config, time_limit_minutes,
-         pass_threshold, link_expires_in_hours
+         pass_threshold, link_expires_in_hours, max_follow_ups
   from stage)
 insert into stage_items (organization_id, opening_id, stage_index, position, item_order, item_text,
                          reference_id, ideal_answer, rubric, follow_ups)

@@ -8,8 +8,10 @@ namespace {
 
 constexpr Sql insert_session{"insert_screening_session", R"(
 with session as (
-  insert into screening_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold)
-  select $1, $2, stage.time_limit_minutes, coalesce(stage.pass_threshold, $5)
+  insert into screening_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold,
+                                  max_follow_ups)
+  select $1, $2, stage.time_limit_minutes, coalesce(stage.pass_threshold, $5),
+         coalesce(stage.max_follow_ups, 0)
   from (select) as always
   left join opening_stages stage
     on stage.organization_id = $1 and stage.opening_id = $3 and stage.id = $4)
@@ -22,7 +24,7 @@ from json_to_recordset($6::json)
 
 constexpr Sql select_session{"select_screening_session", R"(
 select stage.stage_type_key, i.status, i.link_expires_at, s.time_limit_minutes, s.pass_threshold,
-       s.started_at, s.submitted_at, s.submitted_from, i.title, organization.name, opening.title,
+       s.max_follow_ups, s.considered_question_id, s.started_at, s.submitted_at, s.submitted_from, i.title, organization.name, opening.title,
        stage.name
 from screening_sessions s
 join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
@@ -38,7 +40,7 @@ select exists (select from screening_sessions
                where organization_id = $1 and interview_id = $2 and submitted_at is not null))"};
 
 constexpr Sql select_questions{"select_session_questions", R"(
-select id, position, follow_up_to, title, text, ideal_answer, rubric, answer, time_spent_seconds, saved_at,
+select id, position, follow_up_to, is_generated, title, text, ideal_answer, rubric, answer, time_spent_seconds, saved_at,
        replied_at
 from session_questions
 where organization_id = $1 and interview_id = $2
@@ -71,6 +73,17 @@ where q.organization_id = $1 and q.interview_id = $2 and q.id = saved.id)"};
 constexpr Sql update_replied{"set_replied", R"(
 update session_questions set replied_at = $4
 where organization_id = $1 and interview_id = $2 and id = $3)"};
+
+constexpr Sql update_considered{"set_considered", R"(
+update screening_sessions set considered_question_id = $3
+where organization_id = $1 and interview_id = $2)"};
+
+constexpr Sql insert_generated{"insert_follow_up", R"(
+insert into session_questions (organization_id, interview_id, id, position, follow_up_to,
+                               is_generated, text, rubric)
+select $1::record_id, $2::record_id, $4, max(position) + 1, $3::record_id, true, $5, '[]'
+from session_questions
+where organization_id = $1 and interview_id = $2 and (id = $3 or follow_up_to = $3))"};
 
 constexpr Sql update_submitted{"set_session_submitted", R"(
 with session as (
@@ -143,9 +156,10 @@ FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,
   ScreeningSession& session = found.session;
   SessionSubject& subject = found.subject;
   rows.front().read(session.type, session.interview_status, session.link_expires_at,
-                    session.time_limit_minutes, session.pass_threshold, session.started_at,
-                    session.submitted_at, session.submitted_from, subject.interview_title,
-                    subject.organization_name, subject.opening_title, subject.stage_name);
+                    session.time_limit_minutes, session.pass_threshold, session.max_follow_ups,
+                    session.considered_question, session.started_at, session.submitted_at,
+                    session.submitted_from, subject.interview_title, subject.organization_name,
+                    subject.opening_title, subject.stage_name);
   return found;
 }
 
@@ -159,9 +173,9 @@ std::vector<SessionQuestion> list_session_questions(Tx& tx, const OrganizationId
   for (Row row : tx.run(select_questions, organization, interview)) {
     SessionQuestion& question = questions.emplace_back();
     JsonText rubric;
-    row.read(question.id, question.position, question.follow_up_to, question.title, question.text,
-             question.key.ideal_answer, rubric, question.answer, question.time_spent_seconds,
-             question.saved_at, question.replied_at);
+    row.read(question.id, question.position, question.follow_up_to, question.is_generated,
+             question.title, question.text, question.key.ideal_answer, rubric, question.answer,
+             question.time_spent_seconds, question.saved_at, question.replied_at);
     question.key.rubric = rubric_from(rubric);
   }
   return questions;
@@ -184,14 +198,24 @@ void set_replied(Tx& tx, const OrganizationId& organization, const InterviewId& 
   tx.run(update_replied, organization, interview, question, tx.now());
 }
 
+void set_considered(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                    const std::optional<QuestionId>& question) {
+  tx.run(update_considered, organization, interview, question);
+}
+
+void insert_follow_up(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                      const QuestionId& question, const std::string& text) {
+  tx.run(insert_generated, organization, interview, question, new_id<QuestionId>(), text);
+}
+
 void set_session_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                            SubmittedFrom from) {
   tx.run(update_submitted, organization, interview, tx.now(), from);
 }
 
 std::vector<Sql> screening_statements() {
-  return {insert_session, select_session, select_submitted, select_questions,
-          update_started, update_answers, update_replied,   update_submitted};
+  return {insert_session, select_session, select_submitted,  select_questions, update_started,
+          update_answers, update_replied, update_considered, insert_generated, update_submitted};
 }
 
 }  // namespace hireline::db

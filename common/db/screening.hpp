@@ -51,6 +51,13 @@ void save_answers(Tx& tx, const OrganizationId& organization, const InterviewId&
 void set_replied(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                  const QuestionId& question);
 
+// The evaluator may ask something more about this one, until it is settled.
+void set_considered(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                    const std::optional<QuestionId>& question);
+// What the evaluator asks more about a question, behind all that was asked about it.
+void insert_follow_up(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                      const QuestionId& question, const std::string& text);
+
 // The session, its stage (under review) and the pipeline's last activity.
 void set_session_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                            SubmittedFrom from);

@@ -32,7 +32,8 @@ struct SessionOptions {
   std::string application_name;  // as pg_stat_activity shows it
   std::chrono::milliseconds statement_timeout{5'000};
   std::chrono::milliseconds lock_timeout{2'000};
-  bool for_searches = false;  // plans are made for each search, by one process of the server
+  bool for_searches = false;     // plans are made for each search, by one process of the server
+  bool plans_each_time = false;  // for tables that are empty now and full a moment later
   // Called after the commit of a transaction that queued tasks which are due. Must not block.
   std::function<void()> on_tasks = {};
 };

@@ -80,7 +80,9 @@ void write_items(JsonWriter& json, const StageConfig& config) {
 void read_config(Row& row, OpeningStage& stage) {
   const bool has_config = row.next<bool>();
   AutomatedSettings settings;
-  row.read(settings.time_limit_minutes, settings.pass_threshold, settings.link_expires_in_hours);
+  std::optional<std::int64_t> max_follow_ups;
+  row.read(settings.time_limit_minutes, settings.pass_threshold, settings.link_expires_in_hours,
+           max_follow_ups);
   if (!has_config) return;
   switch (stage.type) {
     case StageTypeKey::automated_screening:
@@ -90,7 +92,7 @@ void read_config(Row& row, OpeningStage& stage) {
       stage.coding.emplace(settings);
       break;
     case StageTypeKey::ai_conversational:
-      stage.conversation.emplace(settings);
+      stage.conversation.emplace(settings).max_follow_ups = max_follow_ups;
       break;
     case StageTypeKey::scenario_based:
       stage.scenario.emplace(settings);
@@ -132,6 +134,8 @@ std::string stages_as_rows(const std::vector<OpeningStage>& stages) {
       write_optional(json, "time_limit_minutes", settings->time_limit_minutes);
       write_optional(json, "pass_threshold", settings->pass_threshold);
       write_optional(json, "link_expires_in_hours", settings->link_expires_in_hours);
+      if (stage.conversation)
+        write_optional(json, "max_follow_ups", stage.conversation->max_follow_ups);
     }
     write_items(json, stage);
     json.end_object();

@@ -10,8 +10,8 @@
 
 namespace hireline::db {
 
-// has_config, time_limit_minutes, pass_threshold, link_expires_in_hours
-inline constexpr int config_columns = 4;
+// has_config, time_limit_minutes, pass_threshold, link_expires_in_hours, max_follow_ups
+inline constexpr int config_columns = 5;
 void read_config(Row& row, OpeningStage& stage);
 
 // item_order, item_text, reference_id, ideal_answer, rubric, follow_ups: one more item of a stage

@@ -92,7 +92,7 @@ struct WrongInterviewState {
 
 // Screening: what the session's state does not allow.
 HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_a_conversation,
-              not_submitted, evaluation_in_progress)
+              question_is_coming, not_submitted, evaluation_in_progress)
 struct WrongSessionState {
   SessionStateCode code;
 };
@@ -123,12 +123,11 @@ struct WrongTaskState {
 // The search was given up: it would take longer than others can wait for.
 struct SearchTooSlow {};
 
-using Failure =
-    std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
-                 StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
-                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, WrongTaskState,
-                 SearchTooSlow>;
+using Failure = std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired,
+                             ForceRequired, StageNotLocked, StageTaken, JobNotActive,
+                             PipelineClosed, FeedbackExists, InterviewClosed, WrongInterviewState,
+                             InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
+                             StageInUse, AlreadyExists, LastOwner, WrongTaskState, SearchTooSlow>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

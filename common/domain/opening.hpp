@@ -64,6 +64,9 @@ struct CodingConfig : AutomatedSettings {
 };
 struct ConversationConfig : AutomatedSettings {
   std::vector<ConversationQuestion> questions;
+  // How often the evaluator may ask after one question, beside those that are written down; 0
+  // unless set.
+  std::optional<std::int64_t> max_follow_ups{};
   bool operator==(const ConversationConfig&) const = default;
 };
 struct ScenarioConfig : AutomatedSettings {

@@ -38,9 +38,13 @@ struct ScreeningSession {
   Instant link_expires_at;
   std::optional<std::int64_t> time_limit_minutes;
   std::int64_t pass_threshold = default_pass_threshold;
+  std::int64_t max_follow_ups = 0;  // that the evaluator may ask after one question
   std::optional<Instant> started_at;
   std::optional<Instant> submitted_at;
   std::optional<SubmittedFrom> submitted_from;
+  // Of a conversation: the evaluator may ask something more about this one, and the candidate
+  // waits.
+  std::optional<QuestionId> considered_question;
 
   bool is_conversation() const { return type == StageTypeKey::ai_conversational; }
 };
@@ -49,6 +53,7 @@ struct SessionQuestion {
   QuestionId id;
   std::int64_t position = 0;
   std::optional<QuestionId> follow_up_to;
+  bool is_generated = false;         // asked by the evaluator
   std::optional<std::string> title;  // of a scenario
   std::string text;
   AnswerKey key;
@@ -57,6 +62,15 @@ struct SessionQuestion {
   std::optional<Instant> saved_at;
   std::optional<Instant> replied_at;  // in a conversation, whose replies are final
 };
+
+// The question of a conversation that waits for a reply, or nullptr.
+const SessionQuestion* next_question(const std::vector<SessionQuestion>& questions);
+
+// Once this one is replied to: the main question that the evaluator may ask more about, or nullopt
+// when a written one follows, or enough was asked.
+std::optional<QuestionId> question_to_consider(const ScreeningSession& session,
+                                               const std::vector<SessionQuestion>& questions,
+                                               const QuestionId& replied);
 
 // What is asked, from what the stage asks: each question before its follow-ups, with ids of its
 // own.
@@ -74,7 +88,8 @@ bool is_open(const ScreeningSession& session, Instant now);
 std::optional<SessionStateCode> refusal_to_answer(const ScreeningSession& session, Instant now);
 
 // What the candidate may see of the questions: all of them, or none before a timed session is
-// started; of a conversation those that were replied to, and the one that is next.
+// started; of a conversation those that were replied to, and the one that is next, unless it is
+// still considered what to ask.
 std::vector<SessionQuestion> visible_questions(const ScreeningSession& session,
                                                std::vector<SessionQuestion> questions);
 

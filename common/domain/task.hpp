@@ -14,11 +14,12 @@
 namespace hireline {
 
 HIRELINE_ENUM(TaskKind,
-              send_invitation,   // the candidate's mail about an interview
-              notify_decline,    // the recruiters' mail about a declined one
-              send_reminders,    // of the service itself: candidates' mails about what comes
-              deliver_email,     // a mail, by its own record
-              submit_draft,      // what was saved when a screening session's time was up
+              send_invitation,  // the candidate's mail about an interview
+              notify_decline,   // the recruiters' mail about a declined one
+              send_reminders,   // of the service itself: candidates' mails about what comes
+              deliver_email,    // a mail, by its own record
+              submit_draft,     // what was saved when a screening session's time was up
+              ask_follow_up,    // of a conversation, by its interview: what the evaluator asks next
               evaluate_answers,  // of a screening session: the evaluation's id
               prune_tasks        // of the service itself: forgets tasks that ended long ago
 )

@@ -1,35 +1,60 @@
 #include "common/tasks/all_handlers.hpp"
 
+#include "common/outside/evaluator/evaluator_factory.hpp"
+#include "common/outside/mail/mailer_factory.hpp"
+#include "common/tasks/ask_follow_up.hpp"
+#include "common/tasks/email_tasks.hpp"
+#include "common/tasks/evaluate_answers.hpp"
 #include "common/tasks/prune_tasks.hpp"
+#include "common/tasks/submit_draft.hpp"
 
 namespace hireline::tasks {
 namespace {
 
 // Without a default, so that a new kind does not compile until it stands here.
-Handler handler_of(TaskKind kind) {
+Handler handler_of(TaskKind kind, const Outside& outside) {
   switch (kind) {
+    case TaskKind::send_invitation:
+      return send_invitation();
+    case TaskKind::notify_decline:
+      return notify_decline();
+    case TaskKind::send_reminders:
+      return send_reminders();
+    case TaskKind::deliver_email:
+      return deliver_email(outside.links, outside.mailer);
+    case TaskKind::submit_draft:
+      return submit_draft;
+    case TaskKind::ask_follow_up:
+      return ask_follow_up(outside.evaluator);
+    case TaskKind::evaluate_answers:
+      return evaluate_answers(outside.evaluator);
     case TaskKind::prune_tasks:
       return prune_tasks;
-    case TaskKind::send_invitation:
-    case TaskKind::notify_decline:
-      return {};
   }
+  ensure(false, "a kind without a handler");
   return {};
 }
 
 }  // namespace
 
-Handlers all_handlers() {
+Outside outside_of(const Config& config) {
+  return {.links = {.secret = config.secret, .client_origins = config.client_origins},
+          .mailer = outside::make_mailer(config),
+          .evaluator = outside::make_evaluator(config)};
+}
+
+Handlers all_handlers(const Outside& outside) {
   Handlers handlers;
   for (const std::string_view name : names_of<TaskKind>) {
     const auto kind = enum_from<TaskKind>(name);
-    if (Handler handler = handler_of(kind)) handlers.emplace(kind, std::move(handler));
+    handlers.emplace(kind, handler_of(kind, outside));
   }
   return handlers;
 }
 
 std::vector<PeriodicTask> all_periodic_tasks() {
-  return {{.kind = TaskKind::prune_tasks, .period = std::chrono::hours(1)}};
+  return {{.kind = TaskKind::prune_tasks, .period = std::chrono::hours(1)},
+          {.kind = TaskKind::send_reminders, .period = std::chrono::minutes(5)}};
 }
 
 }  // namespace hireline::tasks

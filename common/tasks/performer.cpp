@@ -119,9 +119,8 @@ bool Performer::settle(const Work& work, Outcome outcome) {
 }
 
 bool Performer::try_to_settle(const Work& work, const Outcome& outcome) {
-  const Cause cause{.actor = {ActorKind::system, "worker", "hireline"},
-                    .request_id = work.attempt.request_id,
-                    .now = clock_()};
+  Cause cause = cause_of(work.attempt);
+  cause.now = clock_();
   return session_.transact(cause, [&](db::Tx& tx) { return write(tx, work, outcome); });
 }
 

@@ -10,12 +10,9 @@ constexpr std::int64_t batch = 5'000;
 
 std::int64_t forget(db::Session& session, const Attempt& attempt, TaskState state,
                     std::chrono::hours age, const std::stop_token& stop) {
-  const Cause cause{.actor = {ActorKind::system, "worker", "hireline"},
-                    .request_id = attempt.request_id,
-                    .now = attempt.started_at};
   std::int64_t all = 0;
   for (std::int64_t some = batch; some == batch && !stop.stop_requested(); all += some)
-    session.transact(cause, [&](db::Tx& tx) {
+    session.transact(cause_of(attempt), [&](db::Tx& tx) {
       some = db::forget_tasks(tx, state, tx.now() - age, batch);
       return true;
     });

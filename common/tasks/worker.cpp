@@ -32,9 +32,22 @@ std::vector<TaskKind> kinds_without(const Handlers& handlers) {
   return kinds;
 }
 
+// A plan that was made for an empty queue would scan all of a long one.
+db::SessionOptions for_fetching(db::SessionOptions session) {
+  session.application_name = "hireline-queue";
+  session.plans_each_time = true;
+  return session;
+}
+
 db::SessionOptions named(db::SessionOptions session, std::string name) {
   session.application_name = std::move(name);
   return session;
+}
+
+// What a task queues is heard at once.
+db::SessionOptions for_performing(db::SessionOptions session, Workload& load) {
+  session.on_tasks = [&load] { load.ring(); };
+  return named(std::move(session), "hireline-worker");
 }
 
 // A hint that does not come costs a look's time, so nothing depends on this.
@@ -64,12 +77,12 @@ struct Worker::Parts {
                  .left_alone = kinds_without(handlers),
                  .periodic = options.periodic,
                  .clock = options.clock},
-                named(options.session, "hireline-queue"), load),
+                for_fetching(options.session), load),
         listener(named(options.session, "hireline-listener"), std::string(tasks_channel)) {
     const auto handler_of = [this](TaskKind kind) -> const Handler& { return handlers.at(kind); };
     for (unsigned i = 0; i < options.threads; ++i)
-      performers.push_back(std::make_unique<Performer>(
-          name, named(options.session, "hireline-worker"), load, handler_of, options.clock));
+      performers.push_back(std::make_unique<Performer>(name, for_performing(options.session, load),
+                                                       load, handler_of, options.clock));
     for (auto& one : performers) threads.emplace_back([&one] { one->run(); });
     fetching = std::jthread([this](const std::stop_token& stop) { fetcher.run(stop); });
     if (options.listens)

@@ -103,7 +103,12 @@ template <>
 struct Shape<ConversationConfig> {
   static constexpr std::string_view name = "ConversationConfig";
   static constexpr auto fields = std::tuple_cat(
-      std::tuple{field("questions", &ConversationConfig::questions).items(0, max_stage_items)},
+      std::tuple{field("questions", &ConversationConfig::questions).items(0, max_stage_items),
+                 field("maxFollowUps", &ConversationConfig::max_follow_ups)
+                     .min(0)
+                     .max(5)
+                     .doc("How often the evaluator may ask after one question, beside those that "
+                          "are written down; 0 unless set")},
       automated_settings);
 };
 

@@ -74,6 +74,8 @@ struct Shape<app::SessionView> {
       field("questions", &app::SessionView::questions)
           .doc("None before a timed session or a conversation is started; of a conversation those "
                "that were asked so far"),
+      field("questionIsComing", &app::SessionView::question_is_coming)
+          .doc("In a conversation: the evaluator considers what to ask; get the session again"),
       field("timeLimitMinutes", &app::SessionView::time_limit_minutes),
       field("startedAt", &app::SessionView::started_at),
       field("endsAt", &app::SessionView::ends_at).doc("When the time is up, once it is started"),
@@ -136,7 +138,10 @@ struct Shape<app::NextQuestion> {
   static constexpr std::string_view name = "NextQuestion";
   static constexpr auto fields =
       std::tuple{field("done", &app::NextQuestion::done),
-                 field("question", &app::NextQuestion::question).doc("Absent when done"),
+                 field("questionIsComing", &app::NextQuestion::question_is_coming)
+                     .doc("The evaluator considers what to ask; get the session in a moment"),
+                 field("question", &app::NextQuestion::question)
+                     .doc("Absent when done, and while one is coming"),
                  field("submittedAt", &app::NextQuestion::submitted_at).doc("When done")};
 };
 

@@ -116,6 +116,8 @@ std::string sentence_for(SessionStateCode code) {
       return "The time is up; what was saved last is submitted";
     case SessionStateCode::not_a_conversation:
       return "The questions of this session are answered together, not one at a time";
+    case SessionStateCode::question_is_coming:
+      return "The next question is on its way";
     case SessionStateCode::not_submitted:
       return "The candidate has not submitted answers yet";
     case SessionStateCode::evaluation_in_progress:

@@ -52,6 +52,8 @@ std::vector<http::Route> screening_routes() {
           .doc("Screening", "Reply in a conversation",
                "Answers the question that was asked last, for good. The last reply submits.")
           .refuses({link_not_found(), link_gone(), not_started(), already_submitted(), time_is_up(),
+                    session_refuses(SessionStateCode::question_is_coming,
+                                    "What to ask next is still considered"),
                     session_refuses(SessionStateCode::not_a_conversation,
                                     "The stage is no conversation")})
           .example(R"({"answer":"I would look at the slowest statement first."})"),

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/test_database.hpp"
@@ -29,7 +30,7 @@ class Cli {
   void use(const TestDatabase& database) { set("HIRELINE_DATABASE_URL", database.url()); }
 
   ProgramResult run(std::vector<std::string> words, const std::string& input = {}) const {
-    words.insert(words.begin(), HIRELINE_BIN_DIR "/hireline");
+    words.insert(words.begin(), program_path("hireline"));
     return run_program({.words = std::move(words),
                         .environment = environment_,
                         .input = input,

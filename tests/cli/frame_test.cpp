@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/cli/cli.hpp"
+#include "tests/support/paths.hpp"
 
 namespace hireline::test {
 namespace {
@@ -35,8 +36,8 @@ TEST(Frame, ErrorsAreColouredOnATerminal) {
 
 TEST(Frame, AFullDiskIsAFailure) {
   // /dev/full refuses every write; the program is run by a shell only to get it as its output.
-  const auto failed = run_program(
-      {.words = {"/bin/sh", "-c", "exec \"$0\" >/dev/full", HIRELINE_BIN_DIR "/hireline"}});
+  const auto failed =
+      run_program({.words = {"/bin/sh", "-c", "exec \"$0\" >/dev/full", program_path("hireline")}});
   EXPECT_EQ(failed.exit_code, 1);
 }
 

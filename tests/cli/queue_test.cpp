@@ -131,10 +131,9 @@ TEST_F(QueueTest, TriesAllDeadOnesAgainButOneForEachSubject) {
   const auto older = add(invitation, "dead", subject);
   const auto newer = add(invitation, "dead", subject);
   const auto lone = add(invitation, "dead");
-  const auto replaced = add(invitation, "dead", new_id());
-  database.execute("update tasks set subject_id = '" + subject.substr(0, 23) + "f' where id = '" +
-                   replaced + "'");
-  const auto open = add(invitation, "available", subject.substr(0, 23) + "f");
+  const std::string busy = new_id();
+  const auto replaced = add(invitation, "dead", busy);
+  const auto open = add(invitation, "available", busy);
   const auto other_kind = add(TaskKind::notify_decline, "dead");
   const auto tried = cli.run({"queue", "retry", "--dead", "--kind", "send_invitation"});
   EXPECT_EQ(tried.exit_code, 0) << tried.error;

@@ -10,6 +10,7 @@
 
 #include "common/db/migrate.hpp"
 #include "tests/support/http_client.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/raw_client.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -52,7 +53,7 @@ class Program {
 
  private:
   ProgramRun described(std::vector<std::string> words) const {
-    words.insert(words.begin(), HIRELINE_BIN_DIR "/hireline-server");
+    words.insert(words.begin(), program_path("hireline-server"));
     return {.words = std::move(words), .environment = environment, .folder = folder_.path()};
   }
 

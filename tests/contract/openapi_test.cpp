@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/routes/routes.hpp"
+#include "tests/support/paths.hpp"
 
 namespace hireline::test {
 namespace {
@@ -18,7 +19,7 @@ using testing::IsEmpty;
 using testing::UnorderedElementsAreArray;
 
 std::string read_document() {
-  std::ifstream file(HIRELINE_SOURCE_DIR "/docs/openapi.json");
+  std::ifstream file(project_path("docs/openapi.json"));
   return {std::istreambuf_iterator<char>(file), {}};
 }
 

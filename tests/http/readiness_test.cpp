@@ -1,6 +1,7 @@
 // hireline-server --ready, as containers ask it.
 #include <gtest/gtest.h>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/service.hpp"
 
@@ -11,7 +12,7 @@ class Readiness : public testing::Test {
  protected:
   int ask(const std::string& host) {
     const std::string address = host + ":" + std::to_string(port);
-    return run_program({.words = {HIRELINE_BIN_DIR "/hireline-server", "--ready"},
+    return run_program({.words = {program_path("hireline-server"), "--ready"},
                         .environment = {{"HIRELINE_ENV", "development"},
                                         {"HIRELINE_DATA_DIR", folder.path()},
                                         {"HIRELINE_DATABASE_URL", service.database().url()},

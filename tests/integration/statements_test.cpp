@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/integration/database_test.hpp"
+#include "tests/support/paths.hpp"
 
 namespace hireline::test {
 namespace {
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 std::set<std::string> defined_names() {
   static const std::regex definition(R"re(\bSql\s+\w+\s*\{\s*"(\w+)")re");
   std::set<std::string> names;
-  for (const auto& entry : fs::directory_iterator(HIRELINE_SOURCE_DIR "/common/db")) {
+  for (const auto& entry : fs::directory_iterator(project_path("common/db"))) {
     std::ifstream in(entry.path());
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     for (std::sregex_iterator at(text.begin(), text.end(), definition), end; at != end; ++at)

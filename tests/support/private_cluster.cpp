@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
 
 namespace hireline::test {
@@ -30,9 +31,8 @@ void PrivateCluster::stop() {
 }
 
 std::string PrivateCluster::run(const std::string& command, const std::string& argument) const {
-  ProgramRun script{
-      .words = {HIRELINE_SOURCE_DIR "/scripts/pg", "--data-dir", folder_.path(), command},
-      .environment = {{"PATH", std::getenv("PATH")}}};
+  ProgramRun script{.words = {project_path("scripts/pg"), "--data-dir", folder_.path(), command},
+                    .environment = {{"PATH", std::getenv("PATH")}}};
   if (!argument.empty()) script.words.push_back(argument);
   const ProgramResult result = run_program(script);
   if (result.exit_code != 0)

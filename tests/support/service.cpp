@@ -64,7 +64,8 @@ void Service::start(const Options& options) {
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
                           .read_lane = options.read_lane,
-                          .clock = options.clock},
+                          .clock = options.clock,
+                          .on_tasks = options.on_tasks},
       routes::all_routes());
 }
 

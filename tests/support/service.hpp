@@ -40,6 +40,7 @@ class Service {
     std::vector<std::string> trusted_proxies = {};
     std::function<std::chrono::steady_clock::time_point()> clock =
         &std::chrono::steady_clock::now;  // of the limits
+    std::function<void()> on_tasks = {};  // see db::SessionOptions
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);

@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/paths.hpp"
+
 namespace hireline::test {
 namespace {
 
@@ -23,9 +25,8 @@ std::string read_all(const std::filesystem::path& path) {
 }  // namespace
 
 nlohmann::json parse_mail(std::string_view source) {
-  const auto result =
-      run_program({.words = {python, HIRELINE_SOURCE_DIR "/tests/support/parse_mail.py"},
-                   .input = std::string(source)});
+  const auto result = run_program({.words = {python, project_path("tests/support/parse_mail.py")},
+                                   .input = std::string(source)});
   if (result.exit_code != 0) throw std::runtime_error("a mail can't be read: " + result.error);
   return nlohmann::json::parse(result.out);
 }
@@ -48,7 +49,7 @@ std::string part_of(const nlohmann::json& mail, const std::string& type) {
 
 SmtpServer::SmtpServer(std::vector<std::string> words) {
   words.insert(words.begin(),
-               {python, HIRELINE_SOURCE_DIR "/tests/support/smtp_server.py", folder_.path()});
+               {python, project_path("tests/support/smtp_server.py"), folder_.path()});
   program_ = std::make_unique<RunningProgram>(
       ProgramRun{.words = std::move(words), .environment = {{"PYTHONDONTWRITEBYTECODE", "1"}}});
   wait_for_lines(1);

@@ -4,6 +4,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "tests/support/paths.hpp"
+
 namespace hireline::tidy {
 namespace {
 
@@ -16,7 +18,7 @@ bool has_extension(const fs::path& path, const std::vector<std::string>& extensi
 
 SourceFile read(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
-  return {fs::relative(path, HIRELINE_SOURCE_DIR).generic_string(),
+  return {fs::relative(path, test::project_path("")).generic_string(),
           {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()}};
 }
 
@@ -30,7 +32,7 @@ std::vector<SourceFile> files_below(const std::vector<std::string>& folders,
                                     const std::vector<std::string>& extensions) {
   std::vector<SourceFile> files;
   for (const std::string& folder : folders) {
-    const fs::path top = fs::path(HIRELINE_SOURCE_DIR) / folder;
+    const fs::path top = fs::path(test::project_path("")) / folder;
     if (!fs::is_directory(top)) continue;
     for (const auto& entry : fs::recursive_directory_iterator(top))
       if (entry.is_regular_file() && has_extension(entry.path(), extensions))

@@ -17,7 +17,8 @@ constexpr std::string_view function_words =
     "so some something somehow such than that the their theirs them themselves then there thereby "
     "therefore these they thing things this those though through thus to too upon us very was we "
     "were what whatever when whenever where whereas wherever whether which whichever while who "
-    "whoever whom whose why will with would yes yet you your yourself etc eg ie e.g i.e via";
+    "whoever whom whose why will with would yes yet you your yourself etc eg ie e.g i.e via since "
+    "ever other others another";
 
 template <class Row>
 void split_into(std::string_view list, const Row& add) {

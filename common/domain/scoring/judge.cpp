@@ -15,6 +15,9 @@ namespace {
 // What is left of the score of words that make no sentences: they may be right, but nobody said it.
 constexpr std::int64_t left_of_salad = 400;
 
+// What is left of the score of an answer that has only the question's words.
+constexpr std::int64_t left_of_copy = 250;
+
 class Judge {
  public:
   explicit Judge(const AnswerToJudge& answer)
@@ -99,20 +102,24 @@ class Judge {
       flag(AnswerFlag::too_short);
   }
 
-  // Does not change the score: a key's own words in the question are worth little as it is.
   void look_for_tricks() {
     if (tries_injection(in_.answer, given_.answer.text)) flag(AnswerFlag::injection);
-    std::int64_t total = 0, copied = 0, terms = 0;
+    std::int64_t total = 0, copied = 0;
     for (const Term& term : given_.answer.terms) {
       const bool is_known = given_.question_index.has_stem(term.stem) ||
                             given_.question_index.find(term).similarity == whole;
       total += term.weight;
       copied += is_known ? term.weight : 0;
-      ++terms;
     }
-    constexpr std::int64_t fewest_terms = 3;
-    if (terms >= fewest_terms && copied * 10 >= total * 9 && score_ < whole / 2)
+    // A word or two of a question that offers a choice can be the answer.
+    constexpr std::size_t fewest_terms = 3;
+    const std::size_t terms = given_.answer.terms.size();
+    const bool is_long_enough =
+        terms >= fewest_terms || (terms > 0 && terms >= given_.question.terms.size());
+    if (is_long_enough && copied * 10 >= total * 9 && score_ < whole / 2) {
       flag(AnswerFlag::copied_question);
+      score_ = score_ * left_of_copy / whole;
+    }
   }
 
   const AnswerToJudge& in_;

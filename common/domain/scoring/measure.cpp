@@ -1,13 +1,15 @@
 #include "common/domain/scoring/measure.hpp"
 
+#include <algorithm>
+
 namespace hireline::scoring {
 namespace {
 
 // In hundredths. What is covered beside the question's words matters most; runs of letters find
 // the same where the words differ in form; covered words of the question tell whether it speaks of
 // the same thing; order and being to the point tell least, since good answers differ in both.
-constexpr std::int64_t of_coverage = 45;
-constexpr std::int64_t of_letters = 25;
+constexpr std::int64_t of_coverage = 40;
+constexpr std::int64_t of_letters = 30;
 constexpr std::int64_t of_plain_coverage = 15;
 constexpr std::int64_t of_order = 10;
 constexpr std::int64_t of_precision = 5;
@@ -17,13 +19,16 @@ std::int64_t touched_by(const Coverage& coverage) {
   return coverage.found + coverage.opposed;
 }
 
-bool is_denied(const Coverage& coverage, std::int64_t precise, const Measurable& given,
-               const Reading& reference) {
+// Nobody has to repeat a reference to the letter.
+constexpr std::int64_t enough_agreement = 800;
+
+bool is_denied(const Coverage& coverage, const Measurable& given, const Reading& reference) {
   const std::int64_t touched = touched_by(coverage);
   if (coverage.opposed == 0) return false;
   if (coverage.opposed * 5 >= touched * 2 && touched * 8 >= coverage.total) return true;
-  // Nearly the reference's words, with one "not" more or less.
-  const bool is_alike = touched * 10 >= coverage.total * 7 && precise >= whole / 2;
+  // Much of the reference, or nearly all of it, with a "not" more or less.
+  const bool is_alike = coverage.opposed * 5 >= touched ? touched * 2 >= coverage.total
+                                                        : touched * 10 >= coverage.total * 7;
   return is_alike && given.answer.negation.negators != reference.negation.negators;
 }
 
@@ -37,8 +42,9 @@ Measurable::Measurable(std::string_view question_text, std::string_view answer_t
 
 Measured measure(const Measurable& given, const Reading& reference) {
   Measured out;
-  out.coverage = cover(reference, given.answer_index, &given.question_index);
-  const Coverage plain = cover(reference, given.answer_index, nullptr);
+  const Contrast contrast(reference, given.answer, given.question_index);
+  out.coverage = cover(reference, given.answer_index, &given.question_index, &contrast);
+  const Coverage plain = cover(reference, given.answer_index, nullptr, &contrast);
   const TermIndex reference_index(reference);
   const std::int64_t precise = precision(given.answer, reference_index, &given.question_index);
   const std::int64_t letters = shared_letters(reference, given.answer, &given.question_index);
@@ -49,12 +55,12 @@ Measured measure(const Measurable& given, const Reading& reference) {
   // Letters and words of what is denied were counted like any.
   if (const std::int64_t touched = touched_by(out.coverage); touched > 0)
     out.agreement -= out.agreement * out.coverage.opposed / touched;
-  out.is_denied = is_denied(out.coverage, precise, given, reference);
+  out.is_denied = is_denied(out.coverage, given, reference);
   return out;
 }
 
 std::int64_t generous(std::int64_t agreement) {
-  const std::int64_t lacking = whole - agreement;
+  const std::int64_t lacking = whole - std::min(whole, agreement * whole / enough_agreement);
   return whole - lacking * lacking / whole * lacking / whole;
 }
 

@@ -9,6 +9,9 @@ namespace {
 
 constexpr std::int64_t left_of_known = 150;
 
+// A reference says what is asked for first, and then explains it.
+constexpr std::int64_t in_first_clause = 1300;
+
 // In thousandths of the term's own weight, so that nothing is rounded away.
 std::int64_t weight_of(const Term& term, const TermIndex* known) {
   const auto is_known = [&](const Term& part) { return known->has_stem(part.stem); };
@@ -35,13 +38,30 @@ Grams grams_of(std::string_view text) {
   return grams;
 }
 
+// "Client" is the opposite of "server", unless the reference has both.
+bool speaks_of(const Reading& reference, const std::string& stem, const Term& but) {
+  const auto meanings = concepts_of(stem);
+  return std::ranges::any_of(reference.terms, [&](const Term& term) {
+    if (&term == &but || stem == but.stem) return false;
+    return term.stem == stem ||
+           std::ranges::find_first_of(term.concepts, meanings) != term.concepts.end();
+  });
+}
+
 }  // namespace
 
-Coverage cover(const Reading& reference, const TermIndex& answer, const TermIndex* known) {
+Coverage cover(const Reading& reference, const TermIndex& answer, const TermIndex* known,
+               const Contrast* contrast) {
   Coverage out;
   for (const Term& term : reference.terms) {
-    const auto found = answer.find(term);
-    const std::int64_t weight = weight_of(term, known);
+    auto found = answer.find(term);
+    if (found.is_opposed && speaks_of(reference, answer.stem_at(found.word), term)) found = {};
+    if (contrast != nullptr && found.similarity > 0 && !found.is_opposed &&
+        contrast->is_swapped(term, found.word))
+      found = {found.similarity * left_when_opposed / whole, true, found.word};
+    const bool comes_first = reference.text.words[term.first].clause == 0;
+    const std::int64_t weight =
+        weight_of(term, known) * (comes_first ? in_first_clause : whole) / whole;
     out.total += weight;
     out.found += weight * found.similarity / whole;
     if (found.is_opposed) out.opposed += weight;

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/domain/scoring/contrast.hpp"
 #include "common/domain/scoring/terms.hpp"
 
 namespace hireline::scoring {
@@ -19,7 +20,9 @@ struct Coverage {
 };
 
 // Terms that `known` has (the question, as a rule) count for little: repeating them is no answer.
-Coverage cover(const Reading& reference, const TermIndex& answer, const TermIndex* known);
+// What is said of the wrong subject, as far as `contrast` is given, counts like what is denied.
+Coverage cover(const Reading& reference, const TermIndex& answer, const TermIndex* known,
+               const Contrast* contrast = nullptr);
 
 // Of `whole`: how much of the answer's terms, without those known, belongs to the reference. An
 // answer adds little by naming what the reference does not, but a right word among forty is luck.

@@ -5,22 +5,24 @@
 #include <unordered_set>
 #include <utility>
 
+#include "common/domain/scoring/stem.hpp"
+
 namespace hireline::scoring {
 namespace {
 
 // How well another way to say a thing counts.
 constexpr std::int64_t written_as_one = 950;
-constexpr std::int64_t of_one_concept = 850;
+constexpr std::int64_t of_one_concept = 700;
 constexpr std::int64_t said_by_opposite = 800;
 constexpr std::int64_t misspelled = 900;
 constexpr std::int64_t of_one_family = 750;
-constexpr std::int64_t in_parts = 850;
 
-// What is left of a match when one text denies what the other affirms.
-constexpr std::int64_t left_when_opposed = 150;
+// So much does any word tell that tells anything; its rarity, 1 to 13, comes on top. With rarity
+// alone one unusual word of the reference would decide.
+constexpr std::int64_t least_weight = 6;
 
 // A phrase tells more than its rarest word, but not as much as all of its words apart.
-constexpr std::int64_t heaviest_phrase = 18;
+constexpr std::int64_t heaviest_phrase = 28;
 
 Term term_of_word(const Reading& reading, std::size_t at) {
   const Word& word = reading.text.words[at];
@@ -30,7 +32,7 @@ Term term_of_word(const Reading& reading, std::size_t at) {
           .parts = {},
           .first = at,
           .count = 1,
-          .weight = word.rarity,
+          .weight = word.rarity == 0 ? 0 : least_weight + word.rarity,
           .is_negated = reading.negation.is_negated[at]};
 }
 
@@ -77,23 +79,28 @@ constexpr std::array<std::string_view, 5> denying_prefixes = {"un", "non", "in",
 }  // namespace
 
 std::int64_t likeness(std::string_view one, std::string_view other) {
-  const auto [shorter, longer] = std::minmax(one.size(), other.size());
+  const auto [shorter, longer] = std::minmax({one.size(), other.size()});
   constexpr std::size_t least = 4;
   if (shorter < least || has_digit(one) || has_digit(other) || one[0] != other[0]) return 0;
+  if (longer - shorter <= 2) {
+    const std::size_t apart = distance(one, other);
+    if ((apart == 1 && shorter >= 5) || (apart == 2 && shorter >= 8)) return misspelled;
+  }
   const std::size_t prefix = common_prefix(one, other);
-  if (prefix >= 5 && prefix * 10 >= longer * 7) return of_one_family;
-  if (longer - shorter > 2) return 0;
-  const std::size_t apart = distance(one, other);
-  return (apart == 1 && shorter >= 5) || (apart == 2 && shorter >= 8) ? misspelled : 0;
+  return prefix >= 5 && prefix * 10 >= longer * 7 ? of_one_family : 0;
 }
 
 Reading read_terms(std::string_view text) {
   Reading reading;
   reading.text = read_text(text);
   reading.negation = find_negation(reading.text);
+  const auto phrases = find_phrases(reading.text);
+  // "Not last in, first out" denies all of it, whatever the comma says.
+  for (const Phrase& denied : phrases)
+    for (std::size_t i = 1; i < denied.count; ++i)
+      reading.negation.is_negated[denied.first + i] = reading.negation.is_negated[denied.first];
   std::unordered_set<std::string> seen_stems;
   std::unordered_set<Concept> seen_phrases;
-  const auto phrases = find_phrases(reading.text);
   auto phrase = phrases.begin();
   for (std::size_t at = 0; at < reading.text.words.size(); ++at) {
     if (phrase != phrases.end() && phrase->first == at) {
@@ -114,14 +121,14 @@ void TermIndex::add(Places& places, std::size_t word, bool is_negated) {
   if (place == nowhere) place = word;
 }
 
-TermIndex::TermIndex(const Reading& reading) {
+TermIndex::TermIndex(const Reading& reading) : reading_(reading) {
   const auto& words = reading.text.words;
   for (std::size_t at = 0; at < words.size(); ++at) {
     const bool is_negated = reading.negation.is_negated[at];
     const auto [place, is_new] = stems_.try_emplace(words[at].stem);
     add(place->second, at, is_negated);
     if (at + 1 < words.size() && words[at + 1].sentence == words[at].sentence)
-      add(pairs_[words[at].text + words[at + 1].stem], at, is_negated);
+      add(pairs_[stem_of(words[at].text + words[at + 1].text)], at, is_negated);
     for (const Concept meaning : concepts_of(words[at].stem))
       add(concepts_[meaning], at, is_negated);
     if (is_new && words[at].rarity > 0)
@@ -129,6 +136,11 @@ TermIndex::TermIndex(const Reading& reading) {
   }
   for (const Phrase& phrase : find_phrases(reading.text))
     add(concepts_[phrase.meaning], phrase.first, reading.negation.is_negated[phrase.first]);
+}
+
+const std::string& TermIndex::stem_at(std::size_t word) const {
+  static const std::string none;
+  return word < reading_.text.words.size() ? reading_.text.words[word].stem : none;
 }
 
 void TermIndex::offer(Found& best, const Places& places, std::int64_t similarity, bool is_negated) {
@@ -187,7 +199,7 @@ void TermIndex::offer_parts(Found& best, const Term& term) const {
     found += part.weight * place.similarity / whole;
     if (place.similarity > 0) last = place;
   }
-  const std::int64_t similarity = total == 0 ? 0 : found * in_parts / total;
+  const std::int64_t similarity = total == 0 ? 0 : found * whole / total;
   if (best.similarity < similarity) best = {similarity, last.is_opposed, last.word};
 }
 
@@ -196,7 +208,9 @@ TermIndex::Found TermIndex::find(const Term& term) const {
   for (const Concept meaning : term.concepts)
     offer_concept(best, meaning, of_one_concept, term.is_negated);
   if (term.stem.empty()) {
-    offer_parts(best, term);
+    // Of a phrase that is denied the words may be affirmed elsewhere, and mean something else.
+    if (!best.is_opposed) offer_parts(best, term);
+    if (best.similarity == 0) offer_opposites(best, term);
     return best;
   }
   offer_stem(best, term.stem, whole, term.is_negated);

@@ -17,6 +17,9 @@ namespace hireline::scoring {
 // Shares are in thousandths and sums in integers, so that no machine rounds them in another way.
 inline constexpr std::int64_t whole = 1000;
 
+// What is left of a match when one text denies what the other affirms.
+inline constexpr std::int64_t left_when_opposed = 150;
+
 struct Term {
   std::string stem;               // empty for a phrase that is a concept
   std::vector<Concept> concepts;  // any of which it may mean
@@ -39,6 +42,7 @@ Reading read_terms(std::string_view text);
 // Where terms are found: by stem, also of two words written as one, by concept, and nearly.
 class TermIndex {
  public:
+  // The reading must outlive it.
   explicit TermIndex(const Reading& reading);
 
   struct Found {
@@ -48,6 +52,8 @@ class TermIndex {
   };
   Found find(const Term& term) const;
 
+  // Of a word of the reading; empty when there is none.
+  const std::string& stem_at(std::size_t word) const;
   bool has_stem(const std::string& stem) const { return stems_.contains(stem); }
 
  private:
@@ -65,6 +71,7 @@ class TermIndex {
   void offer_concept(Found& best, Concept meaning, std::int64_t similarity, bool is_negated) const;
   void offer_parts(Found& best, const Term& term) const;
 
+  const Reading& reading_;
   std::unordered_map<std::string, Places> stems_;
   std::unordered_map<std::string, Places> pairs_;
   std::unordered_map<Concept, Places> concepts_;

@@ -86,7 +86,7 @@ class Reader {
 
   void punctuate() {
     const char32_t mark = ahead()->folded;
-    const bool before_gap = ahead(1) == nullptr || !is_ahead(1, Kind::letter);
+    const bool before_gap = !is_ahead(1, Kind::letter) && !is_ahead(1, Kind::digit);
     if ((mark == '.' && before_gap) || mark == '!' || mark == '?' || mark == ';' || mark == 0x3002)
       return end_sentence();
     // Brackets of a call or an index and quotes hold together, all others part.
@@ -138,9 +138,10 @@ class Reader {
       if (at_hump) break;
       ++at_;
     }
-    const bool is_letter = at_ == start + 1;
-    if (is_letter && is_ahead(0, '+') && is_ahead(1, '+')) at_ += 2;
-    if (is_letter && is_ahead(0, '#')) ++at_;
+    const bool is_c = at_ == start + 1 && characters_[start].folded == 'c';
+    const bool is_f = at_ == start + 1 && characters_[start].folded == 'f';
+    if (is_c && is_ahead(0, '+') && is_ahead(1, '+')) at_ += 2;
+    if ((is_c || is_f) && is_ahead(0, '#')) ++at_;
     add(start, at_);
   }
 

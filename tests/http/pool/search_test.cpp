@@ -5,6 +5,7 @@
 
 #include "tests/http/pool/pool.hpp"
 #include "tests/support/answers.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/race.hpp"
 
 namespace hireline::test {
@@ -128,7 +129,7 @@ TEST_F(SearchPool, is_done_for_callers_who_are_remembered_too) {
 // No pattern is a fault of ours, whatever it does; how fast they are is measured by
 // scripts/drill-search.
 TEST_F(SearchPool, survives_hostile_patterns) {
-  std::ifstream file(HIRELINE_SOURCE_DIR "/tests/http/pool/hostile_patterns.txt");
+  std::ifstream file(project_path("tests/http/pool/hostile_patterns.txt"));
   std::vector<std::string> hostile;
   for (std::string pattern; std::getline(file, pattern);) hostile.push_back(pattern);
   EXPECT_GE(hostile.size(), 30u);

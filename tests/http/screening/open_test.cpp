@@ -20,6 +20,7 @@ TEST_F(OpenScreening, shows_what_the_candidate_needs_and_nothing_else) {
       {"questions",
        {{{"_id", "<id>"}, {"text", "What is an index?"}, {"order", 0}, {"maxLength", 10'000}},
         {{"_id", "<id>"}, {"text", "Why is a B-tree fast?"}, {"order", 1}, {"maxLength", 10'000}}}},
+      {"questionIsComing", false},
       {"expiresAt", "<time>"},
       {"savedResponses", Json::array()}};
   EXPECT_EQ(masked(answer.json()), Json({{"success", true}, {"data", expected}}));

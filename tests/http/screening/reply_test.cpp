@@ -23,6 +23,7 @@ TEST_F(Conversation, asks_one_question_at_a_time) {
   const auto next = reply("A sorted copy");
   ASSERT_EQ(next.status, 200) << next.text;
   EXPECT_EQ(masked(next.json()["data"]), Json({{"done", false},
+                                               {"questionIsComing", false},
                                                {"question",
                                                 {{"_id", "<id>"},
                                                  {"text", "Why is a B-tree fast?"},
@@ -31,7 +32,8 @@ TEST_F(Conversation, asks_one_question_at_a_time) {
   EXPECT_EQ(session()["questions"].size(), 2);
 
   const auto last = reply("It is shallow");
-  EXPECT_EQ(masked(last.json()["data"]), Json({{"done", true}, {"submittedAt", "<time>"}}));
+  EXPECT_EQ(masked(last.json()["data"]),
+            Json({{"done", true}, {"questionIsComing", false}, {"submittedAt", "<time>"}}));
   const Json seen = seen_by_recruiter();
   EXPECT_EQ(seen["evaluation"]["status"], "queued");
   EXPECT_EQ(seen["responses"].at(1)["answer"], "It is shallow");

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/config.hpp"
+#include "tests/support/paths.hpp"
 
 namespace hireline::test {
 namespace {
@@ -19,7 +20,7 @@ std::string table_of_settings() {
 }
 
 TEST(SettingsPage, lists_every_setting_and_no_other) {
-  std::ifstream file(HIRELINE_SOURCE_DIR "/docs/OPERATIONS.md");
+  std::ifstream file(project_path("docs/OPERATIONS.md"));
   const std::string page(std::istreambuf_iterator<char>(file), {});
   EXPECT_THAT(page, testing::HasSubstr(table_of_settings()));
 }

@@ -10,6 +10,7 @@
 #include "cli/commands/commands.hpp"
 #include "common/base/version.hpp"
 #include "common/db/session.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace hireline::cli {
@@ -180,7 +181,7 @@ TEST_F(AppTest, HelpTopicsAreThere) {
 TEST_F(AppTest, TellsItsVersion) {
   EXPECT_EQ(run_words({"--version"}), 0);
   EXPECT_EQ(out.str(), "hireline " + std::string(version) + "\n");
-  std::ifstream lists(HIRELINE_SOURCE_DIR "/CMakeLists.txt");
+  std::ifstream lists(test::project_path("CMakeLists.txt"));
   std::stringstream text;
   text << lists.rdbuf();
   EXPECT_THAT(text.str(), HasSubstr("project(hireline VERSION " + std::string(version) + " "));

@@ -86,5 +86,56 @@ TEST(ScreeningSession, passes_from_its_threshold_and_never_without_a_score) {
   EXPECT_EQ(result_of(0.0, 0), StageResult::pass);
 }
 
+AskedQuestion asking(const std::string& text, std::vector<std::string> follow_ups = {}) {
+  AskedQuestion asked;
+  asked.text = text;
+  asked.key.ideal_answer = "the answer to " + text;
+  asked.follow_ups = std::move(follow_ups);
+  return asked;
+}
+
+TEST(SessionQuestions, stand_before_their_follow_ups_with_room_for_more) {
+  const auto questions = session_questions({asking("one", {"why?", "how?"}), asking("two")});
+  ASSERT_EQ(questions.size(), 4);
+  std::vector<std::string> texts;
+  std::vector<std::int64_t> positions;
+  for (const SessionQuestion& question : questions) {
+    texts.push_back(question.text);
+    positions.push_back(question.position);
+  }
+  EXPECT_EQ(texts, (std::vector<std::string>{"one", "why?", "how?", "two"}));
+  EXPECT_EQ(positions, (std::vector<std::int64_t>{0, 1, 2, 100}));
+  EXPECT_EQ(questions[2].follow_up_to, questions[0].id);
+  EXPECT_EQ(questions[2].key.ideal_answer, std::nullopt);
+  EXPECT_EQ(questions[3].follow_up_to, std::nullopt);
+  EXPECT_EQ(questions[3].key.ideal_answer, "the answer to two");
+}
+
+TEST(SessionQuestions, are_considered_once_all_that_is_written_was_asked) {
+  auto questions = session_questions({asking("one", {"why?"}), asking("two")});
+  ScreeningSession conversation = session({});
+  const auto considered = [&](std::size_t replied) {
+    return question_to_consider(conversation, questions, questions[replied].id);
+  };
+  EXPECT_EQ(considered(1), std::nullopt);
+  conversation.max_follow_ups = 1;
+  EXPECT_EQ(considered(0), std::nullopt);
+  EXPECT_EQ(considered(1), questions[0].id);
+  EXPECT_EQ(considered(2), questions[2].id);
+  questions[1].is_generated = true;
+  EXPECT_EQ(considered(1), std::nullopt);
+  EXPECT_EQ(considered(2), questions[2].id);
+}
+
+TEST(SessionQuestions, are_not_shown_while_it_is_considered_what_to_ask) {
+  ScreeningSession conversation = session({}, noon);
+  conversation.type = StageTypeKey::ai_conversational;
+  auto questions = session_questions({asking("one"), asking("two")});
+  questions[0].replied_at = noon;
+  EXPECT_EQ(visible_questions(conversation, questions).size(), 2);
+  conversation.considered_question = questions[0].id;
+  EXPECT_EQ(visible_questions(conversation, questions).size(), 1);
+}
+
 }  // namespace
 }  // namespace hireline

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/domain/stages.hpp"
+#include "tests/support/paths.hpp"
 
 namespace hireline::test {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 using testing::HasSubstr;
 
 std::string read_page() {
-  std::ifstream file(HIRELINE_SOURCE_DIR "/docs/STATE_MACHINE.md");
+  std::ifstream file(project_path("docs/STATE_MACHINE.md"));
   return {std::istreambuf_iterator<char>(file), {}};
 }
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/key_server.hpp"
+#include "tests/support/loopback_server.hpp"
 
 namespace hireline::outside {
 namespace {
@@ -20,7 +20,7 @@ class Fetch : public testing::Test {
     return fetched ? "fetched" : fetched.error();
   }
 
-  test::KeyServer server_;
+  test::LoopbackServer server_;
   std::stop_token stop_;
 };
 

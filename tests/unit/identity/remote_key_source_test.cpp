@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/key_server.hpp"
+#include "tests/support/loopback_server.hpp"
 #include "tests/unit/identity/manual_clock.hpp"
 #include "tests/unit/identity/verifier_fixture.hpp"
 
@@ -12,7 +12,7 @@ namespace hireline::outside {
 namespace {
 
 using namespace std::chrono_literals;
-using test::KeyServer;
+using test::LoopbackServer;
 using test::SigningKey;
 
 const std::string first_key = SigningKey::rsa().jwk(R"(,"kid":"k1")");
@@ -47,7 +47,7 @@ class RemoteKeys : public testing::Test {
     source_->wait_until_quiet();
   }
 
-  KeyServer server_;
+  LoopbackServer server_;
   ManualClock clock_;
   std::shared_ptr<RemoteKeySource> source_;
   std::unique_ptr<TokenVerifier> verifier_;
@@ -76,7 +76,7 @@ TEST_F(RemoteKeys, HaveAnAgeWithinBounds) {
   };
   for (const Case& one : {Case{"max-age=1", 60s}, Case{"no-store", 60s},
                           Case{"max-age=999999999", 24h}, Case{"private", 10min}}) {
-    KeyServer server;
+    LoopbackServer server;
     server.answer({200, {"Cache-Control: " + one.cache_control}, test::jwks(first_key)});
     ManualClock clock;
     RemoteKeySource source("test", fetch_from_url(server.url(), KeyFormat::jwks), clock);
@@ -233,7 +233,7 @@ class Discovery : public testing::Test {
   }
   auto fetch() { return fetch_(std::stop_token()); }
 
-  KeyServer server_;
+  LoopbackServer server_;
   const std::string issuer_ = server_.url("");
   KeyFetch fetch_ = fetch_by_discovery(issuer_);
 };

@@ -4,7 +4,7 @@
 
 #include "common/outside/identity/development_issuer.hpp"
 #include "common/outside/setup_error.hpp"
-#include "tests/support/key_server.hpp"
+#include "tests/support/loopback_server.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/unit/identity/verifier_fixture.hpp"
 
@@ -67,7 +67,7 @@ TEST_F(Factory, TakesKeysFromACertificateFile) {
 }
 
 TEST_F(Factory, TakesKeysFromUrls) {
-  test::KeyServer server;
+  test::LoopbackServer server;
   server.answer({200, {}, all_keys()});
   config_.auth_jwks = server.url();
   EXPECT_TRUE(accepts(rsa_token(good_claims())));
@@ -80,13 +80,13 @@ TEST_F(Factory, TakesKeysFromUrls) {
 }
 
 TEST_F(Factory, StartsWhileTheKeysCannotBeFetched) {
-  test::KeyServer server;
+  test::LoopbackServer server;
   config_.auth_jwks = server.url("/none");
   EXPECT_FALSE(accepts(rsa_token(good_claims())));
 }
 
 TEST_F(Factory, LooksTheKeysUpUnderTheIssuersName) {
-  test::KeyServer server;
+  test::LoopbackServer server;
   config_.auth_issuer = server.url("");
   server.answer({200, {}, all_keys()});
   server.answer({200, {}, json{{"issuer", config_.auth_issuer}, {"jwks_uri", server.url()}}.dump()},

@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/paths.hpp"
+
 namespace hireline::outside {
 namespace {
 
@@ -16,7 +18,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 std::string file(const std::string& name) {
-  std::ifstream in(HIRELINE_SOURCE_DIR "/tests/unit/mail/letters/" + name);
+  std::ifstream in(test::project_path("tests/unit/mail/letters/" + name));
   return {std::istreambuf_iterator<char>(in), {}};
 }
 

@@ -1,4 +1,4 @@
-#include "tests/support/key_server.hpp"
+#include "tests/support/loopback_server.hpp"
 
 #include <array>
 #include <stdexcept>
@@ -14,25 +14,40 @@ namespace hireline::test {
 namespace {
 
 void require(bool holds) {
-  if (!holds) throw std::runtime_error("a test's key server can't serve");
+  if (!holds) throw std::runtime_error("a test's server can't serve");
 }
 
-// The path of a request, once its head has arrived; empty when the client went away.
-std::string read_path(int connection) {
-  std::string head;
+// How long a request is of which the head has arrived; 0 before that.
+std::size_t length_of(const std::string& request) {
+  constexpr std::string_view end_of_head = "\r\n\r\n", field = "\r\nContent-Length: ";
+  const std::size_t head = request.find(end_of_head);
+  if (head == std::string::npos) return 0;
+  const std::size_t length = request.find(field);
+  const std::size_t body =
+      length < head ? std::stoul(request.substr(length + field.size())) : std::size_t{0};
+  return head + end_of_head.size() + body;
+}
+
+// A whole request; empty when the client went away.
+std::string read_request(int connection) {
+  std::string request;
   std::array<char, 4096> buffer{};
-  while (head.find("\r\n\r\n") == std::string::npos) {
+  while (length_of(request) == 0 || request.size() < length_of(request)) {
     const ssize_t size = ::recv(connection, buffer.data(), buffer.size(), 0);
     if (size <= 0) return {};
-    head.append(buffer.data(), static_cast<std::size_t>(size));
+    request.append(buffer.data(), static_cast<std::size_t>(size));
   }
-  const std::size_t start = head.find(' ') + 1;
-  return head.substr(start, head.find(' ', start) - start);
+  return request;
+}
+
+std::string path_of(const std::string& request) {
+  const std::size_t start = request.find(' ') + 1;
+  return request.substr(start, request.find(' ', start) - start);
 }
 
 }  // namespace
 
-KeyServer::KeyServer() {
+LoopbackServer::LoopbackServer() {
   std::array<int, 2> pipe_ends{};
   require(::pipe(pipe_ends.data()) == 0);
   wake_read_ = pipe_ends[0];
@@ -49,7 +64,7 @@ KeyServer::KeyServer() {
   thread_ = std::thread([this] { run(); });
 }
 
-KeyServer::~KeyServer() {
+LoopbackServer::~LoopbackServer() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
@@ -60,21 +75,32 @@ KeyServer::~KeyServer() {
   for (const int file : {listener_, wake_read_, wake_write_}) ::close(file);
 }
 
-std::string KeyServer::url(const std::string& path) const {
+std::string LoopbackServer::url(const std::string& path) const {
   return "http://127.0.0.1:" + std::to_string(port_) + path;
 }
 
-void KeyServer::answer(KeyAnswer answer, const std::string& path) {
+void LoopbackServer::answer(LoopbackAnswer answer, const std::string& path) {
   const std::lock_guard lock(mutex_);
-  answers_[path] = std::move(answer);
+  answers_[path] = {std::move(answer)};
 }
 
-void KeyServer::hang() {
+void LoopbackServer::answer_in_turn(std::deque<LoopbackAnswer> answers, const std::string& path) {
+  const std::lock_guard lock(mutex_);
+  answers_[path] = std::move(answers);
+}
+
+std::vector<std::string> LoopbackServer::received(const std::string& path) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = received_.find(path);
+  return found == received_.end() ? std::vector<std::string>() : found->second;
+}
+
+void LoopbackServer::hang() {
   const std::lock_guard lock(mutex_);
   hanging_ = true;
 }
 
-void KeyServer::release() {
+void LoopbackServer::release() {
   {
     const std::lock_guard lock(mutex_);
     hanging_ = false;
@@ -82,22 +108,22 @@ void KeyServer::release() {
   wake();
 }
 
-std::size_t KeyServer::requests(const std::string& path) const {
+std::size_t LoopbackServer::requests(const std::string& path) const {
   const std::lock_guard lock(mutex_);
   const auto found = requests_.find(path);
   return found == requests_.end() ? 0 : found->second;
 }
 
-void KeyServer::wait_for_requests(std::size_t count, const std::string& path) {
+void LoopbackServer::wait_for_requests(std::size_t count, const std::string& path) {
   std::unique_lock lock(mutex_);
   counted_.wait(lock, [&] { return requests_[path] >= count; });
 }
 
-void KeyServer::wake() {
+void LoopbackServer::wake() {
   require(::write(wake_write_, "!", 1) == 1);
 }
 
-void KeyServer::run() {
+void LoopbackServer::run() {
   while (true) {
     std::array<pollfd, 2> waiting{{{listener_, POLLIN, 0}, {wake_read_, POLLIN, 0}}};
     if (::poll(waiting.data(), waiting.size(), -1) < 0) continue;
@@ -114,21 +140,23 @@ void KeyServer::run() {
   }
 }
 
-void KeyServer::accept_one() {
+void LoopbackServer::accept_one() {
   const int connection = ::accept(listener_, nullptr, nullptr);
   if (connection < 0) return;
-  std::string path = read_path(connection);
-  if (path.empty()) {
+  std::string request = read_request(connection);
+  if (request.empty()) {
     ::close(connection);
     return;
   }
+  std::string path = path_of(request);
   const std::lock_guard lock(mutex_);
+  received_[path].push_back(std::move(request));
   ++requests_[path];
   held_.emplace_back(connection, std::move(path));
   counted_.notify_all();
 }
 
-void KeyServer::answer_held() {
+void LoopbackServer::answer_held() {
   std::vector<std::pair<int, std::string>> ready;
   {
     const std::lock_guard lock(mutex_);
@@ -137,11 +165,14 @@ void KeyServer::answer_held() {
   for (const auto& [connection, path] : ready) write_answer(connection, path);
 }
 
-void KeyServer::write_answer(int connection, const std::string& path) {
-  KeyAnswer answer{404, {}, ""};
+void LoopbackServer::write_answer(int connection, const std::string& path) {
+  LoopbackAnswer answer{404, {}, ""};
   {
     const std::lock_guard lock(mutex_);
-    if (const auto found = answers_.find(path); found != answers_.end()) answer = found->second;
+    if (const auto found = answers_.find(path); found != answers_.end()) {
+      answer = found->second.front();
+      if (found->second.size() > 1) found->second.pop_front();
+    }
   }
   std::string text = "HTTP/1.1 " + std::to_string(answer.status) + " Answer\r\n";
   for (const std::string& header : answer.headers) text += header + "\r\n";

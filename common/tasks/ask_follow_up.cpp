@@ -1,0 +1,48 @@
+#include "common/tasks/ask_follow_up.hpp"
+
+#include "common/app/screening.hpp"
+#include "common/db/screening.hpp"
+
+namespace hireline::tasks {
+namespace {
+
+struct Considered {
+  QuestionId question;
+  outside::FollowUpRequest request;
+};
+
+// Nullopt when nothing waits for a question.
+std::optional<Considered> find_considered(db::Tx& tx, const OrganizationId& organization,
+                                          const InterviewId& interview) {
+  const auto found = db::find_screening_session(tx, organization, interview);
+  if (!found.session.considered_question || found.session.submitted_at) return std::nullopt;
+  Considered considered{*found.session.considered_question, {}};
+  for (const SessionQuestion& one : db::list_session_questions(tx, organization, interview))
+    if (one.id == considered.question || one.follow_up_to == considered.question)
+      considered.request.turns.push_back({one.text, one.answer.value_or("")});
+  return considered;
+}
+
+}  // namespace
+
+Handler ask_follow_up(std::shared_ptr<outside::Evaluator> evaluator) {
+  return [evaluator](db::Session& session, const Attempt& attempt,
+                     const std::stop_token& stop) -> Outcome {
+    const auto interview = InterviewId::parse(attempt.subject_id);
+    if (!interview || !attempt.organization_id) return Dead{.error = "the subject is no interview"};
+    const OrganizationId organization = *attempt.organization_id;
+    const auto found = session.transact(cause_of(attempt), [&](db::Tx& tx) {
+      return Result<std::optional<Considered>>(find_considered(tx, organization, *interview));
+    });
+    const auto& considered = found.value();
+    if (!considered) return Done{};
+    const auto follow_up = evaluator->follow_up(considered->request, stop);
+    return Done{[=, interview = *interview, question = considered->question](db::Tx& tx) {
+      ensure(
+          app::continue_conversation(tx, organization, interview, question, follow_up).has_value(),
+          "it is an interview");
+    }};
+  };
+}
+
+}  // namespace hireline::tasks

@@ -1,0 +1,30 @@
+#include "common/outside/evaluator/evaluator_factory.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hireline::outside {
+namespace {
+
+TEST(MakeEvaluator, MakesWhatTheSettingsName) {
+  Config config;
+  const auto local = make_evaluator(config);
+  EXPECT_EQ(local->identity().provider, "local");
+  config.ai_provider = AiProvider::openai;
+  config.ai_base_url = "https://example.org/v1";
+  config.ai_model = "m";
+  const auto openai = make_evaluator(config);
+  EXPECT_EQ(openai->identity().provider, "openai");
+  EXPECT_EQ(openai->identity().model, "m");
+}
+
+TEST(LocalEvaluator, JudgesAndFollowsUpWithPreparedQuestions) {
+  const auto local = make_evaluator(Config());
+  const auto judged =
+      local->judge({"q", "What is a stack?", {"Last in, first out.", {}}, "LIFO"}, {});
+  EXPECT_GT(*std::get<AnswerJudgement>(judged).score, 50);
+  EXPECT_EQ(local->follow_up({{{"q", "a"}}, {"one", "two"}}, {}), "one");
+  EXPECT_EQ(local->follow_up({{{"q", "a"}}, {}}, {}), std::nullopt);
+}
+
+}  // namespace
+}  // namespace hireline::outside

@@ -1,0 +1,153 @@
+#include "common/domain/scoring/judge.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace hireline::scoring {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+const std::string question = "What is the difference between a stack and a queue?";
+const std::string ideal =
+    "A stack is last in, first out: elements are added and removed at the same end. A queue is "
+    "first in, first out: elements are added at the back and removed from the front.";
+
+AnswerJudgement judge(const std::string& answer) {
+  return judge_answer({"q1", question, {ideal, {}}, answer});
+}
+
+TEST(Judge, GivesAllForTheIdealAnswer) {
+  const AnswerJudgement judgement = judge(ideal);
+  EXPECT_EQ(judgement.question_id, "q1");
+  EXPECT_EQ(judgement.score, 100);
+  EXPECT_THAT(judgement.missing, IsEmpty());
+  EXPECT_THAT(judgement.flags, IsEmpty());
+  EXPECT_THAT(judgement.evidence, testing::SizeIs(2));
+}
+
+TEST(Judge, RanksAnswersAsAPersonWould) {
+  const double full = *judge(
+                           "A stack gives back what was pushed last, it is LIFO; a queue is FIFO: "
+                           "elements are put in at the back and come out at the front.")
+                           .score;
+  const double half = *judge("A stack is LIFO.").score;
+  const double swapped = *judge("A stack is FIFO and a queue is LIFO.").score;
+  const double beside = *judge("I like to work in a team and to learn.").score;
+  EXPECT_GT(full, 60);
+  EXPECT_GT(full, half);
+  EXPECT_GT(half, swapped);
+  EXPECT_LT(beside, 15);
+}
+
+TEST(Judge, SaysWhatIsThereAndWhatIsNot) {
+  const AnswerJudgement judgement = judge("I think so. A stack is last in, first out!");
+  EXPECT_THAT(judgement.evidence, ElementsAre("A stack is last in, first out"));
+  EXPECT_THAT(judgement.missing, Contains("front"));
+  EXPECT_THAT(judgement.missing, Not(Contains("stack")));
+  EXPECT_THAT(judgement.rationale, HasSubstr("Says of the ideal answer: "));
+  EXPECT_THAT(judgement.rationale, HasSubstr("; lacks: "));
+}
+
+TEST(Judge, GivesNothingForNothing) {
+  for (const char* answer : {"", "  \n", "...", "\U0001F600", "\u200D"}) {
+    const AnswerJudgement judgement = judge(answer);
+    EXPECT_EQ(judgement.score, 0);
+    EXPECT_THAT(judgement.flags, ElementsAre(AnswerFlag::empty_answer));
+    EXPECT_EQ(judgement.rationale, "There is no answer.");
+  }
+}
+
+TEST(Judge, HasNoScoreWithoutAKey) {
+  for (const auto& key : {AnswerKey{}, AnswerKey{"", {}}, AnswerKey{" ... ", {}}}) {
+    const AnswerJudgement judgement = judge_answer({"q1", question, key, "LIFO"});
+    EXPECT_EQ(judgement.score, std::nullopt);
+    EXPECT_THAT(judgement.flags, ElementsAre(AnswerFlag::nothing_to_score_by));
+  }
+  EXPECT_THAT(judge_answer({"q1", question, {}, ""}).flags,
+              ElementsAre(AnswerFlag::empty_answer, AnswerFlag::nothing_to_score_by));
+}
+
+TEST(Judge, FlagsWhatSaysTheOpposite) {
+  for (const std::string& answer :
+       {"It is not true that " + ideal, std::string("A stack is FIFO and a queue is LIFO."),
+        std::string("A stack is never last in, first out.")})
+    EXPECT_THAT(judge(answer).flags, Contains(AnswerFlag::negated)) << answer;
+  const std::string first = ideal.substr(0, ideal.find(". ") + 1);
+  const auto denied = judge_answer({"", question, {first, {}}, "It is not true that " + first});
+  EXPECT_LT(*denied.score, 30);
+  EXPECT_THAT(judge("A stack is not FIFO but LIFO, a queue is FIFO.").flags, IsEmpty());
+}
+
+TEST(Judge, FlagsWordsWithoutSentences) {
+  const AnswerJudgement judgement = judge(
+      "the end: out added A from queue are first and last elements the is front. added in, are at "
+      "A removed in, removed stack back first at out: same the is elements and first end.");
+  EXPECT_THAT(judgement.flags, Contains(AnswerFlag::word_salad));
+  EXPECT_LT(*judgement.score, 50);
+  EXPECT_THAT(judge("LIFO vs FIFO, push/pop at the top vs enqueue/dequeue").flags, IsEmpty());
+}
+
+TEST(Judge, FlagsTheQuestionCopied) {
+  const AnswerJudgement judgement = judge(question);
+  EXPECT_THAT(judgement.flags, ElementsAre(AnswerFlag::copied_question));
+  EXPECT_LT(*judgement.score, 15);
+  EXPECT_THAT(
+      judge_answer({"", "Which is LIFO, a stack or a queue?", {"stack", {}}, "Stack"}).flags,
+      IsEmpty());
+}
+
+TEST(Judge, FlagsWhatIsVeryShort) {
+  EXPECT_THAT(judge("LIFO").flags, ElementsAre(AnswerFlag::too_short));
+  EXPECT_THAT(judge_answer({"", "How fast?", {"Constant time", {}}, "O(1)"}).flags, IsEmpty());
+}
+
+const AnswerKey rubric{std::nullopt,
+                       {{"The last element in is the first one out of a stack", 3, {"LIFO"}},
+                        {"A queue hands out elements in the order of their arrival",
+                         2,
+                         {"FIFO", "first in first out"}},
+                        {"Both may be built on a linked list", 1, {}}}};
+
+TEST(JudgeByRubric, CountsPointsByTheirWeight) {
+  const AnswerJudgement all = judge_answer(
+      {"", question, rubric,
+       "A stack is LIFO. A queue is FIFO, first in first out. Both can be built on linked lists."});
+  EXPECT_GT(*all.score, 95);
+  EXPECT_THAT(all.missing, IsEmpty());
+  const AnswerJudgement one = judge_answer({"", question, rubric, "A stack is LIFO."});
+  ASSERT_EQ(one.points.size(), 3U);
+  EXPECT_EQ(one.points[0].coverage, 1);
+  EXPECT_THAT(one.points[0].evidence, ElementsAre("A stack is LIFO"));
+  EXPECT_THAT(one.missing, ElementsAre(rubric.rubric[1].point, rubric.rubric[2].point));
+  EXPECT_EQ(one.rationale, "Makes 1 of 3 points of the rubric.");
+  EXPECT_NEAR(*one.score, 50, 12);
+}
+
+TEST(JudgeByRubric, TakesTheIdealAnswerForHelp) {
+  const RubricPoint point{"It survives a crash", 1, {"durable"}};
+  const std::string answer = "What was committed is still there after a power failure.";
+  const AnswerJudgement alone =
+      judge_answer({"", "What is the D in ACID?", {std::nullopt, {point}}, answer});
+  const AnswerJudgement helped = judge_answer(
+      {"",
+       "What is the D in ACID?",
+       {"Changes are durable: what was committed survives a power failure or crash.", {point}},
+       answer});
+  EXPECT_LT(*alone.score, 40);
+  EXPECT_GT(*helped.score, *alone.score + 15);
+}
+
+TEST(JudgeByRubric, GivesNothingForNothing) {
+  const AnswerJudgement judgement = judge_answer({"", question, rubric, ""});
+  EXPECT_EQ(judgement.score, 0);
+  EXPECT_EQ(judgement.points.size(), 3U);
+  EXPECT_EQ(judgement.missing.size(), 3U);
+}
+
+}  // namespace
+}  // namespace hireline::scoring
