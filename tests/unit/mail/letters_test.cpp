@@ -76,6 +76,12 @@ TEST(Letters, LetNoFactBecomeMarkup) {
   }
 }
 
+TEST(Letters, AreWrittenWhateverIsBlank) {
+  for (const EmailKind kind : all_kinds())
+    for (const auto* blank : {"", " ", "\r\n\t"})
+      EXPECT_NO_THROW(write_letter(kind, facts_of(blank))) << name_of(kind);
+}
+
 TEST(Letters, AskNothingOfOtherServersAndAreReadableWithoutPictures) {
   for (const EmailKind kind : all_kinds()) {
     const std::string html = write_letter(kind, facts_of("x")).html;

@@ -40,6 +40,8 @@ TEST(Template, DoesNotReadTextsAsTemplates) {
 TEST(Template, ShowsSectionsWhereThereIsAText) {
   EXPECT_EQ(plain("{{#name}}yes {{name}}{{/name}}{{^name}}no{{/name}}"), "yes Bob");
   EXPECT_EQ(plain("{{#none}}yes {{none}}{{/none}}{{^none}}no{{/none}}"), "no");
+  EXPECT_EQ(render("{{#x}}yes{{/x}}{{^x}}no{{/x}}|{{x}}", {{"x", " \n"}}, TextFormat::plain),
+            "no| ");
   EXPECT_EQ(plain("a{{#name}}b{{#none}}c{{#name}}d{{/name}}{{/none}}e{{/name}}f"), "abef");
 }
 
