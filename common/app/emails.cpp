@@ -4,6 +4,7 @@
 #include "common/app/happenings.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/organizations.hpp"
 #include "common/db/tasks.hpp"
 
 namespace hireline::app {
@@ -59,8 +60,9 @@ void queue_decline_notices(db::Tx& tx, const OrganizationId& organization, const
 
 void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus before, PipelineStatus after) {
-  const std::string word(candidate_facing_status(after));
-  std::string word_before(candidate_facing_status(before));
+  const CandidateFacingWords words = db::find_candidate_facing_words(tx, organization);
+  const std::string word = candidate_facing_status(after, words);
+  std::string word_before = candidate_facing_status(before, words);
   if (word == word_before) return;
   if (auto known =
           db::take_back_status_update(tx, organization, pipeline, "another change took its place"))

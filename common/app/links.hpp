@@ -14,7 +14,7 @@ namespace hireline::app {
 
 struct Links {
   Secret secret;
-  // Where links may lead; empty allows every origin.
+  // Where links may lead, as inputs are held to; empty allows every origin.
   std::vector<std::string> client_origins;
 };
 

@@ -6,6 +6,7 @@
 #include "common/app/changed_fields.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/organizations.hpp"
+#include "common/app/stage_references.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/usage.hpp"
 
@@ -73,16 +74,16 @@ Result<std::vector<OpeningStage>> changed_stages(db::Tx& tx, const Recruiter& wh
 }
 
 Result<void> change_stages(db::Tx& tx, const Recruiter& who, const OpeningId& opening,
+                           const std::vector<OpeningStage>& present,
                            const std::vector<StageInput>& inputs, ChangedFields& changes) {
-  const OpeningDetail detail = TRY(tx.read(db::find_opening(who.organization_id, opening)));
-  const auto stages = TRY(changed_stages(tx, who, detail.stages, inputs));
-  if (stages == detail.stages) return {};
+  const auto stages = TRY(changed_stages(tx, who, present, inputs));
+  if (stages == present) return {};
   const auto names = [](const std::vector<OpeningStage>& all) {
     std::vector<std::string> found;
     for (const OpeningStage& stage : all) found.push_back(stage.name);
     return found;
   };
-  changes.compare("stages", names(detail.stages), names(stages));
+  changes.compare("stages", names(present), names(stages));
   changes.name("stages");
   db::delete_stages(tx, who.organization_id, opening);
   db::insert_stages(tx, who.organization_id, opening, stages);
@@ -152,6 +153,7 @@ Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const New
                               .updated_at = tx.now()};
   std::vector<StageInput> stages = in.stages;
   for (StageInput& stage : stages) stage.id.reset();  // ids of new stages are ours to give
+  TRY(check_references(tx, who, stages, {}));
   TRY(count_status(tx, who, OpeningStatus::draft, opening.status));
   db::insert_opening(tx, who.organization_id, opening);
   db::insert_stages(tx, who.organization_id, opening.id, numbered(stages));
@@ -163,11 +165,16 @@ Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const Cha
   TRY(allow(who, Permission::manage_hiring));
   const auto before = db::lock_opening(tx, who.organization_id, in.id);
   if (!before) return refuse(NotFound{Thing::job});
+  std::vector<OpeningStage> present;
+  if (in.stages) {
+    present = TRY(tx.read(db::find_opening(who.organization_id, in.id))).stages;
+    TRY(check_references(tx, who, *in.stages, present));
+  }
   OpeningFields opening = *before;
   apply(in, opening);
   TRY(count_status(tx, who, before->status, opening.status));
   ChangedFields changes = differences(*before, opening);
-  if (in.stages) TRY(change_stages(tx, who, in.id, *in.stages, changes));
+  if (in.stages) TRY(change_stages(tx, who, in.id, present, *in.stages, changes));
   if (!changes.empty()) {
     opening.updated_at = tx.now();
     db::update_opening(tx, who.organization_id, opening);

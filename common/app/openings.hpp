@@ -49,7 +49,7 @@ struct NewOpening {
   InitialStatus status = InitialStatus::active;
   std::vector<StageInput> stages;
 };
-// Refuses with Forbidden, PlanLimit.
+// Refuses with Forbidden, Invalid (what stages refer to in question banks), PlanLimit.
 Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const NewOpening& in);
 
 HIRELINE_ENUM(SettableStatus, draft, active, paused, closed)

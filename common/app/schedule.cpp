@@ -21,24 +21,6 @@ constexpr std::size_t room_id_length = 10;
 constexpr std::string_view room_id_alphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-std::optional<Issue> issue_of_origin(const char* field, const std::string& url,
-                                     const Links& links) {
-  if (is_allowed_origin(url, links.client_origins)) return std::nullopt;
-  return Issue{.path = {field}, .message = "its origin is not one that links may lead to"};
-}
-
-template <class Format>
-Result<void> check_origins(const Format& in, const Links& links) {
-  Invalid invalid;
-  if constexpr (std::derived_from<Format, LiveInterview>)
-    if (auto issue = issue_of_origin("baseUrl", in.base_url, links))
-      invalid.issues.push_back(*std::move(issue));
-  if (auto issue = issue_of_origin("clientUrl", in.client_url, links))
-    invalid.issues.push_back(*std::move(issue));
-  if (!invalid.issues.empty()) return refuse(std::move(invalid));
-  return {};
-}
-
 Interview new_interview(const db::Tx& tx, const Invitation& in) {
   Interview interview;
   interview.id = new_id<InterviewId>();
@@ -180,7 +162,6 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
                                      const ScheduleInterview& in) {
   return std::visit(
       [&](const auto& format) -> Result<Interview> {
-        TRY(check_origins(format, links));
         TRY(allow(who, Permission::manage_hiring));
         const auto job = db::hold_opening_status(tx, who.organization_id, format.opening);
         if (!job) return refuse(NotFound{Thing::job});

@@ -1,6 +1,7 @@
 // One thing wrong with an input, in the vocabulary of Zod issues, which web clients already read.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -34,6 +35,9 @@ struct Issue {
   // invalid_string: which form was expected, such as email, url or datetime
   std::optional<std::string> validation{};
 };
+
+// After so many, further issues of one input are dropped: an answer to a hostile body stays small.
+inline constexpr std::size_t max_issues = 100;
 
 // A cursor that no page of the list gave out: malformed, of another list, or made up.
 inline Issue unknown_cursor(IssuePath path = {}) {

@@ -1,5 +1,7 @@
 #include "common/db/organizations.hpp"
 
+#include "common/db/word_columns.hpp"
+
 namespace hireline::db {
 namespace {
 
@@ -26,6 +28,23 @@ constexpr Sql select_organization{
     "select_organization",
     "select " ORGANIZATION_COLUMNS
     " from organizations o" ORGANIZATION_JOINS("$2") " where o.id = $1 or o.slug = $1"};
+
+constexpr Sql select_profile{
+    "select_organization_profile",
+    "select o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0),"
+    " array(select m.recruiter_id from members m where m.organization_id = o.id"
+    "   order by m.recruiter_id), " HIRELINE_WORD_COLUMNS
+    ", o.created_at from organizations o" ORGANIZATION_JOINS("$2") " where o.id = $1"};
+
+constexpr Sql select_words{"select_candidate_facing_words",
+                           "select " HIRELINE_WORD_COLUMNS " from organizations o where o.id = $1"};
+
+// A word that is the usual one is none of the organization's own.
+constexpr Sql update_settings{"update_organization_profile", R"(
+update organizations
+set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
+    not_selected_word = nullif($5, $9), withdrawn_word = nullif($6, $10), updated_at = $11
+where id = $1)"};
 
 constexpr Sql select_id{"select_organization_id", R"(
 select id from organizations where id = $1 or slug = $1)"};
@@ -94,6 +113,38 @@ Query<Organization> find_organization(const std::string& id_or_slug, const std::
           }};
 }
 
+Query<OrganizationProfile> find_profile(const OrganizationId& organization,
+                                        const std::string& month) {
+  return {select_profile, Params::of(organization, month),
+          [](const Rows& rows) -> Result<OrganizationProfile> {
+            if (rows.empty()) return refuse(NotFound{Thing::organization});
+            OrganizationProfile profile;
+            Row row = rows.front();
+            std::vector<RecruiterId> members;
+            row.read(profile.id, profile.name, profile.slug, profile.plan,
+                     profile.usage.active_jobs, profile.usage.interviews_this_month, members);
+            for (const RecruiterId& member : members) profile.members.push_back({member});
+            read_words(row, profile.settings.candidate_facing_status);
+            row.read(profile.created_at);
+            return profile;
+          }};
+}
+
+CandidateFacingWords find_candidate_facing_words(Tx& tx, const OrganizationId& organization) {
+  CandidateFacingWords words;
+  Row row = tx.run(select_words, organization).front();
+  read_words(row, words);
+  return words;
+}
+
+void update_profile(Tx& tx, const OrganizationProfile& profile) {
+  const CandidateFacingWords& words = profile.settings.candidate_facing_status;
+  const CandidateFacingWords usual;
+  tx.run(update_settings, profile.id, profile.name, words.in_review, words.offer,
+         words.not_selected, words.withdrawn, usual.in_review, usual.offer, usual.not_selected,
+         usual.withdrawn, tx.now());
+}
+
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {
   const Rows rows = tx.run(select_id, id_or_slug);
   if (rows.empty()) return std::nullopt;
@@ -141,7 +192,8 @@ void update_organization_plan(Tx& tx, const OrganizationId& organization, const 
 
 std::vector<Sql> organization_statements() {
   return {select_organizations, select_organization, select_id,         select_plan,
-          insert_row,           select_usage,        select_for_update, update_plan_key};
+          insert_row,           select_usage,        select_for_update, update_plan_key,
+          select_profile,       select_words,        update_settings};
 }
 
 }  // namespace hireline::db

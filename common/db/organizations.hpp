@@ -16,6 +16,15 @@ Query<Page<Organization>> list_organizations(const PageRequest& page, const std:
 // By id or slug. Refuses with NotFound{organization}.
 Query<Organization> find_organization(const std::string& id_or_slug, const std::string& month);
 
+// Refuses with NotFound{organization}.
+Query<OrganizationProfile> find_profile(const OrganizationId& organization,
+                                        const std::string& month);
+
+CandidateFacingWords find_candidate_facing_words(Tx& tx, const OrganizationId& organization);
+
+// Name and settings.
+void update_profile(Tx& tx, const OrganizationProfile& profile);
+
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug);
 bool has_plan(Tx& tx, const std::string& plan);
 

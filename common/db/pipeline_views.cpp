@@ -1,6 +1,7 @@
 // The reads of common/db/pipelines.hpp: each is one statement whose rows repeat the outer record.
 #include "common/db/interview_columns.hpp"
 #include "common/db/pipelines.hpp"
+#include "common/db/word_columns.hpp"
 
 namespace hireline::db {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 
 #define PIPELINE_COLUMNS                                                               \
   "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \
-  "coalesce(t.name, p.invited_name), t.email"
+  "coalesce(t.name, p.invited_name), t.email, " HIRELINE_WORD_COLUMNS
 
 // Joined laterally, with limits, for the reason that openings.cpp gives for its list.
 #define PIPELINE_LIST(filter, limit)                                                        \
@@ -26,7 +27,8 @@ namespace {
   ")"                                                                                       \
   " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS              \
   ", s.interview_id"                                                                        \
-  " from total left join (page p"                                                           \
+  " from total join organizations o on o.id = $1"                                           \
+  " left join (page p"                                                                      \
   "   cross join lateral (select name, email from participants where id = p.participant_id" \
   "     limit 1) t"                                                                         \
   "   cross join lateral (select * from pipeline_stages"                                    \
@@ -52,6 +54,7 @@ constexpr int note_columns = 6;
   PIPELINE_COLUMNS ", " NOTE_COLUMNS ", " STAGE_COLUMNS ", " HIRELINE_INTERVIEW_COLUMNS          \
                    ", " HIRELINE_FEEDBACK_COLUMNS                                                \
                    " from pipelines p"                                                           \
+                   " join organizations o on o.id = p.organization_id"                           \
                    " join participants t on t.id = p.participant_id"                             \
                    " cross join (lateral (select * from pipeline_stages"                         \
                    "   where organization_id = $1 and pipeline_id = p.id) s"                     \
@@ -86,8 +89,8 @@ select (select interviews from held), (select completed from held), (select feed
 
 constexpr Sql select_dashboard{"select_dashboard", R"(
 -- any-tenant: a candidate sees their own pipelines in all organizations
-select p.id, j.title, o.name, p.status, p.last_activity_at, s.name, s.stage_index,
-       s.candidate_status, i.id, i.start_time, i.end_time, i.meeting_link
+select p.id, j.title, o.name, p.status, p.last_activity_at, )" HIRELINE_WORD_COLUMNS R"(,
+       s.name, s.stage_index, s.candidate_status, i.id, i.start_time, i.end_time, i.meeting_link
 from pipelines p
 join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
 join organizations o on o.id = p.organization_id
@@ -102,7 +105,9 @@ void read_pipeline(Row& row, PipelineFields& pipeline) {
            pipeline.last_activity_at, pipeline.created_at, pipeline.participant.name,
            pipeline.participant.email);
   pipeline.participant.id = pipeline.participant_id;
-  pipeline.candidate_facing_status = candidate_facing_status(pipeline.status);
+  CandidateFacingWords words;
+  read_words(row, words);
+  pipeline.candidate_facing_status = candidate_facing_status(pipeline.status, words);
 }
 
 void read_stage(Row& row, StageEntry& stage) {
@@ -186,9 +191,11 @@ Result<CandidateDashboard> dashboard(const Rows& rows) {
   for (Row row : rows) {
     CandidatePipeline pipeline;
     PipelineStatus status{};
+    CandidateFacingWords words;
     row.read(pipeline.id, pipeline.job_title, pipeline.organization_name, status,
              pipeline.last_activity_at);
-    pipeline.candidate_facing_status = candidate_facing_status(status);
+    read_words(row, words);
+    pipeline.candidate_facing_status = candidate_facing_status(status, words);
     if (result.pipelines.empty() || result.pipelines.back().id != pipeline.id)
       result.pipelines.push_back(std::move(pipeline));
     CandidateStage& stage = result.pipelines.back().stage_progression.emplace_back();

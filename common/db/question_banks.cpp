@@ -65,6 +65,23 @@ left join (opening_stages stage
 where i.organization_id = $1 and i.id = $2
 order by item.item_order, item.position)"};
 
+constexpr Sql select_banked{"select_banked_questions", R"(
+select 'screening', id, retired_at is not null, '{}'::text[]
+from screening_questions
+where id = any($2::text[]) and (organization_id is null or organization_id = $1)
+union all
+select 'interview', id, retired_at is not null, applicable_stage_types
+from interview_questions
+where id = any($2::text[]) and (organization_id is null or organization_id = $1)
+union all
+select 'scenario', id, retired_at is not null, applicable_stage_types
+from scenario_questions
+where id = any($2::text[]) and (organization_id is null or organization_id = $1)
+union all
+select 'dsa', id, retired_at is not null, '{}'::text[]
+from dsa_problems
+where id = any($2::text[]) and (organization_id is null or organization_id = $1))"};
+
 constexpr Sql insert_screening{"insert_screening_question", R"(
 insert into screening_questions (organization_id, id, text, category, difficulty, ideal_answer,
                                  rubric, created_at, updated_at)
@@ -183,6 +200,16 @@ Query<PrivateQuestions> find_private_questions(const OrganizationId& organizatio
   return {select_private, Params::of(organization, interview, reader), private_questions};
 }
 
+std::vector<BankedQuestion> find_banked_questions(Tx& tx, const OrganizationId& organization,
+                                                  const std::vector<std::string>& ids) {
+  std::vector<BankedQuestion> found;
+  for (Row row : tx.run(select_banked, organization, ids)) {
+    BankedQuestion& entry = found.emplace_back();
+    row.read(entry.bank, entry.id, entry.is_retired, entry.applicable_stage_types);
+  }
+  return found;
+}
+
 void insert_screening_question(Tx& tx, const OrganizationId& organization,
                                const ScreeningQuestionId& id,
                                const ScreeningQuestionContent& content) {
@@ -206,8 +233,8 @@ void insert_scenario_question(Tx& tx, const OrganizationId& organization,
 
 std::vector<Sql> question_bank_statements() {
   return {select_screening_page, select_interview_page, select_scenario_page, select_screening,
-          select_interview,      select_scenario,       select_private,       insert_screening,
-          insert_interview,      insert_scenario};
+          select_interview,      select_scenario,       select_private,       select_banked,
+          insert_screening,      insert_interview,      insert_scenario};
 }
 
 }  // namespace hireline::db

@@ -34,6 +34,17 @@ Query<PrivateQuestions> find_private_questions(const OrganizationId& organizatio
                                                const InterviewId& interview,
                                                const std::optional<RecruiterId>& reader);
 
+// What a stage's reference leads to.
+struct BankedQuestion {
+  QuestionBank bank = QuestionBank::screening;
+  std::string id;
+  bool is_retired = false;
+  std::vector<StageTypeKey> applicable_stage_types;  // empty: any
+};
+// Of all banks, those of these ids that the organization can see.
+std::vector<BankedQuestion> find_banked_questions(Tx& tx, const OrganizationId& organization,
+                                                  const std::vector<std::string>& ids);
+
 // Made at the transaction's instant.
 void insert_screening_question(Tx& tx, const OrganizationId& organization,
                                const ScreeningQuestionId& id,

@@ -22,20 +22,21 @@ bool is_closed(PipelineStatus status) {
          status == PipelineStatus::withdrawn;
 }
 
-std::string_view candidate_facing_status(PipelineStatus status) {
+const std::string& candidate_facing_status(PipelineStatus status,
+                                           const CandidateFacingWords& words) {
   switch (status) {
     case PipelineStatus::active:
     case PipelineStatus::shortlisted:
-      return "In review";
+      return words.in_review;
     case PipelineStatus::hired:
-      return "Offer";
+      return words.offer;
     case PipelineStatus::rejected:
-      return "Not selected";
+      return words.not_selected;
     case PipelineStatus::withdrawn:
-      return "Withdrawn";
+      return words.withdrawn;
   }
   ensure(false, "a pipeline status without words for the candidate");
-  return {};
+  return words.in_review;
 }
 
 StageResult result_of(Recommendation recommendation) {

@@ -24,8 +24,17 @@ HIRELINE_ENUM(LinkPurpose, screening, coding, decline)
 // Rejected, hired and withdrawn candidates are not invited any further.
 bool is_closed(PipelineStatus status);
 
-// What the candidate reads instead of the status. It must not tell shortlisted from active.
-std::string_view candidate_facing_status(PipelineStatus status);
+// What an organization lets candidates read instead of the status; these words unless it chose
+// others. None of them can tell shortlisted from active.
+struct CandidateFacingWords {
+  std::string in_review = "In review";
+  std::string offer = "Offer";
+  std::string not_selected = "Not selected";
+  std::string withdrawn = "Withdrawn";
+  bool operator==(const CandidateFacingWords&) const = default;
+};
+const std::string& candidate_facing_status(PipelineStatus status,
+                                           const CandidateFacingWords& words);
 
 // The stage's result that a recommendation means.
 StageResult result_of(Recommendation recommendation);

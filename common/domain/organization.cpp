@@ -2,7 +2,7 @@
 
 namespace hireline {
 
-std::string slug_of(std::string_view name) {
+std::string slug_of(std::string_view name, std::string_view fallback) {
   std::string slug;
   for (const char c : name) {
     const bool upper = c >= 'A' && c <= 'Z';
@@ -12,7 +12,7 @@ std::string slug_of(std::string_view name) {
       slug.push_back('-');
   }
   if (slug.ends_with('-')) slug.pop_back();
-  return slug.empty() ? "organization" : slug;
+  return slug.empty() ? std::string(fallback) : slug;
 }
 
 }  // namespace hireline

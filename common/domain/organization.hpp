@@ -9,6 +9,7 @@
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 
 namespace hireline {
@@ -52,6 +53,26 @@ struct Organization {
   Instant created_at;
 };
 
+struct OrganizationSettings {
+  CandidateFacingWords candidate_facing_status;
+};
+
+struct MemberReference {
+  RecruiterId user_id;
+};
+
+// An organization as its members see it.
+struct OrganizationProfile {
+  OrganizationId id;
+  std::string name;
+  std::string slug;
+  std::string plan;
+  OrganizationUsage usage;
+  std::vector<MemberReference> members;
+  OrganizationSettings settings;
+  Instant created_at;
+};
+
 struct MonthUsage {
   std::string month;  // 2026-01
   std::int64_t interviews = 0;
@@ -78,7 +99,8 @@ struct Member {
   Instant joined_at;
 };
 
-// A slug of a name: lower-case letters and digits joined by hyphens; never empty.
-std::string slug_of(std::string_view name);
+// A slug of a name: lower-case letters and digits joined by hyphens; the fallback where a name has
+// none of them.
+std::string slug_of(std::string_view name, std::string_view fallback = "organization");
 
 }  // namespace hireline

@@ -17,6 +17,7 @@
 
 namespace hireline {
 
+HIRELINE_ENUM(QuestionBank, screening, interview, scenario, dsa)
 HIRELINE_ENUM(BankSource, system, custom)
 HIRELINE_ENUM(Difficulty, easy, medium, hard)
 HIRELINE_ENUM(QuestionType, technical, behavioral, situational, culture)

@@ -10,9 +10,6 @@
 
 namespace hireline::wire {
 
-// After so many, further issues of one input are dropped: an answer to a hostile body stays small.
-inline constexpr std::size_t max_issues = 100;
-
 // A chain of steps, each on the stack of the function that reads there; costs nothing until there
 // is something to refuse.
 class Place {

@@ -15,6 +15,7 @@ struct RawInput {
   Parameters path;
   Parameters query;
   const Json* body = nullptr;  // nullptr: there is none, which reads as an empty object
+  const std::vector<std::string>* link_origins = nullptr;  // that links may lead to; nullptr: any
 };
 
 namespace detail {
@@ -105,6 +106,7 @@ void read_field(Owner& out, const Field<From, Member, Access>& field, const RawI
   static_assert(std::is_member_object_pointer_v<Access>, "a computed field is never read");
   constexpr bool by_text = From == Source::path || From == Source::query;
   const Place place = outer.field(field.name);
+  const std::size_t issues_before = place.issue_count();
   const auto read_from = [&](const Json* found) {
     if (found != nullptr)
       read_into(out.*field.access, *found, field.rules, place);
@@ -121,6 +123,10 @@ void read_field(Owner& out, const Field<From, Member, Access>& field, const RawI
     read_from(nullptr);
   } else if (is_object(*in.body)) {  // if not, it has been refused as a whole
     read_from(find_member(*in.body, field.name));
+  }
+  if constexpr (std::same_as<Member, std::string>) {
+    if (field.rules.form == TextForm::link_base && place.issue_count() == issues_before)
+      check_link_origin(out.*field.access, in.link_origins, place);
   }
   if constexpr (std::same_as<typename WithoutAbsence<Member>::type, Instant>) {
     // Only where both were read is their order worth a word.
@@ -186,6 +192,8 @@ std::expected<T, std::vector<Issue>> read_input(const RawInput& in) {
   const Place place(issues);
   if (detail::has_body<T>() && in.body != nullptr) check_object(*in.body, place);
   detail::read_members(value, in, place);
+  if constexpr (requires { Shape<T>::check(value, place); })
+    if (issues.empty()) Shape<T>::check(value, place);
   if (!issues.empty()) return std::unexpected(std::move(issues));
   return value;
 }

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "common/domain/hiring.hpp"
 #include "common/domain/search_policy.hpp"
 #include "common/wire/text_check.hpp"
 
@@ -238,6 +239,12 @@ std::optional<JsonText> read_json_text(const Json& in, const Place& place) {
     return std::nullopt;
   }
   return JsonText{in.dump()};
+}
+
+void check_link_origin(std::string_view base, const std::vector<std::string>* origins,
+                       const Place& place) {
+  if (origins != nullptr && !is_allowed_origin(base, *origins))
+    place.refuse({.message = "its origin is not one that links may lead to"});
 }
 
 std::optional<std::size_t> read_array_size(const Json& in, const Rules& rules, const Place& place) {

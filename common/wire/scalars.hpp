@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -39,6 +40,10 @@ std::optional<std::size_t> read_enumerator(const Json& in, std::span<const std::
 // Any text: what an id looks like is not the input's business. The view lives as long as `in`.
 std::optional<std::string_view> read_id_text(const Json& in, const Place& place);
 std::optional<JsonText> read_json_text(const Json& in, const Place& place);
+
+// nullptr or an empty list allows every origin.
+void check_link_origin(std::string_view base, const std::vector<std::string>* origins,
+                       const Place& place);
 
 // The number of elements of an array; still given when there are too many or too few.
 std::optional<std::size_t> read_array_size(const Json& in, const Rules& rules, const Place& place);

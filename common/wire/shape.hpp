@@ -44,8 +44,8 @@
 
 namespace hireline::wire {
 
-// A Shape of a nested object may have `static void check(const T&, const Place&)`, which refuses
-// what is wrong between its fields; it is called for what was read without an issue.
+// A Shape may have `static void check(const T&, const Place&)`, which refuses what is wrong between
+// its fields; it is called for what was read without an issue.
 //
 // Specialised per struct: `name` (unique in the API, PascalCase), `fields` (a tuple), and `plural`
 // where a Page of it is a result.
@@ -185,7 +185,8 @@ struct Field {
     return with(&Rules::form, TextForm::email);
   }
   // What links are built on: an http or https URL of at most 2048 characters with a host, and
-  // without credentials, query, fragment or characters that need quoting.
+  // without credentials, query, fragment or characters that need quoting; its origin is one that
+  // the server lets links lead to.
   constexpr Field link_base() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {

@@ -275,7 +275,7 @@ Result<Dispatcher::Prepared> Dispatcher::prepare_work(const Call& call,
     if (!parsed) return refuse(Invalid{{std::move(parsed).error()}});
     body = *std::move(parsed);
   }
-  const wire::RawInput raw{call.parameters, call.query, &body};
+  const wire::RawInput raw{call.parameters, call.query, &body, &links_.client_origins};
   Prepared prepared{.work = TRY(route.prepare(raw, caller, links_)), .current = {}, .keyed = {}};
   if (route.current && call.request.header("if-match"))
     prepared.current = TRY(route.current(raw, caller, links_));

@@ -119,6 +119,16 @@ struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const Input&)> {
 };
 
 template <class Out, class Caller, class Input>
+struct UseCase<Result<db::Query<Out>> (*)(const Caller&, Instant now, const Input&)> {
+  using Who = Caller;
+  using In = Input;
+  using Output = Out;
+  static Result<Work> work(auto function, const Who& who, const app::Links&, In in) {
+    return as_work(TRY(function(who, wall_clock_now(), in)), false);
+  }
+};
+
+template <class Out, class Caller, class Input>
 struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const app::Links&, const Input&)> {
   using Who = Caller;
   using In = Input;

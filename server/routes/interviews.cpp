@@ -1,6 +1,7 @@
 #include "common/wire/interviews.hpp"
 
 #include "common/wire/declines.hpp"
+#include "common/wire/question_banks.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 
@@ -53,6 +54,10 @@ std::vector<http::Route> views() {
                "With all feedback on it, and the links that lead to it.")
           .tagged()
           .refuses({not_found("Interview")}),
+      recruiter(get, "/v1/interviews/:id/private-questions", app::get_private_questions)
+          .doc("Interviews", "Get an interview's private questions",
+               "What its stage lists for the interviewers, and for nobody else to read.")
+          .refuses({forbidden(), not_found("Interview")}),
       recruiter(get, "/v1/interviews/:id/calendar.ics", app::get_calendar_file)
           .doc("Interviews", "Get an interview's calendar file",
                "An iCalendar event. A later file of the same interview takes the place of an "

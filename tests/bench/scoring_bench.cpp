@@ -2,11 +2,14 @@
 // how far its scores agree with them, and what tricks earn.
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <exception>
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -31,7 +34,8 @@ std::vector<Column> usual_columns() {
   return {{"question", {"question", "question_text", "prompt"}},
           {"reference",
            {"reference", "reference_answer", "desired_answer", "ideal_answer", "ideal answer",
-            "model_answer", "expected_answer", "sample_answer", "key"}},
+            "model_answer", "model answer", "desired answer", "ref_answer", "expected_answer",
+            "sample_answer", "key"}},
           {"answer", {"answer", "student_answer", "provided_answer", "response", "student answer"}},
           {"grade",
            {"grade", "score_avg", "score", "mean", "average", "mark", "label", "human_score"}}};
@@ -66,6 +70,14 @@ struct Graded {
   double score = 0;
 };
 
+std::optional<double> read_number(const std::string& text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number))
+    return std::nullopt;
+  return number;
+}
+
 std::vector<Graded> read_graded(const std::string& path, std::vector<Column> columns) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw std::runtime_error(path + " can't be read");
@@ -80,14 +92,11 @@ std::vector<Graded> read_graded(const std::string& path, std::vector<Column> col
       if (columns[column].at < rows[i].size()) return rows[i][columns[column].at];
       throw std::runtime_error("row " + std::to_string(i + 1) + " is too short");
     };
-    std::size_t used = 0;
-    const std::string& grade = field(3);
-    try {
-      graded.push_back({{field(0), field(1)}, field(2), std::stod(grade, &used)});
-    } catch (const std::logic_error&) {
-      throw std::runtime_error("row " + std::to_string(i + 1) + ": '" + grade + "' is no grade");
-    }
+    const auto grade = read_number(field(3));
+    if (grade) graded.push_back({{field(0), field(1)}, field(2), *grade});
   }
+  if (const std::size_t left_out = rows.size() - 1 - graded.size(); left_out > 0)
+    std::fprintf(stderr, "left out for want of a grade: %zu rows\n", left_out);
   return graded;
 }
 

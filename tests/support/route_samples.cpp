@@ -1,6 +1,7 @@
 #include "tests/support/route_samples.hpp"
 
 #include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -16,6 +17,14 @@ std::string noun_of(const http::Route& route) {
   return path.substr(path.rfind('/', end - 1) + 1, end - path.rfind('/', end - 1) - 1);
 }
 
+const std::set<std::string> banks = {"screening-questions", "interview-questions",
+                                     "scenario-questions", "dsa-problems"};
+
+// /v1/dsa-problems → dsa-problems
+std::string noun_of_list(const http::Route& route) {
+  return route.operation.path.substr(std::string("/v1/").size());
+}
+
 }  // namespace
 
 Records make_records(Service& service, const Tenant& tenant) {
@@ -23,8 +32,7 @@ Records make_records(Service& service, const Tenant& tenant) {
                   .interview = {},
                   .pipeline = {},
                   .decline_token = {},
-                  .screening_token = {},
-                  .participant = {}};
+                  .screening_token = {}};
   const Json interview = schedule(service, tenant, stage_body(records.job, 0));
   records.interview = interview.at("_id");
   records.pipeline = interview.at("candidatePipelineId");
@@ -37,6 +45,14 @@ Records make_records(Service& service, const Tenant& tenant) {
   const std::string other = schedule(service, tenant, body).at("candidatePipelineId");
   records.participant =
       service.get("/v1/pipeline/" + other, tenant.token).json().at("data").at("participantId");
+  for (const http::Route& route : routes_for(wire::Security::recruiter)) {
+    if (!route.takes_body || banks.contains(noun_of_list(route)) == false) continue;
+    Json entry = Json::parse(route.operation.input_example);
+    entry["slug"] = "sample";  // beside one that a test makes of the same example
+    records.banked[noun_of_list(route)] =
+        service.post(route.operation.path, tenant.token, entry).json().at("data").at("_id");
+  }
+  records.organization = tenant.organization_id;
   return records;
 }
 
@@ -52,9 +68,17 @@ bool has_path_parameter(const http::Route& route) {
 }
 
 std::string thing_in_path(const http::Route& route) {
-  static const std::map<std::string, std::string> things = {
-      {"jobs", "Job"},       {"interviews", "Interview"}, {"pipeline", "Pipeline"},
-      {"pool", "Candidate"}, {"decline", "Link"},         {"screening", "Link"}};
+  static const std::map<std::string, std::string> things = {{"jobs", "Job"},
+                                                            {"interviews", "Interview"},
+                                                            {"pipeline", "Pipeline"},
+                                                            {"pool", "Candidate"},
+                                                            {"decline", "Link"},
+                                                            {"screening", "Link"},
+                                                            {"screening-questions", "Question"},
+                                                            {"interview-questions", "Question"},
+                                                            {"scenario-questions", "Question"},
+                                                            {"dsa-problems", "Problem"},
+                                                            {"orgs", "Organization"}};
   const auto found = things.find(noun_of(route));
   if (found != things.end()) return found->second;
   ADD_FAILURE() << "say here what " << route.operation.path << " names";
@@ -68,6 +92,8 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (thing == "Candidate") return records.participant;
   if (noun_of(route) == "screening") return records.screening_token;
   if (thing == "Link") return records.decline_token;
+  if (thing == "Organization") return records.organization;
+  if (banks.contains(noun_of(route))) return records.banked.at(noun_of(route));
   return thing == "Interview" ? records.interview : records.pipeline;
 }
 

@@ -1,6 +1,7 @@
 // The route table as material for tests: a request for each row that would succeed.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,13 +18,15 @@ struct Records {
   std::string decline_token;         // of the interview
   std::string screening_token = {};  // of another one
   std::string participant = {};
+  std::map<std::string, std::string> banked = {};  // by the bank's address, such as dsa-problems
+  std::string organization = {};
 };
 Records make_records(Service& service, const Tenant& tenant);
 
 std::vector<http::Route> routes_for(wire::Security security);
 bool has_path_parameter(const http::Route& route);
 
-// What the path's parameter stands for: "Job", "Interview", "Pipeline", "Candidate", "Link".
+// What the path's parameter stands for, such as "Job" or "Question".
 std::string thing_in_path(const http::Route& route);
 
 // The record that the path's parameter can name; empty for a path without one.

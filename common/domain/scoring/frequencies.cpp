@@ -8,7 +8,8 @@ namespace hireline::scoring {
 namespace {
 
 // Words that say how things are related in time, order or number (first, before, only, all) are not
-// here: in an answer they carry meaning. Negators are looked at by themselves.
+// here: in an answer they carry meaning. Negators are looked at by themselves. The last few are
+// what is left of HTML.
 constexpr std::string_view function_words =
     "a about also am an and any are as at be because been being but by can could did do does doing "
     "done each either for from get gets getting got had has have having he hence her here him his "

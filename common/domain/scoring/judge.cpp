@@ -81,7 +81,7 @@ class Judge {
   void judge_by_ideal() {
     const Reading ideal = read_terms(*in_.key.ideal_answer);
     const Measured measured = measure(given_, ideal);
-    score_ = generous(measured.agreement);
+    score_ = generous(measured.agreement, ideal.terms.size());
     out_.evidence = quotes(in_.answer, given_.answer, ideal, measured.coverage, 2);
     out_.missing = missing_terms(*in_.key.ideal_answer, ideal, measured.coverage);
     const auto said = covered_terms(*in_.key.ideal_answer, ideal, measured.coverage);

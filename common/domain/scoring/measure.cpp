@@ -16,19 +16,24 @@ constexpr std::int64_t of_precision = 5;
 static_assert(of_coverage + of_letters + of_plain_coverage + of_order + of_precision == 100);
 
 std::int64_t touched_by(const Coverage& coverage) {
-  return coverage.found + coverage.opposed;
+  return coverage.found + coverage.opposed + coverage.swapped;
 }
 
-// Nobody has to repeat a reference to the letter.
-constexpr std::int64_t enough_agreement = 800;
+// Of one thing that is true of the other one may speak by the way; who does it with much of the
+// answer has it the wrong way round.
+std::int64_t opposed_of(const Coverage& coverage) {
+  const bool is_reversed = coverage.swapped * 5 >= touched_by(coverage) * 2;
+  return coverage.opposed + (is_reversed ? coverage.swapped : 0);
+}
 
 bool is_denied(const Coverage& coverage, const Measurable& given, const Reading& reference) {
   const std::int64_t touched = touched_by(coverage);
-  if (coverage.opposed == 0) return false;
-  if (coverage.opposed * 5 >= touched * 2 && touched * 8 >= coverage.total) return true;
+  const std::int64_t opposed = opposed_of(coverage);
+  if (opposed == 0) return false;
+  if (opposed * 5 >= touched * 2 && touched * 8 >= coverage.total) return true;
   // Much of the reference, or nearly all of it, with a "not" more or less.
-  const bool is_alike = coverage.opposed * 5 >= touched ? touched * 2 >= coverage.total
-                                                        : touched * 10 >= coverage.total * 7;
+  const bool is_alike =
+      opposed * 5 >= touched ? touched * 2 >= coverage.total : touched * 10 >= coverage.total * 7;
   return is_alike && given.answer.negation.negators != reference.negation.negators;
 }
 
@@ -54,14 +59,19 @@ Measured measure(const Measurable& given, const Reading& reference) {
                   100;
   // Letters and words of what is denied were counted like any.
   if (const std::int64_t touched = touched_by(out.coverage); touched > 0)
-    out.agreement -= out.agreement * out.coverage.opposed / touched;
+    out.agreement -= out.agreement * opposed_of(out.coverage) / touched;
   out.is_denied = is_denied(out.coverage, given, reference);
   return out;
 }
 
-std::int64_t generous(std::int64_t agreement) {
-  const std::int64_t lacking = whole - std::min(whole, agreement * whole / enough_agreement);
-  return whole - lacking * lacking / whole * lacking / whole;
+std::int64_t generous(std::int64_t agreement, std::size_t terms) {
+  constexpr std::size_t few = 3, many = 12;
+  constexpr std::int64_t enough_of_few = 900, enough_of_many = 550;
+  const auto beyond = static_cast<std::int64_t>(std::clamp(terms, few, many) - few);
+  const std::int64_t enough =
+      enough_of_few - (enough_of_few - enough_of_many) * beyond / std::int64_t{many - few};
+  const std::int64_t lacking = whole - std::min(whole, agreement * whole / enough);
+  return whole - lacking * lacking / whole;
 }
 
 }  // namespace hireline::scoring

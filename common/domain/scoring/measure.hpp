@@ -1,6 +1,7 @@
 // An answer held against a text that says what a good one says.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "common/domain/scoring/similarity.hpp"
@@ -21,12 +22,15 @@ struct Measurable {
   TermIndex answer_index;
 
   Measurable(std::string_view question_text, std::string_view answer_text);
+  Measurable(const Measurable&) = delete;  // the indexes refer to the readings
+  Measurable& operator=(const Measurable&) = delete;
 };
 
 Measured measure(const Measurable& given, const Reading& reference);
 
-// From agreement to what a fair person would give for it. People grade the idea: an answer in words
-// of its own shares a third with the reference and is right.
-std::int64_t generous(std::int64_t agreement);
+// From agreement with a reference of so many terms to what a fair person would give for it. Of a
+// short reference nearly all has to be said; of a long one people say the idea in words of their
+// own, and share a third with it.
+std::int64_t generous(std::int64_t agreement, std::size_t terms);
 
 }  // namespace hireline::scoring

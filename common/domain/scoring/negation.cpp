@@ -45,10 +45,16 @@ class Finder {
     return i < words_.size() ? std::string_view(words_[i].text) : std::string_view();
   }
 
-  // "not only", "or not", "if not"
+  // "not only", "or not", and "if it were not": who says what would be otherwise denies nothing.
   bool is_figure_of_speech(std::size_t i) const {
-    return word(i + 1) == "only" || word(i + 1) == "just" ||
-           (i > 0 && (word(i - 1) == "or" || word(i - 1) == "if"));
+    if (word(i + 1) == "only" || word(i + 1) == "just") return true;
+    if (i > 0 && word(i - 1) == "or") return true;
+    constexpr std::size_t reach = 5;
+    for (std::size_t back = 1; back <= std::min(reach, i); ++back) {
+      if (words_[i - back].clause != words_[i].clause) return false;
+      if (word(i - back) == "if" || word(i - back) == "whether") return true;
+    }
+    return false;
   }
 
   // "false that", "not true that", "not the case that"

@@ -44,7 +44,8 @@ Sighting by_keywords(const RubricPoint& point, std::string_view answer, const Me
 
 Sighting by_words(const Reading& wanted, std::string_view answer, const Measurable& given) {
   const Measured measured = measure(given, wanted);
-  return {generous(measured.agreement), quotes(answer, given.answer, wanted, measured.coverage, 2)};
+  return {generous(measured.agreement, wanted.terms.size()),
+          quotes(answer, given.answer, wanted, measured.coverage, 2)};
 }
 
 // The sentence of the ideal answer that says the point, when one says a third of it.

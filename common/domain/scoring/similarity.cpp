@@ -48,6 +48,11 @@ bool speaks_of(const Reading& reference, const std::string& stem, const Term& bu
   });
 }
 
+// Whether it is this term that was found, and not only something of its kind.
+bool is_sure(const Term& term, const TermIndex::Found& found) {
+  return found.similarity >= (term.stem.empty() ? of_one_concept : misspelled);
+}
+
 }  // namespace
 
 Coverage cover(const Reading& reference, const TermIndex& answer, const TermIndex* known,
@@ -56,15 +61,15 @@ Coverage cover(const Reading& reference, const TermIndex& answer, const TermInde
   for (const Term& term : reference.terms) {
     auto found = answer.find(term);
     if (found.is_opposed && speaks_of(reference, answer.stem_at(found.word), term)) found = {};
-    if (contrast != nullptr && found.similarity > 0 && !found.is_opposed &&
-        contrast->is_swapped(term, found.word))
-      found = {found.similarity * left_when_opposed / whole, true, found.word};
+    const bool is_swapped = contrast != nullptr && !found.is_opposed && is_sure(term, found) &&
+                            contrast->is_swapped(term, found.word);
+    if (is_swapped) found = {found.similarity * left_when_opposed / whole, true, found.word};
     const bool comes_first = reference.text.words[term.first].clause == 0;
     const std::int64_t weight =
         weight_of(term, known) * (comes_first ? in_first_clause : whole) / whole;
     out.total += weight;
     out.found += weight * found.similarity / whole;
-    if (found.is_opposed) out.opposed += weight;
+    if (found.is_opposed) (is_swapped ? out.swapped : out.opposed) += weight;
     out.terms.push_back(found);
   }
   return out;

@@ -14,6 +14,7 @@ struct Coverage {
   std::int64_t total = 0;               // weight of all terms
   std::int64_t found = 0;               // weight of what was found of them
   std::int64_t opposed = 0;             // weight of terms that were found denied
+  std::int64_t swapped = 0;             // weight of terms that were said of the wrong subject
   std::vector<TermIndex::Found> terms;  // one for each term of the reference
 
   std::int64_t share() const { return total == 0 ? 0 : found * whole / total; }

@@ -69,6 +69,7 @@ constexpr std::string_view synonyms[] = {
     "variable | identifier",
     "attribute | field | data member | property | member variable | instance variable | members",
     "instance | object",
+    "instantiate | create objects | create an object | create instances | create an instance",
     "constructor | ctor | __init__",
     "destructor | dtor",
     "prototype | function declaration | forward declaration | function prototype",

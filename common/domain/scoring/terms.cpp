@@ -12,9 +12,7 @@ namespace {
 
 // How well another way to say a thing counts.
 constexpr std::int64_t written_as_one = 950;
-constexpr std::int64_t of_one_concept = 700;
 constexpr std::int64_t said_by_opposite = 800;
-constexpr std::int64_t misspelled = 900;
 constexpr std::int64_t of_one_family = 750;
 
 // So much does any word tell that tells anything; its rarity, 1 to 13, comes on top. With rarity

@@ -17,6 +17,10 @@ namespace hireline::scoring {
 // Shares are in thousandths and sums in integers, so that no machine rounds them in another way.
 inline constexpr std::int64_t whole = 1000;
 
+// How well another way to say a thing counts.
+inline constexpr std::int64_t of_one_concept = 700;
+inline constexpr std::int64_t misspelled = 900;
+
 // What is left of a match when one text denies what the other affirms.
 inline constexpr std::int64_t left_when_opposed = 150;
 

@@ -159,7 +159,8 @@ class Reader {
     add(start, at_, text);
   }
 
-  // A dash and a slash by themselves are punctuation.
+  // A dash and a slash by themselves are punctuation, and so are the brackets of tags and
+  // templates.
   void operators() {
     const std::size_t start = at_;
     std::string text;
@@ -168,8 +169,11 @@ class Reader {
     const bool is_decrement =
         text == "--" && start > 0 && characters_[start - 1].kind == Kind::letter;
     if (only_dashes && text.size() != 1 && !is_decrement) starts_clause_ = true;
-    if (characters_[start].folded >= 0x80 || (only_dashes && !is_decrement) || text == "/" ||
-        text == "*")
+    const bool is_opening = text == "<" && !is_ahead(0, Kind::space);
+    const bool is_closing = text == ">" && start > 0 && characters_[start - 1].kind != Kind::space;
+    const bool is_bracket = is_opening || is_closing;
+    if (is_bracket || characters_[start].folded >= 0x80 || (only_dashes && !is_decrement) ||
+        text == "/" || text == "*")
       return;
     add(start, at_, text);
   }

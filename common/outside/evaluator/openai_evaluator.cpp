@@ -155,7 +155,7 @@ std::expected<std::string, EvaluatorTrouble> OpenAiEvaluator::ask(const MakeBody
         return std::unexpected(EvaluatorTrouble{"the provider's answer is no JSON", true, {}});
       return std::move(answer->body);
     }
-    if (!may_be_the_form(answer->status) || form == AnswerForm::none)
+    if (!may_be_the_form(answer->status) || form == AnswerForm::text)
       return std::unexpected(trouble_of(*answer));
   }
 }
@@ -180,8 +180,6 @@ Judged OpenAiEvaluator::judge(const AnswerToJudge& answer, const std::stop_token
 
 std::optional<std::string> OpenAiEvaluator::follow_up(const FollowUpRequest& request,
                                                       const std::stop_token& stop) {
-  constexpr std::size_t most_turns = 4;
-  if (request.turns.size() >= most_turns) return std::nullopt;
   const std::string fence = make_fence();
   const auto body =
       ask([&](AnswerForm form) { return follow_up_request(settings_.model, request, fence, form); },

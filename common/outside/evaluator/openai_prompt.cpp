@@ -76,11 +76,13 @@ std::string request_body(std::string_view model, std::string system, std::string
   Json body = {{"model", model},
                {"messages",
                 {{{"role", "system"}, {"content", std::move(system)}},
-                 {{"role", "user"}, {"content", std::move(user)}}}},
-               {"temperature", 0},
-               {"seed", 1},
-               {"max_tokens", most_tokens}};
-  if (form == AnswerForm::schema)
+                 {{"role", "user"}, {"content", std::move(user)}}}}};
+  if (form == AnswerForm::schema || form == AnswerForm::json) {
+    body["temperature"] = 0;
+    body["seed"] = 1;
+    body["max_tokens"] = most_tokens;
+  }
+  if (form == AnswerForm::schema || form == AnswerForm::bare_schema)
     body["response_format"] = {
         {"type", "json_schema"},
         {"json_schema", {{"name", name}, {"strict", true}, {"schema", std::move(schema)}}}};

@@ -13,8 +13,9 @@ namespace hireline::outside {
 // Changes with every word of the prompts and with the form of the answers.
 inline constexpr std::string_view prompt_version = "points-1";
 
-// How the form of the answer is asked for; servers know the first, only the second, or none.
-enum class AnswerForm : unsigned char { schema, json, none };
+// How much is asked of a server, most first: an answer by a schema; the same without saying how to
+// sample, which some models refuse to be told; any JSON; text.
+enum class AnswerForm : unsigned char { schema, bare_schema, json, text };
 
 // Points to look for: those of the rubric, else a point for each sentence of the ideal answer.
 std::vector<RubricPoint> points_of(const AnswerKey& key);

@@ -26,20 +26,7 @@ std::string text_at(const Json& object, const char* name) {
   return found != object.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
-// nlohmann's parser recurses for each bracket, so that depth is bounded before.
-bool is_shallow(std::string_view text) {
-  constexpr int deepest = 32;
-  int depth = 0;
-  for (const char c : text) {
-    depth += c == '{' || c == '[' ? 1 : 0;
-    depth -= (c == '}' || c == ']') && depth > 0 ? 1 : 0;
-    if (depth > deepest) return false;
-  }
-  return true;
-}
-
 std::optional<Json> parse(std::string_view text) {
-  if (!is_shallow(text)) return std::nullopt;
   Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object()) return std::nullopt;
   return json;

@@ -221,6 +221,12 @@ TEST(ScheduleOrigins, must_be_on_the_list_when_there_is_one) {
     const Untouched untouched(service);
     EXPECT_EQ(issues(post("https://evil.example", "https://jobs.example.com.evil.example")),
               Json({{"baseUrl", foreign_link}, {"clientUrl", foreign_link}}));
+    Json wrong = stage_body(job, 0);
+    wrong.update({{"baseUrl", "https://evil.example"}, {"clientUrl", "nowhere"}, {"title", ""}});
+    const Json told = issues(service.post("/v1/interviews", tenant.token, wrong));
+    EXPECT_EQ(told.size(), 3u) << told;
+    EXPECT_EQ(told["baseUrl"], foreign_link);
+    EXPECT_EQ(told["clientUrl"], bad_link);
     for (const std::string url :
          {"http://jobs.example.com", "https://jobs.example.com:8443", "https://example.com",
           "https://xjobs.example.com", "https://meet.example.com",

@@ -79,7 +79,20 @@ TEST_F(CreateJob, makes_a_draft_when_asked_and_counts_it_not) {
 
 TEST_F(CreateJob, keeps_the_configuration_of_each_stage_type) {
   const Json texts = {{{"text", "Why Rust?"}, {"order", 0}}, {{"text", "Äh… 🦀?"}, {"order", 1}}};
-  const Json references = Json::array({{{"questionId", "5f0000000000000000000010"}, {"order", 3}}});
+  const auto banked = [&](const std::string& bank, const Json& entry) {
+    return service.post("/v1/" + bank, tenant.token, entry).json().at("data").at("_id");
+  };
+  const Json interview_question =
+      banked("interview-questions", {{"text", "Why?"}, {"questionType", "technical"}});
+  const Json scenario =
+      banked("scenario-questions", {{"title", "t"}, {"prompt", "p"}, {"scenarioType", "incident"}});
+  const Json problem =
+      banked("dsa-problems", {{"title", "t"},
+                              {"statement", "s"},
+                              {"difficulty", "easy"},
+                              {"testCases", {{{"input", ""}, {"expectedOutput", ""}}}}});
+  const Json references = Json::array({{{"questionId", interview_question}, {"order", 3}}});
+  const Json scenarios = Json::array({{{"questionId", scenario}, {"order", 3}}});
   const auto automated = [](Json config) {
     config.update({{"timeLimitMinutes", 45}, {"passThreshold", 0}, {"linkExpiresInHours", 24}});
     return config;
@@ -89,10 +102,9 @@ TEST_F(CreateJob, keeps_the_configuration_of_each_stage_type) {
       {"live_1on1", {"live1on1Config", {{"privateQuestions", references}}}},
       {"culture_fit_hr", {"live1on1Config", {{"privateQuestions", references}}}},
       {"dsa_coding",
-       {"dsaConfig",
-        automated({{"problems", {{{"problemId", "5f0000000000000000000011"}, {"order", 0}}}}})}},
+       {"dsaConfig", automated({{"problems", {{{"problemId", problem}, {"order", 0}}}}})}},
       {"ai_conversational", {"aiConversationalConfig", automated({{"questions", texts}})}},
-      {"scenario_based", {"scenarioConfig", automated({{"questions", references}})}}};
+      {"scenario_based", {"scenarioConfig", automated({{"questions", scenarios}})}}};
   Json body = job_body();
   body["stages"] = Json::array();
   for (const Json& key : stage_type_keys()) {

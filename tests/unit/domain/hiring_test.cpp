@@ -28,11 +28,17 @@ TEST(ResultOf, is_a_pass_for_both_kinds_of_yes) {
 }
 
 TEST(CandidateFacingStatus, does_not_tell_shortlisted_from_active) {
-  EXPECT_EQ(candidate_facing_status(PipelineStatus::active), "In review");
-  EXPECT_EQ(candidate_facing_status(PipelineStatus::shortlisted), "In review");
-  EXPECT_EQ(candidate_facing_status(PipelineStatus::rejected), "Not selected");
-  EXPECT_EQ(candidate_facing_status(PipelineStatus::hired), "Offer");
-  EXPECT_EQ(candidate_facing_status(PipelineStatus::withdrawn), "Withdrawn");
+  const auto words_of = [](const CandidateFacingWords& words) {
+    std::string all;
+    for (const auto status :
+         {PipelineStatus::active, PipelineStatus::shortlisted, PipelineStatus::rejected,
+          PipelineStatus::hired, PipelineStatus::withdrawn})
+      all += candidate_facing_status(status, words) + "; ";
+    return all;
+  };
+  EXPECT_EQ(words_of({}), "In review; In review; Not selected; Offer; Withdrawn; ");
+  EXPECT_EQ(words_of({.in_review = "a", .offer = "b", .not_selected = "c", .withdrawn = "d"}),
+            "a; a; c; b; d; ");
 }
 
 TEST(IsClosed, means_that_nobody_is_invited_any_further) {

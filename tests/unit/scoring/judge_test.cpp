@@ -53,6 +53,17 @@ TEST(Judge, SaysWhatIsThereAndWhatIsNot) {
   EXPECT_THAT(judgement.rationale, HasSubstr("; lacks: "));
 }
 
+TEST(Judge, KeepsQuotesShort) {
+  std::string word;
+  while (word.size() < 1'001) word += "\u0436";
+  const AnswerJudgement same = judge_answer({"", "Which word?", {word, {}}, word});
+  EXPECT_EQ(same.evidence.at(0).size(), 400U);
+  std::string sentence = "A stack is last in, first out";
+  while (sentence.size() < 2'000) sentence += " and so it goes on and on";
+  EXPECT_LE(judge(sentence).evidence.at(0).size(), 280U);
+  EXPECT_THAT(judge(sentence).evidence.at(0), HasSubstr("last in, first out"));
+}
+
 TEST(Judge, GivesNothingForNothing) {
   for (const char* answer : {"", "  \n", "...", "\U0001F600", "\u200D"}) {
     const AnswerJudgement judgement = judge(answer);

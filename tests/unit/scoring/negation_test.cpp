@@ -41,6 +41,8 @@ TEST(Negation, TwiceIsNone) {
 
 TEST(Negation, IsNotWhatOnlyLooksLikeIt) {
   EXPECT_EQ(denied("not only fast but safe, sorted or not sorted"), "");
+  EXPECT_EQ(denied("If it were not sorted, the search would fail."), "");
+  EXPECT_EQ(denied("whether it is not empty"), "");
 }
 
 TEST(Negation, IsCounted) {

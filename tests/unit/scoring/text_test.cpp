@@ -45,6 +45,7 @@ TEST(Words, OfCodeStayWhole) {
               ElementsAre("o(nlogn)", "o(n2)", "o(n2)", "o(nlogn)", "o(1)"));
   EXPECT_THAT(words("a && b->c == 1, x++"),
               ElementsAre("a", "&&", "b", "->", "c", "==", "1", "x", "++"));
+  EXPECT_THAT(words("vector<int> <br>a < b"), ElementsAre("vector", "int", "br", "a", "<", "b"));
   EXPECT_THAT(words("foo (no (it is) open"), ElementsAre("foo", "no", "it", "is", "open"));
 }
 
@@ -67,6 +68,12 @@ TEST(Words, AreReadThroughWhatNobodySees) {
       read_text("\U0001F468\u200D\U0001F469 soft\u00ADhyphen \u200Emark\u200F").has_smuggled);
   EXPECT_TRUE(read_text("a\u202Eb").has_smuggled);
   EXPECT_TRUE(read_text("a\U000E0041b").has_smuggled);
+}
+
+TEST(Words, BeyondALimitAreNotRead) {
+  std::string text;
+  while (text.size() < 2 * longest_text) text += "word ";
+  EXPECT_EQ(read_text(text).words.back().end, longest_text);
 }
 
 TEST(Sentences, EndWhereTheyEnd) {

@@ -242,5 +242,23 @@ TEST(Read, TakesAListOnItsOwn) {
             "invalid_type 1: must be an integer, not a string\n");
 }
 
+// Read with the origins that links may lead to.
+std::string issues_with_origins(const std::string& site, const std::vector<std::string>& origins) {
+  const Json body = {{"mail", "somebody"}, {"site", site}};
+  const auto contact =
+      read_input<Contact>({.path = {}, .query = {}, .body = &body, .link_origins = &origins});
+  return contact ? "none" : summary(contact.error());
+}
+
+TEST(Read, HoldsTheOriginsOfLinksToTheList) {
+  const auto without_list = issues_with_origins("https://a.example/x", {});
+  EXPECT_EQ(issues_with_origins("https://A.example:443/x", {"https://a.example"}), without_list);
+  EXPECT_EQ(issues_with_origins("https://b.example", {"https://a.example"}),
+            without_list + "custom site: its origin is not one that links may lead to\n");
+  // What is no link at all is told as that alone.
+  EXPECT_EQ(issues_with_origins("b.example", {"https://a.example"}),
+            issues_with_origins("b.example", {}));
+}
+
 }  // namespace
 }  // namespace hireline::wire

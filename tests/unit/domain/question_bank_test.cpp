@@ -1,0 +1,38 @@
+#include "common/domain/question_bank.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hireline {
+namespace {
+
+TEST(Checker, IsExactOrTokensOrATolerance) {
+  for (const char* text : {"exact", "tokens", "float:1", "float:0.001", "float:1e-6", "float:.5"})
+    EXPECT_TRUE(is_checker(text)) << text;
+  for (const char* text :
+       {"", "Exact", "exact ", "float", "float:", "float:0", "float:-1", "float:1.01", "float:inf",
+        "float:nan", "float: 1", "float:1 ", "float:1e-6x", "float:+1", "double:1"})
+    EXPECT_FALSE(is_checker(text)) << text;
+}
+
+TEST(Slug, IsLowerCaseLettersDigitsAndHyphens) {
+  for (const std::string& text :
+       {std::string("a"), std::string("two-sum"), std::string("3sum-"), std::string(100, 'a')})
+    EXPECT_TRUE(is_slug(text)) << text;
+  for (const std::string& text :
+       {std::string(), std::string("-a"), std::string("A"), std::string("a b"), std::string("é"),
+        std::string("a_b"), std::string(101, 'a')})
+    EXPECT_FALSE(is_slug(text)) << text;
+}
+
+TEST(StarterCode, HasAPlaceForEveryLanguage) {
+  StarterCode code;
+  for (const ProgrammingLanguage language : DsaProblemOutline::every_language()) {
+    EXPECT_FALSE(code.of(language));
+    code.of(language) = name_of(language);
+  }
+  for (const ProgrammingLanguage language : DsaProblemOutline::every_language())
+    EXPECT_EQ(code.of(language), name_of(language));
+}
+
+}  // namespace
+}  // namespace hireline
