@@ -37,8 +37,7 @@ Result<Composed> preview_email(db::Tx& tx, const Operator&, const Links& links,
 
 Result<Email> resend_email(db::Tx& tx, const Operator&, const OneEmail& in) {
   const Place found = TRY(find_place(tx, in.id));
-  if (found.email.status == EmailStatus::queued) return found.email;
-  db::requeue_email(tx, found.organization, in.id);
+  if (found.email.status != EmailStatus::queued) db::requeue_email(tx, found.organization, in.id);
   db::enqueue(tx, TaskKind::deliver_email, found.organization, in.id.view());
   db::Event event{.type = "email.requeued", .subject_type = "email", .subject_id = in.id.str()};
   if (found.email.pipeline_id) event.pipeline_id = found.email.pipeline_id->str();

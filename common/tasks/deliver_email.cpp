@@ -1,5 +1,4 @@
 #include "common/app/emails.hpp"
-#include "common/base/log.hpp"
 #include "common/outside/mail/letters.hpp"
 #include "common/tasks/email_tasks.hpp"
 
@@ -26,16 +25,13 @@ struct ToOutcome {
     }};
   }
   Outcome operator()(const outside::PermanentTrouble& trouble) const {
-    return Dead{trouble.reason, failed(subject, trouble.reason)};
+    return Dead{trouble.reason, failed(subject, trouble.in_full())};
   }
   Outcome operator()(const outside::TemporaryTrouble& trouble) const {
-    log::warn(
-        "email.postponed",
-        {{"email", subject.email.view()}, {"attempt", attempt.number}, {"reason", trouble.reason}});
-    if (attempt.is_last) return Retry{trouble.reason, {}, failed(subject, trouble.reason)};
+    if (attempt.is_last) return Retry{trouble.reason, {}, failed(subject, trouble.in_full())};
     return Retry{trouble.reason, email_backoff(attempt.number),
                  [subject = subject, trouble](db::Tx& tx) {
-                   app::postpone_email(tx, subject.organization, subject.email, trouble.reason,
+                   app::postpone_email(tx, subject.organization, subject.email, trouble.in_full(),
                                        !trouble.in_doubt);
                  }};
   }
@@ -52,7 +48,7 @@ struct Deliver {
     const auto begun = session.transact(
         {.actor = {ActorKind::system, "worker", "hireline"},
          .request_id = attempt.request_id,
-         .now = wall_clock_now()},
+         .now = attempt.started_at},
         [&](db::Tx& tx) -> Result<app::Begun> {
           const std::string& address = mailer->from().address;
           return app::begin_email(tx, links, subject.organization, subject.email,

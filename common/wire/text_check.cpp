@@ -171,9 +171,15 @@ bool is_time_zone_name(std::string_view text) {
   if (text == "UTC") return true;
   if (text.size() > longest) return false;
   if (text.starts_with(offset)) {
-    std::string_view hours = text.substr(offset.size());
-    if (hours.starts_with('+') || hours.starts_with('-')) hours.remove_prefix(1);
-    return hours.size() <= 2 && std::ranges::all_of(hours, is_digit);
+    // PostgreSQL would take any number.
+    const std::string_view hours = text.substr(offset.size());
+    int number = 0;
+    const bool is_west = hours.starts_with('+');
+    const char* end = hours.data() + hours.size();
+    const auto [stopped, error] = std::from_chars(hours.data() + is_west, end, number);
+    return hours.empty() || hours == "0" ||
+           (error == std::errc{} && stopped == end && number != 0 && number >= -14 &&
+            number <= 12 && is_west == (number > 0));
   }
   // Areas begin with a capital, which keeps out what systems store besides, such as posix/….
   std::size_t parts = 0;

@@ -27,9 +27,9 @@ Delivery FolderMailer::deliver(const Message& message, const std::stop_token&) {
     write_whole_file(folder_, file_name(message.id), source_of(message));
     return Delivered{};
   } catch (const std::invalid_argument& error) {
-    return PermanentTrouble{error.what()};
+    return PermanentTrouble{{error.what()}};
   } catch (const std::system_error& error) {
-    return TemporaryTrouble{error.what()};
+    return TemporaryTrouble{{"the mail folder can't be written", error.what()}};
   }
 }
 

@@ -8,7 +8,7 @@ namespace {
 TemplateTexts texts_of(const EmailFacts& facts) {
   TemplateTexts texts{{"organization", facts.organization}, {"job", facts.job}};
   const auto add = [&](const char* name, const std::optional<std::string>& text) {
-    if (text && text->find_first_not_of(" \t\r\n") != std::string::npos) texts.emplace(name, *text);
+    if (text) texts.emplace(name, *text);
   };
   add("name", facts.name);
   add("candidate", facts.candidate);

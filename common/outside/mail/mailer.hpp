@@ -9,17 +9,22 @@
 
 namespace hireline::outside {
 
-struct Delivered {};
-// Worth another attempt. `reason` is for operators and holds no secret and no candidate's words.
-// When it is in doubt, the other side may have taken the mail all the same.
-struct TemporaryTrouble {
+// `reason` may be logged: it holds no secret, no address and no candidate's words. `detail` is for
+// the mail's own record, and may hold what the other side answered.
+struct Trouble {
   std::string reason;
+  std::string detail{};
+
+  std::string in_full() const { return detail.empty() ? reason : reason + ": " + detail; }
+};
+
+struct Delivered {};
+// Worth another attempt. When it is in doubt, the other side may have taken the mail all the same.
+struct TemporaryTrouble : Trouble {
   bool in_doubt = false;
 };
 // No attempt will succeed: there is no such mailbox, or the mail itself is refused.
-struct PermanentTrouble {
-  std::string reason;
-};
+struct PermanentTrouble : Trouble {};
 using Delivery = std::variant<Delivered, TemporaryTrouble, PermanentTrouble>;
 
 class Mailer {

@@ -43,8 +43,9 @@ std::string boundary_of(const Message& message, std::string_view level) {
 Part multipart(const std::string& type, const std::string& boundary,
                const std::vector<Part>& parts) {
   Part whole{"Content-Type: multipart/" + type + ";\r\n boundary=\"" + boundary + "\"\r\n", {}};
+  // The line end before a boundary is the boundary's.
   for (const Part& part : parts)
-    whole.body += "--" + boundary + "\r\n" + part.headers + "\r\n" + part.body;
+    whole.body += "--" + boundary + "\r\n" + part.headers + "\r\n" + part.body + "\r\n";
   whole.body += "--" + boundary + "--\r\n";
   return whole;
 }

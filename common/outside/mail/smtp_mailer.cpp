@@ -35,7 +35,7 @@ struct Conversation {
   std::string source;
   std::size_t sent = 0;
   bool is_sent_whole = false;
-  bool is_about_mail = false;  // the last command was about the recipient or the mail
+  bool is_about_mail = false;  // from here on, answers are about the recipient and the mail
   std::string complaint{};     // the server's last 4xx or 5xx
   std::stop_token stop{};
 };
@@ -64,8 +64,7 @@ std::size_t take_line(const char* data, std::size_t size, std::size_t count, voi
 int take_command(CURL*, curl_infotype type, char* data, std::size_t size, void* of) {
   if (type != CURLINFO_HEADER_OUT) return 0;
   const std::string_view command(data, size);
-  static_cast<Conversation*>(of)->is_about_mail =
-      command.starts_with("RCPT TO:") || command.starts_with("DATA");
+  if (command.starts_with("RCPT TO:")) static_cast<Conversation*>(of)->is_about_mail = true;
   return 0;
 }
 
@@ -96,28 +95,27 @@ void prepare(CURL* curl, Conversation& talk, const SmtpOptions& options) {
   curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &talk);
 }
 
-std::string reason_of(CURLcode code, const Conversation& talk) {
+Trouble trouble_of(CURLcode code, long status, const Conversation& talk) {
   switch (code) {
     case CURLE_USE_SSL_FAILED:
-      return "the mail server offers no STARTTLS, and in clear nothing is sent";
+      return {"the mail server offers no STARTTLS, and in clear nothing is sent"};
     case CURLE_LOGIN_DENIED:
-      return "the mail server refuses the login";
+      return {"the mail server refuses the login"};
     case CURLE_ABORTED_BY_CALLBACK:
-      return "called off, because the program stops";
+      return {"called off, because the program stops"};
     default:
       break;
   }
-  const std::string fault = std::string("the mail server: ") + curl_easy_strerror(code);
-  return talk.complaint.empty() ? fault : "the mail server answers: " + talk.complaint;
+  if (status >= 400) return {"the mail server answers " + std::to_string(status), talk.complaint};
+  return {std::string("the mail server: ") + curl_easy_strerror(code)};
 }
 
 Delivery outcome_of(CURLcode code, long status, const Conversation& talk) {
   if (code == CURLE_OK) return Delivered{};
-  std::string reason = reason_of(code, talk);
+  const Trouble trouble = trouble_of(code, status, talk);
   const bool is_answered = status >= 400;
-  if (is_answered && status >= 500 && talk.is_about_mail)
-    return PermanentTrouble{std::move(reason)};
-  return TemporaryTrouble{std::move(reason), talk.is_sent_whole && !is_answered};
+  if (is_answered && status >= 500 && talk.is_about_mail) return PermanentTrouble{trouble};
+  return TemporaryTrouble{trouble, talk.is_sent_whole && !is_answered};
 }
 
 }  // namespace
@@ -141,11 +139,11 @@ SmtpMailer::SmtpMailer(SmtpOptions options, Mailbox from)
 Delivery SmtpMailer::deliver(const Message& message, const std::stop_token& stop) {
   // Before anything is said to the server: what is no address could be a command.
   if (!is_mail_address(message.to.address))
-    return PermanentTrouble{"the recipient is no address that can be written to"};
+    return PermanentTrouble{{"the recipient is no address that can be written to"}};
   Conversation talk{.source = source_of(message), .stop = stop};
   const CurlPtr curl(curl_easy_init());
   const ListPtr recipients(curl_slist_append(nullptr, ("<" + message.to.address + ">").c_str()));
-  if (!curl || !recipients) return TemporaryTrouble{"libcurl does not start"};
+  if (!curl || !recipients) return TemporaryTrouble{{"libcurl does not start"}};
   const std::string sender = "<" + from_.address + ">";
   prepare(curl.get(), talk, options_);
   curl_easy_setopt(curl.get(), CURLOPT_URL, server_.c_str());

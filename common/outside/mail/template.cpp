@@ -1,5 +1,6 @@
 #include "common/outside/mail/template.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace hireline::outside {
@@ -65,7 +66,7 @@ class Renderer {
       if (tag->sign == 0) {
         if (is_shown) value(tag->name);
       } else {
-        section(tag->name, is_shown && texts_.contains(tag->name) == (tag->sign == '#'));
+        section(tag->name, is_shown && has_text(tag->name) == (tag->sign == '#'));
       }
     }
   }
@@ -93,6 +94,12 @@ class Renderer {
     const bool ends_line = tag.end < text_.size() && text_[tag.end] == '\n';
     if (tag.sign != 0 && starts_line && ends_line) return {tag.begin, tag.end + 1};
     return {tag.begin, tag.end};
+  }
+
+  bool has_text(std::string_view name) const {
+    const auto found = texts_.find(name);
+    return found != texts_.end() &&
+           std::ranges::any_of(found->second, [](char c) { return c != ' ' && !is_control(c); });
   }
 
   void value(std::string_view name) {

@@ -1,7 +1,7 @@
 // The texts of mails with gaps in them: a small part of Mustache.
 //
 //   {{name}}               a text, escaped as the form wants it
-//   {{#name}} … {{/name}}  once if there is such a text; in it {{name}} is the text
+//   {{#name}} … {{/name}}  if there is such a text that is not blank
 //   {{^name}} … {{/name}}  if there is none
 //
 // There is no way to put in a text that is not escaped. Sections may stand in each other. A line
@@ -15,10 +15,10 @@
 
 namespace hireline::outside {
 
-// What has no text is left out.
 using TemplateTexts = std::map<std::string, std::string, std::less<>>;
 
-// A template is wrong: a section that does not end, or ends another. A bug, since they are ours.
+// A template is wrong: a section that does not end, or ends another, or a text that nobody gives. A
+// bug, since templates are ours.
 class TemplateError : public std::logic_error {
  public:
   using std::logic_error::logic_error;

@@ -312,5 +312,35 @@ TEST_F(ConfigTest, DescribesEverySettingItShows) {
   EXPECT_EQ(shown_names, described);
 }
 
+TEST_F(ConfigTest, MailsGoToAServerWhoseLoginIsMasked) {
+  const auto sources = production({{"HIRELINE_SMTP_URL", "smtp://user:p@ss@mail.example:587"},
+                                   {"HIRELINE_MAIL_FROM", "Jobs <jobs@example.com>"}});
+  EXPECT_EQ(loaded(sources).smtp_url, "smtp://user:p@ss@mail.example:587");
+  EXPECT_EQ(loaded(sources).mail_from.address, "jobs@example.com");
+  EXPECT_EQ(loaded(sources).mail_from.name, "Jobs");
+  EXPECT_EQ(shown(sources, "HIRELINE_SMTP_URL").value, "smtp://user:***@mail.example:587");
+}
+
+TEST_F(ConfigTest, MailsAreFromTheHostOfThePublicUrl) {
+  const auto sender = [&](const char* url) {
+    return loaded(production({{"HIRELINE_PUBLIC_URL", url}})).mail_from.address;
+  };
+  EXPECT_EQ(sender("https://jobs.example.com:8443/x"), "no-reply@jobs.example.com");
+  for (const auto* url : {"http://127.0.0.1:8080", "http://localhost", "http://[::1]:80"})
+    EXPECT_EQ(sender(url), "no-reply@localhost") << url;
+  EXPECT_EQ(loaded(production()).smtp_url, "");
+}
+
+TEST_F(ConfigTest, MailServersAndSendersAreChecked) {
+  for (const auto* url : {"smtp://mail.example", "smtps://u:p@mail.example:465",
+                          "smtp://127.0.0.1:25?tls=required", "smtp://mail.example?tls=off"})
+    EXPECT_THAT(faults(production({{"HIRELINE_SMTP_URL", url}})), IsEmpty()) << url;
+  for (const auto* url :
+       {"mail.example", "http://mail.example", "smtp://", "smtp://u:p@", "smtp:///x", "smtp://a b",
+        "smtps://mail.example?tls=off", "smtp://mail.example?tls=maybe", "smtp://mail.example#x"})
+    EXPECT_THAT(faults(production({{"HIRELINE_SMTP_URL", url}})), SizeIs(1)) << url;
+  EXPECT_THAT(faults(production({{"HIRELINE_MAIL_FROM", "Jobs"}})), SizeIs(1));
+}
+
 }  // namespace
 }  // namespace hireline

@@ -116,6 +116,10 @@ TEST(ReadBounds, FormsAreNamed) {
             "email");
   EXPECT_EQ(issue_json<std::string>(R"("x")", Rules{.form = TextForm::link_base})["validation"],
             "url");
+  EXPECT_EQ(issue_json<std::string>(R"("CET")", Rules{.form = TextForm::time_zone})["validation"],
+            "timezone");
+  EXPECT_EQ(issue_json<std::string>(R"("d")", Rules{.form = TextForm::locale})["validation"],
+            "locale");
   EXPECT_EQ(verdict<std::string>(R"("a@b.example")", Rules{.form = TextForm::email}), "taken");
   EXPECT_EQ(verdict<std::string>(R"("http://b.example")", Rules{.form = TextForm::link_base}),
             "taken");

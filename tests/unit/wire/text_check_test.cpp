@@ -107,5 +107,51 @@ TEST(LinkBase, IsBounded) {
   EXPECT_FALSE(is_link_base(three_labels + std::string(62, 'x')));
 }
 
+TEST(LanguageTag, HasTheFormOfRfc5646) {
+  for (const auto* text : {"de", "de-AT", "zh-Hant", "zh-Hant-TW", "sr-Latn-RS", "es-419", "haw",
+                           "sl-rozaj-biske", "de-CH-1901", "zh-cmn-Hans-CN", "en-u-hc-h12",
+                           "en-a-bbb-x-a-ccc", "DE-at", "de-x-y", "abcdefgh"})
+    EXPECT_TRUE(is_language_tag(text)) << text;
+  for (const auto* text : {"", "d", "de-", "-de", "de--AT", "de_AT", "de-AT ", "abcdefghi", "de-A",
+                           "de-u", "de-u-", "de-x", "de-419-DE", "de-419-AT-Latn", "1de", "de-ÄT",
+                           "x-y", "en-US.UTF-8", "de-abcdefghi"})
+    EXPECT_FALSE(is_language_tag(text)) << text;
+  EXPECT_FALSE(is_language_tag("de-x-" + std::string("abcdefgh-abcdefgh-abcdefgh-abcdefgh-") +
+                               "abcdefgh-abcdefgh-abcdefgh"));
+}
+
+TEST(TimeZoneName, HasTheFormOfTheIanaDatabase) {
+  for (const auto* text :
+       {"UTC", "Europe/Berlin", "America/Port-au-Prince", "America/Argentina/Buenos_Aires",
+        "America/North_Dakota/New_Salem", "Etc/GMT+3", "Etc/GMT-14", "Etc/GMT", "Etc/UTC",
+        "Antarctica/DumontDUrville"})
+    EXPECT_TRUE(is_time_zone_name(text)) << text;
+  for (const auto* text : {"",
+                           "utc",
+                           "CET",
+                           "EST5EDT",
+                           "+02:00",
+                           "UTC+2",
+                           "Europe",
+                           "Europe/",
+                           "/Berlin",
+                           "Europe//Berlin",
+                           "posix/Europe/Berlin",
+                           "europe/berlin",
+                           "Abc/Def+3",
+                           "Etc/GMT+123",
+                           "Etc/GMT+13",
+                           "Etc/GMT-15",
+                           "Etc/GMT3",
+                           "Etc/GMT+-3",
+                           "Etc/GMT+",
+                           "Etc/GMT++1",
+                           "A/B/C/D",
+                           "Europe/Berlin ",
+                           "../etc/passwd",
+                           "Europe/../x"})
+    EXPECT_FALSE(is_time_zone_name(text)) << text;
+}
+
 }  // namespace
 }  // namespace hireline::wire

@@ -1,0 +1,125 @@
+// hireline email: what became of mails, what they say, and sending them again.
+#include <gmock/gmock.h>
+
+#include "common/db/emails.hpp"
+#include "tests/cli/operator_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+class EmailTest : public OperatorTest {
+ protected:
+  EmailTest() {
+    add_organization("other", "otto");
+    cli.set("HIRELINE_SECRET", "a secret of at least thirty-two bytes");
+    bob = mail("bob@example.org", "acme");
+    eve = mail("Eve@example.org", "acme");
+    cook = mail("bob@example.org", "other");
+    database.execute(
+        "update emails set status = 'failed', last_error = 'no such user' where id = '" + eve +
+        "'; update tasks set state = 'done', finished_at = now()");
+  }
+
+  // Invites somebody, and queues the mail about it.
+  std::string mail(const std::string& address, const std::string& slug) const {
+    const auto interview = invite(address, open_job("Garden", slug).value(), slug).value();
+    return in_organization(slug,
+                           [&](db::Tx& tx, const Recruiter& who) -> Result<std::string> {
+                             return db::insert_email(tx, who.organization_id,
+                                                     {.kind = EmailKind::live_invitation,
+                                                      .recipient = address,
+                                                      .subject_id = interview.id.str()})
+                                 .value()
+                                 .str();
+                           })
+        .value();
+  }
+  std::vector<std::string> ids(std::vector<std::string> words) const {
+    words.insert(words.begin(), {"email", "list"});
+    std::vector<std::string> list;
+    for (const json& email : json_of(words)) list.push_back(email.at("_id"));
+    return list;
+  }
+
+  std::string bob;
+  std::string eve;
+  std::string cook;
+};
+
+TEST_F(EmailTest, AreListedAcrossOrganizationsNewestFirst) {
+  EXPECT_THAT(ids({}), ElementsAre(cook, eve, bob));
+  EXPECT_THAT(ids({"--org", "acme"}), ElementsAre(eve, bob));
+  EXPECT_THAT(ids({"--to", "BOB@example.org"}), ElementsAre(cook, bob));
+  EXPECT_THAT(ids({"--status", "failed,sent"}), ElementsAre(eve));
+  EXPECT_THAT(ids({"--to", "eve@example.org", "--org", "other"}), IsEmpty());
+  EXPECT_THAT(ids({"--limit", "1", "--page", "2"}), ElementsAre(eve));
+  EXPECT_EQ(exit_code_of({"email", "list", "--org", "nobody"}), 3);
+  EXPECT_EQ(exit_code_of({"email", "list", "--status", "lost"}), 2);
+  const auto listed = cli.run({"email", "list", "--status", "failed"});
+  EXPECT_THAT(listed.out, StartsWith(eve + "\tacme\tfailed\tlive_invitation\tEve@example.org\t"));
+  EXPECT_THAT(listed.out, HasSubstr("no such user"));
+}
+
+TEST_F(EmailTest, AreShownAsTheyWouldBeSentNow) {
+  const auto shown = cli.run({"email", "preview", bob});
+  EXPECT_THAT(shown.out,
+              StartsWith("From: acme <no-reply@localhost>\nTo: bob@example.org\n"
+                         "Subject: Interview for Garden at acme: Talk about Garden\n\n"));
+  EXPECT_THAT(shown.out, HasSubstr("https://example.com/decline/"));
+  EXPECT_THAT(cli.run({"email", "preview", bob, "--part", "html"}).out, StartsWith("<!doctype"));
+  EXPECT_THAT(cli.run({"email", "preview", bob, "--part", "source"}).out,
+              HasSubstr("\r\nAuto-Submitted: auto-generated\r\n"));
+  const json all = json_of({"email", "preview", bob});
+  EXPECT_THAT(all["calendar"].get<std::string>(), HasSubstr("METHOD:REQUEST"));
+  EXPECT_EQ(exit_code_of({"email", "preview", unknown_id}), 3);
+  EXPECT_EQ(exit_code_of({"email", "preview", "x"}), 3);
+}
+
+TEST_F(EmailTest, ThatWouldNotBeSentSayWhy) {
+  database.execute("update interviews set status = 'cancelled'");
+  const auto refused = cli.run({"email", "preview", bob});
+  EXPECT_EQ(refused.exit_code, 5);
+  EXPECT_THAT(refused.error, HasSubstr("the interview is cancelled"));
+}
+
+TEST_F(EmailTest, OfEveryKindHaveAnExample) {
+  for (const std::string_view kind : names_of<EmailKind>)
+    EXPECT_THAT(cli.run({"email", "preview", std::string(kind)}).out, HasSubstr("Example Ltd"))
+        << kind;
+}
+
+TEST_F(EmailTest, AreSentAgainWithAReason) {
+  const auto sent = cli.run({"email", "resend", eve, "--reason", "the mailbox is back"});
+  EXPECT_EQ(sent.exit_code, 0) << sent.error;
+  EXPECT_EQ(database.value("select status || resends from emails where id = '" + eve + "'"),
+            "queued1");
+  EXPECT_EQ(database.value("select kind || ' ' || subject_id from tasks where state = 'available'"),
+            "deliver_email " + eve);
+  EXPECT_EQ(events("email.requeued"),
+            "operator " + login() +
+                R"( the mailbox is back {"kind": "live_invitation", "status": "failed"})"
+                R"( {"kind": "live_invitation", "status": "queued"})");
+  EXPECT_EQ(exit_code_of({"email", "resend", unknown_id}), 3);
+}
+
+TEST_F(EmailTest, ThatAreStillQueuedStayTheMailTheyAre) {
+  EXPECT_EQ(exit_code_of({"email", "resend", bob}), 0);
+  EXPECT_EQ(exit_code_of({"email", "resend", bob}), 0);
+  EXPECT_EQ(database.value("select status || resends from emails where id = '" + bob + "'"),
+            "queued0");
+  EXPECT_EQ(database.count("tasks where state = 'available' and subject_id = '" + bob + "'"), 1);
+}
+
+TEST_F(EmailTest, AreNotSentAgainInADryRun) {
+  EXPECT_EQ(exit_code_of({"email", "resend", eve, "--dry-run"}), 0);
+  EXPECT_EQ(database.value("select status from emails where id = '" + eve + "'"), "failed");
+  EXPECT_EQ(database.count("tasks where state = 'available'"), 0);
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,29 @@
+#include "common/base/mail_address.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hireline {
+namespace {
+
+TEST(MailAddress, HasOneAtAndNothingThatNeedsQuoting) {
+  for (const auto* good : {"a@b", "first.last+tag@sub.example.com", "o'neil@x.ie", "x=y@z"})
+    EXPECT_TRUE(is_mail_address(good)) << good;
+  for (const auto* bad : {"", "a", "@", "a@", "@b", "a@b@c", "a b@c", "<a@b>", "a@b,c@d", "a@b\r\n",
+                          "\"a\"@b", "ä@b", "a@b;", "a(x)@b", "a@b\x7f"})
+    EXPECT_FALSE(is_mail_address(bad)) << bad;
+  EXPECT_TRUE(is_mail_address(std::string(252, 'a') + "@b"));
+  EXPECT_FALSE(is_mail_address(std::string(253, 'a') + "@b"));
+}
+
+TEST(MailSender, IsAnAddressPerhapsWithAName) {
+  EXPECT_EQ(parse_mail_sender("a@b")->address, "a@b");
+  EXPECT_EQ(parse_mail_sender("a@b")->name, "");
+  EXPECT_EQ(parse_mail_sender(" Jörg's Jobs, Inc. <a@b> ")->name, "Jörg's Jobs, Inc.");
+  EXPECT_EQ(parse_mail_sender("Jobs <a@b>")->address, "a@b");
+  for (const auto* bad : {"", "Jobs", "Jobs <a@b", "Jobs <>", "Jobs <a@b> x", "A\r\nB <a@b>",
+                          "\"Jobs\" <a@b>", "<a@b>, <c@d>"})
+    EXPECT_FALSE(parse_mail_sender(bad)) << bad;
+}
+
+}  // namespace
+}  // namespace hireline

@@ -1,0 +1,153 @@
+// Handing mails over, to a real mail server in a process of its own.
+#include "common/outside/mail/smtp_mailer.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "common/outside/setup_error.hpp"
+#include "tests/support/smtp_server.hpp"
+
+namespace hireline::outside {
+namespace {
+
+using namespace std::chrono_literals;
+using test::SmtpServer;
+using testing::HasSubstr;
+using testing::Not;
+
+Message message() {
+  return {.id = "<6b01c0ffee6b01c0ffee6b01@example.com>",
+          .date = parse_instant("2030-05-06T09:00:00Z").value(),
+          .from = {"jobs@example.com", "Example Jobs"},
+          .to = {"somebody@example.com", "Somebody"},
+          .subject = "Hello",
+          .text = "Text\n.\n..\nMAIL FROM:<x@y>\n",
+          .html = "<p>Text</p>\n"};
+}
+
+Delivery deliver(const std::string& url, const Message& what = message(),
+                 std::chrono::milliseconds timeout = 20s, const std::string& ca_file = {}) {
+  SmtpMailer mailer({.url = url, .timeout = timeout, .ca_file = ca_file}, {"jobs@example.com"});
+  return mailer.deliver(what, {});
+}
+
+// delivered, temporary, in doubt or permanent; and why.
+std::string told(const Delivery& delivery) {
+  if (const auto* trouble = std::get_if<TemporaryTrouble>(&delivery))
+    return (trouble->in_doubt ? "in doubt: " : "temporary: ") + trouble->in_full();
+  if (const auto* trouble = std::get_if<PermanentTrouble>(&delivery))
+    return "permanent: " + trouble->in_full();
+  return "delivered";
+}
+
+TEST(SmtpMailer, HandsAMailOverAsItIs) {
+  const SmtpServer server;
+  EXPECT_EQ(told(deliver(server.url())), "delivered");
+  ASSERT_EQ(server.mails().size(), 1u);
+  const auto mail = server.mails()[0];
+  EXPECT_EQ(mail["from"], "jobs@example.com");
+  EXPECT_EQ(mail["to"], nlohmann::json({"somebody@example.com"}));
+  EXPECT_EQ(test::header_of(mail, "Message-ID"), message().id);
+  EXPECT_EQ(test::part_of(mail, "text/plain"), "Text\r\n.\r\n..\r\nMAIL FROM:<x@y>\r\n");
+  EXPECT_EQ(server.commands(), "EHLO\nMAIL\nRCPT\nDATA\n");
+}
+
+TEST(SmtpMailer, TakesARefusedRecipientForFinal) {
+  const SmtpServer server({"--rcpt", "550 5.1.1 no such user"});
+  EXPECT_EQ(told(deliver(server.url())),
+            "permanent: the mail server answers 550: 550 5.1.1 no such user");
+}
+
+TEST(SmtpMailer, TakesARefusedMailForFinal) {
+  const SmtpServer server({"--data", "554 5.7.1 looks like spam"});
+  EXPECT_EQ(told(deliver(server.url())),
+            "permanent: the mail server answers 554: 554 5.7.1 looks like spam");
+}
+
+TEST(SmtpMailer, TriesAgainWhatIsRefusedForNow) {
+  const SmtpServer server({"--rcpt", "451 4.7.1 greylisted"});
+  EXPECT_EQ(told(deliver(server.url())),
+            "temporary: the mail server answers 451: 451 4.7.1 greylisted");
+  server.mails();
+  const SmtpServer other({"--data", "452 4.3.1 no space"});
+  EXPECT_EQ(told(deliver(other.url())),
+            "temporary: the mail server answers 452: 452 4.3.1 no space");
+}
+
+TEST(SmtpMailer, TriesAgainWhenTheServerIsAway) {
+  SmtpServer server({"--away"});
+  EXPECT_THAT(told(deliver(server.url())), testing::StartsWith("temporary: the mail server: "));
+  server.come_back();
+  EXPECT_EQ(told(deliver(server.url())), "delivered");
+  EXPECT_EQ(server.mails().size(), 1u);
+}
+
+TEST(SmtpMailer, IsInDoubtWhenTheAnswerToTheMailIsMissing) {
+  const SmtpServer dropping({"--drop"});
+  EXPECT_THAT(told(deliver(dropping.url())), testing::StartsWith("in doubt: "));
+  EXPECT_EQ(dropping.mails().size(), 1u);
+  const SmtpServer hanging({"--hang"});
+  EXPECT_THAT(told(deliver(hanging.url(), message(), 500ms)), testing::StartsWith("in doubt: "));
+}
+
+TEST(SmtpMailer, StopsWhenItIsTold) {
+  const SmtpServer hanging({"--hang"});
+  SmtpMailer mailer({.url = hanging.url(), .timeout = 600s}, {"jobs@example.com"});
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_THAT(told(mailer.deliver(message(), stop.get_token())), HasSubstr("the program stops"));
+}
+
+TEST(SmtpMailer, SendsNothingInClearWhereTlsIsRequired) {
+  const SmtpServer server({"--login", "user", "pass"});
+  EXPECT_EQ(told(deliver(server.url("user:pass", "?tls=required"))),
+            "temporary: the mail server offers no STARTTLS, and in clear nothing is sent");
+  EXPECT_THAT(server.commands(), Not(HasSubstr("AUTH")));
+  EXPECT_THAT(server.commands(), Not(HasSubstr("MAIL")));
+}
+
+TEST(SmtpMailer, TurnsToTlsAndLooksWhoIsThere) {
+  const test::SelfSigned own;
+  const SmtpServer server({"--tls", own.certificate, own.key, "--login", "user", "p@ss:w/rd"});
+  const std::string url = server.url("user:p%40ss%3Aw%2Frd", "?tls=required");
+  EXPECT_THAT(told(deliver(url)), testing::StartsWith("temporary: the mail server: SSL"));
+  EXPECT_THAT(server.commands(), Not(HasSubstr("AUTH")));
+  EXPECT_EQ(told(deliver(url, message(), 20s, own.certificate)), "delivered");
+  const auto mail = server.mails().at(0);
+  EXPECT_EQ(mail["tls"], true);
+  EXPECT_EQ(mail["login"], "user");
+}
+
+TEST(SmtpMailer, LogsInAndTriesAgainWhenThatIsRefused) {
+  const SmtpServer server({"--login", "user", "pass"});
+  EXPECT_EQ(told(deliver(server.url("user:wrong"))),
+            "temporary: the mail server refuses the login");
+  EXPECT_EQ(told(deliver(server.url("user:pass"))), "delivered");
+}
+
+TEST(SmtpMailer, SaysNothingToTheServerForAnAddressThatIsNone) {
+  const SmtpServer server;
+  for (const auto* address : {"a@b>\r\nRCPT TO:<victim@example.com", "a b@c", "", "a@b\r\nDATA"}) {
+    Message what = message();
+    what.to.address = address;
+    EXPECT_EQ(told(deliver(server.url(), what)),
+              "permanent: the recipient is no address that can be written to");
+  }
+  EXPECT_EQ(server.commands(), "");
+}
+
+TEST(SmtpMailer, TellsNoSecretInItsTroubles) {
+  const SmtpServer server({"--login", "user", "secret-word"});
+  for (const auto* rest : {"", "?tls=required"}) {
+    const std::string trouble = told(deliver(server.url("user:other-secret", rest)));
+    EXPECT_THAT(trouble, Not(HasSubstr("secret")));
+    EXPECT_THAT(trouble, Not(HasSubstr("user:")));
+  }
+}
+
+TEST(SmtpMailer, RefusesWhatIsNoUrl) {
+  EXPECT_THROW(SmtpMailer({.url = "smtp://[::1"}, {"jobs@example.com"}), SetupError);
+}
+
+}  // namespace
+}  // namespace hireline::outside
