@@ -125,13 +125,14 @@ def protocol(arguments):
 async def serve(arguments):
     listener = socket.socket(socket.AF_INET)
     listener.bind(("127.0.0.1", 0))
-    print(listener.getsockname()[1], flush=True)
-    # A port that is bound, but not listened at, refuses connections and is nobody else's.
-    while arguments.away and not os.path.exists(os.path.join(arguments.folder, "back")):
-        await asyncio.sleep(0.01)
-    server = await asyncio.get_running_loop().create_server(protocol(arguments), sock=listener)
+    port = listener.getsockname()[1]
     if arguments.away:
-        print("back", flush=True)
+        # A port that is bound, but not listened at, refuses connections and is nobody else's.
+        print(port, flush=True)
+        while not os.path.exists(os.path.join(arguments.folder, "back")):
+            await asyncio.sleep(0.01)
+    server = await asyncio.get_running_loop().create_server(protocol(arguments), sock=listener)
+    print("back" if arguments.away else port, flush=True)
     await server.serve_forever()
 
 

@@ -14,7 +14,6 @@ namespace hireline::outside {
 namespace {
 
 constexpr std::size_t longest_line = 76;
-constexpr std::size_t longest_word = 45;  // bytes of a text whose encoded word has 75 characters
 
 bool is_ascii(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
@@ -29,14 +28,17 @@ std::string base64(std::string_view bytes) {
   return encoded;
 }
 
-// RFC 2047, section 2: words of whole characters, one on each line.
-std::string encoded_words(std::string_view text) {
+// RFC 2047, section 2: words of whole characters, one on each line. `used` is how much of the first
+// line is taken.
+std::string encoded_words(std::string_view text, std::size_t used) {
+  constexpr std::size_t frame = 12;  // =?UTF-8?B? and ?=
   std::string words;
-  while (!text.empty()) {
+  for (; !text.empty(); used = 1) {
+    const std::size_t longest = (longest_line - used - frame) / 4 * 3;
     std::size_t taken = 0;
     while (taken < text.size()) {
       const std::size_t length = std::max<std::size_t>(utf8_sequence(text.substr(taken)), 1);
-      if (taken + length > longest_word) break;
+      if (taken + length > longest) break;
       taken += length;
     }
     words.append(words.empty() ? "" : "\r\n ");
@@ -145,7 +147,7 @@ std::string quoted_printable(std::string_view text) {
 std::string text_header(std::string_view name, std::string_view text) {
   const std::string value = header_text(text);
   std::string line = std::string(name) + ": ";
-  if (needs_encoding(value)) return line + "\r\n " + encoded_words(value) + "\r\n";
+  if (needs_encoding(value)) return line + encoded_words(value, line.size()) + "\r\n";
   return folded(line + value) + "\r\n";
 }
 
@@ -157,7 +159,7 @@ std::string address_header(std::string_view name, std::string_view display_name,
   std::string line = std::string(name) + ":";
   if (person.empty()) return line + " " + std::string(address) + "\r\n";
   if (needs_encoding(person))
-    line += "\r\n " + encoded_words(person) + "\r\n ";
+    line += " " + encoded_words(person, line.size() + 1) + "\r\n ";
   else
     line = folded(line + " " + quoted(person)) + "\r\n ";
   return line + "<" + std::string(address) + ">\r\n";
