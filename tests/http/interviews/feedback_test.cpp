@@ -58,6 +58,7 @@ TEST_F(GiveFeedback, completes_the_stage) {
   expected["status"] = "completed";
   expected["candidateStatus"] = "completed";
   expected["result"] = "pass";
+  expected["resultSource"] = "human";
   expected["completedAt"] = given["createdAt"];
   Json after = stage();
   expected["interviewId"] = after["interviewId"];

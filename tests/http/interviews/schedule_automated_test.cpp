@@ -146,7 +146,8 @@ TEST_F(ScheduleAutomated, lets_the_link_expire_after_a_week_unless_the_stage_say
   EXPECT_EQ(service.database().value(kept), "t");
 
   service.database().execute(
-      "delete from link_tokens; update pipeline_stages set interview_id = "
+      "delete from link_tokens; delete from session_questions; delete from screening_sessions; "
+      "update pipeline_stages set interview_id = "
       "null; delete from interview_interviewers; delete from interviews");
   service.database().execute(
       "update pipeline_stages set status = 'unlocked', candidate_status = 'available' where "

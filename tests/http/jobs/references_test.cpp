@@ -113,6 +113,7 @@ TEST_F(JobReferences, that_lead_nowhere_are_told_all_at_once) {
       {screening(questions({theirs, "5f00000000000000000000ff", "no id", retired, other_bank})),
        live("culture_fit_hr", {for_live, other_bank}), scenario({for_talks}),
        coding(retired_problem), coding(other_bank)});
+  const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
   const Untouched untouched(service);
   const std::string in_screening = "stages.0.screeningConfig.questions.";
   const char* unknown = "is no question of the screening bank";
@@ -129,7 +130,6 @@ TEST_F(JobReferences, that_lead_nowhere_are_told_all_at_once) {
                    "is a question that does not fit stages of type scenario_based"},
                   {"stages.3.dsaConfig.problems.0.problemId", "is a problem that was retired"},
                   {"stages.4.dsaConfig.problems.0.problemId", "is no problem of the dsa bank"}}));
-  const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
   expect_forbidden(service.post("/v1/jobs", interviewer.token, body));
 }
 
@@ -170,6 +170,7 @@ TEST_F(JobReferences, that_a_stage_has_already_may_stay_whatever_became_of_them)
   ASSERT_EQ(answer.status, 200) << answer.text;
   EXPECT_EQ(answer.json()["data"]["stages"], stages);
 
+  const Tenant other = service.add_organization("other");
   const Untouched untouched(service);
   Json moved = stages;
   moved[1]["screeningConfig"]["questions"] = questions({second, first});
@@ -181,8 +182,7 @@ TEST_F(JobReferences, that_a_stage_has_already_may_stay_whatever_became_of_them)
   EXPECT_EQ(issues(change(id, {{"stages", anew}})),
             Json({{"stages.0.screeningConfig.questions.0.questionId",
                    "is a question that was retired"}}));
-  EXPECT_EQ(outcome(service.patch("/v1/jobs/" + id, service.add_organization("other").token,
-                                  {{"stages", anew}})),
+  EXPECT_EQ(outcome(service.patch("/v1/jobs/" + id, other.token, {{"stages", anew}})),
             not_found("Job"));
 }
 

@@ -158,7 +158,7 @@ TEST_F(OrganizationProfileOf, words_are_read_wherever_a_pipeline_is) {
         service.patch("/v1/pipeline/" + id + "/status", tenant.token, {{"status", status}});
     EXPECT_EQ(answer.json()["data"]["candidateFacingStatus"], word);
     const Json pipeline = data("/v1/pipeline/" + id, tenant.token);
-    EXPECT_EQ(shown({pipeline}), word);
+    EXPECT_EQ(shown(Json::array({pipeline})), word);
     const std::string list = "/v1/pipeline?jobId=" + job["_id"].get<std::string>();
     for (const std::string& query :
          {std::string(), std::string("&page=1"), std::string("&status=") + status,
