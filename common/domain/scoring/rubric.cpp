@@ -48,22 +48,29 @@ Sighting by_words(const Reading& wanted, std::string_view answer, const Measurab
           quotes(answer, given.answer, wanted, measured.coverage, 2)};
 }
 
+// What the ideal answer says about a point.
+struct IdealSentence {
+  Reading said;
+  std::int64_t about_the_point = 0;  // how much of it is, of `whole`
+};
+
 // The sentence of the ideal answer that says the point, when one says a third of it.
-std::optional<Reading> ideal_for(const RubricPoint& point, const AnswerKey& key) {
+std::optional<IdealSentence> ideal_for(const RubricPoint& point, const AnswerKey& key) {
   if (!key.ideal_answer) return std::nullopt;
   const Text ideal = read_text(*key.ideal_answer);
   std::string wanted_text = point.point;
   for (const std::string& keyword : point.keywords) wanted_text.append("; ").append(keyword);
   const Reading wanted = read_terms(wanted_text);
   std::int64_t best_share = whole / 3;
-  std::optional<Reading> best;
+  std::optional<IdealSentence> best;
   for (const Sentence& sentence : ideal.sentences) {
     Reading said = read_terms(
         std::string_view(*key.ideal_answer).substr(sentence.begin, sentence.end - sentence.begin));
     const std::int64_t share = cover(wanted, TermIndex(said), nullptr).share();
     if (share <= best_share) continue;
     best_share = share;
-    best = std::move(said);
+    const std::int64_t about = cover(said, TermIndex(wanted), nullptr).share();
+    best = IdealSentence{std::move(said), about};
   }
   return best;
 }
@@ -73,12 +80,17 @@ PointJudgement judge_point(const RubricPoint& point, const AnswerKey& key, std::
   Sighting sighting = by_keywords(point, answer, given);
   const Sighting said = by_words(read_terms(point.point), answer, given);
   std::int64_t in_words = said.coverage;
-  if (const auto ideal = ideal_for(point, key))
-    in_words =
-        std::max(in_words, by_words(*ideal, answer, given).coverage * by_ideal_answer / whole);
-  // What both find is surer than what one finds.
-  const std::int64_t lacking = (whole - sighting.coverage) * (whole - in_words) / whole;
   add_quotes(sighting, said.quotes);
+  if (const auto ideal = ideal_for(point, key)) {
+    // A sentence that makes several points tells of each by its part only.
+    const Sighting other = by_words(ideal->said, answer, given);
+    const std::int64_t part = by_ideal_answer * ideal->about_the_point / whole;
+    in_words = std::max(in_words, other.coverage * part / whole);
+    if (sighting.quotes.empty()) add_quotes(sighting, other.quotes);
+  }
+  // What both find is surer than what one finds; what can't be quoted is not found.
+  const std::int64_t lacking =
+      sighting.quotes.empty() ? whole : (whole - sighting.coverage) * (whole - in_words) / whole;
   constexpr std::size_t most_quotes = 3;
   if (sighting.quotes.size() > most_quotes) sighting.quotes.resize(most_quotes);
   return {point.point, point.weight, static_cast<double>(whole - lacking) / whole,

@@ -153,6 +153,24 @@ TEST(JudgeByRubric, TakesTheIdealAnswerForHelp) {
   EXPECT_GT(*helped.score, *alone.score + 15);
 }
 
+// One sentence of the ideal answer makes two points here: who makes the one has not made the other.
+TEST(JudgeByRubric, CountsNoPointThatCantBeQuoted) {
+  const AnswerKey key{
+      "It takes disk space, and every insert and update has to maintain it, so writes "
+      "get slower.",
+      {{.point = "Writes get slower", .weight = 1, .keywords = {"insert", "update"}},
+       {.point = "It takes disk space", .weight = 1, .keywords = {"storage"}}}};
+  const AnswerJudgement judgement =
+      judge_answer({"", "What does an index cost?", key,
+                    "Each insert and update has to change the index too, so writing is slower."});
+  ASSERT_EQ(judgement.points.size(), 2u);
+  EXPECT_GE(judgement.points[0].coverage, 0.7);
+  EXPECT_LT(judgement.points[1].coverage, 0.4);
+  EXPECT_THAT(judgement.missing, ElementsAre("It takes disk space"));
+  for (const PointJudgement& point : judgement.points)
+    EXPECT_EQ(point.coverage > 0, !point.evidence.empty()) << point.point;
+}
+
 TEST(JudgeByRubric, GivesNothingForNothing) {
   const AnswerJudgement judgement = judge_answer({"", question, rubric, ""});
   EXPECT_EQ(judgement.score, 0);
