@@ -201,6 +201,44 @@ TEST_F(Evaluation, leaves_a_declined_stage_alone) {
   EXPECT_EQ(seen_by_recruiter()["status"], "declined");
 }
 
+TEST_F(Evaluation, leaves_a_stage_alone_that_was_passed_over_by_force) {
+  Json body = job_body();
+  body["stages"] = {{{"name", "Questions"},
+                     {"stageTypeKey", "automated_screening"},
+                     {"screeningConfig", {{"questions", Json::array({index_question})}}}},
+                    {{"name", "More"}, {"stageTypeKey", "automated_screening"}}};
+  job = make_job(service, tenant, body);
+  interview = schedule(service, tenant, automated_body(job, 0));
+  id = interview["_id"];
+  token = interview["screeningToken"];
+  ASSERT_EQ(start().status, 200);
+  ASSERT_EQ(submit({response(0, good_answer)}).status, 202);
+  const std::string pipeline = interview["candidatePipelineId"];
+  ASSERT_EQ(service
+                .post("/v1/pipeline/" + pipeline + "/unlock-stage", tenant.token,
+                      {{"stageIndex", 1}, {"force", true}})
+                .status,
+            200);
+  start_worker();
+  wait_for_evaluation();
+  EXPECT_EQ(stage()["forced"], true);
+  EXPECT_EQ(stage()["result"], nullptr);
+  EXPECT_EQ(seen_by_recruiter()["status"], "cancelled");
+}
+
+TEST_F(Evaluation, of_a_draft_is_not_made_of_a_declined_session) {
+  begin({{"timeLimitMinutes", 30}});
+  ASSERT_EQ(save({response(0, good_answer)}).status, 200);
+  const std::string decline = interview["declineToken"];
+  ASSERT_EQ(service.request("POST", "/v1/interviews/decline/" + decline).status, 200);
+  later = 32min;
+  start_worker();
+  wait_until("the draft's task", [&] {
+    return service.database().count("tasks where kind = 'submit_draft' and state = 'done'") == 1;
+  });
+  EXPECT_EQ(service.database().count("evaluations"), 0);
+}
+
 TEST_F(Evaluation, fails_in_the_open_when_the_evaluator_is_away) {
   begin();
   ASSERT_EQ(submit({response(0, good_answer)}).status, 202);
@@ -305,9 +343,12 @@ TEST_F(GeneratedFollowUps, do_not_keep_a_candidate_from_submitting) {
   converse();
   ASSERT_EQ(reply("It costs space.").status, 200);
   ASSERT_EQ(submit().status, 202);
-  start_worker();
-  wait_for_evaluation();
+  start_worker(model({{"follow_up", "And what of writes?"}}));
+  wait_until("the follow-up's task", [&] {
+    return service.database().count("tasks where kind = 'ask_follow_up' and state = 'done'") == 1;
+  });
   EXPECT_EQ(service.database().count("session_questions"), 2);
+  EXPECT_EQ(service.database().value("select submitted_from from screening_sessions"), "request");
 }
 
 }  // namespace
