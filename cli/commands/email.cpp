@@ -2,6 +2,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/links.hpp"
+#include "cli/output/text_width.hpp"
 #include "common/app/email_search.hpp"
 #include "common/outside/mail/letters.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
@@ -99,8 +100,9 @@ Outcome preview(const Context& context) {
   else if (part == "source")
     context.ui.result(outside::source_of(message));
   else
-    context.ui.result("From: " + person(message.from) + "\nTo: " + person(message.to) +
-                      "\nSubject: " + message.subject + "\n\n" + message.text);
+    context.ui.result("From: " + on_one_line(person(message.from)) +
+                      "\nTo: " + on_one_line(person(message.to)) +
+                      "\nSubject: " + on_one_line(message.subject) + "\n\n" + message.text);
   return ExitCode::done;
 }
 

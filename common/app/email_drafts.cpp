@@ -2,6 +2,7 @@
 #include "common/app/emails.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/organizations.hpp"
 #include "common/domain/interview_calendar.hpp"
 
 namespace hireline::app {
@@ -19,8 +20,11 @@ std::string preferences_link(const std::string& client_url) {
 }
 
 // Why nobody should be written to about the interview any more, if so.
-std::optional<std::string> find_obstacle(const Interview& interview, EmailKind kind, Instant now) {
+std::optional<std::string> find_obstacle(const Interview& interview,
+                                         std::optional<PipelineStatus> pipeline, EmailKind kind,
+                                         Instant now) {
   if (kind == EmailKind::decline_notice) return std::nullopt;
+  if (pipeline && is_closed(*pipeline)) return "the pipeline is " + std::string(name_of(*pipeline));
   if (interview.status != InterviewStatus::scheduled)
     return "the interview is " + std::string(name_of(interview.status));
   if (interview.is_automated && *interview.link_expires_at <= now) return "the link has expired";
@@ -39,7 +43,7 @@ EmailFacts facts_of(const Interview& interview, const db::InterviewSurroundings&
 
 EmailFacts facts_for_candidate(const Interview& interview, const db::InterviewSurroundings& about) {
   EmailFacts facts = facts_of(interview, about);
-  facts.name = interview.participant.name ? interview.participant.name : about.own_name;
+  facts.name = about.own_name ? about.own_name : interview.participant.name;
   facts.recruiter = interview.recruiter_name;
   if (!about.expires.empty()) facts.expires = in_zone(about.expires, about.zone);
   facts.link = interview.link;
@@ -67,7 +71,7 @@ Composed compose_about_interview(db::Tx& tx, const Links& links, const Organizat
   const auto about = db::find_interview_surroundings(
       tx, organization, id, is_notice ? db::Reader::recruiter : db::Reader::candidate);
   if (!stored || !about) return NoSuchEmail{};
-  if (auto obstacle = find_obstacle(*stored, email.kind, tx.now()))
+  if (auto obstacle = find_obstacle(*stored, about->pipeline_status, email.kind, tx.now()))
     return Suppression{*std::move(obstacle)};
   if (is_unwanted(email.kind, about->preferences)) return Suppression{unwanted};
   const Interview interview = with_links(*stored, links);
@@ -87,6 +91,9 @@ Composed compose_status_update(db::Tx& tx, const OrganizationId& organization, c
   const auto id = PipelineId::parse_or_nil(email.subject_id);
   const auto about = db::find_pipeline_surroundings(tx, organization, id);
   if (!about) return NoSuchEmail{};
+  const auto words = db::find_candidate_facing_words(tx, organization);
+  if (candidate_facing_status(about->status, words) != email.word)
+    return Suppression{"the status has changed since"};
   if (is_unwanted(email.kind, about->preferences)) return Suppression{unwanted};
   EmailDraft draft{.kind = email.kind,
                    .recipient = email.recipient,

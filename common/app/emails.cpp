@@ -95,13 +95,22 @@ std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {
 
 Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
                   const EmailId& id, std::string_view domain) {
-  const auto email = db::find_email(tx, organization, id);
+  auto email = db::find_email(tx, organization, id);
+  // Of a mail that failed no task is open, unless an operator has revived it.
+  if (email && email->status == EmailStatus::failed) {
+    db::requeue_email(tx, organization, id);
+    email = db::find_email(tx, organization, id);
+  }
   if (!email || email->status != EmailStatus::queued) return NothingToSend{};
   auto composed = compose_email(tx, links, organization, *email);
   if (std::holds_alternative<NoSuchEmail>(composed)) return NothingToSend{};
   if (auto* suppression = std::get_if<Suppression>(&composed)) return std::move(*suppression);
   const std::string message_id = email->message_id.value_or(message_id_of(*email, domain));
-  if (!db::begin_email(tx, organization, id, message_id)) return TooOftenInDoubt{};
+  if (!db::begin_email(tx, organization, id, message_id)) {
+    const auto now = db::find_email(tx, organization, id);  // it may have been taken back meanwhile
+    if (!now || now->status != EmailStatus::queued) return NothingToSend{};
+    return TooOftenInDoubt{};
+  }
   return BegunEmail{std::get<EmailDraft>(std::move(composed)), message_id};
 }
 

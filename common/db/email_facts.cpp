@@ -14,11 +14,13 @@ select o.name, j.title, s.name, t.id, t.name, t.email_invitations, t.email_remin
        coalesce(to_char(i.link_expires_at at time zone zone.name,
                         'FMDay, FMDD FMMonth YYYY, HH24:MI'), ''),
        (select string_agg(tag, ', ' order by position)
-        from json_array_elements_text(i.decline_tags) with ordinality as given (tag, position))
+        from json_array_elements_text(i.decline_tags) with ordinality as given (tag, position)),
+       p.status
 from interviews i
 join organizations o on o.id = i.organization_id
 join openings j on j.organization_id = i.organization_id and j.id = i.opening_id
 join participants t on t.id = i.participant_id
+left join pipelines p on p.organization_id = i.organization_id and p.id = i.pipeline_id
 left join pipeline_stages s
   on s.organization_id = i.organization_id and s.pipeline_id = i.pipeline_id
      and s.stage_id = i.stage_id
@@ -31,7 +33,8 @@ where i.organization_id = $1 and i.id = $2)"};
 
 constexpr Sql select_pipeline_surroundings{"select_pipeline_surroundings", R"(
 select o.name, j.title, t.id, t.email, coalesce(t.name, p.invited_name), t.email_invitations,
-       t.email_reminders, t.email_status_updates, t.timezone, t.locale, latest.client_url
+       t.email_reminders, t.email_status_updates, t.timezone, t.locale, latest.client_url,
+       p.status
 from pipelines p
 join organizations o on o.id = p.organization_id
 join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
@@ -104,7 +107,8 @@ std::optional<InterviewSurroundings> find_interview_surroundings(Tx& tx,
   Row row = rows.front();
   row.read(found.organization, found.job, found.stage, found.participant_id, found.own_name);
   read_preferences(row, found.preferences)
-      .read(found.zone, found.starts, found.ends, found.expires, found.decline_tags);
+      .read(found.zone, found.starts, found.ends, found.expires, found.decline_tags,
+            found.pipeline_status);
   return found;
 }
 
@@ -116,7 +120,7 @@ std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
   PipelineSurroundings found;
   Row row = rows.front();
   row.read(found.organization, found.job, found.participant_id, found.email, found.name);
-  read_preferences(row, found.preferences).read(found.client_url);
+  read_preferences(row, found.preferences).read(found.client_url, found.status);
   return found;
 }
 

@@ -68,6 +68,7 @@ struct InterviewSurroundings {
   std::string ends;    // "10:00", with its day where that is another
   std::string expires;
   std::optional<std::string> decline_tags;  // "pay, another offer"
+  std::optional<PipelineStatus> pipeline_status;
 };
 std::optional<InterviewSurroundings> find_interview_surroundings(Tx& tx,
                                                                  const OrganizationId& organization,
@@ -82,6 +83,7 @@ struct PipelineSurroundings {
   std::optional<std::string> name;
   Preferences preferences;
   std::optional<std::string> client_url;  // of the latest interview
+  PipelineStatus status = PipelineStatus::active;
 };
 std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
                                                                const OrganizationId& organization,

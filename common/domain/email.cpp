@@ -31,7 +31,7 @@ std::string message_id_of(const Email& email, std::string_view domain) {
 }
 
 std::chrono::seconds email_backoff(std::int64_t attempt) {
-  constexpr std::chrono::seconds longest = std::chrono::hours(6);
+  constexpr std::chrono::seconds longest = std::chrono::hours(8);
   std::chrono::seconds wait{30};
   for (std::int64_t i = 1; i < attempt && wait < longest; ++i) wait *= 3;
   return std::min(wait, longest);

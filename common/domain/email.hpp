@@ -92,8 +92,8 @@ WantsEmail preference_of(EmailKind kind);
 // was sent again on purpose is another one.
 std::string message_id_of(const Email& email, std::string_view domain);
 
-// How long to wait before the next attempt: from half a minute up to six hours, so that ten of them
-// outlast a day without a mail server.
+// How long to wait before the next attempt: from half a minute up to eight hours, so that ten of
+// them outlast a day without a mail server.
 std::chrono::seconds email_backoff(std::int64_t attempt);
 
 // "Monday, 6 May 2030, 09:00 to 10:00 (Europe/Berlin time)": says whose time it is.

@@ -55,6 +55,15 @@ TEST_F(Reminder, does_not_come_for_what_is_not_open_any_more) {
   }
 }
 
+TEST_F(Reminder, does_not_come_to_who_is_rejected_or_hired_or_has_withdrawn) {
+  invite_live();
+  room.work();
+  service.database().execute("update pipelines set status = 'rejected'");
+  remind(moment("start_time") - 24h);
+  EXPECT_THAT(emails(), ElementsAre("live_invitation sent", "live_reminder suppressed"));
+  EXPECT_EQ(last_error(), "the pipeline is rejected");
+}
+
 TEST_F(Reminder, does_not_come_where_no_invitation_was_sent) {
   invite_live(false);
   room.work();
