@@ -42,11 +42,12 @@ constexpr Sql select_for_update{"select_task_for_update",
                                 "-- any-tenant: operators look across organizations\n"
                                 "select " TASK_COLUMNS " from tasks t where t.id = $1 for update"};
 
-constexpr Sql revive_one{
-    "revive_task",
-    "-- any-tenant: operators look across organizations\n"
-    "update tasks t set state = 'available', attempt = 0, run_at = $2, finished_at = null"
-    " where t.id = $1 returning " TASK_COLUMNS};
+// With attempts of new numbers: by its number an attempt that still runs is told from later ones.
+constexpr Sql revive_one{"revive_task",
+                         "-- any-tenant: operators look across organizations\n"
+                         "update tasks t set state = 'available', max_attempts = t.attempt + 10, "
+                         "run_at = $2, finished_at = null"
+                         " where t.id = $1 returning " TASK_COLUMNS};
 
 // One of those that have the same subject, and none where another task is open for it.
 constexpr Sql revive_dead{
@@ -59,7 +60,8 @@ constexpr Sql revive_dead{
     "                    and o.subject_id = d.subject_id"
     "                    and o.state in ('available', 'running', 'retryable'))"
     "  order by kind, subject_id, id desc)"
-    " update tasks t set state = 'available', attempt = 0, run_at = $2, finished_at = null"
+    " update tasks t set state = 'available', max_attempts = t.attempt + 10, run_at = $2, "
+    "finished_at = null"
     " where t.id in (select id from dead order by id desc limit $3) and t.state = 'dead'"
     " returning " TASK_COLUMNS};
 

@@ -16,7 +16,7 @@ std::optional<Considered> find_considered(db::Tx& tx, const OrganizationId& orga
                                           const InterviewId& interview) {
   const auto found = db::find_screening_session(tx, organization, interview);
   if (!found.session.considered_question || found.session.submitted_at) return std::nullopt;
-  Considered considered{*found.session.considered_question, {}};
+  Considered considered{.question = *found.session.considered_question, .request = {}};
   for (const SessionQuestion& one : db::list_session_questions(tx, organization, interview))
     if (one.id == considered.question || one.follow_up_to == considered.question)
       considered.request.turns.push_back({one.text, one.answer.value_or("")});

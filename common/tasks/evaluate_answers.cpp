@@ -49,8 +49,7 @@ Hashes hashes_of(const std::vector<AnswerToJudge>& answers) {
     Json points = Json::array();
     for (const RubricPoint& point : answer.key.rubric)
       points.push_back({point.point, point.weight, point.keywords});
-    rubric.push_back({answer.question_id, answer.question, answer.key.ideal_answer.value_or(""),
-                      std::move(points)});
+    rubric.push_back({answer.question, answer.key.ideal_answer.value_or(""), std::move(points)});
     input.push_back({answer.question_id, answer.answer});
   }
   return {sha256(rubric.dump()), sha256(input.dump())};

@@ -12,7 +12,8 @@
 namespace hireline::tasks {
 
 // The subject is the evaluation's id. When the evaluator can't be had in any of the attempts, or
-// gives no judgement that holds, the evaluation fails and a recruiter is left to judge.
+// gives no judgement that holds, the evaluation fails and a recruiter is left to judge. One whose
+// task ends without any outcome fails when it is asked for again.
 Handler evaluate_answers(std::shared_ptr<outside::Evaluator> evaluator);
 
 // What is judged: each question with its own answer and those to its follow-ups.

@@ -50,7 +50,8 @@ void Fetcher::run(const std::stop_token& stop) {
   }
 }
 
-// Its own leases first, lest it takes tasks from itself after the database was away.
+// Its own leases first, and what it has done, lest it takes tasks from itself after the database
+// was away.
 void Fetcher::look() {
   const auto now = Clock::now();
   if (now >= next_renewal_) {
@@ -58,6 +59,7 @@ void Fetcher::look() {
     next_renewal_ = now + options_.lease / 3;
   }
   if (now >= next_care_) {
+    exchange();
     look_after_the_queue();
     next_care_ = now + options_.poll;
   }

@@ -36,8 +36,8 @@ using Write = std::function<void(db::Tx&)>;
 struct Done {
   Write write = {};
 };
-// Worth another attempt, after the usual backoff or when the other side asked for it. When the
-// attempt was the last one the task is dead. `error` holds no secret.
+// Worth another attempt, after the usual backoff, or later when the other side asked for that. When
+// the attempt was the last one the task is dead. `error` holds no secret.
 struct Retry {
   std::string error;
   std::optional<std::chrono::seconds> after = {};

@@ -134,10 +134,10 @@ bool Performer::write(db::Tx& tx, const Work& work, const Outcome& outcome) cons
   return std::visit(
       Overloaded{[&](const Done&) { return db::finish_tasks(tx, worker_, {work.held()}) == 1; },
                  [&](const Retry& retry) {
-                   const auto wait = retry.after
-                                         ? std::chrono::milliseconds(std::clamp(
-                                               *retry.after, std::chrono::seconds(0), longest_wait))
-                                         : backoff_after(work.attempt.number, chance());
+                   const auto usual = backoff_after(work.attempt.number, chance());
+                   const auto asked = std::chrono::milliseconds(
+                       std::min(retry.after.value_or(std::chrono::seconds(0)), longest_wait));
+                   const auto wait = std::max(usual, asked);
                    return db::retry_task(tx, worker_, work.held(), kept_error(retry.error),
                                          tx.now() + wait);
                  },

@@ -88,7 +88,9 @@ Work* Workload::next() {
   task_.wait(lock, [&] { return closed_ || !waiting_.empty(); });
   if (waiting_.empty()) return nullptr;
   const db::HeldTask held = waiting_.front().held();
-  Work& work = running_.insert_or_assign(held, std::move(waiting_.front())).first->second;
+  const auto [place, is_new] = running_.try_emplace(held, std::move(waiting_.front()));
+  ensure(is_new, "no attempt is claimed twice");
+  Work& work = place->second;
   waiting_.pop_front();
   return &work;
 }

@@ -46,7 +46,7 @@ class OperatorTest : public testing::Test {
   std::string events(const std::string& type, const std::string& table = "events") const {
     return database.value(
         "select coalesce(string_agg(concat_ws(' ', actor_kind, actor_id, reason, before_state,"
-        " after_state), ', ' order by id), '') from " +
+        " after_state), ', ' order by position), '') from " +
         table + " where type = '" + type + "'");
   }
   std::string login() const { return hireline::cli::caller().login; }

@@ -95,13 +95,14 @@ TEST_F(QueueTest, IsListedNewestFirstWithoutWhatIsDone) {
   EXPECT_EQ(exit_code_of({"queue", "list", "--kind", "cook"}), 2);
 }
 
-TEST_F(QueueTest, TriesADeadTaskAgainFromTheFirstAttempt) {
+TEST_F(QueueTest, TriesADeadTaskAgainWithTenMoreAttempts) {
   const auto id = add(invitation, "dead");
   const json task = json_of({"queue", "retry", id, "--reason", "mail is back"});
   EXPECT_EQ(task.at("state"), "available");
-  EXPECT_EQ(task.at("attempt"), 0);
+  EXPECT_EQ(task.at("attempt"), 10);
+  EXPECT_EQ(task.at("maxAttempts"), 20);
   EXPECT_FALSE(task.contains("finishedAt"));
-  EXPECT_EQ(state_of(id), "available 0");
+  EXPECT_EQ(state_of(id), "available 10");
   EXPECT_EQ(events("task.retried"),
             "operator " + login() + R"( mail is back {"state": "dead"} {"state": "available"})");
   EXPECT_EQ(database.value("select subject_type || ' ' || subject_id from events"
@@ -138,13 +139,13 @@ TEST_F(QueueTest, TriesAllDeadOnesAgainButOneForEachSubject) {
   const auto tried = cli.run({"queue", "retry", "--dead", "--kind", "send_invitation"});
   EXPECT_EQ(tried.exit_code, 0) << tried.error;
   EXPECT_EQ(tried.error, "2 of them.\n");
-  EXPECT_EQ(state_of(newer), "available 0");
-  EXPECT_EQ(state_of(lone), "available 0");
+  EXPECT_EQ(state_of(newer), "available 10");
+  EXPECT_EQ(state_of(lone), "available 10");
   for (const auto& id : {older, replaced, other_kind}) EXPECT_EQ(state_of(id), "dead 10");
   EXPECT_EQ(state_of(open), "available 0");
   EXPECT_EQ(database.count("events where type = 'task.retried'"), 2);
   EXPECT_EQ(exit_code_of({"queue", "retry", "--dead"}), 0);
-  EXPECT_EQ(state_of(other_kind), "available 0");
+  EXPECT_EQ(state_of(other_kind), "available 10");
 }
 
 TEST_F(QueueTest, DoesNotTryWhatIsDoneRunningOrReplaced) {

@@ -95,7 +95,7 @@ TEST_F(Workers, tell_the_handler_what_it_is_about) {
   Worker worker(options(), doing(simple([&](const Attempt& attempt) -> Outcome {
                   if (attempt.number > 1) return Done{};
                   first.set_value(attempt);
-                  return Retry{.error = "once more", .after = 0s};
+                  return Retry{.error = "once more", .after = 1h};
                 })));
   const Attempt attempt = first.get_future().get();
   EXPECT_EQ(attempt.kind, TaskKind::send_invitation);
@@ -104,8 +104,20 @@ TEST_F(Workers, tell_the_handler_what_it_is_about) {
   EXPECT_EQ(attempt.request_id, "test");
   EXPECT_EQ(attempt.started_at, clock.load());
   EXPECT_FALSE(attempt.is_last);
+  wait_for("retryable");
+  EXPECT_EQ(instant_from_database(task("run_at")), clock.load() + 1h);
+  clock = clock.load() + 1h;
   wait_for("done");
   EXPECT_EQ(task("attempt"), "2");
+}
+
+TEST_F(Workers, wait_no_less_than_usual_when_the_other_side_asks_for_less) {
+  enqueue(new_subject(), clock);
+  Worker worker(
+      options(),
+      doing(simple([](const Attempt&) -> Outcome { return Retry{.error = "busy", .after = 1s}; })));
+  wait_for("retryable");
+  EXPECT_GE(instant_from_database(task("run_at")), clock.load() + 9s);
 }
 
 TEST_F(Workers, try_again_after_the_backoff_and_give_up_in_the_end) {
