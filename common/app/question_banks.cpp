@@ -19,6 +19,13 @@ void record_created(db::Tx& tx, const Recruiter& who, std::string_view noun, con
   tx.record(who.organization_id, std::move(event));
 }
 
+// As long as a slug may be. A title without Latin letters gives none, so the id stands in.
+std::string slug_from_title(const std::string& title, const DsaProblemId& id) {
+  std::string slug = slug_of(title, "problem-" + id.str()).substr(0, 100);
+  while (slug.ends_with('-')) slug.pop_back();
+  return slug;
+}
+
 }  // namespace
 
 Result<db::Query<Page<ScreeningQuestion>>> list_screening_questions(
@@ -96,7 +103,7 @@ Result<ScenarioQuestion> create_scenario_question(db::Tx& tx, const Recruiter& w
 Result<DsaProblem> create_dsa_problem(db::Tx& tx, const Recruiter& who, const NewDsaProblem& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto id = new_id<DsaProblemId>();
-  const std::string slug = in.slug.value_or(slug_of(in.title, "problem"));
+  const std::string slug = in.slug ? *in.slug : slug_from_title(in.title, id);
   if (!db::insert_dsa_problem(tx, who.organization_id, {id, slug, in, in.test_cases}))
     return refuse(AlreadyExists{ExistsCode::problem_exists});
   record_created(tx, who, "dsa_problem", id, "title", in.title);

@@ -58,7 +58,9 @@ TEST_F(DsaProblems, fill_in_what_is_usual) {
   EXPECT_EQ(made["memoryLimitMb"], 256);
   EXPECT_EQ(made["checker"], "exact");
   EXPECT_EQ(made["starterCode"], Json::object());
-  EXPECT_EQ(created(problem("株式会社"))["slug"], "problem");
+  const Json foreign = created(problem("株式会社"));
+  EXPECT_EQ(foreign["slug"], "problem-" + foreign["_id"].get<std::string>());
+  EXPECT_EQ(created(problem(std::string(150, 'a')))["slug"], std::string(100, 'a'));
 }
 
 TEST_F(DsaProblems, are_the_organizations_own) {
