@@ -45,6 +45,8 @@ void propose_result(db::Tx& tx, const HeldInterview& interview, StageResult resu
 
 std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& organization,
                                              const InterviewId& interview) {
+  // A statement of its own: the next one would not see what it leaves.
+  db::fail_abandoned_evaluation(tx, organization, interview);
   const auto id = new_id<EvaluationId>();
   if (!db::insert_evaluation(tx, organization, interview, id)) return std::nullopt;
   db::enqueue(tx, TaskKind::evaluate_answers, organization, id.view());
@@ -78,10 +80,14 @@ void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const Int
   if (!db::set_evaluation_done(tx, organization, evaluation, result)) return;
 
   db::Event event = interview_event("interview.evaluated", id, interview.pipeline_id);
-  event.after = state({{"provider", result.evaluator.provider}, {"evaluation", evaluation.view()}});
+  const bool completes = interview.status == InterviewStatus::in_progress;
+  const InterviewStatus after = completes ? InterviewStatus::completed : interview.status;
+  event.before = state({{"status", name_of(interview.status)}});
+  event.after = state({{"status", name_of(after)},
+                       {"provider", result.evaluator.provider},
+                       {"evaluation", evaluation.view()}});
   tx.record(organization, std::move(event));
-  if (interview.status == InterviewStatus::in_progress)
-    db::complete_interview(tx, organization, id);
+  if (completes) db::complete_interview(tx, organization, id);
   propose_result(tx, interview, result_of(result.overall_score, found.session.pass_threshold));
 }
 

@@ -19,7 +19,8 @@ void complete_stage(db::Tx& tx, const HeldInterview& interview, const GiveFeedba
   db::Event event = stage_event("stage.completed", pipeline, stage, step->transition.to);
   event.after = state({{"stage", stage.name},
                        {"status", name_of(step->transition.to)},
-                       {"result", name_of(result)}});
+                       {"result", name_of(result)},
+                       {"resultSource", name_of(ResultSource::human)}});
   tx.record(interview.organization_id, std::move(event));
 }
 

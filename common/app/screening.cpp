@@ -50,8 +50,13 @@ Result<db::FoundLink> find_link(db::Tx& tx, const std::string& token) {
   return *link;
 }
 
-Result<OpenedSession> let_in(const db::Tx& tx, OpenedSession opened) {
-  if (const auto gone = why_gone(opened.session, tx.now())) return refuse(LinkGone{*gone});
+// Who has started may submit at any time, and is told what counts.
+enum class Purpose { any, submit };
+
+Result<OpenedSession> let_in(const db::Tx& tx, OpenedSession opened, Purpose purpose) {
+  const auto gone = why_gone(opened.session, tx.now());
+  const bool may_be_late = purpose == Purpose::submit && opened.session.started_at;
+  if (gone && !(may_be_late && *gone == LinkGoneCode::link_expired)) return refuse(LinkGone{*gone});
   return opened;
 }
 
@@ -60,10 +65,12 @@ struct HeldSession : OpenedSession {
 };
 
 // Under the locks of a change; from then on the candidate acts.
-Result<HeldSession> hold_session(db::Tx& tx, const std::string& token) {
+Result<HeldSession> hold_session(db::Tx& tx, const std::string& token,
+                                 Purpose purpose = Purpose::any) {
   const db::FoundLink link = TRY(find_link(tx, token));
   const HeldInterview interview = TRY(hold_interview(tx, link.organization_id, link.interview_id));
-  OpenedSession opened = TRY(let_in(tx, read_session(tx, link.organization_id, link.interview_id)));
+  OpenedSession opened =
+      TRY(let_in(tx, read_session(tx, link.organization_id, link.interview_id), purpose));
   tx.act_as(actor_of(Candidate{interview.participant_id}));
   return HeldSession{std::move(opened), interview};
 }
@@ -155,6 +162,16 @@ void submit(db::Tx& tx, const OrganizationId& organization, const HeldInterview&
   queue_evaluation(tx, organization, interview.id);
 }
 
+// A reply that names its question and comes once more: what was answered to it the first time.
+Result<NextQuestion> reply_again(const HeldSession& held, const QuestionId& question,
+                                 const SessionQuestion& current) {
+  const auto known = std::ranges::find(held.questions, question, &SessionQuestion::id);
+  if (known == held.questions.end() || !known->replied_at)
+    return refuse_input({"questionId"}, "is not the question that was asked last");
+  return NextQuestion{.question = asked(current, &current - held.questions.data()),
+                      .submitted_at = {}};
+}
+
 NextQuestion end_conversation(db::Tx& tx, const HeldSession& held) {
   submit(tx, held.organization_id, held.interview, SubmittedFrom::conversation);
   return {.done = true, .question = {}, .submitted_at = tx.now()};
@@ -164,7 +181,8 @@ NextQuestion end_conversation(db::Tx& tx, const HeldSession& held) {
 
 Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
   const db::FoundLink link = TRY(find_link(tx, in.token));
-  return view_of(TRY(let_in(tx, read_session(tx, link.organization_id, link.interview_id))));
+  return view_of(
+      TRY(let_in(tx, read_session(tx, link.organization_id, link.interview_id), Purpose::any)));
 }
 
 Result<SessionView> start_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
@@ -191,7 +209,7 @@ Result<SavedResponses> save_responses(db::Tx& tx, const Anyone&, const SaveRespo
 }
 
 Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const SubmitResponses& in) {
-  const HeldSession held = TRY(hold_session(tx, in.token));
+  const HeldSession held = TRY(hold_session(tx, in.token, Purpose::submit));
   // Who comes late is told what counts, whether the server has submitted it already or not.
   if (held.session.submitted_at && held.session.submitted_from != SubmittedFrom::request)
     return SubmittedResponses{*held.session.submitted_at, *held.session.submitted_from};
@@ -213,6 +231,7 @@ Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Reply& i
     return refuse(WrongSessionState{SessionStateCode::question_is_coming});
   const SessionQuestion* current = next_question(held.questions);
   if (current == nullptr) return end_conversation(tx, held);
+  if (in.question && *in.question != current->id) return reply_again(held, *in.question, *current);
   db::save_answers(tx, held.organization_id, held.interview_id,
                    {{current->id, in.answer, std::nullopt}});
   db::set_replied(tx, held.organization_id, held.interview_id, current->id);

@@ -103,6 +103,7 @@ Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone& who,
 struct Reply {
   std::string token;
   std::string answer;
+  std::optional<QuestionId> question;  // what it answers, so that it can be sent twice
 };
 struct NextQuestion {
   bool done = false;
@@ -111,7 +112,8 @@ struct NextQuestion {
   std::optional<Instant> submitted_at;
 };
 // A conversation's next answer, which is final. The last one submits. Refuses with
-// WrongSessionState.
+// WrongSessionState, and Invalid when it names another question than the one that was asked last,
+// unless that was replied to: then nothing changes.
 Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone& who, const Reply& in);
 
 // What the evaluator wants to ask more about a question, if anything: then the conversation goes

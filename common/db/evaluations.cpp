@@ -17,6 +17,14 @@ from created
 where i.organization_id = created.organization_id and i.id = created.interview_id
 returning i.id)"};
 
+constexpr Sql update_abandoned{"fail_abandoned_evaluation", R"(
+update evaluations e
+set status = 'failed', error = 'its task ended without a result', needs_review = true
+where e.organization_id = $1 and e.interview_id = $2 and e.status in ('queued', 'running')
+  and not exists (select from tasks t
+                  where t.organization_id = e.organization_id and t.kind = 'evaluate_answers'
+                    and t.subject_id = e.id and t.state in ('available', 'running', 'retryable')))"};
+
 constexpr Sql select_one{"select_evaluation", "select " HIRELINE_EVALUATION_COLUMNS R"(
 from evaluations e
 where e.organization_id = $1 and e.id = $2)"};
@@ -49,6 +57,11 @@ std::optional<std::string> as_numeric(std::optional<double> score) {
 }
 
 }  // namespace
+
+void fail_abandoned_evaluation(Tx& tx, const OrganizationId& organization,
+                               const InterviewId& interview) {
+  tx.run(update_abandoned, organization, interview);
+}
 
 bool insert_evaluation(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                        const EvaluationId& id) {
@@ -84,7 +97,7 @@ bool set_evaluation_failed(Tx& tx, const OrganizationId& organization, const Eva
 }
 
 std::vector<Sql> evaluation_statements() {
-  return {insert_queued, select_one, update_running, update_done, update_failed};
+  return {update_abandoned, insert_queued, select_one, update_running, update_done, update_failed};
 }
 
 }  // namespace hireline::db

@@ -12,6 +12,10 @@
 
 namespace hireline::db {
 
+// Fails an evaluation that is queued or running although no task is left to do it.
+void fail_abandoned_evaluation(Tx& tx, const OrganizationId& organization,
+                               const InterviewId& interview);
+
 // The newest evaluation of the interview from now on. False, and nothing is written, while one is
 // queued or running.
 bool insert_evaluation(Tx& tx, const OrganizationId& organization, const InterviewId& interview,

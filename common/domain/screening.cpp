@@ -34,7 +34,7 @@ std::optional<Instant> session_end(const ScreeningSession& session) {
 
 bool is_open(const ScreeningSession& session, Instant now) {
   const auto end = session_end(session);
-  if (session.submitted_at || !end) return now < session.link_expires_at;
+  if (!end) return now < session.link_expires_at;
   return now < std::max(session.link_expires_at, *end + submission_grace);
 }
 

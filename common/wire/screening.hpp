@@ -130,7 +130,9 @@ struct Shape<app::Reply> {
   static constexpr std::string_view name = "Reply";
   static constexpr auto fields =
       std::tuple{path("token", &app::Reply::token),
-                 body("answer", &app::Reply::answer).length(1, max_answer_length)};
+                 body("answer", &app::Reply::answer).length(1, max_answer_length),
+                 body("questionId", &app::Reply::question)
+                     .doc("What it answers, so that it may be sent again after a lost answer")};
 };
 
 template <>

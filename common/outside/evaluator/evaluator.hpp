@@ -30,7 +30,6 @@ struct ConversationTurn {
 
 struct FollowUpRequest {
   std::vector<ConversationTurn> turns;  // the question itself, then its follow-ups, oldest first
-  std::vector<std::string> prepared;    // the question's own follow-ups that were not asked yet
 };
 
 class Evaluator {
@@ -39,12 +38,13 @@ class Evaluator {
 
   virtual EvaluatorIdentity identity() const = 0;
 
-  // Blocks for as long as the provider takes, a minute at most, and gives up soon once it is told
+  // Blocks for as long as the provider takes, about a minute for each form of asking that it may
+  // refuse, and gives up soon once it is told
   // to stop: trouble that is worth a retry. Safe from any thread.
   virtual Judged judge(const AnswerToJudge& answer, const std::stop_token& stop) = 0;
 
-  // What to ask next about the same question; nullopt when it has been talked about enough. Never
-  // fails: a provider that can't be had is answered for by the prepared follow-ups.
+  // What to ask next about the same question, once all that is written down was asked; nullopt when
+  // it has been talked about enough. Never fails: a provider that can't be had asks nothing.
   virtual std::optional<std::string> follow_up(const FollowUpRequest& request,
                                                const std::stop_token& stop) = 0;
 };

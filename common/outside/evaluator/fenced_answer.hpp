@@ -13,7 +13,7 @@ namespace hireline::outside {
 // byte of it knows where it was.
 class ShownAnswer {
  public:
-  static constexpr std::size_t longest = 16'000;  // bytes
+  static constexpr std::size_t longest = 64 * 1024;  // bytes
 
   explicit ShownAnswer(std::string_view original);
 

@@ -12,10 +12,9 @@ Judged LocalEvaluator::judge(const AnswerToJudge& answer, const std::stop_token&
   return scoring::judge_answer(answer);
 }
 
-std::optional<std::string> LocalEvaluator::follow_up(const FollowUpRequest& request,
+std::optional<std::string> LocalEvaluator::follow_up(const FollowUpRequest&,
                                                      const std::stop_token&) {
-  if (request.prepared.empty()) return std::nullopt;
-  return request.prepared.front();
+  return std::nullopt;
 }
 
 }  // namespace hireline::outside

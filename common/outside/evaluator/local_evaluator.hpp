@@ -10,7 +10,7 @@ class LocalEvaluator : public Evaluator {
   EvaluatorIdentity identity() const override;
   Judged judge(const AnswerToJudge& answer, const std::stop_token& stop) override;
 
-  // The next of the prepared follow-ups.
+  // It knows only what is written down.
   std::optional<std::string> follow_up(const FollowUpRequest& request,
                                        const std::stop_token& stop) override;
 };

@@ -186,8 +186,7 @@ std::optional<std::string> OpenAiEvaluator::follow_up(const FollowUpRequest& req
           settings_.following_up, stop);
   if (body)
     if (auto question = read_follow_up(*body)) return *std::move(question);
-  if (request.prepared.empty()) return std::nullopt;
-  return request.prepared.front();
+  return std::nullopt;
 }
 
 }  // namespace hireline::outside

@@ -124,12 +124,9 @@ std::string follow_up_request(std::string_view model, const FollowUpRequest& req
   Json turns = Json::array();
   for (const ConversationTurn& turn : request.turns)
     turns.push_back({{"question", shown(turn.question)}, {"answer", shown(turn.answer)}});
-  Json prepared = Json::array();
-  for (const std::string& question : request.prepared) prepared.push_back(shown(question));
   return request_body(model, std::string(follow_up_rules).append(follow_up_form),
-                      "Prepared follow-ups, to take when one fits: " + written(prepared) +
-                          "\n\nThe conversation:\n" + fenced(fence, turns),
-                      follow_up_schema(), "follow_up", form);
+                      "The conversation:\n" + fenced(fence, turns), follow_up_schema(), "follow_up",
+                      form);
 }
 
 }  // namespace hireline::outside

@@ -69,23 +69,25 @@ TEST_F(GiveFeedback, completes_the_stage) {
 TEST_F(GiveFeedback, records_who_did_what) {
   const auto answer = give(feedback_body());
   const Json actor = "recruiter " + tenant.recruiter_id;
-  EXPECT_EQ(
-      events_of(service, answer),
-      Json({{{"type", "interview.feedback_given"},
-             {"subject", "interview " + id},
-             {"pipeline", pipeline},
-             {"actor", actor},
-             {"before", {{"status", "scheduled"}}},
-             {"after", {{"status", "completed"}, {"recommendation", "yes"}}},
-             {"reason", nullptr}},
-            {{"type", "stage.completed"},
-             {"subject", "pipeline " + pipeline},
-             {"pipeline", pipeline},
-             {"actor", actor},
-             {"before", {{"stage", "Technical interview"}, {"status", "invited"}}},
-             {"after",
-              {{"stage", "Technical interview"}, {"status", "completed"}, {"result", "pass"}}},
-             {"reason", nullptr}}}));
+  EXPECT_EQ(events_of(service, answer),
+            Json({{{"type", "interview.feedback_given"},
+                   {"subject", "interview " + id},
+                   {"pipeline", pipeline},
+                   {"actor", actor},
+                   {"before", {{"status", "scheduled"}}},
+                   {"after", {{"status", "completed"}, {"recommendation", "yes"}}},
+                   {"reason", nullptr}},
+                  {{"type", "stage.completed"},
+                   {"subject", "pipeline " + pipeline},
+                   {"pipeline", pipeline},
+                   {"actor", actor},
+                   {"before", {{"stage", "Technical interview"}, {"status", "invited"}}},
+                   {"after",
+                    {{"stage", "Technical interview"},
+                     {"status", "completed"},
+                     {"result", "pass"},
+                     {"resultSource", "human"}}},
+                   {"reason", nullptr}}}));
 }
 
 TEST_F(GiveFeedback, passes_or_holds_by_the_recommendation_and_the_newest_decides) {

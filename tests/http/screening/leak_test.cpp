@@ -79,7 +79,8 @@ TEST_F(Leak, walks_every_candidate_and_link_route_and_finds_nothing) {
   const auto walk = [&] {
     for (const wire::Security security : {wire::Security::link, wire::Security::candidate})
       for (const http::Route& route : routes_for(security)) {
-        if (has_path_parameter(route) && security != wire::Security::link) continue;
+        ASSERT_TRUE(security == wire::Security::link || !has_path_parameter(route))
+            << "say here which of their records a candidate asks for";
         const bool is_link = security == wire::Security::link;
         SCOPED_TRACE(route.operation.method + " " + route.operation.path);
         std::optional<Json> body;

@@ -71,6 +71,18 @@ TEST_F(Conversation, gives_each_of_many_replies_a_question_of_its_own) {
   EXPECT_EQ(service.database().count("evaluations"), 1);
 }
 
+TEST_F(Conversation, takes_a_reply_that_names_its_question_once) {
+  converse();
+  ASSERT_EQ(start().status, 200);
+  const Json first = {{"answer", "one"}, {"questionId", question(0)}};
+  const Json next = call("POST", "/reply", first).json()["data"];
+  const Untouched untouched(service);
+  EXPECT_EQ(call("POST", "/reply", first).json()["data"], next);
+  const Json unknown = {{"answer", "one"}, {"questionId", "5f00000000000000000000ff"}};
+  EXPECT_EQ(issues(call("POST", "/reply", unknown)),
+            Json({{"questionId", "is not the question that was asked last"}}));
+}
+
 TEST_F(Conversation, needs_a_start_and_something_said) {
   converse();
   EXPECT_EQ(reply("one").json()["code"], "not_started");

@@ -108,5 +108,25 @@ TEST_F(SubmitScreening, after_the_grace_submits_the_draft_and_says_so) {
   EXPECT_EQ(submit({last}).json()["data"], late.json()["data"]);
 }
 
+TEST_F(SubmitScreening, after_the_link_has_expired_submits_the_draft_too) {
+  begin();
+  ASSERT_EQ(save({response(0, "saved")}).status, 200);
+  let_pass("169 hours");
+  EXPECT_EQ(open().status, 410);
+  const auto late = submit();
+  ASSERT_EQ(late.status, 202) << late.text;
+  EXPECT_EQ(late.json()["data"]["from"], "draft");
+}
+
+TEST_F(SubmitScreening, in_overtime_can_be_seen_and_is_told_again) {
+  begin({{"timeLimitMinutes", 60}, {"linkExpiresInHours", 1}});
+  service.database().execute(
+      "update interviews set link_expires_at = link_expires_at - interval '59 minutes'");
+  let_pass("10 minutes");
+  ASSERT_EQ(submit().status, 202);
+  EXPECT_EQ(open().status, 200);
+  EXPECT_EQ(submit().json()["code"], "already_submitted");
+}
+
 }  // namespace
 }  // namespace hireline::test

@@ -17,13 +17,12 @@ TEST(MakeEvaluator, MakesWhatTheSettingsName) {
   EXPECT_EQ(openai->identity().model, "m");
 }
 
-TEST(LocalEvaluator, JudgesAndFollowsUpWithPreparedQuestions) {
+TEST(LocalEvaluator, JudgesAndAsksNothingOfItsOwn) {
   const auto local = make_evaluator(Config());
   const auto judged =
       local->judge({"q", "What is a stack?", {"Last in, first out.", {}}, "LIFO"}, {});
   EXPECT_GT(*std::get<AnswerJudgement>(judged).score, 50);
-  EXPECT_EQ(local->follow_up({{{"q", "a"}}, {"one", "two"}}, {}), "one");
-  EXPECT_EQ(local->follow_up({{{"q", "a"}}, {}}, {}), std::nullopt);
+  EXPECT_EQ(local->follow_up({{{"q", "a"}}}, {}), std::nullopt);
 }
 
 }  // namespace
