@@ -4,37 +4,13 @@
 #include <charconv>
 #include <cstdint>
 #include <ctime>
-#include <memory>
 #include <utility>
 
-#include <curl/curl.h>
-
+#include "common/outside/curl.hpp"
 #include "common/outside/identity/http_fetch.hpp"
 
 namespace hireline::outside {
 namespace {
-
-struct FreeCurl {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-
-struct Transfer {
-  std::string body;
-  std::size_t limit;
-  std::stop_token stop;
-};
-
-std::size_t take_bytes(const char* data, std::size_t, std::size_t size, void* to) {
-  auto& transfer = *static_cast<Transfer*>(to);
-  if (transfer.body.size() + size > transfer.limit) return CURL_WRITEFUNC_ERROR;
-  transfer.body.append(data, size);
-  return size;
-}
-
-int is_to_stop(void* of, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-  return static_cast<Transfer*>(of)->stop.stop_requested() ? 1 : 0;
-}
 
 class Headers {
  public:
@@ -48,26 +24,16 @@ class Headers {
   curl_slist* get() const { return list_.get(); }
 
  private:
-  std::unique_ptr<curl_slist, FreeCurl> list_;
+  ListPtr list_;
 };
 
 void prepare(CURL* curl, const std::string& url, const std::string& body, const CallLimits& limits,
              Transfer& transfer) {
-  curl_easy_setopt(curl, CURLOPT_URL, url.c_str());
-  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
-  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  prepare_http(curl, url, transfer);
   curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(limits.connect.count()));
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(limits.total.count()));
-  curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(limits.bytes));
-  curl_easy_setopt(curl, CURLOPT_USERAGENT, "hireline");
   curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
   curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body.data());
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_bytes);
-  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &transfer);
-  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, is_to_stop);
-  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &transfer);
   // A proxy named in the environment has no business with this machine's loopback.
   if (is_loopback_url(url)) curl_easy_setopt(curl, CURLOPT_PROXY, "");
 }
@@ -107,7 +73,7 @@ std::expected<ApiAnswer, std::string> post_json(const std::string& url, const Se
                                                 const std::stop_token& stop) {
   static const CURLcode library = curl_global_init(CURL_GLOBAL_DEFAULT);
   if (auto fault = find_url_fault(url)) return std::unexpected(*std::move(fault));
-  const std::unique_ptr<CURL, FreeCurl> curl(library == CURLE_OK ? curl_easy_init() : nullptr);
+  const CurlPtr curl(library == CURLE_OK ? curl_easy_init() : nullptr);
   Headers headers;
   // Without the last, libcurl waits for a 100 Continue before it sends a large body.
   bool ready = curl && headers.add("Content-Type: application/json") &&

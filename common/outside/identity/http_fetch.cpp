@@ -4,27 +4,13 @@
 #include <array>
 #include <cctype>
 #include <charconv>
-#include <memory>
 
-#include <curl/curl.h>
-
-#include "common/outside/identity/openssl.hpp"
+#include "common/outside/curl.hpp"
 
 namespace hireline::outside {
 namespace {
 
-using CurlPtr = std::unique_ptr<CURL, FreeWith<curl_easy_cleanup>>;
-using UrlPtr = std::unique_ptr<CURLU, FreeWith<curl_url_cleanup>>;
-
 // libcurl's own parser splits the URL, so that no second opinion about its host can arise.
-std::string part_of(CURLU* url, CURLUPart part) {
-  char* text = nullptr;
-  if (curl_url_get(url, part, &text, 0) != CURLUE_OK) return {};
-  std::string copy(text);
-  curl_free(text);
-  return copy;
-}
-
 UrlPtr parse_url(const std::string& text) {
   UrlPtr url(curl_url());
   if (!url || curl_url_set(url.get(), CURLUPART_URL, text.c_str(), 0) != CURLUE_OK) return nullptr;
@@ -37,36 +23,9 @@ bool is_loopback_host(std::string_view host) {
   return host.starts_with("127.") && host.find_first_not_of("0123456789.") == std::string::npos;
 }
 
-struct Transfer {
-  std::string body;
-  std::size_t limit;
-  std::stop_token stop;
-};
-
-std::size_t take_bytes(const char* data, std::size_t, std::size_t size, void* to) {
-  auto& transfer = *static_cast<Transfer*>(to);
-  if (transfer.body.size() + size > transfer.limit) return CURL_WRITEFUNC_ERROR;
-  transfer.body.append(data, size);
-  return size;
-}
-
-int is_to_stop(void* of, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-  return static_cast<Transfer*>(of)->stop.stop_requested() ? 1 : 0;
-}
-
 void prepare(CURL* curl, const std::string& url, const FetchLimits& limits, Transfer& transfer) {
-  curl_easy_setopt(curl, CURLOPT_URL, url.c_str());
-  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
-  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  prepare_http(curl, url, transfer);
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(limits.timeout.count()));
-  curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(limits.bytes));
-  curl_easy_setopt(curl, CURLOPT_USERAGENT, "hireline");
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_bytes);
-  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &transfer);
-  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, is_to_stop);
-  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &transfer);
   // A proxy named in the environment has no business with this machine's loopback.
   if (is_loopback_url(url)) curl_easy_setopt(curl, CURLOPT_PROXY, "");
 }

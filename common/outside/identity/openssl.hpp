@@ -11,15 +11,9 @@
 #include <openssl/param_build.h>
 #include <openssl/x509.h>
 
-namespace hireline::outside {
+#include "common/outside/free_with.hpp"
 
-template <auto Free>
-struct FreeWith {
-  template <class T>
-  void operator()(T* object) const {
-    Free(object);
-  }
-};
+namespace hireline::outside {
 
 using KeyPtr = std::unique_ptr<EVP_PKEY, FreeWith<EVP_PKEY_free>>;
 using KeyContextPtr = std::unique_ptr<EVP_PKEY_CTX, FreeWith<EVP_PKEY_CTX_free>>;

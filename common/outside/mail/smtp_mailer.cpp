@@ -2,33 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <stdexcept>
 #include <string_view>
 
-#include <curl/curl.h>
-
 #include "common/base/mail_address.hpp"
 #include "common/base/utf8.hpp"
+#include "common/outside/curl.hpp"
 #include "common/outside/identity/http_fetch.hpp"
-#include "common/outside/identity/openssl.hpp"
 #include "common/outside/mail/template.hpp"
 #include "common/outside/setup_error.hpp"
 
 namespace hireline::outside {
 namespace {
-
-using CurlPtr = std::unique_ptr<CURL, FreeWith<curl_easy_cleanup>>;
-using UrlPtr = std::unique_ptr<CURLU, FreeWith<curl_url_cleanup>>;
-using ListPtr = std::unique_ptr<curl_slist, FreeWith<curl_slist_free_all>>;
-
-std::string part_of(CURLU* url, CURLUPart part, unsigned flags = 0) {
-  char* text = nullptr;
-  if (curl_url_get(url, part, &text, flags) != CURLUE_OK) return {};
-  std::string copy(text);
-  curl_free(text);
-  return copy;
-}
 
 // One conversation with the server.
 struct Conversation {
@@ -68,10 +53,6 @@ int take_command(CURL*, curl_infotype type, char* data, std::size_t size, void* 
   return 0;
 }
 
-int is_to_stop(void* of, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-  return static_cast<Conversation*>(of)->stop.stop_requested() ? 1 : 0;
-}
-
 void prepare(CURL* curl, Conversation& talk, const SmtpOptions& options) {
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
@@ -90,9 +71,7 @@ void prepare(CURL* curl, Conversation& talk, const SmtpOptions& options) {
   curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);
   curl_easy_setopt(curl, CURLOPT_DEBUGFUNCTION, take_command);
   curl_easy_setopt(curl, CURLOPT_DEBUGDATA, &talk);
-  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, is_to_stop);
-  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &talk);
+  stop_with(curl, talk.stop);
 }
 
 Trouble trouble_of(CURLcode code, long status, const Conversation& talk) {

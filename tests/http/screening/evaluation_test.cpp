@@ -1,78 +1,12 @@
-// From a submission to a judgement that a recruiter reads, by the worker that does it in
-// production.
-#include <atomic>
+// From a submission to a judgement that a recruiter reads.
+#include "tests/http/screening/evaluation.hpp"
 
 #include <gmock/gmock.h>
-
-#include "common/outside/evaluator/local_evaluator.hpp"
-#include "common/outside/evaluator/openai_evaluator.hpp"
-#include "common/tasks/ask_follow_up.hpp"
-#include "common/tasks/evaluate_answers.hpp"
-#include "common/tasks/submit_draft.hpp"
-#include "common/tasks/worker.hpp"
-#include "tests/http/screening/screening.hpp"
-#include "tests/support/answers.hpp"
-#include "tests/support/loopback_server.hpp"
-#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
 
 using namespace std::chrono_literals;
-
-const Json index_question = {
-    {"text", "What does an index cost?"},
-    {"order", 0},
-    {"idealAnswer", "It takes disk space, and makes every insert and update slower."},
-    {"rubric",
-     {{{"point", "it takes disk space"}, {"weight", 1}},
-      {{"point", "writes get slower"}, {"weight", 3}, {"keywords", {"insert", "update"}}}}}};
-const std::string good_answer = "It takes disk space. Every insert and update gets slower.";
-
-class Evaluation : public Screening {
- protected:
-  void begin(Json config = Json::object()) {
-    if (!config.contains("questions")) config["questions"] = Json::array({index_question});
-    invite(config);
-    ASSERT_EQ(start().status, 200);
-  }
-
-  void start_worker(
-      std::shared_ptr<outside::Evaluator> evaluator = std::make_shared<outside::LocalEvaluator>()) {
-    worker = std::make_unique<tasks::Worker>(
-        tasks::WorkerOptions{.session = service.database().session_options(),
-                             .threads = 2,
-                             .poll = 10ms,
-                             .clock = [this] { return wall_clock_now() + later.load(); }},
-        tasks::Handlers{{TaskKind::submit_draft, tasks::submit_draft},
-                        {TaskKind::ask_follow_up, tasks::ask_follow_up(evaluator)},
-                        {TaskKind::evaluate_answers, tasks::evaluate_answers(evaluator)}});
-  }
-
-  void wait_for_evaluation(const std::string& status = "done") {
-    wait_until("the evaluation", [&] {
-      return seen_by_recruiter().value("evaluation", Json::object()).value("status", "") == status;
-    });
-  }
-
-  void evaluate(const std::string& answer) {
-    ASSERT_EQ(submit({response(0, answer)}).status, 202);
-    start_worker();
-    wait_for_evaluation();
-  }
-
-  HttpAnswer re_evaluate() {
-    return service.request("POST", "/v1/interviews/" + id + "/re-evaluate", tenant.token);
-  }
-  void give_feedback(const std::string& recommendation) {
-    Json body = feedback_body();
-    body["recommendation"] = recommendation;
-    ASSERT_EQ(service.post("/v1/interviews/" + id + "/feedback", tenant.token, body).status, 200);
-  }
-
-  std::atomic<std::chrono::seconds> later{0s};  // how far the worker's clock is ahead
-  std::unique_ptr<tasks::Worker> worker;
-};
 
 TEST_F(Evaluation, completes_interview_and_stage_and_says_why) {
   begin();
@@ -296,79 +230,6 @@ TEST_F(Evaluation, of_a_conversation_judges_follow_ups_with_their_question) {
   const Json evaluation = seen_by_recruiter()["evaluation"];
   EXPECT_EQ(evaluation["answers"].size(), 1);
   EXPECT_GE(evaluation["overallScore"], 60.0);
-}
-
-class GeneratedFollowUps : public Evaluation {
- protected:
-  void converse() {
-    invite({{"questions", Json::array({index_question, {{"text", "And a view?"}, {"order", 1}}})},
-            {"maxFollowUps", 1}},
-           "ai_conversational", "aiConversationalConfig");
-    ASSERT_EQ(start().status, 200);
-  }
-  void wait_for_question() {
-    wait_until("the next question", [&] { return session()["questionIsComing"] == false; });
-  }
-  // A model that says this of everything.
-  std::shared_ptr<outside::Evaluator> model(const Json& said) {
-    const Json message = {{"message", {{"role", "assistant"}, {"content", said.dump()}}},
-                          {"finish_reason", "stop"}};
-    server.answer({.headers = {"Content-Type: application/json"},
-                   .body = Json{{"choices", Json::array({message})}}.dump()},
-                  "/v1/chat/completions");
-    return std::make_shared<outside::OpenAiEvaluator>(
-        outside::OpenAiSettings{.base_url = server.url("/v1"), .model = "m", .api_key = {}});
-  }
-
-  LoopbackServer server;
-};
-
-TEST_F(GeneratedFollowUps, are_asked_behind_the_question_and_no_more_than_the_stage_allows) {
-  converse();
-  const Json waiting = reply("It costs space.").json()["data"];
-  EXPECT_EQ(waiting, Json({{"done", false}, {"questionIsComing", true}}));
-  EXPECT_EQ(session()["questionIsComing"], true);
-  EXPECT_EQ(session()["questions"].size(), 1);
-  EXPECT_EQ(outcome(reply("and more")),
-            refusal(409, "The next question is on its way", "question_is_coming"));
-  start_worker(model({{"follow_up", "And what of writes?"}}));
-  wait_for_question();
-  EXPECT_EQ(session()["questions"].at(1)["text"], "And what of writes?");
-  EXPECT_EQ(reply("They get slower.").json()["data"]["question"]["text"], "And a view?");
-  EXPECT_EQ(session()["questionCount"], 2);
-}
-
-TEST_F(GeneratedFollowUps, end_the_conversation_when_there_is_nothing_more_to_ask) {
-  converse();
-  start_worker();  // the embedded evaluator has none of its own
-  ASSERT_EQ(reply("It costs space.").status, 200);
-  wait_for_question();
-  EXPECT_EQ(session()["questions"].at(1)["text"], "And a view?");
-  ASSERT_EQ(reply("A stored statement.").status, 200);
-  wait_for_evaluation();
-  EXPECT_EQ(service.database().value("select submitted_from from screening_sessions"),
-            "conversation");
-}
-
-TEST_F(GeneratedFollowUps, do_without_a_model_that_is_away) {
-  converse();
-  ASSERT_EQ(reply("It costs space.").status, 200);
-  start_worker(std::make_shared<outside::OpenAiEvaluator>(
-      outside::OpenAiSettings{.base_url = "http://127.0.0.1:1", .model = "m", .api_key = {}}));
-  wait_for_question();
-  EXPECT_EQ(session()["questions"].at(1)["text"], "And a view?");
-}
-
-TEST_F(GeneratedFollowUps, do_not_keep_a_candidate_from_submitting) {
-  converse();
-  ASSERT_EQ(reply("It costs space.").status, 200);
-  ASSERT_EQ(submit().status, 202);
-  start_worker(model({{"follow_up", "And what of writes?"}}));
-  wait_until("the follow-up's task", [&] {
-    return service.database().count("tasks where kind = 'ask_follow_up' and state = 'done'") == 1;
-  });
-  EXPECT_EQ(service.database().count("session_questions"), 2);
-  EXPECT_EQ(service.database().value("select submitted_from from screening_sessions"), "request");
 }
 
 }  // namespace
