@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "common/db/session.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/tasks/handler.hpp"
 #include "tests/support/service.hpp"
