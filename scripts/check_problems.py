@@ -168,7 +168,7 @@ def main():
     parser.add_argument("cache", type=Path)
     parser.add_argument("--margins", action="store_true")
     parser.add_argument("slugs", nargs="*")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     folders = [options.bank / slug for slug in options.slugs] or sorted(
         folder for folder in options.bank.iterdir() if folder.is_dir())
     options.cache.mkdir(parents=True, exist_ok=True)
