@@ -94,7 +94,8 @@ class CompileError(Exception):
 
 def environment(home):
     return {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LANG": "C.UTF-8", "HOME": str(home),
-            "GO111MODULE": "off", "CGO_ENABLED": "0", "GOFLAGS": "-p=1"}
+            "GO111MODULE": "off", "CGO_ENABLED": "0", "GOFLAGS": "-p=1",
+            "GOCACHE": str(home.parent / "go")}
 
 
 def compiled(language, source, cache):
