@@ -19,10 +19,14 @@ def write(name, bookings):
 def main():
     chance = random.Random(3)
     (HERE / "cases").mkdir(exist_ok=True)
-    starts = [chance.randint(10_000, 99_900) for _ in range(28_000)]
+    starts = [chance.randint(10_000, 99_900) for _ in range(24_000)]
     write("11", [(start, start + chance.randint(1, 8)) for start in starts])
-    write("12", [(start, start + 3) for start in range(99_990, 9_990, -3)])
-    write("13", [(i, 900_000 - i) for i in range(100_000, 108_000)])
+    chain = [(start, start + 3) for start in range(10_000, 99_999, 3)]
+    chance.shuffle(chain)
+    write("12", chain)
+    apart = [(start, start + 7) for start in range(90_000, 30_000, -10)]
+    pairs = [(start + i * 5, start + i * 5 + 5) for start in range(1_000, 9_000, 20) for i in (0, 1)]
+    write("13", apart + pairs)
 
 
 main()
