@@ -18,6 +18,7 @@ class MailRoom {
  public:
   // Hands mails over to the server.
   MailRoom(Service& service, const std::string& smtp_url);
+  MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer);
 
   // Does what was not tried yet, and what comes of that, as if it were this instant. What each task
   // came to: "deliver_email done".
