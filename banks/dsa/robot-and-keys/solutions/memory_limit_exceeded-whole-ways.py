@@ -4,7 +4,7 @@ import sys
 
 def solve(squares, stride):
     start, target = squares.index("S"), squares.index("T")
-    way_to = {(start, 0): [start]}
+    way_to = {(start, 0): (start,)}
     queue = [(start, 0)]
     for square, keys in queue:
         way = way_to[square, keys]
@@ -18,7 +18,7 @@ def solve(squares, stride):
             if what in "abcdef":
                 held |= 1 << "abcdef".index(what)
             if (near, held) not in way_to:
-                way_to[near, held] = way + [near]
+                way_to[near, held] = (*way, near)
                 queue.append((near, held))
     return -1
 
