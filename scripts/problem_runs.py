@@ -15,7 +15,7 @@ from pathlib import Path
 
 MEGABYTE = 1_048_576
 LARGEST_OUTPUT = 16 * MEGABYTE
-WALL_SECONDS = 120  # other work may have all processors: only CPU time is held against a program
+WALL_SECONDS = 900  # other work may have all processors: only CPU time is held against a program
 OUT_OF_MEMORY = re.compile(rb"MemoryError|bad_alloc|OutOfMemoryError|heap out of memory")
 
 

@@ -25,7 +25,7 @@ def main():
     chance.shuffle(chain)
     write("12", chain)
     apart = [(start, start + 7) for start in range(90_000, 30_000, -10)]
-    pairs = [(start + i * 5, start + i * 5 + 5) for start in range(1_000, 9_000, 20) for i in (0, 1)]
+    pairs = [(start + i, start + i + 5) for start in range(1_000, 9_000, 20) for i in (0, 5)]
     write("13", apart + pairs)
 
 

@@ -4,7 +4,7 @@ import java.util.PriorityQueue;
 import java.util.Scanner;
 
 public class Main {
-    /** The readings in two halves; the lower one has `size` of them, as soon as there are as many. */
+    /** The readings in two parts, of which the lower has the least `size`, or all there are. */
     static class Halves {
         final PriorityQueue<Long> low = new PriorityQueue<>(Collections.reverseOrder());
         final PriorityQueue<Long> high = new PriorityQueue<>();

@@ -7,5 +7,6 @@ function solve(target, prices) {
   return Math.floor(pairs / 2);
 }
 
-const [n, target, ...prices] = require('fs').readFileSync(0, 'utf8').trim().split(/\s+/).map(Number);
+const [n, target, ...prices] =
+  require('fs').readFileSync(0, 'utf8').trim().split(/\s+/).map(Number);
 console.log(solve(target, prices.slice(0, n)));
