@@ -1,0 +1,199 @@
+"""The proving of scripts/check-problems: looks at the problems' files, then runs starter code and
+solutions, two programs at a time."""
+
+import argparse
+import re
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+import problem_files  # noqa: E402
+import problem_runs  # noqa: E402
+
+AT_ONCE = 2
+VERDICTS = ["accepted", "wrong_answer", "time_limit_exceeded", "memory_limit_exceeded",
+            "output_limit_exceeded", "runtime_error"]
+NEEDED = ["accepted.py", "accepted.cpp"]
+MARGIN = 3
+# On a busy machine the same work takes several times the CPU time: what must be in time gets that
+# much more. Measured with --margins on an idle one, it needs a third of its limit.
+SLACK = 4
+
+
+@dataclass
+class Trial:
+    """What became of one program."""
+
+    name: str
+    expected: str
+    complaints: list = field(default_factory=list)
+    failed: list = field(default_factory=list)  # numbers of cases
+    cases: int = 0
+    seconds: float = 0
+    limit: float = 0
+    megabytes: float = 0
+
+    def add(self, case, run):
+        self.cases += 1
+        self.seconds = max(self.seconds, run.seconds)
+        self.megabytes = max(self.megabytes, run.megabytes)
+        if run.verdict != "accepted":
+            self.failed.append(case.number)
+            if run.verdict != self.expected:
+                self.complaints.append(f"case {case.number}: {run.verdict} {run.said}".strip())
+
+
+def solution_trial(problem, path, cache, margins):
+    expected, language = path.stem.split("-")[0], problem_runs.language_of(path)
+    limits = problem_runs.Limits.of(problem, language)
+    trial = Trial(path.name, expected, limit=limits.seconds)
+    slow = expected == "time_limit_exceeded"
+    if not slow and not margins:
+        limits.seconds *= SLACK
+    try:
+        folder = problem_runs.compiled(language, path.read_text(encoding="utf-8"), cache)
+    except problem_runs.CompileError as error:
+        trial.complaints.append(f"does not compile: {error}")
+        return trial
+    verdicts = set()
+    for case in by_size(problem.cases) if slow else problem.cases:
+        run, output = problem_runs.run(language, folder, case.input, limits,
+                                       MARGIN + 1 if slow and margins else 1)
+        if run.verdict == "accepted" and not problem_runs.same(problem.checker, output,
+                                                               case.expected):
+            run.verdict = "wrong_answer"
+        trial.add(case, run)
+        verdicts.add(run.verdict)
+        if run.verdict in ("time_limit_exceeded", "memory_limit_exceeded"):
+            break
+    if expected != "accepted" and expected not in verdicts:
+        trial.complaints.append(f"is never {expected}")
+    if margins and expected == "accepted" and trial.seconds * MARGIN > trial.limit:
+        trial.complaints.append(f"needs more than 1/{MARGIN} of its time")
+    if margins and slow and trial.seconds < trial.limit * MARGIN:
+        trial.complaints.append(f"needs less than {MARGIN} times its limit")
+    return trial
+
+
+def by_size(cases):
+    """The longest first, where the slow ones fail."""
+    return sorted(cases, key=lambda case: -len(case.input) - len(case.expected))
+
+
+def starter_trial(problem, language, cache):
+    """The first, the shortest and the longest input are read without a crash, and not all of the
+    answers are right."""
+    limits = problem_runs.Limits.of(problem, language)
+    limits.seconds *= SLACK
+    trial = Trial(f"starter code in {language}", "runs", limit=limits.seconds / SLACK)
+    try:
+        folder = problem_runs.compiled(language, problem.starters[language], cache)
+    except problem_runs.CompileError as error:
+        trial.complaints.append(f"does not compile: {error}")
+        return trial
+    longest, *_, shortest = by_size(problem.cases)
+    right = 0
+    for case in {case.number: case for case in (problem.cases[0], shortest, longest)}.values():
+        run, output = problem_runs.run(language, folder, case.input, limits)
+        trial.add(case, run)
+        right += problem_runs.same(problem.checker, output, case.expected)
+    if right == trial.cases:
+        trial.complaints.append("is a solution already")
+    return trial
+
+
+def wrong_solutions(problem):
+    """What is wrong with the names of the solutions."""
+    paths = problem.solutions()
+    names = [path.name for path in paths]
+    wrong = [f"solutions/{name}: is missing" for name in NEEDED if name not in names]
+    for path in paths:
+        language = problem_runs.language_of(path)
+        if not re.fullmatch(r"[a-z_]+(-[a-z0-9-]+)?", path.stem) or \
+                path.stem.split("-")[0] not in VERDICTS:
+            wrong.append(f"{path.name}: must be called <verdict>.<ext> or <verdict>-<hint>.<ext>")
+        elif language not in problem.languages:
+            wrong.append(f"{path.name}: is in no language that is offered")
+    for verdict in VERDICTS[1:3]:
+        if not any(name.startswith(verdict) for name in names):
+            wrong.append(f"solutions: none is {verdict}")
+    return wrong
+
+
+class Proof:
+    """Of one problem: what is wrong with its files, and what its programs are to be asked."""
+
+    def __init__(self, folder, cache, margins, pool):
+        self.slug, self.complaints, self.trials = folder.name, [], []
+        self.skipped, self.solutions = set(), 0
+        try:
+            problem, self.complaints = problem_files.load(folder)
+        except problem_files.Malformed as error:
+            self.complaints = [str(error)]
+            return
+        self.complaints += problem_files.wrong_generated(folder) + wrong_solutions(problem)
+        for path in problem.solutions():
+            if self.can_run(problem_runs.language_of(path)):
+                self.trials.append(pool.submit(solution_trial, problem, path, cache, margins))
+        self.solutions = len(self.trials)
+        for language in problem.starters:
+            if self.can_run(language):
+                self.trials.append(pool.submit(starter_trial, problem, language, cache))
+
+    def can_run(self, language):
+        known = language in problem_runs.LANGUAGES
+        if known and not problem_runs.LANGUAGES[language].installed():
+            self.skipped.add(language)
+            return False
+        return known
+
+    def report(self):
+        """Prints the problem's rows; returns how many things are wrong."""
+        print(f"\n{self.slug}")
+        trials = [trial.result() for trial in self.trials]
+        for trial in trials:
+            print(f"  {trial.name:<42} {outcome(trial):<28} {trial.seconds:6.2f} of"
+                  f" {trial.limit:4.1f} s {trial.megabytes:6.0f} MB", flush=True)
+        wrong = self.complaints + [f"{trial.name}: {complaint}" for trial in trials
+                                   for complaint in trial.complaints]
+        for complaint in wrong:
+            print(f"  WRONG {complaint}")
+        return len(wrong)
+
+
+def outcome(trial):
+    if trial.complaints:
+        return "WRONG"
+    if trial.expected in ("accepted", "runs"):
+        return f"{trial.cases} of {trial.cases} cases"
+    return "fails " + ", ".join(str(number) for number in trial.failed)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("bank", type=Path)
+    parser.add_argument("cache", type=Path)
+    parser.add_argument("--margins", action="store_true")
+    parser.add_argument("slugs", nargs="*")
+    options = parser.parse_intermixed_args()
+    folders = [options.bank / slug for slug in options.slugs] or sorted(
+        folder for folder in options.bank.iterdir() if folder.is_dir())
+    options.cache.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor(AT_ONCE) as pool:
+        proofs = [Proof(folder, options.cache, options.margins, pool) for folder in folders]
+        wrong = sum(proof.report() for proof in proofs)
+    skipped = sorted(set().union(*(proof.skipped for proof in proofs)))
+    if skipped:
+        print(f"\nskipped, since not installed: {', '.join(skipped)}")
+    solutions = sum(proof.solutions for proof in proofs)
+    if wrong:
+        print(f"\n{len(proofs)} problems, {solutions} solutions, {wrong} things are wrong")
+        return 9
+    print(f"\n{len(proofs)} problems, {solutions} solutions, all as they should be")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
