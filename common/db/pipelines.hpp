@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/candidate_view.hpp"
 #include "common/domain/pipeline.hpp"
 #include "common/domain/pool.hpp"
 
@@ -25,9 +24,6 @@ Query<PipelineDetail> find_pipeline(const OrganizationId& organization, const Pi
 // are none.
 Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
                                                const ParticipantId& participant);
-
-// All pipelines of one person, in every organization.
-Query<CandidateDashboard> find_dashboard(const ParticipantId& participant);
 
 // For operators, who name a pipeline without its organization.
 std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline);

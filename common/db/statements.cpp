@@ -1,5 +1,6 @@
 #include "common/db/board.hpp"
 #include "common/db/candidate_search.hpp"
+#include "common/db/candidate_views.hpp"
 #include "common/db/dsa_problems.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/evaluations.hpp"
@@ -52,6 +53,7 @@ std::vector<Sql> all_statements() {
                            member_statements(),
                            service_event_statements(),
                            candidate_search_statements(),
+                           candidate_view_statements(),
                            interview_search_statements(),
                            pool_statements(),
                            email_statements(),
