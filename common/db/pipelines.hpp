@@ -33,6 +33,7 @@ struct LockedPipeline {
   OpeningId opening_id;
   ParticipantId participant_id;
   PipelineStatus status = PipelineStatus::active;
+  bool is_superseded = false;
 };
 std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
                                             const PipelineId& pipeline);

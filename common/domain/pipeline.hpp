@@ -59,6 +59,13 @@ struct PipelineFields {
   std::optional<PipelineId> superseded_by;
 };
 
+// How far a pipeline has come.
+struct PipelineProgress {
+  std::int64_t completed_stages = 0;
+  Instant last_activity_at;
+  auto operator<=>(const PipelineProgress&) const = default;
+};
+
 struct PipelineSummary : PipelineFields {
   std::vector<StageEntrySummary> stage_progression;
 };
