@@ -61,12 +61,11 @@ class Process {
           db::SessionOptions{.url = config.database_url, .application_name = "hireline-bell"});
       on_tasks = [this] { bell_->ring(); };
     }
-    server_ = std::make_unique<http::Server>(
-        http::ServerOptions{.config = config,
-                            .listen = {},
-                            .verifier = outside::make_token_verifier(config),
-                            .on_tasks = std::move(on_tasks)},
-        routes::all_routes());
+    http::ServerOptions options;
+    options.config = config;
+    options.verifier = outside::make_token_verifier(config);
+    options.on_tasks = std::move(on_tasks);
+    server_ = std::make_unique<http::Server>(std::move(options), routes::all_routes());
     log::info("server.listening", {{"address", config.listen.host},
                                    {"port", static_cast<std::int64_t>(server_->port())}});
   }

@@ -63,6 +63,8 @@ Outcome retry(const Context& context) {
     return misused("give one TASK, or --dead for all that are dead",
                    "`hireline queue list` has them");
   if (given.has("--dead")) return retry_dead(context);
+  if (given.has("--kind"))
+    return misused("--kind goes with --dead", "a TASK is of one kind by itself");
   const app::OneTask input{TaskId::parse_or_nil(given.get("TASK"))};
   const auto session = TRY(open_session(context));
   const Operator who = caller();

@@ -25,12 +25,12 @@ void queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& e
 }
 
 void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, std::string type,
-            const db::EmailOutcome& outcome) {
+            const db::EmailOutcome& outcome, const std::optional<std::string>& told = {}) {
   const auto email = db::find_email(tx, organization, id);
   if (!email || !db::settle_email(tx, organization, id, outcome)) return;
   db::Event event = email_event(std::move(type), id, *email);
   event.after = state({{"kind", name_of(email->kind)}, {"status", name_of(outcome.status)}});
-  event.reason = outcome.error;
+  event.reason = told;
   tx.record(organization, std::move(event));
 }
 
@@ -141,12 +141,13 @@ void settle_sent(db::Tx& tx, const OrganizationId& organization, const EmailId& 
 void settle_suppressed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
                        const std::string& reason) {
   settle(tx, organization, id, "email.suppressed",
-         {.status = EmailStatus::suppressed, .error = reason});
+         {.status = EmailStatus::suppressed, .error = reason}, reason);
 }
 
 void settle_failed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
-                   const std::string& error) {
-  settle(tx, organization, id, "email.failed", {.status = EmailStatus::failed, .error = error});
+                   const std::string& error, const std::string& told) {
+  settle(tx, organization, id, "email.failed", {.status = EmailStatus::failed, .error = error},
+         told);
 }
 
 void postpone_email(db::Tx& tx, const OrganizationId& organization, const EmailId& id,

@@ -66,11 +66,12 @@ Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organiza
                   const EmailId& id, std::string_view domain);
 
 // What came of it; each writes its event unless the mail was settled by somebody else meanwhile.
+// `error` is for operators, in the mail's own record; `told` is what recruiters read of it.
 void settle_sent(db::Tx& tx, const OrganizationId& organization, const EmailId& id);
 void settle_suppressed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
                        const std::string& reason);
 void settle_failed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
-                   const std::string& error);
+                   const std::string& error, const std::string& told);
 // To be tried again. `is_certain`: nothing was handed over.
 void postpone_email(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
                     const std::string& error, bool is_certain);

@@ -2,19 +2,6 @@
 
 namespace hireline {
 
-bool may(Role role, Permission permission) {
-  switch (permission) {
-    case Permission::read:
-    case Permission::give_feedback:
-      return true;
-    case Permission::manage_hiring:
-      return role != Role::interviewer;
-    case Permission::manage_organization:
-      return role == Role::owner || role == Role::admin;
-  }
-  return false;
-}
-
 Actor actor_of(const Recruiter& who) {
   return {ActorKind::recruiter, who.recruiter_id.value_or(RecruiterId{}).str(), who.name};
 }

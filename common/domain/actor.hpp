@@ -7,6 +7,7 @@
 #include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/role.hpp"
 
 namespace hireline {
 
@@ -25,13 +26,6 @@ struct Cause {
   Instant now;                                       // the one instant of the transaction
   std::optional<std::string> reason = std::nullopt;  // an operator's --reason
 };
-
-HIRELINE_ENUM(Role, owner, admin, recruiter, interviewer)
-
-// What members may do, by the kind of thing it touches.
-HIRELINE_ENUM(Permission, read, give_feedback, manage_hiring, manage_organization)
-
-bool may(Role role, Permission permission);
 
 // Who acts inside one organization: a signed-in recruiter, or an operator standing in for the
 // organization (then `recruiter_id` is absent).

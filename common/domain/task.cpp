@@ -4,6 +4,11 @@
 
 namespace hireline {
 
+std::int64_t attempt_of_round(std::int64_t attempt, std::int64_t max_attempts) {
+  return std::max<std::int64_t>(
+      1, attempt - std::max<std::int64_t>(0, max_attempts - attempts_of_round));
+}
+
 std::chrono::milliseconds backoff_after(std::int64_t attempt, double chance) {
   using std::chrono::milliseconds;
   constexpr milliseconds unit = std::chrono::seconds(5);

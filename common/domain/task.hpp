@@ -28,6 +28,9 @@ HIRELINE_ENUM(TaskKind,
 // retryable: an attempt has failed, and another one will follow.
 HIRELINE_ENUM(TaskState, available, running, retryable, done, dead)
 
+// A task may be tried this often, and as often again each time that an operator revives it.
+inline constexpr std::int64_t attempts_of_round = 10;
+
 // A task as operators see it.
 struct Task {
   TaskId id;
@@ -36,7 +39,7 @@ struct Task {
   std::optional<OrganizationId> organization_id;  // absent: a task of the service itself
   std::string subject_id;
   std::int64_t attempt = 0;  // how many were begun
-  std::int64_t max_attempts = 10;
+  std::int64_t max_attempts = attempts_of_round;
   Instant run_at;  // not before
   std::optional<std::string> worker;
   std::optional<Instant> lease_until;  // then it is taken from the worker
@@ -58,7 +61,10 @@ struct QueueOfKind {
   std::optional<Instant> due_since;  // of the one that has been due for longest
 };
 
-// How long to wait after this attempt, counted from 1, has failed: 5 s · 2ⁿ, at most an hour, and a
+// Which one of its round an attempt is, counted from 1.
+std::int64_t attempt_of_round(std::int64_t attempt, std::int64_t max_attempts);
+
+// How long to wait after this attempt of a round has failed: 5 s · 2ⁿ, at most an hour, and a
 // tenth more or less, so that what failed together is not tried again together. `chance` is from 0
 // to 1.
 std::chrono::milliseconds backoff_after(std::int64_t attempt, double chance);

@@ -36,7 +36,9 @@ Handler ask_follow_up(std::shared_ptr<outside::Evaluator> evaluator) {
     });
     const auto& considered = found.value();
     if (!considered) return Done{};
-    const auto follow_up = evaluator->follow_up(considered->request, stop);
+    // The candidate waits: whatever ended the attempts before, this one asks nobody.
+    const auto follow_up =
+        attempt.is_last ? std::nullopt : evaluator->follow_up(considered->request, stop);
     return Done{[=, interview = *interview, question = considered->question](db::Tx& tx) {
       ensure(
           app::continue_conversation(tx, organization, interview, question, follow_up).has_value(),

@@ -10,8 +10,9 @@ struct Subject {
   EmailId email;
 };
 
-Write failed(const Subject& subject, const std::string& error) {
-  return [=](db::Tx& tx) { app::settle_failed(tx, subject.organization, subject.email, error); };
+Write failed(const Subject& subject, const std::string& error, const std::string& told) {
+  return
+      [=](db::Tx& tx) { app::settle_failed(tx, subject.organization, subject.email, error, told); };
 }
 
 // Of what came of handing it over, what is written down and what becomes of the task.
@@ -25,11 +26,13 @@ struct ToOutcome {
     }};
   }
   Outcome operator()(const outside::PermanentTrouble& trouble) const {
-    return Dead{trouble.reason, failed(subject, trouble.in_full())};
+    // What a server says of a mailbox is for whoever wrote its address.
+    return Dead{trouble.reason, failed(subject, trouble.in_full(), trouble.in_full())};
   }
   Outcome operator()(const outside::TemporaryTrouble& trouble) const {
-    if (attempt.is_last) return Retry{trouble.reason, {}, failed(subject, trouble.in_full())};
-    return Retry{trouble.reason, email_backoff(attempt.number),
+    if (attempt.is_last)
+      return Retry{trouble.reason, {}, failed(subject, trouble.in_full(), trouble.reason)};
+    return Retry{trouble.reason, email_backoff(attempt.of_round),
                  [subject = subject, trouble](db::Tx& tx) {
                    app::postpone_email(tx, subject.organization, subject.email, trouble.in_full(),
                                        !trouble.in_doubt);
@@ -65,7 +68,7 @@ struct Deliver {
   Outcome proceed(const app::TooOftenInDoubt&, const Subject& subject, const Attempt&,
                   const std::stop_token&) const {
     const std::string error = "it may have been sent twice already";
-    return Dead{error, failed(subject, error)};
+    return Dead{error, failed(subject, error, error)};
   }
   Outcome proceed(const app::Suppression& suppression, const Subject& subject, const Attempt&,
                   const std::stop_token&) const {

@@ -146,6 +146,7 @@ std::vector<Attempt> Fetcher::claim(db::Tx& tx, std::int64_t wanted) {
                         .organization_id = task.organization_id,
                         .subject_id = std::move(task.subject_id),
                         .number = task.attempt,
+                        .of_round = attempt_of_round(task.attempt, task.max_attempts),
                         .is_last = task.attempt >= task.max_attempts,
                         .request_id = std::move(task.request_id),
                         .started_at = tx.now()});

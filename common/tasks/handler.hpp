@@ -21,6 +21,7 @@ struct Attempt {
   std::optional<OrganizationId> organization_id;  // absent: a task of the service itself
   std::string subject_id;                         // what it is about
   std::int64_t number = 1;                        // from 1
+  std::int64_t of_round = 1;                      // from 1 again when an operator has revived it
   bool is_last = false;                           // when this one fails, the task is dead
   std::string request_id;                         // of the request that caused it
   Instant started_at;

@@ -63,11 +63,12 @@ void tell(const Work& work, const Outcome& outcome, std::chrono::steady_clock::d
 
 Performer::Performer(std::string worker, const db::SessionOptions& session, Workload& load,
                      std::function<const Handler&(TaskKind)> handler_of,
-                     std::function<Instant()> clock)
+                     std::chrono::milliseconds lease, std::function<Instant()> clock)
     : worker_(std::move(worker)),
       session_(session),
       load_(load),
       handler_of_(std::move(handler_of)),
+      lease_(lease),
       clock_(std::move(clock)) {}
 
 void Performer::run() {
@@ -101,6 +102,7 @@ Outcome Performer::perform(Work& work) {
 }
 
 bool Performer::settle(const Work& work, Outcome outcome) {
+  const auto began = std::chrono::steady_clock::now();
   while (!load_.has_given_up() || std::holds_alternative<Done>(outcome)) {
     try {
       if (!try_to_settle(work, outcome)) log::warn("task.lost", {{"task", work.attempt.id.view()}});
@@ -108,6 +110,9 @@ bool Performer::settle(const Work& work, Outcome outcome) {
     } catch (const db::Unavailable& error) {
       log::warn("task.not_written", {{"task", work.attempt.id.view()}, {"reason", error.what()}});
       if (load_.has_given_up()) return false;
+      // It may be the write itself that takes too long, each time.
+      if (write_of(outcome) && std::chrono::steady_clock::now() - began > lease_)
+        outcome = Retry{.error = "what it came to could not be written in time"};
       std::this_thread::sleep_for(away_pause);
     } catch (const std::exception& error) {
       log::error("task.not_written", {{"task", work.attempt.id.view()}, {"reason", error.what()}});
@@ -134,7 +139,7 @@ bool Performer::write(db::Tx& tx, const Work& work, const Outcome& outcome) cons
   return std::visit(
       Overloaded{[&](const Done&) { return db::finish_tasks(tx, worker_, {work.held()}) == 1; },
                  [&](const Retry& retry) {
-                   const auto usual = backoff_after(work.attempt.number, chance());
+                   const auto usual = backoff_after(work.attempt.of_round, chance());
                    const auto asked = std::chrono::milliseconds(
                        std::min(retry.after.value_or(std::chrono::seconds(0)), longest_wait));
                    const auto wait = std::max(usual, asked);

@@ -11,16 +11,19 @@ namespace hireline::tasks {
 
 class Performer {
  public:
-  // `handler_of` gives the handler of a kind that was claimed.
+  // `handler_of` gives the handler of a kind that was claimed. For as long as a lease lasts an
+  // outcome that can't be written down is tried again; then its attempt has failed.
   Performer(std::string worker, const db::SessionOptions& session, Workload& load,
-            std::function<const Handler&(TaskKind)> handler_of, std::function<Instant()> clock);
+            std::function<const Handler&(TaskKind)> handler_of, std::chrono::milliseconds lease,
+            std::function<Instant()> clock);
 
   // Until the load is closed.
   void run();
 
  private:
   Outcome perform(Work& work);
-  // Writes the outcome down, if the task is still held; waits for a database that is away. False
+  // Writes the outcome down, if the task is still held; waits for a database that is away, for the
+  // time of a lease, and after that for what takes no write of a handler's. False
   // when the worker has given up, and so an outcome that is no success with it.
   bool settle(const Work& work, Outcome outcome);
   bool try_to_settle(const Work& work, const Outcome& outcome);
@@ -30,6 +33,7 @@ class Performer {
   db::Session session_;
   Workload& load_;
   std::function<const Handler&(TaskKind)> handler_of_;
+  std::chrono::milliseconds lease_;
   std::function<Instant()> clock_;
 };
 

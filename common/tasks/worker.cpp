@@ -82,7 +82,8 @@ struct Worker::Parts {
     const auto handler_of = [this](TaskKind kind) -> const Handler& { return handlers.at(kind); };
     for (unsigned i = 0; i < options.threads; ++i)
       performers.push_back(std::make_unique<Performer>(name, for_performing(options.session, load),
-                                                       load, handler_of, options.clock));
+                                                       load, handler_of, options.lease,
+                                                       options.clock));
     for (auto& one : performers) threads.emplace_back([&one] { one->run(); });
     fetching = std::jthread([this](const std::stop_token& stop) { fetcher.run(stop); });
     if (options.listens)

@@ -167,6 +167,7 @@ TEST_F(QueueTest, DoesNotTryWhatIsDoneRunningOrReplaced) {
     EXPECT_EQ(exit_code_of({"queue", verb}), 2);
   }
   EXPECT_EQ(exit_code_of({"queue", "retry", replaced, "--dead"}), 2);
+  EXPECT_EQ(exit_code_of({"queue", "retry", replaced, "--kind", "send_invitation"}), 2);
   EXPECT_EQ(database.count("events where type like 'task.%'"), 0);
 }
 

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/db/session.hpp"
 #include "tests/support/private_cluster.hpp"
 #include "tests/support/service.hpp"
 #include "tests/support/wait_until.hpp"

@@ -22,9 +22,12 @@ Cause cause_at(Instant now) {
 }  // namespace
 
 MailRoom::MailRoom(Service& service, const std::string& smtp_url)
+    : MailRoom(service,
+               std::make_shared<outside::SmtpMailer>(outside::SmtpOptions{.url = smtp_url},
+                                                     outside::Mailbox{"no-reply@example.com"})) {}
+
+MailRoom::MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer)
     : service_(service), session_(service.database().session_options()) {
-  const auto mailer = std::make_shared<outside::SmtpMailer>(
-      outside::SmtpOptions{.url = smtp_url}, outside::Mailbox{"no-reply@example.com"});
   const app::Links links{.secret = Secret(Service::Options{}.secret), .client_origins = {}};
   handlers_ = {{TaskKind::send_invitation, tasks::send_invitation()},
                {TaskKind::notify_decline, tasks::notify_decline()},

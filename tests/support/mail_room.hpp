@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "common/db/session.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/tasks/handler.hpp"
 #include "tests/support/service.hpp"
@@ -18,6 +19,7 @@ class MailRoom {
  public:
   // Hands mails over to the server.
   MailRoom(Service& service, const std::string& smtp_url);
+  MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer);
 
   // Does what was not tried yet, and what comes of that, as if it were this instant. What each task
   // came to: "deliver_email done".

@@ -6,8 +6,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "common/domain/actor.hpp"
+#include "common/domain/role.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/test_database.hpp"

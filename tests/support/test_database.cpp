@@ -81,7 +81,7 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
     : admin_url_(std::move(admin_url)),
       name_(next_name()),
       url_(with_database(admin_url_, name_)),
-      session_(db::migration_session(url_)) {
+      session_(std::make_unique<db::Session>(db::migration_session(url_))) {
   db::Session admin(db::migration_session(admin_url_));
   admin.run_script("create database " + name_ + " template " +
                    (content == Content::empty
@@ -103,17 +103,17 @@ db::SessionOptions TestDatabase::session_options() const {
 }
 
 std::string TestDatabase::value(const std::string& sql) {
-  return session_.run_script(sql).front().next<std::optional<std::string>>().value_or("null");
+  return session_->run_script(sql).front().next<std::optional<std::string>>().value_or("null");
 }
 
 std::int64_t TestDatabase::count(const std::string& table_and_condition) {
-  return session_.run_script("select count(*) from " + table_and_condition)
+  return session_->run_script("select count(*) from " + table_and_condition)
       .front()
       .next<std::int64_t>();
 }
 
 void TestDatabase::execute(const std::string& sql) {
-  session_.run_script(sql);
+  session_->run_script(sql);
 }
 
 }  // namespace hireline::test

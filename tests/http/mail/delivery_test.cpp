@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <set>
 
+#include "common/outside/mail/folder_mailer.hpp"
 #include "tests/http/mail/mails.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace hireline::test {
 namespace {
@@ -73,6 +75,16 @@ TEST_F(Refused, mails_are_dead_after_one_attempt) {
                           "such user"));
 }
 
+TEST_F(Refused, mails_are_sent_once_their_task_is_revived) {
+  invite_by_link();
+  room.work();
+  server.order("");
+  service.database().execute("update tasks set state = 'retryable' where state = 'dead'");
+  EXPECT_THAT(room.retry(), ElementsAre("deliver_email done"));
+  EXPECT_EQ(server.mails().size(), 1u);
+  EXPECT_THAT(emails(), ElementsAre("link_invitation sent"));
+}
+
 class RefusedForNow : public Delivery {
  protected:
   RefusedForNow() : Delivery({"--rcpt", "451 4.7.1 greylisted"}) {}
@@ -127,6 +139,20 @@ TEST_F(Delivery, keeps_its_message_id_when_the_sender_changes) {
   room.work();
   const std::string id = service.database().value("select id from emails");
   EXPECT_EQ(message_ids(), (std::set<std::string>{"<" + id + "@example.com>"}));
+}
+
+TEST_F(Delivery, tells_recruiters_nothing_of_where_mails_are_kept) {
+  TemporaryFolder folder;
+  folder.write("mail", "a file where the folder should be");
+  const std::string path = folder.path() + "/mail";
+  MailRoom own(service, std::make_shared<outside::FolderMailer>(
+                            path, outside::Mailbox{"no-reply@example.com"}));
+  const Json interview = invite_by_link();
+  own.work();
+  for (int attempt = 2; attempt <= 10; ++attempt) own.retry();
+  EXPECT_THAT(last_error(), HasSubstr(path));
+  EXPECT_THAT(timeline(interview),
+              ElementsAre("email.failed link_invitation the mail folder can't be written"));
 }
 
 TEST_F(Delivery, tells_no_secret_to_the_log) {

@@ -71,6 +71,14 @@ TEST_F(Reminder, does_not_come_where_no_invitation_was_sent) {
   EXPECT_THAT(emails(), IsEmpty());
 }
 
+TEST_F(Reminder, does_not_come_where_the_invitation_was_kept_back) {
+  prefer({{"emailInvitations", false}});
+  invite_live();
+  room.work();
+  remind(moment("start_time") - 23h);
+  EXPECT_THAT(emails(), ElementsAre("live_invitation suppressed"));
+}
+
 TEST_F(Reminder, does_not_come_right_behind_the_invitation) {
   invite_live();
   room.work();

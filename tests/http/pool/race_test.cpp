@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/db/session.hpp"
 #include "common/domain/hiring.hpp"
 #include "tests/http/pool/pool.hpp"
 

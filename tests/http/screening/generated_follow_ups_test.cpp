@@ -66,6 +66,15 @@ TEST_F(GeneratedFollowUps, do_without_a_model_that_is_away) {
   EXPECT_EQ(session()["questions"].at(1)["text"], "And a view?");
 }
 
+TEST_F(GeneratedFollowUps, are_done_without_at_the_last_attempt) {
+  converse();
+  ASSERT_EQ(reply("It costs space.").status, 200);
+  service.database().execute("update tasks set attempt = 9 where kind = 'ask_follow_up'");
+  start_worker(model({{"follow_up", "And what of writes?"}}));
+  wait_for_question();
+  EXPECT_EQ(session()["questions"].at(1)["text"], "And a view?");
+}
+
 TEST_F(GeneratedFollowUps, do_not_keep_a_candidate_from_submitting) {
   converse();
   ASSERT_EQ(reply("It costs space.").status, 200);

@@ -122,6 +122,19 @@ TEST_F(WorkerFaults, a_worker_goes_on_when_the_database_is_back) {
   EXPECT_EQ(written, 2);
 }
 
+TEST_F(WorkerFaults, a_worker_tries_again_where_a_write_takes_too_long_each_time) {
+  enqueue(new_subject(), wall_clock_now());
+  WorkerOptions slow = options(database);
+  slow.session.statement_timeout = 200ms;
+  Worker worker(
+      slow, {{TaskKind::send_invitation, [](db::Session&, const Attempt&, const std::stop_token&) {
+                return Outcome(Done{
+                    .write = [](db::Tx& tx) { tx.run(db::Sql{"sleep", "select pg_sleep(5)"}); }});
+              }}});
+  wait_until("the attempt has failed", [&] { return count("retryable") == 1; });
+  EXPECT_EQ(task("last_error"), "what it came to could not be written in time");
+}
+
 TEST_F(WorkerFaults, a_worker_that_sleeps_is_woken_by_another_process_that_rings) {
   WorkerOptions sleepy = options(database);
   sleepy.poll = 1h;

@@ -23,6 +23,14 @@ TEST(Backoff, is_a_tenth_more_or_less) {
   EXPECT_EQ(backoff_after(10, 1), 3960s);
 }
 
+TEST(Rounds, begin_anew_when_a_task_is_revived) {
+  EXPECT_EQ(attempt_of_round(1, 10), 1);
+  EXPECT_EQ(attempt_of_round(10, 10), 10);
+  EXPECT_EQ(attempt_of_round(11, 20), 1) << "revived when it was dead";
+  EXPECT_EQ(attempt_of_round(5, 14), 1) << "revived after its fourth attempt";
+  EXPECT_EQ(attempt_of_round(2, 3), 2) << "of a task that is given fewer";
+}
+
 TEST(Slots, begin_at_whole_periods) {
   const auto at = [](const char* text) { return parse_instant(text).value(); };
   EXPECT_EQ(slot_of(at("2026-01-02T03:59:59.999Z"), 1h), at("2026-01-02T03:00:00Z"));
