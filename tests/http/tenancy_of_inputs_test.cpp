@@ -9,7 +9,7 @@
 namespace hireline::test {
 namespace {
 
-const std::vector<std::string> invalid_ids = {"5f00000000000000000000ff", "1", "x y",
+const std::vector<std::string> invalid_ids = {"5f00000000000000000000ff", "1", "x-y",
                                               "5F00000000000000000000FF"};
 
 // The table of a stage is the same for new jobs and for changes.
