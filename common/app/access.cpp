@@ -1,8 +1,19 @@
 #include "common/app/access.hpp"
 
+#include "common/app/merging.hpp"
 #include "common/db/people.hpp"
+#include "common/domain/hiring.hpp"
 
 namespace hireline::app {
+namespace {
+
+bool proves_more(const CandidateLogin& login, const db::KnownParticipant& known) {
+  const std::string address = email_key(login.email);
+  if (!login.email_verified || address.empty()) return false;
+  return !known.email_verified || known.email_key != address;
+}
+
+}  // namespace
 
 db::Query<Recruiter> identify_recruiter(const std::string& uid) {
   return db::mapped(db::find_recruiter(uid),
@@ -18,14 +29,29 @@ db::Query<Recruiter> identify_recruiter(const std::string& uid) {
                     });
 }
 
-db::Query<Candidate> identify_candidate(const std::string& uid) {
-  return db::mapped(db::find_participant(uid),
-                    [](const ParticipantId& id) { return Candidate{id}; });
+db::Query<IdentifiedCandidate> identify_candidate(const CandidateLogin& login) {
+  return db::mapped(db::find_participant(login.uid), [login](const db::KnownParticipant& known) {
+    return IdentifiedCandidate{.who = Candidate{known.id},
+                               .is_settled = !proves_more(login, known)};
+  });
 }
 
-Result<Candidate> sign_up_candidate(db::Tx& tx, const FirstLogin& login) {
-  return Candidate{db::claim_or_insert_participant(
-      tx, {login.uid, login.email, login.email_verified, login.name})};
+Result<Candidate> sign_in_candidate(db::Tx& tx, const CandidateLogin& login) {
+  db::lock_account(tx, login.uid);
+  const db::CandidateLogin proved{login.uid, login.email, login.email_verified, login.name};
+  const auto known = tx.read(db::find_participant(login.uid));
+  if (!known) return Candidate{db::claim_or_insert_participant(tx, proved)};
+  const Candidate who{known->id};
+  if (!proves_more(login, *known)) return who;
+
+  const std::string address = email_key(login.email);
+  db::lock_addresses(tx, {known->email_key, address});
+  const auto invited = db::find_unclaimed(tx, address);
+  if (db::is_of_another_account(tx, known->id, address)) return who;
+  tx.act_as(actor_of(who));
+  if (invited) merge_participants(tx, *invited, known->id);
+  db::set_verified_address(tx, known->id, proved);
+  return who;
 }
 
 Recruiter stand_in(const Operator& who, const OrganizationId& organization) {

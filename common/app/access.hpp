@@ -12,18 +12,27 @@ namespace hireline::app {
 // NotFound{recruiter} or NotFound{organization}.
 db::Query<Recruiter> identify_recruiter(const std::string& uid);
 
-// The participant behind a verified token's uid. Refuses with NotFound{participant}.
-db::Query<Candidate> identify_candidate(const std::string& uid);
-
-struct FirstLogin {
+// What a verified token says of a candidate.
+struct CandidateLogin {
   std::string uid;
   std::string email;
   bool email_verified = false;
   std::string name;
 };
-// A candidate's first login: claims the record that was invited by this address, if it is verified;
-// else makes one. However many race, they come to the same participant.
-Result<Candidate> sign_up_candidate(db::Tx& tx, const FirstLogin& login);
+
+struct IdentifiedCandidate {
+  Candidate who;
+  bool is_settled = true;  // false: the token proves more than is written down
+};
+// The participant behind a verified token's uid. Refuses with NotFound{participant}.
+db::Query<IdentifiedCandidate> identify_candidate(const CandidateLogin& login);
+
+// For whom is not known, or not settled. A first login claims the record that was invited by its
+// address, if that is verified; else it makes one. A later one with a verified address that is not
+// theirs yet makes it theirs, and merges the record that was invited by it, unless the address is
+// another account's. However many race, they come to the same participant. Locks the account, its
+// addresses, and then pipelines.
+Result<Candidate> sign_in_candidate(db::Tx& tx, const CandidateLogin& login);
 
 // An operator in the place of an organization's owner.
 Recruiter stand_in(const Operator& who, const OrganizationId& organization);

@@ -19,11 +19,23 @@ std::string preferences_link(const std::string& client_url) {
   return join_url(client_url, "/preferences");
 }
 
+bool is_notice(EmailKind kind) {
+  return kind == EmailKind::decline_notice || kind == EmailKind::rsvp_notice;
+}
+
+bool is_refused(const Interview& interview) {
+  return interview.rsvp && interview.rsvp->status == RsvpStatus::declined;
+}
+
 // Why nobody should be written to about the interview any more, if so.
 std::optional<std::string> find_obstacle(const Interview& interview,
                                          std::optional<PipelineStatus> pipeline, EmailKind kind,
                                          Instant now) {
   if (kind == EmailKind::decline_notice) return std::nullopt;
+  if (kind == EmailKind::live_reminder && is_refused(interview))
+    return "the candidate has answered that they won't come";
+  if (kind == EmailKind::rsvp_notice && !is_refused(interview))
+    return "the candidate has answered otherwise since";
   if (pipeline && is_closed(*pipeline)) return "the pipeline is " + std::string(name_of(*pipeline));
   if (interview.status != InterviewStatus::scheduled)
     return "the interview is " + std::string(name_of(interview.status));
@@ -67,16 +79,15 @@ Composed compose_about_interview(db::Tx& tx, const Links& links, const Organizat
                                  const Email& email) {
   const auto id = InterviewId::parse_or_nil(email.subject_id);
   const auto stored = tx.read(db::find_interview(organization, id));
-  const bool is_notice = email.kind == EmailKind::decline_notice;
   const auto about = db::find_interview_surroundings(
-      tx, organization, id, is_notice ? db::Reader::recruiter : db::Reader::candidate);
+      tx, organization, id, is_notice(email.kind) ? db::Reader::recruiter : db::Reader::candidate);
   if (!stored || !about) return NoSuchEmail{};
   if (auto obstacle = find_obstacle(*stored, about->pipeline_status, email.kind, tx.now()))
     return Suppression{*std::move(obstacle)};
   if (is_unwanted(email.kind, about->preferences)) return Suppression{unwanted};
   const Interview interview = with_links(*stored, links);
   EmailDraft draft{.kind = email.kind, .recipient = email.recipient, .facts = {}};
-  if (is_notice) {
+  if (is_notice(email.kind)) {
     draft.facts = facts_for_recruiter(interview, *about);
     return draft;
   }
@@ -117,6 +128,7 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
     case EmailKind::link_reminder:
     case EmailKind::live_reminder:
     case EmailKind::decline_notice:
+    case EmailKind::rsvp_notice:
       return compose_about_interview(tx, links, organization, email);
     case EmailKind::member_invitation:
       return NoSuchEmail{};

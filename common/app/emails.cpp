@@ -2,6 +2,7 @@
 #include "common/app/emails.hpp"
 
 #include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/organizations.hpp"
@@ -50,12 +51,31 @@ void queue_invitation(db::Tx& tx, const OrganizationId& organization, const Inte
 void queue_decline_notices(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
   const auto place = db::find_interview_place(tx, organization, id);
   if (!place) return;
-  for (const std::string& recipient : db::list_decline_recipients(tx, organization, id))
+  for (const std::string& recipient : db::list_recruiters_concerned(tx, organization, id))
     queue(tx, organization,
           {.kind = EmailKind::decline_notice,
            .recipient = recipient,
            .subject_id = id.str(),
            .pipeline_id = place->pipeline_id});
+}
+
+void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
+  // Whoever answers meanwhile waits for the lock, and then finds this task done.
+  const auto held = hold_interview(tx, organization, id);
+  const auto interview = tx.read(db::find_interview(organization, id));
+  if (!held || !interview || interview->status != InterviewStatus::scheduled) return;
+  if (!interview->rsvp || interview->rsvp->status != RsvpStatus::declined) return;
+  for (const std::string& recipient : db::list_recruiters_concerned(tx, organization, id)) {
+    const db::NewEmail email{.kind = EmailKind::rsvp_notice,
+                             .recipient = recipient,
+                             .subject_id = id.str(),
+                             .pipeline_id = held->pipeline_id};
+    if (const auto told =
+            db::requeue_email_of_before(tx, organization, email, interview->rsvp->responded_at))
+      db::enqueue(tx, TaskKind::deliver_email, organization, told->view());
+    else
+      queue(tx, organization, email);
+  }
 }
 
 void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,

@@ -17,9 +17,18 @@ namespace hireline::app {
 // The candidate's mail about an interview. However often it is called, there is one.
 void queue_invitation(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// One mail about the declined interview to each whom it concerns: see db::list_decline_recipients.
+// One mail about the declined interview to each whom it concerns: see
+// db::list_recruiters_concerned.
 void queue_decline_notices(db::Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview);
+
+// So long a candidate can change their mind before recruiters read of it.
+inline constexpr std::chrono::minutes rsvp_notice_delay{5};
+// A mail to each whom the interview concerns, if the candidate's answer is that they won't come
+// still; another one, when they were told of an earlier answer already. Locks the pipeline, then
+// the interview.
+void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization,
+                        const InterviewId& interview);
 
 // So long a wrong click can be undone before the candidate reads of it.
 inline constexpr std::chrono::minutes status_update_delay{5};

@@ -18,16 +18,23 @@ Result<Interview> view(db::Tx& tx, const Recruiter& who, const Links& links,
 }
 
 Interview revised(Interview interview, const RescheduleInterview& in) {
+  const auto times = std::pair(interview.start_time, interview.end_time);
   if (in.title) interview.title = in.title;
   if (in.round) interview.round = in.round;
   if (in.start_time) interview.start_time = in.start_time;
   if (in.end_time) interview.end_time = in.end_time;
+  if (std::pair(interview.start_time, interview.end_time) != times) interview.rsvp.reset();
   return interview;
 }
 
 std::optional<std::string> text_of(const std::optional<Instant>& time) {
   if (!time) return std::nullopt;
   return format_instant(*time);
+}
+
+std::optional<std::string> text_of(const std::optional<Rsvp>& rsvp) {
+  if (!rsvp) return std::nullopt;
+  return std::string(name_of(rsvp->status));
 }
 
 std::vector<std::string> texts_of(const std::vector<RecruiterId>& ids) {
@@ -42,6 +49,7 @@ ChangedFields differences(const Interview& before, const Interview& after) {
   changes.compare("round", before.round, after.round);
   changes.compare("startTime", text_of(before.start_time), text_of(after.start_time));
   changes.compare("endTime", text_of(before.end_time), text_of(after.end_time));
+  changes.compare("rsvp", text_of(before.rsvp), text_of(after.rsvp));
   return changes;
 }
 

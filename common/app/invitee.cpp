@@ -10,8 +10,8 @@ namespace hireline::app {
 Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
                              const StagePlace& place) {
   const auto& organization = who.organization_id;
+  const auto participant = db::find_or_insert_invited(tx, in.participant.email);
   if (!place.pipeline) {
-    const auto participant = db::find_or_insert_invited(tx, in.participant.email);
     const auto found =
         db::find_or_insert_pipeline(tx, organization, in.opening, participant, in.participant.name);
     if (found.is_new) {
@@ -28,7 +28,6 @@ Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation&
   if (!locked) return refuse(NotFound{Thing::pipeline});
   if (locked->opening_id != in.opening)
     return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
-  const auto participant = db::find_or_insert_invited(tx, in.participant.email);
   if (participant != locked->participant_id)
     return refuse_input({"candidatePipelineId"}, "is a pipeline of another candidate");
   return Invitee{participant, locked->id, locked->status};

@@ -4,20 +4,43 @@
 
 namespace hireline::app {
 
+namespace {
+
+std::string_view page_of(LinkPurpose purpose) {
+  switch (purpose) {
+    case LinkPurpose::screening:
+      return "/screening/";
+    case LinkPurpose::coding:
+      return "/dsa/";
+    case LinkPurpose::decline:
+      return "/decline/";
+  }
+  ensure(false, "a link that leads nowhere");
+  return {};
+}
+
+}  // namespace
+
+std::string link_of(const Links& links, LinkPurpose purpose, std::string_view client_url,
+                    const InterviewId& interview) {
+  return join_url(client_url,
+                  std::string(page_of(purpose)) + link_token(links.secret, purpose, interview));
+}
+
 Interview with_links(Interview interview, const Links& links) {
   const auto token = [&](LinkPurpose purpose) {
     return link_token(links.secret, purpose, interview.id);
   };
+  const auto link = [&](LinkPurpose purpose) {
+    return link_of(links, purpose, interview.client_url, interview.id);
+  };
   interview.decline_token = token(LinkPurpose::decline);
-  interview.decline_link = join_url(interview.client_url, "/decline/" + interview.decline_token);
-  if (interview.link_purpose == LinkPurpose::screening) {
+  interview.decline_link = link(LinkPurpose::decline);
+  if (interview.link_purpose) interview.link = link(*interview.link_purpose);
+  if (interview.link_purpose == LinkPurpose::screening)
     interview.screening_token = token(LinkPurpose::screening);
-    interview.link = join_url(interview.client_url, "/screening/" + *interview.screening_token);
-  }
-  if (interview.link_purpose == LinkPurpose::coding) {
+  if (interview.link_purpose == LinkPurpose::coding)
     interview.dsa_token = token(LinkPurpose::coding);
-    interview.link = join_url(interview.client_url, "/dsa/" + *interview.dsa_token);
-  }
   return interview;
 }
 

@@ -18,6 +18,10 @@ struct Links {
   std::vector<std::string> client_origins;
 };
 
+// Where this link of the interview leads to.
+std::string link_of(const Links& links, LinkPurpose purpose, std::string_view client_url,
+                    const InterviewId& interview);
+
 // The interview with its tokens and links, which are derived and not stored.
 Interview with_links(Interview interview, const Links& links);
 // The pipeline with its interviews so.

@@ -76,6 +76,7 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
   if (!pipeline) return refuse(NotFound{Thing::pipeline});
   if (pipeline->status != in.status) {
+    if (pipeline->is_superseded) return refuse(PipelineClosed{});
     db::set_pipeline_status(tx, who.organization_id, in.id, in.status);
     db::Event event = pipeline_event("pipeline.status_changed", in.id);
     event.before = state({{"status", name_of(pipeline->status)}});

@@ -32,7 +32,8 @@ cross join lateral (
          count(*) filter (where p.status = 'hired') as hired,
          count(*) filter (where p.status = 'withdrawn') as withdrawn
   from pipelines p
-  where p.organization_id = o.organization_id and p.opening_id = o.id) closed
+  where p.organization_id = o.organization_id and p.opening_id = o.id
+    and p.superseded_by is null) closed
 cross join (stages stage full join standing on standing.stage_id = stage.id)
 where o.organization_id = $1 and o.id = $2
 order by stage.stage_index, standing.stage_index, standing.stage_id,

@@ -15,7 +15,8 @@ with found as (
     select invited_name as name from pipelines
     where participant_id = t.id and invited_name is not null
     order by created_at limit 1) invited on t.name is null
-  where t.email ilike $2 or coalesce(t.name, invited.name) ilike $2),
+  where t.merged_into is null
+    and (t.email ilike $2 or coalesce(t.name, invited.name) ilike $2)),
 page as (
   select * from found order by is_exact desc, email_key collate "C", id limit $3 offset $4),
 total as (select count(*) as candidates from found)

@@ -45,7 +45,7 @@ left join lateral (
   order by created_at desc limit 1) latest on true
 where p.organization_id = $1 and p.id = $2)"};
 
-constexpr Sql select_decline_recipients{"list_decline_recipients", R"(
+constexpr Sql select_concerned{"list_recruiters_concerned", R"(
 with concerned as (
   select m.email, m.email_key
   from interview_interviewers listed
@@ -124,10 +124,10 @@ std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
   return found;
 }
 
-std::vector<std::string> list_decline_recipients(Tx& tx, const OrganizationId& organization,
-                                                 const InterviewId& interview) {
+std::vector<std::string> list_recruiters_concerned(Tx& tx, const OrganizationId& organization,
+                                                   const InterviewId& interview) {
   std::vector<std::string> addresses;
-  for (Row row : tx.run(select_decline_recipients, organization, interview))
+  for (Row row : tx.run(select_concerned, organization, interview))
     addresses.push_back(row.next<std::string>());
   return addresses;
 }
@@ -143,7 +143,7 @@ std::vector<DueReminder> list_due_reminders(Tx& tx, std::int64_t limit) {
 }
 
 std::vector<Sql> email_fact_statements() {
-  return {select_interview_surroundings, select_pipeline_surroundings, select_decline_recipients,
+  return {select_interview_surroundings, select_pipeline_surroundings, select_concerned,
           select_due};
 }
 

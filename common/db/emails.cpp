@@ -43,6 +43,13 @@ update emails
 set status = 'queued', sent_at = null, message_id = null, in_doubt = 0, resends = resends + 1
 where organization_id = $1 and id = $2)"};
 
+constexpr Sql update_to_repeated{"requeue_email_of_before", R"(
+update emails
+set status = 'queued', sent_at = null, message_id = null, in_doubt = 0, resends = resends + 1
+where organization_id = $1 and kind = $2 and subject_id = $3 and recipient_key = $4
+  and kind <> 'status_update' and status <> 'queued' and coalesce(sent_at, created_at) < $5
+returning id)"};
+
 constexpr Sql search_statement{"search_emails",
                                "-- any-tenant: operators look across organizations\n"
                                "with found as (select * from emails e"
@@ -110,6 +117,14 @@ void requeue_email(Tx& tx, const OrganizationId& organization, const EmailId& em
   tx.run(update_to_queued, organization, email);
 }
 
+std::optional<EmailId> requeue_email_of_before(Tx& tx, const OrganizationId& organization,
+                                               const NewEmail& cause, Instant moment) {
+  const Rows rows = tx.run(update_to_repeated, organization, cause.kind, cause.subject_id,
+                           email_key(cause.recipient), moment);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<EmailId>();
+}
+
 Query<Page<FoundEmail>> search_emails(const EmailSearch& search, const PageRequest& page) {
   const auto statuses = search.statuses.empty() ? std::nullopt : std::optional(search.statuses);
   const auto recipient =
@@ -138,9 +153,9 @@ std::optional<OrganizationId> find_email_organization(Tx& tx, const EmailId& ema
 std::vector<Sql> email_fact_statements();
 
 std::vector<Sql> email_statements() {
-  std::vector<Sql> statements{insert_row,       take_back,          select_email,
-                              update_to_begun,  update_to_settled,  update_to_queued,
-                              search_statement, select_organization};
+  std::vector<Sql> statements{insert_row,         take_back,         select_email,
+                              update_to_begun,    update_to_settled, update_to_queued,
+                              update_to_repeated, search_statement,  select_organization};
   for (const Sql& sql : email_fact_statements()) statements.push_back(sql);
   return statements;
 }

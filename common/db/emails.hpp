@@ -51,6 +51,11 @@ bool settle_email(Tx& tx, const OrganizationId& organization, const EmailId& ema
 // Queues a mail again, whatever became of it, as another mail.
 void requeue_email(Tx& tx, const OrganizationId& organization, const EmailId& email);
 
+// Queues the mail of this cause again, as another mail, if what became of it is older than that.
+// Nullopt where there is none, where it is newer, and where it is still queued.
+std::optional<EmailId> requeue_email_of_before(Tx& tx, const OrganizationId& organization,
+                                               const NewEmail& cause, Instant moment);
+
 // Whose clock times are told by.
 enum class Reader { candidate, recruiter };
 
@@ -89,10 +94,10 @@ std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
                                                                const OrganizationId& organization,
                                                                const PipelineId& pipeline);
 
-// Whom a decline concerns: the interview's interviewers who are members still, and its
+// Whom an interview concerns: its interviewers who are members still, and its
 // recruiterEmail; where that is nobody, the organization's owners. Each address once.
-std::vector<std::string> list_decline_recipients(Tx& tx, const OrganizationId& organization,
-                                                 const InterviewId& interview);
+std::vector<std::string> list_recruiters_concerned(Tx& tx, const OrganizationId& organization,
+                                                   const InterviewId& interview);
 
 struct DueReminder {
   OrganizationId organization_id;

@@ -13,7 +13,9 @@ with activity as (
     and p.organization_id = $1 and p.id = own.pipeline_id)
 update interviews
 set title = $3, round = $4, start_time = $5, end_time = $6, updated_at = $7,
-    calendar_sequence = calendar_sequence + 1
+    calendar_sequence = calendar_sequence + 1,
+    rsvp_status = case when (start_time, end_time) is not distinct from ($5, $6) then rsvp_status end,
+    rsvp_at = case when (start_time, end_time) is not distinct from ($5, $6) then rsvp_at end
 where organization_id = $1 and id = $2)"};
 
 constexpr Sql select_listed{"list_interviewers", R"(
@@ -37,6 +39,16 @@ with activity as (
     and p.organization_id = $1 and p.id = own.pipeline_id)
 update interviews
 set status = 'cancelled', updated_at = $3
+where organization_id = $1 and id = $2)"};
+
+constexpr Sql update_rsvp{"set_rsvp", R"(
+with activity as (
+  update pipelines p set last_activity_at = greatest(p.last_activity_at, $4)
+  from interviews own
+  where own.organization_id = $1 and own.id = $2
+    and p.organization_id = $1 and p.id = own.pipeline_id)
+update interviews
+set rsvp_status = $3, rsvp_at = $4, updated_at = $4
 where organization_id = $1 and id = $2)"};
 
 constexpr Sql select_owner{"select_interview_of_participant", R"(
@@ -81,6 +93,11 @@ void cancel_interview(Tx& tx, const OrganizationId& organization, const Intervie
   tx.run(update_to_cancelled, organization, interview, tx.now());
 }
 
+void set_rsvp(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+              RsvpStatus status) {
+  tx.run(update_rsvp, organization, interview, status, tx.now());
+}
+
 std::optional<OrganizationId> find_interview_organization(Tx& tx, const ParticipantId& participant,
                                                           const InterviewId& interview) {
   const Rows rows = tx.run(select_owner, participant, interview);
@@ -105,8 +122,9 @@ void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
 }
 
 std::vector<Sql> interview_change_statements() {
-  return {update_plan,         select_listed, delete_interviewers,   insert_interviewers,
-          update_to_cancelled, select_owner,  select_recommendation, upsert_candidate_feedback};
+  return {update_plan,         update_rsvp,           select_listed,
+          delete_interviewers, insert_interviewers,   update_to_cancelled,
+          select_owner,        select_recommendation, upsert_candidate_feedback};
 }
 
 }  // namespace hireline::db

@@ -9,6 +9,7 @@
 #include "common/db/rows.hpp"
 #include "common/domain/interview.hpp"
 
+#define HIRELINE_RSVP_COLUMNS "i.rsvp_status, i.rsvp_at"
 #define HIRELINE_INTERVIEW_COLUMNS                                                              \
   "i.id, i.opening_id, i.pipeline_id, i.stage_id, i.title, i.round, i.start_time, i.end_time, " \
   "i.participant_email, i.participant_name, i.is_automated, i.meeting_link, i.recruiter_name, " \
@@ -17,7 +18,8 @@
   "(select coalesce(json_agg(w.recruiter_id order by w.position), '[]')"                        \
   " from interview_interviewers w"                                                              \
   " where w.organization_id = i.organization_id and w.interview_id = i.id), "                   \
-  "i.calendar_sequence, c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "       \
+  "i.calendar_sequence, " HIRELINE_RSVP_COLUMNS                                                 \
+  ", c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "                          \
   "c.submitted_by, c.created_at, c.updated_at, " HIRELINE_EVALUATION_COLUMNS
 
 #define HIRELINE_FEEDBACK_COLUMNS                                                        \
@@ -27,11 +29,20 @@
 namespace hireline::db {
 
 inline constexpr int candidate_feedback_columns = 8;
-inline constexpr int interview_columns = 25 + candidate_feedback_columns + evaluation_columns;
+inline constexpr int interview_columns = 27 + candidate_feedback_columns + evaluation_columns;
 
 inline void read_candidate_feedback(Row& row, CandidateFeedback& feedback) {
   row.read(feedback.id, feedback.overall_rating, feedback.traits, feedback.recommendation,
            feedback.comments, feedback.submitted_by, feedback.created_at, feedback.updated_at);
+}
+
+inline void read_rsvp(Row& row, std::optional<Rsvp>& rsvp) {
+  if (row.next_is_null()) {
+    row.skip(2);
+    return;
+  }
+  Rsvp& given = rsvp.emplace();
+  row.read(given.status, given.responded_at);
 }
 
 inline void read_interview(Row& row, Interview& interview) {
@@ -48,6 +59,7 @@ inline void read_interview(Row& row, Interview& interview) {
     row.read(declined.declined_at, declined.reason, declined.tags);
   }
   row.read(interview.interviewers, interview.calendar_sequence);
+  read_rsvp(row, interview.rsvp);
   if (row.next_is_null())
     row.skip(candidate_feedback_columns);
   else

@@ -72,13 +72,18 @@ void set_interview_declined(Tx& tx, const OrganizationId& organization,
 // When a declined interview was.
 Instant find_declined_at(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// Writes the interview's title, round and times, and counts it. It is activity of its pipeline.
+// Writes the interview's title, round and times, and counts it. Another time forgets the
+// candidate's answer to the one of before. It is activity of its pipeline.
 void reschedule_interview(Tx& tx, const OrganizationId& organization, const Interview& interview);
 // By id.
 std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organization,
                                            const InterviewId& interview);
 void set_interviewers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                       const std::vector<RecruiterId>& interviewers);
+
+// The candidate's answer to the invitation. It is activity of its pipeline.
+void set_rsvp(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+              RsvpStatus status);
 
 // The interview alone, not its stage; it is activity of its pipeline, too.
 void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);

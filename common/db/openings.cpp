@@ -85,7 +85,8 @@ cross join lateral (
          count(*) filter (where p.status = 'hired') as hired,
          count(*) filter (where p.status = 'withdrawn') as withdrawn
   from pipelines p
-  where p.organization_id = o.organization_id and p.opening_id = o.id) counts
+  where p.organization_id = o.organization_id and p.opening_id = o.id
+    and p.superseded_by is null) counts
 join opening_stages stage on stage.organization_id = o.organization_id and stage.opening_id = o.id
 left join stage_items item
   on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id

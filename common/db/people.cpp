@@ -1,5 +1,7 @@
 #include "common/db/people.hpp"
 
+#include <algorithm>
+
 #include "common/domain/hiring.hpp"
 
 namespace hireline::db {
@@ -20,13 +22,12 @@ left join organization_members m
 where r.auth_id = $1)"};
 
 constexpr Sql select_participant{"select_participant", R"(
-select id from participants where auth_id = $1)"};
+select id, email_key, email_verified from participants where auth_id = $1)"};
 
 constexpr Sql claim_participant{"claim_participant", R"(
 update participants
 set auth_id = $1, email_verified = true, name = coalesce(name, $3)
-where email_key = $2 and auth_id is null
-  and not exists (select from participants other where other.auth_id = $1)
+where email_key = $2 and auth_id is null and merged_into is null
 returning id)"};
 
 // An unverified address is kept as what the token said, and proves nothing.
@@ -36,16 +37,34 @@ values ($1, $2, $3, $4, $5, $6, $7)
 on conflict do nothing
 returning id)"};
 
-// Invitations to an address and logins that prove it take turns; else each could miss the record
-// that the other is just making.
-constexpr Sql lock_address{"lock_address", R"(
-select from pg_advisory_xact_lock(hashtextextended($1, 0)))"};
+constexpr Sql lock_text{"lock_text", R"(
+select from pg_advisory_xact_lock(hashtextextended($1, $2)))"};
+
+constexpr Sql select_unclaimed{"select_unclaimed_participant", R"(
+select id from participants where email_key = $1 and auth_id is null and merged_into is null)"};
 
 constexpr Sql select_invited{"select_invited_participant", R"(
 select id from participants
-where email_key = $1 and (auth_id is null or email_verified)
+where email_key = $1 and merged_into is null and (auth_id is null or email_verified)
 order by auth_id is null
 limit 1)"};
+
+constexpr Sql update_address{"set_verified_address", R"(
+update participants
+set email = $2, email_key = $3, email_verified = true, name = coalesce(name, $4)
+where id = $1)"};
+
+constexpr Sql select_taken{"is_of_another_account", R"(
+select exists (select from participants
+               where email_key = $2 and auth_id is not null and email_verified and id <> $1))"};
+
+// What a text is that is locked: the seed of its number.
+constexpr int address = 0;
+constexpr int account = 1;
+
+std::optional<std::string> name_of(const CandidateLogin& login) {
+  return login.name.empty() ? std::nullopt : std::optional(login.name);
+}
 
 std::optional<ParticipantId> first_id(const Rows& rows) {
   if (rows.empty()) return std::nullopt;
@@ -63,37 +82,62 @@ Query<RecruiterLookup> find_recruiter(const std::string& auth_id) {
           }};
 }
 
-Query<ParticipantId> find_participant(const std::string& auth_id) {
-  return {select_participant, Params::of(auth_id), [](const Rows& rows) -> Result<ParticipantId> {
-            if (const auto id = first_id(rows)) return *id;
-            return refuse(NotFound{Thing::participant});
+Query<KnownParticipant> find_participant(const std::string& auth_id) {
+  return {select_participant, Params::of(auth_id),
+          [](const Rows& rows) -> Result<KnownParticipant> {
+            if (rows.empty()) return refuse(NotFound{Thing::participant});
+            KnownParticipant known;
+            rows.front().read(known.id, known.email_key, known.email_verified);
+            return known;
           }};
+}
+
+void lock_account(Tx& tx, const std::string& auth_id) {
+  tx.run(lock_text, auth_id, account);
+}
+
+void lock_addresses(Tx& tx, std::vector<std::string> email_keys) {
+  std::ranges::sort(email_keys);
+  const auto [first, last] = std::ranges::unique(email_keys);
+  email_keys.erase(first, last);
+  for (const std::string& key : email_keys)
+    if (!key.empty()) tx.run(lock_text, key, address);
 }
 
 ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login) {
   const std::string key = email_key(login.email);
-  const auto name = login.name.empty() ? std::nullopt : std::optional(login.name);
-  if (login.email_verified && !key.empty()) {
-    tx.run(lock_address, key);
-    if (const auto id = first_id(tx.run(claim_participant, login.auth_id, key, name))) return *id;
+  const bool is_verified = login.email_verified && !key.empty();
+  if (is_verified) {
+    lock_addresses(tx, {key});
+    if (const auto id = first_id(tx.run(claim_participant, login.auth_id, key, name_of(login))))
+      return *id;
   }
   const auto insert = [&](bool verified) {
     return first_id(tx.run(insert_participant, new_id<ParticipantId>(), login.auth_id, login.email,
-                           key, verified, name, tx.now()));
+                           key, verified, name_of(login), tx.now()));
   };
-  if (const auto id = insert(login.email_verified && !key.empty())) return *id;
-  if (const auto id = first_id(tx.run(select_participant, login.auth_id))) return *id;
+  if (const auto id = insert(is_verified)) return *id;
   // The address has a verified owner with another account: this account stands beside it.
-  if (const auto id = insert(false)) return *id;
-  const auto id = first_id(tx.run(select_participant, login.auth_id));
-  ensure(id.has_value(), "a participant that conflicts can be read");
+  const auto id = insert(false);
+  ensure(id.has_value(), "under the account's lock nobody else makes its record");
   return *id;
+}
+
+std::optional<ParticipantId> find_unclaimed(Tx& tx, const std::string& email_key) {
+  return first_id(tx.run(select_unclaimed, email_key));
+}
+
+bool is_of_another_account(Tx& tx, const ParticipantId& participant, const std::string& email_key) {
+  return tx.run(select_taken, participant, email_key).front().next<bool>();
+}
+
+void set_verified_address(Tx& tx, const ParticipantId& participant, const CandidateLogin& login) {
+  tx.run(update_address, participant, login.email, email_key(login.email), name_of(login));
 }
 
 ParticipantId find_or_insert_invited(Tx& tx, const std::string& email) {
   const std::string key = email_key(email);
-  if (const auto id = first_id(tx.run(select_invited, key))) return *id;
-  tx.run(lock_address, key);
+  lock_addresses(tx, {key});
   if (const auto id = first_id(tx.run(select_invited, key))) return *id;
   const std::optional<std::string> nobody;
   const std::optional<std::string> no_name;
@@ -104,8 +148,8 @@ ParticipantId find_or_insert_invited(Tx& tx, const std::string& email) {
 }
 
 std::vector<Sql> people_statements() {
-  return {select_recruiter,   select_participant, claim_participant,
-          insert_participant, lock_address,       select_invited};
+  return {select_recruiter, select_participant, claim_participant, insert_participant, lock_text,
+          select_unclaimed, select_invited,     update_address,    select_taken};
 }
 
 }  // namespace hireline::db

@@ -13,27 +13,29 @@ namespace {
 
 #define PIPELINE_COLUMNS                                                               \
   "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \
+  "p.superseded_by, "                                                                  \
   "coalesce(t.name, p.invited_name), t.email, " HIRELINE_WORD_COLUMNS
 
 // Joined laterally, with limits, for the reason that openings.cpp gives for its list.
-#define PIPELINE_LIST(filter, limit)                                                        \
-  "with page as ("                                                                          \
-  "  select * from pipelines where organization_id = $1 and opening_id = $2 " filter        \
-  "  order by last_activity_at desc, id desc " limit                                        \
-  "),"                                                                                      \
-  " total as (select count(*) as pipelines, exists (select from openings"                   \
-  "    where organization_id = $1 and id = $2) as known"                                    \
-  "  from pipelines where organization_id = $1 and opening_id = $2 " filter                 \
-  ")"                                                                                       \
-  " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS              \
-  ", s.interview_id"                                                                        \
-  " from total join organizations o on o.id = $1"                                           \
-  " left join (page p"                                                                      \
-  "   cross join lateral (select name, email from participants where id = p.participant_id" \
-  "     limit 1) t"                                                                         \
-  "   cross join lateral (select * from pipeline_stages"                                    \
-  "     where organization_id = p.organization_id and pipeline_id = p.id"                   \
-  "     order by stage_index limit 50) s) on true"                                          \
+#define PIPELINE_LIST(filter, limit)                                                         \
+  "with page as ("                                                                           \
+  "  select * from pipelines where organization_id = $1 and opening_id = $2 "                \
+  "    and superseded_by is null " filter "  order by last_activity_at desc, id desc " limit \
+  "),"                                                                                       \
+  " total as (select count(*) as pipelines, exists (select from openings"                    \
+  "    where organization_id = $1 and id = $2) as known"                                     \
+  "  from pipelines where organization_id = $1 and opening_id = $2 "                         \
+  "    and superseded_by is null " filter                                                    \
+  ")"                                                                                        \
+  " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS               \
+  ", s.interview_id"                                                                         \
+  " from total join organizations o on o.id = $1"                                            \
+  " left join (page p"                                                                       \
+  "   cross join lateral (select name, email from participants where id = p.participant_id"  \
+  "     limit 1) t"                                                                          \
+  "   cross join lateral (select * from pipeline_stages"                                     \
+  "     where organization_id = p.organization_id and pipeline_id = p.id"                    \
+  "     order by stage_index limit 50) s) on true"                                           \
   " order by p.last_activity_at desc, p.id desc, s.stage_index"
 
 // One statement for each filter, as in openings.cpp.
@@ -87,23 +89,10 @@ given as materialized (
 select (select interviews from held), (select completed from held), (select feedbacks from given),
        (select rating from given), )" PIPELINE_DETAIL("p.participant_id = $2")};
 
-constexpr Sql select_dashboard{"select_dashboard", R"(
--- any-tenant: a candidate sees their own pipelines in all organizations
-select p.id, j.title, o.name, p.status, p.last_activity_at, )" HIRELINE_WORD_COLUMNS R"(,
-       s.name, s.stage_index, s.candidate_status, i.id, i.start_time, i.end_time, i.meeting_link
-from pipelines p
-join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
-join organizations o on o.id = p.organization_id
-join pipeline_stages s on s.organization_id = p.organization_id and s.pipeline_id = p.id
-left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
-  and i.status = 'scheduled' and not i.is_automated
-where p.participant_id = $1
-order by p.last_activity_at desc, p.id desc, s.stage_index)"};
-
 void read_pipeline(Row& row, PipelineFields& pipeline) {
   row.read(pipeline.id, pipeline.opening_id, pipeline.participant_id, pipeline.status,
-           pipeline.last_activity_at, pipeline.created_at, pipeline.participant.name,
-           pipeline.participant.email);
+           pipeline.last_activity_at, pipeline.created_at, pipeline.superseded_by,
+           pipeline.participant.name, pipeline.participant.email);
   pipeline.participant.id = pipeline.participant_id;
   CandidateFacingWords words;
   read_words(row, words);
@@ -186,27 +175,6 @@ Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
   return candidate;
 }
 
-Result<CandidateDashboard> dashboard(const Rows& rows) {
-  CandidateDashboard result;
-  for (Row row : rows) {
-    CandidatePipeline pipeline;
-    PipelineStatus status{};
-    CandidateFacingWords words;
-    row.read(pipeline.id, pipeline.job_title, pipeline.organization_name, status,
-             pipeline.last_activity_at);
-    read_words(row, words);
-    pipeline.candidate_facing_status = candidate_facing_status(status, words);
-    if (result.pipelines.empty() || result.pipelines.back().id != pipeline.id)
-      result.pipelines.push_back(std::move(pipeline));
-    CandidateStage& stage = result.pipelines.back().stage_progression.emplace_back();
-    row.read(stage.name, stage.order, stage.candidate_status);
-    if (row.next_is_null()) continue;
-    UpcomingInterview& upcoming = stage.upcoming.emplace();
-    row.read(upcoming.interview_id, upcoming.start_time, upcoming.end_time, upcoming.meeting_link);
-  }
-  return result;
-}
-
 }  // namespace
 
 Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
@@ -235,17 +203,13 @@ Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organizatio
   return {select_pool_candidate, Params::of(organization, participant), pool_candidate};
 }
 
-Query<CandidateDashboard> find_dashboard(const ParticipantId& participant) {
-  return {select_dashboard, Params::of(participant), dashboard};
-}
-
 std::vector<Sql> pipeline_write_statements();
 
 std::vector<Sql> pipeline_statements() {
   std::vector<Sql> statements = pipeline_write_statements();
-  statements.insert(statements.end(), {select_pipelines, select_pipelines_page,
-                                       select_pipelines_by_status, select_pipelines_page_by_status,
-                                       select_pipeline, select_pool_candidate, select_dashboard});
+  statements.insert(statements.end(),
+                    {select_pipelines, select_pipelines_page, select_pipelines_by_status,
+                     select_pipelines_page_by_status, select_pipeline, select_pool_candidate});
   return statements;
 }
 

@@ -4,7 +4,7 @@ namespace hireline::db {
 namespace {
 
 constexpr Sql select_for_update{"select_pipeline_for_update", R"(
-select id, opening_id, participant_id, status
+select id, opening_id, participant_id, status, superseded_by is not null
 from pipelines
 where organization_id = $1 and id = $2
 for update)"};
@@ -128,7 +128,8 @@ std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organi
   const Rows rows = tx.run(select_for_update, organization, pipeline);
   if (rows.empty()) return std::nullopt;
   LockedPipeline locked;
-  rows.front().read(locked.id, locked.opening_id, locked.participant_id, locked.status);
+  rows.front().read(locked.id, locked.opening_id, locked.participant_id, locked.status,
+                    locked.is_superseded);
   return locked;
 }
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/candidate_view.hpp"
 #include "common/domain/pipeline.hpp"
 #include "common/domain/pool.hpp"
 
@@ -26,9 +25,6 @@ Query<PipelineDetail> find_pipeline(const OrganizationId& organization, const Pi
 Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
                                                const ParticipantId& participant);
 
-// All pipelines of one person, in every organization.
-Query<CandidateDashboard> find_dashboard(const ParticipantId& participant);
-
 // For operators, who name a pipeline without its organization.
 std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline);
 
@@ -37,6 +33,7 @@ struct LockedPipeline {
   OpeningId opening_id;
   ParticipantId participant_id;
   PipelineStatus status = PipelineStatus::active;
+  bool is_superseded = false;
 };
 std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
                                             const PipelineId& pipeline);

@@ -1,5 +1,6 @@
 #include "common/db/board.hpp"
 #include "common/db/candidate_search.hpp"
+#include "common/db/candidate_views.hpp"
 #include "common/db/dsa_problems.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/evaluations.hpp"
@@ -9,6 +10,7 @@
 #include "common/db/kept_answers.hpp"
 #include "common/db/links.hpp"
 #include "common/db/members.hpp"
+#include "common/db/merging.hpp"
 #include "common/db/notes.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/organizations.hpp"
@@ -33,34 +35,21 @@ std::vector<Sql> session_statements();
 
 std::vector<Sql> all_statements() {
   std::vector<Sql> all;
-  for (const auto& some : {session_statements(),
-                           organization_statements(),
-                           people_statements(),
-                           opening_statements(),
-                           usage_statements(),
-                           pipeline_statements(),
-                           interview_statements(),
-                           link_statements(),
-                           task_statements(),
-                           task_queue_statements(),
-                           task_list_statements(),
-                           event_statements(),
-                           note_statements(),
-                           board_statements(),
-                           kept_answer_statements(),
-                           plan_statements(),
-                           member_statements(),
-                           service_event_statements(),
-                           candidate_search_statements(),
-                           interview_search_statements(),
-                           pool_statements(),
-                           email_statements(),
-                           preference_statements(),
-                           screening_statements(),
-                           evaluation_statements(),
-                           question_bank_statements(),
-                           dsa_problem_statements(),
-                           stage_question_statements()})
+  for (const auto& some : {session_statements(),        organization_statements(),
+                           people_statements(),         opening_statements(),
+                           usage_statements(),          pipeline_statements(),
+                           interview_statements(),      link_statements(),
+                           task_statements(),           task_queue_statements(),
+                           task_list_statements(),      event_statements(),
+                           note_statements(),           board_statements(),
+                           kept_answer_statements(),    plan_statements(),
+                           member_statements(),         merging_statements(),
+                           service_event_statements(),  candidate_search_statements(),
+                           candidate_view_statements(), interview_search_statements(),
+                           pool_statements(),           email_statements(),
+                           preference_statements(),     screening_statements(),
+                           evaluation_statements(),     question_bank_statements(),
+                           dsa_problem_statements(),    stage_question_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -17,6 +17,7 @@ WantsEmail preference_of(EmailKind kind) {
     case EmailKind::status_update:
       return &Preferences::email_status_updates;
     case EmailKind::decline_notice:
+    case EmailKind::rsvp_notice:
     case EmailKind::member_invitation:
       return nullptr;
   }

@@ -22,6 +22,7 @@ HIRELINE_ENUM(EmailKind,
               link_reminder,     // of a link that expires
               live_reminder,     // of an interview that comes
               decline_notice,    // to the recruiters
+              rsvp_notice,       // to the recruiters: the candidate won't come at that time
               status_update,     // to the candidate, in the words meant for them
               member_invitation  // to a recruiter: join an organization
 )

@@ -83,8 +83,10 @@ struct LinkGone {
   LinkGoneCode code;
 };
 
-// The interview's status does not allow this: rescheduling wants it scheduled, cancelling active.
-HIRELINE_ENUM(InterviewStateCode, interview_not_scheduled, interview_not_active)
+// The interview's state does not allow this: rescheduling wants it scheduled, cancelling active,
+// and answering to the invitation not yet begun.
+HIRELINE_ENUM(InterviewStateCode, interview_not_scheduled, interview_not_active,
+              interview_has_started)
 struct WrongInterviewState {
   InterviewStateCode code;
   InterviewStatus status;

@@ -10,6 +10,7 @@
 #include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/organization.hpp"
+#include "common/domain/rsvp.hpp"
 #include "common/domain/screening.hpp"
 
 namespace hireline {
@@ -67,7 +68,8 @@ struct Interview {
   std::optional<std::string> recruiter_name;
   std::optional<std::string> recruiter_email;
   InterviewStatus status = InterviewStatus::scheduled;
-  JsonText interviewers;  // an array of recruiter ids
+  JsonText interviewers;     // an array of recruiter ids
+  std::optional<Rsvp> rsvp;  // to a live one; rescheduling forgets it
   std::vector<Feedback> feedbacks;
   std::optional<StageData> stage_data;
   std::optional<CandidateFeedback> candidate_feedback;

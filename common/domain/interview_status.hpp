@@ -1,4 +1,4 @@
-// Where an interview is on its way. Scheduled and in_progress are active.
+// Where an interview is on its way.
 #pragma once
 
 #include "common/base/enum_names.hpp"
@@ -6,5 +6,9 @@
 namespace hireline {
 
 HIRELINE_ENUM(InterviewStatus, scheduled, in_progress, completed, declined, cancelled)
+
+constexpr bool is_active(InterviewStatus status) {
+  return status == InterviewStatus::scheduled || status == InterviewStatus::in_progress;
+}
 
 }  // namespace hireline

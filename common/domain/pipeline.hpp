@@ -55,6 +55,15 @@ struct PipelineFields {
   std::string candidate_facing_status;
   Instant last_activity_at;
   Instant created_at;
+  // Of two that one person had in a job: the one that went on. This one is kept to be looked at.
+  std::optional<PipelineId> superseded_by;
+};
+
+// How far a pipeline has come.
+struct PipelineProgress {
+  std::int64_t completed_stages = 0;
+  Instant last_activity_at;
+  auto operator<=>(const PipelineProgress&) const = default;
 };
 
 struct PipelineSummary : PipelineFields {

@@ -16,6 +16,7 @@ namespace hireline {
 HIRELINE_ENUM(TaskKind,
               send_invitation,  // the candidate's mail about an interview
               notify_decline,   // the recruiters' mail about a declined one
+              notify_rsvp,      // the recruiters' mail about one that the candidate won't come to
               send_reminders,   // of the service itself: candidates' mails about what comes
               deliver_email,    // a mail, by its own record
               submit_draft,     // what was saved when a screening session's time was up

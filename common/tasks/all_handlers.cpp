@@ -18,6 +18,8 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
       return send_invitation();
     case TaskKind::notify_decline:
       return notify_decline();
+    case TaskKind::notify_rsvp:
+      return notify_rsvp();
     case TaskKind::send_reminders:
       return send_reminders();
     case TaskKind::deliver_email:

@@ -15,6 +15,10 @@ Handler send_invitation();
 // Subject: an interview that was declined. Queues a mail to each recruiter whom it concerns.
 Handler notify_decline();
 
+// Subject: an interview. Queues a mail to each recruiter whom it concerns, if the candidate won't
+// come still.
+Handler notify_rsvp();
+
 // A task of the service itself, to be done every few minutes: queues the reminders that are due.
 Handler send_reminders();
 

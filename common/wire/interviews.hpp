@@ -85,6 +85,13 @@ struct Shape<Evaluation> {
 };
 
 template <>
+struct Shape<Rsvp> {
+  static constexpr std::string_view name = "Rsvp";
+  static constexpr auto fields =
+      std::tuple{field("status", &Rsvp::status), field("respondedAt", &Rsvp::responded_at)};
+};
+
+template <>
 struct Shape<Interview> {
   static constexpr std::string_view name = "Interview";
   static constexpr std::string_view plural = "interviews";
@@ -111,6 +118,9 @@ struct Shape<Interview> {
       field("status", &Interview::status),
       field("interviewers", &Interview::interviewers)
           .doc("The recruiters who may read the private questions"),
+      field("rsvp", &Interview::rsvp)
+          .doc("What the candidate answered to the invitation, if they did; forgotten when the "
+               "interview is given another time"),
       field("feedbacks", &Interview::feedbacks),
       field("candidateFeedback", &Interview::candidate_feedback),
       field("evaluation", &Interview::evaluation)

@@ -64,7 +64,10 @@ struct Shape<PipelineFields> {
                  field("status", &PipelineFields::status),
                  field("candidateFacingStatus", &PipelineFields::candidate_facing_status),
                  field("lastActivityAt", &PipelineFields::last_activity_at),
-                 field("createdAt", &PipelineFields::created_at)};
+                 field("createdAt", &PipelineFields::created_at),
+                 field("supersededBy", &PipelineFields::superseded_by)
+                     .doc("The same person's pipeline in this job that went on, when two of their "
+                          "records were merged; this one stands in no list")};
 };
 
 template <>

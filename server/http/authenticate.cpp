@@ -18,6 +18,10 @@ std::string key_of(wire::Security who, const std::string& uid) {
   return std::to_string(static_cast<int>(who)) + ":" + uid;
 }
 
+app::CandidateLogin login_of(const outside::VerifiedToken& token) {
+  return {token.uid, token.email, token.email_verified, token.name};
+}
+
 }  // namespace
 
 bool needs_no_token(wire::Security who) {
@@ -101,12 +105,13 @@ std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string
 
 Candidate Authenticator::find_candidate(const outside::VerifiedToken& token, db::Session& session,
                                         const Cause& cause) {
-  if (const auto found = session.read(app::identify_candidate(token.uid))) return *found;
-  const app::FirstLogin login{token.uid, token.email, token.email_verified, token.name};
-  const auto made =
-      session.transact(cause, [&](db::Tx& tx) { return app::sign_up_candidate(tx, login); });
-  ensure(made.has_value(), "a first login makes a participant");
-  return *made;
+  const app::CandidateLogin login = login_of(token);
+  const auto known = session.read(app::identify_candidate(login));
+  if (known && known->is_settled) return known->who;
+  const auto settled =
+      session.transact(cause, [&](db::Tx& tx) { return app::sign_in_candidate(tx, login); });
+  ensure(settled.has_value(), "a login leads to a participant");
+  return *settled;
 }
 
 // A recruiter, also one whom no organization has any more, does not become a participant by calling
@@ -119,8 +124,8 @@ std::expected<Caller, AuthFault> Authenticator::find_signed_in(const outside::Ve
   if (recruiter) who.recruiter = std::get<Recruiter>(*std::move(recruiter));
   if (!recruiter && recruiter.error() == AuthFault::user_not_found)
     who.candidate = find_candidate(token, session, cause);
-  else if (const auto participant = session.read(app::identify_candidate(token.uid)))
-    who.candidate = *participant;
+  else if (const auto participant = session.read(app::identify_candidate(login_of(token))))
+    who.candidate = participant->who;
   if (!who.recruiter && !who.candidate) return std::unexpected(recruiter.error());
   return Caller{std::move(who)};
 }

@@ -73,6 +73,8 @@ std::string sentence_for(InterviewStateCode code) {
       return "Only an interview that is still scheduled can be changed";
     case InterviewStateCode::interview_not_active:
       return "The interview was completed or declined";
+    case InterviewStateCode::interview_has_started:
+      return "The interview's start has passed";
   }
   ensure(false, "a refusal without a sentence");
   return {};

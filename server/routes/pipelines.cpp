@@ -34,7 +34,8 @@ std::vector<http::Route> pipeline_routes() {
       recruiter(patch, "/v1/pipeline/:id/status", app::set_pipeline_status)
           .doc("Pipelines", "Set a pipeline's status", "Any status may follow any.")
           .guarded_by(app::lock_pipeline, app::get_pipeline)
-          .refuses({forbidden(), not_found("Pipeline")})
+          .refuses({forbidden(), not_found("Pipeline"),
+                    conflict("pipeline_closed", "Another pipeline has taken its place")})
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
           .doc("Pipelines", "Unlock a stage",

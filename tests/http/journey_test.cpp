@@ -14,8 +14,7 @@ class Journey : public testing::Test {
     EXPECT_EQ(answer.status, status) << answer.text;
     return answer.json().at("data");
   }
-  Json pass(const Json& job, std::size_t stage) {
-    const Json interview = schedule(service, tenant, stage_body(job, stage));
+  Json pass(const Json& interview) {
     const std::string path = "/v1/interviews/" + interview.at("_id").get<std::string>();
     EXPECT_EQ(data(service.post(path + "/feedback", tenant.token, feedback_body()))["status"],
               "completed");
@@ -25,7 +24,35 @@ class Journey : public testing::Test {
     return data(service.post("/v1/pipeline/" + pipeline + "/unlock-stage", tenant.token, body));
   }
 
+  Json seen_by_candidate(const std::string& path) {
+    return data(service.get("/v1/candidate" + path, candidate));
+  }
+  // The candidate signs in, looks, and answers that they will come.
+  void answer(const Json& interview) {
+    const std::string id = interview.at("_id");
+    const Json before = seen_by_candidate("/dashboard")["pipelines"][0];
+    EXPECT_EQ(before["candidateFacingStatus"], "In review");
+    EXPECT_EQ(before["stageProgression"][0]["upcoming"]["interviewId"], id);
+    EXPECT_EQ(seen_by_candidate("/pipeline/" + before["_id"].get<std::string>())["jobDescription"],
+              "You build the service.");
+    const Json rsvp = data(service.patch("/v1/candidate/interviews/" + id + "/rsvp", candidate,
+                                         {{"status", "accepted"}}))["rsvp"];
+    EXPECT_EQ(data(service.get("/v1/interviews/" + id, tenant.token))["rsvp"], rsvp);
+  }
+  // The candidate says what it was like, which changes nothing but what they find again.
+  void look_back(const std::string& interview) {
+    const Json before = seen_by_candidate("/dashboard");
+    data(service.post("/v1/interviews/" + interview + "/candidate-feedback", candidate,
+                      {{"overallRating", 9}, {"traits", {"kind"}}, {"recommendation", "yes"}}));
+    EXPECT_EQ(seen_by_candidate("/dashboard"), before);
+    const Json session = seen_by_candidate("/interviews/" + interview);
+    EXPECT_EQ(session["candidateFeedback"]["traits"], Json({"kind"}));
+    EXPECT_EQ(session["rsvp"]["status"], "accepted");
+    EXPECT_FALSE(session.contains("feedbacks"));
+  }
+
   Service service;
+  std::string candidate = service.token("candidate", "candidate@example.com");
   Tenant tenant = service.add_organization("acme");
 };
 
@@ -36,14 +63,16 @@ TEST_F(Journey, leads_from_a_job_to_a_hire) {
   EXPECT_EQ(data(service.patch(job_path, tenant.token, {{"location", "Remote"}}))["location"],
             "Remote");
 
-  const Json interview = pass(job, 0);
+  const Json invitation = schedule(service, tenant, stage_body(job, 0));
+  answer(invitation);
+  const Json interview = pass(invitation);
   EXPECT_EQ(interview["feedbacks"].size(), 1U);
   const std::string pipeline = interview.at("candidatePipelineId");
   unlock(pipeline, {{"stageIndex", 2}, {"force", true}});
-  pass(job, 2);
+  pass(schedule(service, tenant, stage_body(job, 2)));
+  look_back(interview.at("_id"));
 
-  const std::string candidate = service.token("candidate", "candidate@example.com");
-  const Json seen = data(service.get("/v1/candidate/dashboard", candidate))["pipelines"][0];
+  const Json seen = seen_by_candidate("/dashboard")["pipelines"][0];
   EXPECT_EQ(seen["candidateFacingStatus"], "In review");
   EXPECT_EQ(seen["stageProgression"][2]["candidateStatus"], "completed");
 

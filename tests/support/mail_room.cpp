@@ -31,6 +31,7 @@ MailRoom::MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer)
   const app::Links links{.secret = Secret(Service::Options{}.secret), .client_origins = {}};
   handlers_ = {{TaskKind::send_invitation, tasks::send_invitation()},
                {TaskKind::notify_decline, tasks::notify_decline()},
+               {TaskKind::notify_rsvp, tasks::notify_rsvp()},
                {TaskKind::send_reminders, tasks::send_reminders()},
                {TaskKind::deliver_email, tasks::deliver_email(links, mailer)}};
 }

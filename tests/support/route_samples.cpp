@@ -25,7 +25,45 @@ std::string noun_of_list(const http::Route& route) {
   return route.operation.path.substr(std::string("/v1/").size());
 }
 
+std::string_view word_for(wire::Source source) {
+  switch (source) {
+    case wire::Source::path:
+      return "path";
+    case wire::Source::query:
+      return "query";
+    case wire::Source::body:
+    case wire::Source::field:
+      return "body";
+  }
+  return {};
+}
+
+// `place` is where the value stands: "body stages[]".
+void collect_ids(const wire::TypeDoc& type, const std::string& place,
+                 std::set<std::string>& places) {
+  // References into banks are texts, since the stage's type says into which bank.
+  const bool is_reference = type.kind == wire::Kind::string && place.ends_with("Id");
+  if (type.kind == wire::Kind::id || is_reference) places.insert(place);
+  if (type.kind == wire::Kind::array) collect_ids(*type.element, place + "[]", places);
+  if (type.kind == wire::Kind::object)
+    for (const wire::FieldDoc& field : type.fields())
+      collect_ids(*field.type, place + "." + std::string(field.name), places);
+}
+
 }  // namespace
+
+std::set<std::string> id_slots(const http::Route& route) {
+  std::set<std::string> slots;
+  std::vector<const wire::TypeDoc*> forms = route.operation.other_inputs;
+  if (route.operation.input != nullptr) forms.push_back(route.operation.input);
+  for (const wire::TypeDoc* form : forms)
+    for (const wire::FieldDoc& field : form->fields())
+      collect_ids(*field.type,
+                  route.operation.method + " " + route.operation.path + " " +
+                      std::string(word_for(field.source)) + " " + std::string(field.name),
+                  slots);
+  return slots;
+}
 
 Records make_records(Service& service, const Tenant& tenant) {
   Records records{.job = make_job(service, tenant),

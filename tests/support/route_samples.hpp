@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,10 @@ std::string id_in_path(const http::Route& route, const Records& records);
 
 // The path with `id` in the place of its parameter, and the query that the route demands.
 std::string target_of(const http::Route& route, const std::string& id, const Records& records);
+
+// Each place in a request where the route's tables have an id: "PATCH /v1/jobs/:id body
+// stages[]._id". Whatever form the body has.
+std::set<std::string> id_slots(const http::Route& route);
 
 // A body without a mistake; null for a route that takes none. Fails the test for a route that has
 // neither an example in its table nor a body here.

@@ -101,6 +101,11 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.when = in_zone("Monday, 6 May 2030, 09:00 to 10:00", "Europe/Berlin");
       facts.meeting_link = base + "/room/ID";
       break;
+    case EmailKind::rsvp_notice:
+      facts.candidate = "Candidate (candidate@example.com)";
+      facts.stage = facts.title = "Technical interview";
+      facts.when = in_zone("Monday, 6 May 2030, 07:00 to 08:00", "UTC");
+      break;
     case EmailKind::decline_notice:
       facts.candidate = "Candidate (candidate@example.com)";
       facts.stage = facts.title = "Technical interview";

@@ -1,0 +1,22 @@
+// What candidates answer to the invitation to a live interview.
+#pragma once
+
+#include "common/app/links.hpp"
+#include "common/db/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/candidate_view.hpp"
+
+namespace hireline::app {
+
+struct AnswerInvitation {
+  InterviewId id;
+  RsvpStatus status = RsvpStatus::accepted;
+};
+// Keeps the answer; neither the interview's status nor its stage is changed by it. Recruiters are
+// told of one that declines. The same answer again changes nothing. Locks the pipeline, then the
+// interview. Refuses with NotFound{interview}, InterviewHasNoTime (it is automated) and
+// WrongInterviewState (interview_not_scheduled, interview_has_started).
+Result<CandidateInterview> answer_invitation(db::Tx& tx, const Candidate& who, const Links& links,
+                                             const AnswerInvitation& in);
+
+}  // namespace hireline::app

@@ -1,0 +1,17 @@
+// What a candidate answers to the invitation to a live interview. It decides nothing: declining for
+// good is done by the decline link.
+#pragma once
+
+#include "common/base/enum_names.hpp"
+#include "common/base/time.hpp"
+
+namespace hireline {
+
+HIRELINE_ENUM(RsvpStatus, accepted, declined)
+
+struct Rsvp {
+  RsvpStatus status = RsvpStatus::accepted;
+  Instant responded_at;
+};
+
+}  // namespace hireline

@@ -1,0 +1,15 @@
+#include "common/app/emails.hpp"
+#include "common/tasks/email_tasks.hpp"
+
+namespace hireline::tasks {
+
+Handler notify_rsvp() {
+  return [](db::Session&, const Attempt& attempt, const std::stop_token&) -> Outcome {
+    return Done{[organization = attempt.organization_id.value(),
+                 interview = InterviewId::parse_or_nil(attempt.subject_id)](db::Tx& tx) {
+      app::queue_rsvp_notices(tx, organization, interview);
+    }};
+  };
+}
+
+}  // namespace hireline::tasks

@@ -1,0 +1,66 @@
+// Somebody who signs in with an address that others were invited by.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "tests/support/expectations.hpp"
+
+namespace hireline::test {
+
+class Merging : public testing::Test {
+ protected:
+  static constexpr const char* old_address = "old@example.com";
+  static constexpr const char* new_address = "new@example.com";
+
+  HttpAnswer log_in(const std::string& email, bool verified = true) {
+    return service.get("/v1/candidate/dashboard", service.token("somebody", email, verified));
+  }
+  Json pipelines_after(const std::string& email) {
+    const auto answer = log_in(email);
+    EXPECT_EQ(answer.status, 200) << answer.text;
+    return answer.json().at("data").at("pipelines");
+  }
+  Json invite(const std::string& email, const Json& to, const Tenant& by, std::size_t stage = 0) {
+    Json body = stage_body(to, stage);
+    body["participant"] = {{"email", email}};
+    return schedule(service, by, body);
+  }
+  Json invite(const std::string& email) { return invite(email, job, tenant); }
+  void complete(const Json& interview) {
+    const auto answer =
+        service.post("/v1/interviews/" + interview["_id"].get<std::string>() + "/feedback",
+                     tenant.token, feedback_body());
+    EXPECT_EQ(answer.status, 200) << answer.text;
+  }
+  Json pipeline(const std::string& id) {
+    return service.get("/v1/pipeline/" + id, tenant.token).json().at("data");
+  }
+  Json pool(const Tenant& of) {
+    return service.get("/v1/pipeline/pool", of.token).json().at("data");
+  }
+  std::string id_of(const std::string& email) {
+    return service.database().value("select id from participants where email = '" + email + "'");
+  }
+  std::string people() {
+    return service.database().value(
+        "select string_agg(coalesce(auth_id, '-') || ' ' || email || "
+        "case when merged_into is null then '' else ' merged' end, ', ' order by id) "
+        "from participants");
+  }
+  // In which organizations and jobs nobody stands twice, and the pool says what pipelines say.
+  void expect_pool_in_step() {
+    EXPECT_EQ(service.database().value(
+                  "select count(*) from (select organization_id, participant_id, count(*) as jobs "
+                  "from pipelines where superseded_by is null group by 1, 2) p "
+                  "full join pool_candidates c using (organization_id, participant_id) "
+                  "where p.jobs is distinct from c.job_count"),
+              "0");
+  }
+
+  Service service{{.db_pool = 8}};
+  Tenant tenant = service.add_organization("acme");
+  Tenant other = service.add_organization("other");
+  Json job = make_job(service, tenant);
+};
+
+}  // namespace hireline::test

@@ -1,0 +1,223 @@
+// Ids in bodies and queries: another organization's is answered like one that never was. Which
+// there are is read from the tables of the routes, so that a new one can't be forgotten.
+#include <gtest/gtest.h>
+
+#include "server/routes/routes.hpp"
+#include "tests/support/expectations.hpp"
+#include "tests/support/route_samples.hpp"
+
+namespace hireline::test {
+namespace {
+
+const std::vector<std::string> invalid_ids = {"5f00000000000000000000ff", "1", "x-y",
+                                              "5F00000000000000000000FF"};
+
+// The table of a stage is the same for new jobs and for changes.
+const std::string ignored_slot = "POST /v1/jobs body stages[]._id";
+
+// A request without a mistake, and where it carries an id that could be another's.
+struct Probe {
+  std::string method = {};
+  std::string target = {};  // with a query: up to the id
+  std::string token = {};
+  Json body = {};            // null: the id stands in the query
+  std::string pointer = {};  // into the body
+  std::string foreign = {};
+};
+
+class TenancyOfInputs : public testing::Test {
+ protected:
+  struct Session {
+    std::string path;
+    std::string question;
+  };
+  Session open_session(const Tenant& tenant, const std::string& type, const std::string& config) {
+    Json body = job_body();
+    body["stages"] = {{{"name", "Questions"},
+                       {"stageTypeKey", type},
+                       {config, {{"questions", {{{"text", "Why?"}, {"order", 0}}}}}}}};
+    const Json interview =
+        schedule(service, tenant, automated_body(make_job(service, tenant, body), 0));
+    const std::string path = "/v1/screening/" + interview.at("screeningToken").get<std::string>();
+    const Json session = service.post(path + "/start", {}, Json::object()).json().at("data");
+    return {path, session.at("questions").at(0).at("_id")};
+  }
+  Session screening(const Tenant& tenant) {
+    return open_session(tenant, "automated_screening", "screeningConfig");
+  }
+  Session conversation(const Tenant& tenant) {
+    return open_session(tenant, "ai_conversational", "aiConversationalConfig");
+  }
+
+  static Json stage(const std::string& type) { return {{"name", "Stage"}, {"stageTypeKey", type}}; }
+  // A stage for each bank that a job can refer to.
+  Json job_with_references() {
+    Json body = job_body();
+    body["stages"] = {stage("automated_screening"), stage("ai_conversational"),
+                      stage("scenario_based"), stage("live_1on1"), stage("dsa_coding")};
+    const auto question = [&](const std::string& bank) {
+      return Json::array({{{"questionId", ours.banked.at(bank)}, {"order", 0}}});
+    };
+    Json& stages = body["stages"];
+    stages[0]["screeningConfig"]["questions"] = question("screening-questions");
+    stages[1]["aiConversationalConfig"]["questions"] = question("screening-questions");
+    stages[2]["scenarioConfig"]["questions"] = question("scenario-questions");
+    stages[3]["live1on1Config"]["privateQuestions"] = question("interview-questions");
+    stages[4]["dsaConfig"]["problems"] = {
+        {{"problemId", ours.banked.at("dsa-problems")}, {"order", 0}}};
+    return body;
+  }
+
+  using Probes = std::map<std::string, Probe>;
+  void add(Probes& probes, const std::string& route, const std::string& place, Probe probe) {
+    probe.method = route.substr(0, route.find(' '));
+    if (probe.target.empty()) probe.target = route.substr(route.find(' ') + 1);
+    const std::string source = probe.body.is_null() ? " query " : " body ";
+    probes.emplace(route + source + place, std::move(probe));
+  }
+  void add_queries(Probes& probes) {
+    const std::string their_job = theirs.job["_id"];
+    add(probes, "GET /v1/pipeline", "jobId",
+        {.target = "/v1/pipeline?jobId=", .token = caller.token, .foreign = their_job});
+    add(probes, "GET /v1/interviews", "jobId",
+        {.target = "/v1/interviews?jobId=", .token = caller.token, .foreign = their_job});
+    add(probes, "GET /v1/interviews", "interviewerId",
+        {.target = "/v1/interviews?interviewerId=",
+         .token = caller.token,
+         .foreign = owner.recruiter_id});
+  }
+  void add_interviews(Probes& probes) {
+    Json body = stage_body(ours.job, 0);
+    body["participant"]["email"] = "new@example.com";
+    body["interviewers"] = {caller.recruiter_id};
+    const auto add_one = [&](const std::string& place, const std::string& pointer,
+                             const std::string& foreign) {
+      add(probes, "POST /v1/interviews", place,
+          {.token = caller.token, .body = body, .pointer = pointer, .foreign = foreign});
+    };
+    add_one("jobOpeningId", "/jobOpeningId", theirs.job["_id"]);
+    add_one("stageId", "/stageId", theirs.job["stages"][0]["_id"]);
+    add_one("interviewers[]", "/interviewers/0", owner.recruiter_id);
+    add_one("candidatePipelineId", "/candidatePipelineId", theirs.pipeline);
+    add(probes, "PATCH /v1/interviews/:id", "interviewers[]",
+        {.target = "/v1/interviews/" + ours.interview,
+         .token = caller.token,
+         .body = {{"interviewers", {caller.recruiter_id}}, {"title", "Another"}},
+         .pointer = "/interviewers/0",
+         .foreign = owner.recruiter_id});
+  }
+  void add_jobs(Probes& probes) {
+    const std::string job = "/v1/jobs/" + ours.job["_id"].get<std::string>();
+    const auto add_both = [&](const std::string& place, const std::string& pointer,
+                              const std::string& bank) {
+      Probe probe{.token = caller.token,
+                  .body = job_with_references(),
+                  .pointer = pointer,
+                  .foreign = theirs.banked.at(bank)};
+      add(probes, "POST /v1/jobs", place, probe);
+      probe.target = job;
+      add(probes, "PATCH /v1/jobs/:id", place, probe);
+    };
+    add_both("stages[].screeningConfig.questions[].questionId",
+             "/stages/0/screeningConfig/questions/0/questionId", "screening-questions");
+    add_both("stages[].aiConversationalConfig.questions[].questionId",
+             "/stages/1/aiConversationalConfig/questions/0/questionId", "screening-questions");
+    add_both("stages[].scenarioConfig.questions[].questionId",
+             "/stages/2/scenarioConfig/questions/0/questionId", "scenario-questions");
+    add_both("stages[].live1on1Config.privateQuestions[].questionId",
+             "/stages/3/live1on1Config/privateQuestions/0/questionId", "interview-questions");
+    add_both("stages[].dsaConfig.problems[].problemId", "/stages/4/dsaConfig/problems/0/problemId",
+             "dsa-problems");
+    Json stages = ours.job["stages"];
+    add(probes, "PATCH /v1/jobs/:id", "stages[]._id",
+        {.target = job,
+         .token = caller.token,
+         .body = {{"stages", stages}, {"title", "Another"}},
+         .pointer = "/stages/0/_id",
+         .foreign = theirs.job["stages"][0]["_id"]});
+  }
+  void add_sessions(Probes& probes) {
+    const Session own = screening(caller);
+    const std::string foreign = screening(owner).question;
+    const Json body = {{"responses", {{{"questionId", own.question}, {"answer", "So."}}}}};
+    for (const auto& [route, action] :
+         {std::pair{"PUT /v1/screening/:token/responses", "/responses"},
+          std::pair{"POST /v1/screening/:token/submit", "/submit"}})
+      add(probes, route, "responses[].questionId",
+          {.target = own.path + action,
+           .body = body,
+           .pointer = "/responses/0/questionId",
+           .foreign = foreign});
+    const Session talk = conversation(caller);
+    add(probes, "POST /v1/screening/:token/reply", "questionId",
+        {.target = talk.path + "/reply",
+         .body = {{"questionId", talk.question}, {"answer", "So."}},
+         .pointer = "/questionId",
+         .foreign = conversation(owner).question});
+  }
+  Probes probes() {
+    Probes all;
+    add_queries(all);
+    add_interviews(all);
+    add_jobs(all);
+    add_sessions(all);
+    return all;
+  }
+
+  HttpAnswer send(const Probe& probe, const std::string& id) {
+    if (probe.body.is_null()) return service.get(probe.target + id, probe.token);
+    Json body = probe.body;
+    body[Json::json_pointer(probe.pointer)] = id;
+    return service.request(probe.method, probe.target, probe.token, body);
+  }
+
+  Service service;
+  Tenant owner = service.add_organization("owner");
+  Tenant caller = service.add_organization("caller");
+  Records theirs = make_records(service, owner);
+  Records ours = make_records(service, caller);
+};
+
+std::set<std::string> slots_of_inputs() {
+  std::set<std::string> slots;
+  for (const http::Route& route : routes::all_routes())
+    for (const std::string& slot : id_slots(route))
+      if (slot.find(" path ") == std::string::npos) slots.insert(slot);
+  return slots;
+}
+
+TEST_F(TenancyOfInputs, are_all_known_here) {
+  std::set<std::string> known = {ignored_slot};
+  for (const auto& [slot, probe] : probes()) known.insert(slot);
+  EXPECT_EQ(slots_of_inputs(), known);
+}
+
+TEST_F(TenancyOfInputs, hide_what_is_another_organization_s) {
+  for (const auto& [slot, probe] : probes()) {
+    SCOPED_TRACE(slot);
+    const Untouched untouched(service);
+    const HttpAnswer answer = send(probe, probe.foreign);
+    EXPECT_TRUE(answer.status == 404 || answer.status == 400) << answer.text;
+    for (const std::string& id : invalid_ids)
+      EXPECT_EQ(outcome(send(probe, id)), outcome(answer)) << id;
+  }
+}
+
+TEST_F(TenancyOfInputs, ignore_the_id_of_a_stage_that_is_yet_to_be_made) {
+  Json body = job_body();
+  body["stages"][0]["_id"] = theirs.job["stages"][0]["_id"];
+  const Json made = make_job(service, caller, body);
+  EXPECT_NE(made["stages"][0]["_id"], theirs.job["stages"][0]["_id"]);
+}
+
+TEST_F(TenancyOfInputs, accept_one_s_own) {
+  for (const auto& [slot, probe] : probes()) {
+    SCOPED_TRACE(slot);
+    if (probe.body.is_null()) continue;
+    const HttpAnswer answer = service.request(probe.method, probe.target, probe.token, probe.body);
+    EXPECT_TRUE(answer.status < 300 || answer.status == 409) << answer.text;
+  }
+}
+
+}  // namespace
+}  // namespace hireline::test
