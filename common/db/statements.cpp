@@ -1,3 +1,4 @@
+#include "common/db/bank_import.hpp"
 #include "common/db/board.hpp"
 #include "common/db/candidate_search.hpp"
 #include "common/db/dsa_problems.hpp"
@@ -60,6 +61,7 @@ std::vector<Sql> all_statements() {
                            evaluation_statements(),
                            question_bank_statements(),
                            dsa_problem_statements(),
+                           bank_import_statements(),
                            stage_question_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
