@@ -15,7 +15,7 @@ namespace hireline::cli {
 std::string group_help(std::span<const Command> commands, std::string_view path);
 std::string command_help(const Command& command);
 
-// Pages about more than one command: exit-codes, environment, formatting.
+// Pages about more than one command: exit-codes, environment, formatting, banks.
 std::vector<std::string> help_topics();
 std::optional<std::string> topic_help(std::string_view topic);
 

@@ -1,9 +1,48 @@
 #include <array>
 
 #include "cli/help.hpp"
+#include "common/domain/lint/question_lint.hpp"
 
 namespace hireline::cli {
 namespace {
+
+std::string banks() {
+  std::string page =
+      R"(Files of question banks, as `hireline question import` reads them and `export` writes them.
+
+A file is a list of entries, in YAML, JSON or CSV, with the fields of the HTTP API:
+
+  screening  text, category, difficulty, idealAnswer, rubric
+  interview  text, questionType, applicableStageTypes, guidance, followUps
+  scenario   title, prompt, scenarioType, applicableStageTypes, rubric
+  dsa        title, difficulty, tags, statement, constraints, languages, starterCode, timeLimitMs,
+             memoryLimitMb, checker, testCases
+
+Each may have a slug, by which a later import finds it again, and retired: true. A rubric is a list
+of point, weight and keywords; a test case has input, expectedOutput, isHidden, weight, explanation.
+
+Folders: of banks/screening/sql.yaml the folder tells the bank. A problem may have a folder of its
+own, banks/dsa/two-sum/problem.yaml, which then is its slug; its cases may say inputFile and
+expectedOutputFile, which lie in that folder.
+
+YAML: texts need no quotes, whatever they look like. Anchors are followed; merge keys, tags and
+equal keys are refused.
+
+CSV: RFC 4180 with a header of field names. Lists have one item on each line of their cell, rubrics
+one point: point|weight|keyword;keyword. A cell that begins with [ or { is JSON there, which is how
+starterCode and testCases are written.
+
+What `hireline question lint` looks for:
+
+)";
+  for (const LintRule& rule : lint_rules())
+    page.append("  ")
+        .append(rule.number)
+        .append(rule.level == LintLevel::error ? "  error    " : "  warning  ")
+        .append(rule.meaning)
+        .append("\n");
+  return page;
+}
 
 struct Topic {
   std::string_view name;
@@ -70,8 +109,10 @@ the notes out.
 )";
 }
 
-constexpr std::array<Topic, 3> topics = {
-    {{"exit-codes", exit_codes}, {"environment", environment}, {"formatting", formatting}}};
+constexpr std::array<Topic, 4> topics = {{{"exit-codes", exit_codes},
+                                          {"environment", environment},
+                                          {"formatting", formatting},
+                                          {"banks", banks}}};
 
 }  // namespace
 

@@ -15,6 +15,8 @@ std::vector<Command> job_commands();
 std::vector<Command> interview_commands();
 std::vector<Command> candidate_commands();
 std::vector<Command> pipeline_commands();
+std::vector<Command> question_commands();
+std::vector<Command> question_lint_commands();
 std::vector<Command> queue_commands();
 std::vector<Command> email_commands();
 std::vector<Command> audit_commands();

@@ -11,6 +11,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t widest_line = 100;
+
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
@@ -40,6 +42,65 @@ std::string scalar(const Json& value) {
   return value.dump();  // every JSON scalar is one of YAML; so are {} and []
 }
 
+// What a block of text shows as it is: no control characters, no blanks at a line's end or at the
+// text's beginning, and no line breaks of Unicode's own.
+bool shows_as_block(std::string_view text) {
+  constexpr std::string_view blanks = " \t\n";
+  if (text.empty() || blanks.contains(text.front()) || text.ends_with(' ') || text.ends_with('\t'))
+    return false;
+  for (const std::string_view other : {" \n", "\t\n", "\u0085", "\u2028", "\u2029", "\uFEFF"})
+    if (text.find(other) != std::string_view::npos) return false;
+  return std::ranges::none_of(
+      text, [](char c) { return (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == '\x7f'; });
+}
+
+void append_line(std::string& out, std::string_view line, std::size_t indent) {
+  if (!line.empty()) out.append(indent, ' ').append(line);
+  out.push_back('\n');
+}
+
+void append_literal(std::string& out, std::string_view text, std::size_t indent) {
+  const bool ends_line = text.ends_with('\n');
+  out.append(ends_line ? (text.ends_with("\n\n") ? "|+\n" : "|\n") : "|-\n");
+  if (ends_line) text.remove_suffix(1);
+  while (true) {
+    const std::size_t end = text.find('\n');
+    append_line(out, text.substr(0, end), indent);
+    if (end == std::string_view::npos) return;
+    text.remove_prefix(end + 1);
+  }
+}
+
+// Breaks lines at single blanks, which is what reading makes of the breaks again.
+void append_folded(std::string& out, std::string_view text, std::size_t indent) {
+  const std::size_t width = indent + 40 > widest_line ? 40 : widest_line - indent;
+  const auto can_break = [&text](std::size_t at) {
+    return text[at] == ' ' && text[at - 1] != ' ' && text[at + 1] != ' ' && text[at + 1] != '\t';
+  };
+  out.append(">-\n");
+  while (text.size() > width) {
+    std::size_t at = width;
+    while (at > 0 && !can_break(at)) --at;
+    if (at == 0)
+      for (at = width; at + 1 < text.size() && !can_break(at);) ++at;
+    if (at + 1 >= text.size()) break;
+    append_line(out, text.substr(0, at), indent);
+    text.remove_prefix(at + 1);
+  }
+  append_line(out, text, indent);
+}
+
+// Behind a name or a dash; the lines of a block are indented.
+void append_scalar(std::string& out, const Json& value, std::size_t indent) {
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    const bool has_lines = text.find('\n') != std::string::npos;
+    if ((has_lines || text.size() + indent > widest_line) && shows_as_block(text))
+      return has_lines ? append_literal(out, text, indent) : append_folded(out, text, indent);
+  }
+  out.append(scalar(value)).append("\n");
+}
+
 void append_block(std::string& out, const Json& value, std::size_t indent);
 
 void append_member(std::string& out, const std::string& name, const Json& value,
@@ -49,7 +110,8 @@ void append_member(std::string& out, const std::string& name, const Json& value,
     out.append("\n");
     append_block(out, value, indent + 2);
   } else {
-    out.append(" ").append(scalar(value)).append("\n");
+    out.append(" ");
+    append_scalar(out, value, indent + 2);
   }
 }
 
@@ -72,7 +134,7 @@ void append_begun_block(std::string& out, const Json& value, std::size_t indent)
       append_begun_block(out, item, indent + 2);
     }
   } else {
-    out.append(scalar(value)).append("\n");
+    append_scalar(out, value, std::max<std::size_t>(indent, 2));
   }
 }
 

@@ -25,6 +25,7 @@ class ChangedFields {
   void name(std::string_view name);
 
   bool empty() const { return names_.empty(); }
+  const std::vector<std::string_view>& names() const { return names_; }
   std::optional<JsonText> before() const;  // nothing when all that changed is long
   JsonText after() const;
 

@@ -50,9 +50,8 @@ Result<InterviewQuestion> create_interview_question(db::Tx& tx, const Recruiter&
 Result<ScenarioQuestion> create_scenario_question(db::Tx& tx, const Recruiter& who,
                                                   const ScenarioQuestionContent& in);
 
-struct NewDsaProblem : DsaProblemContent {
+struct NewDsaProblem : WholeProblem {
   std::optional<std::string> slug;  // made of the title when absent
-  std::vector<TestCase> test_cases;
 };
 // Refuses with Forbidden, AlreadyExists{problem_exists}.
 Result<DsaProblem> create_dsa_problem(db::Tx& tx, const Recruiter& who, const NewDsaProblem& in);

@@ -28,7 +28,7 @@ struct Query {
   Params params;
   std::function<Result<Out>(const Rows&)> answer;
   Pace pace = Pace::quick;
-  RefusalOf refusal_of = nullptr;  // of searches only
+  RefusalOf refusal_of = nullptr;  // nullptr: it never does
 };
 
 namespace detail {

@@ -17,6 +17,8 @@ struct ServiceEvent {
 };
 // By the transaction's actor and for its reason.
 void insert_service_event(Tx& tx, const ServiceEvent& event);
+// In one statement.
+void insert_service_events(Tx& tx, const std::vector<ServiceEvent>& events);
 
 std::vector<Sql> service_event_statements();
 

@@ -1,3 +1,4 @@
+#include "common/db/bank_import.hpp"
 #include "common/db/board.hpp"
 #include "common/db/candidate_search.hpp"
 #include "common/db/candidate_views.hpp"
@@ -49,7 +50,8 @@ std::vector<Sql> all_statements() {
                            pool_statements(),           email_statements(),
                            preference_statements(),     screening_statements(),
                            evaluation_statements(),     question_bank_statements(),
-                           dsa_problem_statements(),    stage_question_statements()})
+                           dsa_problem_statements(),    bank_import_statements(),
+                           stage_question_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

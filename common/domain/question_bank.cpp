@@ -4,6 +4,8 @@
 #include <charconv>
 
 #include "common/base/result.hpp"
+#include "common/base/secret.hpp"
+#include "common/domain/organization.hpp"
 
 namespace hireline {
 namespace {
@@ -61,6 +63,16 @@ bool is_checker(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), tolerance);
   return error == std::errc{} && end == text.data() + text.size() && tolerance > 0 &&
          tolerance <= 1;
+}
+
+std::string made_slug(std::string_view headline) {
+  constexpr std::size_t longest = 60, digits_of_digest = 8;
+  std::string slug = slug_of(headline, "entry");
+  const bool is_ascii =
+      std::ranges::all_of(headline, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  if (slug.size() <= longest && is_ascii && slug != "entry") return slug;
+  if (slug.size() > longest) slug.erase(std::min(slug.rfind('-', longest), longest));
+  return slug + "-" + hex(sha256(headline)).substr(0, digits_of_digest);
 }
 
 bool is_slug(std::string_view text) {

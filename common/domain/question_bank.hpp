@@ -42,6 +42,7 @@ struct ScreeningQuestionContent : AnswerKey {
   std::string text;
   std::string category;
   std::optional<Difficulty> difficulty;
+  bool operator==(const ScreeningQuestionContent&) const = default;
 };
 struct ScreeningQuestion : BankEntry, ScreeningQuestionContent {
   ScreeningQuestionId id;
@@ -56,6 +57,7 @@ struct InterviewQuestionContent {
   std::vector<StageTypeKey> applicable_stage_types;  // empty: any
   std::optional<std::string> guidance;               // for the interviewer
   std::vector<std::string> follow_ups;
+  bool operator==(const InterviewQuestionContent&) const = default;
 };
 struct InterviewQuestion : BankEntry, InterviewQuestionContent {
   InterviewQuestionId id;
@@ -79,6 +81,7 @@ struct ScenarioQuestionContent {
   std::string scenario_type;
   std::vector<StageTypeKey> applicable_stage_types;  // empty: any
   std::vector<RubricPoint> rubric;
+  bool operator==(const ScenarioQuestionContent&) const = default;
 };
 struct ScenarioQuestion : BankEntry, ScenarioQuestionContent {
   ScenarioQuestionId id;
@@ -94,6 +97,7 @@ struct StarterCode {
 
   std::optional<std::string>& of(ProgrammingLanguage language);
   const std::optional<std::string>& of(ProgrammingLanguage language) const;
+  bool operator==(const StarterCode&) const = default;
 };
 
 struct VisibleTestCase {
@@ -101,9 +105,11 @@ struct VisibleTestCase {
   std::string expected_output;
   std::int64_t weight = 1;  // against the problem's other cases; 1 to 100
   std::optional<std::string> explanation;
+  bool operator==(const VisibleTestCase&) const = default;
 };
 struct TestCase : VisibleTestCase {
   bool is_hidden = false;
+  bool operator==(const TestCase&) const = default;
 };
 
 // What a list tells of a problem.
@@ -123,6 +129,10 @@ struct DsaProblemContent : DsaProblemOutline {
   StarterCode starter_code;
   std::string checker = "exact";  // see is_checker
 };
+// All of a problem: what comes in, and what only operators get out again.
+struct WholeProblem : DsaProblemContent {
+  std::vector<TestCase> test_cases;
+};
 
 // What every stored problem has, and what of its hidden cases may be told: how many there are.
 struct StoredProblem : BankEntry {
@@ -139,6 +149,37 @@ struct DsaProblemFilter : BankFilter {
   std::vector<std::string> tags;         // that have all of these
 };
 
+// An entry of any bank, as operators see it in a list.
+struct BankOutline {
+  QuestionBank bank = QuestionBank::screening;
+  std::string id;
+  Nullable<OrganizationId> organization_id;  // null: the system's
+  std::optional<std::string> slug;
+  std::string headline;  // text or title
+  std::string category;  // the category, type or difficulty by which its bank is sorted
+  Instant updated_at;
+  std::optional<Instant> retired_at;
+};
+struct BankOutlineFilter : BankFilter {
+  std::optional<QuestionBank> bank;
+  std::optional<std::string> category;
+  bool retired = false;  // the retired ones instead of the others
+};
+
+// What people know an entry by, which is its text or its title.
+inline const std::string& headline_of(const ScreeningQuestionContent& question) {
+  return question.text;
+}
+inline const std::string& headline_of(const InterviewQuestionContent& question) {
+  return question.text;
+}
+inline const std::string& headline_of(const ScenarioQuestionContent& question) {
+  return question.title;
+}
+inline const std::string& headline_of(const DsaProblemOutline& problem) {
+  return problem.title;
+}
+
 BankSource source_of(const BankEntry& entry);
 
 // How outputs are compared: `exact`, `tokens` (white space apart), or `float:` and the tolerance,
@@ -147,5 +188,9 @@ bool is_checker(std::string_view text);
 
 // 1 to 100 lower-case letters, digits and hyphens; no hyphen in front.
 bool is_slug(std::string_view text);
+
+// The slug of an entry that was given none, from its headline: always the same for the same text,
+// and short. Where letters had to be left out, a digest of the whole text stands at its end.
+std::string made_slug(std::string_view headline);
 
 }  // namespace hireline

@@ -4,11 +4,9 @@
 
 namespace hireline::wire {
 
-void Shape<app::NewDsaProblem>::check(const app::NewDsaProblem& problem, const Place& place) {
-  if (problem.slug && !is_slug(*problem.slug))
-    place.field("slug").refuse({.code = IssueCode::invalid_string,
-                                .message = "must be lower-case letters, digits and hyphens",
-                                .validation = "slug"});
+void Shape<WholeProblem>::check(const WholeProblem& problem, const Place& place) {
+  check_distinct(problem.tags, place.field("tags"));
+  check_distinct(problem.languages, place.field("languages"));
   if (!is_checker(problem.checker))
     place.field("checker").refuse(
         {.message = "must be exact, tokens, or float: and a tolerance above 0 and at most 1"});

@@ -7,6 +7,7 @@
 namespace hireline::wire {
 
 inline constexpr std::int64_t max_source_length = 65'536;
+inline constexpr std::int64_t max_case_length = 500'000;  // what shows a slow solution is long
 
 template <>
 struct Shape<StarterCode> {
@@ -26,8 +27,8 @@ template <>
 struct Shape<VisibleTestCase> {
   static constexpr std::string_view name = "VisibleTestCase";
   static constexpr auto fields = std::tuple{
-      field("input", &VisibleTestCase::input).length(0, 100'000),
-      field("expectedOutput", &VisibleTestCase::expected_output).length(0, 100'000),
+      field("input", &VisibleTestCase::input).length(0, max_case_length),
+      field("expectedOutput", &VisibleTestCase::expected_output).length(0, max_case_length),
       field("weight", &VisibleTestCase::weight)
           .min(1)
           .max(100)
@@ -81,15 +82,27 @@ inline constexpr auto stored_problem_fields =
                    .doc("How many cases judge a solution beside the visible ones")};
 
 template <>
+struct Shape<WholeProblem> {
+  static constexpr std::string_view name = "WholeProblem";
+  static constexpr auto fields =
+      std::tuple_cat(problem_content_fields,
+                     std::tuple{field("testCases", &WholeProblem::test_cases).items(1, 100)});
+  static void check(const WholeProblem& problem, const Place& place);
+};
+
+template <>
 struct Shape<app::NewDsaProblem> {
   static constexpr std::string_view name = "NewDsaProblem";
   static constexpr auto fields = std::tuple_cat(
       problem_content_fields,
-      std::tuple{body("slug", &app::NewDsaProblem::slug)
+      std::tuple{field("slug", &app::NewDsaProblem::slug)
                      .length(1, 100)
                      .doc("Lower-case letters, digits and hyphens; made of the title unless given"),
-                 body("testCases", &app::NewDsaProblem::test_cases).items(1, 100)});
-  static void check(const app::NewDsaProblem& problem, const Place& place);
+                 field("testCases", &WholeProblem::test_cases).items(1, 100)});
+  static void check(const app::NewDsaProblem& problem, const Place& place) {
+    check_slug(problem.slug, place);
+    Shape<WholeProblem>::check(problem, place);
+  }
 };
 
 template <>

@@ -1,6 +1,8 @@
 // Question banks in JSON, for recruiters only.
 #pragma once
 
+#include <algorithm>
+
 #include "common/app/question_banks.hpp"
 #include "common/wire/interviews.hpp"
 #include "common/wire/place.hpp"
@@ -13,6 +15,17 @@ struct Shape<app::OneEntry<EntryId>> {
   static constexpr std::string_view name = "OneEntry";
   static constexpr auto fields = std::tuple{path("id", &app::OneEntry<EntryId>::id)};
 };
+
+// Refuses each item that has stood in the list before.
+template <class T>
+void check_distinct(const std::vector<T>& items, const Place& place) {
+  for (std::size_t i = 1; i < items.size(); ++i)
+    if (const auto end = items.begin() + static_cast<std::ptrdiff_t>(i);
+        std::find(items.begin(), end, items[i]) != end)
+      place.item(i).refuse({.message = "is given twice"});
+}
+
+void check_slug(const std::optional<std::string>& slug, const Place& place);
 
 inline constexpr auto bank_entry_fields =
     std::tuple{field("organizationId", &BankEntry::organization_id)
@@ -82,6 +95,9 @@ struct Shape<InterviewQuestionContent> {
                      .items(0, max_follow_ups)
                      .length(1, max_question_length)
                      .optional()};
+  static void check(const InterviewQuestionContent& question, const Place& place) {
+    check_distinct(question.applicable_stage_types, place.field("applicableStageTypes"));
+  }
 };
 
 template <>
@@ -134,6 +150,9 @@ struct Shape<ScenarioQuestionContent> {
           .optional()
           .doc(applicable_doc),
       field("rubric", &ScenarioQuestionContent::rubric).items(0, max_rubric_points).optional()};
+  static void check(const ScenarioQuestionContent& question, const Place& place) {
+    check_distinct(question.applicable_stage_types, place.field("applicableStageTypes"));
+  }
 };
 
 template <>

@@ -69,6 +69,7 @@ const std::vector<ThirdParty>& third_parties() {
       {"libstemmer", {"common/domain/scoring/stem.cpp"}},
       {"spdlog/", {"common/base/log.cpp"}},
       {"fmt/", {"common/base/log.cpp", "server/http/"}},
+      {"yaml-cpp/", {"cli/banks/yaml_document.cpp"}},
       {"toml++/", {"common/base/config", "cli/profiles"}},
   };
   return table;

@@ -89,6 +89,7 @@ INSTANTIATE_TEST_SUITE_P(
         Placed{"<libstemmer.h>", "common/domain/scoring/stem.cpp", "common/domain/stages.cpp"},
         Placed{"<spdlog/spdlog.h>", "common/base/log.cpp", "common/base/log.hpp"},
         Placed{"<fmt/format.h>", "common/base/log.cpp", "common/base/time.cpp"},
+        Placed{"<yaml-cpp/parser.h>", "cli/banks/yaml_document.cpp", "cli/app.cpp"},
         Placed{"<toml++/toml.h>", "common/base/config_file.cpp", "common/base/secret.cpp"}));
 
 TEST(ThirdParties, AnUnknownLibraryIsRefusedAndTheSystemsHeadersAreNot) {

@@ -147,6 +147,28 @@ TEST_F(DsaProblems, tell_everything_that_is_wrong) {
   EXPECT_EQ(issues_of(create(body)), Json::array({too_big({"testCases"}, "array", 100)}));
 }
 
+TEST_F(DsaProblems, have_cases_that_are_long_enough_to_show_a_slow_solution) {
+  Json body = problem("Sum");
+  body["testCases"] = {
+      {{"input", std::string(500'000, '1')}, {"expectedOutput", "1"}, {"isHidden", true}}};
+  EXPECT_EQ(create(body).status, 201);
+  body["testCases"] = {
+      {{"input", std::string(500'001, '1')}, {"expectedOutput", std::string(500'001, '1')}}};
+  EXPECT_EQ(issues_of(create(body)),
+            (Json{too_big({"testCases", 0, "input"}, "string", 500'000),
+                  too_big({"testCases", 0, "expectedOutput"}, "string", 500'000)}));
+}
+
+TEST_F(DsaProblems, name_nothing_twice) {
+  const Untouched untouched(service);
+  Json body = problem("Sum");
+  body.erase("starterCode");
+  body.update({{"tags", {"a", "b", "a", "a"}}, {"languages", {"go", "go"}}});
+  const char* twice = "is given twice";
+  EXPECT_EQ(issues(create(body)),
+            Json({{"tags.2", twice}, {"tags.3", twice}, {"languages.1", twice}}));
+}
+
 TEST_F(DsaProblems, tell_what_is_wrong_between_fields) {
   const Untouched untouched(service);
   Json body = problem("Sum");

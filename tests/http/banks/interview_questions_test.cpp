@@ -47,6 +47,12 @@ TEST_F(InterviewQuestions, are_found_by_type_and_by_the_stages_that_they_fit) {
   EXPECT_EQ(names(list("?search=HR"), "text"), (Json{"own hr", "hr"}));
 }
 
+TEST_F(InterviewQuestions, name_no_stage_type_twice) {
+  const Untouched untouched(service);
+  EXPECT_EQ(issues(create(question("x", "culture", {"live_1on1", "dsa_coding", "live_1on1"}))),
+            Json({{"applicableStageTypes.2", "is given twice"}}));
+}
+
 TEST_F(InterviewQuestions, tell_everything_that_is_wrong) {
   const Untouched untouched(service);
   EXPECT_EQ(issues(create({{"text", ""},

@@ -40,6 +40,12 @@ TEST_F(ScenarioQuestions, are_found_by_type_stage_and_words) {
   EXPECT_EQ(names(list("?search=is%20down&source=system"), "title"), (Json{"outage", "conflict"}));
 }
 
+TEST_F(ScenarioQuestions, name_no_stage_type_twice) {
+  const Untouched untouched(service);
+  EXPECT_EQ(issues(create(scenario("x", "incident", {"scenario_based", "scenario_based"}))),
+            Json({{"applicableStageTypes.1", "is given twice"}}));
+}
+
 TEST_F(ScenarioQuestions, tell_everything_that_is_wrong) {
   const Untouched untouched(service);
   EXPECT_EQ(issues_of(create({{"title", std::string(201, 'x')},

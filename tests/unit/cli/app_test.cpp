@@ -169,7 +169,7 @@ TEST_F(AppTest, HelpIsEverywhere) {
 }
 
 TEST_F(AppTest, HelpTopicsAreThere) {
-  for (const char* topic : {"exit-codes", "environment", "formatting"}) {
+  for (const char* topic : {"exit-codes", "environment", "formatting", "banks"}) {
     EXPECT_EQ(run_words({"help", topic}), 0);
     EXPECT_GT(out.str().size(), 300u) << topic;
   }

@@ -24,6 +24,18 @@ TEST(Slug, IsLowerCaseLettersDigitsAndHyphens) {
     EXPECT_FALSE(is_slug(text)) << text;
 }
 
+TEST(MadeSlug, IsShortAndAlwaysTheSameForTheSameText) {
+  EXPECT_EQ(made_slug("What is an INDEX, and why?"), "what-is-an-index-and-why");
+  const std::string text = "A question that is so long that nobody would want all of it in a slug";
+  EXPECT_EQ(made_slug(text), made_slug(text));
+  EXPECT_TRUE(is_slug(made_slug(text)));
+  EXPECT_LE(made_slug(text).size(), 70u);
+  EXPECT_NE(made_slug(text + "?"), made_slug(text + "!"));
+  EXPECT_NE(made_slug("Größe"), made_slug("Grüße"));
+  EXPECT_NE(made_slug("漢字"), made_slug("かな"));
+  for (const char* odd : {"漢字", "???", "", "entry"}) EXPECT_TRUE(is_slug(made_slug(odd))) << odd;
+}
+
 TEST(StarterCode, HasAPlaceForEveryLanguage) {
   StarterCode code;
   for (const ProgrammingLanguage language : DsaProblemOutline::every_language()) {

@@ -1,0 +1,210 @@
+#include "cli/banks/bank_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/banks/case_files.hpp"
+
+namespace hireline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t largest_file = 64 * 1024 * 1024;
+
+std::optional<FileFormat> format_of(const fs::path& path) {
+  const std::string extension = path.extension().string();
+  if (extension == ".json") return FileFormat::json;
+  if (extension == ".yaml" || extension == ".yml") return FileFormat::yaml;
+  if (extension == ".csv") return FileFormat::csv;
+  return std::nullopt;
+}
+
+// The last two names on the way to it: deeper down, a folder has its name for other reasons.
+std::optional<QuestionBank> bank_of(const fs::path& folder) {
+  const fs::path whole = fs::absolute(folder).lexically_normal();
+  const fs::path named = whole.has_filename() ? whole : whole.parent_path();
+  if (const auto bank = parse_enum<QuestionBank>(named.filename().string())) return bank;
+  return parse_enum<QuestionBank>(named.parent_path().filename().string());
+}
+
+bool is_hidden(const fs::path& path) {
+  return path.filename().string().starts_with('.');
+}
+
+std::vector<fs::path> sorted_names_in(const fs::path& folder) {
+  std::vector<fs::path> names;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+    if (!is_hidden(entry.path())) names.push_back(entry.path());
+  std::ranges::sort(names);
+  return names;
+}
+
+class Reader {
+ public:
+  explicit Reader(const BankFilesRequest& request) : request_(request) {}
+
+  void read_text(QuestionBank bank, FileFormat format, std::string_view text,
+                 const std::string& file, const fs::path& path = {}) {
+    note_bank(bank);
+    ReadDocument document = read_document(format, text);
+    if (!document)
+      return add_problem({file, document.error().line, 0, {}}, document.error().message);
+    for (std::size_t i = 0; i < document->entries.size(); ++i) {
+      FileEntry& entry = files_.entries.emplace_back(
+          bank, EntryPlace{file, i < document->lines.size() ? document->lines[i] : 0, i + 1, {}},
+          std::move(document->entries[i]));
+      finish(entry, path);
+    }
+  }
+
+  void read_file(QuestionBank bank, const fs::path& path) {
+    const FileFormat format = request_.format ? *request_.format : *format_of(path);
+    const auto text = file_text(path, largest_file);
+    if (!text) return add_problem({path.string(), 0, 0, {}}, text.error());
+    read_text(bank, format, *text, path.string(), path);
+  }
+
+  // False when no bank was found.
+  bool read_folder(const fs::path& folder) {
+    const std::optional<QuestionBank> bank = request_.bank ? request_.bank : bank_of(folder);
+    if (bank) {
+      const fs::path own = folder / std::string(name_of(*bank));
+      read_bank(*bank, fs::is_directory(own) ? own : folder);
+      return true;
+    }
+    bool is_found = false;
+    for (const fs::path& path : sorted_names_in(folder)) {
+      const auto named = parse_enum<QuestionBank>(path.filename().string());
+      if (!named || !fs::is_directory(path)) continue;
+      read_bank(*named, path);
+      is_found = true;
+    }
+    return is_found;
+  }
+
+  BankFiles take() { return std::move(files_); }
+
+ private:
+  void note_bank(QuestionBank bank) {
+    if (std::ranges::find(files_.banks, bank) == files_.banks.end()) files_.banks.push_back(bank);
+  }
+
+  void read_bank(QuestionBank bank, const fs::path& folder) {
+    note_bank(bank);
+    for (const fs::path& path : sorted_names_in(folder)) {
+      if (fs::is_regular_file(path) && format_of(path)) read_file(bank, path);
+      if (bank != QuestionBank::dsa || !fs::is_directory(path)) continue;
+      for (const char* name : {"problem.yaml", "problem.yml", "problem.json"})
+        if (fs::is_regular_file(path / name)) read_file(bank, path / name);
+    }
+  }
+
+  void finish(FileEntry& entry, const fs::path& path) {
+    if (!entry.value.is_object()) return;
+    if (entry.bank == QuestionBank::dsa) finish_problem(entry, path);
+    const auto slug = entry.value.find("slug");
+    if (slug != entry.value.end() && slug->is_string()) entry.place.slug = *slug;
+  }
+
+  void finish_problem(FileEntry& entry, const fs::path& path) {
+    const fs::path folder = path.empty() ? path : fs::absolute(path).parent_path();
+    const std::string name = folder.filename().string();
+    if (path.stem() == "problem" && !entry.value.contains("slug") && is_slug(name))
+      entry.value["slug"] = name;
+    for (Issue& issue : put_case_files(entry.value, folder))
+      files_.problems.push_back({entry.place, std::move(issue)});
+  }
+
+  void add_problem(EntryPlace place, std::string message) {
+    files_.problems.push_back({std::move(place), {.message = std::move(message)}});
+  }
+
+  const BankFilesRequest& request_;
+  BankFiles files_;
+};
+
+std::unexpected<CliError> which_bank(const std::string& path) {
+  return misused("it does not show which bank '" + path + "' is of",
+                 "name it with --bank: " + std::string("screening, interview, scenario or dsa"));
+}
+
+std::string path_text(const IssuePath& path) {
+  std::string text;
+  for (const auto& step : path)
+    if (const auto* index = std::get_if<std::size_t>(&step))
+      text.append("[").append(std::to_string(*index)).append("]");
+    else
+      text.append(text.empty() ? "" : ".").append(std::get<std::string>(step));
+  return text;
+}
+
+nlohmann::ordered_json json_of(const FileProblem& problem) {
+  nlohmann::ordered_json json = {{"file", problem.place.file}};
+  if (problem.place.line > 0) json["line"] = problem.place.line;
+  if (problem.place.number > 0) json["entry"] = problem.place.number;
+  if (!problem.place.slug.empty()) json["slug"] = problem.place.slug;
+  json["path"] = nlohmann::ordered_json::array();
+  for (const auto& step : problem.issue.path)
+    std::visit([&json](const auto& part) { json["path"].push_back(part); }, step);
+  json["code"] = name_of(problem.issue.code);
+  json["message"] = problem.issue.message;
+  return json;
+}
+
+}  // namespace
+
+std::string text_of(const EntryPlace& place) {
+  std::string text = place.file;
+  if (place.line > 0) text.append(":").append(std::to_string(place.line));
+  if (place.number > 0) text.append(" (entry ").append(std::to_string(place.number));
+  if (place.number > 0 && !place.slug.empty()) text.append(", ").append(place.slug);
+  if (place.number > 0) text.append(")");
+  return text;
+}
+
+std::expected<BankFiles, CliError> read_bank_files(const BankFilesRequest& request, Ui& ui) {
+  Reader reader(request);
+  if (request.path == "-") {
+    if (!request.bank || !request.format)
+      return misused("standard input says neither bank nor format", "give --bank and --format");
+    reader.read_text(*request.bank, *request.format, ui.read_all_input(), "standard input");
+    return reader.take();
+  }
+  const fs::path path = request.path;
+  std::error_code error;
+  if (fs::is_directory(path, error)) {
+    if (!reader.read_folder(path)) return which_bank(request.path);
+    return reader.take();
+  }
+  if (!fs::exists(path, error))
+    return fail(ExitCode::not_found, "not_found", "there is no file '" + request.path + "'",
+                "name a file or a folder of question banks");
+  const auto bank = request.bank ? request.bank : bank_of(fs::absolute(path).parent_path());
+  if (!bank) return which_bank(request.path);
+  if (!request.format && !format_of(path))
+    return misused("'" + request.path + "' has no extension that tells its format",
+                   "give --format: json, yaml or csv");
+  reader.read_file(*bank, path);
+  return reader.take();
+}
+
+CliError problems_error(const std::vector<FileProblem>& problems) {
+  CliError error(ExitCode::usage, "invalid_input",
+                 problems.size() == 1
+                     ? "there is a problem in the files"
+                     : "there are " + std::to_string(problems.size()) + " problems in the files",
+                 "nothing was changed; `hireline help banks` explains the files");
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const FileProblem& problem : problems) {
+    const std::string path = path_text(problem.issue.path);
+    error.details.push_back(text_of(problem.place) + (path.empty() ? "" : ": " + path) + ": " +
+                            problem.issue.message);
+    list.push_back(json_of(problem));
+  }
+  error.extras.emplace_back(
+      "errors", JsonText{list.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)});
+  return error;
+}
+
+}  // namespace hireline::cli

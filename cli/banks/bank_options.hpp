@@ -1,0 +1,18 @@
+// What the commands about question banks take on their lines.
+#pragma once
+
+#include <optional>
+
+#include "cli/banks/bank_files.hpp"
+#include "cli/command.hpp"
+
+namespace hireline::cli {
+
+Option bank_option(std::string help);
+Option bank_owner_option();
+Option file_format_option(std::string help);
+
+std::optional<QuestionBank> read_bank_name(const Arguments& given);
+std::optional<FileFormat> read_file_format(const Arguments& given);
+
+}  // namespace hireline::cli

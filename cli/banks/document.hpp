@@ -1,0 +1,43 @@
+// The files of question banks, read into JSON: what is wrong with their form is told by line.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "common/base/enum_names.hpp"
+
+namespace hireline::cli {
+
+HIRELINE_ENUM(FileFormat, json, yaml, csv)
+
+struct Document {
+  std::vector<nlohmann::json> entries;
+  std::vector<std::size_t> lines;  // where each begins, from 1; empty when that is not known
+};
+
+struct DocumentFault {
+  std::size_t line = 0;  // 0: of no line
+  std::string message;   // continues the file's name: "is empty"
+};
+
+using ReadDocument = std::expected<Document, DocumentFault>;
+
+// A list of entries, or one entry. In YAML every scalar but null is text, whatever it looks like;
+// anchors and aliases are followed, while merge keys, tags and equal keys are refused.
+ReadDocument read_json(std::string_view text);
+ReadDocument read_yaml(std::string_view text);
+
+// RFC 4180 with a header of field names, with or without a byte order mark; lines may end in LF.
+// A cell is text; where its column is a list, a list of its lines; one that begins with [ or { is
+// JSON there. A line of `rubric` is `point|weight|keyword;keyword`. Empty cells are left out, and
+// an apostrophe before what a spreadsheet would run is taken away.
+ReadDocument read_csv(std::string_view text);
+
+ReadDocument read_document(FileFormat format, std::string_view text);
+
+}  // namespace hireline::cli

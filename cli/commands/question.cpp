@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/banks/bank_entries.hpp"
+#include "cli/banks/bank_options.hpp"
+#include "cli/banks/bank_text.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "common/wire/bank_import.hpp"
+
+namespace hireline::cli {
+namespace {
+
+const Columns change_columns = {
+    {"change", "/change"}, {"bank", "/bank"}, {"slug", "/slug"}, {"fields", "/fields"}};
+
+const Columns outline_columns = {{"id", "/_id"},
+                                 {"bank", "/bank"},
+                                 {"slug", "/slug"},
+                                 {"category", "/category"},
+                                 {"title", "/title"}};
+
+std::string counts_of(const std::vector<app::ImportedEntry>& report) {
+  std::string text;
+  for (const std::string_view name : names_of<app::EntryChange>) {
+    const auto change = parse_enum<app::EntryChange>(name);
+    const auto count = std::ranges::count(report, *change, &app::ImportedEntry::change);
+    if (count == 0) continue;
+    text.append(text.empty() ? "" : ", ").append(std::to_string(count)).append(" ").append(name);
+  }
+  return text.empty() ? "no entries" : text;
+}
+
+Outcome import(const Context& context) {
+  const Arguments& given = context.arguments;
+  BankFiles files = TRY(read_bank_files(
+      {.path = given.get("FILE"), .bank = read_bank_name(given), .format = read_file_format(given)},
+      context.ui));
+  BankEntries entries = TRY(read_bank_entries(std::move(files)));
+  const app::ImportBanks input{.organization = given.text("--org"),
+                               .banks = std::move(entries.banks),
+                               .contents = std::move(entries.contents),
+                               .retire_missing = given.has("--retire-missing")};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  std::vector<app::ImportedEntry> report = TRY(change(
+      context, *session, who, [&](db::Tx& tx) { return app::import_banks(tx, who, input); }));
+  context.ui.note(counts_of(report));
+  // A table of what stays as it is would hide what doesn't.
+  if (context.shows_columns())
+    std::erase_if(report, [](const app::ImportedEntry& entry) {
+      return entry.change == app::EntryChange::unchanged;
+    });
+  if (!context.shows_columns() || !report.empty()) show_value(context, report, change_columns);
+  return ExitCode::done;
+}
+
+// What a file of a bank is written as: -o has a say, too.
+FileFormat export_format(const Context& context) {
+  if (const auto format = read_file_format(context.arguments)) return *format;
+  switch (context.globals.output) {
+    case OutputFormat::json:
+      return FileFormat::json;
+    case OutputFormat::csv:
+      return FileFormat::csv;
+    case OutputFormat::table:
+    case OutputFormat::yaml:
+      return FileFormat::yaml;
+  }
+  std::unreachable();
+}
+
+Outcome write_out(const Context& context) {
+  const QuestionBank bank = *read_bank_name(context.arguments);
+  const app::ExportBanks input{.organization = context.arguments.text("--org"), .banks = {bank}};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const app::BankContents contents = TRY(
+      look(context, *session, who, [&](db::Tx& tx) { return app::export_banks(tx, who, input); }));
+  const auto entries = entries_json(contents, bank);
+  context.ui.result(bank_text(entries, export_format(context)));
+  context.ui.note(std::to_string(entries.size()) + " entries");
+  return ExitCode::done;
+}
+
+Outcome list(const Context& context) {
+  const Arguments& given = context.arguments;
+  app::ListBankEntries input;
+  input.organization = given.text("--org");
+  input.bank = read_bank_name(given);
+  if (given.has("--source")) input.source = parse_enum<BankSource>(given.get("--source"));
+  if (given.has("--category")) input.category = TRY(read_text(given, "--category"));
+  if (given.has("--search")) input.search = TRY(read_text(given, "--search"));
+  input.retired = given.has("--retired");
+  input.page = TRY(read_page(given));
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  show_page(context,
+            TRY(look(context, *session, who,
+                     [&](db::Tx& tx) { return app::list_bank_entries(tx, who, input); })),
+            outline_columns);
+  return ExitCode::done;
+}
+
+std::vector<Option> list_options() {
+  std::vector<Option> options = {
+      bank_option("of this bank only"),
+      {"--org", "ORG", "what an organization sees, by its id or slug; else the system's"},
+      {"--source", "SOURCE", "with --org: the system's, or its own", false,
+       choices_of<BankSource>()},
+      {"--category", "NAME", "of this category, type or difficulty"},
+      {"--search", "TEXT", "with this in text, title or slug, in any case"},
+      {"--retired", "", "those that are retired, instead of the others"}};
+  std::ranges::move(page_options(), std::back_inserter(options));
+  return options;
+}
+
+}  // namespace
+
+std::vector<Command> question_commands() {
+  return {
+      {.path = "question import",
+       .help = "Bring question banks into line with files",
+       .effect = Effect::changes,
+       .options = {{"FILE", "", "a file, a folder, or - for standard input", true},
+                   bank_option("which bank, where the folder's name does not tell"),
+                   bank_owner_option(),
+                   file_format_option("json, yaml or csv, where the extension does not tell"),
+                   {"--retire-missing", "", "retire what has a slug and is not in the files"}},
+       .examples = {{"question import banks", "all that ships with the product"},
+                    {"question import sql.yaml --bank screening --org acme-ltd --dry-run",
+                     "what would change in an organization's own bank"}},
+       .run = import},
+      {.path = "question export",
+       .help = "Write a question bank as a file that import reads back",
+       .options = {{"--bank", "BANK", "which bank", true, choices_of<QuestionBank>()},
+                   bank_owner_option(),
+                   file_format_option("yaml (default), json or csv")},
+       .examples = {{"question export --bank screening > screening.yaml",
+                     "to edit, and to import again"},
+                    {"question export --bank dsa --org acme-ltd -o json",
+                     "an organization's own problems, hidden cases included"}},
+       .run = write_out},
+      {.path = "question list",
+       .help = "List what is in the question banks",
+       .options = list_options(),
+       .examples = {{"question list --bank dsa", "the system's coding problems"},
+                    {"question list --org acme-ltd --source custom --all",
+                     "all that an organization wrote itself"}},
+       .run = list},
+  };
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,18 @@
+// What tells one content of an entry from another, by the API's names of fields.
+#pragma once
+
+#include "common/app/changed_fields.hpp"
+#include "common/domain/question_bank.hpp"
+
+namespace hireline::app {
+
+ChangedFields difference(const ScreeningQuestionContent& before,
+                         const ScreeningQuestionContent& after);
+ChangedFields difference(const InterviewQuestionContent& before,
+                         const InterviewQuestionContent& after);
+ChangedFields difference(const ScenarioQuestionContent& before,
+                         const ScenarioQuestionContent& after);
+// Both with the same form of test cases: texts or digests.
+ChangedFields difference(const WholeProblem& before, const WholeProblem& after);
+
+}  // namespace hireline::app

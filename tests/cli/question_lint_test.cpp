@@ -1,0 +1,94 @@
+// hireline question lint
+#include <gmock/gmock.h>
+
+#include "tests/cli/operator_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::HasSubstr;
+
+const std::string good_question = R"(- slug: index
+  category: databases
+  text: Explain what an index of a database is for and what it costs.
+  idealAnswer: >-
+    An index finds rows without reading the whole table, so that lookups become fast. Every write
+    becomes slower, because the index must be kept up to date, and it takes space on disk.
+  rubric:
+    - point: Lookups become fast
+      weight: 2
+      keywords: [lookup, without reading the whole table]
+    - point: Writes become slower
+      weight: 1
+      keywords: [slower, up to date]
+)";
+
+class QuestionLintTest : public OperatorTest {
+ protected:
+  std::vector<std::string> numbers(const std::vector<std::string>& words) const {
+    std::vector<std::string> line = {"question", "lint"};
+    line.insert(line.end(), words.begin(), words.end());
+    line.insert(line.end(), {"-o", "json"});
+    const auto result = cli.run(line);
+    std::vector<std::string> found;
+    for (const json& finding : json::parse(result.out))
+      found.push_back(finding.at("slug").get<std::string>() + " " +
+                      finding.at("number").get<std::string>());
+    return found;
+  }
+  std::string file(const std::string& name, const std::string& text) const {
+    return cli.folder().write(name, text);
+  }
+};
+
+using Found = std::vector<std::string>;
+
+TEST_F(QuestionLintTest, FindsNothingWrongWithAGoodQuestion) {
+  const auto clean =
+      cli.run({"question", "lint", file("screening/a.yaml", good_question), "--strict"});
+  EXPECT_EQ(clean.out, "");
+  EXPECT_EQ(clean.error, "1 entries: 0 errors, 0 warnings\n");
+  EXPECT_EQ(clean.exit_code, 0);
+}
+
+TEST_F(QuestionLintTest, EndsWithNineForErrorsAndForWarningsOnlyWhenStrict) {
+  const std::string path = file("screening/a.yaml", good_question +
+                                                        "- {slug: bare, category: c, text: What is "
+                                                        "a transaction good for?, idealAnswer: "
+                                                        "Obviously guys keep it whole}\n");
+  EXPECT_EQ(numbers({path}), Found{"bare Q003"});
+  EXPECT_EQ(exit_code_of({"question", "lint", path}), 0);
+  EXPECT_EQ(exit_code_of({"question", "lint", path, "--strict"}), 9);
+  file("screening/a.yaml",
+       "- {slug: bare, category: c, text: What is a transaction good for?}\n" + good_question);
+  EXPECT_EQ(numbers({path}), Found{"bare Q201"});
+  const auto told = cli.run({"question", "lint", path});
+  EXPECT_EQ(told.exit_code, 9);
+  EXPECT_THAT(told.out, HasSubstr("error\tQ201\t" + path + ":1 (entry 1, bare)\trubric\t"));
+}
+
+TEST_F(QuestionLintTest, LooksAtWhatIsStoredToo) {
+  const std::string path = file("screening/a.yaml", good_question);
+  ASSERT_EQ(exit_code_of({"question", "import", path, "--org", "acme"}), 0);
+  database.execute(
+      "insert into screening_questions select id, '5f00000000000000000000b1', null,"
+      " 'What is a transaction good for?', 'c', null, null, null, now(), now()"
+      " from organizations");
+  EXPECT_EQ(numbers({}), Found{});
+  EXPECT_EQ(numbers({"--org", "acme"}), Found{"what-is-a-transaction-good-for Q201"});
+  EXPECT_EQ(numbers({"--org", "acme", "--bank", "dsa"}), Found{});
+  EXPECT_EQ(exit_code_of({"question", "lint", path, "--org", "acme"}), 2);
+}
+
+TEST_F(QuestionLintTest, TellsOfQuestionsThatAskTheSame) {
+  std::string same = good_question;
+  same.replace(same.find("slug: index"), 11, "slug: again");
+  file("screening/b.yaml", same);
+  const std::string path = file("screening/a.yaml", good_question);
+  const auto told = cli.run({"question", "lint", cli.folder() / "screening"});
+  EXPECT_EQ(told.exit_code, 9);
+  EXPECT_THAT(told.out, HasSubstr("word for word: " + path + ":1 (entry 1, index)"));
+}
+
+}  // namespace
+}  // namespace hireline::test
