@@ -22,10 +22,10 @@ def case(days, weights):
 def main():
     chance = random.Random(6)
     (HERE / "cases").mkdir(exist_ok=True)
-    write("12", case(1, [1_000_000] * 20_000))
-    write("13", case(15_000, [1_000_000] * 20_000))
-    write("14", case(3, [chance.randint(500_000, 1_000_000) for _ in range(20_000)]))
-    write("15", case(4_000, [chance.choice((1, 2, 3, 4, 5, 6, 7, 100)) for _ in range(20_000)]))
+    write("12", case(1, [2_000_000] * 15_000))
+    write("13", case(11_250, [2_000_000] * 15_000))
+    write("14", case(3, [chance.randint(1_000_000, 2_000_000) for _ in range(15_000)]))
+    write("15", case(3_000, [chance.choice((1, 2, 3, 4, 5, 6, 7, 100)) for _ in range(15_000)]))
 
 
 main()

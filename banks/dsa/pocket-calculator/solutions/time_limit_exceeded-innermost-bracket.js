@@ -11,9 +11,8 @@ function work(text, operators, between) {
 }
 
 function flat(text) {
-  const signed = text
-    .replace(/(^|[-+*/])(-+)(?=[\d~])/g, (_, before, signs) => before + (signs.length % 2 ? "~" : ""))
-    .replaceAll("~~", "");
+  const sign = (_, before, signs) => before + (signs.length % 2 ? "~" : "");
+  const signed = text.replace(/(^|[-+*/])(-+)(?=[\d~])/g, sign).replaceAll("~~", "");
   const products = signed.split(/([+-])/).map((part) =>
     /^[+-]$/.test(part) ? part : work(part, /([*/])/, (operator, left, right) =>
       operator === "*" ? left * right : left / right));

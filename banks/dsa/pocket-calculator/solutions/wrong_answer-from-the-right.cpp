@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 
-// sum = product {(+|-) product}, product = signed {(*|/) signed}, signed = {-} (number | "(" sum ")")
+// sum = product {(+|-) product}
+// product = signed {(*|/) signed}
+// signed = {-} (number | "(" sum ")")
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}

@@ -1,6 +1,6 @@
 #include <stdio.h>
 
-enum { MAX_PARCELS = 20000 };
+enum { MAX_PARCELS = 15000 };
 
 static int n, days, weights[MAX_PARCELS];
 

@@ -1,7 +1,7 @@
 /* Tries one capacity after the other, from the average load or the heaviest parcel on. */
 #include <stdio.h>
 
-enum { MAX_PARCELS = 20000 };
+enum { MAX_PARCELS = 15000 };
 
 static int n, days, weights[MAX_PARCELS];
 

@@ -1,7 +1,7 @@
 /* Adds up the load of a day in 32 bits. */
 #include <stdio.h>
 
-enum { MAX_PARCELS = 20000 };
+enum { MAX_PARCELS = 15000 };
 
 static int n, days, weights[MAX_PARCELS];
 
