@@ -1,0 +1,32 @@
+"""Writes the long test cases; the answers are those of solutions/accepted.py."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def write(name, text):
+    answer = subprocess.run([sys.executable, HERE / "solutions/accepted.py"], input=text, text=True,
+                            stdout=subprocess.PIPE, check=True).stdout
+    (HERE / f"cases/{name}.in").write_text(text)
+    (HERE / f"cases/{name}.out").write_text(answer)
+
+
+def case(heights):
+    return f"{len(heights)}\n{' '.join(map(str, heights))}\n"
+
+
+def main():
+    chance = random.Random(9)
+    (HERE / "cases").mkdir(exist_ok=True)
+    write("15", case([1] + [9] * 99_998 + [1]))
+    write("16", case(list(range(1, 45_001))))
+    sides = [[chance.randint(0, 99_999) for _ in range(20_000)] for _ in range(2)]
+    middle = [chance.randint(70_000, 99_999) for _ in range(15_000)]
+    write("17", case(sides[0] + middle + sides[1]))
+
+
+main()
