@@ -17,6 +17,7 @@ std::vector<Command> candidate_commands();
 std::vector<Command> pipeline_commands();
 std::vector<Command> queue_commands();
 std::vector<Command> email_commands();
+std::vector<Command> seed_commands();
 std::vector<Command> audit_commands();
 std::vector<Command> token_commands();
 std::vector<Command> status_commands();

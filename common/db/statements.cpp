@@ -1,4 +1,5 @@
 #include "common/db/board.hpp"
+#include "common/db/bulk_load.hpp"
 #include "common/db/candidate_search.hpp"
 #include "common/db/dsa_problems.hpp"
 #include "common/db/emails.hpp"
@@ -19,6 +20,7 @@
 #include "common/db/preferences.hpp"
 #include "common/db/question_banks.hpp"
 #include "common/db/screening.hpp"
+#include "common/db/seeding.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
 #include "common/db/stage_questions.hpp"
@@ -60,7 +62,9 @@ std::vector<Sql> all_statements() {
                            evaluation_statements(),
                            question_bank_statements(),
                            dsa_problem_statements(),
-                           stage_question_statements()})
+                           stage_question_statements(),
+                           seeding_statements(),
+                           bulk_load_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }
