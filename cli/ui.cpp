@@ -84,6 +84,10 @@ void Ui::warn(std::string_view line) {
   error_ << (terminal_.error_colour ? "\x1b[1;33mwarning:\x1b[0m " : "warning: ") << line << '\n';
 }
 
+void Ui::progress(std::string_view text) {
+  if (!quiet_) error_ << text << std::flush;
+}
+
 void Ui::error(std::string_view text) {
   error_ << text;
 }

@@ -50,6 +50,8 @@ class Ui {
   // How it is going, and what to do next; nothing with -q.
   void note(std::string_view line);
   void warn(std::string_view line);
+  // Part of a line that may be drawn anew, shown at once; nothing with -q.
+  void progress(std::string_view text);
   void error(std::string_view text);
 
   // Asks on standard error; nullopt when the answers have come to an end.

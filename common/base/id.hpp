@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <compare>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +51,26 @@ class Id {
 
 // 24 characters for a new record; safe to call from any thread.
 std::array<char, id_length> new_id_text();
+
+// While it lives, the ids that this thread makes follow from a key alone: the same ones in the same
+// order, wherever and however often. For records that are to have the same id in every database.
+class ReproducibleIds {
+ public:
+  // `seconds` since 1970 is when the ids say that they were made.
+  ReproducibleIds(std::string key, std::uint32_t seconds);
+  ~ReproducibleIds();
+  ReproducibleIds(const ReproducibleIds&) = delete;
+  ReproducibleIds& operator=(const ReproducibleIds&) = delete;
+
+ private:
+  friend std::array<char, id_length> new_id_text();
+  std::array<unsigned char, id_length / 2> next();
+
+  std::string key_;
+  std::uint32_t seconds_;
+  std::uint32_t made_ = 0;
+  ReproducibleIds* outer_;
+};
 
 template <class IdType>
 IdType new_id() {

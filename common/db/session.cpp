@@ -9,6 +9,23 @@
 #include "common/db/connection_setup.hpp"
 
 namespace hireline::db {
+
+// A row in COPY's text form.
+struct CopyLine {
+  std::string text;
+};
+
+}  // namespace hireline::db
+
+// libpqxx would escape the fields of a tuple, whose number it has to know when it is compiled.
+namespace pqxx::internal {
+template <>
+std::string TypedCopyEscaper::operator()(const hireline::db::CopyLine* line) const {
+  return line->text;
+}
+}  // namespace pqxx::internal
+
+namespace hireline::db {
 namespace {
 
 // A lost server is asked for at most this often, so that requests fail at once while it is away.
@@ -231,6 +248,21 @@ Result<Rows> Tx::run_unless_refused(const Sql& sql, const Params& params, Refusa
   }
 }
 
+void Tx::copy(const CopyRows& rows) {
+  if (rows.size() == 0) return;
+  try {
+    pqxx::stream_to stream(open_->work, rows.table(), rows.columns());
+    CopyLine line;
+    rows.for_each_row([&](const std::vector<const char*>& fields) {
+      write_copy_line(line.text, fields);
+      stream << std::tie(line);
+    });
+    stream.complete();
+  } catch (const pqxx::failure&) {
+    rethrow_translated(rows.table().c_str());
+  }
+}
+
 void Tx::run_plain(const char* statement) {
   try {
     open_->work.exec(statement);
@@ -250,6 +282,11 @@ void Tx::release_savepoint() {
 void Tx::return_to_savepoint(std::size_t recorded) {
   run_plain("rollback to savepoint attempt; release savepoint attempt");
   events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(recorded), events_.end());
+}
+
+void Tx::go_on(Cause cause) {
+  write_events();
+  cause_ = std::move(cause);
 }
 
 void Tx::record(const OrganizationId& organization, Event event) {

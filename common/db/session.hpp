@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "common/db/copy_rows.hpp"
 #include "common/db/query.hpp"
 #include "common/domain/actor.hpp"
 
@@ -66,6 +67,9 @@ class Tx {
     return run_with(sql, Params::of(parameters...));
   }
 
+  // Writes many rows at once. Triggers and constraints see them as those of any other statement.
+  void copy(const CopyRows& rows);
+
   template <class Out>
   Result<Out> read(const Query<Out>& query) {
     return query.answer(TRY(run_unless_refused(query.sql, query.params, query.refusal_of)));
@@ -74,6 +78,10 @@ class Tx {
   // From here on the transaction's events are this actor's: for callers whose part shows only once
   // their link or the record has been looked up.
   void act_as(Actor actor) { cause_.actor = std::move(actor); }
+
+  // Goes on for another cause, and at its instant. What was recorded up to here is written for the
+  // one before.
+  void go_on(Cause cause);
 
   // Does a part of the work whose refusal undoes that part, its events too, and leaves the rest.
   template <class Work>

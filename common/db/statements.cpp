@@ -1,5 +1,6 @@
 #include "common/db/bank_import.hpp"
 #include "common/db/board.hpp"
+#include "common/db/bulk_load.hpp"
 #include "common/db/candidate_search.hpp"
 #include "common/db/candidate_views.hpp"
 #include "common/db/dsa_problems.hpp"
@@ -22,6 +23,7 @@
 #include "common/db/preferences.hpp"
 #include "common/db/question_banks.hpp"
 #include "common/db/screening.hpp"
+#include "common/db/seeding.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
 #include "common/db/stage_questions.hpp"
@@ -51,7 +53,8 @@ std::vector<Sql> all_statements() {
                            preference_statements(),     screening_statements(),
                            evaluation_statements(),     question_bank_statements(),
                            dsa_problem_statements(),    bank_import_statements(),
-                           stage_question_statements()})
+                           stage_question_statements(), seeding_statements(),
+                           bulk_load_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -90,15 +90,7 @@ Outcome failed(const Subject& subject, const outside::EvaluatorTrouble& trouble,
 Outcome done(const Subject& subject, const EvaluatorIdentity& evaluator,
              const std::vector<AnswerToJudge>& answers,
              const std::vector<AnswerJudgement>& judgements) {
-  const EvaluationSummary summary = summarise(judgements);
-  const Hashes hashes = hashes_of(answers);
-  return Done{[subject, result = db::EvaluationResult{.evaluator = evaluator,
-                                                      .overall_score = summary.overall_score,
-                                                      .needs_review = summary.needs_review,
-                                                      .summary = summary.summary,
-                                                      .answers = judgements_as_json(judgements),
-                                                      .rubric_hash = hashes.rubric,
-                                                      .input_hash = hashes.input}](db::Tx& tx) {
+  return Done{[subject, result = evaluation_result(evaluator, answers, judgements)](db::Tx& tx) {
     app::finish_evaluation(tx, subject.organization_id, subject.interview_id, subject.evaluation_id,
                            result);
   }};
@@ -125,6 +117,20 @@ std::vector<AnswerToJudge> answers_to_judge(const std::vector<SessionQuestion>& 
     if (!said.empty()) main->answer += (main->answer.empty() ? "" : "\n") + said;
   }
   return answers;
+}
+
+db::EvaluationResult evaluation_result(const EvaluatorIdentity& evaluator,
+                                       const std::vector<AnswerToJudge>& answers,
+                                       const std::vector<AnswerJudgement>& judgements) {
+  const EvaluationSummary summary = summarise(judgements);
+  const Hashes hashes = hashes_of(answers);
+  return {.evaluator = evaluator,
+          .overall_score = summary.overall_score,
+          .needs_review = summary.needs_review,
+          .summary = summary.summary,
+          .answers = judgements_as_json(judgements),
+          .rubric_hash = hashes.rubric,
+          .input_hash = hashes.input};
 }
 
 JsonText judgements_as_json(const std::vector<AnswerJudgement>& judgements) {

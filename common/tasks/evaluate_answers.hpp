@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "common/db/evaluations.hpp"
 #include "common/domain/evaluation.hpp"
 #include "common/domain/screening.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
@@ -18,6 +19,11 @@ Handler evaluate_answers(std::shared_ptr<outside::Evaluator> evaluator);
 
 // What is judged: each question with its own answer and those to its follow-ups.
 std::vector<AnswerToJudge> answers_to_judge(const std::vector<SessionQuestion>& questions);
+
+// What the evaluation keeps of them.
+db::EvaluationResult evaluation_result(const EvaluatorIdentity& evaluator,
+                                       const std::vector<AnswerToJudge>& answers,
+                                       const std::vector<AnswerJudgement>& judgements);
 
 // As the evaluation keeps them.
 JsonText judgements_as_json(const std::vector<AnswerJudgement>& judgements);

@@ -26,6 +26,8 @@ class Cli {
     environment_[variable] = value;
   }
 
+  const std::map<std::string, std::string>& environment() const { return environment_; }
+
   // Lets it use this database.
   void use(const TestDatabase& database) { set("HIRELINE_DATABASE_URL", database.url()); }
 

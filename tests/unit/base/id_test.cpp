@@ -69,5 +69,30 @@ TEST(Id, IsUniqueAcrossThreads) {
   EXPECT_EQ(distinct.size(), 4000u);
 }
 
+TEST(ReproducibleIds, FollowFromTheirKeyAlone) {
+  const auto three_of = [](const std::string& key) {
+    const ReproducibleIds ids(key, 0x5f000000);
+    return std::vector{new_id<TestId>(), new_id<TestId>(), new_id<TestId>()};
+  };
+  const auto once = three_of("a");
+  EXPECT_EQ(three_of("a"), once);
+  EXPECT_NE(three_of("b"), once);
+  EXPECT_EQ(std::set<TestId>(once.begin(), once.end()).size(), 3u);
+  for (const TestId& id : once) EXPECT_EQ(id.str().substr(0, 8), "5f000000");
+}
+
+TEST(ReproducibleIds, AreOfOneThreadAndEndWithTheirScope) {
+  {
+    const ReproducibleIds outer("outer", 0x5f000000);
+    {
+      const ReproducibleIds inner("inner", 0x60000000);
+      EXPECT_EQ(new_id<TestId>().str().substr(0, 8), "60000000");
+    }
+    EXPECT_EQ(new_id<TestId>().str().substr(0, 8), "5f000000");
+    std::jthread([] { EXPECT_NE(new_id<TestId>().str().substr(0, 8), "5f000000"); });
+  }
+  EXPECT_NE(new_id<TestId>().str().substr(0, 8), "5f000000");
+}
+
 }  // namespace
 }  // namespace hireline

@@ -1,0 +1,137 @@
+#include <limits>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/commands.hpp"
+#include "cli/commands/seed_load.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "cli/links.hpp"
+#include "common/seed/teller.hpp"
+
+namespace hireline::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// The second at which the ids of `seed ci` say that they were made: 2026-01-05T09:00:00Z.
+constexpr Instant ci_ids_made_at{std::chrono::seconds(1'767'603'600)};
+
+const Columns made_columns = {
+    {"what", "/what"}, {"name", "/name"}, {"id", "/_id"}, {"email", "/email"}, {"uid", "/uid"}};
+
+// In the order in which a reader needs them; the database keeps none.
+Json in_order(const JsonText& ids) {
+  const auto made = nlohmann::json::parse(ids.text);
+  Json ordered;
+  for (const char* section :
+       {"organization", "owner", "recruiters", "jobs", "candidates", "pipelines", "interviews"})
+    if (made.contains(section)) ordered[section] = made.at(section);
+  return ordered;
+}
+
+Json line(const std::string& what, const std::string& name, const Json& value) {
+  Json made = {{"what", what}, {"name", name}};
+  if (value.is_string())
+    made["_id"] = value;
+  else
+    made.update(value);
+  return made;
+}
+
+// A line for each record, for people.
+std::string as_lines(const Json& made) {
+  Json lines = Json::array();
+  for (const auto& [section, entries] : made.items()) {
+    if (entries.contains("_id")) {
+      lines.push_back(line(section, entries.value("slug", ""), entries));
+      continue;
+    }
+    const std::string what = section.substr(0, section.size() - 1);
+    for (const auto& [name, value] : entries.items()) lines.push_back(line(what, name, value));
+  }
+  return lines.dump();
+}
+
+// In a pipe the map itself, which is what a script came for.
+void show_made(const Context& context, const JsonText& ids) {
+  const Json made = in_order(ids);
+  if (context.globals.output == OutputFormat::csv ||
+      (context.globals.output == OutputFormat::table && context.ui.terminal().out_is_tty))
+    context.show(as_lines(made), made_columns);
+  else if (context.globals.output == OutputFormat::table)
+    context.ui.result(render(made.dump(), {}, {.format = OutputFormat::json}));
+  else
+    context.show(made.dump());
+}
+
+Outcome tell(const Context& context, const seed::Story& story, std::optional<Instant> ids_made_at,
+             const std::function<void(const Json& made)>& say_more) {
+  const auto number = TRY(
+      read_integer(context.arguments, "--seed", 1, 1, std::numeric_limits<std::int32_t>::max()));
+  const seed::Telling telling{.seed = number,
+                              .client_url = context.settings.config.public_url,
+                              .ids_made_at = ids_made_at,
+                              .reason = context.globals.reason};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const app::Links links = links_of(context.settings.config);
+  const seed::Told told = TRY(change(context, *session, who, [&](db::Tx& tx) {
+    return seed::tell(tx, who, links, story, telling);
+  }));
+  show_made(context, told.ids);
+  if (!told.is_new) context.ui.note("It was there already; nothing was changed.");
+  if (!context.globals.dry_run) say_more(in_order(told.ids));
+  return ExitCode::done;
+}
+
+void say_how_to_sign_in(const Context& context, const Json& made) {
+  const Json& owner = made.at("owner");
+  context.ui.note("Sign in as " + owner.at("email").get<std::string>() + ": `hireline token mint " +
+                  "--verified --uid " + owner.at("uid").get<std::string>() + " --email " +
+                  owner.at("email").get<std::string>() + "`, in development");
+}
+
+Outcome ci(const Context& context) {
+  return tell(context, seed::ci_story(), ci_ids_made_at,
+              [&](const Json& made) { say_how_to_sign_in(context, made); });
+}
+
+Outcome demo(const Context& context) {
+  return tell(context, seed::demo_story(), std::nullopt, [&](const Json& made) {
+    const auto slug = made.at("organization").at("slug").get<std::string>();
+    const auto job = made.at("jobs").at("backend").at("_id").get<std::string>();
+    context.ui.note(
+        "Look at: `hireline pipeline board " + job + "`, a job with candidates in every stage;\n" +
+        "         `hireline interview list --org " + slug +
+        "`, where two interviews are over and " + "nobody has given feedback;\n" +
+        "         `hireline candidate find candidate@demo.example`, who is in several pipelines.");
+    say_how_to_sign_in(context, made);
+  });
+}
+
+Option seed_option() {
+  return {"--seed", "N", "another number: another organization, other ids (default: 1)"};
+}
+
+}  // namespace
+
+std::vector<Command> seed_commands() {
+  return {
+      {.path = "seed demo",
+       .help = "Make an organization that shows everything, as if it had hired for three months",
+       .effect = Effect::changes,
+       .options = {seed_option()},
+       .examples = {{"seed demo", "the organization demo; done again, it changes nothing"}},
+       .run = demo},
+      seed_load_command(),
+      {.path = "seed ci",
+       .help = "Make a small organization for automated tests, with the same ids everywhere",
+       .effect = Effect::changes,
+       .options = {seed_option()},
+       .examples = {{"seed ci > ids.json", "what it made, by names that stay"},
+                    {"seed ci --seed 2", "a second one beside it, ci-2"}},
+       .run = ci}};
+}
+
+}  // namespace hireline::cli

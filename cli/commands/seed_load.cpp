@@ -1,0 +1,130 @@
+#include "cli/commands/seed_load.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/confirm.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/links.hpp"
+#include "cli/progress.hpp"
+#include "common/seed/load/load.hpp"
+
+namespace hireline::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using std::chrono::steady_clock;
+
+constexpr std::int64_t default_pipelines = 10'000;
+constexpr std::int64_t most_pipelines = 50'000'000;
+
+// A chunk takes a second or so, the analysis at the end longer.
+db::SessionOptions patient(const Config& config) {
+  return {.url = config.database_url,
+          .application_name = "hireline",
+          .statement_timeout = std::chrono::minutes(30),
+          .lock_timeout = std::chrono::seconds(30),
+          .plans_each_time = true};
+}
+
+// In a database that is somebody's, a million pipelines are not taken out again.
+std::optional<CliError> confirm_load(const Context& context, std::int64_t missing,
+                                     const std::vector<std::string>& organizations) {
+  if (missing == 0 || organizations.empty()) return std::nullopt;
+  std::string names;
+  for (const std::string& name : organizations) names += (names.empty() ? "" : ", ") + name;
+  return confirm(context.ui, context.globals,
+                 {.about = "add " + grouped(missing) +
+                           " invented pipelines to a database that has organizations of its own (" +
+                           names + ")"});
+}
+
+struct Loaded {
+  std::int64_t pipelines = 0;  // in this run
+  std::size_t rows = 0;
+  bool is_interrupted = false;
+};
+
+std::expected<Loaded, CliError> load_all(const Context& context, db::Session& session,
+                                         seed::Load& load, std::int64_t total) {
+  const Operator who = caller();
+  const Interrupt interrupt;
+  Progress progress(context.ui, "pipelines", total, load.done());
+  Loaded loaded;
+  while (!load.is_complete() && !loaded.is_interrupted) {
+    const std::int64_t before = load.done();
+    loaded.rows += TRY(session.transact(cause_of(context, who),
+                                        [&](db::Tx& tx) { return load.add_chunk(tx, who); }));
+    load.advance();
+    loaded.pipelines += load.done() - before;
+    progress.at(load.done());
+    loaded.is_interrupted = interrupt.requested();
+  }
+  return loaded;
+}
+
+Json summary_of(const seed::Load& load, const Loaded& loaded, double seconds) {
+  return {{"organizations", load.organizations()},
+          {"pipelines", load.done()},
+          {"addedPipelines", loaded.pipelines},
+          {"addedRows", loaded.rows},
+          {"seconds", std::round(seconds * 10) / 10},
+          {"rowsPerSecond",
+           static_cast<std::int64_t>(static_cast<double>(loaded.rows) / std::max(seconds, 0.001))}};
+}
+
+Outcome run(const Context& context) {
+  const Arguments& given = context.arguments;
+  const seed::LoadRequest request{
+      .seed = TRY(read_integer(given, "--seed", 1, 1, 65'535)),
+      .pipelines = TRY(read_integer(given, "--pipelines", default_pipelines, 1, most_pipelines)),
+      .client_url = context.settings.config.public_url};
+  TRY(open_session(context));
+  db::Session session(patient(context.settings.config));
+  const auto from = TRY(look(context, session, caller(), [&](db::Tx& tx) {
+    return Result<seed::LoadProgress>(seed::look_at_load(tx, request));
+  }));
+  const auto unseeded = TRY(look(context, session, caller(), [](db::Tx& tx) {
+    return Result<std::vector<std::string>>(seed::list_unseeded_organizations(tx));
+  }));
+  const std::int64_t missing = std::max<std::int64_t>(0, request.pipelines - from.done);
+  if (auto error = confirm_load(context, missing, unseeded)) return std::unexpected(*error);
+  if (context.globals.dry_run) {
+    context.ui.note("Dry run: " + grouped(missing) + " pipelines would be added.");
+    return ExitCode::done;
+  }
+
+  seed::Load load(links_of(context.settings.config), request, from);
+  const auto begun = steady_clock::now();
+  const Loaded loaded = TRY(load_all(context, session, load, request.pipelines));
+  const std::chrono::duration<double> took = steady_clock::now() - begun;
+  if (loaded.pipelines > 0 && !loaded.is_interrupted) seed::analyze(session);
+  context.show(summary_of(load, loaded, took.count()).dump());
+  if (loaded.is_interrupted && !load.is_complete()) {
+    context.ui.note("Interrupted: " + grouped(load.done()) + " of " + grouped(request.pipelines) +
+                    " pipelines are there; the same command goes on.");
+    return ExitCode::interrupted;
+  }
+  if (loaded.pipelines == 0) context.ui.note("They were there already; nothing was changed.");
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Command seed_load_command() {
+  return {.path = "seed load",
+          .help = "Fill the database with many pipelines, for load tests",
+          .effect = Effect::changes,
+          .options = {{"--pipelines", "N", "how many there are to be in all (default: 10000)"},
+                      {"--seed", "N", "another number: other organizations (default: 1)"}},
+          .examples = {{"seed load", "ten thousand pipelines of two years, in load-1"},
+                       {"seed load --pipelines 1000000", "goes on where it was interrupted"}},
+          .run = run};
+}
+
+}  // namespace hireline::cli

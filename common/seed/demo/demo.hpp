@@ -1,0 +1,21 @@
+// The parts of the demo's story.
+#pragma once
+
+#include "common/seed/story.hpp"
+
+namespace hireline::seed {
+
+std::vector<StoryJob> demo_jobs();
+std::vector<StoryPerson> demo_people();
+std::vector<Journey> engineering_journeys();
+std::vector<Journey> other_journeys();
+
+// What the automated stages ask, with answers as people write them.
+extern const std::vector<StoryQuestion> backend_questions;
+extern const std::vector<StoryQuestion> frontend_questions;
+extern const std::vector<StoryQuestion> design_questions;
+extern const std::vector<StoryQuestion> support_questions;
+extern const std::vector<StoryQuestion> support_scenarios;
+extern const std::vector<StoryQuestion> analyst_questions;
+
+}  // namespace hireline::seed

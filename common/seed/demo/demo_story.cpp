@@ -1,0 +1,34 @@
+#include <algorithm>
+#include <iterator>
+
+#include "common/seed/demo/demo.hpp"
+
+namespace hireline::seed {
+namespace {
+
+Story told() {
+  Story story{.slug = "demo",
+              .organization = "Demo",
+              .plan = "growth",
+              .founded = 90,
+              .members = {{"owner", "Maren Holm", "owner@demo.example", Role::owner},
+                          {"rana", "Rana Siddiqui", "rana@demo.example", Role::recruiter},
+                          {"tomas", "Tomás Araya", "tomas@demo.example", Role::recruiter},
+                          {"ines", "Inês Carvalho", "ines@demo.example", Role::interviewer},
+                          {"kofi", "Kofi Asante", "kofi@demo.example", Role::interviewer},
+                          {"lena", "Lena Vogt", "lena@demo.example", Role::admin}},
+              .jobs = demo_jobs(),
+              .people = demo_people(),
+              .journeys = engineering_journeys()};
+  std::ranges::move(other_journeys(), std::back_inserter(story.journeys));
+  return story;
+}
+
+}  // namespace
+
+const Story& demo_story() {
+  static const Story story = told();
+  return story;
+}
+
+}  // namespace hireline::seed

@@ -1,0 +1,153 @@
+#include "common/seed/jobs.hpp"
+
+#include "common/app/openings.hpp"
+#include "common/app/question_banks.hpp"
+
+namespace hireline::seed {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+
+const Recruiter& owner(const Cast& cast) {
+  return cast.members.at(cast.story.members.front().key);
+}
+
+template <class Question>
+Question written(const StoryQuestion& from, std::size_t order) {
+  Question question;
+  question.text = from.text;
+  question.order = static_cast<std::int64_t>(order);
+  question.ideal_answer = from.ideal_answer;
+  if (!from.rubric.empty()) question.rubric = from.rubric;
+  return question;
+}
+
+template <class Config>
+Config with_settings(const StoryStage& stage) {
+  Config config;
+  config.time_limit_minutes = stage.time_limit_minutes;
+  config.pass_threshold = stage.pass_threshold;
+  return config;
+}
+
+template <class Config>
+Config asking(const StoryStage& stage) {
+  auto config = with_settings<Config>(stage);
+  for (const StoryQuestion& question : stage.questions)
+    config.questions.push_back(written<typename decltype(config.questions)::value_type>(
+        question, config.questions.size()));
+  return config;
+}
+
+// Scenarios and interviewers' questions stand in banks: the organization gets its own.
+Result<ScenarioConfig> scenarios(Cast& cast, const StoryStage& stage) {
+  auto config = with_settings<ScenarioConfig>(stage);
+  for (const StoryQuestion& question : stage.questions) {
+    const auto entry =
+        TRY(app::create_scenario_question(cast.tx, owner(cast),
+                                          {.title = question.title.value(),
+                                           .prompt = question.text,
+                                           .scenario_type = "work_situation",
+                                           .applicable_stage_types = {StageTypeKey::scenario_based},
+                                           .rubric = question.rubric}));
+    config.questions.push_back(
+        {entry.id.str(), static_cast<std::int64_t>(config.questions.size())});
+  }
+  return config;
+}
+
+Result<LiveConfig> private_questions(Cast& cast, const StoryStage& stage) {
+  LiveConfig config;
+  for (const StoryQuestion& question : stage.questions) {
+    const bool is_technical = stage.type == StageTypeKey::live_1on1;
+    const auto entry = TRY(app::create_interview_question(
+        cast.tx, owner(cast),
+        {.text = question.text,
+         .question_type = is_technical ? QuestionType::technical : QuestionType::culture,
+         .applicable_stage_types = {stage.type},
+         .guidance = question.ideal_answer,
+         .follow_ups = {}}));
+    config.private_questions.push_back(
+        {entry.id.str(), static_cast<std::int64_t>(config.private_questions.size())});
+  }
+  return config;
+}
+
+Result<app::StageInput> stage_input(Cast& cast, const StoryStage& stage) {
+  app::StageInput input;
+  input.name = stage.name;
+  input.type = stage.type;
+  if (stage.questions.empty()) return input;
+  switch (stage.type) {
+    case StageTypeKey::automated_screening:
+      input.screening = asking<ScreeningConfig>(stage);
+      break;
+    case StageTypeKey::ai_conversational:
+      input.conversation = asking<ConversationConfig>(stage);
+      break;
+    case StageTypeKey::scenario_based:
+      input.scenario = TRY(scenarios(cast, stage));
+      break;
+    case StageTypeKey::live_1on1:
+    case StageTypeKey::culture_fit_hr:
+      input.live = TRY(private_questions(cast, stage));
+      break;
+    case StageTypeKey::dsa_coding:
+      break;
+  }
+  return input;
+}
+
+Result<void> open(Cast& cast, const StoryJob& job) {
+  app::NewOpening in{.title = job.title,
+                     .description = job.description,
+                     .department = job.department,
+                     .location = job.location,
+                     .employment_type = job.employment_type,
+                     .status = job.status == OpeningStatus::draft ? app::InitialStatus::draft
+                                                                  : app::InitialStatus::active,
+                     .stages = {}};
+  for (const StoryStage& stage : job.stages) in.stages.push_back(TRY(stage_input(cast, stage)));
+  const auto opening = TRY(app::create_opening(cast.tx, owner(cast), in));
+  std::vector<std::string> stages;
+  for (const OpeningStage& stage : opening.stages) stages.push_back(stage.id.str());
+  cast.made.add("jobs", job.key, opening.id.view(), "stages", stages);
+  cast.jobs.emplace(job.key, opening);
+  return {};
+}
+
+Result<void> finish(Cast& cast, const StoryJob& job) {
+  const OpeningId id = cast.jobs.at(job.key).id;
+  if (job.status == OpeningStatus::archived) {
+    TRY(app::archive_opening(cast.tx, owner(cast), {id}));
+    return {};
+  }
+  app::ChangeOpening in{};
+  in.id = id;
+  in.status = parse_enum<app::SettableStatus>(name_of(job.status)).value();
+  TRY(app::change_opening(cast.tx, owner(cast), in));
+  return {};
+}
+
+}  // namespace
+
+std::vector<Scene> job_scenes(Cast& cast) {
+  std::vector<Scene> scenes;
+  minutes stagger(0);
+  for (const StoryJob& job : cast.story.jobs) {
+    const auto add = [&](Instant at, const std::string& key, auto work) {
+      scenes.push_back({at, [&cast, &job, at, key, work] {
+                          return act(cast, key, at, actor_of(owner(cast)),
+                                     [&] { return work(cast, job); });
+                        }});
+    };
+    add(cast.day(job.opened) + hours(6) + stagger, "job/" + job.key, open);
+    if (job.status != OpeningStatus::active && job.status != OpeningStatus::draft)
+      add(cast.day(job.changed) + hours(16) + stagger, "job/" + job.key + "/end", finish);
+    stagger += minutes(5);
+  }
+  return scenes;
+}
+
+}  // namespace hireline::seed

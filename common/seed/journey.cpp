@@ -1,0 +1,267 @@
+#include "common/seed/journey.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "common/app/access.hpp"
+#include "common/app/candidate_feedback.hpp"
+#include "common/app/declines.hpp"
+#include "common/app/interviews.hpp"
+#include "common/app/notes.hpp"
+#include "common/app/pipelines.hpp"
+#include "common/app/screening.hpp"
+#include "common/db/people.hpp"
+
+namespace hireline::seed {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+
+// The same for the same text everywhere, unlike std::hash.
+unsigned small_hash(std::string_view text) {
+  unsigned hash = 17;
+  for (const char c : text) hash = hash * 31 + static_cast<unsigned char>(c);
+  return hash;
+}
+
+// A journey while it is played.
+class Way {
+ public:
+  Way(Cast& cast, const Journey& journey)
+      : cast_(cast),
+        journey_(journey),
+        key_(journey.job + "/" + journey.person),
+        job_(*std::ranges::find(cast.story.jobs, journey.job, &StoryJob::key)),
+        person_(*std::ranges::find(cast.story.people, journey.person, &StoryPerson::key)) {}
+
+  const std::string& key() const { return key_; }
+  const StoryPerson& person() const { return person_; }
+
+  // Each happening is a use case, called by who would call it.
+  Result<void> play(const Invite& invite);
+  Result<void> play(const Start&);
+  Result<void> play(const Answer& answer);
+  Result<void> play(const Feedback& feedback);
+  Result<void> play(const Say& said);
+  Result<void> play(const Unlock& unlock);
+  Result<void> play(const Decline& decline);
+  Result<void> play(const Cancel& cancel);
+  Result<void> play(const SetStatus& change);
+  Result<void> play(const Note& note);
+  Result<void> sign_in();
+
+  // In the name of whom a happening happens; candidates are found by the use cases.
+  Actor actor_of_step(const Happening& what) const {
+    if (const auto* feedback = std::get_if<Feedback>(&what))
+      return actor_of(cast_.members.at(feedback->member));
+    return actor_of(recruiter());
+  }
+
+ private:
+  const Recruiter& recruiter() const { return cast_.members.at(journey_.recruiter); }
+  const StoryStage& stage() const { return job_.stages.at(stage_); }
+  std::string address() const { return cast_.address_of(person_.email); }
+  Result<void> invite_live(const Invite& invite);
+  Result<void> remember(const Interview& interview);
+  ParticipantId participant() const { return db::find_or_insert_invited(cast_.tx, address()); }
+  std::string answer_to(std::size_t question, Quality quality) const;
+  Result<void> reply(const Answer& answer);
+
+  // What every invitation says.
+  void fill_in(app::Invitation& invitation, app::StagePlace& place) const {
+    invitation.opening = cast_.jobs.at(job_.key).id;
+    invitation.client_url = cast_.telling.client_url;
+    invitation.participant = {address(), person_.name};
+    place.stage = cast_.jobs.at(job_.key).stages.at(stage_).id;
+    place.stage_index = static_cast<std::int64_t>(stage_);
+    place.pipeline = pipeline_;
+  }
+
+  Cast& cast_;
+  const Journey& journey_;
+  std::string key_;
+  const StoryJob& job_;
+  const StoryPerson& person_;
+  std::size_t stage_ = 0;
+  std::optional<PipelineId> pipeline_ = {};
+  Interview interview_ = {};
+};
+
+Result<void> Way::remember(const Interview& interview) {
+  if (!pipeline_) {
+    cast_.made.add("pipelines", key_, interview.pipeline_id.value().view());
+    Registry::Members known = {{"_id", participant().str()}, {"email", address()}};
+    if (person_.signs_in) known.emplace_back("uid", cast_.uid_of(person_.key));
+    cast_.made.add("candidates", person_.key, known);
+  }
+  pipeline_ = interview.pipeline_id;
+  interview_ = interview;
+  cast_.made.add("interviews", key_ + "/" + std::to_string(stage_), interview.id.view());
+  return {};
+}
+
+Result<void> Way::play(const Invite& invite) {
+  if (!is_automated(stage().type)) return invite_live(invite);
+  app::ScheduleAutomated in;
+  fill_in(in, in);
+  return remember(TRY(app::schedule_interview(cast_.tx, recruiter(), cast_.links, in)));
+}
+
+Result<void> Way::invite_live(const Invite& invite) {
+  const Recruiter& interviewer = cast_.members.at(journey_.interviewer);
+  const Instant day = std::chrono::floor<std::chrono::days>(cast_.tx.now());
+  app::ScheduleStage in;
+  fill_in(in, in);
+  in.title = stage().name + ": " + job_.title;
+  in.round = "Round " + std::to_string(stage_ + 1);
+  in.start_time = day + std::chrono::days(invite.in_days) + hours(9 + small_hash(key_) % 7);
+  in.end_time = in.start_time + minutes(stage().type == StageTypeKey::live_1on1 ? 60 : 45);
+  in.base_url = cast_.telling.client_url;
+  in.recruiter_name = recruiter().name;
+  in.recruiter_email = recruiter().email;
+  in.interviewers = {{interviewer.recruiter_id.value()}};
+  return remember(TRY(app::schedule_interview(cast_.tx, recruiter(), cast_.links, in)));
+}
+
+Result<void> Way::play(const Start&) {
+  TRY(app::start_session(cast_.tx, Anyone{}, {interview_.screening_token.value()}));
+  return {};
+}
+
+std::string Way::answer_to(std::size_t question, Quality quality) const {
+  const auto& answers = stage().questions.at(question).answers;
+  return answers.at(std::min(static_cast<std::size_t>(quality), answers.size() - 1));
+}
+
+Result<void> Way::play(const Answer& answer) {
+  if (stage().type == StageTypeKey::ai_conversational) return reply(answer);
+  const std::string& token = interview_.screening_token.value();
+  const auto session = TRY(app::open_session(cast_.tx, Anyone{}, {token}));
+  app::SubmitResponses in{.token = token, .responses = {}};
+  for (std::size_t i = 0; i < session.questions.size(); ++i) {
+    const std::string text = answer_to(i, answer.quality);
+    in.responses.push_back(
+        {session.questions[i].id, text, 90 + static_cast<std::int64_t>(text.size()) * 60 / 250});
+  }
+  TRY(app::submit_responses(cast_.tx, Anyone{}, in));
+  return {};
+}
+
+Result<void> Way::reply(const Answer& answer) {
+  for (std::size_t i = 0; i < stage().questions.size(); ++i)
+    TRY(app::reply_to_question(
+        cast_.tx, Anyone{},
+        {interview_.screening_token.value(), answer_to(i, answer.quality), std::nullopt}));
+  return {};
+}
+
+Result<void> Way::play(const Feedback& feedback) {
+  const Recruiter& member = cast_.members.at(feedback.member);
+  TRY(app::give_feedback(cast_.tx, member, cast_.links,
+                         {.id = interview_.id,
+                          .interviewer_email = member.email,
+                          .overall_rating = feedback.rating,
+                          .traits = feedback.traits,
+                          .recommendation = feedback.recommendation,
+                          .comments = feedback.comments}));
+  return {};
+}
+
+Result<void> Way::play(const Say& said) {
+  TRY(app::give_candidate_feedback(
+      cast_.tx, {.recruiter = {}, .candidate = Candidate{participant()}},
+      {.id = interview_.id,
+       .overall_rating = said.rating,
+       .traits = {},
+       .recommendation = said.recommendation,
+       .comments = said.comments.empty() ? std::nullopt : std::optional(said.comments)}));
+  return {};
+}
+
+Result<void> Way::play(const Unlock& unlock) {
+  ++stage_;
+  TRY(app::unlock_stage(cast_.tx, recruiter(), cast_.links,
+                        {.id = pipeline_.value(),
+                         .stage_index = static_cast<std::int64_t>(stage_),
+                         .force = unlock.force.has_value(),
+                         .reason = unlock.force}));
+  return {};
+}
+
+Result<void> Way::play(const Decline& decline) {
+  TRY(app::decline_interview(cast_.tx, Anyone{},
+                             {interview_.decline_token, decline.reason, decline.tags}));
+  return {};
+}
+
+Result<void> Way::play(const Cancel& cancel) {
+  TRY(app::cancel_interview(cast_.tx, recruiter(), cast_.links, {interview_.id, cancel.reason}));
+  return {};
+}
+
+Result<void> Way::play(const SetStatus& change) {
+  TRY(app::set_pipeline_status(cast_.tx, recruiter(), cast_.links,
+                               {pipeline_.value(), change.status, change.reason}));
+  return {};
+}
+
+Result<void> Way::play(const Note& note) {
+  TRY(app::add_note(cast_.tx, recruiter(), {pipeline_.value(), note.text}));
+  return {};
+}
+
+Result<void> Way::sign_in() {
+  TRY(app::sign_up_candidate(cast_.tx, {.uid = cast_.uid_of(person_.key),
+                                        .email = address(),
+                                        .email_verified = true,
+                                        .name = person_.name}));
+  return {};
+}
+
+// Feedback is given when the day's interviews are over, everything else before noon, each some
+// minutes after what came before it.
+Instant time_of(const Cast& cast, const Journey& journey, const Step& step, Instant before) {
+  const Instant day = cast.day(journey.began - step.day);
+  const bool is_late =
+      std::holds_alternative<Feedback>(step.what) || std::holds_alternative<Say>(step.what);
+  const minutes stagger(small_hash(journey.job + journey.person) % 90);
+  return std::max(day + (is_late ? hours(17) : hours(7)) + stagger, before + minutes(7));
+}
+
+}  // namespace
+
+std::vector<Scene> scenes_of(Cast& cast, const Journey& journey) {
+  const auto way = std::make_shared<Way>(cast, journey);
+  std::vector<Scene> scenes;
+  Instant at = cast.day(journey.began);
+  const auto add = [&](const Happening& what) {
+    const std::string key = "way/" + way->key() + "/" + std::to_string(scenes.size());
+    scenes.push_back({at, [&cast, way, what, key, at] {
+                        return act(cast, key, at, way->actor_of_step(what), [&] {
+                          return std::visit([&](const auto& one) { return way->play(one); }, what);
+                        });
+                      }});
+  };
+  for (const Step& step : journey.steps) {
+    at = time_of(cast, journey, step, at);
+    ensure(at < cast.today, "a story's steps are in the past");
+    if (std::holds_alternative<Answer>(step.what)) {
+      add(Start{});
+      at += minutes(24 + small_hash(way->key()) % 15);
+    }
+    add(step.what);
+  }
+  const bool is_first =
+      std::ranges::find(cast.story.journeys, journey.person, &Journey::person)->job == journey.job;
+  if (way->person().signs_in && is_first && !scenes.empty()) {
+    const Instant later = scenes.front().at + minutes(5);
+    scenes.insert(scenes.begin() + 1, {later, [&cast, way, later] {
+                                         return act(cast, "sign_in/" + way->person().key, later,
+                                                    Actor{}, [&] { return way->sign_in(); });
+                                       }});
+  }
+  return scenes;
+}
+
+}  // namespace hireline::seed

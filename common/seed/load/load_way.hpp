@@ -1,0 +1,105 @@
+// The course of one way, and the rows that it leaves: see way.hpp.
+#pragma once
+
+#include "common/domain/stages.hpp"
+#include "common/seed/load/way.hpp"
+
+namespace hireline::seed {
+
+struct LoadedStage {
+  StageStatus status = StageStatus::pending;
+  CandidateStatus candidate_status = CandidateStatus::locked;
+  std::optional<StageResult> result = {};
+  std::optional<ResultSource> source = {};
+  std::optional<InterviewId> interview = {};
+  std::optional<Instant> unlocked = {}, invited = {}, started = {}, completed = {};
+};
+
+struct LoadedInterview {
+  InterviewId id = {};
+  InterviewStatus status = InterviewStatus::scheduled;
+  Instant created = {}, updated = {};
+  std::optional<Instant> start = {}, end = {}, link_expires = {}, declined = {};
+  std::optional<std::string> decline_reason = {};
+  std::optional<JsonText> decline_tags = {};
+  std::optional<EvaluationId> evaluation = {};
+  std::optional<Instant> session_started = {}, session_submitted = {};
+};
+
+class LoadWay {
+ public:
+  LoadWay(LoadChunk& chunk, const LoadJob& job, std::int64_t number)
+      : chunk_(chunk),
+        world_(chunk.world),
+        job_(job),
+        number_(number),
+        random_(world_.random(LoadKind::event, number)),
+        at_(world_.applied(number, job)),
+        id_(world_.id<PipelineId>(LoadKind::pipeline, number, at_)),
+        stages_(job.stages.size()),
+        recruiter_(chunk.recruiters[static_cast<std::size_t>(random_.below(5))]),
+        interviewer_(chunk.recruiters[static_cast<std::size_t>(
+            5 + random_.below(std::ssize(chunk.recruiters) - 5))]) {}
+
+  void go();
+
+ private:
+  void arrive();
+  bool take_stage();
+  bool write_answers(LoadedInterview& interview);
+  void be_evaluated(LoadedInterview& interview);
+  bool meet(LoadedInterview& interview);
+  void finish();
+  LoadedInterview invite();
+  void decline(LoadedInterview& interview);
+  void cancel(LoadedInterview& interview);
+  void add(const LoadedInterview& interview);
+  void add_session(const LoadedInterview& interview);
+  void add_rows();
+  void set_status(PipelineStatus status, std::string_view reason);
+  void note(std::string_view text);
+
+  // Lets time pass; false when that would be in the future, where nothing has happened yet.
+  bool wait(std::chrono::minutes least, std::chrono::minutes most) {
+    const Instant later = at_ + random_.between(least, most);
+    if (later > world_.until) return false;
+    at_ = later;
+    return true;
+  }
+  void move(std::string_view event_type, StageStatus to, CandidateStatus candidate,
+            const Actor& actor, std::optional<StageResult> result = {},
+            ResultSource source = ResultSource::human);
+  void event(std::string type, std::string subject_type, std::string_view subject,
+             const Actor& actor, std::optional<JsonText> before, std::optional<JsonText> after,
+             std::optional<std::string> reason = {});
+  void interview_event(std::string type, const LoadedInterview& interview, const Actor& actor,
+                       std::optional<JsonText> before, std::optional<JsonText> after) {
+    event(std::move(type), "interview", interview.id.view(), actor, std::move(before),
+          std::move(after));
+  }
+  std::int64_t serial(std::int64_t per_pipeline) {
+    return number_ * per_pipeline + made_++ % per_pipeline;
+  }
+  LoadedStage& stage() { return stages_[index_]; }
+  Actor candidate() const { return actor_of(Candidate{participant_}); }
+  static Actor worker() { return {ActorKind::system, "worker", "hireline"}; }
+
+  LoadChunk& chunk_;
+  const LoadWorld& world_;
+  const LoadJob& job_;
+  std::int64_t number_;
+  Random random_;
+  Instant at_;
+  PipelineId id_;
+  std::vector<LoadedStage> stages_;
+  const Recruiter& recruiter_;
+  const Recruiter& interviewer_;
+  ParticipantId participant_ = {};
+  std::string name_ = {}, email_ = {};
+  PipelineStatus status_ = PipelineStatus::active;
+  Instant created_ = {};
+  std::size_t index_ = 0;
+  std::int64_t made_ = 0;
+};
+
+}  // namespace hireline::seed

@@ -1,0 +1,38 @@
+#include "common/seed/load/people.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace hireline::seed {
+namespace {
+
+// Plain letters only: addresses are made of them.
+constexpr std::array<std::string_view, 48> first_names = {
+    "Ada",   "Aiko",   "Amara", "Ana",    "Anton",  "Bilal", "Chen",  "Chidi", "Clara", "Dalia",
+    "Diego", "Efua",   "Elif",  "Emre",   "Farah",  "Felix", "Grace", "Hana",  "Hugo",  "Ines",
+    "Ivan",  "Jamila", "Jonas", "Kavya",  "Kenji",  "Kwame", "Lea",   "Lin",   "Lucia", "Malik",
+    "Mei",   "Mila",   "Nadia", "Nikhil", "Noor",   "Olga",  "Omar",  "Paula", "Priya", "Rafael",
+    "Rosa",  "Sami",   "Sofia", "Tariq",  "Thandi", "Tomas", "Yara",  "Zofia"};
+constexpr std::array<std::string_view, 48> last_names = {
+    "Abebe",    "Adeyemi", "Aydin",   "Bakker",   "Banerjee", "Bauer",  "Castro", "Chavez",
+    "Diallo",   "Dubois",  "Eriksen", "Fischer",  "Fofana",   "Garcia", "Haddad", "Hansen",
+    "Huang",    "Ito",     "Ivanova", "Jansen",   "Kamau",    "Kaya",   "Khan",   "Kim",
+    "Kowalska", "Kumar",   "Larsen",  "Lopez",    "Mbeki",    "Mendes", "Mensah", "Moreau",
+    "Nguyen",   "Novak",   "Okafor",  "Oliveira", "Park",     "Patel",  "Petrov", "Rahman",
+    "Rossi",    "Sato",    "Silva",   "Singh",    "Tanaka",   "Torres", "Weber",  "Zhang"};
+
+}  // namespace
+
+LoadPerson load_person(const LoadWorld& world, std::int64_t number) {
+  Random random = world.random(LoadKind::participant, number);
+  random.next();
+  const std::string first(random.one_of<std::string_view>(first_names));
+  const std::string last(random.one_of<std::string_view>(last_names));
+  std::string address = first + "." + last + "." + std::to_string(number);
+  if (world.seed != 1) address += ".s" + std::to_string(world.seed);
+  std::ranges::transform(address, address.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return {first + " " + last, address + "@load.example"};
+}
+
+}  // namespace hireline::seed

@@ -1,0 +1,52 @@
+// One candidate's way through one job, as rows: what the use cases would have left behind, without
+// calling them a million times.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "common/app/links.hpp"
+#include "common/db/bulk_load.hpp"
+#include "common/db/evaluations.hpp"
+#include "common/domain/actor.hpp"
+#include "common/seed/load/world.hpp"
+
+namespace hireline::seed {
+
+// Answers to the questions of every written stage, judged once.
+struct LoadAnswers {
+  std::vector<std::string> answers;  // one for each question
+  db::EvaluationResult result;       // its questions are called 0, 1, …
+};
+const std::vector<std::string>& load_questions();
+const std::vector<std::string>& load_ideal_answers();
+// From good to weak.
+std::vector<LoadAnswers> judged_load_answers();
+
+// What all ways of a chunk share.
+struct LoadChunk {
+  const LoadWorld& world;
+  const app::Links& links;
+  const std::vector<LoadAnswers>& answers;
+  std::string client_url;
+  OrganizationId organization;
+  std::vector<Recruiter> recruiters;
+
+  db::LoadTables tables = {};
+  struct Event {
+    Instant at;
+    std::string id, type, subject_type, subject_id;
+    std::optional<std::string> pipeline_id;
+    Actor actor;
+    std::optional<JsonText> before, after;
+    std::optional<std::string> reason;
+  };
+  std::vector<Event> events = {};  // in any order
+  std::map<std::string, std::int64_t> interviews_of_month = {};
+};
+
+// Adds pipeline `number` of the world, and its participant if they come for the first time.
+void add_way(LoadChunk& chunk, const LoadJob& job, std::int64_t number);
+
+}  // namespace hireline::seed

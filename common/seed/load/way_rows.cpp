@@ -1,0 +1,170 @@
+// The rows that a way leaves.
+#include "common/app/happenings.hpp"
+#include "common/domain/screening.hpp"
+#include "common/seed/load/load_way.hpp"
+#include "common/seed/load/people.hpp"
+
+namespace hireline::seed {
+
+using app::state;
+
+void LoadWay::event(std::string type, std::string subject_type, std::string_view subject,
+                    const Actor& actor, std::optional<JsonText> before,
+                    std::optional<JsonText> after, std::optional<std::string> reason) {
+  chunk_.events.push_back({.at = at_,
+                           .id = world_.id_text(LoadKind::event, serial(256), at_),
+                           .type = std::move(type),
+                           .subject_type = std::move(subject_type),
+                           .subject_id = std::string(subject),
+                           .pipeline_id = id_.str(),
+                           .actor = actor,
+                           .before = std::move(before),
+                           .after = std::move(after),
+                           .reason = std::move(reason)});
+}
+
+void LoadWay::move(std::string_view event_type, StageStatus to, CandidateStatus candidate_status,
+                   const Actor& actor, std::optional<StageResult> result, ResultSource source) {
+  const std::string_view name = job_.stages[index_].name;
+  const JsonText before = state({{"stage", name}, {"status", name_of(stage().status)}});
+  const JsonText after = result ? state({{"stage", name},
+                                         {"status", name_of(to)},
+                                         {"result", name_of(*result)},
+                                         {"resultSource", name_of(source)}})
+                                : state({{"stage", name}, {"status", name_of(to)}});
+  event(std::string(event_type), "pipeline", id_.view(), actor, before, after);
+  stage().status = to;
+  stage().candidate_status = candidate_status;
+  if (result) {
+    stage().result = result;
+    stage().source = source;
+  }
+}
+
+void LoadWay::arrive() {
+  const std::int64_t first = world_.first_of_candidate(number_);
+  const Instant came =
+      first == number_ ? at_ : world_.applied(first, world_.job(first / pipelines_per_job));
+  participant_ = world_.id<ParticipantId>(LoadKind::participant, first, came);
+  const LoadPerson person = load_person(world_, first);
+  name_ = person.name;
+  email_ = person.email;
+  created_ = at_;
+  if (first != number_) return;
+  const bool has_account = random_.chance(30);
+  chunk_.tables.participants.add(
+      participant_,
+      has_account ? std::optional("load-s" + std::to_string(world_.seed) + "-candidate-" +
+                                  std::to_string(first))
+                  : std::nullopt,
+      email_, email_, has_account, has_account ? std::optional(name_) : std::nullopt, at_);
+}
+
+void LoadWay::be_evaluated(LoadedInterview& interview) {
+  const auto& judged = chunk_.answers[static_cast<std::size_t>(
+      random_.chance(65) ? random_.below(2) : random_.below(std::ssize(chunk_.answers)))];
+  const auto evaluation = world_.id<EvaluationId>(LoadKind::evaluation, serial(256), at_);
+  interview.evaluation = evaluation;
+  std::string answers = judged.result.answers.text, input = "[";
+  for (std::size_t i = 0; i < judged.answers.size(); ++i) {
+    const auto question = world_.id<QuestionId>(LoadKind::question, serial(256), at_);
+    const std::string placeholder = R"("questionId":")" + std::to_string(i) + '"';
+    answers.replace(answers.find(placeholder), placeholder.size(),
+                    R"("questionId":")" + question.str() + '"');
+    input += (i == 0 ? "[\"" : ",[\"") + question.str() + "\",";
+    append_json_string(input, judged.answers[i]);
+    input += "]";
+    const bool is_talk = job_.stages[index_].type == StageTypeKey::ai_conversational;
+    chunk_.tables.session_questions.add(
+        chunk_.organization, interview.id, question, static_cast<std::int64_t>(i),
+        load_questions()[i], load_ideal_answers()[i], "[]", judged.answers[i],
+        200 + random_.below(900), at_, is_talk ? std::optional(at_) : std::nullopt);
+  }
+  chunk_.tables.evaluations.add(
+      chunk_.organization, evaluation, interview.id, judged.result.evaluator.provider,
+      judged.result.evaluator.model, judged.result.evaluator.prompt_version,
+      judged.result.rubric_hash, sha256(input + "]"),
+      std::to_string(judged.result.overall_score.value_or(0)), judged.result.needs_review,
+      judged.result.summary, answers, at_, at_);
+  interview_event("interview.evaluated", interview, worker(), state({{"status", "in_progress"}}),
+                  state({{"status", "completed"},
+                         {"provider", judged.result.evaluator.provider},
+                         {"evaluation", evaluation.view()}}));
+  interview.status = InterviewStatus::completed;
+  interview.end = interview.updated = at_;
+  move("stage.completed", StageStatus::completed, CandidateStatus::completed, worker(),
+       result_of(judged.result.overall_score, default_pass_threshold), ResultSource::ai);
+  stage().completed = at_;
+}
+
+void LoadWay::note(std::string_view text) {
+  const auto id = world_.id<NoteId>(LoadKind::note, serial(256), at_);
+  chunk_.tables.pipeline_notes.add(chunk_.organization, id, id_, recruiter_.recruiter_id,
+                                   recruiter_.name, text, at_);
+  event("pipeline.note_added", "note", id.view(), actor_of(recruiter_), std::nullopt, std::nullopt);
+}
+
+void LoadWay::add(const LoadedInterview& interview) {
+  const LoadStage& held = job_.stages[index_];
+  const bool automated = is_automated(held.type);
+  const auto purpose =
+      automated ? std::optional(link_purpose_of(held.type)) : std::optional<LinkPurpose>();
+  const std::string title =
+      automated ? std::string(held.name) : std::string(held.name) + ": " + job_.title;
+  auto& table =
+      interview.evaluation ? chunk_.tables.evaluated_interviews : chunk_.tables.interviews;
+  table.add(chunk_.organization, interview.id, job_.id, participant_, email_, name_, id_,
+            job_.stage_ids[index_], automated, title,
+            automated ? std::nullopt : std::optional("Round " + std::to_string(index_ + 1)),
+            interview.start, interview.end,
+            automated ? std::nullopt
+                      : std::optional(join_url(chunk_.client_url, "/room/" + interview.id.str())),
+            chunk_.client_url, automated ? std::nullopt : std::optional(recruiter_.name),
+            automated ? std::nullopt : std::optional(recruiter_.email), purpose,
+            interview.link_expires, interview.status, interview.created, interview.updated,
+            interview.declined, interview.decline_reason, interview.decline_tags,
+            interview.evaluation);
+  chunk_.tables.interview_interviewers.add(
+      chunk_.organization, interview.id,
+      automated ? recruiter_.recruiter_id : interviewer_.recruiter_id, 1);
+  const auto link = [&](LinkPurpose kind, Instant expires) {
+    chunk_.tables.link_tokens.add(sha256(link_token(chunk_.links.secret, kind, interview.id)), kind,
+                                  chunk_.organization, interview.id, expires, interview.created);
+  };
+  link(LinkPurpose::decline,
+       decline_link_expiry(interview.link_expires.value_or(interview.end.value_or(at_))));
+  if (purpose) link(*purpose, *interview.link_expires);
+  if (purpose == LinkPurpose::screening) add_session(interview);
+}
+
+void LoadWay::add_session(const LoadedInterview& interview) {
+  auto& table =
+      interview.evaluation ? chunk_.tables.evaluated_sessions : chunk_.tables.screening_sessions;
+  const bool is_talk = job_.stages[index_].type == StageTypeKey::ai_conversational;
+  const auto from = is_talk ? SubmittedFrom::conversation : SubmittedFrom::request;
+  table.add(chunk_.organization, interview.id, std::optional<int>(), default_pass_threshold, 0,
+            interview.session_started, interview.session_submitted,
+            interview.session_submitted ? std::optional(from) : std::nullopt);
+  if (interview.evaluation) return;
+  const std::optional<std::string> nothing;
+  for (std::size_t i = 0; i < load_questions().size(); ++i)
+    chunk_.tables.session_questions.add(
+        chunk_.organization, interview.id,
+        world_.id<QuestionId>(LoadKind::question, serial(256), interview.created),
+        static_cast<std::int64_t>(i), load_questions()[i], load_ideal_answers()[i], "[]", nothing,
+        nothing, nothing, nothing);
+}
+
+void LoadWay::add_rows() {
+  chunk_.tables.pipelines.add(chunk_.organization, id_, job_.id, participant_, status_, at_,
+                              created_, name_);
+  for (std::size_t i = 0; i < stages_.size(); ++i) {
+    const LoadedStage& row = stages_[i];
+    chunk_.tables.pipeline_stages.add(
+        chunk_.organization, id_, static_cast<std::int64_t>(i), job_.stage_ids[i],
+        job_.stages[i].name, job_.stages[i].type, row.status, row.candidate_status, row.result,
+        row.interview, row.unlocked, row.invited, row.started, row.completed, row.source);
+  }
+}
+
+}  // namespace hireline::seed

@@ -1,0 +1,77 @@
+#include "common/seed/past_worker.hpp"
+
+#include "common/app/emails.hpp"
+#include "common/app/evaluations.hpp"
+#include "common/app/screening.hpp"
+#include "common/db/seeding.hpp"
+#include "common/outside/evaluator/local_evaluator.hpp"
+#include "common/tasks/evaluate_answers.hpp"
+
+namespace hireline::seed {
+namespace {
+
+constexpr std::string_view mail_domain = "hireline.example";
+
+void evaluate(db::Tx& tx, const OrganizationId& organization, const std::string& subject) {
+  const auto id = EvaluationId::parse_or_nil(subject);
+  const auto submitted = app::begin_evaluation(tx, organization, id);
+  if (!submitted) return;
+  outside::LocalEvaluator evaluator;
+  const auto answers = tasks::answers_to_judge(submitted->questions);
+  std::vector<AnswerJudgement> judgements;
+  for (const AnswerToJudge& answer : answers)
+    judgements.push_back(std::get<AnswerJudgement>(evaluator.judge(answer, {})));
+  app::finish_evaluation(tx, organization, submitted->interview_id, id,
+                         tasks::evaluation_result(evaluator.identity(), answers, judgements));
+}
+
+void deliver(db::Tx& tx, const app::Links& links, const OrganizationId& organization,
+             const std::string& subject) {
+  const auto id = EmailId::parse_or_nil(subject);
+  const app::Begun begun = app::begin_email(tx, links, organization, id, mail_domain);
+  if (const auto* suppressed = std::get_if<app::Suppression>(&begun))
+    app::settle_suppressed(tx, organization, id, suppressed->reason);
+  else if (std::holds_alternative<app::BegunEmail>(begun))
+    app::settle_sent(tx, organization, id);
+}
+
+void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organization,
+             const db::TaskToDo& task) {
+  const auto interview = InterviewId::parse_or_nil(task.subject_id);
+  switch (task.kind) {
+    case TaskKind::evaluate_answers:
+      return evaluate(tx, organization, task.subject_id);
+    case TaskKind::deliver_email:
+      return deliver(tx, links, organization, task.subject_id);
+    case TaskKind::notify_decline:
+      return app::queue_decline_notices(tx, organization, interview);
+    case TaskKind::send_invitation:
+      return app::queue_invitation(tx, organization, interview);
+    case TaskKind::submit_draft:
+      ensure(app::submit_draft(tx, organization, interview).has_value(), "its interview is there");
+      return;
+    case TaskKind::ask_follow_up:  // the embedded evaluator asks nothing, and stories want nothing
+    case TaskKind::send_reminders:
+    case TaskKind::prune_tasks:
+      return;
+  }
+}
+
+}  // namespace
+
+void work_until(db::Tx& tx, const app::Links& links, const OrganizationId& organization,
+                Instant until, const Telling& telling) {
+  // One by one, because what is done may bring about more, which is due before the others.
+  while (const auto task = db::take_task(tx, organization, until)) {
+    const auto ids =
+        ids_of(telling, std::string(name_of(task->kind)) + "/" + task->subject_id, task->run_at);
+    const auto request = new_id_text();
+    tx.go_on({.actor = {ActorKind::system, "worker", "hireline"},
+              .request_id = std::string(request.data(), request.size()),
+              .now = task->run_at});
+    perform(tx, links, organization, *task);
+    tx.go_on(tx.cause());
+  }
+}
+
+}  // namespace hireline::seed

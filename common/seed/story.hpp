@@ -1,0 +1,131 @@
+// A story that is told into a database: one organization, its jobs, and what befell its candidates.
+// Stories are tables; teller.hpp lets the service's own use cases act them out.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/domain/actor.hpp"
+#include "common/domain/evaluation.hpp"
+#include "common/domain/hiring.hpp"
+#include "common/domain/stages.hpp"
+
+namespace hireline::seed {
+
+// How well an answer is written. `dubious` ones are tricks that a recruiter should look at.
+HIRELINE_ENUM(Quality, good, middling, weak, dubious)
+
+struct StoryQuestion {
+  std::string text;
+  std::optional<std::string> title = {};  // of a scenario
+  std::optional<std::string> ideal_answer = {};
+  std::vector<RubricPoint> rubric = {};
+  std::vector<std::string> answers = {};  // by quality; where one is missing, the last counts
+};
+
+struct StoryStage {
+  std::string name;
+  StageTypeKey type = StageTypeKey::live_1on1;
+  std::vector<StoryQuestion> questions = {};  // of a live stage: for the interviewer
+  std::optional<int> time_limit_minutes = {};
+  std::optional<int> pass_threshold = {};
+};
+
+struct StoryJob {
+  std::string key;
+  std::string title;
+  std::string description;
+  std::optional<std::string> department = {};
+  std::optional<std::string> location = {};
+  std::optional<EmploymentType> employment_type = {};
+  int opened = 1;  // days ago
+  std::vector<StoryStage> stages;
+  OpeningStatus status = OpeningStatus::active;  // at last, since `changed` days ago
+  int changed = 1;
+};
+
+struct StoryMember {
+  std::string key;  // its uid, behind the organization's slug and a hyphen
+  std::string name;
+  std::string email;
+  Role role = Role::recruiter;
+};
+
+struct StoryPerson {
+  std::string key;
+  std::string name;
+  std::string email;
+  bool signs_in = false;  // with a uid that is made as a member's is
+};
+
+// What may happen on a candidate's way. All of it is about the stage that they have come to.
+struct Invite {
+  int in_days = 3;  // until a live interview
+};
+struct Start {};
+struct Answer {
+  Quality quality = Quality::good;
+};
+struct Feedback {
+  std::string member;
+  Recommendation recommendation = Recommendation::yes;
+  int rating = 7;
+  std::string comments;
+  std::vector<std::string> traits = {};
+};
+struct Say {  // the candidate, about the interview
+  int rating = 8;
+  Recommendation recommendation = Recommendation::yes;
+  std::string comments = {};
+};
+struct Unlock {
+  std::optional<std::string> force = {};  // the reason for it
+};
+struct Decline {
+  std::optional<std::string> reason = {};
+  std::vector<std::string> tags = {};
+};
+struct Cancel {
+  std::string reason;
+};
+struct SetStatus {
+  PipelineStatus status = PipelineStatus::active;
+  std::optional<std::string> reason = {};
+};
+struct Note {
+  std::string text;
+};
+using Happening =
+    std::variant<Invite, Start, Answer, Feedback, Say, Unlock, Decline, Cancel, SetStatus, Note>;
+
+struct Step {
+  int day = 0;  // since the way began
+  Happening what;
+};
+
+struct Journey {
+  std::string person;
+  std::string job;
+  int began = 1;  // days ago; every step is in the past, a live interview may be to come
+  std::string recruiter;
+  std::string interviewer;
+  std::vector<Step> steps;
+};
+
+struct Story {
+  std::string slug;
+  std::string organization;
+  std::string plan = "enterprise";
+  int founded = 1;                   // days ago
+  std::vector<StoryMember> members;  // the first is the owner
+  std::vector<StoryJob> jobs;
+  std::vector<StoryPerson> people;
+  std::vector<Journey> journeys;
+};
+
+const Story& ci_story();
+const Story& demo_story();
+
+}  // namespace hireline::seed
