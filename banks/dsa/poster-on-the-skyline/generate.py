@@ -24,8 +24,8 @@ def main():
     (HERE / "cases").mkdir(exist_ok=True)
     write("15", case([1] + [9] * 99_998 + [1]))
     write("16", case(list(range(1, 45_001))))
-    sides = [[chance.randint(0, 99_999) for _ in range(20_000)] for _ in range(2)]
-    middle = [chance.randint(70_000, 99_999) for _ in range(15_000)]
+    sides = [[chance.randint(0, 99_999) for _ in range(16_000)] for _ in range(2)]
+    middle = [chance.randint(70_000, 99_999) for _ in range(12_000)]
     write("17", case(sides[0] + middle + sides[1]))
 
 
