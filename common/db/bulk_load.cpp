@@ -18,9 +18,11 @@ const Columns session_columns = {
 // clang-format on
 
 constexpr Sql disable_trigger{"load_without_trigger", R"(
+-- any-tenant: a trigger is of the whole table
 alter table pipelines disable trigger pool_follows_inserts)"};
 
 constexpr Sql enable_trigger{"load_with_trigger", R"(
+-- any-tenant: a trigger is of the whole table
 alter table pipelines enable trigger pool_follows_inserts)"};
 
 constexpr Sql insert_evaluated{"load_evaluated_interviews", R"(
@@ -234,14 +236,15 @@ std::optional<Instant> find_created_at(Tx& tx, const std::string& slug) {
 }
 
 std::string analyze_script() {
-  std::string tables = "pool_candidates, pool_names, pool_totals, evaluations";
+  std::string script = R"(-- any-tenant: statistics are of whole tables
+analyze pool_candidates, pool_names, pool_totals, evaluations)";
   const LoadTables load;
   for (const CopyRows* rows :
        {&load.participants, &load.openings, &load.opening_stages, &load.pipelines, &load.interviews,
         &load.interview_interviewers, &load.link_tokens, &load.screening_sessions,
         &load.session_questions, &load.pipeline_stages, &load.feedbacks, &load.events})
-    tables += ", " + rows->table();
-  return "analyze " + tables;
+    script += ", " + rows->table();
+  return script;
 }
 
 std::vector<Sql> bulk_load_statements() {

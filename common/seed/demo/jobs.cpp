@@ -24,7 +24,7 @@ StoryStage meet_the_team() {
   return {.name = "Meet the team", .type = StageTypeKey::culture_fit_hr, .questions = team_talk};
 }
 
-std::vector<StoryJob> engineering() {
+std::vector<StoryJob> engineering_jobs() {
   return {{.key = "backend",
            .title = "Backend engineer",
            .description = "You build the service that our customers' hiring runs on: its API, its "
@@ -53,7 +53,7 @@ std::vector<StoryJob> engineering() {
                        .questions = technical_interview}}}};
 }
 
-std::vector<StoryJob> others() {
+std::vector<StoryJob> customer_jobs() {
   return {{.key = "support",
            .title = "Support specialist",
            .description = "You answer our customers, and tell us what we should have built.",
@@ -77,8 +77,12 @@ std::vector<StoryJob> others() {
            .opened = 48,
            .stages = {screening(design_questions),
                       {.name = "Portfolio review", .type = StageTypeKey::live_1on1},
-                      meet_the_team()}},
-          {.key = "analyst",
+                      meet_the_team()}}};
+}
+
+// Jobs that nobody is invited to any more, or not yet.
+std::vector<StoryJob> quiet_jobs() {
+  return {{.key = "analyst",
            .title = "Data analyst",
            .description = "You find out what our numbers mean, and which of them are wrong.",
            .department = "Data",
@@ -120,8 +124,9 @@ std::vector<StoryJob> others() {
 }  // namespace
 
 std::vector<StoryJob> demo_jobs() {
-  std::vector<StoryJob> jobs = engineering();
-  for (StoryJob& job : others()) jobs.push_back(std::move(job));
+  std::vector<StoryJob> jobs = engineering_jobs();
+  for (const auto& more : {customer_jobs(), quiet_jobs()})
+    jobs.insert(jobs.end(), more.begin(), more.end());
   return jobs;
 }
 
