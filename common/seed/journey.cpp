@@ -9,6 +9,7 @@
 #include "common/app/interviews.hpp"
 #include "common/app/notes.hpp"
 #include "common/app/pipelines.hpp"
+#include "common/app/rsvp.hpp"
 #include "common/app/screening.hpp"
 #include "common/db/people.hpp"
 
@@ -44,6 +45,7 @@ class Way {
   Result<void> play(const Answer& answer);
   Result<void> play(const Feedback& feedback);
   Result<void> play(const Say& said);
+  Result<void> play(const Respond& response);
   Result<void> play(const Unlock& unlock);
   Result<void> play(const Decline& decline);
   Result<void> play(const Cancel& cancel);
@@ -179,6 +181,13 @@ Result<void> Way::play(const Say& said) {
   return {};
 }
 
+Result<void> Way::play(const Respond& response) {
+  const Candidate who{participant()};
+  cast_.tx.act_as(actor_of(who));
+  TRY(app::answer_invitation(cast_.tx, who, cast_.links, {interview_.id, response.status}));
+  return {};
+}
+
 Result<void> Way::play(const Unlock& unlock) {
   ++stage_;
   TRY(app::unlock_stage(cast_.tx, recruiter(), cast_.links,
@@ -212,7 +221,7 @@ Result<void> Way::play(const Note& note) {
 }
 
 Result<void> Way::sign_in() {
-  TRY(app::sign_up_candidate(cast_.tx, {.uid = cast_.uid_of(person_.key),
+  TRY(app::sign_in_candidate(cast_.tx, {.uid = cast_.uid_of(person_.key),
                                         .email = address(),
                                         .email_verified = true,
                                         .name = person_.name}));

@@ -45,6 +45,8 @@ void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organiza
       return deliver(tx, links, organization, task.subject_id);
     case TaskKind::notify_decline:
       return app::queue_decline_notices(tx, organization, interview);
+    case TaskKind::notify_rsvp:
+      return app::queue_rsvp_notices(tx, organization, interview);
     case TaskKind::send_invitation:
       return app::queue_invitation(tx, organization, interview);
     case TaskKind::submit_draft:

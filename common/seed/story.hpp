@@ -10,6 +10,7 @@
 #include "common/domain/actor.hpp"
 #include "common/domain/evaluation.hpp"
 #include "common/domain/hiring.hpp"
+#include "common/domain/rsvp.hpp"
 #include "common/domain/stages.hpp"
 
 namespace hireline::seed {
@@ -80,6 +81,9 @@ struct Say {  // the candidate, about the interview
   Recommendation recommendation = Recommendation::yes;
   std::string comments = {};
 };
+struct Respond {  // the candidate, to the invitation
+  RsvpStatus status = RsvpStatus::accepted;
+};
 struct Unlock {
   std::optional<std::string> force = {};  // the reason for it
 };
@@ -97,8 +101,8 @@ struct SetStatus {
 struct Note {
   std::string text;
 };
-using Happening =
-    std::variant<Invite, Start, Answer, Feedback, Say, Unlock, Decline, Cancel, SetStatus, Note>;
+using Happening = std::variant<Invite, Start, Answer, Feedback, Say, Respond, Unlock, Decline,
+                               Cancel, SetStatus, Note>;
 
 struct Step {
   int day = 0;  // since the way began
