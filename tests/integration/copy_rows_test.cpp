@@ -7,7 +7,7 @@ class CopyRowsTest : public DatabaseTest {
  protected:
   CopyRowsTest() { database.execute("create table copied (id int, text text, number numeric)"); }
 
-  void copy(const db::CopyRows& rows) {
+  void copy_rows() {
     const auto done = session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
       tx.copy(rows);
       return 0;
@@ -27,7 +27,7 @@ TEST_F(CopyRowsTest, KeepsEveryTextAsItIs) {
                                           R"(back\slash \N \t)",
                                           "Ünïcødé 田中"};
   for (std::size_t i = 0; i < texts.size(); ++i) rows.add(i, texts[i], "1.50");
-  copy(rows);
+  copy_rows();
   EXPECT_EQ(database.count("copied"), std::ssize(texts));
   for (std::size_t i = 0; i < texts.size(); ++i)
     EXPECT_EQ(read_one<std::string>(session, "select text from copied where id = $1", i), texts[i]);
@@ -36,7 +36,7 @@ TEST_F(CopyRowsTest, KeepsEveryTextAsItIs) {
 TEST_F(CopyRowsTest, KeepsNullApartFromNothing) {
   rows.add(1, std::optional<std::string>(), std::optional<std::string>());
   rows.add(2, "", "0");
-  copy(rows);
+  copy_rows();
   EXPECT_EQ(database.count("copied where text is null and number is null"), 1);
   EXPECT_EQ(database.count("copied where text = '' and number = 0"), 1);
 }
@@ -57,7 +57,7 @@ TEST_F(CopyRowsTest, WantAValueForEachColumn) {
 
 TEST_F(CopyRowsTest, SayWhichTableRefusedThem) {
   rows.add(1, "one", "no number");
-  EXPECT_THROW(copy(rows), std::runtime_error);
+  EXPECT_THROW(copy_rows(), std::runtime_error);
 }
 
 }  // namespace

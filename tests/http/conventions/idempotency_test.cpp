@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/db/session.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
 
