@@ -93,13 +93,14 @@ def starter_trial(problem, language, cache):
     except problem_runs.CompileError as error:
         trial.complaints.append(f"does not compile: {error}")
         return trial
-    longest, *_, shortest = by_size(problem.cases)
+    by_length = by_size(problem.cases)
+    tried = problem.cases[:1] + by_length[-1:] + by_length[:1]
     right = 0
-    for case in {case.number: case for case in (problem.cases[0], shortest, longest)}.values():
+    for case in {case.number: case for case in tried}.values():
         run, output = problem_runs.run(language, folder, case.input, limits)
         trial.add(case, run)
         right += problem_runs.same(problem.checker, output, case.expected)
-    if right == trial.cases:
+    if tried and right == trial.cases:
         trial.complaints.append("is a solution already")
     return trial
 
@@ -180,6 +181,8 @@ def main():
     options = parser.parse_intermixed_args()
     folders = [options.bank / slug for slug in options.slugs] or sorted(
         folder for folder in options.bank.iterdir() if folder.is_dir())
+    if not folders:
+        sys.exit(f"error: there is no problem in {options.bank}")
     options.cache.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(AT_ONCE) as pool:
         proofs = [Proof(folder, options.cache, options.margins, pool) for folder in folders]
