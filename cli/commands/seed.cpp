@@ -101,11 +101,12 @@ Outcome demo(const Context& context) {
   return tell(context, seed::demo_story(), std::nullopt, [&](const Json& made) {
     const auto slug = made.at("organization").at("slug").get<std::string>();
     const auto job = made.at("jobs").at("backend").at("_id").get<std::string>();
+    const auto dana = made.at("candidates").at("candidate").at("email").get<std::string>();
     context.ui.note(
         "Look at: `hireline pipeline board " + job + "`, a job with candidates in every stage;\n" +
         "         `hireline interview list --org " + slug +
-        "`, where two interviews are over and " + "nobody has given feedback;\n" +
-        "         `hireline candidate find candidate@demo.example`, who is in several pipelines.");
+        "`, where three interviews are over and nobody has given feedback;\n" +
+        "         `hireline candidate find " + dana + "`, who is in several pipelines.");
     say_how_to_sign_in(context, made);
   });
 }

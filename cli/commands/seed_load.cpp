@@ -103,7 +103,7 @@ Outcome run(const Context& context) {
   const auto begun = steady_clock::now();
   const Loaded loaded = TRY(load_all(context, session, load, request.pipelines));
   const std::chrono::duration<double> took = steady_clock::now() - begun;
-  if (loaded.pipelines > 0 && !loaded.is_interrupted) seed::analyze(session);
+  if (loaded.pipelines > 0 && load.is_complete()) seed::analyze(session);
   context.show(summary_of(load, loaded, took.count()).dump());
   if (loaded.is_interrupted && !load.is_complete()) {
     context.ui.note("Interrupted: " + grouped(load.done()) + " of " + grouped(request.pipelines) +

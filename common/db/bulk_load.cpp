@@ -52,19 +52,22 @@ select organization_id, id, interview_id, 'done', 1, provider, model, prompt_ver
        evaluated_at
 from json_populate_recordset(null::evaluations, $3::json))"};
 
-// What pool_follows_pipelines() of migration 5 does row by row, for all candidates of the chunk.
+// What pool_follows_pipelines() of migration 5, with pool_standing() of migration 14, does row by
+// row, for all candidates of the chunk.
 constexpr Sql refresh_pool{"load_pool", R"(
 with touched as materialized (
   select distinct participant_id from pipelines
   where organization_id = $1::record_id and id = any($2::text[])),
 theirs as materialized (
-  select p.participant_id, p.id, p.status, p.last_activity_at, p.created_at, p.invited_name
+  select p.participant_id, p.id, p.status, p.last_activity_at, p.created_at, p.invited_name,
+         p.superseded_by
   from touched join pipelines p on p.participant_id = touched.participant_id
   where p.organization_id = $1::record_id),
 standing as (
   select distinct on (participant_id) participant_id, status, last_activity_at,
          count(*) over (partition by participant_id) as jobs
   from theirs
+  where superseded_by is null
   order by participant_id, last_activity_at desc, id desc),
 invited as (
   select distinct on (participant_id) participant_id, invited_name

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/members.hpp"
 #include "common/app/organizations.hpp"
+#include "common/db/people.hpp"
 #include "common/db/seeding.hpp"
 #include "common/seed/load/people.hpp"
 
@@ -168,13 +168,21 @@ Result<void> Load::found(db::Tx& tx, const Operator& who, std::int64_t organizat
 Result<std::vector<Recruiter>> Load::members(db::Tx& tx, const Operator& who,
                                              std::int64_t organization) const {
   if (done_ % pipelines_per_organization == 0) TRY(found(tx, who, organization));
-  std::vector<Recruiter> found;
-  const auto add = [&](const std::string& uid, Role) -> Result<void> {
-    found.push_back(TRY(tx.read(app::identify_recruiter(uid))));
+  const std::string slug = world_.slug_of(organization);
+  const OrganizationId id = TRY(app::resolve_organization(tx, who, slug));
+  std::vector<Recruiter> members;
+  // Who was removed since, or works elsewhere, has a record nevertheless.
+  const auto add = [&](const std::string& uid, Role role) -> Result<void> {
+    const auto known = TRY(tx.read(db::find_recruiter(uid)));
+    members.push_back({.organization_id = id,
+                       .recruiter_id = known.id,
+                       .role = role,
+                       .name = known.name,
+                       .email = known.email});
     return {};
   };
-  TRY(for_each_member(world_.slug_of(organization), add));
-  return found;
+  TRY(for_each_member(slug, add));
+  return members;
 }
 
 Result<std::size_t> Load::add_chunk(db::Tx& tx, const Operator& who) {

@@ -98,6 +98,7 @@ class LoadWay {
   std::string name_ = {}, email_ = {};
   PipelineStatus status_ = PipelineStatus::active;
   Instant created_ = {};
+  Instant active_ = {};  // when the last event was
   std::size_t index_ = 0;
   std::int64_t made_ = 0;
 };

@@ -150,7 +150,7 @@ bool LoadWay::take_stage() {
   if (is_completed) return true;
   if (stage().status == StageStatus::declined && random_.chance(70) && wait(hours(1), hours(50)))
     set_status(PipelineStatus::withdrawn, "declined the invitation");
-  else if (stage().status == StageStatus::invited && wait(days(12), days(25)) && random_.chance(75))
+  else if (stage().status == StageStatus::invited && random_.chance(75) && wait(days(12), days(25)))
     set_status(PipelineStatus::rejected, "no answer");
   return false;
 }
@@ -158,11 +158,14 @@ bool LoadWay::take_stage() {
 void LoadWay::finish() {
   if (!wait(hours(2), hours(60))) return;
   set_status(PipelineStatus::shortlisted, "all stages passed");
-  if (!wait(days(1), days(12))) return;
   const auto roll = random_.below(100);
-  if (roll < 45) set_status(PipelineStatus::hired, "offer accepted");
-  if (roll >= 45 && roll < 75) set_status(PipelineStatus::rejected, "another candidate was chosen");
-  if (roll >= 75 && roll < 85) set_status(PipelineStatus::withdrawn, "offer declined");
+  if (roll >= 85 || !wait(days(1), days(12))) return;
+  if (roll < 45)
+    set_status(PipelineStatus::hired, "offer accepted");
+  else if (roll < 75)
+    set_status(PipelineStatus::rejected, "another candidate was chosen");
+  else
+    set_status(PipelineStatus::withdrawn, "offer declined");
 }
 
 void LoadWay::go() {

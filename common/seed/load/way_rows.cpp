@@ -11,6 +11,7 @@ using app::state;
 void LoadWay::event(std::string type, std::string subject_type, std::string_view subject,
                     const Actor& actor, std::optional<JsonText> before,
                     std::optional<JsonText> after, std::optional<std::string> reason) {
+  active_ = at_;
   chunk_.events.push_back({.at = at_,
                            .id = world_.id_text(LoadKind::event, serial(256), at_),
                            .type = std::move(type),
@@ -43,8 +44,7 @@ void LoadWay::move(std::string_view event_type, StageStatus to, CandidateStatus 
 
 void LoadWay::arrive() {
   const std::int64_t first = world_.first_of_candidate(number_);
-  const Instant came =
-      first == number_ ? at_ : world_.applied(first, world_.job(first / pipelines_per_job));
+  const Instant came = world_.came(first);
   participant_ = world_.id<ParticipantId>(LoadKind::participant, first, came);
   const LoadPerson person = load_person(world_, first);
   name_ = person.name;
@@ -57,7 +57,7 @@ void LoadWay::arrive() {
       has_account ? std::optional("load-s" + std::to_string(world_.seed) + "-candidate-" +
                                   std::to_string(first))
                   : std::nullopt,
-      email_, email_, has_account, has_account ? std::optional(name_) : std::nullopt, at_);
+      email_, email_, has_account, has_account ? std::optional(name_) : std::nullopt, came);
 }
 
 void LoadWay::be_evaluated(LoadedInterview& interview) {
@@ -156,7 +156,7 @@ void LoadWay::add_session(const LoadedInterview& interview) {
 }
 
 void LoadWay::add_rows() {
-  chunk_.tables.pipelines.add(chunk_.organization, id_, job_.id, participant_, status_, at_,
+  chunk_.tables.pipelines.add(chunk_.organization, id_, job_.id, participant_, status_, active_,
                               created_, name_);
   for (std::size_t i = 0; i < stages_.size(); ++i) {
     const LoadedStage& row = stages_[i];

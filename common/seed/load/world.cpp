@@ -1,5 +1,7 @@
 #include "common/seed/load/world.hpp"
 
+#include <algorithm>
+
 namespace hireline::seed {
 namespace {
 
@@ -117,11 +119,22 @@ PipelineId LoadWorld::pipeline_id(std::int64_t pipeline) const {
                         applied(pipeline, job(pipeline / pipelines_per_job)));
 }
 
+bool LoadWorld::is_of_candidate_before(std::int64_t pipeline) const {
+  return pipeline % pipelines_per_organization >= pipelines_per_job &&
+         random(LoadKind::participant, pipeline).chance(15);
+}
+
 std::int64_t LoadWorld::first_of_candidate(std::int64_t pipeline) const {
-  while (pipeline % pipelines_per_organization >= pipelines_per_job &&
-         random(LoadKind::participant, pipeline).chance(15))
-    pipeline -= pipelines_per_job;
+  while (is_of_candidate_before(pipeline)) pipeline -= pipelines_per_job;
   return pipeline;
+}
+
+Instant LoadWorld::came(std::int64_t first) const {
+  Instant at = applied(first, job(first / pipelines_per_job));
+  for (std::int64_t next = first + pipelines_per_job; is_of_candidate_before(next);
+       next += pipelines_per_job)
+    at = std::min(at, applied(next, job(next / pipelines_per_job)));
+  return at;
 }
 
 }  // namespace hireline::seed

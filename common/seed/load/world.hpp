@@ -97,8 +97,14 @@ struct LoadWorld {
   // The first day of a pipeline: in the weeks after its job was opened.
   Instant applied(std::int64_t pipeline, const LoadJob& job) const;
   PipelineId pipeline_id(std::int64_t pipeline) const;
-  // The pipeline with which its candidate came first: itself, unless they apply once more.
+  // The least pipeline of its candidate: itself, unless they apply more than once.
   std::int64_t first_of_candidate(std::int64_t pipeline) const;
+  // When the candidate whose least pipeline this is came: to the earliest of their jobs, which may
+  // have a greater number.
+  Instant came(std::int64_t first) const;
+
+ private:
+  bool is_of_candidate_before(std::int64_t pipeline) const;
 };
 
 }  // namespace hireline::seed

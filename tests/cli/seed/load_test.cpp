@@ -71,7 +71,11 @@ TEST_F(SeedLoad, CountsWhatThePlanCounts) {
 TEST_F(SeedLoad, LeavesRowsThatAgree) {
   load(2'000);
   EXPECT_EQ(database.count("pipelines p where last_activity_at < created_at"
-                           " or last_activity_at > now()"),
+                           " or last_activity_at > now() or last_activity_at is distinct from"
+                           " (select max(occurred_at) from events where pipeline_id = p.id)"),
+            0);
+  EXPECT_EQ(database.count("participants t join pipelines p on p.participant_id = t.id"
+                           " where p.created_at < t.created_at"),
             0);
   EXPECT_EQ(database.count("pipeline_stages s left join interviews i on i.id = s.interview_id"
                            " where s.status = 'invited' and i.status <> 'scheduled'"
@@ -95,7 +99,9 @@ TEST_F(SeedLoad, LeavesRowsThatAgree) {
        {"pending", "unlocked", "invited", "in_progress", "completed", "declined"})
     EXPECT_GT(database.count("pipeline_stages where status = '" + std::string(status) + "'"), 0)
         << status;
-  EXPECT_GT(database.value("select max(occurred_at) - min(occurred_at) from events"), "600 days");
+  EXPECT_EQ(database.count("(select max(occurred_at) - min(occurred_at) as span from events) told"
+                           " where span > interval '600 days'"),
+            1);
   EXPECT_EQ(database.value("select count(*) from events e join events f"
                            " on f.pipeline_id = e.pipeline_id and f.position > e.position"
                            " and f.occurred_at < e.occurred_at"),
@@ -111,6 +117,30 @@ TEST_F(SeedLoad, AgainAddsNothingAndMoreGoesOn) {
   EXPECT_EQ(load(1'200).at("addedPipelines"), 500);
   EXPECT_EQ(database.count("pipelines"), 1'200);
   expect_the_triggers_pool();
+}
+
+TEST_F(SeedLoad, CountsNoPipelineThatWasSuperseded) {
+  load(1'000);
+  database.execute(
+      "update pipelines set superseded_by = (select min(id) from pipelines)"
+      " where status not in ('active', 'shortlisted')");
+  load(1'500);
+  EXPECT_GT(
+      database.count("pipelines where superseded_by is null and participant_id in"
+                     " (select participant_id from pipelines where superseded_by is not null)"),
+      0);
+  expect_the_triggers_pool();
+}
+
+TEST_F(SeedLoad, GoesOnWithoutAMemberWhoIsGone) {
+  load(300);
+  ASSERT_EQ(cli.run({"member", "remove", "load-1", "load-1-interviewer-3@load.example", "--yes"})
+                .exit_code,
+            0);
+  EXPECT_EQ(load(600).at("addedPipelines"), 300);
+  EXPECT_EQ(database.count("pipelines where organization_id ="
+                           " (select id from organizations where slug = 'load-1')"),
+            600);
 }
 
 TEST_F(SeedLoad, IsWhatItIsHoweverItWasInterrupted) {
