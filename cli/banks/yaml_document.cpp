@@ -28,6 +28,14 @@ std::size_t line_of(const YAML::Mark& mark) {
   throw DocumentFault{line_of(mark), std::move(message)};
 }
 
+// What the parser leaves unsaid of the slips that are made most.
+std::string advice_for(const std::string& message) {
+  if (message == YAML::ErrorMsg::MAP_VALUE) return " (a text with ': ' in it needs quotes)";
+  if (message == YAML::ErrorMsg::UNKNOWN_TOKEN)
+    return " (within { } and [ ], a text with ? in it needs quotes)";
+  return {};
+}
+
 // Builds JSON from the parser's events. The library's own tree keeps only one of two equal keys.
 class JsonBuilder : public YAML::EventHandler {
  public:
@@ -172,7 +180,8 @@ ReadDocument read_yaml(std::string_view text) {
   } catch (const DocumentFault& fault) {
     return std::unexpected(fault);
   } catch (const YAML::Exception& fault) {
-    return std::unexpected(DocumentFault{line_of(fault.mark), "is no YAML: " + fault.msg});
+    return std::unexpected(
+        DocumentFault{line_of(fault.mark), "is no YAML: " + fault.msg + advice_for(fault.msg)});
   }
 }
 

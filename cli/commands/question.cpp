@@ -9,6 +9,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
+#include "cli/output/counted.hpp"
 #include "common/wire/bank_import.hpp"
 
 namespace hireline::cli {
@@ -82,7 +83,7 @@ Outcome write_out(const Context& context) {
       look(context, *session, who, [&](db::Tx& tx) { return app::export_banks(tx, who, input); }));
   const auto entries = entries_json(contents, bank);
   context.ui.result(bank_text(entries, export_format(context)));
-  context.ui.note(std::to_string(entries.size()) + " entries");
+  context.ui.note(counted(entries.size(), "entry", "entries"));
   return ExitCode::done;
 }
 

@@ -1,41 +1,11 @@
-#include "common/domain/lint/question_lint.hpp"
-
 #include <algorithm>
 
 #include "cli/banks/bank_entries.hpp"
 #include "cli/banks/bank_options.hpp"
+#include "cli/banks/lint_report.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
-#include "common/wire/common_shapes.hpp"
-
-namespace hireline::cli {
-
-struct LintLine {
-  LintLevel level = LintLevel::error;
-  std::string number;
-  std::string place;  // the file's, or the bank's
-  QuestionBank bank = QuestionBank::screening;
-  std::string slug;
-  std::string field;
-  std::string problem;
-  std::string hint;
-};
-
-}  // namespace hireline::cli
-
-namespace hireline::wire {
-
-template <>
-struct Shape<cli::LintLine> {
-  static constexpr std::string_view name = "LintLine";
-  static constexpr auto fields =
-      std::tuple{field("level", &cli::LintLine::level),     field("number", &cli::LintLine::number),
-                 field("place", &cli::LintLine::place),     field("bank", &cli::LintLine::bank),
-                 field("slug", &cli::LintLine::slug),       field("field", &cli::LintLine::field),
-                 field("problem", &cli::LintLine::problem), field("hint", &cli::LintLine::hint)};
-};
-
-}  // namespace hireline::wire
+#include "cli/output/counted.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -44,17 +14,21 @@ const Columns line_columns = {{"level", "/level"}, {"number", "/number"},   {"pl
                               {"field", "/field"}, {"problem", "/problem"}, {"hint", "/hint"}};
 
 // What two entries that ask the same have in common.
-const std::string& asked_by(const ScreeningQuestionContent& question) {
-  return question.text;
+struct Asked {
+  const char* field;
+  std::string_view text;
+};
+Asked asked_by(const ScreeningQuestionContent& question) {
+  return {"text", question.text};
 }
-const std::string& asked_by(const InterviewQuestionContent& question) {
-  return question.text;
+Asked asked_by(const InterviewQuestionContent& question) {
+  return {"text", question.text};
 }
-const std::string& asked_by(const ScenarioQuestionContent& question) {
-  return question.prompt;
+Asked asked_by(const ScenarioQuestionContent& question) {
+  return {"prompt", question.prompt};
 }
-const std::string& asked_by(const WholeProblem& problem) {
-  return problem.statement;
+Asked asked_by(const WholeProblem& problem) {
+  return {"statement", problem.statement};
 }
 
 class Linter {
@@ -67,19 +41,25 @@ class Linter {
     for (const auto& entry : all)
       if (!entry.retired) entries.push_back(&entry);
     std::vector<std::string_view> texts;
-    for (const auto* entry : entries) texts.push_back(asked_by(*entry));
-    for (const auto* entry : entries)
-      for (const LintFinding& finding : lint(*entry)) add(bank, *entry->slug, finding);
-    for (const AlikeTexts& alike : find_alike(texts))
-      add(bank, *entries[alike.second]->slug,
-          {alike.is_same ? LintCheck::duplicate : LintCheck::near_duplicate, "text",
-           place_of(bank, *entries[alike.first]->slug)});
+    for (const auto* entry : entries) texts.push_back(asked_by(*entry).text);
+    const std::vector<AlikeTexts> alike = find_alike(texts);
+    auto like = alike.begin();
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      const Content& entry = *entries[i];
+      const std::string& slug = *entries[i]->slug;
+      for (const LintFinding& finding : lint(entry)) add(bank, slug, finding);
+      if (like == alike.end() || like->second != i) continue;
+      add(bank, slug,
+          {like->is_same ? LintCheck::duplicate : LintCheck::near_duplicate, asked_by(entry).field,
+           place_of(bank, *entries[like->first]->slug)});
+      ++like;
+    }
     count_ += entries.size();
   }
 
   const std::vector<LintLine>& lines() const { return lines_; }
-  std::ptrdiff_t count(LintLevel level) const {
-    return std::ranges::count(lines_, level, &LintLine::level);
+  std::size_t count(LintLevel level) const {
+    return static_cast<std::size_t>(std::ranges::count(lines_, level, &LintLine::level));
   }
   std::size_t entries() const { return count_; }
 
@@ -137,6 +117,13 @@ std::expected<BankEntries, CliError> entries_of(const Context& context) {
       context.ui)));
 }
 
+void show(const Context& context, const std::vector<LintLine>& lines) {
+  const Terminal& terminal = context.ui.terminal();
+  if (context.globals.output != OutputFormat::table || !terminal.out_is_tty)
+    return show_value(context, lines, line_columns);
+  context.ui.result(lint_text(lines, terminal.out_colour));
+}
+
 Outcome lint_entries(const Context& context) {
   const BankEntries entries = TRY(entries_of(context));
   Linter linter(entries);
@@ -146,10 +133,10 @@ Outcome lint_entries(const Context& context) {
   }
   const auto errors = linter.count(LintLevel::error);
   const auto warnings = linter.count(LintLevel::warning);
-  if (!context.shows_columns() || !linter.lines().empty())
-    show_value(context, linter.lines(), line_columns);
-  context.ui.note(std::to_string(linter.entries()) + " entries: " + std::to_string(errors) +
-                  " errors, " + std::to_string(warnings) + " warnings");
+  show(context, linter.lines());
+  context.ui.note(counted(linter.entries(), "entry", "entries") + ": " +
+                  counted(errors, "error", "errors") + ", " +
+                  counted(warnings, "warning", "warnings"));
   const bool is_bad = errors > 0 || (warnings > 0 && context.arguments.has("--strict"));
   return is_bad ? ExitCode::problems_found : ExitCode::done;
 }

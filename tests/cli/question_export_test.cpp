@@ -111,7 +111,7 @@ TEST_F(QuestionTest, WhatHasNoSlugIsExportedUnderOneOfItsText) {
   const std::string path = file("screening/own.yaml", exported.out);
   EXPECT_EQ(changes(path, {"--org", "acme"}),
             (Changes{"unchanged why-so", "unchanged why-so-5f00000000000000000000b2"}));
-  file("screening/own.yaml", "- {slug: why-so, text: Why is it so?, category: c}");
+  file("screening/own.yaml", "- {slug: why-so, text: 'Why is it so?', category: c}");
   EXPECT_EQ(changes(path, {"--org", "acme"}), Changes{"updated why-so"});
   EXPECT_EQ(database.value("select slug || text from screening_questions where id like '%b1'"),
             "why-soWhy is it so?");

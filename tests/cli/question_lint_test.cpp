@@ -47,24 +47,40 @@ TEST_F(QuestionLintTest, FindsNothingWrongWithAGoodQuestion) {
   const auto clean =
       cli.run({"question", "lint", file("screening/a.yaml", good_question), "--strict"});
   EXPECT_EQ(clean.out, "");
-  EXPECT_EQ(clean.error, "1 entries: 0 errors, 0 warnings\n");
+  EXPECT_EQ(clean.error, "1 entry: 0 errors, 0 warnings\n");
   EXPECT_EQ(clean.exit_code, 0);
 }
 
 TEST_F(QuestionLintTest, EndsWithNineForErrorsAndForWarningsOnlyWhenStrict) {
-  const std::string path = file("screening/a.yaml", good_question +
-                                                        "- {slug: bare, category: c, text: What is "
-                                                        "a transaction good for?, idealAnswer: "
-                                                        "Obviously guys keep it whole}\n");
+  const std::string path =
+      file("screening/a.yaml", good_question +
+                                   "- {slug: bare, category: c, text: 'What is "
+                                   "a transaction good for?', idealAnswer: "
+                                   "Obviously guys keep it whole}\n");
   EXPECT_EQ(numbers({path}), Found{"bare Q003"});
   EXPECT_EQ(exit_code_of({"question", "lint", path}), 0);
   EXPECT_EQ(exit_code_of({"question", "lint", path, "--strict"}), 9);
   file("screening/a.yaml",
-       "- {slug: bare, category: c, text: What is a transaction good for?}\n" + good_question);
+       "- {slug: bare, category: c, text: 'What is a transaction good for?'}\n" + good_question);
   EXPECT_EQ(numbers({path}), Found{"bare Q201"});
   const auto told = cli.run({"question", "lint", path});
   EXPECT_EQ(told.exit_code, 9);
   EXPECT_THAT(told.out, HasSubstr("error\tQ201\t" + path + ":1 (entry 1, bare)\trubric\t"));
+}
+
+TEST_F(QuestionLintTest, IsReadByPeopleEntryByEntry) {
+  cli.set("HIRELINE_FORCE_TTY", "80");
+  cli.set("NO_COLOR", "1");
+  const std::string path =
+      file("screening/a.yaml", "- {slug: bare, category: c, text: 'Why so?'}\n" + good_question);
+  const auto told = cli.run({"question", "lint", path});
+  EXPECT_EQ(told.out, path +
+                          ":1 (entry 1, bare)\n"
+                          "  warning Q101 text: too short to be understood alone\n"
+                          "    hint: say what to answer, and why\n"
+                          "  error Q201 rubric: nothing to score answers by\n"
+                          "    hint: give a rubric, or an ideal answer\n");
+  EXPECT_THAT(told.error, HasSubstr("2 entries: 1 error, 1 warning\n"));
 }
 
 TEST_F(QuestionLintTest, LooksAtWhatIsStoredToo) {

@@ -75,7 +75,7 @@ TEST_F(QuestionTest, RetiresWhatIsMissingWhenAskedTo) {
   database.execute(
       "insert into screening_questions select id, '5f00000000000000000000b1', null, 'Own?', 'c',"
       " null, null, null, now(), now() from organizations");
-  import(file("screening/a.yaml", index_question + "- {text: Why is that so?, category: c}\n"),
+  import(file("screening/a.yaml", index_question + "- {text: 'Why is that so?', category: c}\n"),
          {"--org", "acme"});
   const std::string path = file("screening/a.yaml", index_question);
   EXPECT_EQ(changes(path, {"--org", "acme"}), Changes{"unchanged index"});
@@ -158,7 +158,7 @@ TEST_F(QuestionTest, ReadsNoFileOutsideOfTheProblemsFolder) {
 difficulty: easy
 statement: s
 testCases:
-  - {inputFile: ../../../secret, expectedOutputFile: /etc/hostname}
+  - {inputFile: ../../../secret, expectedOutputFile: /etc/passwd}
   - {input: "", inputFile: x, expectedOutputFile: missing}
 )");
   EXPECT_EQ(problems_in(import(cli.folder() / "banks")),
@@ -200,7 +200,7 @@ TEST_F(QuestionTest, IsListedByBankAndWords) {
 TEST_F(QuestionTest, ImportsAtOnceBringEachEntryOnce) {
   std::string many;
   for (int i = 0; i < 200; ++i)
-    many += "- {slug: q" + std::to_string(i) + ", text: Why?, category: c}\n";
+    many += "- {slug: q" + std::to_string(i) + ", text: 'Why?', category: c}\n";
   const std::string path = file("screening/many.yaml", many);
   std::vector<int> codes(4, -1);
   {

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <ranges>
+#include <unordered_map>
 
 #include "common/domain/lint/plain_words.hpp"
 #include "common/domain/lint/question_lint.hpp"
@@ -49,21 +51,28 @@ bool can_be_alike(const Words& one, const Words& other) {
          static_cast<double>(fewer) >= alike_enough * static_cast<double>(more);
 }
 
+std::optional<std::size_t> first_nearly_like(const std::vector<Words>& words, std::size_t second) {
+  for (std::size_t first = 0; first < second; ++first)
+    if (can_be_alike(words[first], words[second]) &&
+        share_in_common(words[first], words[second]) >= alike_enough)
+      return first;
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<AlikeTexts> find_alike(const std::vector<std::string_view>& texts) {
   std::vector<Words> words;
   for (const std::string_view text : texts) words.push_back(words_of(text));
   std::vector<AlikeTexts> found;
-  for (std::size_t second = 1; second < words.size(); ++second)
-    for (std::size_t first = 0; first < second; ++first) {
-      const bool is_same = words[first].plain == words[second].plain;
-      if (!is_same && (!can_be_alike(words[first], words[second]) ||
-                       share_in_common(words[first], words[second]) < alike_enough))
-        continue;
-      found.push_back({first, second, is_same});
-      break;
-    }
+  std::unordered_map<std::string_view, std::size_t> first_of;
+  for (std::size_t second = 0; second < words.size(); ++second) {
+    const auto [same, is_new] = first_of.try_emplace(words[second].plain, second);
+    if (!is_new)
+      found.push_back({same->second, second, true});
+    else if (const auto first = first_nearly_like(words, second))
+      found.push_back({*first, second, false});
+  }
   return found;
 }
 

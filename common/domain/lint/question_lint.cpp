@@ -160,7 +160,7 @@ std::vector<LintFinding> lint(const WholeProblem& problem) {
     if (!problem.starter_code.of(language))
       findings.push_back(
           {LintCheck::missing_starter_code, "starterCode." + std::string(name_of(language)), {}});
-  constexpr std::int64_t shortest = 500, longest = 10'000;
+  constexpr std::int64_t shortest = 200, longest = 10'000;
   if (problem.time_limit_ms < shortest || problem.time_limit_ms > longest)
     findings.push_back(
         {LintCheck::odd_time_limit, "timeLimitMs", std::to_string(problem.time_limit_ms) + " ms"});

@@ -50,7 +50,7 @@ struct AlikeTexts {
   std::size_t second = 0;
   bool is_same = false;
 };
-// Each text at most once as the second, with the first that it is like.
+// Each text at most once as the second, with the first that says the same, or else nearly so.
 std::vector<AlikeTexts> find_alike(const std::vector<std::string_view>& texts);
 
 }  // namespace hireline

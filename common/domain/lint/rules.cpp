@@ -52,8 +52,8 @@ constexpr std::array<LintRule, names_of<LintCheck>.size()> rules = {{
     {trailing_blanks, "Q406", warning,
      "an expected output with blanks at a line's end, compared exactly",
      "take them away, or let the checker be tokens"},
-    {odd_time_limit, "Q407", warning, "a time limit below half a second or above ten",
-     "starting an interpreter takes its time, and candidates wait for the result"},
+    {odd_time_limit, "Q407", warning, "a time limit below 200 ms or above ten seconds",
+     "starting a runtime alone can take 100 ms, and candidates wait for the result"},
     {no_input_or_output, "Q408", warning, "the statement does not describe input and output",
      "say under Input and Output how they are formed"},
 }};

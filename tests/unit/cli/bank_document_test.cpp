@@ -53,6 +53,13 @@ TEST(YamlDocument, RefusesWhatCouldBeMisunderstood) {
             std::string::npos);
 }
 
+TEST(YamlDocument, SaysWhatToDoAboutTheUsualSlips) {
+  EXPECT_EQ(entries(read_yaml("- a: 1\n- a: What: is that\n")),
+            "2: is no YAML: illegal map value (a text with ': ' in it needs quotes)");
+  EXPECT_EQ(entries(read_yaml("- {a: Why?}\n")),
+            "1: is no YAML: unknown token (within { } and [ ], a text with ? in it needs quotes)");
+}
+
 TEST(YamlDocument, IsNotBlownUpByAliases) {
   std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
   for (int i = 1; i < 12; ++i) {
@@ -62,8 +69,7 @@ TEST(YamlDocument, IsNotBlownUpByAliases) {
     bomb += "]\n";
   }
   EXPECT_EQ(entries(read_yaml(bomb)).get<std::string>().substr(3), "holds too much");
-  std::string deep;
-  for (int i = 0; i < 65; ++i) deep += "[";
+  const std::string deep = std::string(65, '[') + std::string(65, ']');
   EXPECT_EQ(entries(read_yaml(deep)), "1: is nested deeper than 64 levels");
 }
 

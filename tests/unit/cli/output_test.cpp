@@ -143,7 +143,7 @@ TEST(Yaml, QuotesWhatCouldBeTakenForSomethingElse) {
             "- \"# x\"\n"
             "- \"\"\n"
             "- \"- x\"\n"
-            "- \"line\\nbreak\"\n"
+            "- |-\n  line\n  break\n"
             "- plain text\n"
             "- ann@a.example\n"
             "- \" x\"\n"

@@ -63,7 +63,9 @@ TEST(LintRules, StandInTheOrderOfTheirChecksUnderDifferentNumbers) {
   ASSERT_EQ(rules.size(), names_of<LintCheck>.size());
   for (std::size_t i = 0; i < rules.size(); ++i) {
     EXPECT_EQ(static_cast<std::size_t>(rules[i].check), i) << rules[i].number;
-    if (i > 0) EXPECT_LT(rules[i - 1].number, rules[i].number);
+    if (i > 0) {
+      EXPECT_LT(rules[i - 1].number, rules[i].number);
+    }
     EXPECT_FALSE(rules[i].meaning.empty() || rules[i].hint.empty()) << rules[i].number;
   }
 }
@@ -150,7 +152,7 @@ TEST(QuestionLint, WantsAScenarioWithARubric) {
       "Writes fail since five minutes, and customers call. The on-call phone rings in your pocket. "
       "Describe what you do in the first quarter of an hour.";
   EXPECT_EQ(names(lint(scenario)), "nothing_to_score_by");
-  scenario.rubric = {{.point = "Tells others first", .weight = 1, .keywords = {"status page"}}};
+  scenario.rubric = {{.point = "Puts up a notice", .weight = 1, .keywords = {"status page"}}};
   EXPECT_EQ(names(lint(scenario)), "");
   scenario.prompt = "Writes fail.";
   EXPECT_EQ(names(lint(scenario)), "too_short");
@@ -186,8 +188,10 @@ TEST(QuestionLint, WantsCasesThatTellRightFromWrong) {
   EXPECT_EQ(names(lint(bad)), "");
 
   bad = problem();
-  bad.time_limit_ms = 499;
+  bad.time_limit_ms = 199;
   EXPECT_EQ(names(lint(bad)), "odd_time_limit");
+  bad.time_limit_ms = 200;
+  EXPECT_EQ(names(lint(bad)), "");
   bad.time_limit_ms = 10'001;
   EXPECT_EQ(names(lint(bad)), "odd_time_limit");
 
@@ -197,16 +201,20 @@ TEST(QuestionLint, WantsCasesThatTellRightFromWrong) {
 }
 
 TEST(AlikeTexts, AreThoseWithTheSameWordsOrNearlyAllOfThem) {
-  const auto alike = find_alike(
-      {"What is an index of a database good for?", "what is an INDEX of a database, good for",
-       "How do you deploy?", "What is an index of a big database good for?", "How do you test?"});
-  ASSERT_EQ(alike.size(), 2u);
+  const auto alike = find_alike({"What is an index of a database good for?",
+                                 "what is an INDEX of a database, good for", "How do you deploy?",
+                                 "What is an index of a big database good for?", "How do you test?",
+                                 "What is an index of a big database good for?"});
+  ASSERT_EQ(alike.size(), 3u);
   EXPECT_EQ(alike[0].first, 0u);
   EXPECT_EQ(alike[0].second, 1u);
   EXPECT_TRUE(alike[0].is_same);
   EXPECT_EQ(alike[1].first, 0u);
   EXPECT_EQ(alike[1].second, 3u);
   EXPECT_FALSE(alike[1].is_same);
+  EXPECT_EQ(alike[2].first, 3u) << "it is nearly like the first one, too";
+  EXPECT_EQ(alike[2].second, 5u);
+  EXPECT_TRUE(alike[2].is_same);
 }
 
 }  // namespace
