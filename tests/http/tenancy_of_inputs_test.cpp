@@ -54,7 +54,7 @@ class TenancyOfInputs : public testing::Test {
   Json job_with_references() {
     Json body = job_body();
     body["stages"] = {stage("automated_screening"), stage("ai_conversational"),
-                      stage("scenario_based"), stage("live_1on1"), stage("dsa_coding")};
+                      stage("scenario_based"), stage("culture_fit_hr"), stage("dsa_coding")};
     const auto question = [&](const std::string& bank) {
       return Json::array({{{"questionId", ours.banked.at(bank)}, {"order", 0}}});
     };
