@@ -191,7 +191,8 @@ void LoadWay::go() {
     ++index_;
     move("stage.unlocked", StageStatus::unlocked, CandidateStatus::available, actor_of(recruiter_));
     stage().unlocked = at_;
-    if (!wait(minutes(5), hours(30))) break;
+    // Some are forgotten here.
+    if (random_.chance(5) || !wait(minutes(5), hours(30))) break;
   }
   add_rows();
 }
