@@ -41,3 +41,9 @@ returns table (status text, last_activity_at timestamptz, jobs bigint) language 
   order by last_activity_at desc, id desc
   limit 1
 $$;
+
+-- Of a candidate's own doing that is no organization's: their account has another address now.
+alter table service_events
+  drop constraint service_events_actor_kind_check,
+  add constraint service_events_actor_kind_check
+    check (actor_kind in ('system', 'operator', 'candidate'));

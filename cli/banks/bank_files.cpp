@@ -13,7 +13,10 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t largest_file = 64 * 1024 * 1024;
 
 std::optional<FileFormat> format_of(const fs::path& path) {
-  const std::string extension = path.extension().string();
+  std::string extension = path.extension().string();
+  std::ranges::transform(extension, extension.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+  });
   if (extension == ".json") return FileFormat::json;
   if (extension == ".yaml" || extension == ".yml") return FileFormat::yaml;
   if (extension == ".csv") return FileFormat::csv;
@@ -65,22 +68,20 @@ class Reader {
     read_text(bank, format, *text, path.string(), path);
   }
 
-  // False when no bank was found.
+  // False when no bank was found. What is inside of the folder counts before its own name: the one
+  // around it may be called anything.
   bool read_folder(const fs::path& folder) {
-    const std::optional<QuestionBank> bank = request_.bank ? request_.bank : bank_of(folder);
-    if (bank) {
-      const fs::path own = folder / std::string(name_of(*bank));
-      read_bank(*bank, fs::is_directory(own) ? own : folder);
-      return true;
-    }
     bool is_found = false;
     for (const fs::path& path : sorted_names_in(folder)) {
       const auto named = parse_enum<QuestionBank>(path.filename().string());
-      if (!named || !fs::is_directory(path)) continue;
+      if (!named || !fs::is_directory(path) || (request_.bank && request_.bank != named)) continue;
       read_bank(*named, path);
       is_found = true;
     }
-    return is_found;
+    if (is_found) return true;
+    const std::optional<QuestionBank> bank = request_.bank ? request_.bank : bank_of(folder);
+    if (bank) read_bank(*bank, folder);
+    return bank.has_value();
   }
 
   BankFiles take() { return std::move(files_); }
@@ -90,14 +91,24 @@ class Reader {
     if (std::ranges::find(files_.banks, bank) == files_.banks.end()) files_.banks.push_back(bank);
   }
 
+  // Whatever lies there and is not read is told: with --retire-missing it would be retired.
   void read_bank(QuestionBank bank, const fs::path& folder) {
     note_bank(bank);
     for (const fs::path& path : sorted_names_in(folder)) {
-      if (fs::is_regular_file(path) && format_of(path)) read_file(bank, path);
-      if (bank != QuestionBank::dsa || !fs::is_directory(path)) continue;
-      for (const char* name : {"problem.yaml", "problem.yml", "problem.json"})
-        if (fs::is_regular_file(path / name)) read_file(bank, path / name);
+      if (fs::is_regular_file(path) && format_of(path)) {
+        read_file(bank, path);
+      } else if (bank == QuestionBank::dsa && fs::is_directory(path)) {
+        read_problem_folder(path);
+      } else if (path.extension() != ".md") {
+        add_problem({path.string(), 0, 0, {}}, "is no .json, .yaml or .csv file of this bank");
+      }
     }
+  }
+
+  void read_problem_folder(const fs::path& folder) {
+    for (const char* name : {"problem.yaml", "problem.yml", "problem.json"})
+      if (fs::is_regular_file(folder / name)) return read_file(QuestionBank::dsa, folder / name);
+    add_problem({folder.string(), 0, 0, {}}, "has no problem.yaml");
   }
 
   void finish(FileEntry& entry, const fs::path& path) {

@@ -1,7 +1,9 @@
 #include "common/app/access.hpp"
 
+#include "common/app/happenings.hpp"
 #include "common/app/merging.hpp"
 #include "common/db/people.hpp"
+#include "common/db/service_events.hpp"
 #include "common/domain/hiring.hpp"
 
 namespace hireline::app {
@@ -51,6 +53,12 @@ Result<Candidate> sign_in_candidate(db::Tx& tx, const CandidateLogin& login) {
   tx.act_as(actor_of(who));
   if (invited) merge_participants(tx, *invited, known->id);
   db::set_verified_address(tx, known->id, proved);
+  if (known->email_key != address)
+    db::insert_service_event(tx, {.type = "participant.address_changed",
+                                  .subject_type = "participant",
+                                  .subject_key = known->id.str(),
+                                  .before = state({{"email", known->email_key}}),
+                                  .after = state({{"email", address}})});
   return who;
 }
 

@@ -105,6 +105,7 @@ Composed compose_status_update(db::Tx& tx, const OrganizationId& organization, c
   const auto words = db::find_candidate_facing_words(tx, organization);
   if (candidate_facing_status(about->status, words) != email.word)
     return Suppression{"the status has changed since"};
+  if (about->is_superseded) return Suppression{"another pipeline in the job took its place"};
   if (is_unwanted(email.kind, about->preferences)) return Suppression{unwanted};
   EmailDraft draft{.kind = email.kind,
                    .recipient = email.recipient,

@@ -91,7 +91,9 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
 Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
                                     const UnlockStage& in) {
   TRY(allow(who, Permission::manage_hiring));
-  if (!db::lock_pipeline(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::pipeline});
+  const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
+  if (!pipeline) return refuse(NotFound{Thing::pipeline});
+  if (pipeline->is_superseded) return refuse(PipelineClosed{});
   const auto stages = db::list_pipeline_stages(tx, who.organization_id, in.id);
   std::vector<StageFacts> facts;
   for (const db::StageRow& stage : stages) facts.push_back(stage.facts);

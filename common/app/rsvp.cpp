@@ -1,5 +1,7 @@
 #include "common/app/rsvp.hpp"
 
+#include <algorithm>
+
 #include "common/app/candidates.hpp"
 #include "common/app/emails.hpp"
 #include "common/app/happenings.hpp"
@@ -43,7 +45,7 @@ Result<CandidateInterview> answer_invitation(db::Tx& tx, const Candidate& who, c
   tx.record(*organization, std::move(event));
   if (in.status == RsvpStatus::declined)
     db::enqueue(tx, TaskKind::notify_rsvp, *organization, in.id.view(),
-                tx.now() + rsvp_notice_delay);
+                std::min(tx.now() + rsvp_notice_delay, *interview.start_time));
   return view(tx, who, links, in.id);
 }
 

@@ -46,7 +46,7 @@ order by s.stage_index, i.id)"};
 
 constexpr Sql select_interview{"select_candidate_interview", R"(
 -- any-tenant: candidates name an interview alone, and it must be theirs
-select i.id, i.pipeline_id, j.title, o.name, stage.name, i.title, i.round, i.is_automated, i.status,
+select i.id, theirs.id, j.title, o.name, stage.name, i.title, i.round, i.is_automated, i.status,
        i.start_time, i.end_time, i.recruiter_name, i.meeting_link, )" HIRELINE_RSVP_COLUMNS R"(,
        i.client_url, i.link_purpose, i.link_expires_at,
        c.overall_rating, c.traits, c.recommendation, c.comments, c.created_at, c.updated_at,
@@ -57,6 +57,8 @@ select i.id, i.pipeline_id, j.title, o.name, stage.name, i.title, i.round, i.is_
 from interviews i
 join openings j on j.organization_id = i.organization_id and j.id = i.opening_id
 join organizations o on o.id = i.organization_id
+left join pipelines theirs on theirs.organization_id = i.organization_id
+  and theirs.id = i.pipeline_id and theirs.participant_id = i.participant_id
 left join pipeline_stages stage on stage.organization_id = i.organization_id
   and stage.pipeline_id = i.pipeline_id and stage.stage_id = i.stage_id
 left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id

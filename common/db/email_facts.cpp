@@ -34,7 +34,7 @@ where i.organization_id = $1 and i.id = $2)"};
 constexpr Sql select_pipeline_surroundings{"select_pipeline_surroundings", R"(
 select o.name, j.title, t.id, t.email, coalesce(t.name, p.invited_name), t.email_invitations,
        t.email_reminders, t.email_status_updates, t.timezone, t.locale, latest.client_url,
-       p.status
+       p.status, p.superseded_by is not null
 from pipelines p
 join organizations o on o.id = p.organization_id
 join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
@@ -69,7 +69,7 @@ with due as (
   select organization_id, id, participant_id, pipeline_id, start_time as moment,
          'live_invitation' as invitation, 'live_reminder' as reminder
   from interviews
-  where status = 'scheduled' and not is_automated
+  where status = 'scheduled' and not is_automated and rsvp_status is distinct from 'declined'
     and start_time > $1 and start_time <= $1::timestamptz + interval '1 day'
   union all
   select organization_id, id, participant_id, pipeline_id, link_expires_at, 'link_invitation',
@@ -120,7 +120,8 @@ std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
   PipelineSurroundings found;
   Row row = rows.front();
   row.read(found.organization, found.job, found.participant_id, found.email, found.name);
-  read_preferences(row, found.preferences).read(found.client_url, found.status);
+  read_preferences(row, found.preferences)
+      .read(found.client_url, found.status, found.is_superseded);
   return found;
 }
 

@@ -89,6 +89,7 @@ struct PipelineSurroundings {
   Preferences preferences;
   std::optional<std::string> client_url;  // of the latest interview
   PipelineStatus status = PipelineStatus::active;
+  bool is_superseded = false;
 };
 std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
                                                                const OrganizationId& organization,

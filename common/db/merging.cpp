@@ -16,6 +16,10 @@ select p.organization_id, p.id, p.opening_id, p.participant_id, p.status,
        (select count(*) from pipeline_stages s
         where s.organization_id = p.organization_id and s.pipeline_id = p.id
           and s.status = 'completed'),
+       (select coalesce(max(case s.status when 'in_progress' then 2 when 'invited' then 1 else 0 end),
+                        0)
+        from pipeline_stages s
+        where s.organization_id = p.organization_id and s.pipeline_id = p.id),
        p.last_activity_at
 from pipelines p
 where p.participant_id = any($1) and p.superseded_by is null
@@ -72,7 +76,7 @@ std::vector<PersonsPipeline> lock_pipelines_of(Tx& tx,
   for (Row row : tx.run(select_progress, participants)) {
     PersonsPipeline& pipeline = pipelines.emplace_back();
     row.read(pipeline.organization_id, pipeline.id, pipeline.opening_id, pipeline.participant_id,
-             pipeline.status, pipeline.progress.completed_stages,
+             pipeline.status, pipeline.progress.completed_stages, pipeline.under_way,
              pipeline.progress.last_activity_at);
   }
   return pipelines;

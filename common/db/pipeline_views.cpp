@@ -87,7 +87,8 @@ given as materialized (
   join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
   where i.organization_id = $1 and i.participant_id = $2)
 select (select interviews from held), (select completed from held), (select feedbacks from given),
-       (select rating from given), )" PIPELINE_DETAIL("p.participant_id = $2")};
+       (select rating from given), )" PIPELINE_DETAIL(
+                                        "p.participant_id = $2 and p.superseded_by is null")};
 
 void read_pipeline(Row& row, PipelineFields& pipeline) {
   row.read(pipeline.id, pipeline.opening_id, pipeline.participant_id, pipeline.status,

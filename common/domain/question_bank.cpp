@@ -14,6 +14,12 @@ bool is_slug_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
 
+// Letters, digits and what stands between words: C, C# and C++ are different questions.
+bool is_said_by_a_slug(char c) {
+  return is_slug_character(c) || (c >= 'A' && c <= 'Z') ||
+         std::string_view(" \n,.;:?!'\"()").find(c) != std::string_view::npos;
+}
+
 }  // namespace
 
 std::optional<std::string>& StarterCode::of(ProgrammingLanguage language) {
@@ -68,9 +74,8 @@ bool is_checker(std::string_view text) {
 std::string made_slug(std::string_view headline) {
   constexpr std::size_t longest = 60, digits_of_digest = 8;
   std::string slug = slug_of(headline, "entry");
-  const bool is_ascii =
-      std::ranges::all_of(headline, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-  if (slug.size() <= longest && is_ascii && slug != "entry") return slug;
+  const bool loses_nothing = std::ranges::all_of(headline, is_said_by_a_slug);
+  if (slug.size() <= longest && loses_nothing && slug != "entry") return slug;
   if (slug.size() > longest) slug.erase(std::min(slug.rfind('-', longest), longest));
   return slug + "-" + hex(sha256(headline)).substr(0, digits_of_digest);
 }

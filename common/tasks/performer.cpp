@@ -102,7 +102,7 @@ Outcome Performer::perform(Work& work) {
 }
 
 bool Performer::settle(const Work& work, Outcome outcome) {
-  const auto began = std::chrono::steady_clock::now();
+  auto began = std::chrono::steady_clock::now();
   while (!load_.has_given_up() || std::holds_alternative<Done>(outcome)) {
     try {
       if (!try_to_settle(work, outcome)) log::warn("task.lost", {{"task", work.attempt.id.view()}});
@@ -111,7 +111,9 @@ bool Performer::settle(const Work& work, Outcome outcome) {
       log::warn("task.not_written", {{"task", work.attempt.id.view()}, {"reason", error.what()}});
       if (load_.has_given_up()) return false;
       // It may be the write itself that takes too long, each time.
-      if (write_of(outcome) && std::chrono::steady_clock::now() - began > lease_)
+      if (!answers(work))
+        began = std::chrono::steady_clock::now();
+      else if (write_of(outcome) && std::chrono::steady_clock::now() - began > lease_)
         outcome = Retry{.error = "what it came to could not be written in time"};
       std::this_thread::sleep_for(away_pause);
     } catch (const std::exception& error) {
@@ -121,6 +123,17 @@ bool Performer::settle(const Work& work, Outcome outcome) {
     }
   }
   return false;
+}
+
+bool Performer::answers(const Work& work) {
+  try {
+    return session_.transact(cause_of(work.attempt), [&](db::Tx& tx) {
+      db::is_held(tx, worker_, work.held());
+      return true;
+    });
+  } catch (const db::Unavailable&) {
+    return false;
+  }
 }
 
 bool Performer::try_to_settle(const Work& work, const Outcome& outcome) {

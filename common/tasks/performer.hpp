@@ -11,8 +11,9 @@ namespace hireline::tasks {
 
 class Performer {
  public:
-  // `handler_of` gives the handler of a kind that was claimed. For as long as a lease lasts an
-  // outcome that can't be written down is tried again; then its attempt has failed.
+  // `handler_of` gives the handler of a kind that was claimed. An outcome that can't be written
+  // down while the database answers is tried again for as long as a lease lasts; then its attempt
+  // has failed.
   Performer(std::string worker, const db::SessionOptions& session, Workload& load,
             std::function<const Handler&(TaskKind)> handler_of, std::chrono::milliseconds lease,
             std::function<Instant()> clock);
@@ -22,10 +23,11 @@ class Performer {
 
  private:
   Outcome perform(Work& work);
-  // Writes the outcome down, if the task is still held; waits for a database that is away, for the
-  // time of a lease, and after that for what takes no write of a handler's. False
+  // Writes the outcome down, if the task is still held; waits for a database that is away. False
   // when the worker has given up, and so an outcome that is no success with it.
   bool settle(const Work& work, Outcome outcome);
+  // Whether the database can be had at all.
+  bool answers(const Work& work);
   bool try_to_settle(const Work& work, const Outcome& outcome);
   bool write(db::Tx& tx, const Work& work, const Outcome& outcome) const;
 

@@ -7,10 +7,11 @@
 
 namespace hireline::wire::detail {
 
+// Spreadsheets write them in capitals.
 void make_boolean(Json& value) {
-  if (value == "true")
+  if (value == "true" || value == "TRUE")
     value = true;
-  else if (value == "false")
+  else if (value == "false" || value == "FALSE")
     value = false;
 }
 

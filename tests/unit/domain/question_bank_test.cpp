@@ -33,6 +33,9 @@ TEST(MadeSlug, IsShortAndAlwaysTheSameForTheSameText) {
   EXPECT_NE(made_slug(text + "?"), made_slug(text + "!"));
   EXPECT_NE(made_slug("Größe"), made_slug("Grüße"));
   EXPECT_NE(made_slug("漢字"), made_slug("かな"));
+  EXPECT_EQ(made_slug("What is C?"), "what-is-c");
+  EXPECT_NE(made_slug("What is C++?"), made_slug("What is C?"));
+  EXPECT_NE(made_slug("What is C++?"), made_slug("What is C#?"));
   for (const char* odd : {"漢字", "???", "", "entry"}) EXPECT_TRUE(is_slug(made_slug(odd))) << odd;
 }
 
