@@ -12,8 +12,7 @@ class Customers {
   }
 
   int find(int account) {
-    while (parents_[account] != account)
-      account = parents_[account] = parents_[parents_[account]];
+    while (parents_[account] != account) account = parents_[account] = parents_[parents_[account]];
     return account;
   }
 

@@ -15,8 +15,8 @@ class Seen {
 
   void add(long long reading) {
     const auto place = std::lower_bound(values.begin(), values.end(), reading);
-    for (int i = static_cast<int>(place - values.begin()) + 1;
-         i < static_cast<int>(counts.size()); i += i & -i)
+    for (int i = static_cast<int>(place - values.begin()) + 1; i < static_cast<int>(counts.size());
+         i += i & -i)
       ++counts[i];
   }
 
