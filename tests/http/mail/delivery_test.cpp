@@ -79,7 +79,8 @@ TEST_F(Refused, mails_are_sent_once_their_task_is_revived) {
   invite_by_link();
   room.work();
   server.order("");
-  service.database().execute("update tasks set state = 'retryable' where state = 'dead'");
+  service.database().execute(
+      "update tasks set state = 'retryable', finished_at = null where state = 'dead'");
   EXPECT_THAT(room.retry(), ElementsAre("deliver_email done"));
   EXPECT_EQ(server.mails().size(), 1u);
   EXPECT_THAT(emails(), ElementsAre("link_invitation sent"));
