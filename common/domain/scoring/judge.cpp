@@ -116,7 +116,10 @@ class Judge {
     const std::size_t terms = given_.answer.terms.size();
     const bool is_long_enough =
         terms >= fewest_terms || (terms > 0 && terms >= given_.question.terms.size());
-    if (is_long_enough && copied * 10 >= total * 9 && score_ < whole / 2) {
+    // Nobody says that much in the question's words alone, whatever of the rubric is among them.
+    constexpr std::size_t most_terms_of_a_choice = 12;
+    const bool is_unmistakable = score_ < whole / 2 || terms > most_terms_of_a_choice;
+    if (is_long_enough && copied * 10 >= total * 9 && is_unmistakable) {
       flag(AnswerFlag::copied_question);
       score_ = score_ * left_of_copy / whole;
     }

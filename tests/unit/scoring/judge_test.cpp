@@ -94,6 +94,21 @@ TEST(Judge, FlagsWhatSaysTheOpposite) {
   EXPECT_THAT(judge("A stack is not FIFO but LIFO, a queue is FIFO.").flags, IsEmpty());
 }
 
+TEST(Judge, FlagsACopyOfAPromptThatHoldsKeywordsOfItsRubric) {
+  const std::string prompt =
+      "A shop loses parcels in its warehouse each week. The manager blames the night shift, the "
+      "night "
+      "shift blames the new scanners, and the supplier of the scanners offers a discount. Describe "
+      "your first steps as the person who is responsible for the warehouse.";
+  const AnswerKey key{
+      {},
+      {{"Looks at what the scanners recorded each week", 2, {"scanners", "each week"}},
+       {"Hears the night shift and the manager before deciding", 2, {"night shift", "manager"}}}};
+  const AnswerJudgement copy = judge_answer({"", prompt, key, prompt});
+  EXPECT_THAT(copy.flags, Contains(AnswerFlag::copied_question));
+  EXPECT_LT(*copy.score, 30);
+}
+
 TEST(Judge, FlagsWordsWithoutSentences) {
   const AnswerJudgement judgement = judge(
       "the end: out added A from queue are first and last elements the is front. added in, are at "
