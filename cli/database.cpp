@@ -17,17 +17,33 @@ Operator caller() {
   return {entry != nullptr ? std::string(entry->pw_name) : std::to_string(::getuid())};
 }
 
-std::expected<std::unique_ptr<db::Session>, CliError> open_session(const Context& context) {
-  const Config& config = context.settings.config;
+namespace {
+
+std::expected<std::unique_ptr<db::Session>, CliError> open_with(const Config& config,
+                                                                db::SessionOptions options) {
   if (const auto missing = require_database_url(config))
     return std::unexpected(config_error({*missing}));
-  auto session = std::make_unique<db::Session>(
-      db::SessionOptions{.url = config.database_url, .application_name = "hireline"});
+  options.url = config.database_url;
+  options.application_name = "hireline";
+  auto session = std::make_unique<db::Session>(options);
   const auto fit = db::schema_fit(db::migration_status(*session, db::embedded_migrations()));
   if (fit == db::SchemaFit::older)
     return fail(ExitCode::failure, "schema_older",
                 "the database's schema is older than this program", "run `hireline migrate up`");
   return session;
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<db::Session>, CliError> open_session(const Context& context) {
+  return open_with(context.settings.config, {});
+}
+
+std::expected<std::unique_ptr<db::Session>, CliError> open_patient_session(const Context& context) {
+  db::SessionOptions options;
+  options.statement_timeout = std::chrono::minutes(10);
+  options.lock_timeout = std::chrono::minutes(2);
+  return open_with(context.settings.config, std::move(options));
 }
 
 Cause cause_of(const Context& context, const Operator& who) {

@@ -17,6 +17,9 @@ Operator caller();
 // program, which would otherwise show in the middle of a command. Throws db::Unavailable.
 std::expected<std::unique_ptr<db::Session>, CliError> open_session(const Context& context);
 
+// One for work on much at once: it may take longer than a request's, and waits for others' turns.
+std::expected<std::unique_ptr<db::Session>, CliError> open_patient_session(const Context& context);
+
 // Who does it and why, for the events that a change writes.
 Cause cause_of(const Context& context, const Operator& who);
 

@@ -45,7 +45,7 @@ Outcome import(const Context& context) {
                                .banks = std::move(entries.banks),
                                .contents = std::move(entries.contents),
                                .retire_missing = given.has("--retire-missing")};
-  const auto session = TRY(open_session(context));
+  const auto session = TRY(open_patient_session(context));
   const Operator who = caller();
   std::vector<app::ImportedEntry> report = TRY(change(
       context, *session, who, [&](db::Tx& tx) { return app::import_banks(tx, who, input); }));
@@ -77,7 +77,7 @@ FileFormat export_format(const Context& context) {
 Outcome write_out(const Context& context) {
   const QuestionBank bank = *read_bank_name(context.arguments);
   const app::ExportBanks input{.organization = context.arguments.text("--org"), .banks = {bank}};
-  const auto session = TRY(open_session(context));
+  const auto session = TRY(open_patient_session(context));
   const Operator who = caller();
   const app::BankContents contents = TRY(
       look(context, *session, who, [&](db::Tx& tx) { return app::export_banks(tx, who, input); }));

@@ -98,7 +98,7 @@ std::expected<BankEntries, CliError> stored_entries(const Context& context) {
       entries.banks.push_back(*parse_enum<QuestionBank>(name));
   const app::ExportBanks input{.organization = context.arguments.text("--org"),
                                .banks = entries.banks};
-  const auto session = TRY(open_session(context));
+  const auto session = TRY(open_patient_session(context));
   const Operator who = caller();
   entries.contents = TRY(
       look(context, *session, who, [&](db::Tx& tx) { return app::export_banks(tx, who, input); }));
