@@ -1,7 +1,6 @@
 #include "common/app/merging.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 #include "common/app/happenings.hpp"
 #include "common/db/merging.hpp"
@@ -24,15 +23,8 @@ struct Twice {
   const PersonsPipeline* goes;
 };
 
-// What was decided, what is behind the person, what is under way, and then what was touched last.
-auto rank_of(const PersonsPipeline& pipeline) {
-  return std::tuple(pipeline.status == PipelineStatus::hired, pipeline.progress.completed_stages,
-                    pipeline.status == PipelineStatus::shortlisted, pipeline.under_way,
-                    pipeline.progress.last_activity_at);
-}
-
 Twice further_first(const PersonsPipeline& one, const PersonsPipeline& other) {
-  if (rank_of(one) >= rank_of(other)) return {.stays = &one, .goes = &other};
+  if (one.progress >= other.progress) return {.stays = &one, .goes = &other};
   return {.stays = &other, .goes = &one};
 }
 

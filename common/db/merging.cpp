@@ -12,16 +12,15 @@ for update)"};
 
 constexpr Sql select_progress{"select_pipelines_of_participants", R"(
 -- any-tenant: one person's, in all organizations
-select p.organization_id, p.id, p.opening_id, p.participant_id, p.status,
-       (select count(*) from pipeline_stages s
-        where s.organization_id = p.organization_id and s.pipeline_id = p.id
-          and s.status = 'completed'),
-       (select coalesce(max(case s.status when 'in_progress' then 2 when 'invited' then 1 else 0 end),
-                        0)
-        from pipeline_stages s
-        where s.organization_id = p.organization_id and s.pipeline_id = p.id),
-       p.last_activity_at
+select p.organization_id, p.id, p.opening_id, p.participant_id, p.status, p.status = 'hired',
+       stages.completed, p.status = 'shortlisted', stages.under_way, p.last_activity_at
 from pipelines p
+cross join lateral (
+  select count(*) filter (where s.status = 'completed') as completed,
+         coalesce(max(case s.status when 'in_progress' then 2 when 'invited' then 1 else 0 end),
+                  0) as under_way
+  from pipeline_stages s
+  where s.organization_id = p.organization_id and s.pipeline_id = p.id) stages
 where p.participant_id = any($1) and p.superseded_by is null
 order by p.id)"};
 
@@ -76,8 +75,10 @@ std::vector<PersonsPipeline> lock_pipelines_of(Tx& tx,
   for (Row row : tx.run(select_progress, participants)) {
     PersonsPipeline& pipeline = pipelines.emplace_back();
     row.read(pipeline.organization_id, pipeline.id, pipeline.opening_id, pipeline.participant_id,
-             pipeline.status, pipeline.progress.completed_stages, pipeline.under_way,
-             pipeline.progress.last_activity_at);
+             pipeline.status);
+    PipelineProgress& progress = pipeline.progress;
+    row.read(progress.is_hired, progress.completed_stages, progress.is_shortlisted,
+             progress.under_way, progress.last_activity_at);
   }
   return pipelines;
 }

@@ -18,7 +18,6 @@ struct PersonsPipeline {
   ParticipantId participant_id;
   PipelineStatus status = PipelineStatus::active;
   PipelineProgress progress;
-  std::int64_t under_way = 0;  // the furthest stage not completed: 2 in progress, 1 invited, else 0
 };
 // All that these have in any organization, but for superseded ones. Locks them, in the order of
 // their ids.

@@ -59,9 +59,12 @@ struct PipelineFields {
   std::optional<PipelineId> superseded_by;
 };
 
-// How far a pipeline has come.
+// How far a pipeline has come: what stands first counts first.
 struct PipelineProgress {
+  bool is_hired = false;
   std::int64_t completed_stages = 0;
+  bool is_shortlisted = false;
+  std::int64_t under_way = 0;  // the furthest stage not completed: 2 in progress, 1 invited, else 0
   Instant last_activity_at;
   auto operator<=>(const PipelineProgress&) const = default;
 };

@@ -34,8 +34,7 @@ std::vector<http::Route> pipeline_routes() {
       recruiter(patch, "/v1/pipeline/:id/status", app::set_pipeline_status)
           .doc("Pipelines", "Set a pipeline's status", "Any status may follow any.")
           .guarded_by(app::lock_pipeline, app::get_pipeline)
-          .refuses({forbidden(), not_found("Pipeline"),
-                    conflict("pipeline_closed", "Another pipeline has taken its place")})
+          .refuses({forbidden(), not_found("Pipeline"), pipeline_superseded()})
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
           .doc("Pipelines", "Unlock a stage",
@@ -43,13 +42,13 @@ std::vector<http::Route> pipeline_routes() {
                "preceding stages must be completed, or force completes them.")
           .tagged()
           .refuses({feedback_required(), forbidden(), not_found("Pipeline"), stage_not_locked(),
-                    force_required()})
+                    force_required(), pipeline_superseded()})
           .example(R"({"stageIndex":1})"),
       recruiter(post, "/v1/pipeline/:id/notes", app::add_note)
           .doc("Pipelines", "Add a note",
                "For recruiters only. It stands in the pipeline, where Location leads.")
           .created("/v1/pipeline/")
-          .refuses({forbidden(), not_found("Pipeline")})
+          .refuses({forbidden(), not_found("Pipeline"), pipeline_superseded()})
           .example(R"({"text":"Prefers to start in autumn."})"),
       recruiter(get, "/v1/pipeline/:id/events", app::list_pipeline_events)
           .doc(

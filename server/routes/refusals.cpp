@@ -98,6 +98,10 @@ ResponseDoc stage_not_locked() {
                      "The stage is not pending", type_doc<wire::StageStatusBody>());
 }
 
+ResponseDoc pipeline_superseded() {
+  return conflict("pipeline_closed", "Another pipeline has taken its place");
+}
+
 ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description) {
   const WrongInterviewState refusal{code, InterviewStatus::completed};
   return as_answered(http::reply_to(refusal), std::string(name_of(code)), std::move(description),

@@ -14,6 +14,7 @@ wire::ResponseDoc plan_limit_exceeded();
 wire::ResponseDoc conflict(std::string code, std::string description);
 wire::ResponseDoc stage_taken();
 wire::ResponseDoc stage_not_locked();
+wire::ResponseDoc pipeline_superseded();
 wire::ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description);
 wire::ResponseDoc session_refuses(SessionStateCode code, std::string description);
 wire::ResponseDoc stage_in_use();

@@ -1,0 +1,28 @@
+// Which of two pipelines has come further.
+#include "common/domain/pipeline.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hireline::test {
+namespace {
+
+TEST(PipelineProgress, CountsWhatWasDecidedBeforeWhatWasTouchedLast) {
+  const Instant early = parse_instant("2026-01-02T03:04:05Z").value();
+  const Instant late = early + std::chrono::hours(1);
+  // Each is further than all that stand before it, whatever else these have.
+  const std::vector<PipelineProgress> rising = {
+      {.last_activity_at = early},
+      {.last_activity_at = late},
+      {.under_way = 1, .last_activity_at = early},
+      {.under_way = 2, .last_activity_at = early},
+      {.is_shortlisted = true, .last_activity_at = early},
+      {.completed_stages = 1, .last_activity_at = early},
+      {.completed_stages = 2, .last_activity_at = early},
+      {.is_hired = true, .last_activity_at = early},
+  };
+  for (std::size_t i = 1; i < rising.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) EXPECT_GT(rising[i], rising[j]) << i << " and " << j;
+}
+
+}  // namespace
+}  // namespace hireline::test
