@@ -1,0 +1,114 @@
+#include "runner/judge/judge.hpp"
+
+#include <algorithm>
+
+#include "common/base/utf8.hpp"
+
+namespace hireline::runner {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+// Of each stream, in an answer.
+constexpr std::size_t shown_output_bytes = 64 << 10;
+constexpr std::size_t shown_error_bytes = 16 << 10;
+
+// Java and node don't let the kernel find out that memory is short: they look themselves.
+bool says_out_of_memory(std::string_view error) {
+  return error.find("java.lang.OutOfMemoryError") != std::string_view::npos ||
+         error.find("JavaScript heap out of memory") != std::string_view::npos;
+}
+
+// As text that JSON and PostgreSQL can hold. A cut may leave half of a character, which goes, too.
+std::string shown(const std::string& bytes, std::size_t most) {
+  std::string text = valid_utf8(std::string_view(bytes).substr(0, most));
+  for (std::size_t at = 0; (at = text.find('\0', at)) != std::string::npos;)
+    text.replace(at, 1, "\xEF\xBF\xBD");
+  return text;
+}
+
+CaseResult judge_case(Slot& slot, const Job& job, const Program& program, const Case& what,
+                      const std::stop_token& stop, bool& is_cancelled) {
+  const Descriptor input = sealed_file(what.input);
+  const BoxJob box = run_job(*job.toolchain, program, input, job.limits);
+  const BoxResult run = slot.run(box, stop);
+  is_cancelled = run.stop == BoxStop::cancelled;
+  CaseResult result{.verdict = verdict_of(run, box.limits, job.checker, what),
+                    .time = std::chrono::round<milliseconds>(run.cpu),
+                    .memory_kb = run.memory_kb};
+  if (job.mode == JobMode::judge) return result;
+  result.exit_code = run.exit_code;
+  result.signal = run.signal;
+  result.output = shown(run.output, shown_output_bytes);
+  result.error = shown(run.error, shown_error_bytes);
+  result.output_is_cut = run.output.size() > shown_output_bytes;
+  result.error_is_cut = run.error_is_cut || run.error.size() > shown_error_bytes;
+  return result;
+}
+
+std::shared_ptr<const Program> compile_once(Slot& slot, ProgramCache& cache, const Job& job,
+                                            const std::stop_token& stop, Judgement& judgement) {
+  const std::string key = std::string(job.toolchain->language->id) + '\n' + job.source;
+  auto program = cache.find(key);
+  judgement.was_compiled_before = program != nullptr;
+  if (program) return program;
+  Compilation compilation = compile(slot, *job.toolchain, job.source, stop);
+  judgement.compile_time = compilation.time;
+  judgement.is_cancelled = compilation.stop == BoxStop::cancelled;
+  // A compiler that ran out of time may have had a busy machine.
+  if (compilation.stop == BoxStop::none) cache.keep(key, compilation.program);
+  return compilation.program;
+}
+
+}  // namespace
+
+std::optional<Verdict> verdict_of(const BoxResult& result, const BoxLimits& limits,
+                                  const Checker& checker, const Case& what) {
+  if (result.is_broken) return Verdict::internal_error;
+  switch (result.stop) {
+    case BoxStop::output:
+      return Verdict::output_limit_exceeded;
+    case BoxStop::memory:
+      return Verdict::memory_limit_exceeded;
+    case BoxStop::cpu:
+    case BoxStop::wall:
+      return Verdict::time_limit_exceeded;
+    case BoxStop::cancelled:
+    case BoxStop::none:
+      break;
+  }
+  if (result.cpu > limits.cpu) return Verdict::time_limit_exceeded;
+  if (result.exit_code != 0)
+    return says_out_of_memory(result.error) ? Verdict::memory_limit_exceeded
+                                            : Verdict::runtime_error;
+  if (!what.expected_output) return std::nullopt;
+  return is_right(checker, result.output, *what.expected_output) ? Verdict::accepted
+                                                                 : Verdict::wrong_answer;
+}
+
+Judgement judge(Slot& slot, ProgramCache& cache, const Job& job, const std::stop_token& stop,
+                milliseconds budget) {
+  Judgement judgement;
+  const auto program = compile_once(slot, cache, job, stop, judgement);
+  if (judgement.is_cancelled) return judgement;
+  judgement.is_compiled = program->is_compiled;
+  judgement.compile_log = program->log;
+  if (!program->is_compiled) {
+    judgement.verdict = Verdict::compile_error;
+    return judgement;
+  }
+  const auto deadline = steady_clock::now() + budget;
+  for (const Case& what : job.cases) {
+    CaseResult result{.verdict = Verdict::time_limit_exceeded};
+    if (steady_clock::now() < deadline)
+      result = judge_case(slot, job, *program, what, stop, judgement.is_cancelled);
+    if (judgement.is_cancelled) return judgement;
+    if (result.verdict)
+      judgement.verdict = std::max(*result.verdict, judgement.verdict.value_or(*result.verdict));
+    judgement.cases.push_back(std::move(result));
+  }
+  return judgement;
+}
+
+}  // namespace hireline::runner

@@ -1,0 +1,149 @@
+#include "runner/judge/languages.hpp"
+
+#include <algorithm>
+
+namespace hireline::runner {
+namespace {
+
+// Compilers are told to stop after some errors, for a page of them takes seconds to write.
+std::vector<Language> compiled_languages() {
+  return {
+      {.id = "c",
+       .source_file = "main.c",
+       .compile = "/usr/bin/gcc -std=gnu17 -O2 -pipe -fmax-errors=20 -o /tmp/main main.c -lm 1>&2 "
+                  "&& exec cat /tmp/main",
+       .program_file = "main",
+       .run = {"/w/main"},
+       .version = {"/usr/bin/gcc", "--version"},
+       .environment = {},
+       .homes = {"/usr"},
+       .hello = "#include <stdio.h>\nint main(void) { puts(\"hello\"); }\n"},
+      {.id = "cpp",
+       .source_file = "main.cpp",
+       .compile = "/usr/bin/g++ -std=gnu++20 -O2 -pipe -fmax-errors=20 -o /tmp/main main.cpp 1>&2 "
+                  "&& exec cat /tmp/main",
+       .program_file = "main",
+       .run = {"/w/main"},
+       .version = {"/usr/bin/g++", "--version"},
+       .environment = {},
+       .homes = {"/usr"},
+       .hello = "#include <iostream>\nint main() { std::cout << \"hello\\n\"; }\n"},
+      {.id = "go",
+       .source_file = "main.go",
+       .compile = "/usr/bin/go build -o /tmp/main main.go 1>&2 && exec cat /tmp/main",
+       .program_file = "main",
+       .run = {"/w/main"},
+       .version = {"/usr/bin/go", "version"},
+       .environment = {{"GO111MODULE", "off"},
+                       {"GOCACHE", "/tmp/go-cache"},
+                       {"GOPATH", "/tmp/go"},
+                       {"GOFLAGS", "-p=1"},
+                       {"CGO_ENABLED", "0"}},
+       .homes = {"/usr"},
+       .runtime_memory_mb = 16,
+       .compile_memory_mb = 1024,
+       .hello = "package main\nimport \"fmt\"\nfunc main() { fmt.Println(\"hello\") }\n"},
+      {.id = "java",
+       .source_file = "Main.java",
+       // Annotation processors would be code that runs in the compiler.
+       .compile = "fast='-J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1'; "
+                  "{home}/bin/javac $fast -proc:none -encoding UTF-8 -Xmaxerrs 20 -d /tmp/classes "
+                  "Main.java 1>&2 || exit 1; "
+                  "[ -f /tmp/classes/Main.class ] || "
+                  "{ echo 'There is no class Main outside of packages.' 1>&2; exit 1; }; "
+                  "{home}/bin/jar $fast --create --no-compress --no-manifest "
+                  "--file /tmp/main.jar -C /tmp/classes . 1>&2 && exec cat /tmp/main.jar",
+       .program_file = "main.jar",
+       .run = {"{home}/bin/java", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xmx{memory}m",
+               "-Xss64m", "-cp", "/w/main.jar", "Main"},
+       .version = {"{home}/bin/java", "--version"},
+       .environment = {},
+       .homes = {"/usr/lib/jvm/default-java", "/usr/lib/jvm/java-17-openjdk-amd64",
+                 "/usr/lib/jvm/java-17-openjdk-arm64"},
+       .time_factor = 2,
+       .runtime_memory_mb = 160,
+       .compile_memory_mb = 1024,
+       .hello = "class Main { public static void main(String[] a) "
+                "{ System.out.println(\"hello\"); } }\n"}};
+}
+
+// These run their source; compiling is a look at the syntax, which tells mistakes early.
+std::vector<Language> interpreted_languages() {
+  return {{.id = "python",
+           .source_file = "main.py",
+           .compile = "exec /usr/bin/python3 -I -S -B -c 'import sys, traceback\n"
+                      "try: compile(open(\"main.py\", \"rb\").read(), \"main.py\", \"exec\")\n"
+                      "except (SyntaxError, ValueError): traceback.print_exc(0); sys.exit(1)'",
+           .program_file = "main.py",
+           .run = {"/usr/bin/python3", "-I", "-B", "/w/main.py"},
+           .version = {"/usr/bin/python3", "--version"},
+           .environment = {},
+           .homes = {"/usr"},
+           .time_factor = 3,
+           .runtime_memory_mb = 16,
+           .hello = "print('hello')\n"},
+          {.id = "javascript",
+           .source_file = "main.js",
+           .compile = "exec /usr/bin/node --check main.js",
+           .program_file = "main.js",
+           .run = {"/usr/bin/node", "--max-old-space-size={memory}", "--stack-size=50000",
+                   "/w/main.js"},
+           .version = {"/usr/bin/node", "--version"},
+           .environment = {},
+           .homes = {"/usr"},
+           .time_factor = 2,
+           .runtime_memory_mb = 96,
+           .hello = "console.log('hello')\n"},
+          {.id = "ruby",
+           .source_file = "main.rb",
+           .compile = "exec /usr/bin/ruby --disable=gems -c main.rb >/dev/null",
+           .program_file = "main.rb",
+           // Without gems it starts six times as fast.
+           .run = {"/usr/bin/ruby", "--disable=gems", "/w/main.rb"},
+           .version = {"/usr/bin/ruby", "--version"},
+           .environment = {},
+           .homes = {"/usr"},
+           .time_factor = 3,
+           .runtime_memory_mb = 16,
+           .hello = "puts 'hello'\n"},
+          {.id = "bash",
+           .source_file = "main.sh",
+           .compile = "exec /usr/bin/bash -n main.sh",
+           .program_file = "main.sh",
+           .run = {"/usr/bin/bash", "/w/main.sh"},
+           .version = {"/usr/bin/bash", "--version"},
+           .environment = {},
+           .homes = {"/usr"},
+           .time_factor = 3,
+           .hello = "echo hello\n"}};
+}
+
+void replace_all(std::string& text, std::string_view what, std::string_view with) {
+  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
+    text.replace(at, what.size(), with);
+}
+
+}  // namespace
+
+const std::vector<Language>& all_languages() {
+  static const std::vector<Language> languages = [] {
+    std::vector<Language> all = interpreted_languages();
+    for (Language& language : compiled_languages()) all.push_back(std::move(language));
+    return all;
+  }();
+  return languages;
+}
+
+const Language* find_language(std::string_view id) {
+  const auto found = std::ranges::find(all_languages(), id, &Language::id);
+  return found == all_languages().end() ? nullptr : &*found;
+}
+
+std::string filled_in(std::string_view text, std::string_view home, std::int64_t memory_mb) {
+  std::string filled(text);
+  replace_all(filled, "{home}", home);
+  replace_all(filled, "{memory}", std::to_string(memory_mb));
+  return filled;
+}
+
+}  // namespace hireline::runner

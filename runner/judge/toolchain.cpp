@@ -1,0 +1,128 @@
+#include "runner/judge/toolchain.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "common/base/utf8.hpp"
+
+namespace hireline::runner {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds compile_cpu{10'000};
+constexpr milliseconds compile_wall{20'000};
+constexpr std::int64_t megabyte = 1 << 20;
+constexpr std::int64_t most_program_bytes = 64 * megabyte;
+constexpr std::int64_t compile_folder_bytes = 192 * megabyte;
+constexpr std::int64_t most_log_bytes = 64 << 10;
+constexpr milliseconds least_wall{5'000};
+constexpr milliseconds wall_beside_cpu{1'000};
+
+BoxJob compile_job(const Toolchain& toolchain, const Descriptor& source, const Descriptor& input) {
+  const Language& language = *toolchain.language;
+  BoxJob job{.command = {"/bin/sh", "-c", filled_in(language.compile, toolchain.home, 0)},
+             .environment = language.environment,
+             .files = {{.name = std::string(language.source_file), .content = &source}},
+             .input = &input,
+             .locks = FileLocks::allowed};
+  job.limits = {.cpu = compile_cpu,
+                .wall = compile_wall,
+                .memory_bytes = language.compile_memory_mb * megabyte,
+                .output_bytes = most_program_bytes,
+                .error_bytes = most_log_bytes,
+                .file_bytes = most_program_bytes,
+                .folder_bytes = compile_folder_bytes};
+  return job;
+}
+
+std::string log_of(const BoxResult& result) {
+  std::string log = valid_utf8(result.error);
+  // Without the NULs that no column of text could hold.
+  std::erase(log, '\0');
+  if (result.stop != BoxStop::none)
+    log += "\nThe compiler was ended: it used up its " + std::string(name_of(result.stop)) +
+           " limit.\n";
+  return log;
+}
+
+std::string first_line(const std::string& text) {
+  return text.substr(0, text.find('\n'));
+}
+
+std::string find_home(const Language& language) {
+  for (const std::string_view home : language.homes)
+    if (std::filesystem::exists(home)) return std::string(home);
+  return {};
+}
+
+}  // namespace
+
+Compilation compile(Slot& slot, const Toolchain& toolchain, const std::string& source,
+                    const std::stop_token& stop) {
+  const Descriptor file = sealed_file(source);
+  const Descriptor nothing = sealed_file("");
+  BoxResult result = slot.run(compile_job(toolchain, file, nothing), stop);
+  if (result.is_broken) throw SlotLost("no box can be made: " + result.error);
+  Compilation compilation{
+      .program = {}, .stop = result.stop, .time = std::chrono::round<milliseconds>(result.wall)};
+  if (result.stop == BoxStop::cancelled) return compilation;
+  auto program = std::make_shared<Program>();
+  program->is_compiled = result.stop == BoxStop::none && result.exit_code == 0;
+  program->log = log_of(result);
+  if (program->is_compiled) {
+    const std::string& content = result.output.empty() ? source : result.output;
+    program->content = sealed_file(content);
+    program->bytes = content.size();
+  }
+  compilation.program = std::move(program);
+  return compilation;
+}
+
+BoxJob run_job(const Toolchain& toolchain, const Program& program, const Descriptor& input,
+               const RunLimits& limits) {
+  const Language& language = *toolchain.language;
+  BoxJob job{.command = {},
+             .files = {{.name = std::string(language.program_file),
+                        .content = &program.content,
+                        .is_program = true}},
+             .input = &input};
+  for (const std::string_view word : language.run)
+    job.command.push_back(filled_in(word, toolchain.home, limits.memory_mb));
+  job.limits.cpu = limits.time * language.time_factor;
+  job.limits.wall = std::max(least_wall, 2 * job.limits.cpu + wall_beside_cpu);
+  // Putting the program into the box counts as writing it.
+  job.limits.file_bytes =
+      std::max(job.limits.file_bytes, static_cast<std::int64_t>(program.bytes) + megabyte);
+  job.limits.memory_bytes = (limits.memory_mb + language.runtime_memory_mb) * megabyte;
+  return job;
+}
+
+std::optional<Toolchain> probe_language(Slot& slot, const Language& language) {
+  Toolchain toolchain{&language, find_home(language), {}};
+  if (toolchain.home.empty()) return std::nullopt;
+  const Descriptor nothing = sealed_file("");
+  BoxJob version{.command = {}, .environment = language.environment, .input = &nothing};
+  for (const std::string_view word : language.version)
+    version.command.push_back(filled_in(word, toolchain.home, 0));
+  version.limits.memory_bytes = language.compile_memory_mb * megabyte;
+  const BoxResult told = slot.run(version);
+  if (told.is_broken || told.exit_code != 0) return std::nullopt;
+  toolchain.version = first_line(valid_utf8(told.output));
+  const Compilation first = compile(slot, toolchain, std::string(language.hello));
+  if (!first.program || !first.program->is_compiled) return std::nullopt;
+  const BoxResult said = slot.run(run_job(toolchain, *first.program, nothing, {}));
+  if (said.exit_code != 0 || said.output != "hello\n") return std::nullopt;
+  return toolchain;
+}
+
+std::vector<Toolchain> probe_languages(Slot& slot, const std::vector<std::string>& ids) {
+  std::vector<Toolchain> found;
+  for (const Language& language : all_languages()) {
+    if (!ids.empty() && std::ranges::find(ids, language.id) == ids.end()) continue;
+    if (auto toolchain = probe_language(slot, language)) found.push_back(std::move(*toolchain));
+  }
+  return found;
+}
+
+}  // namespace hireline::runner

@@ -1,0 +1,90 @@
+// hireline-runner: makes a sandbox, sees that it holds, gives up its rights, and serves.
+#include <csignal>
+#include <ctime>
+#include <iostream>
+#include <thread>
+
+#include "common/base/log.hpp"
+#include "runner/options.hpp"
+#include "runner/sandbox/sandbox_error.hpp"
+#include "runner/serve/listen_socket.hpp"
+#include "runner/serve/server.hpp"
+
+namespace hireline::runner {
+namespace {
+
+constexpr int exit_failure = 1;
+constexpr int exit_refused = 5;
+constexpr std::size_t waiting_per_slot = 16;
+
+sigset_t block_stop_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  ::sigprocmask(SIG_BLOCK, &signals, nullptr);
+  return signals;
+}
+
+void print_check(Sandbox& sandbox, const std::vector<Toolchain>& toolchains) {
+  std::cout << "sandbox: holds, with control groups " << name_of(sandbox.cgroups()) << " and "
+            << sandbox.slots().size() << " slots\n";
+  for (const Toolchain& toolchain : toolchains)
+    std::cout << toolchain.language->id << ": " << toolchain.version << '\n';
+}
+
+// Whatever went wrong on the way to a sandbox: nothing has run, and nothing will.
+int refuse(std::string_view what, std::string_view hint) {
+  std::cerr << "error: " << what << '\n';
+  if (!hint.empty()) std::cerr << "hint: " << hint << '\n';
+  return exit_refused;
+}
+
+int serve(const Options& options, Descriptor listener, Sandbox& sandbox,
+          std::vector<Toolchain> toolchains, sigset_t signals) {
+  const std::size_t waiting =
+      options.most_waiting > 0 ? options.most_waiting : waiting_per_slot * sandbox.slots().size();
+  Server server(std::move(listener), sandbox, std::move(toolchains), waiting);
+  std::jthread stopper([&](const std::stop_token& end) {
+    const timespec moment{0, 100'000'000};
+    while (!end.stop_requested())
+      if (::sigtimedwait(&signals, nullptr, &moment) > 0) return server.stop();
+  });
+  log::info("runner.listening", {{"socket", std::string_view(options.socket_path)},
+                                 {"slots", static_cast<std::int64_t>(sandbox.slots().size())}});
+  const bool was_stopped = server.run();
+  log::info("runner.stopped");
+  return was_stopped ? 0 : exit_failure;
+}
+
+int run(const Options& options) {
+  const sigset_t signals = block_stop_signals();
+  Sandbox sandbox(options.sandbox);
+  Descriptor listener;
+  if (!options.is_check) listener = listen_on(options.socket_path);
+  sandbox.drop_privileges();
+  sandbox.test();
+  std::vector<Toolchain> toolchains = probe_languages(*sandbox.slots().front(), options.languages);
+  if (options.is_check) {
+    print_check(sandbox, toolchains);
+    return 0;
+  }
+  return serve(options, std::move(listener), sandbox, std::move(toolchains), signals);
+}
+
+}  // namespace
+}  // namespace hireline::runner
+
+int main(int argc, char** argv) {
+  using namespace hireline::runner;
+  const Options options = read_options(argc, argv);
+  if (options.exit_code) return *options.exit_code;
+  hireline::log::configure(options.log_format, options.log_level);
+  try {
+    return run(options);
+  } catch (const SandboxError& error) {
+    return refuse(error.what(), error.hint);
+  } catch (const std::exception& error) {
+    return refuse(error.what(), "");
+  }
+}

@@ -1,0 +1,128 @@
+#include "runner/options.hpp"
+
+#include <charconv>
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+#include <string_view>
+
+#include "common/base/version.hpp"
+#include "runner/judge/languages.hpp"
+
+namespace hireline::runner {
+namespace {
+
+constexpr int exit_usage = 2;
+constexpr std::uint32_t most_slots = 256;
+constexpr std::uint32_t most_waiting = 100'000;
+constexpr std::uint32_t most_user = 2'000'000'000;
+
+constexpr std::string_view help =
+    R"(hireline-runner runs candidates' programs, each in a box, and judges what they write.
+
+Usage: hireline-runner --listen PATH [options]
+
+  --listen PATH      the local socket to serve; HIRELINE_RUNNER is read when it is not given
+  --check            look whether the sandbox holds on this machine, list the languages, and exit
+  --slots N          programs that run at a time; one for each processor when it is not given
+  --queue N          jobs that may wait; sixteen for each slot when it is not given
+  --languages LIST   offer no others than these, such as python,cpp
+  --first-user N     as root: the runner's own user, followed by one for each slot (60800)
+  --log-format FORMAT  json or text; also HIRELINE_LOG_FORMAT
+  --log-level LEVEL    debug, info, warn or error; also HIRELINE_LOG_LEVEL
+  --version, --help
+
+It needs bubblewrap, user namespaces, and control groups that it may write: root has them, or a
+systemd unit with Delegate=yes. Without a sandbox that holds it exits with 5 and runs nothing.
+)";
+
+std::string from_environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string() : std::string(value);
+}
+
+template <class Number>
+bool read_number(std::string_view text, Number least, Number most, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() && number >= least &&
+         number <= most;
+}
+
+Options& wrong_usage(Options& options, const std::string& what) {
+  std::cerr << "error: " << what << "\nhint: hireline-runner --help\n";
+  options.exit_code = exit_usage;
+  return options;
+}
+
+bool set_log(Options& options, std::string_view format, std::string_view level) {
+  const auto read_format = parse_enum<LogFormat>(format);
+  const auto read_level = parse_enum<LogLevel>(level);
+  if (read_format) options.log_format = *read_format;
+  if (read_level) options.log_level = *read_level;
+  return (format.empty() || read_format) && (level.empty() || read_level);
+}
+
+bool read_languages(const std::string& text, std::vector<std::string>& languages) {
+  std::istringstream in(text);
+  for (std::string id; std::getline(in, id, ',');) {
+    if (find_language(id) == nullptr) return false;
+    languages.push_back(id);
+  }
+  return !languages.empty();
+}
+
+// False when the flag is unknown, or its value is not for it.
+bool apply(Options& options, std::string_view flag, const std::string& value) {
+  std::uint32_t number = 0;
+  if (flag == "--listen") {
+    options.socket_path = value;
+    return !value.empty();
+  }
+  if (flag == "--languages") return read_languages(value, options.languages);
+  if (flag == "--slots") return read_number(value, 1U, most_slots, options.sandbox.slots);
+  if (flag == "--first-user") return read_number(value, 1U, most_user, options.sandbox.first_user);
+  if (flag == "--log-format") return set_log(options, value, "");
+  if (flag == "--log-level") return set_log(options, "", value);
+  if (flag != "--queue" || !read_number(value, 1U, most_waiting, number)) return false;
+  options.most_waiting = number;
+  return true;
+}
+
+}  // namespace
+
+Options read_options(int argc, char** argv) {
+  Options options;
+  options.sandbox.programs = own_folder();
+  options.sandbox.search_path = from_environment("PATH");
+  options.socket_path = from_environment("HIRELINE_RUNNER");
+  if (!set_log(options, from_environment("HIRELINE_LOG_FORMAT"),
+               from_environment("HIRELINE_LOG_LEVEL")))
+    return wrong_usage(options, "HIRELINE_LOG_FORMAT or HIRELINE_LOG_LEVEL is none that there is");
+  for (int i = 1; i < argc; ++i) {
+    std::string flag = argv[i];
+    if (flag == "--help" || flag == "-h" || flag == "--version") {
+      std::cout << (flag == "--version" ? "hireline-runner " + std::string(version) + "\n"
+                                        : std::string(help));
+      options.exit_code = 0;
+      return options;
+    }
+    if (flag == "--check") {
+      options.is_check = true;
+      continue;
+    }
+    std::string value;
+    if (const std::size_t equals = flag.find('='); equals != std::string::npos) {
+      value = flag.substr(equals + 1);
+      flag.resize(equals);
+    } else if (i + 1 < argc) {
+      value = argv[++i];
+    }
+    if (!apply(options, flag, value))
+      return wrong_usage(options, flag + " is unknown, or can't be \"" + value + "\"");
+  }
+  if (options.socket_path.empty() && !options.is_check)
+    return wrong_usage(options, "--listen says where to listen");
+  return options;
+}
+
+}  // namespace hireline::runner

@@ -1,0 +1,104 @@
+#include "runner/sandbox/box_command.hpp"
+
+#include <filesystem>
+#include <sstream>
+
+#include <unistd.h>
+
+#include "runner/sandbox/sandbox_error.hpp"
+
+namespace hireline::runner {
+namespace {
+
+constexpr int first_free_descriptor = 3;
+constexpr std::int64_t shared_memory_bytes = 8 << 20;
+
+std::string find_program(const std::string& name, const std::string& path) {
+  std::istringstream folders(path);
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    const std::string program = folder + "/" + name;
+    if (folder.starts_with('/') && ::access(program.c_str(), X_OK) == 0) return program;
+  }
+  throw SandboxError(name + " is not installed", "apt-get install bubblewrap");
+}
+
+// Builds the words one group at a time.
+class Words {
+ public:
+  template <class... Texts>
+  void add(const Texts&... texts) {
+    (words_.emplace_back(texts), ...);
+  }
+  std::vector<std::string> take() { return std::move(words_); }
+
+ private:
+  std::vector<std::string> words_;
+};
+
+void add_isolation(Words& words) {
+  // CVE-2017-5226: without a session of its own a program could type into the runner's terminal.
+  words.add("--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts",
+            "--unshare-cgroup", "--disable-userns", "--uid", "1000", "--gid", "1000", "--hostname",
+            "box", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--clearenv");
+}
+
+void add_system(Words& words, const BoxKit& kit) {
+  words.add("--ro-bind", "/usr", "/usr");
+  for (const std::string name : {"bin", "lib", "lib64"})
+    words.add("--symlink", "usr/" + name, "/" + name);
+  for (const std::string& folder : kit.host_folders) words.add("--ro-bind", folder, folder);
+  words.add("--proc", "/proc", "--tmpfs", "/proc/sys", "--remount-ro", "/proc/sys");
+  for (const std::string& file : kit.masked_files) words.add("--ro-bind", "/dev/null", file);
+  for (const std::string name : {"null", "zero", "full", "random", "urandom"})
+    words.add("--dev-bind", "/dev/" + name, "/dev/" + name);
+}
+
+void add_folders(Words& words, const BoxJob& job) {
+  words.add("--size", std::to_string(job.limits.folder_bytes), "--perms", "1777", "--tmpfs",
+            "/tmp");
+  words.add("--size", std::to_string(shared_memory_bytes), "--perms", "1777", "--tmpfs", "/dev/shm",
+            "--dir", "/w");
+}
+
+}  // namespace
+
+BoxKit make_box_kit(const std::string& path) {
+  BoxKit kit;
+  kit.bwrap = find_program("bwrap", path);
+  for (const char* folder : {"/etc/ld.so.cache", "/etc/alternatives", "/etc/java-17-openjdk"})
+    if (std::filesystem::exists(folder)) kit.host_folders.emplace_back(folder);
+  for (const char* file : {"/proc/cmdline", "/proc/config.gz", "/proc/kallsyms", "/proc/keys",
+                           "/proc/kcore", "/proc/sched_debug", "/proc/timer_list"})
+    if (std::filesystem::exists(file)) kit.masked_files.emplace_back(file);
+  kit.strict_filter = seccomp_filter(FileLocks::refused);
+  kit.locking_filter = seccomp_filter(FileLocks::allowed);
+  return kit;
+}
+
+BoxCommand box_command(const BoxKit& kit, const BoxJob& job, Descriptor status) {
+  BoxCommand command;
+  const auto hand_over = [&](Descriptor descriptor) {
+    command.descriptors.push_back(std::move(descriptor));
+    return std::to_string(first_free_descriptor + command.descriptors.size() - 1);
+  };
+  Words words;
+  words.add(kit.bwrap, "--json-status-fd", hand_over(std::move(status)));
+  add_isolation(words);
+  words.add("--setenv", "PATH", "/usr/bin:/bin", "--setenv", "HOME", "/tmp", "--setenv", "LANG",
+            "C.UTF-8");
+  for (const auto& [name, value] : job.environment) words.add("--setenv", name, value);
+  add_system(words, kit);
+  add_folders(words, job);
+  for (const BoxFile& file : job.files)
+    words.add("--perms", file.is_program ? "0555" : "0444", "--file",
+              hand_over(reopened(*file.content)), "/w/" + file.name);
+  words.add("--remount-ro", "/", "--chdir", "/w");
+  const bool may_lock = job.locks == FileLocks::allowed;
+  words.add("--seccomp", hand_over(reopened(may_lock ? kit.locking_filter : kit.strict_filter)));
+  words.add("--");
+  for (const std::string& word : job.command) words.add(word);
+  command.words = words.take();
+  return command;
+}
+
+}  // namespace hireline::runner

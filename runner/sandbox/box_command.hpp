@@ -1,0 +1,32 @@
+// The command line that makes a box: bubblewrap's, for one program.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runner/sandbox/box.hpp"
+
+namespace hireline::runner {
+
+// What is the same for all boxes of this machine.
+struct BoxKit {
+  std::string bwrap;                      // the program's path
+  std::vector<std::string> host_folders;  // seen in every box, read-only, beside /usr
+  std::vector<std::string> masked_files;  // of /proc
+  Descriptor strict_filter;
+  Descriptor locking_filter;
+};
+
+// Finds bubblewrap in the folders of `path` and looks what there is to mask. Throws SandboxError
+// when it is missing.
+BoxKit make_box_kit(const std::string& path);
+
+// The words, and what the launcher is to hand over, which bwrap knows by number from 3 on: its
+// status file, its filter and the files.
+struct BoxCommand {
+  std::vector<std::string> words;
+  std::vector<Descriptor> descriptors;
+};
+BoxCommand box_command(const BoxKit& kit, const BoxJob& job, Descriptor status);
+
+}  // namespace hireline::runner

@@ -1,0 +1,188 @@
+#include "runner/sandbox/cgroup.hpp"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "runner/sandbox/sandbox_error.hpp"
+
+namespace hireline::runner {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view folder_prefix = "hireline-runner-";
+
+std::string read_all(const Descriptor& file) {
+  std::array<char, 4096> text{};
+  const ssize_t size = ::pread(file.number(), text.data(), text.size(), 0);
+  if (size < 0) throw std::system_error(errno, std::generic_category(), "a control group");
+  return {text.data(), static_cast<std::size_t>(size)};
+}
+
+void write_number(const Descriptor& file, std::int64_t number) {
+  const std::string text = std::to_string(number);
+  if (::pwrite(file.number(), text.data(), text.size(), 0) < 0)
+    throw std::system_error(errno, std::generic_category(), "a control group's limit");
+}
+
+bool write_text(const fs::path& path, std::string_view text) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  const ssize_t written = ::write(file, text.data(), text.size());
+  const int error = errno;
+  ::close(file);
+  errno = error;
+  return written == static_cast<ssize_t>(text.size());
+}
+
+// The number behind a name, in files of such lines; 0 when there is none.
+std::int64_t number_of(const std::string& text, std::string_view name) {
+  const std::string line = "\n" + std::string(name) + " ";
+  std::size_t at = ("\n" + text).find(line);
+  if (at == std::string::npos) return 0;
+  at += line.size() - 1;
+  std::int64_t number = 0;
+  std::from_chars(text.data() + at, text.data() + text.size(), number);
+  return number;
+}
+
+// hireline-runner-<process>-<number>
+bool is_of_dead_runner(const fs::path& top) {
+  const std::string name = top.filename().string();
+  if (!name.starts_with(folder_prefix)) return false;
+  const int process = std::atoi(name.c_str() + folder_prefix.size());
+  return process > 0 && ::kill(process, 0) != 0 && errno == ESRCH;
+}
+
+// What a runner that was killed could not remove.
+void sweep(const fs::path& folder) {
+  std::error_code ignored;
+  for (const auto& top : fs::directory_iterator(folder, ignored)) {
+    if (!is_of_dead_runner(top.path())) continue;
+    for (const auto& slot : fs::directory_iterator(top.path(), ignored))
+      if (slot.is_directory(ignored)) ::rmdir(slot.path().c_str());
+    ::rmdir(top.path().c_str());
+  }
+}
+
+void make_folder(const fs::path& folder) {
+  if (::mkdir(folder.c_str(), 0755) == 0) return;
+  throw SandboxError("no control group can be made in " + folder.parent_path().string() + ": " +
+                         std::strerror(errno),
+                     "start the runner as root, or where control groups are delegated to it "
+                     "(systemd: Delegate=yes)");
+}
+
+// In the second version a group either has processes or hands controllers on, but not both. So we
+// first step aside, into a group beside the slots'.
+void hand_on_controllers(const fs::path& own, const fs::path& top) {
+  const fs::path control = own / "cgroup.subtree_control";
+  if (!write_text(control, "+memory +pids")) {
+    const fs::path aside = top / "runner";
+    make_folder(aside);
+    if (!write_text(aside / "cgroup.procs", "0") || !write_text(control, "+memory +pids"))
+      throw SandboxError("the control group " + own.string() +
+                             " can't hand on memory and pids: " + std::strerror(errno),
+                         "start the runner alone in a group of its own (systemd: Delegate=yes)");
+  }
+  if (!write_text(top / "cgroup.subtree_control", "+memory +pids"))
+    throw SandboxError("the control group " + top.string() + " can't hand on memory and pids");
+}
+
+}  // namespace
+
+std::string read_text(const fs::path& path) {
+  std::ifstream in(path);
+  if (!in) throw SandboxError("can't read " + path.string());
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+SlotGroup::SlotGroup(CgroupVersion version, const std::map<std::string, fs::path>& folders)
+    : version_(version), folders_(folders) {
+  const bool is_v2 = version == CgroupVersion::v2;
+  const fs::path& memory = is_v2 ? folders_.at("") : folders_.at("memory");
+  const fs::path& pids = is_v2 ? folders_.at("") : folders_.at("pids");
+  memory_limit_ = open_file(memory / (is_v2 ? "memory.max" : "memory.limit_in_bytes"), O_RDWR);
+  const fs::path swap = memory / (is_v2 ? "memory.swap.max" : "memory.memsw.limit_in_bytes");
+  if (fs::exists(swap)) swap_limit_ = open_file(swap, O_RDWR);
+  process_limit_ = open_file(pids / "pids.max", O_RDWR);
+  cpu_usage_ =
+      open_file(is_v2 ? memory / "cpu.stat" : folders_.at("cpuacct") / "cpuacct.usage", O_RDONLY);
+  memory_events_ = open_file(memory / (is_v2 ? "memory.events" : "memory.oom_control"), O_RDONLY);
+}
+
+void SlotGroup::enter(int process) const {
+  for (const auto& [controller, folder] : folders_)
+    if (!write_text(folder / "cgroup.procs", std::to_string(process)))
+      throw SandboxError("the control group " + folder.string() +
+                         " takes no process: " + std::strerror(errno));
+}
+
+void SlotGroup::limit(std::int64_t memory_bytes, int processes) {
+  if (processes != processes_) write_number(process_limit_, processes);
+  if (memory_bytes != memory_bytes_) {
+    // v1 counts memory and swap together there, and wants the sum never below the memory.
+    const bool is_sum = version_ == CgroupVersion::v1 && swap_limit_.is_open();
+    const bool grows = memory_bytes > memory_bytes_ && memory_bytes_ != 0;
+    if (is_sum && grows) write_number(swap_limit_, memory_bytes);
+    write_number(memory_limit_, memory_bytes);
+    if (is_sum && !grows) write_number(swap_limit_, memory_bytes);
+    if (!is_sum && swap_limit_.is_open()) write_number(swap_limit_, 0);
+  }
+  processes_ = processes;
+  memory_bytes_ = memory_bytes;
+}
+
+std::chrono::microseconds SlotGroup::cpu_time() const {
+  const std::string text = read_all(cpu_usage_);
+  if (version_ == CgroupVersion::v2)
+    return std::chrono::microseconds(number_of(text, "usage_usec"));
+  std::int64_t nanoseconds = 0;
+  std::from_chars(text.data(), text.data() + text.size(), nanoseconds);
+  return std::chrono::microseconds(nanoseconds / 1000);
+}
+
+std::int64_t SlotGroup::memory_kills() const {
+  return number_of(read_all(memory_events_), "oom_kill");
+}
+
+CgroupTree::CgroupTree(CgroupPlace place) : place_(std::move(place)) {
+  static std::atomic<unsigned> trees = 0;
+  const std::string name =
+      std::string(folder_prefix) + std::to_string(::getpid()) + "-" + std::to_string(++trees);
+  for (const auto& [controller, folder] : place_.folders) {
+    sweep(folder);
+    tops_[controller] = folder / name;
+    make_folder(tops_[controller]);
+  }
+  if (place_.version == CgroupVersion::v2) hand_on_controllers(place_.folders.at(""), tops_.at(""));
+}
+
+CgroupTree::~CgroupTree() {
+  for (const fs::path& slot : slots_) ::rmdir(slot.c_str());
+  for (const auto& [controller, top] : tops_) ::rmdir(top.c_str());
+}
+
+SlotGroup CgroupTree::make_slot(unsigned number) {
+  std::map<std::string, fs::path> folders;
+  for (const auto& [controller, top] : tops_) {
+    folders[controller] = top / ("slot" + std::to_string(number));
+    make_folder(folders[controller]);
+    slots_.push_back(folders[controller]);
+  }
+  return {place_.version, folders};
+}
+
+}  // namespace hireline::runner

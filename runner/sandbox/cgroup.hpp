@@ -1,0 +1,79 @@
+// Control groups, by which the kernel bounds what a slot may use. Both versions are spoken: in the
+// second all is one tree, in the first memory, processes and processor time are trees of their own.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "common/base/enum_names.hpp"
+#include "runner/sandbox/descriptor.hpp"
+
+namespace hireline::runner {
+
+HIRELINE_ENUM(CgroupVersion, v1, v2)
+
+// The groups that a process is in, as folders.
+struct CgroupPlace {
+  CgroupVersion version = CgroupVersion::v2;
+  // v2: one, under "". v1: by the controller's name: memory, pids, cpuacct.
+  std::map<std::string, std::filesystem::path> folders;
+};
+
+// Reads what /proc/self/mountinfo and /proc/self/cgroup say. v2 is taken when it controls memory
+// and processes. Throws SandboxError when neither version does.
+CgroupPlace find_cgroups(const std::string& mountinfo, const std::string& own_cgroups);
+
+// The whole of a file; throws SandboxError when it can't be read.
+std::string read_text(const std::filesystem::path& path);
+
+// The group of one slot. What it needs is opened when it is made, so that it goes on working after
+// the privileges to open it were given up.
+class SlotGroup {
+ public:
+  SlotGroup(CgroupVersion version, const std::map<std::string, std::filesystem::path>& folders);
+
+  // Puts a process into it for good.
+  void enter(int process) const;
+
+  // The most that all of its processes may use together, from now on. There is no swap beside it.
+  void limit(std::int64_t memory_bytes, int processes);
+
+  std::chrono::microseconds cpu_time() const;
+  // How often the kernel had to end a process because memory ran out.
+  std::int64_t memory_kills() const;
+
+ private:
+  CgroupVersion version_;
+  std::map<std::string, std::filesystem::path> folders_;
+  Descriptor memory_limit_;
+  Descriptor swap_limit_;  // not open where the kernel counts no swap
+  Descriptor process_limit_;
+  Descriptor cpu_usage_;
+  Descriptor memory_events_;
+  std::int64_t memory_bytes_ = 0;
+  int processes_ = 0;
+};
+
+// Our part of the tree of groups: made below the group we are in, and removed at the end.
+class CgroupTree {
+ public:
+  // Throws SandboxError when no groups can be made there.
+  explicit CgroupTree(CgroupPlace place);
+  CgroupTree(const CgroupTree&) = delete;
+  CgroupTree& operator=(const CgroupTree&) = delete;
+  ~CgroupTree();
+
+  CgroupVersion version() const { return place_.version; }
+  SlotGroup make_slot(unsigned number);
+
+ private:
+  CgroupPlace place_;
+  std::map<std::string, std::filesystem::path> tops_;
+  std::vector<std::filesystem::path> slots_;
+};
+
+}  // namespace hireline::runner

@@ -1,0 +1,74 @@
+#include "runner/sandbox/sandbox.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include <fcntl.h>
+#include <grp.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include "runner/sandbox/sandbox_error.hpp"
+#include "runner/sandbox/self_test.hpp"
+
+namespace hireline::runner {
+namespace {
+
+bool is_root() {
+  return ::geteuid() == 0;
+}
+
+std::vector<int> allowed_processors() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (::sched_getaffinity(0, sizeof set, &set) != 0) throw SandboxError("no processors are told");
+  std::vector<int> processors;
+  for (int i = 0; i < CPU_SETSIZE; ++i)
+    if (CPU_ISSET(static_cast<unsigned>(i), &set)) processors.push_back(i);
+  return processors;
+}
+
+CgroupTree make_tree() {
+  return CgroupTree(
+      find_cgroups(read_text("/proc/self/mountinfo"), read_text("/proc/self/cgroup")));
+}
+
+}  // namespace
+
+Sandbox::Sandbox(const SandboxOptions& options)
+    : options_(options),
+      kit_(make_box_kit(options.search_path)),
+      probe_(open_file(options.programs + "/hireline-runner-probe", O_RDONLY)),
+      tree_(make_tree()) {
+  const std::vector<int> processors = allowed_processors();
+  const auto count = options.slots > 0 ? options.slots : static_cast<unsigned>(processors.size());
+  for (unsigned i = 0; i < count; ++i) {
+    SlotSetup setup{.launcher = options.programs + "/hireline-runner-slot",
+                    .user = {},
+                    .processor = processors[i % processors.size()]};
+    if (is_root()) setup.user = options.first_user + 1 + i;
+    slots_.push_back(std::make_unique<Slot>(kit_, tree_.make_slot(i), setup));
+  }
+}
+
+void Sandbox::drop_privileges() const {
+  if (!is_root()) return;
+  const auto user = static_cast<uid_t>(options_.first_user);
+  if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
+      ::setresuid(user, user, user) != 0 || ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+    throw SandboxError(std::string("root's rights can't be given up: ") + std::strerror(errno));
+  // Which the change of user takes away, and with it the right to reopen own files.
+  ::prctl(PR_SET_DUMPABLE, 1);
+}
+
+void Sandbox::test() {
+  for (const auto& slot : slots_) test_slot(*slot, probe_);
+}
+
+std::string own_folder() {
+  return std::filesystem::read_symlink("/proc/self/exe").parent_path();
+}
+
+}  // namespace hireline::runner

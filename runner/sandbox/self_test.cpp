@@ -1,0 +1,88 @@
+#include "runner/sandbox/self_test.hpp"
+
+#include <charconv>
+
+#include "runner/sandbox/sandbox_error.hpp"
+
+namespace hireline::runner {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int most_processes = 16;
+
+class Prober {
+ public:
+  Prober(Slot& slot, const Descriptor& probe) : slot_(slot), probe_(probe) {}
+
+  BoxJob job(std::vector<std::string> words) const {
+    words.insert(words.begin(), "/w/probe");
+    BoxJob job{.command = std::move(words),
+               .files = {{.name = "probe", .content = &probe_, .is_program = true}},
+               .input = &empty_};
+    job.limits.memory_bytes = 32 << 20;
+    job.limits.processes = most_processes;
+    return job;
+  }
+
+  BoxResult run(const BoxJob& what) const {
+    BoxResult result = slot_.run(what);
+    if (result.is_broken)
+      throw SandboxError("no box can be made: " + result.error,
+                         "this machine or container may forbid user namespaces or mounts in them");
+    return result;
+  }
+
+ private:
+  Slot& slot_;
+  const Descriptor& probe_;
+  Descriptor empty_ = sealed_file("");
+};
+
+[[noreturn]] void broken(const std::string& what) {
+  throw SandboxError("the sandbox does not hold: " + what);
+}
+
+void test_facts(const Prober& prober) {
+  const std::string facts = "\n" + prober.run(prober.job({"facts"})).output;
+  for (const char* line : {"uid: 1000", "descriptors: 0", "internet socket: 0", "vsock socket: 0",
+                           "passwd: 0", "var: 0", "writable root: 0", "NoNewPrivs:\t1",
+                           "Seccomp:\t2", "CapEff:\t0000000000000000", "CapBnd:\t0000000000000000"})
+    if (facts.find("\n" + std::string(line) + "\n") == std::string::npos)
+      broken("expected \"" + std::string(line) + "\" of" + facts);
+}
+
+void test_processes(const Prober& prober) {
+  const BoxResult result = prober.run(prober.job({"processes"}));
+  constexpr std::string_view name = "processes: ";
+  int count = -1;
+  if (result.output.starts_with(name))
+    std::from_chars(result.output.data() + name.size(), result.output.data() + result.output.size(),
+                    count);
+  if (count < 1 || count > most_processes) broken("processes are not counted: " + result.output);
+}
+
+void expect_stop(const Prober& prober, BoxJob job, BoxStop expected) {
+  job.limits.cpu = milliseconds(200);
+  job.limits.wall = milliseconds(300);
+  if (expected != BoxStop::wall) job.limits.wall = milliseconds(20'000);
+  if (expected == BoxStop::memory) job.limits.cpu = milliseconds(20'000);
+  const BoxResult result = prober.run(job);
+  if (result.stop != expected)
+    broken("a program that uses up its " + std::string(name_of(expected)) + " ends by " +
+           std::string(name_of(result.stop)));
+}
+
+}  // namespace
+
+void test_slot(Slot& slot, const Descriptor& probe) {
+  const Prober prober(slot, probe);
+  test_facts(prober);
+  test_processes(prober);
+  expect_stop(prober, prober.job({"memory"}), BoxStop::memory);
+  expect_stop(prober, prober.job({"spin"}), BoxStop::cpu);
+  expect_stop(prober, prober.job({"sleep"}), BoxStop::wall);
+  slot.calibrate(prober.job({"nothing"}));
+}
+
+}  // namespace hireline::runner

@@ -1,0 +1,110 @@
+#include "runner/sandbox/slot.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <iterator>
+
+#include <sys/socket.h>
+#include <sys/wait.h>
+
+#include "runner/sandbox/box_watch.hpp"
+#include "runner/slot/message.hpp"
+
+namespace hireline::runner {
+namespace {
+
+// bwrap's two processes and the launcher.
+constexpr int own_processes = 3;
+// What they have in memory, and the box's own files.
+constexpr std::int64_t own_memory_bytes = 6 << 20;
+constexpr int calibration_runs = 5;
+
+std::uint64_t whole_seconds(std::chrono::milliseconds time) {
+  return static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(time).count());
+}
+
+std::string packet_of(const LaunchMessage& message, const std::vector<std::string>& words) {
+  std::string packet(sizeof message, '\0');
+  std::memcpy(packet.data(), &message, sizeof message);
+  for (const std::string& word : words) packet.append(word).push_back('\0');
+  return packet;
+}
+
+void send_packet(int socket, std::string packet, const std::vector<Descriptor>& descriptors) {
+  iovec part{packet.data(), packet.size()};
+  alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int) * most_descriptors)> control{};
+  msghdr message{};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  message.msg_control = control.data();
+  message.msg_controllen = CMSG_SPACE(sizeof(int) * descriptors.size());
+  cmsghdr* const rights = CMSG_FIRSTHDR(&message);
+  rights->cmsg_level = SOL_SOCKET;
+  rights->cmsg_type = SCM_RIGHTS;
+  rights->cmsg_len = CMSG_LEN(sizeof(int) * descriptors.size());
+  for (std::size_t i = 0; i < descriptors.size(); ++i) {
+    const int number = descriptors[i].number();
+    std::memcpy(CMSG_DATA(rights) + i * sizeof number, &number, sizeof number);
+  }
+  if (::sendmsg(socket, &message, MSG_NOSIGNAL) != static_cast<ssize_t>(packet.size()))
+    throw SlotLost("the launcher takes no work");
+}
+
+}  // namespace
+
+Slot::Slot(const BoxKit& kit, SlotGroup group, const SlotSetup& setup)
+    : kit_(kit), group_(std::move(group)) {
+  RunningLauncher launcher = start_launcher(group_, setup);
+  launcher_ = launcher.process;
+  socket_ = std::move(launcher.socket);
+}
+
+Slot::~Slot() {
+  // At the end of the conversation the launcher ends its program and itself.
+  socket_.close();
+  while (::waitpid(launcher_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+void Slot::launch(const BoxCommand& command, const BoxJob& job,
+                  const std::vector<Descriptor>& handed) {
+  const LaunchMessage message{
+      .cpu_seconds = whole_seconds(job.limits.cpu),
+      .file_bytes = static_cast<std::uint64_t>(job.limits.file_bytes),
+      // Deep recursion is no fault of a solution that keeps within its memory.
+      .stack_bytes = static_cast<std::uint64_t>(job.limits.memory_bytes),
+      .word_count = static_cast<std::uint32_t>(command.words.size())};
+  send_packet(socket_.number(), packet_of(message, command.words), handed);
+}
+
+BoxResult Slot::run(const BoxJob& job, const std::stop_token& stop) {
+  group_.limit(job.limits.memory_bytes + own_memory_bytes, job.limits.processes + own_processes);
+  Pipe status = make_pipe();
+  Pipe output = make_pipe();
+  Pipe error = make_pipe();
+  BoxCommand command = box_command(kit_, job, std::move(status.write_end));
+  std::vector<Descriptor> handed;
+  handed.push_back(reopened(*job.input));
+  handed.push_back(std::move(output.write_end));
+  handed.push_back(std::move(error.write_end));
+  std::ranges::move(command.descriptors, std::back_inserter(handed));
+  BoxWatch watch(
+      group_, socket_.number(), job.limits,
+      {std::move(output.read_end), std::move(error.read_end), std::move(status.read_end)});
+  launch(command, job, handed);
+  handed.clear();
+  BoxResult result = watch.until_end(stop);
+  result.cpu = std::max(result.cpu - overhead_, std::chrono::microseconds(0));
+  return result;
+}
+
+void Slot::calibrate(const BoxJob& nothing) {
+  overhead_ = std::chrono::microseconds(0);
+  std::chrono::microseconds least = std::chrono::hours(1);
+  for (int i = 0; i < calibration_runs; ++i) least = std::min(least, run(nothing).cpu);
+  overhead_ = least;
+}
+
+}  // namespace hireline::runner

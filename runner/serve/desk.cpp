@@ -1,0 +1,97 @@
+#include "runner/serve/desk.hpp"
+
+#include <algorithm>
+
+#include "common/base/log.hpp"
+
+namespace hireline::runner {
+namespace {
+
+constexpr std::size_t most_program_bytes = 256 << 20;
+
+}  // namespace
+
+Desk::Desk(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLost on_lost)
+    : most_waiting_(most_waiting),
+      on_answer_(std::move(on_answer)),
+      on_lost_(std::move(on_lost)),
+      programs_(most_program_bytes),
+      cgroups_(name_of(sandbox.cgroups())) {
+  threads_.reserve(sandbox.slots().size());
+  for (const auto& slot : sandbox.slots())
+    threads_.emplace_back([this, &slot](const std::stop_token& end) { work(*slot, end); });
+}
+
+Desk::~Desk() {
+  {
+    const std::scoped_lock lock(mutex_);
+    waiting_.clear();
+    for (const auto& ticket : running_) ticket->stop.request_stop();
+    for (std::jthread& thread : threads_) thread.request_stop();
+  }
+  threads_.clear();
+}
+
+bool Desk::submit(std::shared_ptr<Ticket> ticket) {
+  const std::scoped_lock lock(mutex_);
+  if (waiting_.size() >= most_waiting_) return false;
+  waiting_.push_back(std::move(ticket));
+  has_work_.notify_one();
+  return true;
+}
+
+void Desk::stop(const std::shared_ptr<Ticket>& ticket) {
+  ticket->stop.request_stop();
+  const std::scoped_lock lock(mutex_);
+  std::erase(waiting_, ticket);
+}
+
+Health Desk::health() const {
+  const std::scoped_lock lock(mutex_);
+  return {.slots = threads_.size(),
+          .running = running_.size(),
+          .queued = waiting_.size(),
+          .queue_size = most_waiting_,
+          .cgroups = cgroups_};
+}
+
+std::shared_ptr<Ticket> Desk::take(const std::stop_token& end) {
+  std::unique_lock lock(mutex_);
+  has_work_.wait(lock, end, [this] { return !waiting_.empty(); });
+  if (end.stop_requested() || waiting_.empty()) return nullptr;
+  auto ticket = waiting_.front();
+  waiting_.pop_front();
+  running_.push_back(ticket);
+  return ticket;
+}
+
+void Desk::work(Slot& slot, const std::stop_token& end) {
+  while (const auto ticket = take(end)) {
+    try {
+      serve(slot, ticket);
+    } catch (const std::exception& error) {
+      log::error("slot.lost", {{"reason", std::string_view(error.what())}});
+      on_answer_(*ticket, render_error({ticket->id, ErrorCode::sandbox_lost,
+                                        "the sandbox broke; the runner starts again"}));
+      on_lost_(error.what());
+      return;
+    }
+  }
+}
+
+void Desk::serve(Slot& slot, const std::shared_ptr<Ticket>& ticket) {
+  const Judgement judgement = judge(slot, programs_, ticket->job, ticket->stop.get_token());
+  {
+    const std::scoped_lock lock(mutex_);
+    std::erase(running_, ticket);
+  }
+  if (judgement.is_cancelled || ticket->stop.stop_requested()) return;
+  const std::string_view verdict = judgement.verdict ? name_of(*judgement.verdict) : "none";
+  log::info("job.done", {{"language", ticket->job.toolchain->language->id},
+                         {"mode", name_of(ticket->job.mode)},
+                         {"cases", static_cast<std::int64_t>(ticket->job.cases.size())},
+                         {"verdict", verdict}});
+  on_answer_(*ticket, render_judgement(ticket->id, ticket->job.mode, judgement));
+}
+
+}  // namespace hireline::runner

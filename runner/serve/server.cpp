@@ -1,0 +1,147 @@
+#include "runner/serve/server.hpp"
+
+#include <algorithm>
+#include <cerrno>
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "common/base/log.hpp"
+
+namespace hireline::runner {
+namespace {
+
+constexpr std::size_t most_connections = 256;
+
+short events_of(const Connection& connection) {
+  return static_cast<short>(connection.wants_to_write() ? POLLIN | POLLOUT : POLLIN);
+}
+
+}  // namespace
+
+Server::Server(Descriptor listener, Sandbox& sandbox, std::vector<Toolchain> toolchains,
+               std::size_t most_waiting)
+    : listener_(std::move(listener)),
+      bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+      toolchains_(std::move(toolchains)),
+      desk_(
+          sandbox, most_waiting,
+          [this](const Ticket& ticket, std::string text) { answer(ticket, std::move(text)); },
+          [this](const std::string&) {
+            is_lost_ = true;
+            wake();
+          }) {}
+
+void Server::wake() {
+  const std::uint64_t one = 1;
+  // It can only fail when the bell rings already.
+  [[maybe_unused]] const ssize_t written = ::write(bell_.number(), &one, sizeof one);
+}
+
+void Server::stop() {
+  is_stopping_ = true;
+  wake();
+}
+
+bool Server::run() {
+  while (!is_stopping_ && !is_lost_) serve_once();
+  deliver_answers();
+  for (auto& [number, connection] : connections_) {
+    for (const auto& ticket : connection.tickets)
+      connection.answer(
+          render_error({ticket->id, ErrorCode::stopping, "the runner is being stopped"}));
+    while (connection.wants_to_write() && connection.write()) {
+    }
+  }
+  return !is_lost_;
+}
+
+void Server::serve_once() {
+  std::vector<pollfd> watched{{bell_.number(), POLLIN, 0}, {listener_.number(), POLLIN, 0}};
+  std::vector<std::uint64_t> numbers;
+  for (const auto& [number, connection] : connections_) {
+    watched.push_back({connection.descriptor(), events_of(connection), 0});
+    numbers.push_back(number);
+  }
+  if (::poll(watched.data(), watched.size(), -1) < 0) return;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    Connection& connection = connections_.at(numbers[i]);
+    const short events = watched[i + 2].revents;
+    const bool is_there = (events & POLLOUT) == 0 || connection.write();
+    if (!is_there) {
+      hang_up(numbers[i]);
+    } else if ((events & ~POLLOUT) != 0) {
+      hear(numbers[i], connection);
+    }
+  }
+  deliver_answers();
+  if (watched[1].revents != 0) accept_clients();
+}
+
+void Server::accept_clients() {
+  for (;;) {
+    Descriptor socket(
+        ::accept4(listener_.number(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    if (!socket.is_open()) return;
+    if (connections_.size() >= most_connections) {
+      log::warn("connection.refused", {{"open", static_cast<std::int64_t>(connections_.size())}});
+      continue;
+    }
+    connections_.emplace(++last_connection_, Connection(std::move(socket)));
+  }
+}
+
+void Server::hear(std::uint64_t number, Connection& connection) {
+  std::vector<std::string> messages;
+  const bool is_there = connection.read(messages);
+  for (const std::string& message : messages) handle(number, connection, message);
+  if (!is_there) hang_up(number);
+}
+
+void Server::handle(std::uint64_t number, Connection& connection, const std::string& message) {
+  auto request = parse_request(message, toolchains_);
+  if (!request) return connection.answer(render_error(request.error()));
+  if (std::holds_alternative<HealthQuestion>(request->what))
+    return connection.answer(render_health(request->id, desk_.health(), toolchains_));
+  auto ticket = std::make_shared<Ticket>(
+      Ticket{number, request->id, std::move(std::get<Job>(request->what)), {}});
+  if (!desk_.submit(ticket))
+    return connection.answer(
+        render_error({request->id, ErrorCode::queue_full, "too many jobs are waiting"}));
+  connection.tickets.push_back(std::move(ticket));
+}
+
+void Server::hang_up(std::uint64_t number) {
+  const auto found = connections_.find(number);
+  for (const auto& ticket : found->second.tickets) desk_.stop(ticket);
+  connections_.erase(found);
+}
+
+void Server::answer(const Ticket& ticket, std::string text) {
+  {
+    const std::scoped_lock lock(mutex_);
+    answers_.push_back({ticket.connection, &ticket, std::move(text)});
+  }
+  wake();
+}
+
+void Server::deliver_answers() {
+  std::uint64_t rings = 0;
+  [[maybe_unused]] const ssize_t size = ::read(bell_.number(), &rings, sizeof rings);
+  std::vector<Answer> answers;
+  {
+    const std::scoped_lock lock(mutex_);
+    answers.swap(answers_);
+  }
+  for (const Answer& answer : answers) {
+    const auto found = connections_.find(answer.connection);
+    if (found == connections_.end()) continue;
+    std::erase_if(found->second.tickets,
+                  [&](const auto& ticket) { return ticket.get() == answer.ticket; });
+    found->second.answer(answer.text);
+  }
+}
+
+}  // namespace hireline::runner

@@ -1,0 +1,59 @@
+// The runner's clients: one thread waits for all of them, and none for a program.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runner/sandbox/sandbox.hpp"
+#include "runner/serve/connection.hpp"
+#include "runner/serve/desk.hpp"
+
+namespace hireline::runner {
+
+class Server {
+ public:
+  // A job that finds `most_waiting` others in line is turned away at once.
+  Server(Descriptor listener, Sandbox& sandbox, std::vector<Toolchain> toolchains,
+         std::size_t most_waiting);
+
+  // Serves until stop() is called, or until a slot is lost. True in the first case.
+  bool run();
+
+  // Safe from any thread, and from a signal's handler.
+  void stop();
+
+ private:
+  struct Answer {
+    std::uint64_t connection;
+    const Ticket* ticket;  // to be told apart, not to be looked at
+    std::string text;
+  };
+
+  void wake();
+  void serve_once();
+  void accept_clients();
+  void hear(std::uint64_t number, Connection& connection);
+  void handle(std::uint64_t number, Connection& connection, const std::string& message);
+  void hang_up(std::uint64_t number);
+  void deliver_answers();
+  void answer(const Ticket& ticket, std::string text);
+
+  Descriptor listener_;
+  Descriptor bell_;
+  const std::vector<Toolchain> toolchains_;
+  std::map<std::uint64_t, Connection> connections_;
+  std::uint64_t last_connection_ = 0;
+  std::mutex mutex_;
+  std::vector<Answer> answers_;
+  std::atomic<bool> is_stopping_ = false;
+  std::atomic<bool> is_lost_ = false;
+  Desk desk_;  // the last: its threads use the above
+};
+
+}  // namespace hireline::runner

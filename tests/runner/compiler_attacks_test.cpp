@@ -1,0 +1,79 @@
+// Sources that attack the compiler, or use it to read what is not theirs.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/runner/machine.hpp"
+
+namespace hireline::runner::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+using CompilerAttack = SandboxTest;
+
+Judgement compiled(const std::string& language, const std::string& source) {
+  return judged({.language = language, .source = source});
+}
+
+TEST_F(CompilerAttack, FilesOfTheHostCantBeIncluded) {
+  for (const char* source :
+       {"#include \"/etc/passwd\"\nint main() {}", "#include \"/etc/shadow\"\nint main() {}",
+        "__asm__(\".incbin \\\"/etc/shadow\\\"\");\nint main() {}",
+        "#include \"../../etc/hostname\"\nint main() {}"}) {
+    const Judgement judgement = compiled("c", source);
+    EXPECT_EQ(judgement.verdict, Verdict::compile_error) << source;
+    EXPECT_THAT(judgement.compile_log, Not(HasSubstr("root:"))) << source;
+    EXPECT_TRUE(judgement.cases.empty());
+  }
+}
+
+TEST_F(CompilerAttack, EndlessSources) {
+  for (const char* source :
+       {"#include \"/dev/zero\"\nint main() {}", "#include \"/dev/urandom\"\nint main() {}",
+        "#include \"main.c\"\n", "#include __FILE__\n"})
+    EXPECT_EQ(compiled("c", source).verdict, Verdict::compile_error) << source;
+}
+
+TEST_F(CompilerAttack, TemplatesWithoutAnEnd) {
+  EXPECT_EQ(compiled("cpp", R"(
+    template <int N> struct A { A<N + 1> a; A<N + 2> b; };
+    int main() { A<0> a; })")
+                .verdict,
+            Verdict::compile_error);
+}
+
+TEST_F(CompilerAttack, ComputingForEverIsEnded) {
+  const Judgement judgement = compiled("cpp", R"(
+    template <int A, int B> struct F { enum { v = F<A - 1, B>::v + F<A - 1, B + (1 << A)>::v }; };
+    template <int B> struct F<0, B> { enum { v = B }; };
+    int main() { return F<26, 0>::v; })");
+  EXPECT_EQ(judgement.verdict, Verdict::compile_error);
+  EXPECT_THAT(judgement.compile_log, HasSubstr("used up its"));
+}
+
+TEST_F(CompilerAttack, GiantPrograms) {
+  EXPECT_EQ(compiled("c", "char a[1 << 30] = {1};\nint main() { return a[5]; }").verdict,
+            Verdict::compile_error);
+  EXPECT_EQ(compiled("c", "__asm__(\".rept 100000000\\n.quad 1\\n.endr\");\nint main() {}").verdict,
+            Verdict::compile_error);
+}
+
+TEST_F(CompilerAttack, LogsAreShort) {
+  std::string source = "int main() {\n";
+  for (int i = 0; i < 5000; ++i) source += "x" + std::to_string(i) + ";\n";
+  const Judgement judgement = compiled("c", source + "}");
+  EXPECT_EQ(judgement.verdict, Verdict::compile_error);
+  EXPECT_LE(judgement.compile_log.size(), 70U << 10);
+}
+
+TEST_F(CompilerAttack, JavaMustHaveItsMainClass) {
+  if (machine().toolchain("java") == nullptr) GTEST_SKIP() << "java is not installed";
+  const Judgement other = compiled("java", "class Other { }");
+  EXPECT_EQ(other.verdict, Verdict::compile_error);
+  EXPECT_THAT(other.compile_log, HasSubstr("no class Main"));
+  EXPECT_EQ(compiled("java", "package a; class Main { }").verdict, Verdict::compile_error);
+}
+
+}  // namespace
+}  // namespace hireline::runner::test

@@ -1,0 +1,73 @@
+#include "tests/runner/machine.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+
+#include "tests/support/paths.hpp"
+#include "tests/support/run_program.hpp"
+
+namespace hireline::runner::test {
+namespace {
+
+std::unique_ptr<Machine> make_machine() {
+  auto made = std::make_unique<Machine>();
+  try {
+    made->sandbox = std::make_unique<Sandbox>(
+        SandboxOptions{.slots = 2, .programs = own_folder(), .search_path = "/usr/bin:/bin"});
+    made->sandbox->test();
+    made->toolchains = probe_languages(made->slot());
+  } catch (const std::exception& error) {
+    made->sandbox.reset();
+    made->refusal = error.what();
+  }
+  return made;
+}
+
+}  // namespace
+
+const Toolchain* Machine::toolchain(std::string_view language) const {
+  const auto found = std::ranges::find(
+      toolchains, language, [](const Toolchain& toolchain) { return toolchain.language->id; });
+  return found == toolchains.end() ? nullptr : &*found;
+}
+
+Machine& machine() {
+  static const std::unique_ptr<Machine> made = make_machine();
+  return *made;
+}
+
+void SandboxTest::SetUp() {
+  if (machine().sandbox) return;
+  const auto run = hireline::test::run_program(
+      {.words = {hireline::test::program_path("hireline-runner"), "--check"},
+       .environment = {{"PATH", "/usr/bin:/bin"}}});
+  EXPECT_EQ(run.exit_code, 5) << run.out << run.error;
+  std::cerr << "NOT TESTED, because this machine gives no sandbox: " << machine().refusal << '\n';
+  GTEST_SKIP() << "the refusal was tested instead: " << machine().refusal;
+}
+
+Judgement judged(const Solution& solution) {
+  Machine& where = machine();
+  const Toolchain* toolchain = where.toolchain(solution.language);
+  if (toolchain == nullptr) {
+    ADD_FAILURE() << solution.language << " is not offered";
+    return {};
+  }
+  Job job{.mode = JobMode::run,
+          .toolchain = toolchain,
+          .source = solution.source,
+          .cases = {{solution.input, solution.expected}},
+          .limits = solution.limits,
+          .checker = {}};
+  return judge(where.slot(), where.programs, job);
+}
+
+CaseResult case_of(const Solution& solution) {
+  const Judgement judgement = judged(solution);
+  EXPECT_TRUE(judgement.is_compiled) << judgement.compile_log;
+  if (judgement.cases.size() == 1) return judgement.cases.front();
+  return {};
+}
+
+}  // namespace hireline::runner::test

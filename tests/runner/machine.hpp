@@ -1,0 +1,49 @@
+// The sandbox of the machine that the tests run on, and solutions to be run in it.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "runner/judge/judge.hpp"
+#include "runner/sandbox/sandbox.hpp"
+
+namespace hireline::runner::test {
+
+struct Machine {
+  std::unique_ptr<Sandbox> sandbox;  // null when there is a refusal
+  std::string refusal;
+  std::vector<Toolchain> toolchains;
+  ProgramCache programs{64 << 20};
+
+  Slot& slot() const { return *sandbox->slots().front(); }
+  const Toolchain* toolchain(std::string_view language) const;
+};
+
+// Made once, and tested.
+Machine& machine();
+
+// For all tests that need the sandbox. Where there is none, it is tested that the program refuses
+// to run, and said what was not tested.
+class SandboxTest : public testing::Test {
+ protected:
+  void SetUp() override;
+};
+
+// Runs a solution in mode run, on one case.
+struct Solution {
+  std::string language = "c";
+  std::string source;
+  std::string input = {};
+  std::optional<std::string> expected = {};
+  RunLimits limits = {.time = std::chrono::milliseconds(1'000), .memory_mb = 64};
+};
+Judgement judged(const Solution& solution);
+
+// The one case's result. The test fails when the source does not compile.
+CaseResult case_of(const Solution& solution);
+
+}  // namespace hireline::runner::test

@@ -1,0 +1,152 @@
+// What clients send and get: frames and JSON, right and wrong. Nothing here needs a sandbox.
+#include "runner/serve/messages.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "runner/serve/frames.hpp"
+
+namespace hireline::runner {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+const std::vector<Toolchain>& toolchains() {
+  static const std::vector<Toolchain> python = {{&all_languages().front(), "/usr", "Python 3"}};
+  return python;
+}
+
+json good() {
+  return {{"id", "7"},
+          {"kind", "job"},
+          {"mode", "judge"},
+          {"language", "python"},
+          {"source", "print(1)"},
+          {"cases", json::parse(R"([{"input":"1","expectedOutput":"2"},{"input":""}])")},
+          {"limits", {{"timeMs", 2000}, {"memoryMb", 256}}},
+          {"checker", "float:1e-6"}};
+}
+
+TEST(Messages, AJobIsRead) {
+  const auto request = parse_request(good().dump(), toolchains());
+  ASSERT_TRUE(request) << request.error().message;
+  EXPECT_EQ(request->id, "7");
+  const Job& job = std::get<Job>(request->what);
+  EXPECT_EQ(job.mode, JobMode::judge);
+  EXPECT_EQ(job.toolchain, &toolchains().front());
+  EXPECT_EQ(job.source, "print(1)");
+  ASSERT_EQ(job.cases.size(), 2U);
+  EXPECT_EQ(job.cases[0].expected_output, "2");
+  EXPECT_EQ(job.cases[1].expected_output, std::nullopt);
+  EXPECT_EQ(job.limits.time, std::chrono::milliseconds(2000));
+  EXPECT_EQ(job.limits.memory_mb, 256);
+  EXPECT_EQ(job.checker.tolerance, 1e-6);
+}
+
+struct Wrong {
+  json change;
+  const char* message;
+};
+
+TEST(Messages, WhatIsWrongIsTold) {
+  const std::vector<Wrong> table = {
+      {{{"kind", "order"}}, "kind"},
+      {{{"kind", 7}}, "kind must be a text"},
+      {{{"mode", "walk"}}, "mode"},
+      {{{"language", "cobol"}}, "language"},
+      {{{"source", nullptr}}, "source"},
+      {{{"source", std::string((64 << 10) + 1, 'x')}}, "source must have at most 65536 bytes"},
+      {{{"cases", json::array()}}, "cases"},
+      {{{"cases", "none"}}, "cases"},
+      {{{"cases", json::parse("[{}]")}}, "cases[0].input"},
+      {{{"cases", json::parse(R"([{"input":"","expectedOutput":5}])")}}, "cases[0].expectedOutput"},
+      {{{"cases", json(json::array_t(201, json::parse(R"({"input":""})")))}}, "cases"},
+      {{{"limits", {{"timeMs", 0}, {"memoryMb", 64}}}}, "limits.timeMs"},
+      {{{"limits", {{"timeMs", 1000}, {"memoryMb", 1'000'000}}}}, "limits.memoryMb"},
+      {{{"limits", {{"timeMs", 1e300}, {"memoryMb", 64}}}}, "limits.timeMs"},
+      {{{"limits", {{"timeMs", 18446744073709551615U}, {"memoryMb", 64}}}}, "limits.timeMs"},
+      {{{"limits", {{"timeMs", 1000.5}, {"memoryMb", 64}}}}, "limits.timeMs"},
+      {{{"limits", 5}}, "limits.timeMs"},
+      {{{"checker", "magic"}}, "checker"}};
+  for (const Wrong& row : table) {
+    json message = good();
+    message.update(row.change);
+    const auto request = parse_request(message.dump(), toolchains());
+    ASSERT_FALSE(request) << row.message;
+    EXPECT_EQ(request.error().code, ErrorCode::invalid) << row.message;
+    EXPECT_EQ(request.error().id, "7");
+    EXPECT_THAT(request.error().message, HasSubstr(row.message));
+  }
+}
+
+TEST(Messages, WhatIsNoMessage) {
+  for (const char* text :
+       {"", "{", "[]", "7", "null", "{\"id\":7}", "\xff", "{\"id\":\"\\ud800\"}"}) {
+    const auto request = parse_request(text, toolchains());
+    ASSERT_FALSE(request) << text;
+    EXPECT_EQ(request.error().id, "");
+  }
+  const std::string deep = std::string(1'000'000, '[');
+  EXPECT_FALSE(parse_request(deep, toolchains()));
+}
+
+TEST(Messages, ALanguageThatIsNotInstalledHasACodeOfItsOwn) {
+  json message = good();
+  message["language"] = "ruby";
+  EXPECT_EQ(parse_request(message.dump(), toolchains()).error().code,
+            ErrorCode::language_unavailable);
+}
+
+Judgement sample() {
+  return {.is_compiled = true,
+          .compile_log = "a warning",
+          .compile_time = std::chrono::milliseconds(5),
+          .verdict = Verdict::runtime_error,
+          .cases = {{.verdict = Verdict::runtime_error,
+                     .time = std::chrono::milliseconds(12),
+                     .memory_kb = 3404,
+                     .exit_code = 139,
+                     .signal = 11,
+                     .output = "out",
+                     .error = "err",
+                     .output_is_cut = true}}};
+}
+
+TEST(Messages, ARunTellsAll) {
+  EXPECT_EQ(json::parse(render_judgement("7", JobMode::run, sample())),
+            json::parse(R"({"id":"7","verdict":"runtime_error",
+              "compile":{"ok":true,"log":"a warning","timeMs":5,"cached":false},
+              "cases":[{"verdict":"runtime_error","timeMs":12,"memoryKb":3404,"exitCode":139,
+                        "signal":11,"stdout":"out","stdoutTruncated":true,"stderr":"err",
+                        "stderrTruncated":false}]})"));
+}
+
+TEST(Messages, AJudgementTellsNoOutput) {
+  EXPECT_EQ(json::parse(render_judgement("7", JobMode::judge, sample()))["cases"],
+            json::parse(R"([{"verdict":"runtime_error","timeMs":12,"memoryKb":3404}])"));
+}
+
+TEST(Frames, ArePutTogetherFromAnyParts) {
+  const std::string bytes = frame_of("first") + frame_of("") + frame_of(std::string(70'000, 'x'));
+  for (const std::size_t step : {1UL, 3UL, 4096UL, bytes.size()}) {
+    FrameReader reader;
+    std::vector<std::string> messages;
+    for (std::size_t at = 0; at < bytes.size(); at += step) {
+      reader.append(std::string_view(bytes).substr(at, step));
+      while (auto message = reader.next()) messages.push_back(std::move(*message));
+    }
+    EXPECT_THAT(messages, testing::ElementsAre("first", "", std::string(70'000, 'x'))) << step;
+  }
+}
+
+TEST(Frames, ALengthThatNobodySendsIsRefusedAtOnce) {
+  FrameReader reader;
+  reader.append("\xff\xff\xff\xff");
+  EXPECT_FALSE(reader.next());
+  EXPECT_TRUE(reader.is_too_large());
+}
+
+}  // namespace
+}  // namespace hireline::runner

@@ -1,0 +1,178 @@
+// Where there is no sandbox, nothing runs. These tests take away what the sandbox is made of, one
+// part at a time, and so tell the same on every machine.
+#include <filesystem>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "runner/sandbox/cgroup.hpp"
+#include "runner/sandbox/sandbox_error.hpp"
+#include "tests/runner/machine.hpp"
+#include "tests/support/paths.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace hireline::runner::test {
+namespace {
+
+namespace fs = std::filesystem;
+using hireline::test::ProgramResult;
+using hireline::test::run_program;
+using hireline::test::TemporaryFolder;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr int refused = 5;
+constexpr const char* nobody = "65534";
+
+// The three programs where every user may run them.
+class Installed {
+ public:
+  Installed() {
+    fs::permissions(folder_.path(), fs::perms(0755));
+    for (const char* name : {"hireline-runner", "hireline-runner-slot", "hireline-runner-probe"})
+      fs::copy_file(hireline::test::program_path(name), folder_ / name);
+  }
+  std::string runner() const { return folder_ / "hireline-runner"; }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+ProgramResult run(std::vector<std::string> words, const std::string& path = "/usr/bin:/bin") {
+  return run_program({.words = std::move(words), .environment = {{"PATH", path}}});
+}
+
+void expect_refusal(const ProgramResult& result, const std::string& why) {
+  EXPECT_EQ(result.exit_code, refused) << result.out << result.error;
+  EXPECT_THAT(result.error, StartsWith("error: "));
+  EXPECT_THAT(result.error, HasSubstr(why));
+  EXPECT_EQ(result.out, "");
+}
+
+TEST(Refusal, WithoutBubblewrap) {
+  expect_refusal(run({hireline::test::program_path("hireline-runner"), "--check"}, "/nowhere"),
+                 "bwrap is not installed");
+}
+
+TEST(Refusal, ServingIsRefusedAsCheckingIs) {
+  const TemporaryFolder folder;
+  const std::string socket = folder / "runner.sock";
+  expect_refusal(
+      run({hireline::test::program_path("hireline-runner"), "--listen", socket}, "/nowhere"),
+      "bwrap is not installed");
+  EXPECT_FALSE(fs::exists(socket));
+}
+
+// One that makes no box at all, and starts the program without one.
+TEST(Refusal, WithABubblewrapThatMakesNoBox) {
+  const TemporaryFolder folder;
+  for (const char* script : {"#!/bin/sh\nexit 1\n", "#!/bin/sh\necho '{ \"exit-code\": 0 }' >&3\n",
+                             "#!/bin/sh\nwhile [ \"$1\" != -- ]; do shift; done; shift\n"
+                             "echo '{ \"exit-code\": 0 }' >&3; exec \"$@\"\n"}) {
+    const std::string fake = folder.write("bwrap", script);
+    fs::permissions(fake, fs::perms(0755));
+    fs::permissions(folder.path(), fs::perms(0755));
+    const ProgramResult result =
+        run({hireline::test::program_path("hireline-runner"), "--check"}, folder.path());
+    EXPECT_EQ(result.exit_code, refused) << script << result.out << result.error;
+  }
+}
+
+TEST(Refusal, WithoutControlGroupsOfItsOwn) {
+  const Installed installed;
+  if (::geteuid() != 0) {
+    if (machine().sandbox) GTEST_SKIP() << "this user has control groups";
+    return expect_refusal(run({installed.runner(), "--check"}), "");
+  }
+  expect_refusal(run({"/usr/bin/setpriv", "--reuid", nobody, "--regid", nobody, "--clear-groups",
+                      installed.runner(), "--check"}),
+                 "");
+}
+
+TEST(Refusal, UnknownFlagsAreAMatterOfUsage) {
+  const std::string program = hireline::test::program_path("hireline-runner");
+  for (const std::vector<std::string>& words : {std::vector<std::string>{program},
+                                                {program, "--check", "--allow-insecure", "yes"},
+                                                {program, "--check", "--slots", "0"},
+                                                {program, "--check", "--languages", "cobol"},
+                                                {program, "--check", "--log-level", "loud"}})
+    EXPECT_EQ(run(words).exit_code, 2);
+  EXPECT_EQ(run({program, "--help"}).exit_code, 0);
+}
+
+TEST(CgroupPlace, FirstVersion) {
+  const CgroupPlace place = find_cgroups(
+      "33 31 0:30 / /cg/cpu,cpuacct rw - cgroup cgroup rw,cpu,cpuacct\n"
+      "35 31 0:32 /docker/7 /cg/memory rw,relatime shared:1 - cgroup cgroup rw,memory\n"
+      "39 31 0:36 / /cg/pids rw - cgroup cgroup rw,pids\n"
+      "41 31 0:38 / /nowhere/unified rw - cgroup2 cgroup2 rw\n",
+      "8:pids:/\n4:memory:/docker/7/inner\n2:cpu,cpuacct:/user\n0::/\n");
+  EXPECT_EQ(place.version, CgroupVersion::v1);
+  EXPECT_EQ(place.folders.at("memory"), "/cg/memory/inner");
+  EXPECT_EQ(place.folders.at("pids"), "/cg/pids");
+  EXPECT_EQ(place.folders.at("cpuacct"), "/cg/cpu,cpuacct/user");
+}
+
+TEST(CgroupPlace, SecondVersion) {
+  const TemporaryFolder folder;
+  folder.write("user.slice/cgroup.controllers", "cpuset cpu io memory pids\n");
+  const std::string mount = "30 24 0:26 / " + folder.path() + " rw - cgroup2 cgroup2 rw\n";
+  const CgroupPlace place = find_cgroups(mount, "0::/user.slice\n");
+  EXPECT_EQ(place.version, CgroupVersion::v2);
+  EXPECT_EQ(place.folders.at(""), folder / "user.slice");
+  folder.write("user.slice/cgroup.controllers", "cpu io pids\n");
+  EXPECT_THROW(find_cgroups(mount, "0::/user.slice\n"), SandboxError);
+}
+
+TEST(CgroupPlace, None) {
+  EXPECT_THROW(find_cgroups("", ""), SandboxError);
+}
+
+// The files of the second version, as plain files: what is written and read, and where. Whether the
+// kernel obeys is what the self-test sees on a machine that has it.
+TEST(SlotGroup, SpeaksTheSecondVersion) {
+  const TemporaryFolder folder;
+  for (const char* name : {"memory.max", "memory.swap.max", "pids.max", "cgroup.procs"})
+    folder.write(name, "");
+  folder.write("cpu.stat", "usage_usec 1234567\nuser_usec 1000000\nsystem_usec 234567\n");
+  folder.write("memory.events", "low 0\nhigh 0\nmax 9\noom 3\noom_kill 2\noom_group_kill 0\n");
+  SlotGroup group(CgroupVersion::v2, {{"", folder.path()}});
+  group.limit(64 << 20, 67);
+  group.enter(4711);
+  EXPECT_EQ(read_text(folder / "memory.max"), "67108864");
+  EXPECT_EQ(read_text(folder / "memory.swap.max"), "0");
+  EXPECT_EQ(read_text(folder / "pids.max"), "67");
+  EXPECT_EQ(read_text(folder / "cgroup.procs"), "4711");
+  EXPECT_EQ(group.cpu_time(), std::chrono::microseconds(1'234'567));
+  EXPECT_EQ(group.memory_kills(), 2);
+}
+
+// Somebody who is not root, but owns groups: as a systemd unit with Delegate=yes is.
+TEST_F(SandboxTest, AnOrdinaryUserWithControlGroupsIsEnough) {
+  if (::geteuid() != 0) GTEST_SKIP() << "the tests run as an ordinary user, so all others show it";
+  const Installed installed;
+  const CgroupPlace place =
+      find_cgroups(read_text("/proc/self/mountinfo"), read_text("/proc/self/cgroup"));
+  if (place.version == CgroupVersion::v2)
+    GTEST_SKIP() << "moving into a delegated group is tried with the first version only";
+  std::string script;
+  std::string folders;
+  for (const auto& [controller, own] : place.folders) {
+    const std::string folder = own / ("delegated" + std::to_string(::getpid()));
+    script += "mkdir " + folder + " && chown -R " + nobody + " " + folder + " && echo $$ >" +
+              folder + "/cgroup.procs && ";
+    folders += " " + folder;
+  }
+  const ProgramResult result =
+      run({"/bin/sh", "-c",
+           script + "exec setpriv --reuid 65534 --regid 65534 --clear-groups " +
+               installed.runner() + " --check --slots 1 --languages bash"});
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, HasSubstr("sandbox: holds"));
+  EXPECT_EQ(run({"/bin/sh", "-c", "rmdir" + folders}).exit_code, 0);
+}
+
+}  // namespace
+}  // namespace hireline::runner::test

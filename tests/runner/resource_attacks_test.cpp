@@ -1,0 +1,254 @@
+// Programs that take more than they are given, or won't let go of it.
+#include <csignal>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/runner/machine.hpp"
+
+namespace hireline::runner::test {
+namespace {
+
+using testing::AnyOf;
+using testing::HasSubstr;
+
+constexpr const char* headers = R"(
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+// The compiler must not see that nobody wants the memory.
+#define USE(size) do { char *all = malloc(size); memset(all, 1, size); \
+                       __asm__ volatile("" : : "r"(all) : "memory"); } while (0)
+)";
+
+std::string c(const std::string& body) {
+  return headers + ("int main(void) {" + body + " return 0; }\n");
+}
+
+CaseResult attack(const std::string& body) {
+  return case_of({.source = c(body)});
+}
+
+using ResourceAttack = SandboxTest;
+
+// After whatever happened the slot must do honest work as if nothing had.
+void expect_slot_is_well() {
+  const CaseResult result = case_of({.source = c("puts(\"well\");"), .expected = "well"});
+  EXPECT_EQ(result.verdict, Verdict::accepted) << result.error;
+}
+
+TEST_F(ResourceAttack, ForkBomb) {
+  // Whichever of the two it takes up first.
+  EXPECT_THAT(attack("for (;;) fork();").verdict,
+              AnyOf(Verdict::time_limit_exceeded, Verdict::memory_limit_exceeded));
+  expect_slot_is_well();
+}
+
+TEST_F(ResourceAttack, ProcessesAreCapped) {
+  const CaseResult result = attack(R"(
+    int n = 0;
+    for (; n < 5000; ++n) {
+      pid_t p = fork();
+      if (p < 0) break;
+      if (p == 0) { pause(); _exit(0); }
+    }
+    printf("%d %d\n", n < 64, errno == EAGAIN);)");
+  EXPECT_EQ(result.output, "1 1\n");
+  expect_slot_is_well();
+}
+
+TEST_F(ResourceAttack, ThreadsAreCapped) {
+  const std::string source = headers + std::string(R"(
+    void *wait_for_ever(void *nothing) { pause(); return nothing; }
+    int main(void) {
+      int n = 0;
+      pthread_t thread;
+      pthread_attr_t small;
+      pthread_attr_init(&small);
+      pthread_attr_setstacksize(&small, 65536);
+      while (n < 5000 && pthread_create(&thread, &small, wait_for_ever, NULL) == 0) ++n;
+      printf("%d\n", n < 64);
+      return 0;
+    })");
+  EXPECT_EQ(case_of({.source = source}).output, "1\n");
+}
+
+TEST_F(ResourceAttack, DaemonsDieWithTheProgram) {
+  const CaseResult result = attack(R"(
+    signal(SIGTERM, SIG_IGN);
+    if (fork() == 0) { setsid(); if (fork() == 0) for (;;) pause(); _exit(0); }
+    puts("done");)");
+  EXPECT_EQ(result.output, "done\n");
+  EXPECT_EQ(result.verdict, std::nullopt);
+  expect_slot_is_well();
+}
+
+TEST_F(ResourceAttack, ManyRunsLeaveNoProcessBehind) {
+  for (int i = 0; i < 60; ++i)
+    ASSERT_EQ(attack("if (fork() == 0) { pause(); } puts(\"ok\");").output, "ok\n") << i;
+}
+
+TEST_F(ResourceAttack, MemoryHog) {
+  const CaseResult result = attack("for (;;) USE(1 << 20);");
+  EXPECT_EQ(result.verdict, Verdict::memory_limit_exceeded);
+  expect_slot_is_well();
+}
+
+TEST_F(ResourceAttack, MemoryHogInAChildOfAParentThatEndsWell) {
+  const CaseResult result = attack(R"(
+    if (fork() == 0) { for (;;) USE(1 << 20); }
+    wait(NULL);
+    puts("fine");)");
+  EXPECT_EQ(result.verdict, Verdict::memory_limit_exceeded);
+}
+
+TEST_F(ResourceAttack, MemoryInFilesCountsToo) {
+  EXPECT_EQ(attack(R"(
+    static char block[1 << 20];
+    int file = memfd_create("hog", 0);
+    for (int i = 0; i < 4096; ++i) {
+      if (i % 8 == 0) file = memfd_create("hog", 0);
+      memset(block, i, sizeof block);
+      if (write(file, block, sizeof block) < 0) return 3;
+    })")
+                .verdict,
+            Verdict::memory_limit_exceeded);
+}
+
+TEST_F(ResourceAttack, ReservedMemoryIsNotUsedMemory) {
+  const CaseResult result = attack(R"(
+    void *p = mmap(NULL, 1UL << 40, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    puts(p == MAP_FAILED ? "refused" : "reserved");)");
+  EXPECT_EQ(result.output, "reserved\n");
+}
+
+TEST_F(ResourceAttack, TemporaryFilesAreBounded) {
+  const CaseResult result = attack(R"(
+    static char block[1 << 20];
+    int error = 0;
+    for (int i = 0; i < 100 && error == 0; ++i) {
+      char name[32];
+      sprintf(name, "/tmp/%d", i);
+      int file = open(name, O_CREAT | O_WRONLY, 0600);
+      if (write(file, block, sizeof block) != sizeof block) error = errno;
+      close(file);
+    }
+    puts(error == ENOSPC ? "full" : "not full");)");
+  EXPECT_EQ(result.output, "full\n");
+}
+
+TEST_F(ResourceAttack, AFileThatIsTooLargeEndsTheProgram) {
+  const CaseResult result = attack(R"(
+    int file = open("/tmp/large", O_CREAT | O_WRONLY, 0600);
+    if (pwrite(file, "x", 1, 20 << 20) < 0) perror("pwrite");)");
+  EXPECT_EQ(result.verdict, Verdict::output_limit_exceeded);
+}
+
+TEST_F(ResourceAttack, EndlessRecursionIsARuntimeError) {
+  const std::string source = headers + std::string(R"(
+    volatile int depth;
+    int dive(int n) { char frame[512]; frame[n % 512] = (char)n; depth = n;
+                      return dive(n + 1) + frame[(n * 7) % 512]; }
+    int main(void) { return dive(0); })");
+  const CaseResult result =
+      case_of({.source = source, .limits = {.time = std::chrono::seconds(5), .memory_mb = 64}});
+  EXPECT_THAT(result.verdict,
+              testing::AnyOf(Verdict::runtime_error, Verdict::memory_limit_exceeded));
+}
+
+TEST_F(ResourceAttack, FloodOfOutput) {
+  const CaseResult result = attack("for (;;) puts(\"a line that is written for ever\");");
+  EXPECT_EQ(result.verdict, Verdict::output_limit_exceeded);
+  EXPECT_TRUE(result.output_is_cut);
+  EXPECT_LE(result.output.size(), 64U << 10);
+}
+
+TEST_F(ResourceAttack, FloodOfErrors) {
+  EXPECT_EQ(attack("for (;;) fputs(\"a line that is written for ever\\n\", stderr);").verdict,
+            Verdict::output_limit_exceeded);
+}
+
+TEST_F(ResourceAttack, SleepIsNoWayAroundTheClock) {
+  for (const char* body :
+       {"sleep(60);", "raise(SIGSTOP);", "close(0); close(1); close(2); for (;;) pause();"})
+    EXPECT_EQ(attack(body).verdict, Verdict::time_limit_exceeded) << body;
+  expect_slot_is_well();
+}
+
+TEST_F(ResourceAttack, ABackgroundProcessThatHoldsTheOutputOpenIsNotWaitedFor) {
+  const CaseResult result = attack("if (fork() == 0) { sleep(60); } puts(\"done\");");
+  EXPECT_EQ(result.output, "done\n");
+  EXPECT_EQ(result.verdict, std::nullopt);
+}
+
+TEST_F(ResourceAttack, TimeOfAllProcessesCounts) {
+  const CaseResult result = attack(R"(
+    for (int i = 0; i < 4; ++i) if (fork() == 0) for (;;) { }
+    while (wait(NULL) > 0) { })");
+  EXPECT_EQ(result.verdict, Verdict::time_limit_exceeded);
+}
+
+TEST_F(ResourceAttack, TimeInTheKernelCounts) {
+  const CaseResult result = attack("for (;;) getppid();");
+  EXPECT_EQ(result.verdict, Verdict::time_limit_exceeded);
+  EXPECT_GE(result.time, std::chrono::milliseconds(900));
+}
+
+TEST_F(ResourceAttack, LimitsCantBeRaised) {
+  const CaseResult result = attack(R"(
+    struct rlimit more = {RLIM_INFINITY, RLIM_INFINITY};
+    printf("%d", setrlimit(RLIMIT_FSIZE, &more));
+    printf("%d", nice(-20) == -1 && errno == EPERM);
+    struct sched_param first = {1};
+    printf("%d\n", sched_setscheduler(0, SCHED_FIFO, &first));)");
+  EXPECT_EQ(result.output, "-11-1\n");
+}
+
+TEST_F(ResourceAttack, KillingEverybodyKillsNobodyElse) {
+  const CaseResult result = attack(R"(
+    signal(SIGTERM, SIG_IGN);
+    kill(1, SIGKILL);
+    kill(1, SIGSTOP);
+    kill(getppid(), SIGSTOP);
+    puts("alive");
+    fflush(stdout);
+    kill(-1, SIGKILL);)");
+  EXPECT_THAT(result.output, HasSubstr("alive"));
+  expect_slot_is_well();
+}
+
+TEST_F(ResourceAttack, InputThatIsNotReadIsNoTrouble) {
+  const CaseResult result =
+      case_of({.source = c("puts(\"deaf\");"), .input = std::string(5 << 20, 'x')});
+  EXPECT_EQ(result.output, "deaf\n");
+}
+
+TEST_F(ResourceAttack, InputCantBeChanged) {
+  const CaseResult result = case_of({.source = c(R"(
+    printf("%d ", write(0, "x", 1) < 0);
+    int again = open("/proc/self/fd/0", O_RDWR);
+    printf("%d\n", again < 0 || write(again, "x", 1) < 0);)"),
+                                     .input = "secret"});
+  EXPECT_EQ(result.output, "1 1\n");
+}
+
+TEST_F(ResourceAttack, MemoryIsReported) {
+  const CaseResult used = attack("USE(32 << 20);");
+  EXPECT_GT(used.memory_kb, 32 << 10);
+  EXPECT_LT(used.memory_kb, 48 << 10);
+}
+
+}  // namespace
+}  // namespace hireline::runner::test
