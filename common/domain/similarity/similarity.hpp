@@ -1,5 +1,5 @@
 // How much of two submissions to one coding problem is the same code: a hint for a recruiter's own
-// reading, never a verdict. By winnowing over tokens: S. Schleimer,
+// reading, never a verdict (docs/decisions/0031). By winnowing over tokens: S. Schleimer,
 // D. Wilkerson, A. Aiken, "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003.
 #pragma once
 

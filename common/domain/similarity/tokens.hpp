@@ -1,5 +1,4 @@
-// Source code as tokens that stay the same when it is renamed, laid out or commented in another
-// way.
+// Source code as tokens that no other names, layout or comments change.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +18,9 @@ struct Token {
   std::size_t last_line = 1;
 };
 
-// Names, numbers and texts are one symbol each; keywords and signs stay
-// themselves. Imports, built-in types' differences, `const` and its like, C++'s `std::` and
-// semicolons that only end a line are left out. Takes any bytes, in
-// linear time.
+// Names, numbers and texts are one symbol each; keywords and signs stay themselves. Imports,
+// differences between built-in types, `const` and its like, C++'s `std::` and semicolons that only
+// end a line are left out. Takes any bytes, in linear time.
 std::vector<Token> tokens_of(ProgrammingLanguage language, std::string_view source);
 
 }  // namespace hireline::similarity

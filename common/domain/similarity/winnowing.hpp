@@ -10,8 +10,9 @@
 
 namespace hireline::similarity {
 
-// Tokens in a gram: shorter ones are found in programs that have nothing to do with each other,
-// longer ones miss copies with a change in every other line.
+// Tokens in a gram, about two statements: shorter ones are found in programs that have nothing to
+// do with each other, longer ones miss copies with a change in every few lines
+// (docs/decisions/0031).
 inline constexpr std::size_t gram_size = 12;
 
 // Of so many grams in a row one is chosen at least, so what is the same for
@@ -29,8 +30,8 @@ struct Gram {
 std::vector<Gram> grams_of(std::span<const Token> tokens);
 
 // Of each window_size grams in a row the one with the least hash: the one that was chosen for the
-// window before, if its hash is as low, or else the rightmost (robust winnowing, section 5.3 of the
-// paper). Fewer grams are one window.
+// window before, if its hash is as low, or else the rightmost (the paper's robust winnowing). Fewer
+// grams are one window.
 std::vector<Gram> winnow(std::span<const Gram> grams);
 
 }  // namespace hireline::similarity

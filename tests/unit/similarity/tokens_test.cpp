@@ -93,6 +93,13 @@ TEST(Tokens, OfAwkInBashAreTokens) {
   EXPECT_THAT(texts(bash, "echo 'no program'"), ElementsAre("echo", "'no program'"));
 }
 
+TEST(Tokens, AreNoHeredocWithoutItsEnd) {
+  EXPECT_THAT(texts(bash, "((a <<b))\nc"), ElementsAre("(", "(", "a", "<<", "b", ")", ")", "c"));
+  EXPECT_THAT(texts(bash, "a <<-'b'\nc \"d\n\tb\nb"), ElementsAre("a", "<<-'b'", "c", "\"d", "b"));
+  EXPECT_THAT(texts(ruby, "a(<<b, <<c)\nd\nb\ne\nc\nf"),
+              ElementsAre("a", "(", "<<b", ",", "<<c", ")", "f"));
+}
+
 TEST(Tokens, EndAnImportWithItsStatement) {
   EXPECT_THAT(texts(python, "import sys; x\ny"), ElementsAre("x", "y"));
   EXPECT_THAT(texts(go, "import (\n\"a\"\n)\nx"), ElementsAre("x"));
