@@ -43,7 +43,7 @@ class Lexer {
     while (at_ < source_.size()) {
       if (source_[at_] == '\n' && heredocs_.is_awaited())
         skip_heredocs();
-      else if (is_blank(source_[at_]))
+      else if (is_blank(source_[at_]) || sees("\\\n") || sees("\\\r\n"))
         ++at_;
       else if (!comment() && !text() && !number() && !word())
         sign();

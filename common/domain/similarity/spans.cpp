@@ -132,7 +132,8 @@ class Tiling {
   const std::vector<bool>& is_base_in_one_;
   const std::vector<bool>& is_base_in_other_;
   std::vector<bool> is_tiled_in_one_, is_tiled_in_other_;
-  std::unordered_map<std::size_t, std::size_t> grown_;  // by diagonal: up to which token of one
+  // By diagonal: up to which token of the first source a run has grown.
+  std::unordered_map<std::size_t, std::size_t> grown_;
   std::priority_queue<Run> runs_;
 };
 
