@@ -1,7 +1,8 @@
 // Names are made up by whoever writes, so all are alike; words of a language are not. Names of its
 // library are taken for names as well: with lists of them, kept where they are called, the shipped
 // solutions came apart no better, and a call is hidden behind a name of one's own in a line. Of
-// bash, whose programs hardly have keywords, the usual commands are words.
+// bash, whose programs hardly have keywords, the usual commands are words, unless variables are
+// called so, too, as in `head=0`.
 #include <algorithm>
 #include <array>
 #include <unordered_map>
@@ -74,7 +75,7 @@ constexpr WordLists javascript_words = {
 constexpr WordLists python_words = {
     .keywords =
         "if elif else for while break continue return def class try except finally raise "
-        "with as in is not and or lambda pass yield global nonlocal del assert match case "
+        "with as in is not and or lambda pass yield global nonlocal del assert "
         "True False None self",
     .types = "",
     .decorations = "async await"};
@@ -88,10 +89,9 @@ constexpr WordLists ruby_words = {
 constexpr WordLists bash_words = {
     .keywords =
         "if then elif else fi for while until do done case esac in function select return "
-        "break continue local declare readonly export read echo printf test shift set eval "
-        "exec awk gawk sed sort uniq tr cut paste grep head tail wc bc dc seq cat tac rev "
-        "comm join xargs expr tee mapfile readarray getline print delete length split "
-        "substr index sub gsub sprintf BEGIN END NR NF FS OFS RS ORS",
+        "break continue local declare readonly export read echo printf shift eval exec awk "
+        "gawk sed sort uniq tr grep wc bc dc seq cat tac rev xargs expr tee mapfile readarray "
+        "getline print BEGIN END NR NF FS OFS RS ORS",
     .types = "",
     .decorations = ""};
 

@@ -50,6 +50,8 @@ TEST(Tokens, AreTheSameInAnotherDress) {
       {ruby, "x = <<~EOS.strip\n  y = 'z\nEOS\nputs x", "a = 'b'.c\nd a"},
       {bash, "x=${y}; echo \"$x\" # z", "a=$b\necho \"c\""},
       {bash, "cat <<EOF | sort\nx + 1\nEOF\necho", "cat 'a' | sort\nx + 1\necho"},
+      {bash, "index=0; head=1", "i=0\nh=1"},
+      {python, "match = f(case)", "m = f(c)"},
       {bash, "sort a \\\n  | uniq", "sort b | uniq"},
       {python, "x = 1 + \\\r\n  2", "y = 3 + 4"},
   };
