@@ -4,6 +4,7 @@
 #include <iostream>
 #include <thread>
 
+#include "common/base/config_values.hpp"
 #include "common/base/log.hpp"
 #include "runner/options.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
@@ -40,17 +41,18 @@ int refuse(std::string_view what, std::string_view hint) {
   return exit_refused;
 }
 
-int serve(const Options& options, Descriptor listener, Sandbox& sandbox,
+int serve(const Options& options, Listener listener, Sandbox& sandbox,
           std::vector<Toolchain> toolchains, sigset_t signals) {
   const std::size_t waiting =
       options.most_waiting > 0 ? options.most_waiting : waiting_per_slot * sandbox.slots().size();
-  Server server(std::move(listener), sandbox, std::move(toolchains), waiting);
+  const std::string place = endpoint_text(listener.endpoint);
+  Server server(std::move(listener), sandbox, std::move(toolchains), waiting, options.key);
   std::jthread stopper([&](const std::stop_token& end) {
     const timespec moment{0, 100'000'000};
     while (!end.stop_requested())
       if (::sigtimedwait(&signals, nullptr, &moment) > 0) return server.stop();
   });
-  log::info("runner.listening", {{"socket", std::string_view(options.socket_path)},
+  log::info("runner.listening", {{"place", std::string_view(place)},
                                  {"slots", static_cast<std::int64_t>(sandbox.slots().size())}});
   const bool was_stopped = server.run();
   log::info("runner.stopped");
@@ -60,8 +62,8 @@ int serve(const Options& options, Descriptor listener, Sandbox& sandbox,
 int run(const Options& options) {
   const sigset_t signals = block_stop_signals();
   Sandbox sandbox(options.sandbox);
-  Descriptor listener;
-  if (!options.is_check) listener = listen_on(options.socket_path);
+  Listener listener;
+  if (!options.is_check) listener = listen_on(*options.listen);
   sandbox.drop_privileges();
   sandbox.test();
   std::vector<Toolchain> toolchains = probe_languages(*sandbox.slots().front(), options.languages);

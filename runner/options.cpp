@@ -6,6 +6,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "common/base/config_values.hpp"
+#include "common/base/data_folder.hpp"
 #include "common/base/version.hpp"
 #include "runner/judge/languages.hpp"
 
@@ -20,9 +22,11 @@ constexpr std::uint32_t most_user = 2'000'000'000;
 constexpr std::string_view help =
     R"(hireline-runner runs candidates' programs, each in a box, and judges what they write.
 
-Usage: hireline-runner --listen PATH [options]
+Usage: hireline-runner --listen PATH|ADDRESS:PORT [options]
 
   --listen PATH      the local socket to serve; HIRELINE_RUNNER is read when it is not given
+  --listen ADDRESS:PORT  serve other machines; they must share the key that HIRELINE_RUNNER_KEY,
+                     or a file named by HIRELINE_RUNNER_KEY_FILE, holds: 32 bytes or more
   --check            look whether the sandbox holds on this machine, list the languages, and exit
   --slots N          programs that run at a time; one for each processor when it is not given
   --queue N          jobs that may wait; sixteen for each slot when it is not given
@@ -75,8 +79,9 @@ bool read_languages(const std::string& text, std::vector<std::string>& languages
 bool apply(Options& options, std::string_view flag, const std::string& value) {
   std::uint32_t number = 0;
   if (flag == "--listen") {
-    options.socket_path = value;
-    return !value.empty();
+    const auto endpoint = read_endpoint(value);
+    options.listen = endpoint ? std::optional(*endpoint) : std::nullopt;
+    return endpoint.has_value();
   }
   if (flag == "--languages") return read_languages(value, options.languages);
   if (flag == "--slots") return read_number(value, 1U, most_slots, options.sandbox.slots);
@@ -88,16 +93,52 @@ bool apply(Options& options, std::string_view flag, const std::string& value) {
   return true;
 }
 
+// What is wrong with the key in the environment, if anything.
+std::optional<std::string> read_key(Secret& key) {
+  const std::string name = "HIRELINE_RUNNER_KEY";
+  std::string text = from_environment(name.c_str());
+  const std::string path = from_environment((name + "_FILE").c_str());
+  if (!text.empty() && !path.empty()) return name + " and " + name + "_FILE are both given";
+  if (text.empty() && path.empty()) return std::nullopt;
+  if (!path.empty()) {
+    const auto content = read_text_file(path);
+    if (!content) return name + "_FILE names " + path + ", which can't be read";
+    text = *content;
+  }
+  auto read = read_shared_key(text);
+  if (!read) return name + " " + read.error().message + "; " + read.error().hint;
+  key = *std::move(read);
+  return std::nullopt;
+}
+
+// What is wrong with the environment, if anything.
+std::optional<std::string> read_environment(Options& options) {
+  options.sandbox.search_path = from_environment("PATH");
+  if (!set_log(options, from_environment("HIRELINE_LOG_FORMAT"),
+               from_environment("HIRELINE_LOG_LEVEL")))
+    return "HIRELINE_LOG_FORMAT or HIRELINE_LOG_LEVEL is none that there is";
+  const std::string place = from_environment("HIRELINE_RUNNER");
+  if (!place.empty() && !apply(options, "--listen", place))
+    return "HIRELINE_RUNNER is neither a path nor an address";
+  return read_key(options.key);
+}
+
+// What does not go together, if anything.
+std::optional<std::string> find_fault(const Options& options) {
+  if (options.is_check) return std::nullopt;
+  if (!options.listen) return "--listen says where to listen";
+  if (!options.listen->is_local() && options.key.empty())
+    return "an address is served with a key only: set HIRELINE_RUNNER_KEY, such as to what "
+           "`openssl rand -base64 32` writes, here and where jobs come from";
+  return std::nullopt;
+}
+
 }  // namespace
 
 Options read_options(int argc, char** argv) {
   Options options;
   options.sandbox.programs = own_folder();
-  options.sandbox.search_path = from_environment("PATH");
-  options.socket_path = from_environment("HIRELINE_RUNNER");
-  if (!set_log(options, from_environment("HIRELINE_LOG_FORMAT"),
-               from_environment("HIRELINE_LOG_LEVEL")))
-    return wrong_usage(options, "HIRELINE_LOG_FORMAT or HIRELINE_LOG_LEVEL is none that there is");
+  if (const auto fault = read_environment(options)) return wrong_usage(options, *fault);
   for (int i = 1; i < argc; ++i) {
     std::string flag = argv[i];
     if (flag == "--help" || flag == "-h" || flag == "--version") {
@@ -120,8 +161,7 @@ Options read_options(int argc, char** argv) {
     if (!apply(options, flag, value))
       return wrong_usage(options, flag + " is unknown, or can't be \"" + value + "\"");
   }
-  if (options.socket_path.empty() && !options.is_check)
-    return wrong_usage(options, "--listen says where to listen");
+  if (const auto fault = find_fault(options)) return wrong_usage(options, *fault);
   return options;
 }
 

@@ -7,13 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "common/base/log.hpp"
+#include "common/base/config.hpp"
 #include "runner/sandbox/sandbox.hpp"
 
 namespace hireline::runner {
 
 struct Options {
-  std::string socket_path;
+  std::optional<Endpoint> listen;
+  Secret key;  // that clients must know; empty: whoever reaches the local socket may ask
   std::size_t most_waiting = 0;        // 0: sixteen for each slot
   std::vector<std::string> languages;  // to be offered, if they are there; empty: all
   bool is_check = false;               // look whether the sandbox holds, say so, and end

@@ -26,6 +26,14 @@ struct Address {
   std::uint16_t port = 0;
 };
 
+// Where a program listens that may be on this machine or on another.
+struct Endpoint {
+  std::string socket_path;  // empty: at the address
+  Address address{};
+
+  bool is_local() const { return !socket_path.empty(); }
+};
+
 struct Config {
   Environment environment = Environment::production;
   std::string database_url;
@@ -47,6 +55,8 @@ struct Config {
   std::string ai_base_url;  // with openai never empty, and so the model
   std::string ai_model;
   Secret ai_api_key;
+  Secret runner_key;  // of a runner at an address never empty
+  Endpoint runner;
   unsigned rate_limit = 0;        // requests per minute of one caller; 0: no limit
   unsigned rate_limit_links = 0;  // the same, of one link
   unsigned http_threads = 0;

@@ -58,6 +58,21 @@ ReadSetting<Address> read_address(std::string_view text) {
   return Address{std::string(host), *port};
 }
 
+ReadSetting<Endpoint> read_endpoint(std::string_view text) {
+  if (text.empty()) return wrong("is empty", "write the path of a socket, or host:port");
+  if (text.contains('/') || !text.contains(':')) return Endpoint{std::string(text)};
+  auto address = read_address(text);
+  if (!address) return std::unexpected(std::move(address).error());
+  return Endpoint{{}, *std::move(address)};
+}
+
+ReadSetting<Secret> read_shared_key(std::string_view text) {
+  constexpr std::size_t least = 32;
+  if (text.size() < least)
+    return wrong("is shorter than 32 bytes", "make one with `openssl rand -base64 32`");
+  return Secret(std::string(text));
+}
+
 ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least) {
   const auto size = whole_number<unsigned>(text);
   if (size && *size >= least && *size <= most) return *size;
@@ -174,6 +189,10 @@ std::vector<std::string> split_list(std::string_view text) {
     text.remove_prefix(std::min(comma + 1, text.size()));
   }
   return parts;
+}
+
+std::string endpoint_text(const Endpoint& endpoint) {
+  return endpoint.is_local() ? endpoint.socket_path : address_text(endpoint.address);
 }
 
 std::string address_text(const Address& address) {

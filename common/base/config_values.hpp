@@ -18,6 +18,12 @@ using ReadSetting = std::expected<T, ConfigError>;
 // host:port, [::1]:port; port 0 asks the system for a free one.
 ReadSetting<Address> read_address(std::string_view text);
 
+// The path of a local socket, or host:port. What has a slash in it, or no colon, is a path.
+ReadSetting<Endpoint> read_endpoint(std::string_view text);
+
+// A key that programs share: 32 bytes or more, which are taken as they are.
+ReadSetting<Secret> read_shared_key(std::string_view text);
+
 // A number of threads or connections, from 1 to `most`.
 ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least = 1);
 
@@ -55,6 +61,9 @@ ReadSetting<std::vector<std::string>> read_origins(std::string_view text);
 
 // The parts between commas, without blanks around them and without empty ones.
 std::vector<std::string> split_list(std::string_view text);
+
+// The path, or as the address.
+std::string endpoint_text(const Endpoint& endpoint);
 
 // 127.0.0.1:8080
 std::string address_text(const Address& address);

@@ -71,6 +71,14 @@ Fault apply_ai_provider(Config& config, const std::string& text) {
 
 constexpr std::string_view firebase_issuer = "https://securetoken.google.com/";
 
+// After the key, which whoever is asked over a network wants to be proved.
+Fault apply_runner(Config& config, const std::string& text) {
+  if (auto fault = keep(config.runner, read_endpoint(text))) return fault;
+  if (config.runner.is_local() || !config.runner_key.empty()) return std::nullopt;
+  return ConfigError{"is an address, and there is no usable key",
+                     "set HIRELINE_RUNNER_KEY or HIRELINE_RUNNER_KEY_FILE, as the runner has it"};
+}
+
 // A Firebase issuer ends in the project, which is the audience of its tokens.
 std::string default_audience(const Config& config) {
   const std::string& issuer = config.auth_issuer;
@@ -173,6 +181,15 @@ constexpr std::array all_settings{
     Setting{"AI_PROVIDER", SettingKind::plain, false,
             "what evaluates written answers: local (embedded) or openai", "local", nullptr,
             apply_ai_provider},
+    Setting{"RUNNER_KEY", SettingKind::secret, false,
+            "32 bytes or more that a code runner at an address shares", "", nullptr,
+            [](Config& c, const std::string& text) {
+              return text.empty() ? std::nullopt : keep(c.runner_key, read_shared_key(text));
+            }},
+    Setting{"RUNNER", SettingKind::plain, false,
+            "where the code runner listens: the path of a socket, or address:port",
+            "runner.sock in the data folder",
+            [](const Config& c) { return c.data_dir + "/runner.sock"; }, apply_runner},
     Setting{"RATE_LIMIT", SettingKind::plain, false,
             "requests per minute of one caller or address; 0: no limit", "1200", nullptr,
             [](Config& c, const std::string& text) { return keep(c.rate_limit, read_rate(text)); }},

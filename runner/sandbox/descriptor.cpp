@@ -18,19 +18,6 @@ int checked(int result, const std::string& what) {
 
 }  // namespace
 
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-  if (this != &other) {
-    close();
-    number_ = std::exchange(other.number_, -1);
-  }
-  return *this;
-}
-
-void Descriptor::close() {
-  if (number_ >= 0) ::close(number_);
-  number_ = -1;
-}
-
 Descriptor open_file(const std::string& path, int flags) {
   return Descriptor(checked(::open(path.c_str(), flags | O_CLOEXEC), path));
 }

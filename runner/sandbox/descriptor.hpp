@@ -1,27 +1,12 @@
-// Open files, each with one owner. All are closed on exec unless they are handed over on purpose.
+// Pipes and files in memory. All are closed on exec unless they are handed over on purpose.
 #pragma once
 
 #include <string>
 #include <string_view>
-#include <utility>
+
+#include "common/base/descriptor.hpp"
 
 namespace hireline::runner {
-
-class Descriptor {
- public:
-  Descriptor() = default;
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept;
-  ~Descriptor() { close(); }
-
-  int number() const { return number_; }
-  bool is_open() const { return number_ >= 0; }
-  void close();
-
- private:
-  int number_ = -1;
-};
 
 struct Pipe {
   Descriptor read_end;

@@ -5,6 +5,9 @@
 
 #include <sys/socket.h>
 
+#include "common/base/log.hpp"
+#include "runner/serve/messages.hpp"
+
 namespace hireline::runner {
 namespace {
 
@@ -19,15 +22,22 @@ bool Connection::read(std::vector<std::string>& messages) {
   const ssize_t size = ::recv(descriptor(), buffer.data(), buffer.size(), 0);
   if (size < 0 && must_wait()) return true;
   if (size <= 0) return false;
-  in_.append({buffer.data(), static_cast<std::size_t>(size)});
-  while (auto message = in_.next()) messages.push_back(std::move(*message));
-  return !in_.is_too_large();
+  const bool was_faulty = channel_.fault() != ChannelFault::none;
+  channel_.receive({buffer.data(), static_cast<std::size_t>(size)});
+  while (auto message = channel_.next()) messages.push_back(std::move(*message));
+  if (channel_.fault() == ChannelFault::none || was_faulty) return true;
+  log::warn("connection.refused", {{"reason", name_of(channel_.fault())}});
+  if (channel_.fault() != ChannelFault::unproved) return false;
+  channel_.send_unproved(
+      render_error({"", ErrorCode::unproved, "the key of this runner has to be proved"}));
+  return true;
 }
 
 bool Connection::write() {
-  const ssize_t size = ::send(descriptor(), out_.data(), out_.size(), MSG_NOSIGNAL);
+  std::string& out = channel_.outgoing();
+  const ssize_t size = ::send(descriptor(), out.data(), out.size(), MSG_NOSIGNAL);
   if (size < 0) return must_wait();
-  out_.erase(0, static_cast<std::size_t>(size));
+  out.erase(0, static_cast<std::size_t>(size));
   return true;
 }
 

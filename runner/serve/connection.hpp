@@ -1,37 +1,49 @@
 // One client: what it has sent, what it is still to get, and what it waits for.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "runner/sandbox/descriptor.hpp"
+#include "common/base/descriptor.hpp"
+#include "common/base/frame_channel.hpp"
 #include "runner/serve/desk.hpp"
-#include "runner/serve/frames.hpp"
 
 namespace hireline::runner {
 
+// How long a client may take to prove that it knows the key.
+inline constexpr std::chrono::seconds proof_time{3};
+
 class Connection {
  public:
-  explicit Connection(Descriptor socket) : socket_(std::move(socket)) {}
+  // With a key nothing is heard of the client before it has proved that it knows it.
+  Connection(Descriptor socket, const Secret& key)
+      : socket_(std::move(socket)), channel_(ChannelSide::server, key) {}
 
   int descriptor() const { return socket_.number(); }
-  bool wants_to_write() const { return !out_.empty(); }
+  bool wants_to_write() const { return !channel_.outgoing().empty(); }
+  // Whoever does not fetch its answers is asked nothing more.
+  bool wants_to_read() const { return channel_.outgoing().size() < most_frame_bytes; }
 
-  // What has arrived, as whole messages. False when the client is gone, or sends what is no frame.
+  bool is_proved() const { return channel_.is_open(); }
+  std::chrono::steady_clock::time_point proof_deadline() const { return proof_deadline_; }
+
+  // What has arrived, as whole messages. False when the client is gone, or sends what can't be
+  // believed. One that fails to prove what it should is told so, and heard no more.
   bool read(std::vector<std::string>& messages);
   // False when the client is gone.
   bool write();
-  void answer(std::string_view message) { out_ += frame_of(message); }
+  void answer(std::string_view message) { channel_.send(message); }
 
   std::vector<std::shared_ptr<Ticket>> tickets;  // not answered yet
 
  private:
   Descriptor socket_;
-  FrameReader in_;
-  std::string out_;
+  FrameChannel channel_;
+  std::chrono::steady_clock::time_point proof_deadline_ =
+      std::chrono::steady_clock::now() + proof_time;
 };
 
 }  // namespace hireline::runner

@@ -3,12 +3,18 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <memory>
+#include <string>
 
+#include <arpa/inet.h>
+#include <netdb.h>
+#include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "common/base/config_values.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 
 namespace hireline::runner {
@@ -30,19 +36,17 @@ sockaddr_un address_of(const std::string& path) {
   return address;
 }
 
-Descriptor make_socket() {
-  return Descriptor(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+Descriptor make_socket(int family) {
+  return Descriptor(::socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
 }
 
 bool is_answered(const sockaddr_un& address) {
-  const Descriptor socket = make_socket();
+  const Descriptor socket = make_socket(AF_UNIX);
   return ::connect(socket.number(), reinterpret_cast<const sockaddr*>(&address), sizeof address) ==
          0;
 }
 
-}  // namespace
-
-Descriptor listen_on(const std::string& path) {
+Descriptor listen_locally(const std::string& path) {
   const sockaddr_un address = address_of(path);
   struct stat found{};
   if (::lstat(path.c_str(), &found) == 0) {
@@ -51,7 +55,7 @@ Descriptor listen_on(const std::string& path) {
       refuse(path, "another runner listens there", "stop it, or choose another --listen");
     ::unlink(path.c_str());
   }
-  Descriptor socket = make_socket();
+  Descriptor socket = make_socket(AF_UNIX);
   if (::bind(socket.number(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0)
     refuse(path, std::strerror(errno), "choose a folder that is there with --listen");
   const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
@@ -61,6 +65,43 @@ Descriptor listen_on(const std::string& path) {
       ::listen(socket.number(), backlog) != 0)
     refuse(path, std::strerror(errno));
   return socket;
+}
+
+std::uint16_t port_of(int socket) {
+  sockaddr_storage address{};
+  socklen_t size = sizeof address;
+  ::getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size);
+  return ntohs(address.ss_family == AF_INET6
+                   ? reinterpret_cast<const sockaddr_in6&>(address).sin6_port
+                   : reinterpret_cast<const sockaddr_in&>(address).sin_port);
+}
+
+Listener listen_over_network(const Endpoint& endpoint) {
+  const std::string shown = endpoint_text(endpoint);
+  addrinfo wanted{};
+  wanted.ai_family = AF_UNSPEC;
+  wanted.ai_socktype = SOCK_STREAM;
+  wanted.ai_flags = AI_PASSIVE;
+  addrinfo* found = nullptr;
+  const std::string port = std::to_string(endpoint.address.port);
+  const int error = ::getaddrinfo(endpoint.address.host.c_str(), port.c_str(), &wanted, &found);
+  if (error != 0) refuse(shown, ::gai_strerror(error));
+  const std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)> list(found, &::freeaddrinfo);
+  Listener listener{endpoint, make_socket(found->ai_family)};
+  const int on = 1;
+  ::setsockopt(listener.socket.number(), SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  if (::bind(listener.socket.number(), found->ai_addr, found->ai_addrlen) != 0 ||
+      ::listen(listener.socket.number(), backlog) != 0)
+    refuse(shown, std::strerror(errno), "choose another address with --listen");
+  listener.endpoint.address.port = port_of(listener.socket.number());
+  return listener;
+}
+
+}  // namespace
+
+Listener listen_on(const Endpoint& endpoint) {
+  if (endpoint.is_local()) return {endpoint, listen_locally(endpoint.socket_path)};
+  return listen_over_network(endpoint);
 }
 
 }  // namespace hireline::runner

@@ -1,15 +1,19 @@
-// The local socket that clients connect to.
+// The socket that clients connect to.
 #pragma once
 
-#include <string>
-
-#include "runner/sandbox/descriptor.hpp"
+#include "common/base/config.hpp"
+#include "common/base/descriptor.hpp"
 
 namespace hireline::runner {
 
-// A socket that is listened to and does not block. Whoever owns its folder may connect, and nobody
-// else but root. A file that a killed runner left is replaced; the socket of one that runs is not.
-// Throws SandboxError.
-Descriptor listen_on(const std::string& path);
+struct Listener {
+  Endpoint endpoint;  // with the port that the system chose, when it was to choose
+  Descriptor socket;
+};
+
+// A socket that is listened to and does not block. Of a local one: whoever owns its folder may
+// connect, and nobody else but root; a file that a killed runner left is replaced; the socket of
+// one that runs is not. Throws SandboxError.
+Listener listen_on(const Endpoint& endpoint);
 
 }  // namespace hireline::runner

@@ -19,7 +19,8 @@ struct Request {
   std::variant<HealthQuestion, Job> what;
 };
 
-HIRELINE_ENUM(ErrorCode, invalid, language_unavailable, queue_full, sandbox_lost, stopping)
+HIRELINE_ENUM(ErrorCode, invalid, language_unavailable, queue_full, sandbox_lost, stopping,
+              unproved)
 
 struct RequestError {
   std::string id;  // empty when there was none to read

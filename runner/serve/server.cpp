@@ -1,7 +1,7 @@
 #include "runner/serve/server.hpp"
 
 #include <algorithm>
-#include <cerrno>
+#include <chrono>
 
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -9,21 +9,36 @@
 #include <unistd.h>
 
 #include "common/base/log.hpp"
+#include "common/base/tcp.hpp"
 
 namespace hireline::runner {
 namespace {
 
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
 constexpr std::size_t most_connections = 256;
+// Of these, how many may not have proved the key yet.
+constexpr std::size_t most_unproved = 32;
+constexpr std::chrono::seconds goodbye_time{1};
 
 short events_of(const Connection& connection) {
-  return static_cast<short>(connection.wants_to_write() ? POLLIN | POLLOUT : POLLIN);
+  return static_cast<short>((connection.wants_to_read() ? POLLIN : 0) |
+                            (connection.wants_to_write() ? POLLOUT : 0));
+}
+
+// Rounded up, so that what is waited for is over when the wait is.
+int milliseconds_until(steady_clock::time_point moment) {
+  const auto left = std::chrono::ceil<milliseconds>(moment - steady_clock::now());
+  return static_cast<int>(std::max(left, milliseconds(0)).count());
 }
 
 }  // namespace
 
-Server::Server(Descriptor listener, Sandbox& sandbox, std::vector<Toolchain> toolchains,
-               std::size_t most_waiting)
+Server::Server(Listener listener, Sandbox& sandbox, std::vector<Toolchain> toolchains,
+               std::size_t most_waiting, Secret key)
     : listener_(std::move(listener)),
+      key_(std::move(key)),
       bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       toolchains_(std::move(toolchains)),
       desk_(
@@ -48,24 +63,18 @@ void Server::stop() {
 bool Server::run() {
   while (!is_stopping_ && !is_lost_) serve_once();
   deliver_answers();
-  for (auto& [number, connection] : connections_) {
-    for (const auto& ticket : connection.tickets)
-      connection.answer(
-          render_error({ticket->id, ErrorCode::stopping, "the runner is being stopped"}));
-    while (connection.wants_to_write() && connection.write()) {
-    }
-  }
+  say_goodbye();
   return !is_lost_;
 }
 
 void Server::serve_once() {
-  std::vector<pollfd> watched{{bell_.number(), POLLIN, 0}, {listener_.number(), POLLIN, 0}};
+  std::vector<pollfd> watched{{bell_.number(), POLLIN, 0}, {listener_.socket.number(), POLLIN, 0}};
   std::vector<std::uint64_t> numbers;
   for (const auto& [number, connection] : connections_) {
     watched.push_back({connection.descriptor(), events_of(connection), 0});
     numbers.push_back(number);
   }
-  if (::poll(watched.data(), watched.size(), -1) < 0) return;
+  if (::poll(watched.data(), watched.size(), milliseconds_to_wait()) < 0) return;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     Connection& connection = connections_.at(numbers[i]);
     const short events = watched[i + 2].revents;
@@ -77,19 +86,63 @@ void Server::serve_once() {
     }
   }
   deliver_answers();
+  forget_the_unproved();
   if (watched[1].revents != 0) accept_clients();
+}
+
+// For ever, unless somebody still has to prove something. Connections are in the order of their
+// numbers, and so of their deadlines.
+int Server::milliseconds_to_wait() const {
+  for (const auto& [number, connection] : connections_)
+    if (!connection.is_proved()) return milliseconds_until(connection.proof_deadline());
+  return -1;
+}
+
+void Server::forget_the_unproved() {
+  const auto now = steady_clock::now();
+  std::erase_if(connections_, [&](const auto& one) {
+    return !one.second.is_proved() && one.second.proof_deadline() <= now;
+  });
+}
+
+// Of those who have proved nothing the one that took longest gives way, so that nobody who does
+// nothing keeps out somebody who knows the key.
+void Server::make_room() {
+  const auto is_unproved = [](const auto& one) { return !one.second.is_proved(); };
+  const auto unproved = std::ranges::count_if(connections_, is_unproved);
+  if (static_cast<std::size_t>(unproved) >= most_unproved)
+    connections_.erase(std::ranges::find_if(connections_, is_unproved));
 }
 
 void Server::accept_clients() {
   for (;;) {
     Descriptor socket(
-        ::accept4(listener_.number(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+        ::accept4(listener_.socket.number(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
     if (!socket.is_open()) return;
+    make_room();
     if (connections_.size() >= most_connections) {
-      log::warn("connection.refused", {{"open", static_cast<std::int64_t>(connections_.size())}});
+      log::warn("connection.refused", {{"reason", "too_many"}});
       continue;
     }
-    connections_.emplace(++last_connection_, Connection(std::move(socket)));
+    if (!listener_.endpoint.is_local()) notice_silence(socket.number());
+    connections_.emplace(++last_connection_, Connection(std::move(socket), key_));
+  }
+}
+
+// What could not be sent within a moment was not being read.
+void Server::say_goodbye() {
+  for (auto& [number, connection] : connections_)
+    for (const auto& ticket : connection.tickets)
+      connection.answer(
+          render_error({ticket->id, ErrorCode::stopping, "the runner is being stopped"}));
+  const auto deadline = steady_clock::now() + goodbye_time;
+  while (steady_clock::now() < deadline) {
+    std::vector<pollfd> watched;
+    for (auto& [number, connection] : connections_)
+      if (connection.wants_to_write() && connection.write() && connection.wants_to_write())
+        watched.push_back({connection.descriptor(), POLLOUT, 0});
+    if (watched.empty()) return;
+    ::poll(watched.data(), watched.size(), milliseconds_until(deadline));
   }
 }
 

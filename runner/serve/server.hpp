@@ -10,17 +10,20 @@
 #include <utility>
 #include <vector>
 
+#include "common/base/secret.hpp"
 #include "runner/sandbox/sandbox.hpp"
 #include "runner/serve/connection.hpp"
 #include "runner/serve/desk.hpp"
+#include "runner/serve/listen_socket.hpp"
 
 namespace hireline::runner {
 
 class Server {
  public:
   // A job that finds `most_waiting` others in line is turned away at once.
-  Server(Descriptor listener, Sandbox& sandbox, std::vector<Toolchain> toolchains,
-         std::size_t most_waiting);
+  // Clients must know the key, if there is one.
+  Server(Listener listener, Sandbox& sandbox, std::vector<Toolchain> toolchains,
+         std::size_t most_waiting, Secret key);
 
   // Serves until stop() is called, or until a slot is lost. True in the first case.
   bool run();
@@ -37,14 +40,19 @@ class Server {
 
   void wake();
   void serve_once();
+  int milliseconds_to_wait() const;
   void accept_clients();
+  void make_room();
+  void forget_the_unproved();
   void hear(std::uint64_t number, Connection& connection);
   void handle(std::uint64_t number, Connection& connection, const std::string& message);
   void hang_up(std::uint64_t number);
   void deliver_answers();
+  void say_goodbye();
   void answer(const Ticket& ticket, std::string text);
 
-  Descriptor listener_;
+  const Listener listener_;
+  const Secret key_;
   Descriptor bell_;
   const std::vector<Toolchain> toolchains_;
   std::map<std::uint64_t, Connection> connections_;

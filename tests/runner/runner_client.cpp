@@ -1,12 +1,17 @@
 #include "tests/runner/runner_client.hpp"
 
 #include <array>
+#include <cerrno>
 #include <cstring>
+#include <stdexcept>
+#include <system_error>
 
 #include <gtest/gtest.h>
+#include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 
+#include "common/base/config_values.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/wait_until.hpp"
 
@@ -14,42 +19,100 @@ namespace hireline::runner::test {
 
 using nlohmann::json;
 
-RunningRunner::RunningRunner(std::vector<std::string> options) {
+RunningRunner::RunningRunner(std::vector<std::string> options, const std::string& key)
+    : RunningRunner({}, std::move(options), key,
+                    std::make_unique<hireline::test::TemporaryFolder>()) {}
+
+RunningRunner RunningRunner::on_network(const std::string& key, std::vector<std::string> options) {
+  return {"127.0.0.1:0", std::move(options), key, nullptr};
+}
+
+RunningRunner::RunningRunner(const std::string& place, std::vector<std::string> options,
+                             const std::string& key,
+                             std::unique_ptr<hireline::test::TemporaryFolder> folder)
+    : folder_(std::move(folder)) {
   std::vector<std::string> words = {hireline::test::program_path("hireline-runner"),
                                     "--listen",
-                                    socket_path(),
+                                    folder_ ? *folder_ / "runner.sock" : place,
                                     "--languages",
                                     "bash",
                                     "--log-format",
                                     "text"};
   words.insert(words.end(), options.begin(), options.end());
+  std::map<std::string, std::string> environment = {{"PATH", "/usr/bin:/bin"}};
+  if (!key.empty()) environment["HIRELINE_RUNNER_KEY"] = key;
   program_ = std::make_unique<hireline::test::RunningProgram>(
-      hireline::test::ProgramRun{.words = words, .environment = {{"PATH", "/usr/bin:/bin"}}});
+      hireline::test::ProgramRun{.words = words, .environment = environment});
 }
 
-Client::Client(const std::string& socket_path) {
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  std::strncpy(address.sun_path, socket_path.c_str(), sizeof address.sun_path - 1);
+const Endpoint& RunningRunner::endpoint() {
+  if (endpoint_.is_local() || endpoint_.address.port != 0) return endpoint_;
+  const std::string mark = "runner.listening place=";
+  std::string log;
   hireline::test::wait_until("the runner's socket", [&] {
-    socket_ = Descriptor(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    return ::connect(socket_.number(), reinterpret_cast<const sockaddr*>(&address),
-                     sizeof address) == 0;
+    const bool has_ended = program_->has_ended();
+    log = program_->out() + program_->error();
+    const std::size_t at = log.find(mark);
+    const bool is_there = at != std::string::npos && log.find('\n', at) != std::string::npos;
+    return is_there || has_ended;
   });
+  const std::size_t at = log.find(mark);
+  if (at == std::string::npos) throw std::runtime_error("the runner ended: " + log);
+  const std::size_t start = at + mark.size();
+  endpoint_ = read_endpoint(log.substr(start, log.find(' ', start) - start)).value();
+  return endpoint_;
 }
+
+namespace {
+
+Descriptor connected(int family, const sockaddr* address, socklen_t size) {
+  Descriptor socket(::socket(family, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  if (::connect(socket.number(), address, size) != 0)
+    throw std::system_error(errno, std::generic_category(), "connect");
+  return socket;
+}
+
+Descriptor connected(const Endpoint& runner) {
+  if (runner.is_local()) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    std::strncpy(address.sun_path, runner.socket_path.c_str(), sizeof address.sun_path - 1);
+    return connected(AF_UNIX, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+  }
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(runner.address.port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  return connected(AF_INET, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+}
+
+}  // namespace
+
+Client::Client(const Endpoint& runner, const std::string& key)
+    : socket_(connected(runner)), channel_(ChannelSide::client, Secret(key)) {}
 
 void Client::send_bytes(const std::string& bytes) {
   ASSERT_EQ(::send(socket_.number(), bytes.data(), bytes.size(), MSG_NOSIGNAL),
             static_cast<ssize_t>(bytes.size()));
 }
 
+void Client::send(const json& message) {
+  send_bytes(take_bytes(message));
+}
+
+std::string Client::take_bytes(const json& message) {
+  channel_.send(message.dump());
+  return std::exchange(channel_.outgoing(), {});
+}
+
 json Client::receive() {
   std::array<char, 65536> buffer{};
   for (;;) {
-    if (const auto message = reader_.next()) return json::parse(*message);
+    if (const auto message = channel_.next()) return json::parse(*message);
+    if (!channel_.outgoing().empty()) send_bytes(std::exchange(channel_.outgoing(), {}));
     const ssize_t size = ::recv(socket_.number(), buffer.data(), buffer.size(), 0);
     if (size <= 0) return nullptr;
-    reader_.append({buffer.data(), static_cast<std::size_t>(size)});
+    channel_.receive({buffer.data(), static_cast<std::size_t>(size)});
   }
 }
 

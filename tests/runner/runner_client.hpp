@@ -1,44 +1,55 @@
-// A client of hireline-runner, and the program itself.
+// A client of hireline-runner that can misbehave, and the program itself.
 #pragma once
 
 #include <string>
 
 #include <nlohmann/json.hpp>
 
-#include "runner/sandbox/descriptor.hpp"
-#include "runner/serve/frames.hpp"
+#include "common/base/config.hpp"
+#include "common/base/descriptor.hpp"
+#include "common/base/frame_channel.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace hireline::runner::test {
 
-// The program, which serves a socket in a folder of its own. Its beginning and end are waited for.
+// The program, which offers bash only. Its beginning and end are waited for.
 class RunningRunner {
  public:
-  explicit RunningRunner(std::vector<std::string> options = {});
+  // At a socket in a folder of its own.
+  explicit RunningRunner(std::vector<std::string> options = {}, const std::string& key = {});
+  // At a free port of the loopback.
+  static RunningRunner on_network(const std::string& key, std::vector<std::string> options = {});
 
-  std::string socket_path() const { return folder_ / "runner.sock"; }
+  // Waits until it listens.
+  const Endpoint& endpoint();
   hireline::test::RunningProgram& program() { return *program_; }
 
  private:
-  hireline::test::TemporaryFolder folder_;
+  RunningRunner(const std::string& place, std::vector<std::string> options, const std::string& key,
+                std::unique_ptr<hireline::test::TemporaryFolder> folder);
+
+  std::unique_ptr<hireline::test::TemporaryFolder> folder_;
   std::unique_ptr<hireline::test::RunningProgram> program_;
+  Endpoint endpoint_;
 };
 
 class Client {
  public:
-  // Waits for somebody to listen.
-  explicit Client(const std::string& socket_path);
+  explicit Client(const Endpoint& runner, const std::string& key = {});
 
-  void send(const nlohmann::json& message) { send_bytes(frame_of(message.dump())); }
+  void send(const nlohmann::json& message);
+  // As they are, whatever was to be sent otherwise.
   void send_bytes(const std::string& bytes);
   // The next answer; null at the end of the connection.
   nlohmann::json receive();
   nlohmann::json ask(const nlohmann::json& message);
+  // What would be sent next, without sending it.
+  std::string take_bytes(const nlohmann::json& message);
 
  private:
   Descriptor socket_;
-  FrameReader reader_;
+  FrameChannel channel_;
 };
 
 // A job for bash, with one empty input.

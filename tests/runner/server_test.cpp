@@ -33,7 +33,7 @@ void wait_for(Client& client, const char* what, std::int64_t count) {
 
 TEST_F(ServerTest, RunsAProgram) {
   RunningRunner runner({"--slots", "1"});
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   const json answer = client.ask(bash_job("a", "echo out; echo err >&2; exit 3"));
   EXPECT_EQ(answer["id"], "a");
   EXPECT_EQ(answer["compile"]["ok"], true);
@@ -45,7 +45,7 @@ TEST_F(ServerTest, RunsAProgram) {
 
 TEST_F(ServerTest, JudgesWithoutTellingTheCases) {
   RunningRunner runner({"--slots", "1"});
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   json job = bash_job("a", "cat; cat /proc/self/environ; ls -R /w /tmp >&2");
   job["mode"] = "judge";
   job["cases"] =
@@ -58,7 +58,7 @@ TEST_F(ServerTest, JudgesWithoutTellingTheCases) {
 
 TEST_F(ServerTest, TellsHowItIs) {
   RunningRunner runner({"--slots", "2", "--queue", "5"});
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   const json answer = health(client);
   EXPECT_EQ(answer["slots"], 2);
   EXPECT_EQ(answer["queueSize"], 5);
@@ -69,9 +69,9 @@ TEST_F(ServerTest, TellsHowItIs) {
 
 TEST_F(ServerTest, AFullQueueAnswersAtOnce) {
   RunningRunner runner({"--slots", "1", "--queue", "1"});
-  Client busy(runner.socket_path());
+  Client busy(runner.endpoint());
   busy.send(bash_job("runs", for_ever));
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   wait_for(client, "running", 1);
   busy.send(bash_job("waits", "echo waited"));
   wait_for(client, "queued", 1);
@@ -82,9 +82,9 @@ TEST_F(ServerTest, AFullQueueAnswersAtOnce) {
 
 TEST_F(ServerTest, AClientThatGoesAwayTakesItsJobsAlong) {
   RunningRunner runner({"--slots", "1", "--queue", "1"});
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   {
-    Client leaving(runner.socket_path());
+    Client leaving(runner.endpoint());
     leaving.send(bash_job("runs", for_ever));
     wait_for(client, "running", 1);
     leaving.send(bash_job("waits", for_ever));
@@ -97,7 +97,7 @@ TEST_F(ServerTest, AClientThatGoesAwayTakesItsJobsAlong) {
 
 TEST_F(ServerTest, OneConnectionCarriesManyJobs) {
   RunningRunner runner({"--slots", "2"});
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   constexpr int count = 20;
   for (int i = 0; i < count; ++i)
     client.send(bash_job(std::to_string(i), "echo " + std::to_string(i)));
@@ -111,21 +111,21 @@ TEST_F(ServerTest, OneConnectionCarriesManyJobs) {
 
 TEST_F(ServerTest, WhatIsNoMessageIsToldAndForgiven) {
   RunningRunner runner({"--slots", "1"});
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   client.send_bytes(frame_of("{"));
   EXPECT_EQ(client.receive()["error"]["code"], "invalid");
   EXPECT_EQ(client.ask({{"id", "a"}, {"kind", "health"}})["slots"], 1);
   client.send_bytes("\xff\xff\xff\xff");
   EXPECT_TRUE(client.receive().is_null());
-  Client next(runner.socket_path());
+  Client next(runner.endpoint());
   EXPECT_EQ(health(next)["slots"], 1);
 }
 
 TEST_F(ServerTest, EndsInOrder) {
   RunningRunner runner({"--slots", "1"});
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   client.send(bash_job("runs", for_ever));
-  Client other(runner.socket_path());
+  Client other(runner.endpoint());
   wait_for(other, "running", 1);
   runner.program().send_signal(SIGTERM);
   EXPECT_EQ(client.receive()["error"]["code"], "stopping");
@@ -135,7 +135,7 @@ TEST_F(ServerTest, EndsInOrder) {
 // The boxes' programs are the kernel's to end, through launchers that are tied to the runner.
 TEST_F(ServerTest, WhenItIsKilledNothingIsLeft) {
   RunningRunner runner({"--slots", "1"});
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   const std::string mark = "mark" + std::to_string(::getpid());
   client.send(bash_job("runs", "exec -a " + mark + " sleep 1000"));
   const auto is_there = [&] {
@@ -150,19 +150,20 @@ TEST_F(ServerTest, WhenItIsKilledNothingIsLeft) {
 
 TEST_F(ServerTest, OnlyTheFoldersOwnerMayConnect) {
   RunningRunner runner({"--slots", "1"});
-  Client client(runner.socket_path());
+  Client client(runner.endpoint());
   struct stat socket{};
-  ASSERT_EQ(::stat(runner.socket_path().c_str(), &socket), 0);
+  ASSERT_EQ(::stat(runner.endpoint().socket_path.c_str(), &socket), 0);
   EXPECT_EQ(socket.st_mode & 0777U, 0600U);
   EXPECT_EQ(socket.st_uid, ::geteuid());
 }
 
 TEST_F(ServerTest, ASecondRunnerDoesNotTakeTheSocketAway) {
   RunningRunner runner({"--slots", "1"});
-  Client client(runner.socket_path());
-  const auto second = hireline::test::run_program(
-      {.words = {hireline::test::program_path("hireline-runner"), "--listen", runner.socket_path()},
-       .environment = {{"PATH", "/usr/bin:/bin"}}});
+  Client client(runner.endpoint());
+  const auto second =
+      hireline::test::run_program({.words = {hireline::test::program_path("hireline-runner"),
+                                             "--listen", runner.endpoint().socket_path},
+                                   .environment = {{"PATH", "/usr/bin:/bin"}}});
   EXPECT_EQ(second.exit_code, 5);
   EXPECT_THAT(second.error, HasSubstr("another runner"));
   EXPECT_EQ(health(client)["slots"], 1);

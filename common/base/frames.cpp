@@ -1,6 +1,6 @@
-#include "runner/serve/frames.hpp"
+#include "common/base/frames.hpp"
 
-namespace hireline::runner {
+namespace hireline {
 namespace {
 
 constexpr std::size_t head_bytes = 4;
@@ -20,11 +20,11 @@ std::optional<std::string> FrameReader::next() {
   std::size_t length = 0;
   for (std::size_t i = 0; i < head_bytes; ++i)
     length = length << 8 | static_cast<unsigned char>(bytes_[i]);
-  is_too_large_ = length > most_frame_bytes;
+  is_too_large_ = length > most_bytes_;
   if (is_too_large_ || bytes_.size() < head_bytes + length) return std::nullopt;
   std::string message = bytes_.substr(head_bytes, length);
   bytes_.erase(0, head_bytes + length);
   return message;
 }
 
-}  // namespace hireline::runner
+}  // namespace hireline

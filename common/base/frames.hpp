@@ -1,4 +1,4 @@
-// Messages on a stream: four bytes of length, the highest first, then that many bytes of JSON.
+// Messages on a stream: four bytes of length, the highest first, then that many bytes.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace hireline::runner {
+namespace hireline {
 
 inline constexpr std::size_t most_frame_bytes = 64 << 20;
 
@@ -15,17 +15,23 @@ std::string frame_of(std::string_view message);
 // Puts messages together from whatever parts they arrive in.
 class FrameReader {
  public:
+  explicit FrameReader(std::size_t most_bytes = most_frame_bytes) : most_bytes_(most_bytes) {}
+
+  // From the next message on.
+  void allow(std::size_t most_bytes) { most_bytes_ = most_bytes; }
+
   void append(std::string_view bytes) { bytes_.append(bytes); }
 
   // The next whole message, if there is one.
   std::optional<std::string> next();
 
-  // A length above most_frame_bytes was announced: nothing behind it can be read.
+  // A message that is longer than allowed was announced: nothing behind it can be read.
   bool is_too_large() const { return is_too_large_; }
 
  private:
+  std::size_t most_bytes_;
   std::string bytes_;
   bool is_too_large_ = false;
 };
 
-}  // namespace hireline::runner
+}  // namespace hireline

@@ -1,0 +1,38 @@
+#include "common/outside/runner/runner_client.hpp"
+
+#include <utility>
+
+#include "common/base/frames.hpp"
+#include "common/outside/runner/runner_connection.hpp"
+#include "common/outside/runner/runner_messages.hpp"
+
+namespace hireline::outside {
+
+RunnerClient::RunnerClient(Endpoint runner, Secret key)
+    : runner_(std::move(runner)), key_(std::move(key)) {}
+
+RunnerResult<RunnerAnswer> RunnerClient::run(const RunnerJob& job,
+                                             std::chrono::milliseconds patience,
+                                             const std::stop_token& stop) const {
+  const auto answer = ask(job_message(job), patience, stop);
+  if (!answer) return std::unexpected(answer.error());
+  return read_runner_answer(*answer);
+}
+
+RunnerResult<RunnerHealth> RunnerClient::health(std::chrono::milliseconds patience,
+                                                const std::stop_token& stop) const {
+  const auto answer = ask(health_message(), patience, stop);
+  if (!answer) return std::unexpected(answer.error());
+  return read_runner_health(*answer);
+}
+
+RunnerResult<std::string> RunnerClient::ask(const std::string& message,
+                                            std::chrono::milliseconds patience,
+                                            const std::stop_token& stop) const {
+  if (message.size() > most_frame_bytes)
+    return std::unexpected(
+        RunnerFailure{RunnerTrouble::invalid, "the job has more than 64 MB in all"});
+  return exchange(runner_, key_, message, {std::chrono::steady_clock::now() + patience, stop});
+}
+
+}  // namespace hireline::outside
