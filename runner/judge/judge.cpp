@@ -37,6 +37,9 @@ CaseResult judge_case(Slot& slot, const Job& job, const Program& program, const 
   CaseResult result{.verdict = verdict_of(run, box.limits, job.checker, what),
                     .time = std::chrono::round<milliseconds>(run.cpu),
                     .memory_kb = run.memory_kb};
+  // What was counted of several processes together, or refused, no single process has had.
+  if (result.verdict == Verdict::memory_limit_exceeded)
+    result.memory_kb = std::max(result.memory_kb, job.limits.memory_mb * 1024);
   if (job.mode == JobMode::judge) return result;
   result.exit_code = run.exit_code;
   result.signal = run.signal;

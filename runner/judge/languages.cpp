@@ -61,6 +61,7 @@ std::vector<Language> compiled_languages() {
        .homes = {"/usr/lib/jvm/default-java", "/usr/lib/jvm/java-17-openjdk-amd64",
                  "/usr/lib/jvm/java-17-openjdk-arm64"},
        .time_factor = 2,
+       .startup = std::chrono::milliseconds(500),
        .runtime_memory_mb = 160,
        .compile_memory_mb = 1024,
        .hello = "class Main { public static void main(String[] a) "

@@ -1,6 +1,7 @@
 // The languages that solutions may be written in. Each is a row of a table.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -20,9 +21,10 @@ struct Language {
   std::vector<std::string_view> run;
   std::vector<std::string_view> version;
   std::vector<std::pair<std::string, std::string>> environment;
-  std::vector<std::string_view> homes;  // the first that is there is taken
-  int time_factor = 1;                  // against a problem's limit, which is meant for C++
-  std::int64_t runtime_memory_mb = 0;   // what the runtime has beside the solution's memory
+  std::vector<std::string_view> homes;   // the first that is there is taken
+  int time_factor = 1;                   // against a problem's limit, which is meant for C++
+  std::chrono::milliseconds startup{0};  // what the runtime may need before the solution begins
+  std::int64_t runtime_memory_mb = 0;    // what the runtime has beside the solution's memory
   std::int64_t compile_memory_mb = 512;
   std::string_view hello;  // a program that writes hello
 };

@@ -89,7 +89,7 @@ BoxJob run_job(const Toolchain& toolchain, const Program& program, const Descrip
              .input = &input};
   for (const std::string_view word : language.run)
     job.command.push_back(filled_in(word, toolchain.home, limits.memory_mb));
-  job.limits.cpu = limits.time * language.time_factor;
+  job.limits.cpu = limits.time * language.time_factor + language.startup;
   job.limits.wall = std::max(least_wall, 2 * job.limits.cpu + wall_beside_cpu);
   // Putting the program into the box counts as writing it.
   job.limits.file_bytes =

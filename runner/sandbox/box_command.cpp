@@ -51,6 +51,11 @@ void add_system(Words& words, const BoxKit& kit) {
   for (const std::string& file : kit.masked_files) words.add("--ro-bind", "/dev/null", file);
   for (const std::string name : {"null", "zero", "full", "random", "urandom"})
     words.add("--dev-bind", "/dev/" + name, "/dev/" + name);
+  // Many a program reads /dev/stdin, and <( ) of the shell is a file below /dev/fd.
+  words.add("--symlink", "/proc/self/fd", "/dev/fd");
+  int number = 0;
+  for (const std::string name : {"stdin", "stdout", "stderr"})
+    words.add("--symlink", "/proc/self/fd/" + std::to_string(number++), "/dev/" + name);
 }
 
 void add_folders(Words& words, const BoxJob& job) {

@@ -1,5 +1,6 @@
 #include "runner/sandbox/box_watch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -91,6 +92,8 @@ void BoxWatch::end_box(BoxStop why) {
   if (result_.stop != BoxStop::none) return;
   result_.stop = why;
   stopped_ = steady_clock::now();
+  // The kernel tells nobody what processes had that die with their namespace.
+  result_.memory_kb = group_.peak_memory_kb();
   if (::send(socket_, &kill_message, 1, MSG_NOSIGNAL) != 1) throw SlotLost("the launcher is gone");
 }
 
@@ -103,7 +106,7 @@ bool BoxWatch::receive_end() {
 
 void BoxWatch::account() {
   result_.cpu = cpu_time();
-  result_.memory_kb = end_.max_rss_kb;
+  result_.memory_kb = std::max(result_.memory_kb, end_.max_rss_kb);
   // Whatever the program made of it: what it was denied may be why it ended.
   if (result_.stop != BoxStop::cancelled && group_.memory_kills() > memory_kills_before_)
     result_.stop = BoxStop::memory;

@@ -1,5 +1,6 @@
 #include "runner/sandbox/cgroup.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -9,6 +10,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <system_error>
 
 #include <fcntl.h>
@@ -118,6 +120,8 @@ SlotGroup::SlotGroup(CgroupVersion version, const std::map<std::string, fs::path
   const fs::path swap = memory / (is_v2 ? "memory.swap.max" : "memory.memsw.limit_in_bytes");
   if (fs::exists(swap)) swap_limit_ = open_file(swap, O_RDWR);
   process_limit_ = open_file(pids / "pids.max", O_RDWR);
+  process_list_ = open_file(pids / "cgroup.procs", O_RDONLY);
+  process_count_ = open_file(pids / "pids.current", O_RDONLY);
   cpu_usage_ =
       open_file(is_v2 ? memory / "cpu.stat" : folders_.at("cpuacct") / "cpuacct.usage", O_RDONLY);
   memory_events_ = open_file(memory / (is_v2 ? "memory.events" : "memory.oom_control"), O_RDONLY);
@@ -131,18 +135,18 @@ void SlotGroup::enter(int process) const {
 }
 
 void SlotGroup::limit(std::int64_t memory_bytes, int processes) {
-  if (processes != processes_) write_number(process_limit_, processes);
-  if (memory_bytes != memory_bytes_) {
+  if (processes != process_limit_now_) write_number(process_limit_, processes);
+  if (memory_bytes != memory_limit_now_) {
     // v1 counts memory and swap together there, and wants the sum never below the memory.
     const bool is_sum = version_ == CgroupVersion::v1 && swap_limit_.is_open();
-    const bool grows = memory_bytes > memory_bytes_ && memory_bytes_ != 0;
+    const bool grows = memory_bytes > memory_limit_now_ && memory_limit_now_ != 0;
     if (is_sum && grows) write_number(swap_limit_, memory_bytes);
     write_number(memory_limit_, memory_bytes);
     if (is_sum && !grows) write_number(swap_limit_, memory_bytes);
     if (!is_sum && swap_limit_.is_open()) write_number(swap_limit_, 0);
   }
-  processes_ = processes;
-  memory_bytes_ = memory_bytes;
+  process_limit_now_ = processes;
+  memory_limit_now_ = memory_bytes;
 }
 
 std::chrono::microseconds SlotGroup::cpu_time() const {
@@ -152,6 +156,25 @@ std::chrono::microseconds SlotGroup::cpu_time() const {
   std::int64_t nanoseconds = 0;
   std::from_chars(text.data(), text.data() + text.size(), nanoseconds);
   return std::chrono::microseconds(nanoseconds / 1000);
+}
+
+std::int64_t SlotGroup::processes() const {
+  const std::string text = read_all(process_count_);
+  std::int64_t count = 0;
+  std::from_chars(text.data(), text.data() + text.size(), count);
+  return count;
+}
+
+std::int64_t SlotGroup::peak_memory_kb() const {
+  std::istringstream list(read_all(process_list_));
+  std::int64_t most = 0;
+  for (std::string process; std::getline(list, process);) {
+    std::ifstream status("/proc/" + process + "/status");
+    for (std::string line; std::getline(status, line);)
+      if (line.starts_with("VmHWM:"))
+        most = std::max<std::int64_t>(most, std::atoll(line.c_str() + sizeof "VmHWM:"));
+  }
+  return most;
 }
 
 std::int64_t SlotGroup::memory_kills() const {

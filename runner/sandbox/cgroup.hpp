@@ -43,6 +43,10 @@ class SlotGroup {
   void limit(std::int64_t memory_bytes, int processes);
 
   std::chrono::microseconds cpu_time() const;
+  // How many processes and threads are in it.
+  std::int64_t processes() const;
+  // The most that one of the processes in it has had in memory. What has ended is not counted.
+  std::int64_t peak_memory_kb() const;
   // How often the kernel had to end a process because memory ran out.
   std::int64_t memory_kills() const;
 
@@ -52,10 +56,12 @@ class SlotGroup {
   Descriptor memory_limit_;
   Descriptor swap_limit_;  // not open where the kernel counts no swap
   Descriptor process_limit_;
+  Descriptor process_list_;
+  Descriptor process_count_;
   Descriptor cpu_usage_;
   Descriptor memory_events_;
-  std::int64_t memory_bytes_ = 0;
-  int processes_ = 0;
+  std::int64_t memory_limit_now_ = 0;
+  int process_limit_now_ = 0;
 };
 
 // Our part of the tree of groups: made below the group we are in, and removed at the end.

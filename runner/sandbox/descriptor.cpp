@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace hireline::runner {
@@ -27,6 +28,7 @@ Pipe make_pipe() {
   checked(::pipe2(ends.data(), O_CLOEXEC), "a pipe");
   Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
   checked(::fcntl(ends[0], F_SETFL, O_NONBLOCK), "a pipe");
+  checked(::fchmod(ends[1], 0222), "a pipe");
   return pipe;
 }
 

@@ -17,7 +17,8 @@ struct Pipe {
 
 Descriptor open_file(const std::string& path, int flags);
 
-// The first end does not block.
+// The first end does not block. Whoever has the second may open it again, by its name in /proc,
+// also as another user.
 Pipe make_pipe();
 
 // A nameless file in memory that nobody can change any more.

@@ -82,6 +82,8 @@ void test_slot(Slot& slot, const Descriptor& probe) {
   expect_stop(prober, prober.job({"memory"}), BoxStop::memory);
   expect_stop(prober, prober.job({"spin"}), BoxStop::cpu);
   expect_stop(prober, prober.job({"sleep"}), BoxStop::wall);
+  if (const auto left = slot.processes(); left != 1)
+    broken(std::to_string(left) + " processes are in a slot in which nothing runs");
   slot.calibrate(prober.job({"nothing"}));
 }
 

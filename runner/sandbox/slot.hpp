@@ -34,6 +34,9 @@ class Slot {
   // is out of descriptors or memory.
   BoxResult run(const BoxJob& job, const std::stop_token& stop = {});
 
+  // How many processes are in it while nothing runs, the launcher included.
+  std::int64_t processes() const { return group_.processes(); }
+
   // Runs nothing in particular a few times, and from then on leaves out of account the time that
   // making a box takes.
   void calibrate(const BoxJob& nothing);

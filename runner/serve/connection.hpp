@@ -16,6 +16,9 @@ namespace hireline::runner {
 // How long a client may take to prove that it knows the key.
 inline constexpr std::chrono::seconds proof_time{3};
 
+// What may wait for a client to fetch it before the client is not heard any more.
+inline constexpr std::size_t most_unfetched_bytes = 1 << 20;
+
 class Connection {
  public:
   // With a key nothing is heard of the client before it has proved that it knows it.
@@ -24,8 +27,8 @@ class Connection {
 
   int descriptor() const { return socket_.number(); }
   bool wants_to_write() const { return !channel_.outgoing().empty(); }
-  // Whoever does not fetch its answers is asked nothing more.
-  bool wants_to_read() const { return channel_.outgoing().size() < most_frame_bytes; }
+  // Whoever does not fetch its answers may ask nothing more.
+  bool wants_to_read() const { return channel_.outgoing().size() < most_unfetched_bytes; }
 
   bool is_proved() const { return channel_.is_open(); }
   std::chrono::steady_clock::time_point proof_deadline() const { return proof_deadline_; }

@@ -30,9 +30,42 @@ TEST_F(CompilerAttack, FilesOfTheHostCantBeIncluded) {
 
 TEST_F(CompilerAttack, EndlessSources) {
   for (const char* source :
-       {"#include \"/dev/zero\"\nint main() {}", "#include \"/dev/urandom\"\nint main() {}",
-        "#include \"main.c\"\n", "#include __FILE__\n"})
+       {"#include \"/dev/zero\"\nint main() {}", "#include </dev/random>\nint main() {}",
+        "#include \"/dev/urandom\"\nint main() {}", "#include \"main.c\"\n", "#include __FILE__\n"})
     EXPECT_EQ(compiled("c", source).verdict, Verdict::compile_error) << source;
+}
+
+// Few bytes that stand for many, or for deep ones.
+TEST_F(CompilerAttack, SmallSourcesThatGrow) {
+  std::string macros = "#define A0 x,x,x,x,x,x,x,x,x,x\n";
+  for (int i = 1; i < 9; ++i) {
+    const std::string inner = "A" + std::to_string(i - 1);
+    macros += "#define A" + std::to_string(i) + " ";
+    for (int j = 0; j < 10; ++j) macros += (j == 0 ? "" : ",") + inner;
+    macros += "\n";
+  }
+  const std::string deep =
+      "int main() { return " + std::string(30'000, '(') + "1" + std::string(30'000, ')') + "; }";
+  const std::string braces = "int main() { " + std::string(30'000, '{');
+  EXPECT_EQ(compiled("c", macros + "int x[] = {A8};\nint main() {}").verdict,
+            Verdict::compile_error);
+  for (const std::string& source : {deep, braces}) {
+    const Judgement judgement = compiled("cpp", source);
+    EXPECT_THAT(judgement.verdict,
+                testing::AnyOf(std::nullopt, testing::Optional(Verdict::compile_error),
+                               testing::Optional(Verdict::runtime_error)));
+    EXPECT_LE(judgement.compile_log.size(), 70U << 10);
+  }
+}
+
+TEST_F(CompilerAttack, ConstantsThatTakeForEver) {
+  EXPECT_EQ(compiled("cpp", R"(
+    constexpr long spin(long n) { long s = 0; for (long i = 0; i < n; ++i) s += i % 7; return s; }
+    template <long N> struct All { static constexpr long v = spin(200000 + N) + All<N - 1>::v; };
+    template <> struct All<0> { static constexpr long v = 0; };
+    int main() { return All<800>::v != 0; })")
+                .verdict,
+            Verdict::compile_error);
 }
 
 TEST_F(CompilerAttack, TemplatesWithoutAnEnd) {
@@ -61,7 +94,7 @@ TEST_F(CompilerAttack, GiantPrograms) {
 
 TEST_F(CompilerAttack, LogsAreShort) {
   std::string source = "int main() {\n";
-  for (int i = 0; i < 5000; ++i) source += "x" + std::to_string(i) + ";\n";
+  for (int i = 0; i < 20'000; ++i) source += "x" + std::to_string(i) + ";\n";
   const Judgement judgement = compiled("c", source + "}");
   EXPECT_EQ(judgement.verdict, Verdict::compile_error);
   EXPECT_LE(judgement.compile_log.size(), 70U << 10);

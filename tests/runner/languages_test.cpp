@@ -120,6 +120,8 @@ TEST_P(LanguageTest, TooSlow) {
 TEST_P(LanguageTest, TooMuchMemory) {
   const CaseResult result = run(sample().eats);
   EXPECT_EQ(result.verdict, Verdict::memory_limit_exceeded) << result.exit_code << result.error;
+  EXPECT_GE(result.memory_kb, limits.memory_mb << 10);
+  EXPECT_LT(result.memory_kb, 512 << 10);
 }
 
 TEST_P(LanguageTest, VersionIsTold) {
@@ -130,6 +132,23 @@ INSTANTIATE_TEST_SUITE_P(All, LanguageTest,
                          testing::Values("python", "javascript", "cpp", "c", "java", "go", "ruby",
                                          "bash"),
                          [](const auto& of) { return std::string(of.param); });
+
+// Solutions read and write by these names as a matter of course.
+TEST_F(SandboxTest, StandardStreamsHaveNames) {
+  EXPECT_EQ(case_of({.language = "bash",
+                     .source = "read -r a < /dev/stdin; while read -r b; do echo \"$a $b\"; done < "
+                               "<(echo two; echo three); echo four > /dev/stdout; echo five > "
+                               "/dev/stderr; echo six > /dev/fd/1",
+                     .input = "one\n"})
+                .output,
+            "one two\none three\nfour\nsix\n");
+  if (machine().toolchain("javascript") == nullptr) return;
+  EXPECT_EQ(case_of({.language = "javascript",
+                     .source = "console.log(require('fs').readFileSync('/dev/stdin', 'utf8'))",
+                     .input = "seven"})
+                .output,
+            "seven\n");
+}
 
 using JudgeTest = SandboxTest;
 

@@ -93,7 +93,9 @@ TEST_F(NetworkTest, AMessageThatIsSentAgainOrChangedEndsTheConnection) {
   const std::string bytes = repeats.take_bytes(health_question);
   repeats.send_bytes(bytes + bytes);
   // The first may still be answered.
-  if (!repeats.receive().is_null()) EXPECT_TRUE(repeats.receive().is_null());
+  if (!repeats.receive().is_null()) {
+    EXPECT_TRUE(repeats.receive().is_null());
+  }
   Client changes(runner.endpoint(), key);
   changes.ask(health_question);
   std::string changed = changes.take_bytes(health_question);
@@ -105,6 +107,19 @@ TEST_F(NetworkTest, AMessageThatIsSentAgainOrChangedEndsTheConnection) {
     const std::size_t first = log.find("reason=altered");
     return first != std::string::npos && log.find("reason=altered", first + 1) != std::string::npos;
   });
+}
+
+TEST_F(NetworkTest, NoProgramSeesTheKey) {
+  RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
+  const auto answer =
+      RunnerClient(runner.endpoint(), Secret(key))
+          .run({.language = "bash",
+                .source = "env; cat /proc/*/environ /proc/*/cmdline | tr '\\0' '\\n'",
+                .cases = {{""}}},
+               patience);
+  ASSERT_TRUE(answer) << answer.error().reason;
+  EXPECT_THAT(answer->cases.at(0).output, HasSubstr("HOME=/tmp"));
+  EXPECT_THAT(answer->cases.at(0).output, testing::Not(HasSubstr(key)));
 }
 
 TEST_F(NetworkTest, AnAddressThatIsTakenIsRefused) {

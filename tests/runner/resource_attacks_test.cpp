@@ -149,6 +149,30 @@ TEST_F(ResourceAttack, TemporaryFilesAreBounded) {
   EXPECT_EQ(result.output, "full\n");
 }
 
+// Each costs memory of the kernel's, which counts as the program's.
+TEST_F(ResourceAttack, EmptyFilesAreBoundedToo) {
+  const CaseResult result = attack(R"(
+    for (int i = 0; i < 10000000; ++i) {
+      char name[32];
+      sprintf(name, "/tmp/%d", i);
+      int file = open(name, O_CREAT | O_WRONLY, 0600);
+      if (file < 0) return errno == ENOSPC ? 7 : 8;
+      close(file);
+    })");
+  EXPECT_TRUE(result.verdict == Verdict::memory_limit_exceeded || result.exit_code == 7)
+      << result.exit_code;
+  expect_slot_is_well();
+}
+
+TEST_F(ResourceAttack, StaticMemoryCountsOnceItIsUsed) {
+  const std::string source = headers + std::string("static char all[200 << 20];\n");
+  EXPECT_EQ(case_of({.source = source + "int main(void) { all[7] = 1; return 0; }"}).verdict,
+            std::nullopt);
+  const CaseResult used = case_of({.source = source + R"(
+    int main(void) { memset(all, 1, sizeof all); return all[getpid()] - 1; })"});
+  EXPECT_EQ(used.verdict, Verdict::memory_limit_exceeded);
+}
+
 TEST_F(ResourceAttack, AFileThatIsTooLargeEndsTheProgram) {
   const CaseResult result = attack(R"(
     int file = open("/tmp/large", O_CREAT | O_WRONLY, 0600);
@@ -200,6 +224,20 @@ TEST_F(ResourceAttack, TimeOfAllProcessesCounts) {
   EXPECT_EQ(result.verdict, Verdict::time_limit_exceeded);
 }
 
+TEST_F(ResourceAttack, TimeOfAllThreadsCounts) {
+  const std::string source = headers + std::string(R"(
+    void *spin(void *nothing) { for (;;) { } return nothing; }
+    int main(void) {
+      pthread_t thread;
+      for (int i = 0; i < 4; ++i) pthread_create(&thread, NULL, spin, NULL);
+      pause();
+      return 0;
+    })");
+  const CaseResult result = case_of({.source = source});
+  EXPECT_EQ(result.verdict, Verdict::time_limit_exceeded);
+  EXPECT_GE(result.time, std::chrono::milliseconds(900));
+}
+
 TEST_F(ResourceAttack, TimeInTheKernelCounts) {
   const CaseResult result = attack("for (;;) getppid();");
   EXPECT_EQ(result.verdict, Verdict::time_limit_exceeded);
@@ -248,6 +286,26 @@ TEST_F(ResourceAttack, MemoryIsReported) {
   const CaseResult used = attack("USE(32 << 20);");
   EXPECT_GT(used.memory_kb, 32 << 10);
   EXPECT_LT(used.memory_kb, 48 << 10);
+}
+
+// Whoever was ended for its memory, or while it had much of it, is seen to have had it.
+TEST_F(ResourceAttack, MemoryOfProgramsThatWereEndedIsReported) {
+  for (const char* body :
+       {"for (;;) USE(1 << 20);", "if (fork() == 0) for (;;) USE(1 << 20); wait(NULL);",
+        "for (int i = 0; i < 8; ++i) if (fork() == 0) { USE(16 << 20); pause(); } wait(NULL);"}) {
+    const CaseResult result = attack(body);
+    EXPECT_EQ(result.verdict, Verdict::memory_limit_exceeded) << body;
+    EXPECT_GE(result.memory_kb, 64 << 10) << body;
+    EXPECT_LT(result.memory_kb, 96 << 10) << body;
+  }
+  const CaseResult slow = attack("USE(32 << 20); for (;;) { }");
+  EXPECT_EQ(slow.verdict, Verdict::time_limit_exceeded);
+  EXPECT_GT(slow.memory_kb, 32 << 10);
+  EXPECT_LT(slow.memory_kb, 48 << 10);
+  const CaseResult crashed =
+      attack("USE(32 << 20); if (fork() == 0) abort(); wait(NULL); abort();");
+  EXPECT_EQ(crashed.verdict, Verdict::runtime_error);
+  EXPECT_GT(crashed.memory_kb, 32 << 10);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // hireline-runner as its clients see it.
 #include <csignal>
+#include <future>
 #include <map>
+#include <sstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -130,6 +132,78 @@ TEST_F(ServerTest, EndsInOrder) {
   runner.program().send_signal(SIGTERM);
   EXPECT_EQ(client.receive()["error"]["code"], "stopping");
   EXPECT_EQ(runner.program().wait().exit_code, 0) << runner.program().error();
+}
+
+TEST_F(ServerTest, EndsAlthoughAClientFetchesNothing) {
+  RunningRunner runner({"--slots", "1"});
+  Client deaf(runner.endpoint());
+  // Each byte takes six in JSON: more than the socket holds.
+  for (int i = 0; i < 4; ++i)
+    deaf.send(bash_job(std::to_string(i), "head -c 65536 /dev/zero | tr '\\0' '\\1'"));
+  Client client(runner.endpoint());
+  wait_until("the jobs", [&] {
+    const json now = health(client);
+    return now["running"] == 0 && now["queued"] == 0;
+  });
+  runner.program().send_signal(SIGTERM);
+  EXPECT_EQ(runner.program().wait().exit_code, 0) << runner.program().error();
+}
+
+TEST_F(ServerTest, WhoeverAsksFasterThanItListensGetsAllAnswers) {
+  RunningRunner runner({"--slots", "1"});
+  Client client(runner.endpoint());
+  constexpr int count = 10'000;
+  std::string questions;
+  for (int i = 0; i < count; ++i)
+    questions += client.take_bytes({{"id", std::to_string(i)}, {"kind", "health"}});
+  auto sender = std::async(std::launch::async, [&] { client.send_bytes(questions); });
+  for (int i = 0; i < count; ++i) ASSERT_EQ(client.receive()["id"], std::to_string(i));
+  sender.get();
+}
+
+TEST_F(ServerTest, TheLogHoldsNothingThatWasRun) {
+  RunningRunner runner({"--slots", "1", "--log-level", "debug"});
+  Client client(runner.endpoint());
+  json job = bash_job("a", "cat; echo mark-output; echo mark-error >&2; exit 3 # mark-source");
+  job["cases"] = json::parse(R"([{"input":"mark-input","expectedOutput":"mark-expected"}])");
+  EXPECT_THAT(client.ask(job).dump(), HasSubstr("mark-input"));
+  EXPECT_THAT(client.ask(bash_job("b", "if mark-syntax; fi")).dump(), HasSubstr("mark-syntax"));
+  job["checker"] = "mark-checker";
+  client.ask(job);
+  client.send_bytes(frame_of("mark-noise"));
+  client.receive();
+  runner.program().send_signal(SIGTERM);
+  const auto ended = runner.program().wait();
+  EXPECT_THAT(ended.out + ended.error, HasSubstr("job.done"));
+  EXPECT_THAT(ended.out + ended.error, testing::Not(HasSubstr("mark-")));
+}
+
+// As root, every slot is a user that is nobody's and not the runner's.
+TEST_F(ServerTest, ProgramsBelongToNobody) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give slots users of their own";
+  RunningRunner runner({"--slots", "1"});
+  Client client(runner.endpoint());
+  const std::string mark = "nobody" + std::to_string(::getpid());
+  client.send(bash_job("runs", "exec -a " + mark + " sleep 1000"));
+  std::string user;
+  wait_until("the program in the box", [&] {
+    const auto list =
+        hireline::test::run_program({.words = {"/bin/ps", "-eo", "uid=,args="}, .environment = {}});
+    std::istringstream lines(list.out);
+    for (std::string line; std::getline(lines, line);)
+      if (line.find(mark + " 1000") != std::string::npos) user = line;
+    return !user.empty();
+  });
+  EXPECT_EQ(std::stoul(user), default_first_user + 1) << user;
+}
+
+// What the runner was started with is no candidate's.
+TEST_F(ServerTest, OpenFilesOfItsParentGetNowhere) {
+  const auto checked = hireline::test::run_program(
+      {.words = {"/bin/bash", "-c", "exec 77</etc/passwd; exec \"$0\" --check --languages bash",
+                 hireline::test::program_path("hireline-runner")},
+       .environment = {{"PATH", "/usr/bin:/bin"}}});
+  EXPECT_EQ(checked.exit_code, 0) << checked.error << "its own test finds open files in a box";
 }
 
 // The boxes' programs are the kernel's to end, through launchers that are tied to the runner.
