@@ -77,6 +77,7 @@ void expect_stop(const Prober& prober, BoxJob job, BoxStop expected) {
 
 void test_slot(Slot& slot, const Descriptor& probe) {
   const Prober prober(slot, probe);
+  slot.calibrate(prober.job({"nothing"}));
   test_facts(prober);
   test_processes(prober);
   expect_stop(prober, prober.job({"memory"}), BoxStop::memory);
@@ -84,7 +85,6 @@ void test_slot(Slot& slot, const Descriptor& probe) {
   expect_stop(prober, prober.job({"sleep"}), BoxStop::wall);
   if (const auto left = slot.processes(); left != 1)
     broken(std::to_string(left) + " processes are in a slot in which nothing runs");
-  slot.calibrate(prober.job({"nothing"}));
 }
 
 }  // namespace hireline::runner

@@ -80,6 +80,9 @@ void Slot::launch(const BoxCommand& command, const BoxJob& job,
 }
 
 BoxResult Slot::run(const BoxJob& job, const std::stop_token& stop) {
+  // What making the box takes is not the program's.
+  BoxLimits limits = job.limits;
+  limits.cpu += std::chrono::ceil<std::chrono::milliseconds>(overhead_);
   group_.limit(job.limits.memory_bytes + own_memory_bytes, job.limits.processes + own_processes);
   Pipe status = make_pipe();
   Pipe output = make_pipe();
@@ -91,7 +94,7 @@ BoxResult Slot::run(const BoxJob& job, const std::stop_token& stop) {
   handed.push_back(std::move(error.write_end));
   std::ranges::move(command.descriptors, std::back_inserter(handed));
   BoxWatch watch(
-      group_, socket_.number(), job.limits,
+      group_, socket_.number(), limits,
       {std::move(output.read_end), std::move(error.read_end), std::move(status.read_end)});
   launch(command, job, handed);
   handed.clear();
