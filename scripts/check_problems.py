@@ -4,12 +4,15 @@ solutions, two programs at a time."""
 import argparse
 import re
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.dont_write_bytecode = True
 import problem_files  # noqa: E402
+import problem_judge  # noqa: E402
 import problem_runs  # noqa: E402
 
 AT_ONCE = 2
@@ -77,6 +80,32 @@ def solution_trial(problem, path, cache, margins):
     return trial
 
 
+def judged_trial(problem, path, runner):
+    """The same, by the runner: within the limits that a candidate's solution has."""
+    expected, language = path.stem.split("-")[0], problem_runs.language_of(path)
+    trial = Trial(path.name, expected,
+                  limit=problem_runs.Limits.of(problem, language).seconds)
+    fatal = expected in problem_judge.FATAL
+    # Whatever exceeds a limit is asked case by case, until it has done so.
+    groups = [[case] for case in by_size(problem.cases)] if fatal else [problem.cases]
+    verdicts = set()
+    source = path.read_text(encoding="utf-8")
+    for cases in groups:
+        answer = runner.judge(problem, language, source, cases)
+        if not answer["compile"]["ok"]:
+            trial.complaints.append(f"does not compile: {answer['compile']['log'][:500]}")
+            break
+        for case, result in zip(cases, answer["cases"]):
+            trial.add(case, problem_runs.Run(result["verdict"], result["timeMs"] / 1000,
+                                             result["memoryKb"] / 1024))
+            verdicts.add(result["verdict"])
+        if verdicts.intersection(problem_judge.FATAL):
+            break
+    if expected != "accepted" and expected not in verdicts:
+        trial.complaints.append(f"is never {expected}")
+    return trial
+
+
 def by_size(cases):
     """The longest first, where the slow ones fail."""
     return sorted(cases, key=lambda case: -len(case.input) - len(case.expected))
@@ -126,7 +155,8 @@ def wrong_solutions(problem):
 class Proof:
     """Of one problem: what is wrong with its files, and what its programs are to be asked."""
 
-    def __init__(self, folder, cache, margins, pool):
+    def __init__(self, folder, cache, options, pool, runner):
+        self.offered = runner and runner.languages()
         self.slug, self.complaints, self.trials = folder.name, [], []
         self.skipped, self.solutions = set(), 0
         try:
@@ -134,18 +164,25 @@ class Proof:
         except problem_files.Malformed as error:
             self.complaints = [str(error)]
             return
-        self.complaints += problem_files.wrong_generated(folder) + wrong_solutions(problem)
-        for path in problem.solutions():
-            if self.can_run(problem_runs.language_of(path)):
-                self.trials.append(pool.submit(solution_trial, problem, path, cache, margins))
+        self.complaints += wrong_solutions(problem)
+        for path in sample(problem, options.taken) if options.sample else problem.solutions():
+            if not self.can_run(problem_runs.language_of(path)):
+                continue
+            self.trials.append(
+                pool.submit(judged_trial, problem, path, runner) if runner else
+                pool.submit(solution_trial, problem, path, cache, options.margins))
         self.solutions = len(self.trials)
+        if runner:
+            return
+        self.complaints += problem_files.wrong_generated(folder)
         for language in problem.starters:
             if self.can_run(language):
                 self.trials.append(pool.submit(starter_trial, problem, language, cache))
 
     def can_run(self, language):
         known = language in problem_runs.LANGUAGES
-        if known and not problem_runs.LANGUAGES[language].installed():
+        if known and not (language in self.offered if self.offered else
+                          problem_runs.LANGUAGES[language].installed()):
             self.skipped.add(language)
             return False
         return known
@@ -164,6 +201,22 @@ class Proof:
         return len(wrong)
 
 
+def sample(problem, taken):
+    """All solutions that are right, and one for each other verdict: in the language that was taken
+    least for it so far."""
+    others = {}
+    for path in problem.solutions():
+        verdict = path.stem.split("-")[0]
+        if verdict == "accepted":
+            yield path
+        else:
+            others.setdefault(verdict, []).append(path)
+    for verdict, paths in others.items():
+        path = min(paths, key=lambda one: taken[verdict, one.suffix])
+        taken[verdict, path.suffix] += 1
+        yield path
+
+
 def outcome(trial):
     if trial.complaints:
         return "WRONG"
@@ -177,15 +230,23 @@ def main():
     parser.add_argument("bank", type=Path)
     parser.add_argument("cache", type=Path)
     parser.add_argument("--margins", action="store_true")
+    parser.add_argument("--runner")
     parser.add_argument("slugs", nargs="*")
+    parser.add_argument("--sample", action="store_true")
     options = parser.parse_intermixed_args()
+    options.taken = Counter()
     folders = [options.bank / slug for slug in options.slugs] or sorted(
         folder for folder in options.bank.iterdir() if folder.is_dir())
     if not folders:
         sys.exit(f"error: there is no problem in {options.bank}")
     options.cache.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(AT_ONCE) as pool:
-        proofs = [Proof(folder, options.cache, options.margins, pool) for folder in folders]
+    with ExitStack() as stack:
+        runner = stack.enter_context(problem_judge.Served(options.runner)) if options.runner \
+            else None
+        pool = stack.enter_context(
+            (ThreadPoolExecutor if runner else ProcessPoolExecutor)(AT_ONCE))
+        proofs = [Proof(folder, options.cache, options, pool, runner)
+                  for folder in folders]
         wrong = sum(proof.report() for proof in proofs)
     skipped = sorted(set().union(*(proof.skipped for proof in proofs)))
     if skipped:

@@ -1,0 +1,93 @@
+"""Solutions of a coding problem, judged by hireline-runner as candidates' are: docs/RUNNER.md says
+what the two tell each other."""
+
+import json
+import shutil
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+# A solution that exceeds a limit is stopped there: one case is enough to see it.
+FATAL = ("time_limit_exceeded", "memory_limit_exceeded")
+
+
+class Refused(Exception):
+    """The runner can't do what it was asked."""
+
+
+class Runner:
+    """A runner that serves a local socket. Each thread has a connection of its own."""
+
+    def __init__(self, path):
+        self.path, self.own = path, threading.local()
+
+    def ask(self, message):
+        text = json.dumps({"id": "1", **message}).encode()
+        connection = self.connection()
+        connection.sendall(struct.pack(">I", len(text)) + text)
+        answer = json.loads(exactly(connection, struct.unpack(">I", exactly(connection, 4))[0]))
+        if "error" in answer:
+            raise Refused(answer["error"]["message"])
+        return answer
+
+    def connection(self):
+        if not hasattr(self.own, "connection"):
+            self.own.connection = socket.socket(socket.AF_UNIX)
+            self.own.connection.connect(str(self.path))
+        return self.own.connection
+
+    def languages(self):
+        return {language["id"] for language in self.ask({"kind": "health"})["languages"]}
+
+    def judge(self, problem, language, source, cases):
+        return self.ask({
+            "kind": "job", "mode": "judge", "language": language, "source": source,
+            "cases": [{"input": case.input, "expectedOutput": case.expected} for case in cases],
+            "limits": {"timeMs": problem.milliseconds, "memoryMb": problem.megabytes},
+            "checker": problem.checker})
+
+
+def exactly(connection, size):
+    parts = bytearray()
+    while len(parts) < size:
+        part = connection.recv(size - len(parts))
+        if not part:
+            raise Refused("the runner broke off")
+        parts += part
+    return bytes(parts)
+
+
+class Served:
+    """The runner at a socket; or one that a program is, as long as it is needed. When that refuses
+    to start, this program ends as it did."""
+
+    def __init__(self, place, options=()):
+        self.place, self.options = Path(place), options
+        self.process, self.folder = None, None
+
+    def __enter__(self):
+        if self.place.is_socket():
+            return Runner(self.place)
+        self.folder = tempfile.mkdtemp(prefix="hireline-judge-")
+        path = Path(self.folder) / "runner.sock"
+        self.process = subprocess.Popen(
+            [self.place, "--listen", path, "--log-format", "text", *self.options], stdin=subprocess.DEVNULL,
+            stderr=subprocess.PIPE, text=True, env={"PATH": "/usr/bin:/bin"})
+        for line in self.process.stderr:
+            if "runner.listening" in line:
+                # Somebody must go on reading, or the runner would wait for that.
+                threading.Thread(target=self.process.stderr.read, daemon=True).start()
+                return Runner(path)
+            print(line, end="", file=sys.stderr)
+        self.__exit__()
+        return sys.exit(self.process.returncode)
+
+    def __exit__(self, *_):
+        if self.process:
+            self.process.terminate()
+            self.process.wait()
+            shutil.rmtree(self.folder, ignore_errors=True)
