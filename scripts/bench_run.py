@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+import bench_runner  # noqa: E402
 import bench_seed as seed  # noqa: E402
 import bench_workloads  # noqa: E402
 
@@ -156,6 +157,8 @@ def main():
     figures = {}
     if options.only in (None, "queue"):
         figures["queue"] = measure_queue(repetitions)
+    if options.only is None:
+        figures["runner"] = bench_runner.measure(options.quick)
     if not workloads:
         return keep(figures, options.json)
     writes = any(w.numbers is None for w in workloads)
