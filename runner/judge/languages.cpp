@@ -5,6 +5,34 @@
 namespace hireline::runner {
 namespace {
 
+Language java() {
+  return {.id = "java",
+          .source_file = "Main.java",
+          // Annotation processors would be code that runs in the compiler.
+          .compile =
+              "fast='-J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1'; "
+              "{home}/bin/javac $fast -proc:none -encoding UTF-8 -Xmaxerrs 20 -d /tmp/classes "
+              "Main.java 1>&2 || exit 1; "
+              "[ -f /tmp/classes/Main.class ] || "
+              "{ echo 'There is no class Main outside of packages.' 1>&2; exit 1; }; "
+              "{home}/bin/jar $fast --create --no-compress --no-manifest "
+              "--file /tmp/main.jar -C /tmp/classes . 1>&2 && exec cat /tmp/main.jar",
+          .program_file = "main.jar",
+          .run = {"{home}/bin/java", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xmx{memory}m",
+                  "-Xss64m", "-cp", "/w/main.jar", "Main"},
+          .version = {"{home}/bin/java", "--version"},
+          .environment = {},
+          .homes = {"/usr/lib/jvm/default-java", "/usr/lib/jvm/java-17-openjdk-amd64",
+                    "/usr/lib/jvm/java-17-openjdk-arm64"},
+          .time_factor = 2,
+          .startup = std::chrono::milliseconds(500),
+          .runtime_memory_mb = 160,
+          .compile_memory_mb = 1024,
+          .hello =
+              "class Main { public static void main(String[] a) "
+              "{ System.out.println(\"hello\"); } }\n"};
+}
+
 // Compilers are told to stop after some errors, for a page of them takes seconds to write.
 std::vector<Language> compiled_languages() {
   return {
@@ -42,30 +70,7 @@ std::vector<Language> compiled_languages() {
        .homes = {"/usr"},
        .runtime_memory_mb = 16,
        .compile_memory_mb = 1024,
-       .hello = "package main\nimport \"fmt\"\nfunc main() { fmt.Println(\"hello\") }\n"},
-      {.id = "java",
-       .source_file = "Main.java",
-       // Annotation processors would be code that runs in the compiler.
-       .compile = "fast='-J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1'; "
-                  "{home}/bin/javac $fast -proc:none -encoding UTF-8 -Xmaxerrs 20 -d /tmp/classes "
-                  "Main.java 1>&2 || exit 1; "
-                  "[ -f /tmp/classes/Main.class ] || "
-                  "{ echo 'There is no class Main outside of packages.' 1>&2; exit 1; }; "
-                  "{home}/bin/jar $fast --create --no-compress --no-manifest "
-                  "--file /tmp/main.jar -C /tmp/classes . 1>&2 && exec cat /tmp/main.jar",
-       .program_file = "main.jar",
-       .run = {"{home}/bin/java", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xmx{memory}m",
-               "-Xss64m", "-cp", "/w/main.jar", "Main"},
-       .version = {"{home}/bin/java", "--version"},
-       .environment = {},
-       .homes = {"/usr/lib/jvm/default-java", "/usr/lib/jvm/java-17-openjdk-amd64",
-                 "/usr/lib/jvm/java-17-openjdk-arm64"},
-       .time_factor = 2,
-       .startup = std::chrono::milliseconds(500),
-       .runtime_memory_mb = 160,
-       .compile_memory_mb = 1024,
-       .hello = "class Main { public static void main(String[] a) "
-                "{ System.out.println(\"hello\"); } }\n"}};
+       .hello = "package main\nimport \"fmt\"\nfunc main() { fmt.Println(\"hello\") }\n"}};
 }
 
 // These run their source; compiling is a look at the syntax, which tells mistakes early.
@@ -130,6 +135,7 @@ const std::vector<Language>& all_languages() {
   static const std::vector<Language> languages = [] {
     std::vector<Language> all = interpreted_languages();
     for (Language& language : compiled_languages()) all.push_back(std::move(language));
+    all.push_back(java());
     return all;
   }();
   return languages;
