@@ -104,7 +104,8 @@ class RunnerClient {
   RunnerClient(Endpoint runner, Secret key);
 
   // Both block until there is an answer, the patience has run out, or a stop is requested. The
-  // patience counts from the call, waiting in the runner's queue included.
+  // patience counts from the call, waiting in the runner's queue included; only the look-up of a
+  // host's name may take longer.
   RunnerResult<RunnerAnswer> run(const RunnerJob& job, std::chrono::milliseconds patience,
                                  const std::stop_token& stop = {}) const;
   RunnerResult<RunnerHealth> health(std::chrono::milliseconds patience,
