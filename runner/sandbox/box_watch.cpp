@@ -56,13 +56,16 @@ BoxResult BoxWatch::until_end(const std::stop_token& stop) {
     check_limits(stop);
   }
   result_.wall = since(started_);
-  // Nobody is left who could write, so this comes to the streams' ends.
-  while (ends_.output.is_open() || ends_.error.is_open()) read_streams();
+  // Nobody is left who could write. The streams' ends are not waited for: whoever holds a
+  // descriptor without being a process, such as a message that nobody fetched, would keep them
+  // open.
+  while (read_streams()) {
+  }
   account();
   return std::move(result_);
 }
 
-void BoxWatch::read_streams() {
+bool BoxWatch::read_streams() {
   static thread_local std::array<char, 65536> buffer;
   const std::string_view output = read_some(ends_.output, buffer);
   const auto room = static_cast<std::size_t>(limits_.output_bytes) - result_.output.size();
@@ -74,6 +77,7 @@ void BoxWatch::read_streams() {
   result_.error.append(error.substr(0, error_room));
   if (error.size() > error_room) result_.error_is_cut = true;
   if (error_bytes_ > limits_.error_bytes * flood_factor) end_box(BoxStop::output);
+  return !output.empty() || !error.empty();
 }
 
 void BoxWatch::check_limits(const std::stop_token& stop) {

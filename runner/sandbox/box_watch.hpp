@@ -26,7 +26,8 @@ class BoxWatch {
   BoxResult until_end(const std::stop_token& stop);
 
  private:
-  void read_streams();
+  // Reads what there is, once; false when there was nothing.
+  bool read_streams();
   void check_limits(const std::stop_token& stop);
   void end_box(BoxStop why);
   bool receive_end();

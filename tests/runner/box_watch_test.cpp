@@ -1,0 +1,62 @@
+// How the watch over a box ends, with a launcher's words but without a launcher.
+#include "runner/sandbox/box_watch.hpp"
+
+#include <array>
+
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "tests/support/temporary_folder.hpp"
+
+namespace hireline::runner::test {
+namespace {
+
+// The files of a group in which nothing happens.
+class QuietGroup {
+ public:
+  QuietGroup() {
+    for (const char* name : {"memory.max", "pids.max", "cgroup.procs"}) folder_.write(name, "");
+    folder_.write("cpu.stat", "usage_usec 0\n");
+    folder_.write("memory.events", "oom_kill 0\n");
+    folder_.write("pids.current", "1\n");
+  }
+  SlotGroup group() const { return {CgroupVersion::v2, {{"", folder_.path()}}}; }
+
+ private:
+  hireline::test::TemporaryFolder folder_;
+};
+
+void write_to(const Descriptor& file, std::string_view text) {
+  ASSERT_EQ(::write(file.number(), text.data(), text.size()), static_cast<ssize_t>(text.size()));
+}
+
+// Not every descriptor belongs to a process that ends: one in a message that nobody fetches stays.
+TEST(BoxWatch, StreamsThatStayOpenAreNotWaitedFor) {
+  const QuietGroup quiet;
+  const SlotGroup group = quiet.group();
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()), 0);
+  const Descriptor ours(ends[0]);
+  const Descriptor launcher(ends[1]);
+  Pipe output = make_pipe();
+  Pipe error = make_pipe();
+  Pipe status = make_pipe();
+  const std::string written(50'000, 'x');
+  write_to(output.write_end, written);
+  write_to(error.write_end, "all of it");
+  write_to(status.write_end, "{ \"exit-code\": 0 }");
+  const EndMessage end;
+  ASSERT_EQ(::send(launcher.number(), &end, sizeof end, 0), static_cast<ssize_t>(sizeof end));
+  BoxWatch watch(
+      group, ours.number(), {},
+      {std::move(output.read_end), std::move(error.read_end), std::move(status.read_end)});
+  const BoxResult result = watch.until_end({});
+  EXPECT_EQ(result.output, written);
+  EXPECT_EQ(result.error, "all of it");
+  EXPECT_EQ(result.stop, BoxStop::none);
+  EXPECT_FALSE(result.is_broken);
+}
+
+}  // namespace
+}  // namespace hireline::runner::test
