@@ -12,8 +12,10 @@
 #include <iterator>
 #include <sstream>
 #include <system_error>
+#include <thread>
 
 #include <fcntl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -25,6 +27,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view folder_prefix = "hireline-runner-";
+constexpr int limit_attempts = 100;
+constexpr std::chrono::milliseconds limit_pause{20};
+constexpr int removal_attempts = 50;
+constexpr std::chrono::milliseconds removal_pause{10};
 
 std::string read_all(const Descriptor& file) {
   std::array<char, 4096> text{};
@@ -33,10 +39,21 @@ std::string read_all(const Descriptor& file) {
   return {text.data(), static_cast<std::size_t>(size)};
 }
 
+// The kernel frees what was sent through local sockets and never fetched when it looks for it, and
+// it looks when such a socket is closed.
+void free_unfetched_messages() {
+  const Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+}
+
 void write_number(const Descriptor& file, std::int64_t number) {
   const std::string text = std::to_string(number);
-  if (::pwrite(file.number(), text.data(), text.size(), 0) < 0)
-    throw std::system_error(errno, std::generic_category(), "a control group's limit");
+  for (int attempt = 0; ::pwrite(file.number(), text.data(), text.size(), 0) < 0; ++attempt) {
+    // More memory is in use than is to be allowed: the first version waits for nobody to free it.
+    if (errno != EBUSY || attempt == limit_attempts)
+      throw std::system_error(errno, std::generic_category(), "a control group's limit");
+    free_unfetched_messages();
+    std::this_thread::sleep_for(limit_pause);
+  }
 }
 
 bool write_text(const fs::path& path, std::string_view text) {
@@ -68,14 +85,32 @@ bool is_of_dead_runner(const fs::path& top) {
   return process > 0 && ::kill(process, 0) != 0 && errno == ESRCH;
 }
 
-// What a runner that was killed could not remove.
+void kill_processes_of(const fs::path& group) {
+  std::ifstream list(group / "cgroup.procs");
+  // 0 stands for those of another namespace, and to kill would mean everybody.
+  for (pid_t process = 0; list >> process;)
+    if (process > 0) ::kill(process, SIGKILL);
+}
+
+// Whoever was killed leaves the group a moment later.
+void remove_group(const fs::path& folder) {
+  for (int attempt = 0; attempt < removal_attempts; ++attempt) {
+    if (::rmdir(folder.c_str()) == 0 || errno != EBUSY) return;
+    std::this_thread::sleep_for(removal_pause);
+  }
+}
+
+// What a runner that was killed could not remove, and what may still run there.
 void sweep(const fs::path& folder) {
   std::error_code ignored;
   for (const auto& top : fs::directory_iterator(folder, ignored)) {
     if (!is_of_dead_runner(top.path())) continue;
-    for (const auto& slot : fs::directory_iterator(top.path(), ignored))
-      if (slot.is_directory(ignored)) ::rmdir(slot.path().c_str());
-    ::rmdir(top.path().c_str());
+    for (const auto& slot : fs::directory_iterator(top.path(), ignored)) {
+      if (!slot.is_directory(ignored)) continue;
+      kill_processes_of(slot.path());
+      remove_group(slot.path());
+    }
+    remove_group(top.path());
   }
 }
 

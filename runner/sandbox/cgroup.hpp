@@ -40,6 +40,7 @@ class SlotGroup {
   void enter(int process) const;
 
   // The most that all of its processes may use together, from now on. There is no swap beside it.
+  // Where more is in use, waits a moment until it is freed. Throws std::system_error.
   void limit(std::int64_t memory_bytes, int processes);
 
   std::chrono::microseconds cpu_time() const;
