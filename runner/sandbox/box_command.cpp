@@ -1,5 +1,6 @@
 #include "runner/sandbox/box_command.hpp"
 
+#include <array>
 #include <filesystem>
 #include <sstream>
 
@@ -12,6 +13,17 @@ namespace {
 
 constexpr int first_free_descriptor = 3;
 constexpr std::int64_t shared_memory_bytes = 8 << 20;
+
+// What tells of the whole machine, and of what its counters could tell to another box. No language
+// misses any of it.
+constexpr std::array host_files = {
+    "/proc/cmdline",  "/proc/config.gz",   "/proc/kallsyms",   "/proc/keys",     "/proc/key-users",
+    "/proc/kcore",    "/proc/sched_debug", "/proc/timer_list", "/proc/stat",     "/proc/meminfo",
+    "/proc/vmstat",   "/proc/loadavg",     "/proc/uptime",     "/proc/locks",    "/proc/interrupts",
+    "/proc/softirqs", "/proc/schedstat",   "/proc/diskstats",  "/proc/zoneinfo", "/proc/buddyinfo",
+    "/proc/swaps"};
+constexpr std::array host_folders_of_proc = {"/proc/sys", "/proc/pressure", "/proc/irq",
+                                             "/proc/fs"};
 
 std::string find_program(const std::string& name, const std::string& path) {
   std::istringstream folders(path);
@@ -47,8 +59,12 @@ void add_system(Words& words, const BoxKit& kit) {
   for (const std::string name : {"bin", "lib", "lib64"})
     words.add("--symlink", "usr/" + name, "/" + name);
   for (const std::string& folder : kit.host_folders) words.add("--ro-bind", folder, folder);
-  words.add("--proc", "/proc", "--tmpfs", "/proc/sys", "--remount-ro", "/proc/sys");
+  words.add("--proc", "/proc");
   for (const std::string& file : kit.masked_files) words.add("--ro-bind", "/dev/null", file);
+  for (const std::string& folder : kit.masked_folders)
+    words.add("--tmpfs", folder, "--remount-ro", folder);
+  // Otherwise a program could spare itself when memory is short, and write bubblewrap's memory.
+  words.add("--remount-ro", "/proc");
   for (const std::string name : {"null", "zero", "full", "random", "urandom"})
     words.add("--dev-bind", "/dev/" + name, "/dev/" + name);
   // Many a program reads /dev/stdin, and <( ) of the shell is a file below /dev/fd.
@@ -72,9 +88,10 @@ BoxKit make_box_kit(const std::string& path) {
   kit.bwrap = find_program("bwrap", path);
   for (const char* folder : {"/etc/ld.so.cache", "/etc/alternatives", "/etc/java-17-openjdk"})
     if (std::filesystem::exists(folder)) kit.host_folders.emplace_back(folder);
-  for (const char* file : {"/proc/cmdline", "/proc/config.gz", "/proc/kallsyms", "/proc/keys",
-                           "/proc/kcore", "/proc/sched_debug", "/proc/timer_list"})
+  for (const char* file : host_files)
     if (std::filesystem::exists(file)) kit.masked_files.emplace_back(file);
+  for (const char* folder : host_folders_of_proc)
+    if (std::filesystem::exists(folder)) kit.masked_folders.emplace_back(folder);
   kit.strict_filter = seccomp_filter(FileLocks::refused);
   kit.locking_filter = seccomp_filter(FileLocks::allowed);
   return kit;

@@ -10,9 +10,10 @@ namespace hireline::runner {
 
 // What is the same for all boxes of this machine.
 struct BoxKit {
-  std::string bwrap;                      // the program's path
-  std::vector<std::string> host_folders;  // seen in every box, read-only, beside /usr
-  std::vector<std::string> masked_files;  // of /proc
+  std::string bwrap;                        // the program's path
+  std::vector<std::string> host_folders;    // seen in every box, read-only, beside /usr
+  std::vector<std::string> masked_files;    // of /proc, which tell of the whole machine
+  std::vector<std::string> masked_folders;  // the same
   Descriptor strict_filter;
   Descriptor locking_filter;
 };

@@ -9,6 +9,7 @@
 #include <seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 
 #include "runner/sandbox/sandbox_error.hpp"
@@ -32,17 +33,20 @@ constexpr std::initializer_list<int> not_permitted = {
     SCMP_SYS(acct), SCMP_SYS(quotactl), SCMP_SYS(quotactl_fd), SCMP_SYS(settimeofday),
     SCMP_SYS(clock_settime), SCMP_SYS(clock_adjtime), SCMP_SYS(adjtimex), SCMP_SYS(sethostname),
     SCMP_SYS(setdomainname), SCMP_SYS(syslog), SCMP_SYS(iopl), SCMP_SYS(ioperm), SCMP_SYS(vhangup),
-    SCMP_SYS(lookup_dcookie), SCMP_SYS(nfsservctl),
+    SCMP_SYS(lookup_dcookie), SCMP_SYS(nfsservctl), SCMP_SYS(sched_setaffinity),
     // ways around files' permissions, and channels between boxes
     SCMP_SYS(open_by_handle_at), SCMP_SYS(name_to_handle_at), SCMP_SYS(add_key),
     SCMP_SYS(request_key), SCMP_SYS(keyctl), SCMP_SYS(fanotify_init), SCMP_SYS(fanotify_mark),
     SCMP_SYS(memfd_secret), SCMP_SYS(personality), SCMP_SYS(mbind), SCMP_SYS(set_mempolicy),
     SCMP_SYS(vmsplice), SCMP_SYS(mknod), SCMP_SYS(mknodat)};
 
-// Programs that try these fall back to older calls when they are told that there are no such ones.
-constexpr std::initializer_list<int> not_there = {SCMP_SYS(clone3), SCMP_SYS(io_uring_setup),
-                                                  SCMP_SYS(io_uring_enter),
-                                                  SCMP_SYS(io_uring_register)};
+// Programs that try these do without when they are told that there are no such calls. Watches on
+// files of the system, which all boxes see, would tell what a program in another box opens.
+constexpr std::initializer_list<int> not_there = {
+    SCMP_SYS(clone3),           SCMP_SYS(io_uring_setup),
+    SCMP_SYS(io_uring_enter),   SCMP_SYS(io_uring_register),
+    SCMP_SYS(inotify_init),     SCMP_SYS(inotify_init1),
+    SCMP_SYS(inotify_add_watch)};
 
 class Filter {
  public:
@@ -53,8 +57,13 @@ class Filter {
     check(::seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2));
   }
 
-  void refuse(int call, int error) { add(call, error, nullptr); }
-  void refuse_when(int call, int error, scmp_arg_cmp condition) { add(call, error, &condition); }
+  void refuse(int call, int error) { refuse_when(call, error, {}); }
+  // When all of the conditions hold.
+  void refuse_when(int call, int error, std::initializer_list<scmp_arg_cmp> conditions) {
+    const auto action = SCMP_ACT_ERRNO(static_cast<std::uint16_t>(error));
+    check(::seccomp_rule_add_array(context_.get(), action, call,
+                                   static_cast<unsigned>(conditions.size()), conditions.begin()));
+  }
 
   Descriptor compiled() const {
     Descriptor file(::memfd_create("filter", MFD_CLOEXEC));
@@ -70,11 +79,6 @@ class Filter {
 
   static void check(int result) {
     if (result < 0) throw SandboxError("the system call filter is not accepted");
-  }
-  void add(int call, int error, const scmp_arg_cmp* condition) {
-    const auto action = SCMP_ACT_ERRNO(static_cast<std::uint16_t>(error));
-    check(::seccomp_rule_add_array(context_.get(), action, call, condition == nullptr ? 0 : 1,
-                                   condition));
   }
 
   std::unique_ptr<void, Release> context_;
@@ -92,19 +96,37 @@ scmp_arg_cmp low_half_is(unsigned argument, std::uint64_t value) {
 void refuse_namespaces(Filter& filter) {
   for (const int flag : {CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER,
                          CLONE_NEWPID, CLONE_NEWNET})
-    filter.refuse_when(SCMP_SYS(clone), EPERM, has_bit(0, static_cast<unsigned>(flag)));
+    filter.refuse_when(SCMP_SYS(clone), EPERM, {has_bit(0, static_cast<unsigned>(flag))});
 }
 
 // Namespaces cover neither the host's other address families nor, say, vsock of a virtual machine.
-void refuse_networks(Filter& filter) {
-  for (const int call : {SCMP_SYS(socket), SCMP_SYS(socketpair)})
-    filter.refuse_when(call, EAFNOSUPPORT, {0, SCMP_CMP_NE, AF_UNIX, 0});
+// Java can't read a file without a pair of local sockets. Through one a program could send the pair
+// itself, and files with it, which would outlive it and use the next program's memory: so no
+// messages with descriptors are sent.
+void refuse_sockets(Filter& filter) {
+  filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT);
+  filter.refuse_when(SCMP_SYS(socketpair), EAFNOSUPPORT, {{0, SCMP_CMP_NE, AF_UNIX, 0}});
+  for (const int call : {SCMP_SYS(sendmsg), SCMP_SYS(sendmmsg)}) filter.refuse(call, EPERM);
+}
+
+// The launcher's limit keeps the kernel from handing a crashed program to the host's collector of
+// core dumps; a limit of 0 would not.
+void refuse_core_limits(Filter& filter) {
+  filter.refuse_when(SCMP_SYS(setrlimit), EPERM, {low_half_is(0, RLIMIT_CORE)});
+  filter.refuse_when(SCMP_SYS(prlimit64), EPERM,
+                     {low_half_is(1, RLIMIT_CORE), {2, SCMP_CMP_NE, 0, 0}});
+}
+
+// Leases and notices of folders tell of other boxes, as locks do, and no compiler needs them.
+void refuse_leases(Filter& filter) {
+  for (const int command : {F_SETLEASE, F_NOTIFY})
+    filter.refuse_when(SCMP_SYS(fcntl), ENOSYS, {low_half_is(1, static_cast<unsigned>(command))});
 }
 
 void refuse_locks(Filter& filter) {
   filter.refuse(SCMP_SYS(flock), ENOSYS);
-  for (const int command : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY})
-    filter.refuse_when(SCMP_SYS(fcntl), ENOSYS, low_half_is(1, static_cast<unsigned>(command)));
+  for (const int command : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW})
+    filter.refuse_when(SCMP_SYS(fcntl), ENOSYS, {low_half_is(1, static_cast<unsigned>(command))});
 }
 
 }  // namespace
@@ -114,9 +136,11 @@ Descriptor seccomp_filter(FileLocks locks) {
   for (const int call : not_permitted) filter.refuse(call, EPERM);
   for (const int call : not_there) filter.refuse(call, ENOSYS);
   refuse_namespaces(filter);
-  refuse_networks(filter);
+  refuse_sockets(filter);
+  refuse_core_limits(filter);
+  refuse_leases(filter);
   for (const int request : {TIOCSTI, TIOCLINUX})
-    filter.refuse_when(SCMP_SYS(ioctl), EPERM, low_half_is(1, static_cast<unsigned>(request)));
+    filter.refuse_when(SCMP_SYS(ioctl), EPERM, {low_half_is(1, static_cast<unsigned>(request))});
   if (locks == FileLocks::refused) refuse_locks(filter);
   return filter.compiled();
 }

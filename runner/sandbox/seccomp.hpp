@@ -12,7 +12,8 @@ HIRELINE_ENUM(FileLocks, refused, allowed)
 
 // A compiled filter, for bwrap's --seccomp. It lets pass what the language runtimes need and
 // refuses what reaches beyond the box: other processes, mounts, namespaces, kernel tuning,
-// networks, and what has a history of faults. Throws SandboxError.
+// sockets but pairs of local ones, watches on files, other processors, and what has a history of
+// faults. Throws SandboxError.
 Descriptor seccomp_filter(FileLocks locks);
 
 }  // namespace hireline::runner

@@ -1,5 +1,6 @@
-// A slot: a place in which one program at a time runs in a box of its own, with a processor, a
-// control group, a user and a launcher that it shares with nobody.
+// A slot: a place in which one program at a time runs in a box of its own. It has a control group,
+// a launcher and, under root, a user that it shares with nobody, and a processor that its programs
+// can't leave, which is its own as long as there are no more slots than processors.
 #pragma once
 
 #include <chrono>

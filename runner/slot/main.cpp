@@ -87,8 +87,9 @@ void set_limits() {
   set_limit(RLIMIT_CORE, 1);
 }
 
-// The launcher is spared when memory runs out; what it starts is not. Whoever is spared less than
-// others may not change that, and need not.
+// The launcher, or the runner with all of its own, may be spared when memory runs out; what it
+// starts is not. Whoever is spared less than others may not change that, and need not. How far the
+// value may be lowered again stays as it is: in the box nobody can write it.
 void give_up_protection() {
   const int file = ::open("/proc/self/oom_score_adj", O_RDWR | O_CLOEXEC);
   char sign = 0;

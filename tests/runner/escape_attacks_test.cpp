@@ -41,7 +41,12 @@ TEST_F(EscapeAttack, ProcTellsOfTheBoxOnly) {
     printf("%d\n", most < 10);
     char text[64];
     const char *masked[] = {"/proc/cmdline", "/proc/config.gz", "/proc/kallsyms", "/proc/keys",
-                            "/proc/kcore", "/proc/sys/kernel/hostname"};
+                            "/proc/kcore", "/proc/sys/kernel/hostname", "/proc/stat",
+                            "/proc/meminfo", "/proc/vmstat", "/proc/loadavg", "/proc/uptime",
+                            "/proc/locks", "/proc/interrupts", "/proc/softirqs",
+                            "/proc/schedstat", "/proc/diskstats", "/proc/zoneinfo",
+                            "/proc/buddyinfo", "/proc/key-users", "/proc/swaps",
+                            "/proc/pressure/cpu", "/proc/pressure/memory", "/proc/pressure/io"};
     for (unsigned i = 0; i < sizeof masked / sizeof *masked; ++i) {
       int file = open(masked[i], O_RDONLY);
       if (file >= 0 && read(file, text, sizeof text) > 0) puts(masked[i]);
@@ -49,6 +54,20 @@ TEST_F(EscapeAttack, ProcTellsOfTheBoxOnly) {
     int root = open("/proc/1/root/etc/passwd", O_RDONLY);
     if (root >= 0) puts("root");)");
   EXPECT_EQ(result.output, "1\n");
+}
+
+// Neither may a program spare itself when memory is short, nor write the memory of others.
+TEST_F(EscapeAttack, ProcCantBeWritten) {
+  const CaseResult result = attack(R"(
+    const char *files[] = {"/proc/self/oom_score_adj", "/proc/self/oom_adj", "/proc/self/mem",
+                           "/proc/1/mem", "/proc/self/comm", "/proc/self/coredump_filter"};
+    for (unsigned i = 0; i < sizeof files / sizeof *files; ++i) {
+      errno = 0;
+      if (open(files[i], O_WRONLY) >= 0 || (errno != EROFS && errno != ENOENT))
+        printf("%s: %s\n", files[i], strerror(errno));
+    }
+    puts("end");)");
+  EXPECT_EQ(result.output, "end\n");
 }
 
 TEST_F(EscapeAttack, NothingCanBeWrittenButInTheTemporaryFolders) {
@@ -85,24 +104,32 @@ TEST_F(EscapeAttack, NoRightsAndNoOpenFiles) {
     EXPECT_THAT(result.output, HasSubstr(line));
 }
 
-// bubblewrap's first process has the program's own user, so its memory can be written. All that
-// gains is a broken box; a right answer must still be written to be right.
-TEST_F(EscapeAttack, ScribblingOverTheBoxesFirstProcessGainsNothing) {
+// bubblewrap's first process has the program's own user. If its memory could be written, it could
+// be made to end well for a program that did not.
+TEST_F(EscapeAttack, TheBoxesFirstProcessCantBeMadeToLie) {
   const CaseResult result = case_of({.source = std::string(hostile_headers) + std::string(R"(
+    // mov $231, %eax; xor %edi, %edi; syscall: an end with 0
+    static const char well[] = "\xb8\xe7\0\0\0\x31\xff\x0f\x05";
+    static char code[1 << 20];
     int main(void) {
+      for (unsigned i = 0; i + sizeof well < sizeof code; i += 9) memcpy(code + i, well, 9);
       int memory = open("/proc/1/mem", O_RDWR);
       FILE *maps = fopen("/proc/1/maps", "r");
       unsigned long from = 0, to = 0;
-      char line[512];
+      char line[512], rights[8] = "";
       while (maps && fgets(line, sizeof line, maps))
-        if (sscanf(line, "%lx-%lx rw", &from, &to) == 2 && memory >= 0)
-          for (; from < to; from += 8) pwrite(memory, "\xcc\xcc\xcc\xcc\xcc\xcc\xcc\xcc", 8, from);
-      puts("wrong");
-      return 0;
+        if (sscanf(line, "%lx-%lx %4s", &from, &to, rights) == 3 && rights[2] == 'x')
+          for (; from < to && memory >= 0; from += 4096)
+            if (pwrite(memory, code, 4096, from) > 0) fputs("written ", stderr);
+      puts("right");
+      return 3;
     })"),
                                      .expected = "right"});
-  ASSERT_TRUE(result.verdict);
-  EXPECT_NE(*result.verdict, Verdict::accepted);
+  EXPECT_EQ(result.verdict, Verdict::runtime_error);
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.error, "");
+  EXPECT_EQ(case_of({.source = hostile_program("puts(\"right\");"), .expected = "right"}).verdict,
+            Verdict::accepted);
 }
 
 TEST_F(EscapeAttack, VerdictsCantBePrinted) {
@@ -170,16 +197,20 @@ TEST_F(EscapeAttack, TheFirstProcessShowsNothingOfTheHost) {
     for (struct dirent *entry; open_files && (entry = readdir(open_files));) {
       char name[300], target[300] = "";
       sprintf(name, "/proc/1/fd/%s", entry->d_name);
-      if (readlink(name, target, sizeof target - 1) > 0 && target[0] == '/') puts(target);
-    }
-    DIR *here = opendir("/proc/1/cwd");
-    for (struct dirent *entry; here && (entry = readdir(here));)
-      if (strcmp(entry->d_name, "var") == 0 || strcmp(entry->d_name, "root") == 0)
-        puts("the host's root");)");
+      // The input, which is the program's own.
+      if (readlink(name, target, sizeof target - 1) > 0 && target[0] == '/' &&
+          strncmp(target, "/memfd:data", 11) != 0)
+        printf("open: %s\n", target);
+}
+DIR* here = opendir("/proc/1/cwd");
+for (struct dirent* entry; here && (entry = readdir(here));)
+  if (strcmp(entry->d_name, "var") == 0 || strcmp(entry->d_name, "root") == 0)
+    puts("the host's root");)");
   ::unsetenv("HIRELINE_TEST_MARK");
   EXPECT_THAT(result.output, HasSubstr("HOME=/tmp\n"));
   EXPECT_THAT(result.output, testing::Not(HasSubstr("HIRELINE")));
   EXPECT_THAT(result.output, testing::Not(HasSubstr("the host's root")));
+  EXPECT_THAT(result.output, testing::Not(HasSubstr("open: ")));
 }
 
 TEST_F(EscapeAttack, BesideTheProgramThereIsNothing) {

@@ -19,13 +19,16 @@ inline constexpr const char* hostile_headers = R"(
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/io.h>
 #include <sys/ioctl.h>
 #include <sys/ipc.h>
 #include <sys/mount.h>
+#include <sys/mman.h>
 #include <sys/msg.h>
 #include <sys/personality.h>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/sem.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
@@ -41,9 +44,13 @@ inline constexpr const char* hostile_headers = R"(
 #include <unistd.h>
 )";
 
+inline std::string hostile_program(const std::string& body) {
+  return hostile_headers + ("int main(void) {" + body + " return 0; }\n");
+}
+
 // Runs a program of this body.
 inline CaseResult attack(const std::string& body) {
-  return case_of({.source = hostile_headers + ("int main(void) {" + body + " return 0; }\n")});
+  return case_of({.source = hostile_program(body)});
 }
 
 }  // namespace hireline::runner::test

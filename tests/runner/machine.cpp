@@ -60,7 +60,7 @@ Judgement judged(const Solution& solution) {
           .cases = {{solution.input, solution.expected}},
           .limits = solution.limits,
           .checker = {}};
-  return judge(where.slot(), where.programs, job);
+  return judge(where.slot(solution.slot), where.programs, job);
 }
 
 CaseResult case_of(const Solution& solution) {

@@ -19,7 +19,7 @@ struct Machine {
   std::vector<Toolchain> toolchains;
   ProgramCache programs{64 << 20};
 
-  Slot& slot() const { return *sandbox->slots().front(); }
+  Slot& slot(std::size_t number = 0) const { return *sandbox->slots().at(number); }
   const Toolchain* toolchain(std::string_view language) const;
 };
 
@@ -40,6 +40,7 @@ struct Solution {
   std::string input = {};
   std::optional<std::string> expected = {};
   RunLimits limits = {.time = std::chrono::milliseconds(1'000), .memory_mb = 64};
+  std::size_t slot = 0;  // of the two that there are
 };
 Judgement judged(const Solution& solution);
 

@@ -254,6 +254,42 @@ TEST_F(ResourceAttack, LimitsCantBeRaised) {
   EXPECT_EQ(result.output, "-11-1\n");
 }
 
+// What nobody fetches from a socket outlives the program. It must not be left to the next one,
+// which may have less memory.
+TEST_F(ResourceAttack, MessagesToOneselfLeaveNoMemoryInUse) {
+  const std::string source = headers + std::string(R"(
+    #include <sys/socket.h>
+    int main(void) {
+      static char block[1 << 20];
+      int all[12], pair[2];
+      if (socketpair(AF_UNIX, SOCK_DGRAM, 0, pair) != 0) return 1;
+      memcpy(all, pair, sizeof pair);
+      for (int i = 2; i < 12; ++i) {
+        all[i] = memfd_create("kept", 0);
+        for (int j = 0; j < 10; ++j) write(all[i], block, sizeof block);
+      }
+      char control[CMSG_SPACE(sizeof all)] = "", byte = 0;
+      struct iovec part = {&byte, 1};
+      struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control,
+                               .msg_controllen = sizeof control};
+      struct cmsghdr *rights = CMSG_FIRSTHDR(&message);
+      rights->cmsg_level = SOL_SOCKET;
+      rights->cmsg_type = SCM_RIGHTS;
+      rights->cmsg_len = CMSG_LEN(sizeof all);
+      memcpy(CMSG_DATA(rights), all, sizeof all);
+      puts(sendmsg(pair[0], &message, 0) < 0 ? "refused" : "sent");
+      return 0;
+    })");
+  const CaseResult result =
+      case_of({.source = source, .limits = {.time = std::chrono::seconds(1), .memory_mb = 256}});
+  EXPECT_EQ(result.output, "refused\n");
+  EXPECT_EQ(case_of({.source = c("puts(\"well\");"),
+                     .expected = "well",
+                     .limits = {.time = std::chrono::seconds(1), .memory_mb = 16}})
+                .verdict,
+            Verdict::accepted);
+}
+
 TEST_F(ResourceAttack, KillingEverybodyKillsNobodyElse) {
   const CaseResult result = attack(R"(
     signal(SIGTERM, SIG_IGN);

@@ -1,6 +1,7 @@
 // Calls of the system that a program in a box has no business with.
 #include <csignal>
 #include <cstring>
+#include <future>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -85,6 +86,9 @@ TEST_F(SystemCallAttack, CallsThatChangeTheMachineAreRefused) {
     REFUSED(syscall(SYS_request_key, "user", "a", 0, -3));
     REFUSED(syscall(SYS_name_to_handle_at, -100, "/", buffer, buffer, 0));
     REFUSED(syscall(SYS_fanotify_init, 0, 0));
+    REFUSED(syscall(SYS_inotify_init));
+    REFUSED(inotify_init1(0));
+    REFUSED(syscall(SYS_inotify_add_watch, 0, "/usr", IN_OPEN));
     REFUSED(syscall(SYS_move_mount, -100, "/tmp", -100, "/usr", 0));
     REFUSED(syscall(SYS_mount_setattr, -100, "/usr", 0, buffer, 32));
     REFUSED(syscall(SYS_mknodat, -100, "/tmp/pipe", S_IFIFO | 0600, 0));
@@ -110,16 +114,61 @@ TEST_F(SystemCallAttack, CallsThatChangeTheMachineAreRefused) {
 // What is read-only and shared by all boxes must carry no messages between them.
 TEST_F(SystemCallAttack, SharedFilesCantBeLocked) {
   const CaseResult result = attack(refused + R"(
-    int file = open("/usr/bin/bash", O_RDONLY);
+    int file = open("/usr/bin/bash", O_RDONLY), folder = open("/usr/bin", O_RDONLY);
     struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};
     REFUSED(fcntl(file, F_SETLK, &lock));
     REFUSED(fcntl(file, F_SETLKW, &lock));
     REFUSED(fcntl(file, F_OFD_SETLK, &lock));
     REFUSED(syscall(SYS_fcntl, file, F_SETLK | 0x100000000UL, &lock));
     REFUSED(fcntl(file, F_SETLEASE, F_RDLCK));
+    REFUSED(fcntl(folder, F_NOTIFY, DN_ACCESS));
     REFUSED(flock(file, 1));
-    puts(file >= 0 ? "end" : "no file");)");
+    puts(file >= 0 && folder >= 0 ? "end" : "no file");)");
   EXPECT_EQ(result.output, "end\n") << result.error;
+}
+
+// Two boxes have the same /usr: whoever sees what is opened there sees what a hidden case makes
+// another program do.
+TEST_F(SystemCallAttack, WhatAnotherBoxOpensIsNotSeen) {
+  auto watching = std::async(std::launch::async, [] {
+    return case_of({.source = hostile_program(R"(
+      int watch = inotify_init1(0);
+      char event[4096];
+      if (watch < 0 || inotify_add_watch(watch, "/usr/bin/true", IN_OPEN) < 0) puts("refused");
+      else if (read(watch, event, sizeof event) > 0) puts("seen");)")});
+  });
+  const Solution opens{.source = hostile_program("puts(\"open\"); open(\"/usr/bin/true\", 0);"),
+                       .slot = 1};
+  do {
+    EXPECT_EQ(case_of(opens).output, "open\n");
+  } while (watching.wait_for(std::chrono::seconds(0)) != std::future_status::ready);
+  EXPECT_EQ(watching.get().output, "refused\n");
+}
+
+// Every slot keeps to its processor, so that times are what they are without others' programs.
+TEST_F(SystemCallAttack, AnotherSlotsProcessorIsNotTaken) {
+  const CaseResult result = attack(R"(
+    cpu_set_t before, all, after;
+    sched_getaffinity(0, sizeof before, &before);
+    memset(&all, 0xff, sizeof all);
+    printf("%d ", sched_setaffinity(0, sizeof all, &all) == -1 && errno == EPERM);
+    sched_getaffinity(0, sizeof after, &after);
+    printf("%d %d\n", CPU_COUNT(&before), CPU_EQUAL(&before, &after));)");
+  EXPECT_EQ(result.output, "1 1 1\n");
+}
+
+// With 0 the host's collector of core dumps would read what crashes on purpose.
+TEST_F(SystemCallAttack, CrashesStayWithoutACollector) {
+  const CaseResult result = attack(refused + R"(
+    struct rlimit none = {0, 0}, now = {7, 7};
+    REFUSED(setrlimit(RLIMIT_CORE, &none));
+    REFUSED(prlimit(0, RLIMIT_CORE, &none, NULL));
+    REFUSED(syscall(SYS_setrlimit, RLIMIT_CORE, &none));
+    REFUSED(syscall(SYS_setrlimit, RLIMIT_CORE | 0x100000000UL, &none));
+    printf("%d ", setrlimit(RLIMIT_NOFILE, &(struct rlimit){64, 64}));
+    getrlimit(RLIMIT_CORE, &now);
+    printf("%d %d\n", (int)now.rlim_cur, (int)now.rlim_max);)");
+  EXPECT_EQ(result.output, "0 1 1\n");
 }
 
 // A file with the bit gives nobody rights: neither the host's nor one's own.
@@ -154,13 +203,20 @@ TEST_F(SystemCallAttack, OtherArchitecturesNumbersEndTheProgram) {
 }
 #endif
 
-TEST_F(SystemCallAttack, NoNetworkOfAnyFamily) {
+TEST_F(SystemCallAttack, NoSocketsButPairsOfLocalOnes) {
   const CaseResult result = attack(R"(
     for (int family = 0; family < 50; ++family)
       for (int kind = 1; kind < 6; ++kind)
-        if (family != AF_UNIX && socket(family, kind, 0) >= 0) printf("family %d\n", family);
+        if (socket(family, kind, 0) >= 0) printf("family %d\n", family);
+    int pair[2];
+    for (int family = 0; family < 50; ++family)
+      if (socketpair(family, SOCK_STREAM, 0, pair) == 0) printf("pair of family %d\n", family);
+    struct msghdr nothing = {0};
+    struct mmsghdr none = {0};
+    if (sendmsg(pair[0], &nothing, 0) >= 0) puts("message");
+    if (sendmmsg(pair[0], &none, 1, 0) >= 0) puts("messages");
     puts("end");)");
-  EXPECT_EQ(result.output, "end\n");
+  EXPECT_EQ(result.output, "pair of family 1\nend\n");
 }
 
 TEST_F(SystemCallAttack, TheHostsAbstractSocketsAreNotReached) {
@@ -180,7 +236,7 @@ TEST_F(SystemCallAttack, TheHostsAbstractSocketsAreNotReached) {
     memcpy(host.sun_path + 1, name, strlen(name));
     int s = socket(AF_UNIX, SOCK_STREAM, 0);
     printf("%d %d\n", s >= 0, connect(s, (struct sockaddr *)&host, sizeof host));)");
-  EXPECT_EQ(result.output, "1 -1\n");
+  EXPECT_EQ(result.output, "0 -1\n");
 }
 
 }  // namespace
