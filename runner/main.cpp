@@ -4,6 +4,8 @@
 #include <iostream>
 #include <thread>
 
+#include <sys/resource.h>
+
 #include "common/base/config_values.hpp"
 #include "common/base/log.hpp"
 #include "runner/options.hpp"
@@ -25,6 +27,14 @@ sigset_t block_stop_signals() {
   sigaddset(&signals, SIGINT);
   ::sigprocmask(SIG_BLOCK, &signals, nullptr);
   return signals;
+}
+
+// Every client, running box and compiled program takes some.
+void allow_all_descriptors() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 void print_check(Sandbox& sandbox, const std::vector<Toolchain>& toolchains) {
@@ -61,6 +71,7 @@ int serve(const Options& options, Listener listener, Sandbox& sandbox,
 
 int run(const Options& options) {
   const sigset_t signals = block_stop_signals();
+  allow_all_descriptors();
   Sandbox sandbox(options.sandbox);
   Listener listener;
   if (!options.is_check) listener = listen_on(*options.listen);

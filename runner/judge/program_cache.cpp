@@ -1,6 +1,15 @@
 #include "runner/judge/program_cache.hpp"
 
 namespace hireline::runner {
+namespace {
+
+constexpr std::size_t page_bytes = 4096;
+
+}  // namespace
+
+std::size_t ProgramCache::Entry::bytes() const {
+  return page_bytes + key.size() + program->bytes + program->log.size();
+}
 
 std::shared_ptr<const Program> ProgramCache::find(const std::string& key) {
   const std::scoped_lock lock(mutex_);
@@ -16,7 +25,7 @@ void ProgramCache::keep(const std::string& key, std::shared_ptr<const Program> p
   entries_.push_front({key, std::move(program)});
   by_key_[key] = entries_.begin();
   bytes_ += entries_.front().bytes();
-  while (bytes_ > most_bytes_) {
+  while (bytes_ > most_bytes_ || entries_.size() > most_programs_) {
     bytes_ -= entries_.back().bytes();
     by_key_.erase(entries_.back().key);
     entries_.pop_back();

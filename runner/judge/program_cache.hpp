@@ -21,10 +21,12 @@ struct Program {
   std::size_t bytes = 0;
 };
 
-// Safe from any thread. The least recently used programs make room for new ones.
+// Safe from any thread. The least recently used programs make room for new ones. Each of them is an
+// open file, and takes a page at least.
 class ProgramCache {
  public:
-  explicit ProgramCache(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+  ProgramCache(std::size_t most_bytes, std::size_t most_programs)
+      : most_bytes_(most_bytes), most_programs_(most_programs) {}
 
   // Null when there is none.
   std::shared_ptr<const Program> find(const std::string& key);
@@ -34,10 +36,11 @@ class ProgramCache {
   struct Entry {
     std::string key;
     std::shared_ptr<const Program> program;
-    std::size_t bytes() const { return key.size() + program->bytes + program->log.size(); }
+    std::size_t bytes() const;
   };
 
   const std::size_t most_bytes_;
+  const std::size_t most_programs_;
   std::mutex mutex_;
   std::list<Entry> entries_;  // the most recently used first
   std::unordered_map<std::string, std::list<Entry>::iterator> by_key_;

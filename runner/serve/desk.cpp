@@ -2,12 +2,22 @@
 
 #include <algorithm>
 
+#include <sys/resource.h>
+
 #include "common/base/log.hpp"
 
 namespace hireline::runner {
 namespace {
 
 constexpr std::size_t most_program_bytes = 256 << 20;
+constexpr std::size_t most_programs = 256;
+
+// Clients and boxes need open files as well.
+std::size_t most_open_programs() {
+  rlimit files{};
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return 0;
+  return std::min<std::size_t>(most_programs, files.rlim_cur / 4);
+}
 
 }  // namespace
 
@@ -15,7 +25,7 @@ Desk::Desk(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLos
     : most_waiting_(most_waiting),
       on_answer_(std::move(on_answer)),
       on_lost_(std::move(on_lost)),
-      programs_(most_program_bytes),
+      programs_(most_program_bytes, most_open_programs()),
       cgroups_(name_of(sandbox.cgroups())) {
   threads_.reserve(sandbox.slots().size());
   for (const auto& slot : sandbox.slots())

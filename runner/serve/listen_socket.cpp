@@ -7,6 +7,7 @@
 #include <string>
 
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
@@ -56,14 +57,17 @@ Descriptor listen_locally(const std::string& path) {
     ::unlink(path.c_str());
   }
   Descriptor socket = make_socket(AF_UNIX);
-  if (::bind(socket.number(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0)
-    refuse(path, std::strerror(errno), "choose a folder that is there with --listen");
+  // From the beginning: a change of its mode afterwards could be led to another file.
+  const mode_t usual_mask = ::umask(0177);
+  const int bound =
+      ::bind(socket.number(), reinterpret_cast<const sockaddr*>(&address), sizeof address);
+  ::umask(usual_mask);
+  if (bound != 0) refuse(path, std::strerror(errno), "choose a folder that is there with --listen");
   const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
   struct stat owner{};
-  if (::stat(folder.c_str(), &owner) != 0 || ::chmod(path.c_str(), 0600) != 0 ||
-      (::geteuid() == 0 && ::lchown(path.c_str(), owner.st_uid, owner.st_gid) != 0) ||
-      ::listen(socket.number(), backlog) != 0)
-    refuse(path, std::strerror(errno));
+  if (::stat(folder.c_str(), &owner) != 0) refuse(path, std::strerror(errno));
+  if (::geteuid() == 0) give_socket_to(path, owner.st_uid, owner.st_gid);
+  if (::listen(socket.number(), backlog) != 0) refuse(path, std::strerror(errno));
   return socket;
 }
 
@@ -98,6 +102,15 @@ Listener listen_over_network(const Endpoint& endpoint) {
 }
 
 }  // namespace
+
+void give_socket_to(const std::string& path, uid_t user, gid_t group) {
+  const Descriptor file(::open(path.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
+  struct stat found{};
+  if (!file.is_open() || ::fstat(file.number(), &found) != 0) refuse(path, std::strerror(errno));
+  if (!S_ISSOCK(found.st_mode)) refuse(path, "somebody has put something else there");
+  if (::fchownat(file.number(), "", user, group, AT_EMPTY_PATH) != 0)
+    refuse(path, std::strerror(errno));
+}
 
 Listener listen_on(const Endpoint& endpoint) {
   if (endpoint.is_local()) return {endpoint, listen_locally(endpoint.socket_path)};

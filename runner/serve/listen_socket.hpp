@@ -1,6 +1,10 @@
 // The socket that clients connect to.
 #pragma once
 
+#include <string>
+
+#include <sys/types.h>
+
 #include "common/base/config.hpp"
 #include "common/base/descriptor.hpp"
 
@@ -15,5 +19,9 @@ struct Listener {
 // connect, and nobody else but root; a file that a killed runner left is replaced; the socket of
 // one that runs is not. Throws SandboxError.
 Listener listen_on(const Endpoint& endpoint);
+
+// Makes a socket's file somebody's, and nothing else: throws SandboxError when the path leads to
+// anything but a socket, or is a symbolic link, as others may write the folder.
+void give_socket_to(const std::string& path, uid_t user, gid_t group);
 
 }  // namespace hireline::runner

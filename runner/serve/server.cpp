@@ -1,7 +1,9 @@
 #include "runner/serve/server.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <random>
 
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -20,6 +22,9 @@ using std::chrono::steady_clock;
 constexpr std::size_t most_connections = 256;
 // Of these, how many may not have proved the key yet.
 constexpr std::size_t most_unproved = 32;
+// Let in at a time, before those who are in are heard again.
+constexpr int most_accepted = 16;
+constexpr milliseconds accept_pause{100};
 constexpr std::chrono::seconds goodbye_time{1};
 
 short events_of(const Connection& connection) {
@@ -31,6 +36,10 @@ short events_of(const Connection& connection) {
 int milliseconds_until(steady_clock::time_point moment) {
   const auto left = std::chrono::ceil<milliseconds>(moment - steady_clock::now());
   return static_cast<int>(std::max(left, milliseconds(0)).count());
+}
+
+bool is_unproved(const std::pair<const std::uint64_t, Connection>& one) {
+  return !one.second.is_proved();
 }
 
 }  // namespace
@@ -68,7 +77,9 @@ bool Server::run() {
 }
 
 void Server::serve_once() {
-  std::vector<pollfd> watched{{bell_.number(), POLLIN, 0}, {listener_.socket.number(), POLLIN, 0}};
+  // What is not looked at can't keep the loop awake.
+  const int listener = is_accepting() ? listener_.socket.number() : -1;
+  std::vector<pollfd> watched{{bell_.number(), POLLIN, 0}, {listener, POLLIN, 0}};
   std::vector<std::uint64_t> numbers;
   for (const auto& [number, connection] : connections_) {
     watched.push_back({connection.descriptor(), events_of(connection), 0});
@@ -90,12 +101,14 @@ void Server::serve_once() {
   if (watched[1].revents != 0) accept_clients();
 }
 
-// For ever, unless somebody still has to prove something. Connections are in the order of their
-// numbers, and so of their deadlines.
+// For ever, unless somebody still has to prove something, or waits to be let in. Connections are in
+// the order of their numbers, and so of their deadlines.
 int Server::milliseconds_to_wait() const {
-  for (const auto& [number, connection] : connections_)
-    if (!connection.is_proved()) return milliseconds_until(connection.proof_deadline());
-  return -1;
+  auto next = steady_clock::time_point::max();
+  if (!is_accepting()) next = accepts_again_;
+  const auto unproved = std::ranges::find_if(connections_, is_unproved);
+  if (unproved != connections_.end()) next = std::min(next, unproved->second.proof_deadline());
+  return next == steady_clock::time_point::max() ? -1 : milliseconds_until(next);
 }
 
 void Server::forget_the_unproved() {
@@ -105,20 +118,29 @@ void Server::forget_the_unproved() {
   });
 }
 
-// Of those who have proved nothing the one that took longest gives way, so that nobody who does
-// nothing keeps out somebody who knows the key.
+// Of those who have proved nothing one gives way, so that nobody who does nothing keeps out
+// somebody who knows the key. Any of them: were it the one that took longest, a flood of new ones
+// would drive out everybody before the proof is there.
 void Server::make_room() {
-  const auto is_unproved = [](const auto& one) { return !one.second.is_proved(); };
-  const auto unproved = std::ranges::count_if(connections_, is_unproved);
-  if (static_cast<std::size_t>(unproved) >= most_unproved)
-    connections_.erase(std::ranges::find_if(connections_, is_unproved));
+  std::vector<std::uint64_t> unproved;
+  for (const auto& one : connections_)
+    if (is_unproved(one)) unproved.push_back(one.first);
+  if (unproved.size() >= most_unproved)
+    connections_.erase(unproved[std::random_device{}() % unproved.size()]);
+}
+
+// Somebody who waits and can't be let in would be told of again and again.
+void Server::pause_unless_nobody_waits(int error) {
+  if (error != EMFILE && error != ENFILE && error != ENOBUFS && error != ENOMEM) return;
+  log::warn("connection.refused", {{"reason", "no_descriptors"}});
+  accepts_again_ = steady_clock::now() + accept_pause;
 }
 
 void Server::accept_clients() {
-  for (;;) {
+  for (int i = 0; i < most_accepted; ++i) {
     Descriptor socket(
         ::accept4(listener_.socket.number(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
-    if (!socket.is_open()) return;
+    if (!socket.is_open()) return pause_unless_nobody_waits(errno);
     make_room();
     if (connections_.size() >= most_connections) {
       log::warn("connection.refused", {{"reason", "too_many"}});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -41,7 +42,9 @@ class Server {
   void wake();
   void serve_once();
   int milliseconds_to_wait() const;
+  bool is_accepting() const { return std::chrono::steady_clock::now() >= accepts_again_; }
   void accept_clients();
+  void pause_unless_nobody_waits(int error);
   void make_room();
   void forget_the_unproved();
   void hear(std::uint64_t number, Connection& connection);
@@ -57,6 +60,8 @@ class Server {
   const std::vector<Toolchain> toolchains_;
   std::map<std::uint64_t, Connection> connections_;
   std::uint64_t last_connection_ = 0;
+  // Until then no client is let in, as there was no descriptor for one.
+  std::chrono::steady_clock::time_point accepts_again_;
   std::mutex mutex_;
   std::vector<Answer> answers_;
   std::atomic<bool> is_stopping_ = false;

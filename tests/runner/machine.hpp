@@ -17,7 +17,7 @@ struct Machine {
   std::unique_ptr<Sandbox> sandbox;  // null when there is a refusal
   std::string refusal;
   std::vector<Toolchain> toolchains;
-  ProgramCache programs{64 << 20};
+  ProgramCache programs{64 << 20, 256};
 
   Slot& slot(std::size_t number = 0) const { return *sandbox->slots().at(number); }
   const Toolchain* toolchain(std::string_view language) const;

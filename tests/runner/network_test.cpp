@@ -1,4 +1,5 @@
 // A runner that other machines can reach, and what may come from there.
+#include <algorithm>
 #include <filesystem>
 
 #include <gmock/gmock.h>
@@ -84,6 +85,24 @@ TEST_F(NetworkTest, WhoeverDoesNothingKeepsNobodyOut) {
   Client late(runner.endpoint(), key);
   EXPECT_EQ(late.ask(health_question)["slots"], 1);
   EXPECT_EQ(proved.ask(health_question)["slots"], 1);
+}
+
+// Of many who prove nothing any may give way: were it always the oldest, as many new ones as there
+// is room for would drive out everybody who is just about to.
+TEST_F(NetworkTest, AFloodDoesNotDriveOutAllWhoCameBefore) {
+  RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
+  Client proved(runner.endpoint(), key);
+  EXPECT_EQ(proved.ask(health_question)["slots"], 1);
+  std::vector<Client> clients;
+  for (int i = 0; i < 64; ++i) clients.emplace_back(runner.endpoint());
+  Client late(runner.endpoint(), key);
+  EXPECT_EQ(late.ask(health_question)["slots"], 1) << "so all before it were let in, too";
+  const auto left = std::count_if(clients.begin(), clients.begin() + 32,
+                                  [](const Client& client) { return !client.is_hung_up(); });
+  const auto all =
+      std::ranges::count_if(clients, [](const Client& client) { return !client.is_hung_up(); });
+  EXPECT_GT(left, 0);
+  EXPECT_LE(all, 32);
 }
 
 TEST_F(NetworkTest, AMessageThatIsSentAgainOrChangedEndsTheConnection) {

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 
@@ -29,20 +30,29 @@ RunningRunner RunningRunner::on_network(const std::string& key, std::vector<std:
 
 RunningRunner::RunningRunner(const std::string& place, std::vector<std::string> options,
                              const std::string& key,
-                             std::unique_ptr<hireline::test::TemporaryFolder> folder)
+                             std::unique_ptr<hireline::test::TemporaryFolder> folder,
+                             std::vector<std::string> words)
     : folder_(std::move(folder)) {
-  std::vector<std::string> words = {hireline::test::program_path("hireline-runner"),
-                                    "--listen",
-                                    folder_ ? *folder_ / "runner.sock" : place,
-                                    "--languages",
-                                    "bash",
-                                    "--log-format",
-                                    "text"};
+  const std::string socket = folder_ ? *folder_ / "runner.sock" : place;
+  for (const std::string& word :
+       {hireline::test::program_path("hireline-runner"), std::string("--listen"), socket,
+        std::string("--languages"), std::string("bash"), std::string("--log-format"),
+        std::string("text")})
+    words.push_back(word);
   words.insert(words.end(), options.begin(), options.end());
   std::map<std::string, std::string> environment = {{"PATH", "/usr/bin:/bin"}};
   if (!key.empty()) environment["HIRELINE_RUNNER_KEY"] = key;
   program_ = std::make_unique<hireline::test::RunningProgram>(
       hireline::test::ProgramRun{.words = words, .environment = environment});
+}
+
+RunningRunner RunningRunner::with_files(unsigned most, const std::vector<std::string>& options) {
+  const std::string number = std::to_string(most);
+  return {"",
+          options,
+          "",
+          std::make_unique<hireline::test::TemporaryFolder>(),
+          {"/usr/bin/prlimit", "--nofile=" + number + ":" + number}};
 }
 
 const Endpoint& RunningRunner::endpoint() {
@@ -114,6 +124,11 @@ json Client::receive() {
     if (size <= 0) return nullptr;
     channel_.receive({buffer.data(), static_cast<std::size_t>(size)});
   }
+}
+
+bool Client::is_hung_up() const {
+  pollfd watched{socket_.number(), POLLRDHUP, 0};
+  return ::poll(&watched, 1, 0) > 0;
 }
 
 json Client::ask(const json& message) {

@@ -21,13 +21,17 @@ class RunningRunner {
   // At a free port of the loopback.
   static RunningRunner on_network(const std::string& key, std::vector<std::string> options = {});
 
+  // At a socket, with no more open files than these.
+  static RunningRunner with_files(unsigned most, const std::vector<std::string>& options = {});
+
   // Waits until it listens.
   const Endpoint& endpoint();
   hireline::test::RunningProgram& program() { return *program_; }
 
  private:
   RunningRunner(const std::string& place, std::vector<std::string> options, const std::string& key,
-                std::unique_ptr<hireline::test::TemporaryFolder> folder);
+                std::unique_ptr<hireline::test::TemporaryFolder> folder,
+                std::vector<std::string> words = {});
 
   std::unique_ptr<hireline::test::TemporaryFolder> folder_;
   std::unique_ptr<hireline::test::RunningProgram> program_;
@@ -44,6 +48,8 @@ class Client {
   // The next answer; null at the end of the connection.
   nlohmann::json receive();
   nlohmann::json ask(const nlohmann::json& message);
+  // Whether the other side has closed the connection already.
+  bool is_hung_up() const;
   // What would be sent next, without sending it.
   std::string take_bytes(const nlohmann::json& message);
 

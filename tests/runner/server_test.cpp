@@ -9,9 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "runner/sandbox/sandbox_error.hpp"
+#include "runner/serve/listen_socket.hpp"
 #include "tests/runner/machine.hpp"
 #include "tests/runner/runner_client.hpp"
 #include "tests/support/paths.hpp"
+#include "tests/support/temporary_folder.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::runner::test {
@@ -229,6 +232,42 @@ TEST_F(ServerTest, OnlyTheFoldersOwnerMayConnect) {
   ASSERT_EQ(::stat(runner.endpoint().socket_path.c_str(), &socket), 0);
   EXPECT_EQ(socket.st_mode & 0777U, 0600U);
   EXPECT_EQ(socket.st_uid, ::geteuid());
+}
+
+// Whoever waits for a descriptor that is not there is not looked after all the time.
+TEST_F(ServerTest, WithoutDescriptorsItServesThoseWhoAreThere) {
+  RunningRunner runner = RunningRunner::with_files(256, {"--slots", "1"});
+  Client client(runner.endpoint());
+  EXPECT_EQ(health(client)["slots"], 1);
+  const auto refusals = [&] {
+    const std::string log = runner.program().out() + runner.program().error();
+    int count = 0;
+    for (std::size_t at = 0; (at = log.find("no_descriptors", at)) != std::string::npos; ++at)
+      ++count;
+    return count;
+  };
+  {
+    std::vector<Client> idle;
+    for (int i = 0; i < 250; ++i) idle.emplace_back(runner.endpoint());
+    wait_until("a lack of descriptors", [&] { return refusals() > 0; });
+    for (int i = 0; i < 500; ++i) EXPECT_EQ(health(client)["slots"], 1);
+    EXPECT_LT(refusals(), 250);
+  }
+  Client late(runner.endpoint());
+  EXPECT_EQ(health(late)["slots"], 1);
+}
+
+TEST(ListenSocket, OnlyASocketIsGivenAway) {
+  const hireline::test::TemporaryFolder folder;
+  const std::string file = folder.write("file", "of somebody");
+  const std::string link = folder / "link";
+  ASSERT_EQ(::symlink(file.c_str(), link.c_str()), 0);
+  const Listener listener = listen_on({.socket_path = folder / "runner.sock"});
+  const std::string to_socket = folder / "to-socket";
+  ASSERT_EQ(::symlink(listener.endpoint.socket_path.c_str(), to_socket.c_str()), 0);
+  for (const std::string& path : {file, link, to_socket, folder / "nothing"})
+    EXPECT_THROW(give_socket_to(path, ::geteuid(), ::getegid()), SandboxError) << path;
+  EXPECT_NO_THROW(give_socket_to(listener.endpoint.socket_path, ::geteuid(), ::getegid()));
 }
 
 TEST_F(ServerTest, ASecondRunnerDoesNotTakeTheSocketAway) {
