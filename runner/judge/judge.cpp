@@ -13,6 +13,8 @@ using std::chrono::steady_clock;
 // Of each stream, in an answer.
 constexpr std::size_t shown_output_bytes = 64 << 10;
 constexpr std::size_t shown_error_bytes = 16 << 10;
+// Of all of a job's cases. A byte takes six in JSON at most, and an answer must fit into a frame.
+constexpr std::size_t shown_job_bytes = 8 << 20;
 
 // Java and node don't let the kernel find out that memory is short: they look themselves.
 bool says_out_of_memory(std::string_view error) {
@@ -28,11 +30,27 @@ std::string shown(const std::string& bytes, std::size_t most) {
   return text;
 }
 
+// What there still is of a job's bounds.
+struct Left {
+  steady_clock::time_point deadline;
+  std::size_t shown_bytes = shown_job_bytes;
+
+  // How much of a stream may be shown, which is taken from the rest.
+  std::size_t take(std::size_t size, std::size_t most) {
+    const std::size_t taken = std::min({size, most, shown_bytes});
+    shown_bytes -= taken;
+    return taken;
+  }
+};
+
 CaseResult judge_case(Slot& slot, const Job& job, const Program& program, const Case& what,
-                      const std::stop_token& stop, bool& is_cancelled) {
+                      Left& left, const std::stop_token& stop, bool& is_cancelled) {
   const Descriptor input = sealed_file(what.input);
-  const BoxJob box = run_job(*job.toolchain, program, input, job.limits);
+  BoxJob box = run_job(*job.toolchain, program, input, job.limits);
+  const auto time_left = std::chrono::ceil<milliseconds>(left.deadline - steady_clock::now());
+  box.limits.wall = std::min(box.limits.wall, time_left);
   const BoxResult run = slot.run(box, stop);
+  if (run.is_broken) expect_boxes(slot, run);
   is_cancelled = run.stop == BoxStop::cancelled;
   CaseResult result{.verdict = verdict_of(run, box.limits, job.checker, what),
                     .time = std::chrono::round<milliseconds>(run.cpu),
@@ -43,10 +61,12 @@ CaseResult judge_case(Slot& slot, const Job& job, const Program& program, const 
   if (job.mode == JobMode::judge) return result;
   result.exit_code = run.exit_code;
   result.signal = run.signal;
-  result.output = shown(run.output, shown_output_bytes);
-  result.error = shown(run.error, shown_error_bytes);
-  result.output_is_cut = run.output.size() > shown_output_bytes;
-  result.error_is_cut = run.error_is_cut || run.error.size() > shown_error_bytes;
+  const std::size_t output_bytes = left.take(run.output.size(), shown_output_bytes);
+  const std::size_t error_bytes = left.take(run.error.size(), shown_error_bytes);
+  result.output = shown(run.output, output_bytes);
+  result.error = shown(run.error, error_bytes);
+  result.output_is_cut = run.output.size() > output_bytes;
+  result.error_is_cut = run.error_is_cut || run.error.size() > error_bytes;
   return result;
 }
 
@@ -101,11 +121,11 @@ Judgement judge(Slot& slot, ProgramCache& cache, const Job& job, const std::stop
     judgement.verdict = Verdict::compile_error;
     return judgement;
   }
-  const auto deadline = steady_clock::now() + budget;
+  Left left{.deadline = steady_clock::now() + budget};
   for (const Case& what : job.cases) {
     CaseResult result{.verdict = Verdict::time_limit_exceeded};
-    if (steady_clock::now() < deadline)
-      result = judge_case(slot, job, *program, what, stop, judgement.is_cancelled);
+    if (steady_clock::now() < left.deadline)
+      result = judge_case(slot, job, *program, what, left, stop, judgement.is_cancelled);
     if (judgement.is_cancelled) return judgement;
     if (result.verdict)
       judgement.verdict = std::max(*result.verdict, judgement.verdict.value_or(*result.verdict));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "common/base/log.hpp"
 #include "common/base/utf8.hpp"
 
 namespace hireline::runner {
@@ -58,12 +59,22 @@ std::string find_home(const Language& language) {
 
 }  // namespace
 
+void expect_boxes(Slot& slot, const BoxResult& broken) {
+  const Descriptor input = sealed_file("");
+  const BoxResult empty = slot.run({.command = {"/usr/bin/true"}, .input = &input});
+  if (empty.is_broken) throw SlotLost("no box can be made: " + empty.error);
+  log::error("box.broken", {{"exitCode", std::int64_t{broken.exit_code}}});
+}
+
 Compilation compile(Slot& slot, const Toolchain& toolchain, const std::string& source,
                     const std::stop_token& stop) {
   const Descriptor file = sealed_file(source);
   const Descriptor nothing = sealed_file("");
   BoxResult result = slot.run(compile_job(toolchain, file, nothing), stop);
-  if (result.is_broken) throw SlotLost("no box can be made: " + result.error);
+  if (result.is_broken) {
+    expect_boxes(slot, result);
+    throw SlotLost("a compiler's box broke");
+  }
   Compilation compilation{
       .program = {}, .stop = result.stop, .time = std::chrono::round<milliseconds>(result.wall)};
   if (result.stop == BoxStop::cancelled) return compilation;

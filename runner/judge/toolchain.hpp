@@ -14,6 +14,11 @@
 
 namespace hireline::runner {
 
+// For a result that says that a box could not be made. Its program may have broken the box itself:
+// so a box with nothing in it is tried, and says in the log or in SlotLost what is wrong. What the
+// program wrote is not told. Throws SlotLost when the machine can't make boxes any more.
+void expect_boxes(Slot& slot, const BoxResult& broken);
+
 struct Toolchain {
   const Language* language;
   std::string home;
