@@ -140,6 +140,12 @@ void hand_on_controllers(const fs::path& own, const fs::path& top) {
 
 }  // namespace
 
+bool lists_swap(std::string_view swaps) {
+  // The first line names the columns.
+  const std::size_t first_line = swaps.find('\n');
+  return first_line != std::string_view::npos && first_line + 1 < swaps.size();
+}
+
 std::string read_text(const fs::path& path) {
   std::ifstream in(path);
   if (!in) throw SandboxError("can't read " + path.string());
@@ -233,6 +239,13 @@ CgroupTree::~CgroupTree() {
   for (const auto& [controller, top] : tops_) ::rmdir(top.c_str());
 }
 
+void CgroupTree::give_to(unsigned user) const {
+  for (const auto& [controller, top] : tops_)
+    if (::lchown(top.c_str(), user, user) != 0)
+      throw SandboxError("the control group " + top.string() +
+                         " can't be given away: " + std::strerror(errno));
+}
+
 SlotGroup CgroupTree::make_slot(unsigned number) {
   std::map<std::string, fs::path> folders;
   for (const auto& [controller, top] : tops_) {
@@ -240,6 +253,11 @@ SlotGroup CgroupTree::make_slot(unsigned number) {
     make_folder(folders[controller]);
     slots_.push_back(folders[controller]);
   }
+  const bool is_first = place_.version == CgroupVersion::v1;
+  if (is_first && !fs::exists(folders.at("memory") / "memory.memsw.limit_in_bytes") &&
+      lists_swap(read_text("/proc/swaps")))
+    throw SandboxError("this machine has swap, and its control groups don't count it",
+                       "swapoff -a, or start the kernel with swapaccount=1");
   return {place_.version, folders};
 }
 

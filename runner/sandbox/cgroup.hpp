@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/base/enum_names.hpp"
@@ -26,6 +27,9 @@ struct CgroupPlace {
 // Reads what /proc/self/mountinfo and /proc/self/cgroup say. v2 is taken when it controls memory
 // and processes. Throws SandboxError when neither version does.
 CgroupPlace find_cgroups(const std::string& mountinfo, const std::string& own_cgroups);
+
+// Whether /proc/swaps, of which this is the text, lists any.
+bool lists_swap(std::string_view swaps);
 
 // The whole of a file; throws SandboxError when it can't be read.
 std::string read_text(const std::filesystem::path& path);
@@ -75,7 +79,11 @@ class CgroupTree {
   ~CgroupTree();
 
   CgroupVersion version() const { return place_.version; }
+  // Throws SandboxError, also where swap would be had beside the memory and nobody counts it.
   SlotGroup make_slot(unsigned number);
+  // Lets a user remove the slots' groups, for a process that will be that user at the end. The
+  // empty groups around them are left to the next runner.
+  void give_to(unsigned user) const;
 
  private:
   CgroupPlace place_;

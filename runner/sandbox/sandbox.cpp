@@ -56,6 +56,7 @@ Sandbox::Sandbox(const SandboxOptions& options)
 void Sandbox::drop_privileges() const {
   if (!is_root()) return;
   const auto user = static_cast<uid_t>(options_.first_user);
+  tree_.give_to(user);
   if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
       ::setresuid(user, user, user) != 0 || ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
     throw SandboxError(std::string("root's rights can't be given up: ") + std::strerror(errno));

@@ -84,11 +84,11 @@ TEST(Refusal, WithoutControlGroupsOfItsOwn) {
   const Installed installed;
   if (::geteuid() != 0) {
     if (machine().sandbox) GTEST_SKIP() << "this user has control groups";
-    return expect_refusal(run({installed.runner(), "--check"}), "");
+    return expect_refusal(run({installed.runner(), "--check"}), "control group");
   }
   expect_refusal(run({"/usr/bin/setpriv", "--reuid", nobody, "--regid", nobody, "--clear-groups",
                       installed.runner(), "--check"}),
-                 "");
+                 "no control group can be made");
 }
 
 TEST(Refusal, UnknownFlagsAreAMatterOfUsage) {

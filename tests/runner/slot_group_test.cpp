@@ -79,6 +79,39 @@ TEST_F(SlotGroupTest, ALowerLimitWaitsUntilMemoryIsFreed) {
   EXPECT_NO_THROW(group.limit(16 * megabyte, 8));
 }
 
+TEST(Swap, IsListedBehindTheColumns) {
+  const std::string columns = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n";
+  EXPECT_FALSE(lists_swap(columns));
+  EXPECT_FALSE(lists_swap(""));
+  EXPECT_TRUE(lists_swap(columns + "/dev/sda2 partition 1048572 0 -2\n"));
+}
+
+// Of a tree that was made as root, and whose end comes after root was given up.
+TEST_F(SlotGroupTest, GroupsAreRemovedWithoutRoot) {
+  if (::geteuid() != 0) GTEST_SKIP() << "there is no root to give up";
+  const CgroupPlace place = own_place();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    {
+      CgroupTree tree(place);
+      const SlotGroup group = tree.make_slot(0);
+      tree.give_to(65534);
+      if (::setresuid(65534, 65534, 65534) != 0) ::_exit(1);
+    }
+    ::_exit(0);
+  }
+  int status = -1;
+  ::waitpid(child, &status, 0);
+  ASSERT_EQ(status, 0);
+  const std::string prefix = "hireline-runner-" + std::to_string(child) + "-";
+  for (const auto& [controller, folder] : place.folders)
+    for (const auto& top : fs::directory_iterator(folder)) {
+      if (!top.path().filename().string().starts_with(prefix)) continue;
+      EXPECT_FALSE(fs::exists(top.path() / "slot0")) << top.path();
+      EXPECT_EQ(::rmdir(top.path().c_str()), 0);
+    }
+}
+
 // What a killed runner leaves is ended and removed by the next one.
 TEST_F(SlotGroupTest, GroupsOfADeadRunnerAreSwept) {
   pid_t dead = ::fork();
