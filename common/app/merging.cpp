@@ -31,11 +31,16 @@ Twice further_first(const PersonsPipeline& one, const PersonsPipeline& other) {
 void supersede(db::Tx& tx, const Twice& twice, const ParticipantId& keeper) {
   const auto& [stays, goes] = twice;
   const OrganizationId& organization = goes->organization_id;
-  for (const InterviewId& interview : db::cancel_scheduled_interviews(tx, organization, goes->id)) {
+  for (const auto& [interview, stage] :
+       db::cancel_scheduled_interviews(tx, organization, goes->id)) {
     db::Event event = interview_event("interview.cancelled", interview, goes->id);
     event.before = state({{"status", name_of(InterviewStatus::scheduled)}});
     event.after = state({{"status", name_of(InterviewStatus::cancelled)}});
     tx.record(organization, std::move(event));
+    if (!stage) continue;
+    const StageFacts invited{.name = *stage, .status = StageStatus::invited};
+    tx.record(organization,
+              stage_event("stage.reopened", goes->id, invited, StageStatus::unlocked));
   }
   db::supersede_pipeline(tx, *goes, stays->id, keeper);
   db::Event event = pipeline_event("pipeline.superseded", goes->id);

@@ -45,8 +45,11 @@ stages as (
   update pipeline_stages
   set status = 'unlocked', candidate_status = 'available', invited_at = null
   where organization_id = $1 and pipeline_id = $2 and status = 'invited'
-    and interview_id in (select id from cancelled))
-select id from cancelled)"};
+    and interview_id in (select id from cancelled)
+  returning interview_id, name)
+select cancelled.id, stages.name
+from cancelled left join stages on stages.interview_id = cancelled.id
+order by cancelled.id)"};
 
 constexpr Sql update_interviews{"move_interviews", R"(
 -- any-tenant: one person's, in all organizations
@@ -92,11 +95,14 @@ void supersede_pipeline(Tx& tx, const PersonsPipeline& pipeline, const PipelineI
   tx.run(update_superseded, pipeline.organization_id, pipeline.id, by, keeper);
 }
 
-std::vector<InterviewId> cancel_scheduled_interviews(Tx& tx, const OrganizationId& organization,
-                                                     const PipelineId& pipeline) {
-  std::vector<InterviewId> cancelled;
-  for (Row row : tx.run(update_cancelled, organization, pipeline, tx.now()))
-    cancelled.push_back(row.next<InterviewId>());
+std::vector<CancelledInterview> cancel_scheduled_interviews(Tx& tx,
+                                                            const OrganizationId& organization,
+                                                            const PipelineId& pipeline) {
+  std::vector<CancelledInterview> cancelled;
+  for (Row row : tx.run(update_cancelled, organization, pipeline, tx.now())) {
+    CancelledInterview& interview = cancelled.emplace_back();
+    row.read(interview.id, interview.reopened_stage);
+  }
   return cancelled;
 }
 

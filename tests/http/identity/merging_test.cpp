@@ -171,10 +171,17 @@ TEST_F(MergingOneJob, loses_nothing_for_who_looks_later) {
   EXPECT_EQ(goes["stageProgression"][0]["interviewId"]["status"], "cancelled");
   EXPECT_EQ(goes["stageProgression"][0]["status"], "unlocked");
   std::vector<std::string> types;
-  for (const Json& event : events_of(service, merged)) types.push_back(event["type"]);
+  for (const Json& event : events_of(service, merged)) {
+    types.push_back(event["type"]);
+    if (types.back() != "stage.reopened") continue;
+    EXPECT_EQ(event["subject"], "pipeline " + mine_id);
+    EXPECT_EQ(event["before"], Json({{"stage", "Technical interview"}, {"status", "invited"}}));
+    EXPECT_EQ(event["after"], Json({{"stage", "Technical interview"}, {"status", "unlocked"}}));
+  }
   std::ranges::sort(types);
   EXPECT_EQ(types, (std::vector<std::string>{"interview.cancelled", "pipeline.participant_merged",
-                                             "pipeline.superseded", "pipeline.took_over"}));
+                                             "pipeline.superseded", "pipeline.took_over",
+                                             "stage.reopened"}));
   // The candidate finds both sessions again, and the link of the cancelled one says so.
   for (const Json& interview : {mine, invited})
     EXPECT_EQ(service
