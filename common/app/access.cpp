@@ -9,10 +9,14 @@
 namespace hireline::app {
 namespace {
 
+// Tokens of before a change of address are good for an hour after it. Times of issue are whole
+// seconds, in one of which an account may have got both.
 bool proves_more(const CandidateLogin& login, const db::KnownParticipant& known) {
   const std::string address = email_key(login.email);
   if (!login.email_verified || address.empty()) return false;
-  return !known.email_verified || known.email_key != address;
+  if (!known.email_verified) return true;
+  const bool is_outdated = known.address_proved_at && login.issued_at < *known.address_proved_at;
+  return known.email_key != address && !is_outdated;
 }
 
 }  // namespace
@@ -40,7 +44,8 @@ db::Query<IdentifiedCandidate> identify_candidate(const CandidateLogin& login) {
 
 Result<Candidate> sign_in_candidate(db::Tx& tx, const CandidateLogin& login) {
   db::lock_account(tx, login.uid);
-  const db::CandidateLogin proved{login.uid, login.email, login.email_verified, login.name};
+  const db::CandidateLogin proved{login.uid, login.email, login.email_verified, login.name,
+                                  login.issued_at};
   const auto known = tx.read(db::find_participant(login.uid));
   if (!known) return Candidate{db::claim_or_insert_participant(tx, proved)};
   const Candidate who{known->id};

@@ -18,6 +18,7 @@ struct CandidateLogin {
   std::string email;
   bool email_verified = false;
   std::string name;
+  Instant issued_at;  // of the token
 };
 
 struct IdentifiedCandidate {
@@ -30,8 +31,8 @@ db::Query<IdentifiedCandidate> identify_candidate(const CandidateLogin& login);
 // For whom is not known, or not settled. A first login claims the record that was invited by its
 // address, if that is verified; else it makes one. A later one with a verified address that is not
 // theirs yet makes it theirs, and merges the record that was invited by it, unless the address is
-// another account's. However many race, they come to the same participant. Locks the account, its
-// addresses, and then pipelines.
+// another account's, or the token is older than the one that proved theirs. However many race, they
+// come to the same participant. Locks the account, its addresses, and then pipelines.
 Result<Candidate> sign_in_candidate(db::Tx& tx, const CandidateLogin& login);
 
 // An operator in the place of an organization's owner.

@@ -7,30 +7,40 @@
 #include "common/db/people.hpp"
 
 namespace hireline::app {
-Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
-                             const StagePlace& place) {
-  const auto& organization = who.organization_id;
-  const auto participant = db::find_or_insert_invited(tx, in.participant.email);
-  if (!place.pipeline) {
-    const auto found =
-        db::find_or_insert_pipeline(tx, organization, in.opening, participant, in.participant.name);
-    if (found.is_new) {
-      db::Event event = pipeline_event("pipeline.created", found.id);
-      event.after = state({{"status", name_of(PipelineStatus::active)}});
-      tx.record(organization, std::move(event));
-      return Invitee{participant, found.id, PipelineStatus::active};
-    }
-    const auto locked = db::lock_pipeline(tx, organization, found.id);
-    ensure(locked.has_value(), "a pipeline that was found can be locked");
-    return Invitee{participant, locked->id, locked->status};
-  }
-  const auto locked = db::lock_pipeline(tx, organization, *place.pipeline);
+namespace {
+
+Result<Invitee> invitee_of(db::Tx& tx, const Recruiter& who, const Invitation& in,
+                           const PipelineId& pipeline) {
+  const auto locked = db::lock_pipeline(tx, who.organization_id, pipeline);
   if (!locked) return refuse(NotFound{Thing::pipeline});
   if (locked->opening_id != in.opening)
     return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
-  if (participant != locked->participant_id)
-    return refuse_input({"candidatePipelineId"}, "is a pipeline of another candidate");
-  return Invitee{participant, locked->id, locked->status};
+  const std::string& named = in.participant.email;
+  const auto address = db::find_address(tx, locked->participant_id, named);
+  if (!address) return refuse_input({"candidatePipelineId"}, "is a pipeline of another candidate");
+  const bool is_current = email_key(*address) == email_key(named);
+  return Invitee{locked->participant_id, locked->id, locked->status, is_current ? named : *address};
+}
+
+}  // namespace
+
+Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
+                             const StagePlace& place) {
+  if (place.pipeline) return invitee_of(tx, who, in, *place.pipeline);
+  const auto& organization = who.organization_id;
+  const std::string& email = in.participant.email;
+  const auto participant = db::find_or_insert_invited(tx, email);
+  const auto found =
+      db::find_or_insert_pipeline(tx, organization, in.opening, participant, in.participant.name);
+  if (found.is_new) {
+    db::Event event = pipeline_event("pipeline.created", found.id);
+    event.after = state({{"status", name_of(PipelineStatus::active)}});
+    tx.record(organization, std::move(event));
+    return Invitee{participant, found.id, PipelineStatus::active, email};
+  }
+  const auto locked = db::lock_pipeline(tx, organization, found.id);
+  ensure(locked.has_value(), "a pipeline that was found can be locked");
+  return Invitee{participant, locked->id, locked->status, email};
 }
 
 Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,

@@ -1,6 +1,7 @@
 // Who is invited, to which stage, and by whom: what scheduling looks up before it decides.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "common/app/interviews.hpp"
@@ -12,11 +13,13 @@ struct Invitee {
   ParticipantId participant;
   PipelineId pipeline;
   PipelineStatus status = PipelineStatus::active;
+  std::string email;  // where the invitation goes
 };
 
 // The candidate and their pipeline, found or made; the pipeline is locked unless it is new (nobody
-// else can see it then). Refuses with NotFound, and with Invalid where a given pipeline is another
-// job's or another candidate's.
+// else can see it then). With a given pipeline a former address of its candidate will do, and the
+// invitation goes to the one that they have now. Refuses with NotFound, and with Invalid where a
+// given pipeline is another job's or another candidate's.
 Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
                              const StagePlace& place);
 

@@ -126,6 +126,7 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
     return refuse(StageTaken{*taken, stage.facts.status});
 
   Interview interview = start(tx, in);
+  interview.participant.email = invitee.email;
   interview.pipeline_id = invitee.pipeline;
   interview.stage_id = in.stage;
   interview.interviewers = json_array(interviewers);

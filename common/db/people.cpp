@@ -22,18 +22,19 @@ left join organization_members m
 where r.auth_id = $1)"};
 
 constexpr Sql select_participant{"select_participant", R"(
-select id, email_key, email_verified from participants where auth_id = $1)"};
+select id, email_key, email_verified, address_proved_at from participants where auth_id = $1)"};
 
 constexpr Sql claim_participant{"claim_participant", R"(
 update participants
-set auth_id = $1, email_verified = true, name = coalesce(name, $3)
+set auth_id = $1, email_verified = true, name = coalesce(name, $3), address_proved_at = $4
 where email_key = $2 and auth_id is null and merged_into is null
 returning id)"};
 
 // An unverified address is kept as what the token said, and proves nothing.
 constexpr Sql insert_participant{"insert_participant", R"(
-insert into participants (id, auth_id, email, email_key, email_verified, name, created_at)
-values ($1, $2, $3, $4, $5, $6, $7)
+insert into participants (id, auth_id, email, email_key, email_verified, name, created_at,
+                          address_proved_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict do nothing
 returning id)"};
 
@@ -51,12 +52,24 @@ limit 1)"};
 
 constexpr Sql update_address{"set_verified_address", R"(
 update participants
-set email = $2, email_key = $3, email_verified = true, name = coalesce(name, $4)
+set email = $2, email_key = $3, email_verified = true, name = coalesce(name, $4),
+    address_proved_at = $5,
+    former_email_keys =
+      case when email_verified and email_key <> $3
+           then array_append(array_remove(former_email_keys, $3), email_key)
+           else former_email_keys end
 where id = $1)"};
 
 constexpr Sql select_taken{"is_of_another_account", R"(
 select exists (select from participants
                where email_key = $2 and auth_id is not null and email_verified and id <> $1))"};
+
+constexpr Sql select_address{"find_address_of_participant", R"(
+select email from participants named
+where id = $1 and (email_key = $2 or $2 = any(former_email_keys))
+  and not exists (select from participants other
+                  where other.email_key = $2 and other.auth_id is not null
+                    and other.email_verified and other.id <> named.id))"};
 
 // What a text is that is locked: the seed of its number.
 constexpr int address = 0;
@@ -83,13 +96,13 @@ Query<RecruiterLookup> find_recruiter(const std::string& auth_id) {
 }
 
 Query<KnownParticipant> find_participant(const std::string& auth_id) {
-  return {select_participant, Params::of(auth_id),
-          [](const Rows& rows) -> Result<KnownParticipant> {
-            if (rows.empty()) return refuse(NotFound{Thing::participant});
-            KnownParticipant known;
-            rows.front().read(known.id, known.email_key, known.email_verified);
-            return known;
-          }};
+  return {
+      select_participant, Params::of(auth_id), [](const Rows& rows) -> Result<KnownParticipant> {
+        if (rows.empty()) return refuse(NotFound{Thing::participant});
+        KnownParticipant known;
+        rows.front().read(known.id, known.email_key, known.email_verified, known.address_proved_at);
+        return known;
+      }};
 }
 
 void lock_account(Tx& tx, const std::string& auth_id) {
@@ -109,12 +122,14 @@ ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login) {
   const bool is_verified = login.email_verified && !key.empty();
   if (is_verified) {
     lock_addresses(tx, {key});
-    if (const auto id = first_id(tx.run(claim_participant, login.auth_id, key, name_of(login))))
+    if (const auto id = first_id(
+            tx.run(claim_participant, login.auth_id, key, name_of(login), login.issued_at)))
       return *id;
   }
   const auto insert = [&](bool verified) {
+    const auto proved_at = verified ? std::optional(login.issued_at) : std::nullopt;
     return first_id(tx.run(insert_participant, new_id<ParticipantId>(), login.auth_id, login.email,
-                           key, verified, name_of(login), tx.now()));
+                           key, verified, name_of(login), tx.now(), proved_at));
   };
   if (const auto id = insert(is_verified)) return *id;
   // The address has a verified owner with another account: this account stands beside it.
@@ -132,7 +147,8 @@ bool is_of_another_account(Tx& tx, const ParticipantId& participant, const std::
 }
 
 void set_verified_address(Tx& tx, const ParticipantId& participant, const CandidateLogin& login) {
-  tx.run(update_address, participant, login.email, email_key(login.email), name_of(login));
+  tx.run(update_address, participant, login.email, email_key(login.email), name_of(login),
+         login.issued_at);
 }
 
 ParticipantId find_or_insert_invited(Tx& tx, const std::string& email) {
@@ -141,15 +157,24 @@ ParticipantId find_or_insert_invited(Tx& tx, const std::string& email) {
   if (const auto id = first_id(tx.run(select_invited, key))) return *id;
   const std::optional<std::string> nobody;
   const std::optional<std::string> no_name;
+  const std::optional<Instant> never;
   const auto id = first_id(tx.run(insert_participant, new_id<ParticipantId>(), nobody, email, key,
-                                  false, no_name, tx.now()));
+                                  false, no_name, tx.now(), never));
   ensure(id.has_value(), "under the address's lock nobody else makes its record");
   return *id;
 }
 
+std::optional<std::string> find_address(Tx& tx, const ParticipantId& participant,
+                                        const std::string& email) {
+  const Rows rows = tx.run(select_address, participant, email_key(email));
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<std::string>();
+}
+
 std::vector<Sql> people_statements() {
-  return {select_recruiter, select_participant, claim_participant, insert_participant, lock_text,
-          select_unclaimed, select_invited,     update_address,    select_taken};
+  return {select_recruiter, select_participant, claim_participant, insert_participant,
+          lock_text,        select_unclaimed,   select_invited,    update_address,
+          select_taken,     select_address};
 }
 
 }  // namespace hireline::db

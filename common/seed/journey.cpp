@@ -224,7 +224,8 @@ Result<void> Way::sign_in() {
   TRY(app::sign_in_candidate(cast_.tx, {.uid = cast_.uid_of(person_.key),
                                         .email = address(),
                                         .email_verified = true,
-                                        .name = person_.name}));
+                                        .name = person_.name,
+                                        .issued_at = cast_.tx.now()}));
   return {};
 }
 

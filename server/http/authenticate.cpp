@@ -19,7 +19,7 @@ std::string key_of(wire::Security who, const std::string& uid) {
 }
 
 app::CandidateLogin login_of(const outside::VerifiedToken& token) {
-  return {token.uid, token.email, token.email_verified, token.name};
+  return {token.uid, token.email, token.email_verified, token.name, token.issued_at};
 }
 
 }  // namespace

@@ -94,6 +94,7 @@ Outcome read_times(const json& claims, TokenClaims& out) {
     const auto time = read_time(*claim);
     if (!time) return Refused("iat, nbf or auth_time is no time");
     out.usable_from = std::max(out.usable_from, *time);
+    if (name == std::string_view("iat")) out.token.issued_at = *time;
   }
   return {};
 }

@@ -18,7 +18,8 @@ struct VerifiedToken {
   std::string uid;    // 1 to 128 bytes without control characters
   std::string email;  // may be empty
   bool email_verified = false;
-  std::string name;  // may be empty
+  std::string name;   // may be empty
+  Instant issued_at;  // iat; without one, before all others
   Instant expires_at;
 };
 

@@ -15,6 +15,12 @@ class Merging : public testing::Test {
   HttpAnswer log_in(const std::string& email, bool verified = true) {
     return service.get("/v1/candidate/dashboard", service.token("somebody", email, verified));
   }
+  // As if the tokens that are made from now on had been issued so much before it.
+  void prove_addresses_later_by(const std::string& interval) {
+    service.database().execute(
+        "update participants set address_proved_at = address_proved_at + interval '" + interval +
+        "'");
+  }
   Json pipelines_after(const std::string& email) {
     const auto answer = log_in(email);
     EXPECT_EQ(answer.status, 200) << answer.text;
@@ -61,6 +67,23 @@ class Merging : public testing::Test {
   Tenant tenant = service.add_organization("acme");
   Tenant other = service.add_organization("other");
   Json job = make_job(service, tenant);
+};
+
+// Twice in one job: once by each address.
+class MergingOneJob : public Merging {
+ protected:
+  void log_in_first() { ASSERT_EQ(pipelines_after(old_address).size(), 1u); }
+  // A note is what makes a pipeline the one that was active last, and nothing more.
+  void touch(const std::string& id) {
+    EXPECT_EQ(service.post("/v1/pipeline/" + id + "/notes", tenant.token, {{"text", "Seems able"}})
+                  .status,
+              201);
+  }
+
+  Json mine = invite(old_address);
+  Json invited = invite(new_address);
+  std::string mine_id = mine["candidatePipelineId"];
+  std::string invited_id = invited["candidatePipelineId"];
 };
 
 }  // namespace hireline::test

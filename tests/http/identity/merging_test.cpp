@@ -91,6 +91,99 @@ TEST_F(Merging, follows_an_address_that_changed) {
   expect_pool_in_step();
 }
 
+TEST_F(Merging, writes_down_that_an_address_changed) {
+  invite(old_address);
+  log_in(old_address);
+  const std::string me = id_of(old_address);
+  EXPECT_EQ(service.database().count("service_events where subject_type = 'participant'"), 0);
+  const auto answer = log_in(new_address);
+  EXPECT_EQ(service.database().value(
+                "select concat_ws(' ', type, subject_key, actor_kind, actor_id, before_state, "
+                "after_state) from service_events where request_id = '" +
+                answer.headers.at("x-request-id") + "'"),
+            "participant.address_changed " + me + " candidate " + me +
+                R"( {"email": "old@example.com"} {"email": "new@example.com"})");
+}
+
+TEST_F(Merging, heeds_no_address_of_a_token_from_before_the_change) {
+  invite(old_address);
+  EXPECT_EQ(log_in(old_address).status, 200);
+  EXPECT_EQ(log_in(new_address).status, 200);
+  prove_addresses_later_by("5 minutes");
+  {
+    const Untouched untouched(service);
+    EXPECT_EQ(log_in(old_address).json()["data"]["pipelines"].size(), 1u);
+  }
+  EXPECT_EQ(people(), "somebody new@example.com");
+  prove_addresses_later_by("-5 minutes");
+  log_in(old_address);
+  EXPECT_EQ(people(), "somebody old@example.com");
+}
+
+TEST_F(Merging, knows_from_the_first_login_when_the_address_was_proved) {
+  invite(old_address);
+  for (const char* uid : {"invited", "not invited"}) {
+    const std::string first = uid == std::string("invited") ? old_address : new_address;
+    service.get("/v1/candidate/dashboard", service.token(uid, first));
+    prove_addresses_later_by("5 minutes");
+    const Untouched untouched(service);
+    service.get("/v1/candidate/dashboard", service.token(uid, "another@example.com"));
+  }
+}
+
+// Invited again to the stage of the pipeline that is there already.
+class FormerAddress : public Merging {
+ protected:
+  HttpAnswer invite_again(const std::string& email) {
+    const auto cancelled =
+        service.post("/v1/interviews/" + last["_id"].get<std::string>() + "/cancel", tenant.token,
+                     Json::object());
+    EXPECT_EQ(cancelled.status, 200) << cancelled.text;
+    Json body = stage_body(job, 0);
+    body["participant"] = {{"email", email}};
+    body["candidatePipelineId"] = last["candidatePipelineId"];
+    return service.post("/v1/interviews", tenant.token, body);
+  }
+
+  Json last = invite(old_address);
+};
+
+TEST_F(FormerAddress, beside_the_pipeline_means_the_same_person_where_they_are_now) {
+  for (const char* address : {old_address, "between@example.com", new_address}) log_in(address);
+  for (const char* address : {old_address, "between@example.com", "New@Example.com"}) {
+    const auto answer = invite_again(address);
+    ASSERT_EQ(answer.status, 201) << answer.text;
+    const Json again = answer.json()["data"];
+    EXPECT_EQ(again["candidatePipelineId"], last["candidatePipelineId"]);
+    const bool is_former = address[0] != 'N';
+    EXPECT_EQ(again["participant"]["email"], is_former ? new_address : address);
+    last = again;
+  }
+  EXPECT_EQ(people(), "somebody new@example.com");
+}
+
+TEST_F(FormerAddress, that_others_have_now_or_nobody_had_is_another_candidate_s) {
+  log_in(old_address);
+  log_in(new_address);
+  service.get("/v1/candidate/dashboard", service.token("another", old_address));
+  const Json other_s = {{"candidatePipelineId", "is a pipeline of another candidate"}};
+  EXPECT_EQ(issues(invite_again(old_address)), other_s);
+  EXPECT_EQ(people(), "somebody new@example.com, another old@example.com");
+  Json body = stage_body(job, 0);
+  body["participant"] = {{"email", "nobody@example.com"}};
+  body["candidatePipelineId"] = last["candidatePipelineId"];
+  const Untouched untouched(service);
+  EXPECT_EQ(issues(service.post("/v1/interviews", tenant.token, body)), other_s);
+}
+
+TEST_F(Merging, keeps_no_former_address_that_was_not_proved) {
+  log_in("guess@example.com", false);
+  EXPECT_EQ(log_in(new_address).status, 200);
+  EXPECT_EQ(service.database().value("select former_email_keys from participants where auth_id "
+                                     "is not null"),
+            "{}");
+}
+
 TEST_F(Merging, leaves_alone_what_is_another_account_s) {
   service.get("/v1/candidate/dashboard", service.token("owner", new_address));
   invite(new_address);
@@ -106,16 +199,6 @@ TEST_F(Merging, takes_nothing_by_an_unverified_or_empty_address) {
   EXPECT_EQ(log_in(new_address, false).json()["data"]["pipelines"].size(), 0u);
   EXPECT_EQ(pipelines_after("").size(), 0u);
 }
-
-// Twice in one job: once by each address.
-class MergingOneJob : public Merging {
- protected:
-  void log_in_first() { ASSERT_EQ(pipelines_after(old_address).size(), 1u); }
-  Json mine = invite(old_address);
-  Json invited = invite(new_address);
-  std::string mine_id = mine["candidatePipelineId"];
-  std::string invited_id = invited["candidatePipelineId"];
-};
 
 TEST_F(MergingOneJob, goes_on_with_the_pipeline_that_has_more_stages_behind_it) {
   for (const bool is_mine : {true, false}) {

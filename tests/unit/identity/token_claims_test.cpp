@@ -46,6 +46,10 @@ TEST_F(Claims, AreHandedOn) {
   EXPECT_TRUE(verified->email_verified);
   EXPECT_EQ(verified->name, "Zo\xc3\xab");
   EXPECT_EQ(verified->expires_at, now + seconds(3600));
+  claims["iat"] = 1'700'000'000;
+  EXPECT_EQ(verify(claims)->issued_at, Instant(seconds(1'700'000'000)));
+  claims.erase("iat");
+  EXPECT_EQ(verify(claims)->issued_at, Instant());
 }
 
 TEST_F(Claims, MustNameIssuerAudienceExpiryAndSubject) {
