@@ -52,6 +52,16 @@ TEST_F(RsvpNotice, waits_for_five_minutes_and_tells_nothing_of_a_change_of_mind)
   EXPECT_THAT(emails(), IsEmpty());
 }
 
+TEST_F(RsvpNotice, does_not_wait_beyond_the_start) {
+  service.database().execute(
+      "update interviews set start_time = date_trunc('milliseconds', now()) + interval '2 "
+      "minutes'");
+  answer_with("declined");
+  EXPECT_EQ(service.database().value("select run_at = start_time from tasks, interviews "
+                                     "where kind = 'notify_rsvp'"),
+            "t");
+}
+
 TEST_F(RsvpNotice, is_not_sent_about_an_answer_that_changed_on_the_way) {
   answer_with("declined");
   room.repeat(TaskKind::notify_rsvp);
