@@ -99,7 +99,8 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
   if (given->has("--quiet")) ui.set_quiet();
 
   const Globals globals = read_globals(*given, variables);
-  const auto settings = load_settings(globals, variables, ui);
+  const bool needs_settings = !command.needs_settings || command.needs_settings(*given);
+  const auto settings = needs_settings ? load_settings(globals, variables, ui) : LoadedConfig();
   if (!settings) return std::unexpected(settings.error());
   if (auto error = guard_production(command, globals, settings->config, ui))
     return std::unexpected(std::move(*error));

@@ -56,6 +56,8 @@ struct Command {
   std::vector<Option> options = {};
   std::vector<Example> examples = {};
   std::function<Outcome(const Context&)> run;
+  // Whether these words make it use settings, which then must be right; absent: all do.
+  std::function<bool(const Arguments&)> needs_settings = {};
 };
 
 // The options that every command takes.

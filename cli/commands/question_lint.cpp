@@ -155,7 +155,8 @@ std::vector<Command> question_lint_commands() {
        .examples = {{"question lint banks --strict", "all that ships with the product"},
                     {"question lint --bank screening --org acme-ltd",
                      "what an organization asks in screenings"}},
-       .run = lint_entries},
+       .run = lint_entries,
+       .needs_settings = [](const Arguments& given) { return !given.has("FILE"); }},
   };
 }
 

@@ -83,6 +83,21 @@ TEST_F(QuestionLintTest, IsReadByPeopleEntryByEntry) {
   EXPECT_THAT(told.error, HasSubstr("2 entries: 1 error, 1 warning\n"));
 }
 
+TEST_F(QuestionLintTest, NeedsNoSettingsToReadFiles) {
+  Cli bare;
+  bare.set("HIRELINE_ENV", "");
+  const std::string path = file("screening/a.yaml", good_question);
+  const auto told = bare.run({"question", "lint", path});
+  EXPECT_EQ(told.exit_code, 0) << told.error;
+  EXPECT_EQ(told.error, "1 entry: 0 errors, 0 warnings\n");
+  const auto piped =
+      bare.run({"question", "lint", "-", "--bank", "screening", "--format", "yaml"}, good_question);
+  EXPECT_EQ(piped.exit_code, 0) << piped.error;
+  const auto stored = bare.run({"question", "lint"});
+  EXPECT_EQ(stored.exit_code, 2);
+  EXPECT_THAT(stored.error, HasSubstr("HIRELINE_SECRET"));
+}
+
 TEST_F(QuestionLintTest, LooksAtWhatIsStoredToo) {
   const std::string path = file("screening/a.yaml", good_question);
   ASSERT_EQ(exit_code_of({"question", "import", path, "--org", "acme"}), 0);
