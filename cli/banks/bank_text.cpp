@@ -10,6 +10,7 @@
 #include "cli/output/yaml.hpp"
 #include "common/wire/bank_import.hpp"
 #include "common/wire/render.hpp"
+#include "common/wire/type_doc.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -76,8 +77,20 @@ std::string cell_of(const std::string& column, const Json& value) {
   return lines && !looks_like_json ? defused(*lines) : value.dump();
 }
 
-std::string csv_text(const Json& entries) {
+std::vector<std::string> columns_of(QuestionBank bank) {
+  const app::BankContents nothing;
+  return app::with_bank(nothing, bank, []<class Entry>(const std::vector<Entry>&) {
+    std::vector<std::string> names;
+    for (const wire::FieldDoc& field : wire::type_doc<Entry>().fields())
+      names.emplace_back(field.name);
+    return names;
+  });
+}
+
+// Without entries, what could be told of them: a file to begin with.
+std::string csv_text(const Json& entries, QuestionBank bank) {
   Grid grid;
+  if (entries.empty()) grid.headers = columns_of(bank);
   for (const Json& entry : entries)
     for (const auto& [name, ignored] : entry.items())
       if (std::ranges::find(grid.headers, name) == grid.headers.end()) grid.headers.push_back(name);
@@ -95,14 +108,14 @@ nlohmann::ordered_json entries_json(const app::BankContents& contents, QuestionB
   return app::with_bank(contents, bank, [](const auto& entries) { return json_of(entries); });
 }
 
-std::string bank_text(const nlohmann::ordered_json& entries, FileFormat format) {
+std::string bank_text(const nlohmann::ordered_json& entries, QuestionBank bank, FileFormat format) {
   switch (format) {
     case FileFormat::json:
       return entries.dump(2) + "\n";
     case FileFormat::yaml:
       return yaml_of(entries);
     case FileFormat::csv:
-      return csv_text(entries);
+      return csv_text(entries, bank);
   }
   std::unreachable();
 }

@@ -13,6 +13,6 @@ namespace hireline::cli {
 // The entries of one bank, each as an object without its empty lists.
 nlohmann::ordered_json entries_json(const app::BankContents& contents, QuestionBank bank);
 
-std::string bank_text(const nlohmann::ordered_json& entries, FileFormat format);
+std::string bank_text(const nlohmann::ordered_json& entries, QuestionBank bank, FileFormat format);
 
 }  // namespace hireline::cli

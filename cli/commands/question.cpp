@@ -82,7 +82,7 @@ Outcome write_out(const Context& context) {
   const app::BankContents contents = TRY(
       look(context, *session, who, [&](db::Tx& tx) { return app::export_banks(tx, who, input); }));
   const auto entries = entries_json(contents, bank);
-  context.ui.result(bank_text(entries, export_format(context)));
+  context.ui.result(bank_text(entries, bank, export_format(context)));
   context.ui.note(counted(entries.size(), "entry", "entries"));
   return ExitCode::done;
 }

@@ -118,5 +118,12 @@ TEST_F(QuestionTest, WhatHasNoSlugIsExportedUnderOneOfItsText) {
   EXPECT_EQ(database.count("screening_questions"), 2);
 }
 
+TEST_F(QuestionTest, AnEmptyBankIsExportedAsCsvWithItsColumns) {
+  const auto exported =
+      cli.run({"question", "export", "--bank", "screening", "--format", "csv", "-q"});
+  EXPECT_EQ(exported.out, "slug,text,category,difficulty,idealAnswer,rubric,retired\r\n");
+  EXPECT_EQ(import(file("screening/a.csv", exported.out)), json::array());
+}
+
 }  // namespace
 }  // namespace hireline::test
