@@ -18,15 +18,17 @@ A file is a list of entries, in YAML, JSON or CSV, with the fields of the HTTP A
   dsa        title, difficulty, tags, statement, constraints, languages, starterCode, timeLimitMs,
              memoryLimitMb, checker, testCases
 
-Each may have a slug, by which a later import finds it again, and retired: true. A rubric is a list
-of point, weight and keywords; a test case has input, expectedOutput, isHidden, weight, explanation.
+Each may have a slug, by which a later import finds it again. retired: true takes it out of use,
+retired: false brings it back, and without either it stays as it is. A rubric is a list of point,
+weight and keywords; a test case has input, expectedOutput, isHidden, weight, explanation. No field
+may stand twice.
 
 Folders: of banks/screening/sql.yaml the folder tells the bank. A problem may have a folder of its
 own, banks/dsa/two-sum/problem.yaml, which then is its slug; its cases may say inputFile and
 expectedOutputFile, which lie in that folder.
 
-YAML: texts need no quotes, whatever they look like. Anchors are followed; merge keys, tags and
-equal keys are refused.
+YAML: texts need no quotes, whatever they look like. Anchors are followed; merge keys and tags are
+refused.
 
 CSV: RFC 4180 with a header of field names. Lists have one item on each line of their cell, rubrics
 one point: point|weight|keyword;keyword. A cell that begins with [ or { is JSON there, which is how

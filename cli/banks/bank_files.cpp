@@ -51,8 +51,13 @@ class Reader {
                  const std::string& file, const fs::path& path = {}) {
     note_bank(bank);
     ReadDocument document = read_document(format, text);
-    if (!document)
-      return add_problem({file, document.error().line, 0, {}}, document.error().message);
+    if (!document) {
+      DocumentFault& fault = document.error();
+      files_.problems.push_back(
+          {{file, fault.line, fault.number, {}},
+           {.path = std::move(fault.path), .message = std::move(fault.message)}});
+      return;
+    }
     for (std::size_t i = 0; i < document->entries.size(); ++i) {
       FileEntry& entry = files_.entries.emplace_back(
           bank, EntryPlace{file, i < document->lines.size() ? document->lines[i] : 0, i + 1, {}},

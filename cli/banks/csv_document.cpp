@@ -117,7 +117,7 @@ Json value_of(const std::string& column, const std::string& cell, std::size_t li
   const std::string text = undefused(cell);
   if (std::ranges::find(structured, column) == structured.end()) return text;
   if (cell.starts_with('[') || cell.starts_with('{')) {
-    auto json = wire::parse_json(cell);
+    auto json = wire::parse_json_of_distinct_keys(cell);
     if (!json)
       throw DocumentFault{line, "has JSON in column '" + column + "' that " + json.error().message};
     return *std::move(json);

@@ -6,9 +6,24 @@
 
 namespace hireline::cli {
 
+namespace {
+
+// A path through the document is one to an entry and on into it.
+DocumentFault fault_of(Issue issue) {
+  DocumentFault fault{.message = std::move(issue.message), .path = std::move(issue.path)};
+  if (fault.path.empty()) return fault;
+  if (const auto* index = std::get_if<std::size_t>(&fault.path.front())) {
+    fault.number = *index + 1;
+    fault.path.erase(fault.path.begin());
+  }
+  return fault;
+}
+
+}  // namespace
+
 ReadDocument read_json(std::string_view text) {
-  auto value = wire::parse_json(text);
-  if (!value) return std::unexpected(DocumentFault{0, value.error().message});
+  auto value = wire::parse_json_of_distinct_keys(text);
+  if (!value) return std::unexpected(fault_of(std::move(value).error()));
   Document document;
   if (value->is_array())
     document.entries = value->get<std::vector<nlohmann::json>>();

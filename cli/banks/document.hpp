@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/base/enum_names.hpp"
+#include "common/base/issue.hpp"
 
 namespace hireline::cli {
 
@@ -21,14 +22,16 @@ struct Document {
 };
 
 struct DocumentFault {
-  std::size_t line = 0;  // 0: of no line
-  std::string message;   // continues the file's name: "is empty"
+  std::size_t line = 0;    // 0: of no line
+  std::string message;     // continues the file's name: "is empty"
+  std::size_t number = 0;  // of the entry, from 1; 0: of none
+  IssuePath path = {};     // in the entry
 };
 
 using ReadDocument = std::expected<Document, DocumentFault>;
 
-// A list of entries, or one entry. In YAML every scalar but null is text, whatever it looks like;
-// anchors and aliases are followed, while merge keys, tags and equal keys are refused.
+// A list of entries, or one entry. Equal keys are refused. In YAML every scalar but null is text,
+// whatever it looks like; anchors and aliases are followed, while merge keys and tags are refused.
 ReadDocument read_json(std::string_view text);
 ReadDocument read_yaml(std::string_view text);
 

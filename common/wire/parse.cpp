@@ -13,10 +13,14 @@ namespace {
 
 using Json = nlohmann::json;
 
+enum class EqualKeys { last_counts, refused };
+
 // Builds the tree from the parser's events, as the library's own builder does, but stops at a depth
 // and keeps the place of a fault instead of a sentence about it.
 class TreeBuilder : public nlohmann::json_sax<Json> {
  public:
+  explicit TreeBuilder(EqualKeys equal_keys) : equal_keys_(equal_keys) {}
+
   bool null() override { return add(nullptr); }
   bool boolean(bool value) override { return add(value); }
   bool number_integer(number_integer_t value) override { return add(value); }
@@ -28,7 +32,8 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
   bool start_array(std::size_t) override { return open(Json::array()); }
   bool key(string_t& name) override {
     key_ = std::move(name);
-    return true;
+    is_key_equal = equal_keys_ == EqualKeys::refused && open_.back()->contains(key_);
+    return !is_key_equal;
   }
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
@@ -40,10 +45,26 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
     return false;
   }
 
+  // Of the object or array that is read just now. Whatever is open is the last of its parent.
+  IssuePath path() const {
+    IssuePath steps;
+    for (std::size_t i = 0; i + 1 < open_.size(); ++i) {
+      if (open_[i]->is_array()) {
+        steps.emplace_back(open_[i]->size() - 1);
+        continue;
+      }
+      for (const auto& [name, value] : open_[i]->items())
+        if (&value == open_[i + 1]) steps.emplace_back(name);
+    }
+    return steps;
+  }
+  const std::string& last_key() const { return key_; }
+
   Json root;
   std::optional<std::size_t> fault_position;  // bytes read until the fault showed
   bool out_of_range = false;
   bool too_deep = false;
+  bool is_key_equal = false;
 
  private:
   Json& place(Json value) {
@@ -68,6 +89,7 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
     return true;
   }
 
+  EqualKeys equal_keys_;
   std::vector<Json*> open_;
   std::string key_;
 };
@@ -89,17 +111,29 @@ std::string describe_fault(const TreeBuilder& tree, std::string_view text) {
   return "is not valid JSON at " + describe_place(text, position);
 }
 
-}  // namespace
-
-std::expected<Json, Issue> parse_json(std::string_view text) {
-  TreeBuilder tree;
+std::expected<Json, Issue> parse(std::string_view text, EqualKeys equal_keys) {
+  TreeBuilder tree(equal_keys);
   // The library takes a NUL byte for the end of the text and ignores what follows it.
   const std::size_t nul = text.find('\0');
   const bool is_read = Json::sax_parse(text.begin(), text.end(), &tree);
   if (is_read && nul == std::string_view::npos) return std::move(tree.root);
   if (is_read) tree.fault_position = nul + 1;
+  if (tree.is_key_equal)
+    return std::unexpected(Issue{.code = IssueCode::invalid_json,
+                                 .path = tree.path(),
+                                 .message = "has the key '" + tree.last_key() + "' twice"});
   return std::unexpected(
       Issue{.code = IssueCode::invalid_json, .message = describe_fault(tree, text)});
+}
+
+}  // namespace
+
+std::expected<Json, Issue> parse_json(std::string_view text) {
+  return parse(text, EqualKeys::last_counts);
+}
+
+std::expected<Json, Issue> parse_json_of_distinct_keys(std::string_view text) {
+  return parse(text, EqualKeys::refused);
 }
 
 }  // namespace hireline::wire

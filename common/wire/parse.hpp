@@ -17,4 +17,7 @@ inline constexpr std::size_t max_json_depth = 64;
 // than max_json_depth, with one issue whose message says where. Of equal keys the last one counts.
 std::expected<nlohmann::json, Issue> parse_json(std::string_view text);
 
+// Of what people write by hand: equal keys are refused, too, with the path of their object.
+std::expected<nlohmann::json, Issue> parse_json_of_distinct_keys(std::string_view text);
+
 }  // namespace hireline::wire

@@ -79,5 +79,16 @@ TEST_F(QuestionTest, ReadsBooleansAsSpreadsheetsWriteThem) {
   EXPECT_THAT(problems_in(import(path)), ElementsAre("retired: must be a boolean, not a string"));
 }
 
+TEST_F(QuestionTest, EqualKeysInJsonAreRefusedWithTheirPlace) {
+  const std::string path = file("screening/a.json", R"([
+{"slug":"a","text":"Why so?","category":"c"},
+{"slug":"b","text":"Why?","category":"c","rubric":[{"point":"x"},{"point":"y","point":"z"}]}])");
+  const json refused = import(path);
+  EXPECT_THAT(problems_in(refused), ElementsAre("rubric.1: has the key 'point' twice"));
+  EXPECT_EQ(refused.at("errors").at(0).at("entry"), 2);
+  EXPECT_THAT(cli.run({"question", "import", path}).error,
+              HasSubstr("a.json (entry 2): rubric[1]: has the key 'point' twice"));
+}
+
 }  // namespace
 }  // namespace hireline::test

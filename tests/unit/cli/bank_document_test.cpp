@@ -79,6 +79,18 @@ TEST(JsonDocument, IsAListOrOneEntry) {
   EXPECT_EQ(entries(read_json("[")), "0: is incomplete JSON: it ends too early");
 }
 
+TEST(JsonDocument, HasNoKeyTwice) {
+  const auto list = read_json(R"([{"a":1},{"b":{"c":1,"c":2}}])");
+  ASSERT_FALSE(list);
+  EXPECT_EQ(list.error().message, "has the key 'c' twice");
+  EXPECT_EQ(list.error().number, 2u);
+  EXPECT_EQ(list.error().path, IssuePath{"b"});
+  const auto one = read_json(R"({"b":[{"c":1,"c":2}]})");
+  ASSERT_FALSE(one);
+  EXPECT_EQ(one.error().number, 0u);
+  EXPECT_EQ(one.error().path, (IssuePath{"b", std::size_t{0}}));
+}
+
 TEST(CsvDocument, HasAHeaderAndQuotesWhereTheyAreNeeded) {
   const auto document = read_csv(
       "\xEF\xBB\xBFslug,text,category\r\n"
@@ -109,6 +121,8 @@ TEST(CsvDocument, HasListsByLineAndRubricsByPoint) {
             "2: has JSON in column 'tags");
   EXPECT_EQ(entries(read_csv("rubric\n\"[{\"\"point\"\":\"\"a|b\"\"}]\"\n")),
             Json::array({{{"rubric", {{{"point", "a|b"}}}}}}));
+  EXPECT_EQ(entries(read_csv("rubric\n\"[{\"\"point\"\":\"\"a\"\",\"\"point\"\":\"\"b\"\"}]\"\n")),
+            "2: has JSON in column 'rubric' that has the key 'point' twice");
 }
 
 TEST(CsvDocument, TellsOnWhichLineItIsWrong) {

@@ -31,6 +31,16 @@ TEST(ParseJson, TheLastOfEqualKeysCounts) {
             Json({{"a", {{"y", 3}}}, {"b", 2}}));
 }
 
+TEST(ParseJson, RefusesEqualKeysWhereTheyMustDiffer) {
+  const auto twice = parse_json_of_distinct_keys(R"([1, {"a": [{}, {"b": 1, "c": {}, "b": 2}]}])");
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().message, "has the key 'b' twice");
+  EXPECT_EQ(twice.error().path, (IssuePath{std::size_t{1}, "a", std::size_t{1}}));
+  EXPECT_EQ(parse_json_of_distinct_keys(R"({"a": 1, "a": 2})").error().path, IssuePath());
+  EXPECT_EQ(parse_json_of_distinct_keys(R"([{"a": {"a": 1}}, {"a": 2}])"),
+            Json({{{"a", {{"a", 1}}}}, {{"a", 2}}}));
+}
+
 TEST(ParseJson, SaysWhereItStopped) {
   EXPECT_EQ(refusal("{\"a\": 1,\n  x}"), "is not valid JSON at line 2, byte 3");
   EXPECT_EQ(refusal("[1] 2"), "is not valid JSON at line 1, byte 5");
