@@ -24,7 +24,6 @@ class EntryReader {
     for (Issue& issue : issues) problems_.push_back({file.place, std::move(issue)});
     if (!entry) return;
     if (!entry->slug) entry->slug = made_slug(headline_of(*entry));
-    if (!entry->retired.value_or(false)) entry->retired.reset();
     file.place.slug = *entry->slug;
     const auto [other, is_new] = entries_.places.try_emplace({file.bank, *entry->slug}, file.place);
     if (is_new) {

@@ -7,6 +7,7 @@
 #include "cli/banks/bank_options.hpp"
 #include "cli/banks/bank_text.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/confirm.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/output/counted.hpp"
@@ -35,6 +36,35 @@ std::string counts_of(const std::vector<app::ImportedEntry>& report) {
   return text.empty() ? "no entries" : text;
 }
 
+// What is out of use though it stands in the files may surprise whoever wrote these.
+void note_retired(const Context& context, const std::vector<app::ImportedEntry>& report) {
+  const auto count = std::ranges::count_if(
+      report, [](const app::ImportedEntry& entry) { return entry.stays_retired.has_value(); });
+  if (count > 0)
+    context.ui.note(counted(static_cast<std::size_t>(count), "entry stays", "entries stay") +
+                    " retired; `retired: false` brings " + (count == 1 ? "it" : "them") + " back");
+}
+
+// Looks before it asks: a question that comes up each time would be answered without reading it.
+std::expected<void, CliError> confirm_retiring(const Context& context, db::Session& session,
+                                               const Operator& who, const app::ImportBanks& input) {
+  if (!input.retire_missing) return {};
+  const auto missing = TRY(look(context, session, who, [&](db::Tx& tx) {
+    return app::list_missing_entries(tx, who, input);
+  }));
+  if (missing.empty()) return {};
+  constexpr std::size_t shown = 5;
+  std::string names;
+  for (std::size_t i = 0; i < std::min(shown, missing.size()); ++i)
+    names.append(i == 0 ? "" : ", ").append(missing[i]);
+  if (missing.size() > shown) names.append(", …");
+  if (auto error = confirm(context.ui, context.globals,
+                           {.about = "retire " + counted(missing.size(), "entry", "entries") +
+                                     " that no file has: " + names}))
+    return std::unexpected(std::move(*error));
+  return {};
+}
+
 Outcome import(const Context& context) {
   const Arguments& given = context.arguments;
   BankFiles files = TRY(read_bank_files(
@@ -47,9 +77,11 @@ Outcome import(const Context& context) {
                                .retire_missing = given.has("--retire-missing")};
   const auto session = TRY(open_patient_session(context));
   const Operator who = caller();
+  TRY(confirm_retiring(context, *session, who, input));
   std::vector<app::ImportedEntry> report = TRY(change(
       context, *session, who, [&](db::Tx& tx) { return app::import_banks(tx, who, input); }));
   context.ui.note(counts_of(report));
+  note_retired(context, report);
   // A table of what stays as it is would hide what doesn't.
   if (context.shows_columns())
     std::erase_if(report, [](const app::ImportedEntry& entry) {
@@ -130,7 +162,8 @@ std::vector<Command> question_commands() {
                    bank_option("which bank, where the folder's name does not tell"),
                    bank_owner_option(),
                    file_format_option("json, yaml or csv, where the extension does not tell"),
-                   {"--retire-missing", "", "retire what has a slug and is not in the files"}},
+                   {"--retire-missing", "",
+                    "retire what has a slug and is not in the files; asks first"}},
        .examples = {{"question import banks", "all that ships with the product"},
                     {"question import sql.yaml --bank screening --org acme-ltd --dry-run",
                      "what would change in an organization's own bank"}},

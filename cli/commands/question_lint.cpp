@@ -39,7 +39,7 @@ class Linter {
   void look_at(QuestionBank bank, const std::vector<app::KeyedEntry<Content>>& all) {
     std::vector<const app::KeyedEntry<Content>*> entries;
     for (const auto& entry : all)
-      if (!entry.retired) entries.push_back(&entry);
+      if (!entry.retired.value_or(false)) entries.push_back(&entry);
     std::vector<std::string_view> texts;
     for (const auto* entry : entries) texts.push_back(asked_by(*entry).text);
     const std::vector<AlikeTexts> alike = find_alike(texts);

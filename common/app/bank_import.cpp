@@ -52,6 +52,17 @@ std::vector<std::string> keys_of(const std::vector<db::StoredEntry<Content>>& en
 }
 
 template <class Content>
+std::string key_of(const KeyedEntry<Content>& entry) {
+  return entry.slug ? *entry.slug : made_slug(headline_of(entry));
+}
+
+// What recruiters write has no slug, and stands in no file of an operator's.
+template <class Content>
+bool goes_when_missing(const db::StoredEntry<Content>& entry) {
+  return entry.slug && !entry.is_retired;
+}
+
+template <class Content>
 Content comparable(const Content& content) {
   return content;
 }
@@ -75,16 +86,17 @@ class BankChange {
   }
 
   void take(const KeyedEntry<Content>& entry) {
-    const std::string key = entry.slug ? *entry.slug : made_slug(headline_of(entry));
-    const bool is_retired = entry.retired.value_or(false);
+    const std::string key = key_of(entry);
     const auto found = by_key_.find(key);
     if (found == by_key_.end()) {
       const auto id = new_id_text();
-      rows_.push_back({std::string(id.data(), id.size()), key, is_retired, &entry});
+      rows_.push_back(
+          {std::string(id.data(), id.size()), key, entry.retired.value_or(false), &entry});
       note(rows_.back(), EntryChange::created, {});
       return;
     }
     const db::StoredEntry<Content>& before = *found->second;
+    const bool is_retired = entry.retired.value_or(before.is_retired);
     const ChangedFields changed =
         difference(before.content, comparable(static_cast<const Content&>(entry)));
     by_key_.erase(found);
@@ -92,17 +104,18 @@ class BankChange {
     if (before.is_retired != is_retired)
       change = is_retired ? EntryChange::retired : EntryChange::restored;
     if (change == EntryChange::unchanged) {
-      report_.push_back({bank_, key, change, {}});
-      return;
+      report_.push_back({bank_, key, change, {}, {}});
+    } else {
+      rows_.push_back({before.id, key, is_retired, &entry});
+      note(rows_.back(), change, changed);
     }
-    rows_.push_back({before.id, key, is_retired, &entry});
-    note(rows_.back(), change, changed);
+    if (is_retired && !entry.retired) report_.back().stays_retired = true;
   }
 
-  // What was not taken and has a slug of its own.
+  // What was not taken.
   void retire_others() {
     for (const auto& [key, entry] : by_key_) {
-      if (!entry->slug || entry->is_retired) continue;
+      if (!goes_when_missing(*entry)) continue;
       retired_.push_back(entry->id);
       note({entry->id, key, true, nullptr}, EntryChange::retired, {});
     }
@@ -117,7 +130,8 @@ class BankChange {
 
  private:
   void note(const db::EntryRow<Content>& row, EntryChange change, const ChangedFields& changed) {
-    report_.push_back({bank_, row.slug, change, {changed.names().begin(), changed.names().end()}});
+    report_.push_back(
+        {bank_, row.slug, change, {changed.names().begin(), changed.names().end()}, {}});
     const std::string noun(noun_of(bank_));
     const std::string type = noun + "." + std::string(name_of(change));
     std::optional<JsonText> before, after;
@@ -158,6 +172,18 @@ Result<void> import_bank(db::Tx& tx, QuestionBank bank, const db::BankOwner& own
 }
 
 template <class Content>
+void add_missing(db::Tx& tx, QuestionBank bank, const db::BankOwner& owner,
+                 const std::vector<KeyedEntry<Content>>& entries,
+                 std::vector<std::string>& missing) {
+  std::set<std::string> given;
+  for (const KeyedEntry<Content>& entry : entries) given.insert(key_of(entry));
+  std::set<std::string> slugs;
+  for (const auto& stored : db::read_bank<Content>(tx, owner, db::CaseTexts::digests))
+    if (goes_when_missing(stored) && !given.contains(*stored.slug)) slugs.insert(*stored.slug);
+  for (const std::string& slug : slugs) missing.push_back(std::string(name_of(bank)) + "/" + slug);
+}
+
+template <class Content>
 void export_bank(db::Tx& tx, const db::BankOwner& owner, std::vector<KeyedEntry<Content>>& out) {
   auto stored = db::read_bank<Content>(tx, owner, db::CaseTexts::whole);
   const std::vector<std::string> keys = keys_of(stored);
@@ -186,6 +212,16 @@ Result<std::vector<ImportedEntry>> import_banks(db::Tx& tx, const Operator& who,
     TRY(with_bank(in.contents, bank, import));
   }
   return report;
+}
+
+Result<std::vector<std::string>> list_missing_entries(db::Tx& tx, const Operator& who,
+                                                      const ImportBanks& in) {
+  const db::BankOwner owner = TRY(owner_of(tx, who, in.organization));
+  std::vector<std::string> missing;
+  for (const QuestionBank bank : in.banks)
+    with_bank(in.contents, bank,
+              [&](const auto& entries) { add_missing(tx, bank, owner, entries, missing); });
+  return missing;
 }
 
 Result<Page<BankOutline>> list_bank_entries(db::Tx& tx, const Operator& who,

@@ -18,7 +18,7 @@ template <class Content>
 struct KeyedEntry : Content {
   KeyedEntry() = default;           // no aggregate: g++ 12 takes its `{}` for uninitialised
   std::optional<std::string> slug;  // absent: made of the headline
-  std::optional<bool> retired;      // present when it is
+  std::optional<bool> retired;      // in an export present when it is; see import_banks
 };
 
 struct BankContents {
@@ -57,14 +57,21 @@ struct ImportedEntry {
   std::string slug;
   EntryChange change = EntryChange::unchanged;
   std::vector<std::string> fields;  // that were changed
+  std::optional<bool>
+      stays_retired;  // present when it is retired and the import says nothing of it
 };
 
-// Brings the banks of this owner into line: entries with an unknown key are made, known ones get
-// what the import says, and an entry that is not retired in the import is not afterwards. With
-// retire_missing all others that have a slug are retired. Locks the banks against other imports.
-// Refuses with NotFound{organization}.
+// Brings the banks of this owner into line: entries with an unknown key are made, and known ones
+// get what the import says. One that says nothing of `retired` is left in use or out of it, as it
+// is. With retire_missing all others that have a slug are retired. Locks the banks against other
+// imports. Refuses with NotFound{organization}.
 Result<std::vector<ImportedEntry>> import_banks(db::Tx& tx, const Operator& who,
                                                 const ImportBanks& in);
+
+// What the same import would retire by retire_missing, as "screening/two-joins", each bank's by
+// slug. Refuses with NotFound{organization}.
+Result<std::vector<std::string>> list_missing_entries(db::Tx& tx, const Operator& who,
+                                                      const ImportBanks& in);
 
 struct ListBankEntries : BankOutlineFilter {
   std::optional<std::string> organization;  // its id or slug: its own, too

@@ -25,7 +25,8 @@ struct Shape<app::ImportedEntry> {
   static constexpr std::string_view name = "ImportedEntry";
   static constexpr auto fields = std::tuple{
       field("bank", &app::ImportedEntry::bank), field("slug", &app::ImportedEntry::slug),
-      field("change", &app::ImportedEntry::change), field("fields", &app::ImportedEntry::fields)};
+      field("change", &app::ImportedEntry::change), field("fields", &app::ImportedEntry::fields),
+      field("staysRetired", &app::ImportedEntry::stays_retired)};
 };
 
 template <>

@@ -100,6 +100,23 @@ TEST_F(QuestionTest, WhatIsExportedIsImportedUnchanged) {
   }
 }
 
+TEST_F(QuestionTest, WhatIsRetiredIsSoWhereAnExportIsImportedAnew) {
+  import(file("screening/a.yaml",
+              index_question + "- {slug: old, text: 'Why so?', category: c, retired: true}\n"));
+  for (const std::string format : {"yaml", "json", "csv"}) {
+    add_organization(format, "owner-of-" + format);
+    const auto exported =
+        cli.run({"question", "export", "--bank", "screening", "--format", format, "-q"});
+    EXPECT_EQ(changes(file("screening/again." + format, exported.out), {"--org", format}),
+              (Changes{"created index", "created old"}));
+    EXPECT_EQ(database.value("select string_agg(slug, ',') from screening_questions where "
+                             "retired_at is not null and organization_id = (select id from "
+                             "organizations where slug = '" +
+                             format + "')"),
+              "old");
+  }
+}
+
 TEST_F(QuestionTest, WhatHasNoSlugIsExportedUnderOneOfItsText) {
   database.execute(
       "insert into screening_questions select id, unnest(array['5f00000000000000000000b1',"

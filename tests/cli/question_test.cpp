@@ -55,39 +55,6 @@ TEST_F(QuestionTest, TellsWhichFieldsChanged) {
   EXPECT_EQ(database.value("select id || difficulty from screening_questions"), id + "hard");
 }
 
-TEST_F(QuestionTest, IsRetiredAndBroughtBack) {
-  const std::string path = file("screening/a.yaml", index_question);
-  import(path);
-  file("screening/a.yaml", index_question + "  retired: true\n");
-  EXPECT_EQ(changes(path), Changes{"retired index"});
-  EXPECT_EQ(changes(path), Changes{"unchanged index"});
-  EXPECT_EQ(cli.run({"question", "list"}).out, "");
-  EXPECT_THAT(cli.run({"question", "list", "--retired"}).out, HasSubstr("screening\tindex\t"));
-  file("screening/a.yaml", index_question);
-  EXPECT_EQ(changes(path), Changes{"restored index"});
-  EXPECT_EQ(database.count("screening_questions where retired_at is null"), 1);
-  EXPECT_EQ(database.count("service_events where type in ('screening_question.retired',"
-                           " 'screening_question.restored')"),
-            2);
-}
-
-TEST_F(QuestionTest, RetiresWhatIsMissingWhenAskedTo) {
-  database.execute(
-      "insert into screening_questions select id, '5f00000000000000000000b1', null, 'Own?', 'c',"
-      " null, null, null, now(), now() from organizations");
-  import(file("screening/a.yaml", index_question + "- {text: 'Why is that so?', category: c}\n"),
-         {"--org", "acme"});
-  const std::string path = file("screening/a.yaml", index_question);
-  EXPECT_EQ(changes(path, {"--org", "acme"}), Changes{"unchanged index"});
-  EXPECT_EQ(changes(path, {"--org", "acme", "--retire-missing"}),
-            (Changes{"unchanged index", "retired why-is-that-so"}));
-  EXPECT_EQ(changes(path, {"--org", "acme", "--retire-missing"}), Changes{"unchanged index"});
-  EXPECT_EQ(database.value("select string_agg(text, ',') from screening_questions"
-                           " where retired_at is not null"),
-            "Why is that so?");
-  EXPECT_EQ(database.count("events where type = 'screening_question.retired'"), 1);
-}
-
 TEST_F(QuestionTest, BelongsToTheOrganizationItIsImportedFor) {
   const std::string path = file("screening/a.yaml", index_question);
   EXPECT_EQ(changes(path), Changes{"created index"});
@@ -211,38 +178,6 @@ TEST_F(QuestionTest, ImportsAtOnceBringEachEntryOnce) {
   EXPECT_EQ(codes, std::vector<int>(4, 0));
   EXPECT_EQ(database.count("screening_questions"), 200);
   EXPECT_EQ(database.count("service_events"), 200);
-}
-
-TEST_F(QuestionTest, ThatIsRetiredStaysWhereItIsAndGoesNowhereElse) {
-  const std::string path = file("screening/a.yaml", index_question);
-  import(path);
-  app::NewOpening opening;
-  opening.title = "Gardener";
-  opening.description = "You garden.";
-  opening.stages.emplace_back().name = "Questions";
-  opening.stages.back().type = StageTypeKey::automated_screening;
-  opening.stages.back().screening.emplace().questions.emplace_back().question_id =
-      database.value("select id from screening_questions");
-  const auto open = [&] {
-    return in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
-      return app::create_opening(tx, who, opening);
-    });
-  };
-  const auto opened = open();
-  ASSERT_TRUE(opened);
-  file("screening/a.yaml", index_question + "  retired: true\n");
-  import(path);
-  const auto refused = open();
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(std::get<Invalid>(refused.error()).issues.front().message,
-            "is a question that was retired");
-  app::ChangeOpening edit;
-  edit.id = opened->id;
-  edit.stages = std::vector{opening.stages.front()};
-  edit.stages->front().id = opened->stages.front().id;
-  EXPECT_TRUE(in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
-    return app::change_opening(tx, who, edit);
-  }));
 }
 
 }  // namespace
