@@ -14,6 +14,7 @@ using testing::HasSubstr;
 
 TEST_F(QuestionTest, FoldersInsideCountBeforeTheNameOfTheOneAround) {
   file("screening/interview/a.yaml", "- {slug: why, text: Why so, questionType: culture}\n");
+  file("screening/b.yaml", index_question);
   const json report = import(cli.folder() / "screening");
   ASSERT_EQ(report.size(), 1u) << report;
   EXPECT_EQ(report.at(0).at("bank"), "interview");

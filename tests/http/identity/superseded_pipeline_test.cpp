@@ -41,6 +41,11 @@ TEST_F(SupersededPipeline, is_not_among_the_candidate_s_in_the_pool) {
   EXPECT_EQ(candidate["pipelines"][0]["_id"], invited_id);
   EXPECT_EQ(candidate["participant"]["stats"]["pipelines"], 1);
   EXPECT_EQ(candidate["participant"]["stats"]["byStatus"]["withdrawn"], 0);
+  // Nor does it make a candidate of the record that keeps it.
+  const std::string keeper = pipeline(mine_id)["participantId"];
+  EXPECT_NE(keeper, me);
+  EXPECT_EQ(outcome(service.get("/v1/pipeline/pool/" + keeper, tenant.token)),
+            not_found("Candidate"));
 }
 
 TEST_F(SupersededPipeline, is_closed_to_everything) {
