@@ -9,6 +9,7 @@
 #include "common/db/migrate.hpp"
 #include "common/db/server_facts.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
+#include "common/outside/runner/runner_client.hpp"
 #include "common/outside/setup_error.hpp"
 
 namespace hireline::cli {
@@ -174,10 +175,27 @@ void check_database(const Config& config, std::vector<Check>& checks) {
   }
 }
 
+// A warning only: all else works without it.
+Check check_runner(const Config& config) {
+  constexpr std::chrono::seconds patience{3};
+  Check check{.name = "code runner", .finding = {}, .hint = {}};
+  const auto health = outside::RunnerClient(config.runner, config.runner_key).health(patience);
+  if (!health) {
+    check.state = CheckState::warning;
+    check.finding = health.error().reason + "; candidates can't run programs";
+    check.hint = "start hireline-runner; `hireline-runner --check` says what it lacks";
+    return check;
+  }
+  for (const outside::RunnerLanguage& language : health->languages)
+    check.finding += (check.finding.empty() ? "runs " : ", ") + language.id;
+  return check;
+}
+
 Outcome doctor(const Context& context) {
   const Config& config = context.settings.config;
   std::vector<Check> checks = {check_data_folder(config), check_identity(config)};
   check_database(config, checks);
+  checks.push_back(check_runner(config));
   show_value(context, checks);
   const auto failed = std::ranges::count(checks, CheckState::failed, &Check::state);
   if (failed == 0) return ExitCode::done;

@@ -6,6 +6,7 @@
 
 #include "common/base/version.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/support/code_runner.hpp"
 
 namespace hireline::test {
 namespace {
@@ -67,10 +68,25 @@ TEST(Doctor, FindsNothingWrongWithAGoodSetUp) {
   const auto doctor = cli.run({"doctor", "-ojson"});
   EXPECT_EQ(doctor.exit_code, 0) << doctor.out;
   const std::map<std::string, std::string> all_well = {
-      {"data folder", "ok"}, {"identity provider", "ok"},
-      {"database", "ok"},    {"database server", "ok"},
-      {"clocks", "ok"},      {"schema", "ok"}};
+      {"data folder", "ok"},     {"identity provider", "ok"},
+      {"database", "ok"},        {"database server", "ok"},
+      {"clocks", "ok"},          {"schema", "ok"},
+      {"code runner", "warning"}};
   EXPECT_EQ(states_of(doctor), all_well);
+}
+
+TEST(Doctor, TellsWhatTheCodeRunnerRunsOrWhyItDoesNot) {
+  TestDatabase database;
+  Cli cli;
+  cli.use(database);
+  CodeRunner runner;
+  cli.set("HIRELINE_RUNNER", runner.endpoint().socket_path);
+  EXPECT_THAT(cli.run({"doctor"}).out, HasSubstr("candidates can't run programs"));
+  if (!runner.start({"--languages", "python,bash"}))
+    GTEST_SKIP() << "NOT TESTED: this machine gives no sandbox";
+  const auto doctor = cli.run({"doctor", "-ojson"});
+  EXPECT_EQ(states_of(doctor).at("code runner"), "ok");
+  EXPECT_THAT(doctor.out, HasSubstr("runs python, bash"));
 }
 
 TEST(Doctor, FindsAnOldSchema) {
@@ -80,7 +96,7 @@ TEST(Doctor, FindsAnOldSchema) {
   const auto doctor = cli.run({"doctor", "-ojson"});
   EXPECT_EQ(doctor.exit_code, 9);
   EXPECT_EQ(states_of(doctor).at("schema"), "failed");
-  EXPECT_EQ(doctor.error, "1 of 6 checks failed.\n");
+  EXPECT_EQ(doctor.error, "1 of 7 checks failed.\n");
 }
 
 TEST(Doctor, FindsAnAbsentDatabase) {
