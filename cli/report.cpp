@@ -201,6 +201,16 @@ struct Explain {
             "search for something more specific, with plain characters if you can"};
   }
 
+  CliError operator()(const RunnerAway& refusal) const {
+    return {ExitCode::unavailable, std::string(name_of(refusal.code)), "no code runner can be had",
+            "`hireline doctor` says why"};
+  }
+
+  CliError operator()(const RunLimited& refusal) const {
+    return refused(std::string(name_of(refusal.code)), "the session runs programs too often",
+                   "wait a little");
+  }
+
  private:
   static CliError with_stage_status(CliError error, StageStatus status) {
     error.extras = {{"stageStatus", text(name_of(status))}};

@@ -2,8 +2,9 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <future>
 #include <memory>
-#include <thread>
+#include <vector>
 
 #include "common/base/log.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
@@ -17,6 +18,9 @@ namespace hireline::server {
 namespace {
 
 constexpr std::chrono::seconds grace{25};
+// They wait for the code runner, which bounds what is done at a time.
+constexpr unsigned threads_for_runs = 6;
+constexpr unsigned threads_for_judging = 2;
 
 sigset_t stop_signals() {
   sigset_t signals;
@@ -30,33 +34,51 @@ sigset_t stop_signals() {
 class Process {
  public:
   Process(const Config& config, ServerRole role) {
-    if (role != ServerRole::http && config.workers > 0) start_worker(config);
+    if (role != ServerRole::http && config.workers > 0) start_workers(config);
     if (role != ServerRole::worker) start_server(config);
   }
 
   // Both at the same time. False when a task does not end.
   bool stop() {
     bool all_ended = true;
-    std::jthread ending;
-    if (worker_) ending = std::jthread([&] { all_ended = worker_->stop(grace); });
+    std::vector<std::future<bool>> endings;
+    for (auto& worker : workers_)
+      endings.push_back(std::async(std::launch::async, [&] { return worker->stop(grace); }));
     if (server_) server_->drain(grace);
-    if (ending.joinable()) ending.join();
+    for (auto& ending : endings) all_ended = ending.get() && all_ended;
     return all_ended;
   }
 
  private:
-  void start_worker(const Config& config) {
-    worker_ = std::make_unique<tasks::Worker>(
+  // Programs that run keep a thread waiting for long, so they have threads of their own; and those
+  // that a candidate waits for have others than those that are judged.
+  void start_workers(const Config& config) {
+    using enum TaskKind;
+    const tasks::Outside outside = tasks::outside_of(config);
+    tasks::Handlers others = tasks::all_handlers(outside);
+    for (const TaskKind kind : {run_code, judge_submission}) others.erase(kind);
+    start_worker(config, config.workers, std::move(others), tasks::all_periodic_tasks());
+    start_worker(config, threads_for_runs, tasks::handlers_of(outside, {run_code}), {});
+    start_worker(config, threads_for_judging, tasks::handlers_of(outside, {judge_submission}), {});
+    log::info("worker.started",
+              {{"threads", static_cast<std::int64_t>(config.workers + threads_for_runs +
+                                                     threads_for_judging)}});
+  }
+
+  void start_worker(const Config& config, unsigned threads, tasks::Handlers handlers,
+                    std::vector<tasks::PeriodicTask> periodic) {
+    workers_.push_back(std::make_unique<tasks::Worker>(
         tasks::WorkerOptions{.session = {.url = config.database_url, .application_name = {}},
-                             .threads = config.workers,
-                             .periodic = tasks::all_periodic_tasks()},
-        tasks::all_handlers(tasks::outside_of(config)));
-    log::info("worker.started", {{"threads", static_cast<std::int64_t>(config.workers)}});
+                             .threads = threads,
+                             .periodic = std::move(periodic)},
+        std::move(handlers)));
   }
 
   void start_server(const Config& config) {
-    std::function<void()> on_tasks = [this] { worker_->wake(); };
-    if (!worker_) {
+    std::function<void()> on_tasks = [this] {
+      for (auto& worker : workers_) worker->wake();
+    };
+    if (workers_.empty()) {
       bell_ = std::make_unique<tasks::Bell>(
           db::SessionOptions{.url = config.database_url, .application_name = "hireline-bell"});
       on_tasks = [this] { bell_->ring(); };
@@ -70,7 +92,7 @@ class Process {
                                    {"port", static_cast<std::int64_t>(server_->port())}});
   }
 
-  std::unique_ptr<tasks::Worker> worker_;
+  std::vector<std::unique_ptr<tasks::Worker>> workers_;
   std::unique_ptr<tasks::Bell> bell_;
   std::unique_ptr<http::Server> server_;
 };

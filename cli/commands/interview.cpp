@@ -5,6 +5,8 @@
 #include "common/app/evaluations.hpp"
 #include "common/app/interview_search.hpp"
 #include "common/app/interviews.hpp"
+#include "common/app/judging.hpp"
+#include "common/wire/coding.hpp"
 #include "common/wire/found.hpp"
 
 namespace hireline::cli {
@@ -88,6 +90,21 @@ Outcome re_evaluate(const Context& context) {
   return ExitCode::done;
 }
 
+const Columns judging_members = {
+    {"interview", "/interviewId"}, {"judging", "/judging"}, {"submitted", "/submittedAt"}};
+
+Outcome re_judge(const Context& context) {
+  const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<app::CodingResult> {
+    const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
+    return app::judge_again(tx, recruiter, input);
+  };
+  show_value(context, TRY(change(context, *session, who, work)), judging_members);
+  return ExitCode::done;
+}
+
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "of this organization only: its id or slug"},
@@ -131,6 +148,13 @@ std::vector<Command> interview_commands() {
        .examples = {{"interview re-evaluate 65f0c0ffee65f0c0ffee65f0 --reason \"it had failed\"",
                      "a worker does it; see interview get"}},
        .run = re_evaluate},
+      {.path = "interview re-judge",
+       .help = "Have the solutions of a coding session judged again",
+       .effect = Effect::changes,
+       .options = {{"INTERVIEW", "", "its id", true}},
+       .examples = {{"interview re-judge 65f0c0ffee65f0c0ffee65f0 --reason \"a case was wrong\"",
+                     "a worker does it, with the cases that the problems have by now"}},
+       .run = re_judge},
   };
 }
 

@@ -2,7 +2,8 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/held_interview.hpp"
+#include "common/app/session_steps.hpp"
+#include "common/db/coding.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/screening.hpp"
 #include "common/db/tasks.hpp"
@@ -14,31 +15,6 @@ HeldInterview held(db::Tx& tx, const OrganizationId& organization, const Intervi
   auto found = hold_interview(tx, organization, interview);
   ensure(found.has_value(), "an evaluation is of an interview");
   return *std::move(found);
-}
-
-db::Event stage_result_event(const HeldInterview& interview, const StageStep& step,
-                             StageResult result) {
-  const StageFacts& stage = step.stage.facts;
-  db::Event event =
-      stage_event("stage.completed", *interview.pipeline_id, stage, step.transition.to);
-  event.after = state({{"stage", stage.name},
-                       {"status", name_of(step.transition.to)},
-                       {"result", name_of(result)},
-                       {"resultSource", name_of(ResultSource::ai)}});
-  return event;
-}
-
-// The stage's result, unless a human has said it, or the interview came to nothing.
-void propose_result(db::Tx& tx, const HeldInterview& interview, StageResult result) {
-  if (interview.status != InterviewStatus::in_progress &&
-      interview.status != InterviewStatus::completed)
-    return;
-  const auto step = step_of_stage(tx, interview, StageEvent::evaluate);
-  if (!step) return;
-  if (!db::set_stage_evaluated(tx, interview.organization_id, *interview.pipeline_id,
-                               step->stage.stage_id, result))
-    return;
-  tx.record(interview.organization_id, stage_result_event(interview, *step, result));
 }
 
 }  // namespace
@@ -57,6 +33,8 @@ Result<Evaluation> re_evaluate(db::Tx& tx, const Recruiter& who, const OneInterv
   TRY(allow(who, Permission::manage_hiring));
   const auto& organization = who.organization_id;
   const HeldInterview interview = TRY(hold_interview(tx, organization, in.id));
+  if (db::find_coding_session(tx, organization, in.id))
+    return refuse(WrongSessionState{SessionStateCode::coding_session});
   if (!db::is_submitted(tx, organization, in.id))
     return refuse(WrongSessionState{SessionStateCode::not_submitted});
   const auto queued = queue_evaluation(tx, organization, in.id);

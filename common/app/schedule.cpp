@@ -5,6 +5,7 @@
 #include "common/app/happenings.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/invitee.hpp"
+#include "common/db/coding.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/people.hpp"
@@ -138,6 +139,8 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   if (interview.link_purpose == LinkPurpose::screening)
     db::insert_screening_session(tx, who.organization_id, interview.id, in.opening, in.stage,
                                  TRY(questions_of(tx, who, in)));
+  if (interview.link_purpose == LinkPurpose::coding)
+    db::insert_coding_session(tx, who.organization_id, interview.id);
   tx.record(who.organization_id,
             stage_event("stage.invited", invitee.pipeline, stage.facts, StageStatus::invited));
   return interview;

@@ -3,11 +3,7 @@
 #include <algorithm>
 
 #include "common/app/evaluations.hpp"
-#include "common/app/happenings.hpp"
-#include "common/app/held_interview.hpp"
-#include "common/base/secret.hpp"
-#include "common/db/interviews.hpp"
-#include "common/db/links.hpp"
+#include "common/app/session_steps.hpp"
 #include "common/db/screening.hpp"
 #include "common/db/tasks.hpp"
 
@@ -22,18 +18,6 @@ struct OpenedSession {
   std::vector<SessionQuestion> questions;
 };
 
-// Why the session can't be had any more, or nullopt.
-std::optional<LinkGoneCode> why_gone(const ScreeningSession& session, Instant now) {
-  if (session.interview_status == InterviewStatus::declined)
-    return LinkGoneCode::interview_declined;
-  if (session.interview_status == InterviewStatus::cancelled)
-    return LinkGoneCode::interview_cancelled;
-  if (session.interview_status == InterviewStatus::completed && !session.submitted_at)
-    return LinkGoneCode::interview_completed;
-  if (!is_open(session, now)) return LinkGoneCode::link_expired;
-  return std::nullopt;
-}
-
 OpenedSession read_session(db::Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview) {
   auto found = db::find_screening_session(tx, organization, interview);
@@ -44,22 +28,6 @@ OpenedSession read_session(db::Tx& tx, const OrganizationId& organization,
           .questions = db::list_session_questions(tx, organization, interview)};
 }
 
-Result<db::FoundLink> find_link(db::Tx& tx, const std::string& token) {
-  const auto link = db::find_link(tx, LinkPurpose::screening, sha256(token));
-  if (!link) return refuse(LinkNotFound{});
-  return *link;
-}
-
-// Who has started may submit at any time, and is told what counts.
-enum class Purpose { any, submit };
-
-Result<OpenedSession> let_in(const db::Tx& tx, OpenedSession opened, Purpose purpose) {
-  const auto gone = why_gone(opened.session, tx.now());
-  const bool may_be_late = purpose == Purpose::submit && opened.session.started_at;
-  if (gone && !(may_be_late && *gone == LinkGoneCode::link_expired)) return refuse(LinkGone{*gone});
-  return opened;
-}
-
 struct HeldSession : OpenedSession {
   HeldInterview interview;
 };
@@ -67,10 +35,10 @@ struct HeldSession : OpenedSession {
 // Under the locks of a change; from then on the candidate acts.
 Result<HeldSession> hold_session(db::Tx& tx, const std::string& token,
                                  Purpose purpose = Purpose::any) {
-  const db::FoundLink link = TRY(find_link(tx, token));
+  const auto link = TRY(find_session_link(tx, LinkPurpose::screening, token));
   const HeldInterview interview = TRY(hold_interview(tx, link.organization_id, link.interview_id));
-  OpenedSession opened =
-      TRY(let_in(tx, read_session(tx, link.organization_id, link.interview_id), purpose));
+  OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
+  TRY(let_in(tx, opened.session, purpose));
   tx.act_as(actor_of(Candidate{interview.participant_id}));
   return HeldSession{std::move(opened), interview};
 }
@@ -108,17 +76,6 @@ SessionView view_of(const OpenedSession& opened) {
   return view;
 }
 
-void record_start(db::Tx& tx, const HeldSession& held, const std::optional<StageStep>& step) {
-  db::Event event =
-      interview_event("interview.started", held.interview_id, held.interview.pipeline_id);
-  event.before = state({{"status", name_of(held.session.interview_status)}});
-  event.after = state({{"status", name_of(InterviewStatus::in_progress)}});
-  tx.record(held.organization_id, std::move(event));
-  if (step)
-    tx.record(held.organization_id, stage_event("stage.started", *held.interview.pipeline_id,
-                                                step->stage.facts, step->transition.to));
-}
-
 // The issue with one response, or nullopt when it can be saved.
 std::optional<std::string> wrong_with(const std::vector<SessionQuestion>& visible,
                                       const std::vector<ResponseInput>& responses,
@@ -149,17 +106,10 @@ Result<void> save(db::Tx& tx, const OpenedSession& opened,
   return {};
 }
 
-void submit(db::Tx& tx, const OrganizationId& organization, const HeldInterview& interview,
-            SubmittedFrom from) {
-  const auto step = step_of_stage(tx, interview, StageEvent::submit);
-  db::set_session_submitted(tx, organization, interview.id, from);
-  db::Event event = interview_event("interview.submitted", interview.id, interview.pipeline_id);
-  event.after = state({{"from", name_of(from)}});
-  tx.record(organization, std::move(event));
-  if (step)
-    tx.record(organization, stage_event("stage.submitted", *interview.pipeline_id,
-                                        step->stage.facts, step->transition.to));
-  queue_evaluation(tx, organization, interview.id);
+void submit(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
+  db::set_session_submitted(tx, interview.organization_id, interview.id, from);
+  submit_interview(tx, interview, from);
+  queue_evaluation(tx, interview.organization_id, interview.id);
 }
 
 // A reply that names its question and comes once more: what was answered to it the first time.
@@ -173,16 +123,17 @@ Result<NextQuestion> reply_again(const HeldSession& held, const QuestionId& ques
 }
 
 NextQuestion end_conversation(db::Tx& tx, const HeldSession& held) {
-  submit(tx, held.organization_id, held.interview, SubmittedFrom::conversation);
+  submit(tx, held.interview, SubmittedFrom::conversation);
   return {.done = true, .question = {}, .submitted_at = tx.now()};
 }
 
 }  // namespace
 
 Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
-  const db::FoundLink link = TRY(find_link(tx, in.token));
-  return view_of(
-      TRY(let_in(tx, read_session(tx, link.organization_id, link.interview_id), Purpose::any)));
+  const auto link = TRY(find_session_link(tx, LinkPurpose::screening, in.token));
+  const OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
+  TRY(let_in(tx, opened.session, Purpose::any));
+  return view_of(opened);
 }
 
 Result<SessionView> start_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
@@ -191,8 +142,8 @@ Result<SessionView> start_session(db::Tx& tx, const Anyone&, const OpenSession& 
     return refuse(WrongSessionState{SessionStateCode::already_submitted});
   if (held.session.started_at) return view_of(held);
 
-  record_start(tx, held, step_of_stage(tx, held.interview, StageEvent::start));
   db::set_session_started(tx, held.organization_id, held.interview_id);
+  start_interview(tx, held.interview);
   held.session.started_at = tx.now();
   held.session.interview_status = InterviewStatus::in_progress;
   db::enqueue(tx, TaskKind::submit_draft, held.organization_id, held.interview_id.view(),
@@ -217,7 +168,7 @@ Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const Sub
   if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
   const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
   if (!code) TRY(save(tx, held, in.responses));
-  submit(tx, held.organization_id, held.interview, from);
+  submit(tx, held.interview, from);
   return SubmittedResponses{tx.now(), from};
 }
 
@@ -256,8 +207,7 @@ Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organizatio
   db::set_considered(tx, organization, interview, std::nullopt);
   if (follow_up) db::insert_follow_up(tx, organization, interview, considered, *follow_up);
   const auto questions = db::list_session_questions(tx, organization, interview);
-  if (next_question(questions) == nullptr)
-    submit(tx, organization, held, SubmittedFrom::conversation);
+  if (next_question(questions) == nullptr) submit(tx, held, SubmittedFrom::conversation);
   return {};
 }
 
@@ -266,7 +216,7 @@ Result<void> submit_draft(db::Tx& tx, const OrganizationId& organization,
   const HeldInterview held = TRY(hold_interview(tx, organization, interview));
   const auto found = db::find_screening_session(tx, organization, interview);
   if (held.status != InterviewStatus::in_progress || found.session.submitted_at) return {};
-  submit(tx, organization, held, SubmittedFrom::draft);
+  submit(tx, held, SubmittedFrom::draft);
   return {};
 }
 

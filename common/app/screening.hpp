@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/app/session_views.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/hiring.hpp"
@@ -17,20 +18,6 @@ struct OpenSession {
   std::string token;
 };
 
-struct SessionInterview {
-  std::optional<std::string> title;
-  InterviewStatus status = InterviewStatus::scheduled;
-};
-struct SessionOrganization {
-  std::string name;
-};
-struct SessionJob {
-  std::string title;
-};
-struct SessionStage {
-  std::string name;
-  StageTypeKey type = StageTypeKey::automated_screening;
-};
 struct QuestionView {
   QuestionId id;
   std::optional<std::string> title;

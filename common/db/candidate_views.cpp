@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/db/interview_columns.hpp"
+#include "common/db/json_columns.hpp"
 #include "common/db/word_columns.hpp"
 
 namespace hireline::db {
@@ -50,6 +51,20 @@ select i.id, theirs.id, j.title, o.name, stage.name, i.title, i.round, i.is_auto
        i.start_time, i.end_time, i.recruiter_name, i.meeting_link, )" HIRELINE_RSVP_COLUMNS R"(,
        i.client_url, i.link_purpose, i.link_expires_at,
        c.overall_rating, c.traits, c.recommendation, c.comments, c.created_at, c.updated_at,
+       coding.time_limit_minutes, coding.started_at, coding.submitted_at,
+       (select coalesce(json_agg(json_build_object(
+                 'problemId', p.problem_id, 'order', p.position, 'title', d.title,
+                 'language', own.language, 'code', own.code) order by p.position), '[]')
+        from session_problems p
+        join dsa_problems d on d.id = p.problem_id
+        left join lateral (
+          select w.language, w.code from session_code w
+          where w.organization_id = p.organization_id and w.interview_id = p.interview_id
+            and w.problem_id = p.problem_id and w.code ~ '[^[:space:]]'
+          order by w.language = p.language desc nulls last, w.saved_at desc, w.language
+          limit 1) own on true
+        where p.organization_id = coding.organization_id and p.interview_id = coding.interview_id
+          and coding.started_at is not null),
        s.interview_id is not null, stage.stage_type_key, s.time_limit_minutes,
        s.considered_question_id, s.started_at, s.submitted_at,
        q.id, q.position, q.follow_up_to, q.title, q.text, q.answer, q.time_spent_seconds,
@@ -63,6 +78,8 @@ left join pipeline_stages stage on stage.organization_id = i.organization_id
   and stage.pipeline_id = i.pipeline_id and stage.stage_id = i.stage_id
 left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
   and c.submitted_by is null
+left join coding_sessions coding on coding.organization_id = i.organization_id
+  and coding.interview_id = i.id
 left join screening_sessions s on s.organization_id = i.organization_id and s.interview_id = i.id
 left join session_questions q on q.organization_id = s.organization_id
   and q.interview_id = s.interview_id
@@ -137,6 +154,21 @@ void read_own_feedback(Row& row, std::optional<OwnFeedback>& feedback) {
            own.updated_at);
 }
 
+void read_coding_session(Row& row, std::optional<CandidateCodingSession>& session) {
+  if (row.next_is_null()) {
+    row.skip(4);
+    return;
+  }
+  CandidateCodingSession& own = session.emplace();
+  JsonText solutions;
+  row.read(own.time_limit_minutes, own.started_at, own.submitted_at, solutions);
+  TimedSession timed;
+  timed.time_limit_minutes = own.time_limit_minutes;
+  timed.started_at = own.started_at;
+  own.ends_at = session_end(timed);
+  own.problems = own_solutions_from(solutions);
+}
+
 void read_interview(Row& row, FoundCandidateInterview& found) {
   CandidateInterview& view = found.view;
   row.read(view.id, view.pipeline_id, view.job_title, view.organization_name, view.stage_name,
@@ -145,6 +177,7 @@ void read_interview(Row& row, FoundCandidateInterview& found) {
   read_rsvp(row, view.rsvp);
   row.read(found.client_url, found.link_purpose, view.link_expires_at);
   read_own_feedback(row, view.candidate_feedback);
+  read_coding_session(row, view.coding_session);
 }
 
 void read_session(Row& row, const CandidateInterview& view, SessionFacts& facts) {
@@ -193,8 +226,9 @@ Result<FoundCandidateInterview> interview(const Rows& rows) {
   CandidateInterview& view = found.view;
   if (facts) view.session = view_of(*facts);
   if (!is_active(view.status)) view.meeting_link.reset();
-  const bool is_open =
-      view.is_automated && is_active(view.status) && !(view.session && view.session->submitted_at);
+  const bool is_submitted = (view.session && view.session->submitted_at) ||
+                            (view.coding_session && view.coding_session->submitted_at);
+  const bool is_open = view.is_automated && is_active(view.status) && !is_submitted;
   if (!is_open) {
     found.link_purpose.reset();
     view.link_expires_at.reset();

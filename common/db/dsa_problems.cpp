@@ -2,6 +2,7 @@
 
 #include "common/db/bank_list.hpp"
 #include "common/db/json_columns.hpp"
+#include "common/db/problem_columns.hpp"
 
 namespace hireline::db {
 namespace {
@@ -11,11 +12,6 @@ namespace {
   ", q.slug, (select count(*) from dsa_test_cases t where t.problem_id = q.id and t.is_hidden)" \
   ", q.title, q.difficulty, q.tags, q.languages, q.time_limit_ms, q.memory_limit_mb"
 
-#define VISIBLE_CASES(column)                                            \
-  "array(select t." column                                               \
-  " from dsa_test_cases t where t.problem_id = q.id and not t.is_hidden" \
-  " order by t.position)"
-
 constexpr Sql select_page{
     "select_dsa_problems",
     HIRELINE_BANK_LIST("dsa_problems", OUTLINE_COLUMNS, "q.title || E'\\n' || q.statement",
@@ -24,9 +20,8 @@ constexpr Sql select_page{
 
 constexpr Sql select_problem{
     "select_dsa_problem",
-    "select " OUTLINE_COLUMNS ", q.statement, q.constraints, q.starter_code, q.checker, "
-    VISIBLE_CASES("input") ", " VISIBLE_CASES("expected_output") ", " VISIBLE_CASES("weight") ", "
-    VISIBLE_CASES("explanation")
+    "select " OUTLINE_COLUMNS
+    ", q.statement, q.constraints, q.starter_code, q.checker, " HIRELINE_VISIBLE_CASES
     " from dsa_problems q"
     " where q.id = $2 and (q.organization_id is null or q.organization_id = $1)"};
 
@@ -61,16 +56,7 @@ Result<DsaProblem> problem_with_cases(const Rows& rows) {
   JsonText starter_code;
   row.read(problem.statement, problem.constraints, starter_code, problem.checker);
   problem.starter_code = starter_code_from(starter_code);
-  std::vector<std::string> inputs;
-  std::vector<std::string> outputs;
-  std::vector<std::int64_t> weights;
-  std::vector<std::optional<std::string>> explanations;
-  row.read(inputs, outputs, weights, explanations);
-  for (std::size_t i = 0; i < inputs.size(); ++i)
-    problem.test_cases.push_back({.input = std::move(inputs[i]),
-                                  .expected_output = std::move(outputs[i]),
-                                  .weight = weights[i],
-                                  .explanation = std::move(explanations[i])});
+  problem.test_cases = read_visible_cases(row);
   return problem;
 }
 

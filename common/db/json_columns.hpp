@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "common/base/values.hpp"
+#include "common/domain/candidate_view.hpp"
+#include "common/domain/coding.hpp"
 #include "common/domain/question_bank.hpp"
 
 namespace hireline::db {
@@ -15,5 +17,14 @@ std::vector<RubricPoint> rubric_from(const JsonText& json);
 // {"python":"…"}: the languages that have some.
 JsonText starter_code_json(const StarterCode& code);
 StarterCode starter_code_from(const JsonText& json);
+
+JsonText judged_cases_json(const std::vector<JudgedCase>& cases);
+std::vector<JudgedCase> judged_cases_from(const JsonText& json);
+
+// [{"problemId", "order", "title", "language"?, "code"?}]
+std::vector<OwnSolution> own_solutions_from(const JsonText& json);
+
+JsonText run_report_json(const RunReport& report);
+RunReport run_report_from(const JsonText& json);
 
 }  // namespace hireline::db

@@ -22,18 +22,13 @@ from json_to_recordset($6::json)
   as (id text, position int, follow_up_to text, title text, text text, ideal_answer text,
       rubric json))"};
 
-constexpr Sql select_session{"select_screening_session", R"(
-select stage.stage_type_key, i.status, i.link_expires_at, s.time_limit_minutes, s.pass_threshold,
-       s.max_follow_ups, s.considered_question_id, s.started_at, s.submitted_at, s.submitted_from, i.title, organization.name, opening.title,
-       stage.name
-from screening_sessions s
-join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id
-join pipeline_stages stage
-  on stage.organization_id = i.organization_id and stage.pipeline_id = i.pipeline_id
-  and stage.stage_id = i.stage_id
-join openings opening on opening.organization_id = i.organization_id and opening.id = i.opening_id
-join organizations organization on organization.id = s.organization_id
-where s.organization_id = $1 and s.interview_id = $2)"};
+constexpr Sql select_session{
+    "select_screening_session",
+    "select stage.stage_type_key, i.status, i.link_expires_at, s.time_limit_minutes,"
+    " s.pass_threshold, s.max_follow_ups, s.considered_question_id, s.started_at, s.submitted_at,"
+    " s.submitted_from, " HIRELINE_SESSION_SUBJECT
+    " from screening_sessions s" HIRELINE_SESSION_JOINS
+    " where s.organization_id = $1 and s.interview_id = $2"};
 
 constexpr Sql select_submitted{"is_session_submitted", R"(
 select exists (select from screening_sessions
@@ -47,21 +42,7 @@ where organization_id = $1 and interview_id = $2
 order by position)"};
 
 constexpr Sql update_started{"set_session_started", R"(
-with session as (
-  update screening_sessions set started_at = $3 where organization_id = $1 and interview_id = $2),
-interview as (
-  update interviews set status = 'in_progress', updated_at = $3
-  where organization_id = $1 and id = $2
-  returning organization_id, pipeline_id, stage_id),
-activity as (
-  update pipelines p set last_activity_at = greatest(p.last_activity_at, $3)
-  from interview
-  where p.organization_id = interview.organization_id and p.id = interview.pipeline_id)
-update pipeline_stages s
-set status = 'in_progress', candidate_status = 'in_progress', started_at = $3
-from interview
-where s.organization_id = interview.organization_id and s.pipeline_id = interview.pipeline_id
-  and s.stage_id = interview.stage_id and s.interview_id = $2 and s.status = 'invited')"};
+update screening_sessions set started_at = $3 where organization_id = $1 and interview_id = $2)"};
 
 constexpr Sql update_answers{"save_answers", R"(
 update session_questions q
@@ -86,22 +67,8 @@ from session_questions
 where organization_id = $1 and interview_id = $2 and (id = $3 or follow_up_to = $3))"};
 
 constexpr Sql update_submitted{"set_session_submitted", R"(
-with session as (
-  update screening_sessions set submitted_at = $3, submitted_from = $4
-  where organization_id = $1 and interview_id = $2),
-interview as (
-  update interviews set updated_at = $3
-  where organization_id = $1 and id = $2
-  returning organization_id, pipeline_id, stage_id),
-activity as (
-  update pipelines p set last_activity_at = greatest(p.last_activity_at, $3)
-  from interview
-  where p.organization_id = interview.organization_id and p.id = interview.pipeline_id)
-update pipeline_stages s
-set candidate_status = 'under_review'
-from interview
-where s.organization_id = interview.organization_id and s.pipeline_id = interview.pipeline_id
-  and s.stage_id = interview.stage_id and s.interview_id = $2 and s.status = 'in_progress')"};
+update screening_sessions set submitted_at = $3, submitted_from = $4
+where organization_id = $1 and interview_id = $2)"};
 
 void write_text(JsonWriter& json, std::string_view key, const std::optional<std::string>& text) {
   if (!text) return;
@@ -154,12 +121,12 @@ FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,
   ensure(!rows.empty(), "an interview with a screening link has a session");
   FoundSession found;
   ScreeningSession& session = found.session;
-  SessionSubject& subject = found.subject;
-  rows.front().read(session.type, session.interview_status, session.link_expires_at,
-                    session.time_limit_minutes, session.pass_threshold, session.max_follow_ups,
-                    session.considered_question, session.started_at, session.submitted_at,
-                    session.submitted_from, subject.interview_title, subject.organization_name,
-                    subject.opening_title, subject.stage_name);
+  Row row = rows.front();
+  row.read(session.type, session.interview_status, session.link_expires_at,
+           session.time_limit_minutes, session.pass_threshold, session.max_follow_ups,
+           session.considered_question, session.started_at, session.submitted_at,
+           session.submitted_from);
+  read_subject(row, found.subject);
   return found;
 }
 

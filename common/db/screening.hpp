@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/db/session.hpp"
+#include "common/db/session_subject.hpp"
 #include "common/domain/screening.hpp"
 
 namespace hireline::db {
@@ -15,13 +16,6 @@ void insert_screening_session(Tx& tx, const OrganizationId& organization,
                               const InterviewId& interview, const OpeningId& opening,
                               const StageId& stage, const std::vector<SessionQuestion>& questions);
 
-// What the session is about, in the words that the candidate knows.
-struct SessionSubject {
-  std::optional<std::string> interview_title;
-  std::string organization_name;
-  std::string opening_title;
-  std::string stage_name;
-};
 struct FoundSession {
   ScreeningSession session;
   SessionSubject subject;
@@ -36,7 +30,6 @@ bool is_submitted(Tx& tx, const OrganizationId& organization, const InterviewId&
 std::vector<SessionQuestion> list_session_questions(Tx& tx, const OrganizationId& organization,
                                                     const InterviewId& interview);
 
-// The session, its interview, its stage and the pipeline's last activity.
 void set_session_started(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 struct AnswerToSave {
@@ -58,7 +51,6 @@ void set_considered(Tx& tx, const OrganizationId& organization, const InterviewI
 void insert_follow_up(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                       const QuestionId& question, const std::string& text);
 
-// The session, its stage (under review) and the pipeline's last activity.
 void set_session_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                            SubmittedFrom from);
 

@@ -3,12 +3,15 @@
 #include "common/db/bulk_load.hpp"
 #include "common/db/candidate_search.hpp"
 #include "common/db/candidate_views.hpp"
+#include "common/db/code_runs.hpp"
+#include "common/db/coding.hpp"
 #include "common/db/dsa_problems.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/evaluations.hpp"
 #include "common/db/events.hpp"
 #include "common/db/interview_search.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/judging.hpp"
 #include "common/db/kept_answers.hpp"
 #include "common/db/links.hpp"
 #include "common/db/members.hpp"
@@ -26,6 +29,8 @@
 #include "common/db/seeding.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/session.hpp"
+#include "common/db/session_activities.hpp"
+#include "common/db/session_steps.hpp"
 #include "common/db/stage_questions.hpp"
 #include "common/db/task_list.hpp"
 #include "common/db/task_queue.hpp"
@@ -54,7 +59,9 @@ std::vector<Sql> all_statements() {
                            evaluation_statements(),     question_bank_statements(),
                            dsa_problem_statements(),    bank_import_statements(),
                            stage_question_statements(), seeding_statements(),
-                           bulk_load_statements()})
+                           bulk_load_statements(),      session_step_statements(),
+                           coding_statements(),         judging_statements(),
+                           code_run_statements(),       session_activity_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

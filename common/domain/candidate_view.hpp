@@ -11,6 +11,7 @@
 #include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/interview_status.hpp"
+#include "common/domain/question_bank.hpp"
 #include "common/domain/rsvp.hpp"
 #include "common/domain/stages.hpp"
 
@@ -88,6 +89,22 @@ struct CandidateSession {
   std::optional<Instant> submitted_at;
 };
 
+// A coding problem with one's own solution to it: the one that was submitted, or saved last.
+struct OwnSolution {
+  DsaProblemId problem;
+  std::int64_t order = 0;
+  std::string title;
+  std::optional<ProgrammingLanguage> language;
+  std::optional<std::string> code;
+};
+struct CandidateCodingSession {
+  std::vector<OwnSolution> problems;  // none before the session is started
+  std::int64_t time_limit_minutes = 0;
+  std::optional<Instant> started_at;
+  std::optional<Instant> ends_at;
+  std::optional<Instant> submitted_at;
+};
+
 // What the candidate themselves said; not what a recruiter wrote down for them.
 struct OwnFeedback {
   std::int64_t overall_rating = 0;  // 1 to 10
@@ -116,6 +133,7 @@ struct CandidateInterview {
   std::optional<std::string> link;  // while an automated stage can still be taken; derived
   std::optional<Instant> link_expires_at;
   std::optional<CandidateSession> session;
+  std::optional<CandidateCodingSession> coding_session;
   std::optional<OwnFeedback> candidate_feedback;
 };
 

@@ -92,9 +92,10 @@ struct WrongInterviewState {
   InterviewStatus status;
 };
 
-// Screening: what the session's state does not allow.
+// What a session taken through a link does not allow. coding_session: its solutions are judged
+// instead of evaluated.
 HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_a_conversation,
-              question_is_coming, not_submitted, evaluation_in_progress)
+              question_is_coming, not_submitted, evaluation_in_progress, coding_session)
 struct WrongSessionState {
   SessionStateCode code;
 };
@@ -125,11 +126,25 @@ struct WrongTaskState {
 // The search was given up: it would take longer than others can wait for.
 struct SearchTooSlow {};
 
-using Failure = std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired,
-                             ForceRequired, StageNotLocked, StageTaken, JobNotActive,
-                             PipelineClosed, FeedbackExists, InterviewClosed, WrongInterviewState,
-                             InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
-                             StageInUse, AlreadyExists, LastOwner, WrongTaskState, SearchTooSlow>;
+// No runner answers, or too many runs wait for one. Worth another try.
+HIRELINE_ENUM(RunnerCode, runner_unavailable, runner_busy)
+struct RunnerAway {
+  RunnerCode code;
+};
+
+// The session has a run under way, or has had too many just now.
+HIRELINE_ENUM(RunLimitCode, run_in_progress, too_many_runs)
+struct RunLimited {
+  RunLimitCode code;
+  std::int64_t retry_after_seconds;
+};
+
+using Failure =
+    std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
+                 StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
+                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
+                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, WrongTaskState,
+                 SearchTooSlow, RunnerAway, RunLimited>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

@@ -24,5 +24,6 @@ using TaskId = Id<struct TaskTag>;
 using EmailId = Id<struct EmailTag>;
 using QuestionId = Id<struct QuestionTag>;
 using EvaluationId = Id<struct EvaluationTag>;
+using RunId = Id<struct RunTag>;
 
 }  // namespace hireline

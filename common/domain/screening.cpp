@@ -26,25 +26,6 @@ std::vector<SessionQuestion> session_questions(const std::vector<AskedQuestion>&
   return questions;
 }
 
-std::optional<Instant> session_end(const ScreeningSession& session) {
-  if (!session.started_at) return std::nullopt;
-  if (!session.time_limit_minutes) return session.link_expires_at;
-  return *session.started_at + std::chrono::minutes(*session.time_limit_minutes);
-}
-
-bool is_open(const ScreeningSession& session, Instant now) {
-  const auto end = session_end(session);
-  if (!end) return now < session.link_expires_at;
-  return now < std::max(session.link_expires_at, *end + submission_grace);
-}
-
-std::optional<SessionStateCode> refusal_to_answer(const ScreeningSession& session, Instant now) {
-  if (session.submitted_at) return SessionStateCode::already_submitted;
-  if (!session.started_at) return SessionStateCode::not_started;
-  if (now >= *session_end(session) + submission_grace) return SessionStateCode::time_is_up;
-  return std::nullopt;
-}
-
 std::vector<SessionQuestion> visible_questions(const ScreeningSession& session,
                                                std::vector<SessionQuestion> questions) {
   if (!session.started_at && (session.time_limit_minutes || session.is_conversation())) return {};
@@ -73,11 +54,6 @@ std::optional<QuestionId> question_to_consider(const ScreeningSession& session,
   const auto generated = std::ranges::count_if(
       questions, [&](const SessionQuestion& one) { return is_of_main(one) && one.is_generated; });
   return generated < session.max_follow_ups ? std::optional(main) : std::nullopt;
-}
-
-StageResult result_of(std::optional<double> overall_score, std::int64_t pass_threshold) {
-  const bool passed = overall_score && *overall_score >= static_cast<double>(pass_threshold);
-  return passed ? StageResult::pass : StageResult::hold;
 }
 
 }  // namespace hireline

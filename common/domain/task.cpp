@@ -4,6 +4,10 @@
 
 namespace hireline {
 
+std::int64_t attempts_of(TaskKind kind) {
+  return kind == TaskKind::judge_submission ? attempts_to_judge : attempts_of_round;
+}
+
 std::int64_t attempt_of_round(std::int64_t attempt, std::int64_t max_attempts) {
   return std::max<std::int64_t>(
       1, attempt - std::max<std::int64_t>(0, max_attempts - attempts_of_round));

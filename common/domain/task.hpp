@@ -13,16 +13,20 @@
 
 namespace hireline {
 
-HIRELINE_ENUM(TaskKind,
-              send_invitation,  // the candidate's mail about an interview
-              notify_decline,   // the recruiters' mail about a declined one
-              notify_rsvp,      // the recruiters' mail about one that the candidate won't come to
-              send_reminders,   // of the service itself: candidates' mails about what comes
-              deliver_email,    // a mail, by its own record
-              submit_draft,     // what was saved when a screening session's time was up
-              ask_follow_up,    // of a conversation, by its interview: what the evaluator asks next
-              evaluate_answers,  // of a screening session: the evaluation's id
-              prune_tasks        // of the service itself: forgets tasks that ended long ago
+HIRELINE_ENUM(
+    TaskKind,
+    send_invitation,   // the candidate's mail about an interview
+    notify_decline,    // the recruiters' mail about a declined one
+    notify_rsvp,       // the recruiters' mail about one that the candidate won't come to
+    send_reminders,    // of the service itself: candidates' mails about what comes
+    deliver_email,     // a mail, by its own record
+    submit_draft,      // what was saved when a session's time was up
+    ask_follow_up,     // of a conversation, by its interview: what the evaluator asks next
+    evaluate_answers,  // of a screening session: the evaluation's id
+    run_code,          // that a candidate tries: the run's id
+    judge_submission,  // of a coding session, by its interview
+    check_runner,      // of the service itself: whether code can be run, and in which languages
+    prune_tasks        // of the service itself: forgets tasks that ended long ago
 )
 
 // retryable: an attempt has failed, and another one will follow.
@@ -30,6 +34,10 @@ HIRELINE_ENUM(TaskState, available, running, retryable, done, dead)
 
 // A task may be tried this often, and as often again each time that an operator revives it.
 inline constexpr std::int64_t attempts_of_round = 10;
+// Four a minute for a week: so long a code runner that is away is waited for.
+inline constexpr std::int64_t attempts_to_judge = 40'000;
+
+std::int64_t attempts_of(TaskKind kind);
 
 // A task as operators see it.
 struct Task {

@@ -54,6 +54,9 @@ void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organiza
       return;
     case TaskKind::ask_follow_up:  // the embedded evaluator asks nothing, and stories want nothing
     case TaskKind::send_reminders:
+    case TaskKind::run_code:  // the past runs nobody's programs
+    case TaskKind::judge_submission:
+    case TaskKind::check_runner:
     case TaskKind::prune_tasks:
       return;
   }

@@ -3,6 +3,7 @@
 #include "common/outside/evaluator/evaluator_factory.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
 #include "common/tasks/ask_follow_up.hpp"
+#include "common/tasks/code_tasks.hpp"
 #include "common/tasks/email_tasks.hpp"
 #include "common/tasks/evaluate_answers.hpp"
 #include "common/tasks/prune_tasks.hpp"
@@ -30,6 +31,12 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
       return ask_follow_up(outside.evaluator);
     case TaskKind::evaluate_answers:
       return evaluate_answers(outside.evaluator);
+    case TaskKind::run_code:
+      return run_code(outside.runner);
+    case TaskKind::judge_submission:
+      return judge_submission(outside.runner);
+    case TaskKind::check_runner:
+      return check_runner(outside.runner);
     case TaskKind::prune_tasks:
       return prune_tasks;
   }
@@ -42,7 +49,8 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
 Outside outside_of(const Config& config) {
   return {.links = {.secret = config.secret, .client_origins = config.client_origins},
           .mailer = outside::make_mailer(config),
-          .evaluator = outside::make_evaluator(config)};
+          .evaluator = outside::make_evaluator(config),
+          .runner = std::make_shared<outside::RunnerClient>(config.runner, config.runner_key)};
 }
 
 Handlers all_handlers(const Outside& outside) {
@@ -54,8 +62,15 @@ Handlers all_handlers(const Outside& outside) {
   return handlers;
 }
 
+Handlers handlers_of(const Outside& outside, std::initializer_list<TaskKind> kinds) {
+  Handlers handlers;
+  for (const TaskKind kind : kinds) handlers.emplace(kind, handler_of(kind, outside));
+  return handlers;
+}
+
 std::vector<PeriodicTask> all_periodic_tasks() {
-  return {{.kind = TaskKind::prune_tasks, .period = std::chrono::hours(1)},
+  return {{.kind = TaskKind::check_runner, .period = std::chrono::seconds(15)},
+          {.kind = TaskKind::prune_tasks, .period = std::chrono::hours(1)},
           {.kind = TaskKind::send_reminders, .period = std::chrono::minutes(5)}};
 }
 

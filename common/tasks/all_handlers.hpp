@@ -1,6 +1,7 @@
 // The table of what this program can do in the background.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "common/base/config.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
 #include "common/outside/mail/mailer.hpp"
+#include "common/outside/runner/runner_client.hpp"
 #include "common/tasks/worker.hpp"
 
 namespace hireline::tasks {
@@ -17,12 +19,15 @@ struct Outside {
   app::Links links;
   std::shared_ptr<outside::Mailer> mailer;
   std::shared_ptr<outside::Evaluator> evaluator;
+  std::shared_ptr<const outside::RunnerClient> runner;
 };
 // As the settings say.
 Outside outside_of(const Config& config);
 
 // Of every kind.
 Handlers all_handlers(const Outside& outside);
+// Of these.
+Handlers handlers_of(const Outside& outside, std::initializer_list<TaskKind> kinds);
 
 // What is done from time to time.
 std::vector<PeriodicTask> all_periodic_tasks();

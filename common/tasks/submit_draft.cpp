@@ -1,5 +1,6 @@
 #include "common/tasks/submit_draft.hpp"
 
+#include "common/app/coding.hpp"
 #include "common/app/screening.hpp"
 
 namespace hireline::tasks {
@@ -8,7 +9,10 @@ Outcome submit_draft(db::Session&, const Attempt& attempt, const std::stop_token
   const auto interview = InterviewId::parse(attempt.subject_id);
   if (!interview || !attempt.organization_id) return Dead{.error = "the subject is no interview"};
   return Done{[interview = *interview, organization = *attempt.organization_id](db::Tx& tx) {
-    ensure(app::submit_draft(tx, organization, interview).has_value(), "it is an interview");
+    const auto is_coding = app::submit_saved_code(tx, organization, interview);
+    ensure(is_coding.has_value(), "it is an interview");
+    if (!*is_coding)
+      ensure(app::submit_draft(tx, organization, interview).has_value(), "it is an interview");
   }};
 }
 

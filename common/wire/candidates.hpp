@@ -115,6 +115,27 @@ struct Shape<CandidateSession> {
 };
 
 template <>
+struct Shape<OwnSolution> {
+  static constexpr std::string_view name = "OwnSolution";
+  static constexpr auto fields = std::tuple{
+      field("problemId", &OwnSolution::problem), field("order", &OwnSolution::order).doc("From 0"),
+      field("title", &OwnSolution::title), field("language", &OwnSolution::language),
+      field("code", &OwnSolution::code).doc("As it was submitted, or saved last")};
+};
+
+template <>
+struct Shape<CandidateCodingSession> {
+  static constexpr std::string_view name = "CandidateCodingSession";
+  static constexpr auto fields =
+      std::tuple{field("problems", &CandidateCodingSession::problems)
+                     .doc("With one's own solutions. None before the session is started"),
+                 field("timeLimitMinutes", &CandidateCodingSession::time_limit_minutes),
+                 field("startedAt", &CandidateCodingSession::started_at),
+                 field("endsAt", &CandidateCodingSession::ends_at).doc("When the time is up"),
+                 field("submittedAt", &CandidateCodingSession::submitted_at)};
+};
+
+template <>
 struct Shape<OwnFeedback> {
   static constexpr std::string_view name = "OwnFeedback";
   static constexpr auto fields =
@@ -149,6 +170,7 @@ struct Shape<CandidateInterview> {
           .doc("Where the automated stage is taken, until it is submitted, declined or cancelled"),
       field("linkExpiresAt", &CandidateInterview::link_expires_at).doc("Of link"),
       field("session", &CandidateInterview::session).doc("Of a stage that asks questions"),
+      field("codingSession", &CandidateInterview::coding_session).doc("Of a coding stage"),
       field("candidateFeedback", &CandidateInterview::candidate_feedback)
           .doc("What one said about the interview oneself")};
 };

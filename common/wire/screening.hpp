@@ -4,6 +4,7 @@
 #include "common/app/screening.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/read.hpp"
+#include "common/wire/session_views.hpp"
 
 namespace hireline::wire {
 
@@ -13,32 +14,6 @@ template <>
 struct Shape<app::OpenSession> {
   static constexpr std::string_view name = "OpenSession";
   static constexpr auto fields = std::tuple{path("token", &app::OpenSession::token)};
-};
-
-template <>
-struct Shape<app::SessionInterview> {
-  static constexpr std::string_view name = "SessionInterview";
-  static constexpr auto fields = std::tuple{field("title", &app::SessionInterview::title),
-                                            field("status", &app::SessionInterview::status)};
-};
-
-template <>
-struct Shape<app::SessionOrganization> {
-  static constexpr std::string_view name = "SessionOrganization";
-  static constexpr auto fields = std::tuple{field("name", &app::SessionOrganization::name)};
-};
-
-template <>
-struct Shape<app::SessionJob> {
-  static constexpr std::string_view name = "SessionJob";
-  static constexpr auto fields = std::tuple{field("title", &app::SessionJob::title)};
-};
-
-template <>
-struct Shape<app::SessionStage> {
-  static constexpr std::string_view name = "SessionStage";
-  static constexpr auto fields = std::tuple{field("name", &app::SessionStage::name),
-                                            field("stageTypeKey", &app::SessionStage::type)};
 };
 
 template <>

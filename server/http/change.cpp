@@ -66,12 +66,17 @@ Response answer_of(const Route& route, const Request& request, Result<Done> outc
 
 Response carry_out(const ChangeRequest& change, db::Session& session, const Cause& cause,
                    const AnswerKeeper& keeper) {
-  auto outcome = session.transact(cause, [&](db::Tx& tx) -> Outcome {
-    if (change.keyed)
-      if (auto answer = keeper.recall(tx, *change.keyed)) return std::unexpected(*answer);
-    if (auto answer = refuse_stale(change, tx)) return std::unexpected(*std::move(answer));
-    return change.keyed ? run_and_keep(change, tx, keeper) : run_once(change, tx);
-  });
+  // Who only asks for the head of an answer must not change anything.
+  const auto ending = change.request.method == "HEAD" ? db::Ending::rollback : db::Ending::commit;
+  auto outcome = session.transact(
+      cause,
+      [&](db::Tx& tx) -> Outcome {
+        if (change.keyed)
+          if (auto answer = keeper.recall(tx, *change.keyed)) return std::unexpected(*answer);
+        if (auto answer = refuse_stale(change, tx)) return std::unexpected(*std::move(answer));
+        return change.keyed ? run_and_keep(change, tx, keeper) : run_once(change, tx);
+      },
+      ending);
   return outcome ? *std::move(outcome) : std::move(outcome).error();
 }
 

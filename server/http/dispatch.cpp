@@ -98,13 +98,15 @@ struct Dispatcher::Prepared {
 Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
                        std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
                        std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> searches,
-                       std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane)
+                       std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane,
+                       std::unique_ptr<WaitingRoom> waiting_room)
     : edge_(std::move(edge)),
       links_(std::move(links)),
       keeper_(links_.secret),
       router_(std::move(routes)),
       limiter_(limits),
       authenticator_(std::move(verifier), caller_memory),
+      waiting_room_(std::move(waiting_room)),
       searches_(std::move(searches)),
       executor_(std::move(executor)),
       lane_(std::move(lane)) {}
@@ -227,6 +229,18 @@ std::optional<Response> Dispatcher::search(const std::shared_ptr<Call>& call,
   return reply_overloaded();
 }
 
+// Nothing when the answer comes later.
+std::optional<Response> Dispatcher::begin_run(const std::shared_ptr<Call>& call,
+                                              db::Session& session, const Cause& cause,
+                                              const Write& work) const {
+  const auto begun = session.transact(cause, work);
+  if (!begun) return reply_to(begun.error());
+  waiting_room_->wait(begun->run.value(), [call](Result<Done> outcome) {
+    call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
+  });
+  return std::nullopt;
+}
+
 std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
                                             db::Session& session) const {
   Call& call = *shared;
@@ -247,6 +261,8 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
     return query->pace == db::Pace::search
                ? search(shared, *query)
                : answer_of(*call.route, call.request, session.read(*query));
+  if (call.route->is_awaited)
+    return begin_run(shared, session, cause, std::get<Write>(prepared->work));
   return carry_out({.route = *call.route,
                     .request = call.request,
                     .work = std::get<Write>(std::move(prepared->work)),

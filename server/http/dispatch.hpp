@@ -9,6 +9,7 @@
 #include "server/http/exchange.hpp"
 #include "server/http/executor.hpp"
 #include "server/http/router.hpp"
+#include "server/http/waiting_room.hpp"
 
 namespace hireline::http {
 
@@ -17,7 +18,8 @@ class Dispatcher {
   Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
              std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
              std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> searches,
-             std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane);
+             std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane,
+             std::unique_ptr<WaitingRoom> waiting_room);
 
   // On a reactor thread: answers at once what needs no database, and hands on the rest: reads of
   // callers who are remembered to the lane, if there is one, and all else to the executor. Searches
@@ -39,6 +41,8 @@ class Dispatcher {
   bool read_on_lane(const std::shared_ptr<Call>& call) const;
   void serve(const std::shared_ptr<Call>& call, db::Session* session) const;
   std::optional<Response> perform(const std::shared_ptr<Call>& call, db::Session& session) const;
+  std::optional<Response> begin_run(const std::shared_ptr<Call>& call, db::Session& session,
+                                    const Cause& cause, const Write& work) const;
   std::optional<Response> search(const std::shared_ptr<Call>& call, db::Query<Done> query) const;
   Result<Prepared> prepare(Call& call, const Caller& caller) const;
   Result<Prepared> prepare_work(const Call& call, const Caller& caller) const;
@@ -51,6 +55,7 @@ class Dispatcher {
   mutable Authenticator authenticator_;
   // Last, so that what they have taken is finished while the rest still is there; each hands on to
   // those before it.
+  std::unique_ptr<WaitingRoom> waiting_room_;
   std::unique_ptr<Executor> searches_;
   std::unique_ptr<Executor> executor_;
   std::unique_ptr<db::ReadLane> lane_;

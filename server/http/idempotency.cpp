@@ -47,7 +47,8 @@ std::string context_of(const KeyedRequest& request) {
 }  // namespace
 
 bool takes_idempotency_key(const Route& route) {
-  return route.method == Method::post && route.operation.security != wire::Security::none;
+  return route.method == Method::post && route.operation.security != wire::Security::none &&
+         !route.is_awaited;
 }
 
 std::expected<std::optional<KeyedRequest>, Issue> keyed_request(

@@ -3,6 +3,7 @@
 #include "common/wire/errors.hpp"
 #include "common/wire/openapi.hpp"
 #include "common/wire/render.hpp"
+#include "server/http/sentences.hpp"
 
 namespace hireline::http {
 namespace {
@@ -13,120 +14,6 @@ Response reply_json(int status, const Body& body) {
       .status = status, .headers = {{"Content-Type", "application/json"}}, .body = {}};
   wire::append_json(response.body, body);
   return response;
-}
-
-std::string_view word_for(Thing thing) {
-  switch (thing) {
-    case Thing::organization:
-      return "Organization";
-    case Thing::recruiter:
-      return "Recruiter";
-    case Thing::member:
-      return "Member";
-    case Thing::participant:
-      return "Candidate";
-    case Thing::job:
-      return "Job";
-    case Thing::stage:
-      return "Stage";
-    case Thing::interview:
-      return "Interview";
-    case Thing::pipeline:
-      return "Pipeline";
-    case Thing::plan:
-      return "Plan";
-    case Thing::email:
-      return "Email";
-    case Thing::question:
-      return "Question";
-    case Thing::problem:
-      return "Problem";
-    case Thing::task:
-      return "Task";
-    case Thing::route:
-      return "Route";
-  }
-  ensure(false, "a thing without a word");
-  return {};
-}
-
-std::string sentence_for(StageTakenCode code) {
-  switch (code) {
-    case StageTakenCode::stage_locked:
-      return "The stage is still locked; unlock it first";
-    case StageTakenCode::stage_already_invited:
-      return "The candidate is already invited to the stage";
-    case StageTakenCode::stage_in_progress:
-      return "The stage is in progress";
-    case StageTakenCode::stage_completed:
-      return "The stage is completed";
-    case StageTakenCode::active_interview_exists:
-      return "The stage already has an active interview";
-  }
-  ensure(false, "a refusal without a sentence");
-  return {};
-}
-
-std::string sentence_for(InterviewStateCode code) {
-  switch (code) {
-    case InterviewStateCode::interview_not_scheduled:
-      return "Only an interview that is still scheduled can be changed";
-    case InterviewStateCode::interview_not_active:
-      return "The interview was completed or declined";
-    case InterviewStateCode::interview_has_started:
-      return "The interview's start has passed";
-  }
-  ensure(false, "a refusal without a sentence");
-  return {};
-}
-
-std::string sentence_for(ExistsCode code) {
-  switch (code) {
-    case ExistsCode::slug_taken:
-      return "An organization with this slug exists already";
-    case ExistsCode::member_exists:
-      return "Somebody signs in with this identity already";
-    case ExistsCode::problem_exists:
-      return "The organization has a problem with this slug already";
-  }
-  ensure(false, "a refusal without a sentence");
-  return {};
-}
-
-std::string sentence_for(LinkGoneCode code) {
-  switch (code) {
-    case LinkGoneCode::link_expired:
-      return "The link has expired";
-    case LinkGoneCode::interview_declined:
-      return "The invitation was declined";
-    case LinkGoneCode::interview_cancelled:
-      return "The invitation was cancelled";
-    case LinkGoneCode::interview_completed:
-      return "The stage was completed in another way";
-  }
-  ensure(false, "a refusal without a sentence");
-  return {};
-}
-
-std::string sentence_for(SessionStateCode code) {
-  switch (code) {
-    case SessionStateCode::not_started:
-      return "The session is not started; start it first";
-    case SessionStateCode::already_submitted:
-      return "The answers are submitted already";
-    case SessionStateCode::time_is_up:
-      return "The time is up; what was saved last is submitted";
-    case SessionStateCode::not_a_conversation:
-      return "The questions of this session are answered together, not one at a time";
-    case SessionStateCode::question_is_coming:
-      return "The next question is on its way";
-    case SessionStateCode::not_submitted:
-      return "The candidate has not submitted answers yet";
-    case SessionStateCode::evaluation_in_progress:
-      return "An evaluation is queued or running already";
-  }
-  ensure(false, "a refusal without a sentence");
-  return {};
 }
 
 struct ToResponse {
@@ -221,6 +108,15 @@ struct ToResponse {
   Response operator()(const SearchTooSlow&) const {
     return reply_unavailable("The search takes too long; search for something more specific",
                              "search_too_slow");
+  }
+  Response operator()(const RunnerAway& refusal) const {
+    return reply_unavailable(sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
+  Response operator()(const RunLimited& refusal) const {
+    Response response =
+        reply_message(429, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+    response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after_seconds));
+    return response;
   }
 };
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 
 #include "common/domain/failure.hpp"
+#include "common/domain/ids.hpp"
 #include "server/http/message.hpp"
 
 namespace hireline::http {
@@ -14,6 +16,7 @@ namespace hireline::http {
 struct Done {
   std::string body;
   std::string id;
+  std::optional<RunId> run = {};  // the answer is what this run comes to, and not the body
   std::string content_type = "application/json";
   std::string
       file_name;  // letters, digits, '-' and '.'; empty: it is not meant to be kept as a file

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/app/code_runs.hpp"
 #include "common/app/links.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
@@ -40,6 +41,7 @@ struct Route {
   // Reads the input and says what is to be done; touches no database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const app::Links&)> prepare;
   bool is_limited = true;    // by how often one may ask
+  bool is_awaited = false;   // the answer is what a run comes to, and is not kept by any key
   bool carries_tag = false;  // its output is a record as its GET gives it: the answer has an ETag
   // For If-Match: locks the record that would be changed, and gives it as its GET does.
   std::function<Result<Write>(const wire::RawInput&, const Caller&, const app::Links&)> current;
@@ -154,6 +156,22 @@ struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const Input&)> {
   }
 };
 
+// The answer is given later, by the transaction that ends the run.
+template <class Out, class Caller, class Input>
+struct UseCase<Result<app::Awaited<Out>> (*)(db::Tx&, const Caller&, const Input&)> {
+  static constexpr bool is_awaited = true;
+  using Who = Caller;
+  using In = Input;
+  using Output = Out;
+  static Result<Work> work(auto function, const Who& who, const app::Links&, In in) {
+    return Write{[=, in = std::move(in)](db::Tx& tx) -> Result<Done> {
+      Done done;
+      done.run = TRY(function(tx, who, in)).run;
+      return done;
+    }};
+  }
+};
+
 template <class Out, class Caller, class Input>
 struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const app::Links&, const Input&)> {
   using Who = Caller;
@@ -186,6 +204,7 @@ Route mount(Method method, std::string path, wire::Security security, Function f
   Route route = start_route(method, std::move(path), security);
   route.operation = wire::operation_of<In, typename Case::Output>(std::move(route.operation));
   route.takes_body = takes_body(std::type_identity<In>{});
+  route.is_awaited = requires { Case::is_awaited; };
   route.prepare = [function](const wire::RawInput& raw, const Caller& caller,
                              const app::Links& links) -> Result<Work> {
     In in = TRY(read<In>(raw));

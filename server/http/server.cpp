@@ -68,7 +68,9 @@ struct Server::Parts {
                    {options.config.secret, options.config.client_origins},
                    (add_health(routes, health), std::move(routes)), options.verifier,
                    options.caller_memory, make_searches(options), make_executor(options),
-                   make_read_lane(options)),
+                   make_read_lane(options),
+                   std::make_unique<WaitingRoom>(session_options(options.config, {}),
+                                                 options.run_patience)),
         listener(
             options.listen,
             [this](Request&& request, Reply&& reply) {

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "common/base/config.hpp"
+#include "common/domain/coding.hpp"
 #include "server/http/dispatch.hpp"
 #include "server/http/health.hpp"
 #include "server/http/listener.hpp"
@@ -21,6 +22,7 @@ struct ServerOptions {
   std::function<std::chrono::steady_clock::time_point()> clock =
       &std::chrono::steady_clock::now;  // what rate limits are measured with
   std::function<void()> on_tasks = {};  // see db::SessionOptions
+  std::chrono::milliseconds run_patience = hireline::run_patience;  // see WaitingRoom
 };
 
 class Server {

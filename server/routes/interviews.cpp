@@ -111,7 +111,9 @@ std::vector<http::Route> feedback() {
           .refuses({forbidden(), not_found("Interview"),
                     session_refuses(SessionStateCode::not_submitted, "Nothing is submitted"),
                     session_refuses(SessionStateCode::evaluation_in_progress,
-                                    "An evaluation is queued or running")}),
+                                    "An evaluation is queued or running"),
+                    session_refuses(SessionStateCode::coding_session,
+                                    "Solutions are judged instead: see re-judge")}),
       signed_in(post, "/v1/interviews/:id/candidate-feedback", app::give_candidate_feedback)
           .doc("Interviews", "Give the candidate's feedback",
                "By the candidate, or by a recruiter of the organization, who is named in "

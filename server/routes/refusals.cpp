@@ -146,6 +146,18 @@ ResponseDoc search_too_slow() {
                      "again");
 }
 
+ResponseDoc run_limited() {
+  return as_answered(http::reply_to(RunLimited{RunLimitCode::run_in_progress, 1}), "run_limited",
+                     "A run of this session is under way (run_in_progress), or there were too many "
+                     "(too_many_runs); Retry-After says when to try again");
+}
+
+ResponseDoc runner_away() {
+  return as_answered(http::reply_to(RunnerAway{RunnerCode::runner_unavailable}), "runner_away",
+                     "No code runner can be had (runner_unavailable), or too many wait for one "
+                     "(runner_busy); Retry-After says when to try again");
+}
+
 std::vector<ResponseDoc> common_refusals(const http::Route& route) {
   const wire::Operation& operation = route.operation;
   std::vector<ResponseDoc> refusals;

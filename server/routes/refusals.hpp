@@ -23,6 +23,8 @@ wire::ResponseDoc link_gone();
 wire::ResponseDoc feedback_required();
 wire::ResponseDoc force_required();
 wire::ResponseDoc search_too_slow();
+wire::ResponseDoc run_limited();
+wire::ResponseDoc runner_away();
 
 // What every route may answer, by who may call it, what it takes, and what its row says.
 std::vector<wire::ResponseDoc> common_refusals(const http::Route& route);

@@ -23,8 +23,8 @@ std::string operation_id(const wire::Operation& operation) {
 std::vector<http::Route> described_routes() {
   std::vector<http::Route> routes;
   for (auto& table :
-       {job_routes(), interview_routes(), screening_routes(), pipeline_routes(), candidate_routes(),
-        question_bank_routes(), organization_routes(), service_routes()})
+       {job_routes(), interview_routes(), screening_routes(), coding_routes(), pipeline_routes(),
+        candidate_routes(), question_bank_routes(), organization_routes(), service_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
@@ -53,6 +53,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Jobs", "Openings of the caller's organization, with their ordered stages"},
                 {"Interviews", "Live interviews and the feedback on them"},
                 {"Screening", "Automated stages, as candidates take them through a link"},
+                {"Coding", "Coding problems, as candidates solve them through a link"},
                 {"Pipelines", "One candidate's way through one job, as recruiters see it"},
                 {"Candidates", "What candidates see of themselves"},
                 {"Question banks", "What stages ask: the system's, and the organization's own"},

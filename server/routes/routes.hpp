@@ -11,6 +11,7 @@ namespace hireline::routes {
 std::vector<http::Route> job_routes();
 std::vector<http::Route> interview_routes();
 std::vector<http::Route> screening_routes();
+std::vector<http::Route> coding_routes();
 std::vector<http::Route> pipeline_routes();
 std::vector<http::Route> candidate_routes();
 std::vector<http::Route> question_bank_routes();

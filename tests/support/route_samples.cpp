@@ -90,6 +90,16 @@ Records make_records(Service& service, const Tenant& tenant) {
     records.banked[noun_of_list(route)] =
         service.post(route.operation.path, tenant.token, entry).json().at("data").at("_id");
   }
+  Json coding = job_body();
+  coding["stages"] = {
+      {{"name", "Coding"},
+       {"stageTypeKey", "dsa_coding"},
+       {"dsaConfig",
+        {{"problems", {{{"problemId", records.banked.at("dsa-problems")}, {"order", 0}}}}}}}};
+  const Json session =
+      schedule(service, tenant, automated_body(make_job(service, tenant, coding), 0));
+  records.coding_interview = session.at("_id");
+  records.coding_token = session.at("dsaToken");
   records.organization = tenant.organization_id;
   return records;
 }
@@ -112,6 +122,7 @@ std::string thing_in_path(const http::Route& route) {
                                                             {"pool", "Candidate"},
                                                             {"decline", "Link"},
                                                             {"screening", "Link"},
+                                                            {"dsa", "Link"},
                                                             {"screening-questions", "Question"},
                                                             {"interview-questions", "Question"},
                                                             {"scenario-questions", "Question"},
@@ -129,6 +140,9 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (thing == "Job") return records.job.at("_id");
   if (thing == "Candidate") return records.participant;
   if (noun_of(route) == "screening") return records.screening_token;
+  if (noun_of(route) == "dsa") return records.coding_token;
+  if (route.operation.path.find("/coding-session") != std::string::npos)
+    return records.coding_interview;
   if (thing == "Link") return records.decline_token;
   if (thing == "Organization") return records.organization;
   if (banks.contains(noun_of(route))) return records.banked.at(noun_of(route));

@@ -18,6 +18,8 @@ struct Records {
   std::string pipeline;
   std::string decline_token;         // of the interview
   std::string screening_token = {};  // of another one
+  std::string coding_interview = {};
+  std::string coding_token = {};  // of it; its one problem is the banked one
   std::string participant = {};
   std::map<std::string, std::string> banked = {};  // by the bank's address, such as dsa-problems
   std::string organization = {};

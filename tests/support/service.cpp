@@ -65,7 +65,8 @@ void Service::start(const Options& options) {
                           .health_interval = std::chrono::milliseconds(50),
                           .read_lane = options.read_lane,
                           .clock = options.clock,
-                          .on_tasks = options.on_tasks},
+                          .on_tasks = options.on_tasks,
+                          .run_patience = options.run_patience},
       routes::all_routes());
 }
 

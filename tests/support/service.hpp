@@ -42,6 +42,8 @@ class Service {
     std::function<std::chrono::steady_clock::time_point()> clock =
         &std::chrono::steady_clock::now;  // of the limits
     std::function<void()> on_tasks = {};  // see db::SessionOptions
+    // No worker runs programs, unless the test has one: see http::WaitingRoom.
+    std::chrono::milliseconds run_patience{50};
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);

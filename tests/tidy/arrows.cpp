@@ -25,9 +25,9 @@ struct ThirdParty {
 const std::vector<Arrow>& arrows() {
   // What a boundary needs of the database: to open it, to tell about it and to run things, not to
   // know statements.
-  static const Paths boundary = {"common/db/session",      "common/db/pool",
-                                 "common/db/query",        "common/db/migrate",
-                                 "common/db/server_facts", "common/db/read_lane"};
+  static const Paths boundary = {
+      "common/db/session",      "common/db/pool",      "common/db/query",   "common/db/migrate",
+      "common/db/server_facts", "common/db/read_lane", "common/db/listener"};
   static const auto with_boundary = [](Paths paths) {
     paths.insert(paths.end(), boundary.begin(), boundary.end());
     return paths;
@@ -44,8 +44,9 @@ const std::vector<Arrow>& arrows() {
       {"common/seed/",
        {"common/tasks/", "common/app/", "common/db/", "common/outside/", "common/domain/",
         "common/base/"}},
-      {"server/http/", with_boundary({"common/db/kept_answers", "common/wire/", "common/app/",
-                                      "common/outside/", "common/domain/", "common/base/"})},
+      {"server/http/",
+       with_boundary({"common/db/kept_answers", "common/db/code_runs", "common/wire/",
+                      "common/app/", "common/outside/", "common/domain/", "common/base/"})},
       {"server/routes/",
        {"server/http/", "common/wire/", "common/app/", "common/domain/", "common/base/"}},
       {"server/", with_boundary({"common/wire/", "common/app/", "common/outside/", "common/tasks/",

@@ -79,9 +79,11 @@ struct RunnerHealth {
 // busy: as many jobs wait as may.
 // language_unavailable: not installed where the runner is.
 // invalid: the job itself is wrong, as the reason says.
+// sandbox_lost: a slot broke with the job in it, and the runner ends.
 // timed_out: no answer within the patience that was given.
 // cancelled: the caller asked to stop.
-HIRELINE_ENUM(RunnerTrouble, unreachable, busy, language_unavailable, invalid, timed_out, cancelled)
+HIRELINE_ENUM(RunnerTrouble, unreachable, busy, language_unavailable, invalid, sandbox_lost,
+              timed_out, cancelled)
 
 // `reason` is for operators: it holds no secret, no source and no output.
 struct RunnerFailure {

@@ -27,6 +27,7 @@ RunnerTrouble trouble_of(const std::string& code) {
   if (code == "queue_full") return RunnerTrouble::busy;
   if (code == "language_unavailable") return RunnerTrouble::language_unavailable;
   if (code == "invalid") return RunnerTrouble::invalid;
+  if (code == "sandbox_lost") return RunnerTrouble::sandbox_lost;
   return RunnerTrouble::unreachable;
 }
 

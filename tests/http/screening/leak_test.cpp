@@ -23,12 +23,13 @@ void collect_keys(const Json& json, std::set<std::string>& keys) {
 
 // What recruiters alone may read, by the words of the interface.
 const std::set<std::string> internal_keys = {
-    "result",       "resultSource",  "feedbacks",    "recommendation", "overallRating",
-    "evaluation",   "overallScore",  "score",        "rationale",      "evidence",
-    "missing",      "points",        "flags",        "needsReview",    "idealAnswer",
-    "rubric",       "keywords",      "weight",       "notes",          "passThreshold",
-    "provider",     "promptVersion", "interviewers", "forced",         "organizationId",
-    "participantId"};
+    "result",        "resultSource",  "feedbacks",    "recommendation", "overallRating",
+    "evaluation",    "overallScore",  "score",        "rationale",      "evidence",
+    "missing",       "points",        "flags",        "needsReview",    "idealAnswer",
+    "rubric",        "keywords",      "weight",       "notes",          "passThreshold",
+    "provider",      "promptVersion", "interviewers", "forced",         "organizationId",
+    "participantId", "verdict",       "judging",      "judgedAt",       "isHidden",
+    "cases",         "acceptedCases", "activity",     "similarity"};
 
 class Leak : public Screening {
  protected:
@@ -59,15 +60,18 @@ class Leak : public Screening {
   // With each record that the holder of the link, or the candidate, can name.
   std::vector<std::string> targets_of(const http::Route& route) {
     if (route.operation.security == wire::Security::link) {
-      const bool declines = route.operation.path.find("decline") != std::string::npos;
-      return {with_record(route, declines ? interview["declineToken"] : Json(token))};
+      if (route.operation.path.find("/decline/") != std::string::npos)
+        return {with_record(route, interview["declineToken"])};
+      if (route.operation.path.find("/dsa/") != std::string::npos)
+        return {with_record(route, coding["dsaToken"])};
+      return {with_record(route, token)};
     }
     if (!has_path_parameter(route)) return {route.operation.path};
     const std::string thing = thing_in_path(route);
     EXPECT_TRUE(thing == "Pipeline" || thing == "Interview")
         << "say here which of their records a candidate asks for by " << route.operation.path;
     std::vector<std::string> targets;
-    for (const Json* one : {&interview, &live, &later})
+    for (const Json* one : {&interview, &live, &later, &coding})
       targets.push_back(
           with_record(route, (*one)[thing == "Pipeline" ? "candidatePipelineId" : "_id"]));
     return targets;
@@ -105,7 +109,38 @@ class Leak : public Screening {
               200);
   }
 
+  // A coding session that was taken and submitted, with a case that nobody may see.
+  void solve_problem() {
+    const HttpAnswer problem = service.post(
+        "/v1/dsa-problems", tenant.token,
+        {{"title", "Echo"},
+         {"slug", "echo"},
+         {"statement", "Print what you read."},
+         {"difficulty", "easy"},
+         {"testCases",
+          {{{"input", "a"}, {"expectedOutput", "a"}},
+           {{"input", "zanzibar"}, {"expectedOutput", "zanzibar"}, {"isHidden", true}}}}});
+    ASSERT_EQ(problem.status, 201) << problem.text;
+    const std::string id_of_problem = problem.json()["data"]["_id"];
+    Json body = job_body();
+    body["stages"] = {
+        {{"name", "Coding"},
+         {"stageTypeKey", "dsa_coding"},
+         {"dsaConfig", {{"problems", {{{"problemId", id_of_problem}, {"order", 0}}}}}}}};
+    coding = schedule(service, tenant, automated_body(make_job(service, tenant, body), 0));
+    const std::string path = "/v1/dsa/" + coding["dsaToken"].get<std::string>();
+    expect_no_leak(service.get(path));
+    const Json solution = {
+        {"problemId", id_of_problem}, {"language", "python"}, {"code", "print(input())"}};
+    ASSERT_EQ(service.post(path + "/submit", {}, {{"solutions", {solution}}}).status, 202);
+  }
+
   void fill_in_judgements() {
+    service.database().execute(
+        "update session_problems set verdict = 'wrong_answer', score = 50, "
+        "compile_output = 'zanzibar', cases = '[{\"isHidden\":true,\"weight\":1,"
+        "\"verdict\":\"accepted\",\"timeMs\":10,\"memoryKb\":9}]'; "
+        "update coding_sessions set judging = 'done', judged_at = now(), score = 50");
     service.database().execute(
         "update evaluations set status = 'done', provider = 'zanzibar', model = 'm', "
         "prompt_version = 'p', overall_score = 12.5, summary = 'zanzibar', answers = "
@@ -121,6 +156,7 @@ class Leak : public Screening {
           201);
   }
 
+  Json coding;
   Json live;   // with feedback
   Json later;  // in the same pipeline, and still to come
 };
@@ -155,11 +191,14 @@ TEST_F(Leak, walks_every_candidate_and_link_route_and_finds_nothing) {
     expect_no_leak(open());
   }
   hold_live_interview();
+  solve_problem();
   fill_in_judgements();
   expect_no_leak(open());
   walk();
   EXPECT_GE(walked.size(), 10);
   const std::string last = later["_id"];
+  EXPECT_TRUE(succeeded.contains("/v1/dsa/" + coding["dsaToken"].get<std::string>()));
+  EXPECT_TRUE(succeeded.contains("/v1/candidate/interviews/" + coding["_id"].get<std::string>()));
   EXPECT_TRUE(succeeded.contains("/v1/candidate/interviews/" + last + "/rsvp"));
   EXPECT_TRUE(succeeded.contains("/v1/interviews/" + last + "/candidate-feedback"));
 }

@@ -1,0 +1,27 @@
+// What every session tells a candidate of where it belongs.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/domain/interview_status.hpp"
+#include "common/domain/stages.hpp"
+
+namespace hireline::app {
+
+struct SessionInterview {
+  std::optional<std::string> title;
+  InterviewStatus status = InterviewStatus::scheduled;
+};
+struct SessionOrganization {
+  std::string name;
+};
+struct SessionJob {
+  std::string title;
+};
+struct SessionStage {
+  std::string name;
+  StageTypeKey type = StageTypeKey::automated_screening;
+};
+
+}  // namespace hireline::app

@@ -1,0 +1,22 @@
+// What refusals say to web clients, in words.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "common/domain/failure.hpp"
+
+namespace hireline::http {
+
+// As it stands before "not found".
+std::string_view word_for(Thing thing);
+
+std::string sentence_for(StageTakenCode code);
+std::string sentence_for(InterviewStateCode code);
+std::string sentence_for(ExistsCode code);
+std::string sentence_for(LinkGoneCode code);
+std::string sentence_for(SessionStateCode code);
+std::string sentence_for(RunnerCode code);
+std::string sentence_for(RunLimitCode code);
+
+}  // namespace hireline::http

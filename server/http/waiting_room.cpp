@@ -1,0 +1,124 @@
+#include "server/http/waiting_room.hpp"
+
+#include "common/app/code_runs.hpp"
+#include "common/base/log.hpp"
+#include "common/wire/code_runs.hpp"
+#include "server/http/route.hpp"
+
+namespace hireline::http {
+namespace {
+
+// How often one looks without having heard anything: a notice may be lost with its connection.
+constexpr std::chrono::milliseconds poll{500};
+
+Result<Done> no_runner() {
+  return refuse(RunnerAway{RunnerCode::runner_unavailable});
+}
+
+// What can't be read is one request's trouble, and not that of all who wait.
+Result<Done> done_of(const db::FinishedRun& run) {
+  try {
+    return detail::rendered(TRY(app::answer_of(run)), false);
+  } catch (const std::exception& error) {
+    log::error("run.unreadable", {{"run", run.id.view()}, {"reason", error.what()}});
+    return no_runner();
+  }
+}
+
+db::SessionOptions named(db::SessionOptions session, std::string name) {
+  session.application_name = std::move(name);
+  return session;
+}
+
+}  // namespace
+
+WaitingRoom::WaitingRoom(db::SessionOptions session, std::chrono::milliseconds patience)
+    : patience_(patience),
+      session_(named(session, "hireline-runs")),
+      listener_(named(session, "hireline-run-listener"), std::string(db::runs_channel)),
+      listening_([this](const std::stop_token& stop) { listen(stop); }),
+      watching_([this](const std::stop_token& stop) { watch(stop); }) {}
+
+WaitingRoom::~WaitingRoom() {
+  listening_.request_stop();
+  watching_.request_stop();
+  listening_.join();
+  watching_.join();
+  turn_away(Clock::time_point::max());
+}
+
+void WaitingRoom::wait(const RunId& run, Answer answer) {
+  const std::lock_guard lock(mutex_);
+  waiting_.insert_or_assign(run, Waiting{std::move(answer), Clock::now() + patience_});
+  // It may have ended before anybody waited for it.
+  has_news_ = true;
+  news_.notify_all();
+}
+
+void WaitingRoom::listen(const std::stop_token& stop) {
+  const std::stop_callback interrupt(stop, [&] { listener_.interrupt(); });
+  while (!stop.stop_requested()) {
+    try {
+      if (!listener_.wait()) continue;
+      const std::lock_guard lock(mutex_);
+      has_news_ = true;
+      news_.notify_all();
+    } catch (const std::exception&) {
+      std::unique_lock lock(mutex_);
+      std::condition_variable_any().wait_for(lock, stop, std::chrono::seconds(1),
+                                             [] { return false; });
+    }
+  }
+}
+
+void WaitingRoom::watch(const std::stop_token& stop) {
+  bool is_away = false;
+  while (!stop.stop_requested()) {
+    {
+      std::unique_lock lock(mutex_);
+      news_.wait_for(lock, stop, poll, [&] { return has_news_; });
+      has_news_ = false;
+    }
+    try {
+      look();
+      is_away = false;
+    } catch (const std::exception& error) {
+      if (!is_away) log::warn("runs.held_up", {{"reason", error.what()}});
+      is_away = true;
+    }
+    turn_away(Clock::now());
+  }
+}
+
+void WaitingRoom::look() {
+  const std::vector<RunId> runs = waiting();
+  if (runs.empty()) return;
+  auto finished = session_.read(db::find_finished_runs(runs));
+  for (const db::FinishedRun& run : finished.value()) give(run.id, done_of(run));
+}
+
+std::vector<RunId> WaitingRoom::waiting() {
+  const std::lock_guard lock(mutex_);
+  std::vector<RunId> runs;
+  for (const auto& [run, one] : waiting_) runs.push_back(run);
+  return runs;
+}
+
+void WaitingRoom::give(const RunId& run, Result<Done> outcome) {
+  std::unique_lock lock(mutex_);
+  auto found = waiting_.extract(run);
+  lock.unlock();
+  if (found) found.mapped().answer(std::move(outcome));
+}
+
+void WaitingRoom::turn_away(Clock::time_point now) {
+  std::vector<RunId> late;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [run, one] : waiting_)
+      if (one.until <= now) late.push_back(run);
+  }
+  for (const RunId& run : late) give(run, no_runner());
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,57 @@
+// Requests that wait for a run of the code runner: without a thread of their own, and whichever
+// process the worker is in.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "common/db/code_runs.hpp"
+#include "common/db/listener.hpp"
+#include "server/http/reply.hpp"
+
+namespace hireline::http {
+
+class WaitingRoom {
+ public:
+  // Given once, on a thread of the room: what the run came to, or RunnerAway.
+  using Answer = std::function<void(Result<Done>)>;
+
+  // Who has waited for that long is told that there is no runner.
+  WaitingRoom(db::SessionOptions session, std::chrono::milliseconds patience);
+  // Those who still wait get RunnerAway.
+  ~WaitingRoom();
+
+  // Once the transaction that made the run is committed. Safe from any thread; never blocks for
+  // long.
+  void wait(const RunId& run, Answer answer);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Waiting {
+    Answer answer;
+    Clock::time_point until;
+  };
+  void watch(const std::stop_token& stop);
+  void listen(const std::stop_token& stop);
+  void look();
+  std::vector<RunId> waiting();
+  void give(const RunId& run, Result<Done> outcome);
+  void turn_away(Clock::time_point now);
+
+  const std::chrono::milliseconds patience_;
+  db::Session session_;
+  db::Listener listener_;
+  std::mutex mutex_;
+  std::condition_variable_any news_;
+  bool has_news_ = false;
+  std::map<RunId, Waiting> waiting_;
+  std::jthread listening_;  // the last ones: they use all of the above
+  std::jthread watching_;
+};
+
+}  // namespace hireline::http

@@ -1,0 +1,49 @@
+// A coding session whose programs are run by the code runner, through the workers of production.
+#pragma once
+
+#include <memory>
+
+#include "common/tasks/code_tasks.hpp"
+#include "common/tasks/worker.hpp"
+#include "tests/http/coding/coding.hpp"
+#include "tests/support/code_runner.hpp"
+#include "tests/support/wait_until.hpp"
+
+namespace hireline::test {
+
+class RunningCoding : public Coding {
+ protected:
+  void start_workers(const Endpoint& runner) {
+    const auto client = std::make_shared<outside::RunnerClient>(runner, Secret());
+    worker = std::make_unique<tasks::Worker>(
+        tasks::WorkerOptions{.session = service.database().session_options(),
+                             .threads = 4,
+                             .poll = std::chrono::milliseconds(10)},
+        tasks::Handlers{{TaskKind::run_code, tasks::run_code(client)},
+                        {TaskKind::judge_submission, tasks::judge_submission(client)},
+                        {TaskKind::check_runner, tasks::check_runner(client)}});
+  }
+
+  // Where nothing listens.
+  static Endpoint nowhere() { return {.socket_path = "/nowhere/runner.sock", .address = {}}; }
+
+  HttpAnswer run(const Json& solution) { return call("POST", "/run", solution); }
+
+  void wait_for_judgement(const std::string& status = "done") {
+    wait_until("the judgement", [&] { return result().value("judging", "") == status; });
+  }
+
+  std::unique_ptr<tasks::Worker> worker;
+};
+
+// For those that need a sandbox. Where there is none, the runner's own tests say so.
+class SandboxedCoding : public RunningCoding {
+ protected:
+  void SetUp() override {
+    const CodeRunner* runner = shared_code_runner();
+    if (runner == nullptr) GTEST_SKIP() << "NOT TESTED: this machine gives no sandbox";
+    start_workers(runner->endpoint());
+  }
+};
+
+}  // namespace hireline::test
