@@ -23,7 +23,7 @@ TEST_F(EscapeAttack, TheHostsFilesAreNotThere) {
   const std::string secret = folder.write("secret", "hidden case");
   const CaseResult result = attack(R"(
     const char *paths[] = {"/etc/passwd", "/etc/shadow", "/root", "/home", "/var", "/run", "/sys",
-                           "/work", "/opt", "/srv", "/boot", "/dev/sda", "/dev/vda", "/dev/mem",
+                           "/opt", "/srv", "/boot", "/dev/sda", "/dev/vda", "/dev/mem",
                            "/dev/kvm", "/dev/tty", "/dev/pts", ")" +
                                    secret + R"("};
     for (unsigned i = 0; i < sizeof paths / sizeof *paths; ++i)
