@@ -91,6 +91,14 @@ TEST(Refusal, WithoutControlGroupsOfItsOwn) {
                  "no control group can be made");
 }
 
+TEST(Refusal, WithoutUserNamespaces) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can take them away";
+  expect_refusal(run({"/usr/bin/python3",
+                      hireline::test::project_path("tests/runner/without_user_namespaces.py"),
+                      hireline::test::program_path("hireline-runner"), "--check"}),
+                 "no box can be made");
+}
+
 TEST(Refusal, UnknownFlagsAreAMatterOfUsage) {
   const std::string program = hireline::test::program_path("hireline-runner");
   for (const std::vector<std::string>& words : {std::vector<std::string>{program},
