@@ -36,7 +36,7 @@ class BoxWatch {
 
   const SlotGroup& group_;
   const int socket_;
-  const BoxLimits& limits_;
+  const BoxLimits limits_;
   Ends ends_;
   EndMessage end_;
   BoxResult result_;
