@@ -82,9 +82,12 @@ TEST(Doctor, TellsWhatTheCodeRunnerRunsOrWhyItDoesNot) {
   CodeRunner runner;
   cli.set("HIRELINE_RUNNER", runner.endpoint().socket_path);
   EXPECT_THAT(cli.run({"doctor"}).out, HasSubstr("candidates can't run programs"));
-  if (!runner.start({"--languages", "python,bash"}))
-    GTEST_SKIP() << "NOT TESTED: this machine gives no sandbox";
+  const bool runs = runner.start({"--languages", "python,bash"});
   const auto doctor = cli.run({"doctor", "-ojson"});
+  if (!runs) {
+    EXPECT_EQ(states_of(doctor).at("code runner"), "warning");
+    return;
+  }
   EXPECT_EQ(states_of(doctor).at("code runner"), "ok");
   EXPECT_THAT(doctor.out, HasSubstr("runs python, bash"));
 }

@@ -75,8 +75,8 @@ class LanguageTest : public SandboxTest, public testing::WithParamInterface<std:
  protected:
   void SetUp() override {
     SandboxTest::SetUp();
-    if (IsSkipped() || machine().toolchain(GetParam()) != nullptr) return;
-    GTEST_SKIP() << GetParam() << " is not installed, and so not offered";
+    if (IsSkipped()) return;
+    ASSERT_NE(machine().toolchain(GetParam()), nullptr) << "scripts/setup installs " << GetParam();
   }
   const Samples& sample() const { return samples().at(std::string(GetParam())); }
   CaseResult run(const std::string& source, const std::string& input = {}) const {

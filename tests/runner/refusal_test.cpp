@@ -83,7 +83,11 @@ TEST(Refusal, WithABubblewrapThatMakesNoBox) {
 TEST(Refusal, WithoutControlGroupsOfItsOwn) {
   const Installed installed;
   if (::geteuid() != 0) {
-    if (machine().sandbox) GTEST_SKIP() << "this user has control groups";
+    // Some ordinary users have groups of their own.
+    if (machine().sandbox) {
+      EXPECT_EQ(run({installed.runner(), "--check"}).exit_code, 0);
+      return;
+    }
     return expect_refusal(run({installed.runner(), "--check"}), "control group");
   }
   expect_refusal(run({"/usr/bin/setpriv", "--reuid", nobody, "--regid", nobody, "--clear-groups",

@@ -4,9 +4,16 @@
 #include <filesystem>
 
 #include "tests/support/paths.hpp"
+#include "tests/support/sandbox.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
+
+namespace {
+
+constexpr int refused = 5;
+
+}  // namespace
 
 CodeRunner::CodeRunner() = default;
 
@@ -23,7 +30,11 @@ bool CodeRunner::start(std::vector<std::string> options) {
   wait_until("the code runner", [&] {
     return std::filesystem::exists(endpoint().socket_path) || program_->has_ended();
   });
-  return !program_->has_ended();
+  if (!program_->has_ended()) return true;
+  const ProgramResult refusal = program_->wait();
+  EXPECT_EQ(refusal.exit_code, refused) << refusal.error;
+  EXPECT_TRUE(is_without_sandbox()) << refusal.error;
+  return false;
 }
 
 void CodeRunner::stop() {

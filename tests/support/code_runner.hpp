@@ -20,7 +20,8 @@ class CodeRunner {
   // Where it listens, or will.
   Endpoint endpoint() const;
 
-  // Waits until it answers. False where the machine gives no sandbox; then it has refused to run.
+  // Waits until it answers. False where there is no sandbox, and the test run was told so: then it
+  // has refused to run. Fails the test when it does not start for any other reason.
   bool start(std::vector<std::string> options = {});
   void stop();
   // What it wrote.

@@ -7,6 +7,7 @@
 #include "common/tasks/worker.hpp"
 #include "tests/http/coding/coding.hpp"
 #include "tests/support/code_runner.hpp"
+#include "tests/support/sandbox.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
@@ -36,13 +37,18 @@ class RunningCoding : public Coding {
   std::unique_ptr<tasks::Worker> worker;
 };
 
-// For those that need a sandbox. Where there is none, the runner's own tests say so.
+// For those that need a sandbox. Where there is none, it is tested that nothing runs without one.
 class SandboxedCoding : public RunningCoding {
  protected:
   void SetUp() override {
     const CodeRunner* runner = shared_code_runner();
-    if (runner == nullptr) GTEST_SKIP() << "NOT TESTED: this machine gives no sandbox";
-    start_workers(runner->endpoint());
+    start_workers(runner == nullptr ? nowhere() : runner->endpoint());
+    if (runner != nullptr) return;
+    ASSERT_TRUE(is_without_sandbox());
+    invite();
+    open();
+    expect_refused(run(solution(right)), 503, "runner_unavailable");
+    GTEST_SKIP() << "there is no sandbox; the refusal was tested instead";
   }
 };
 
