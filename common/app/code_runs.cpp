@@ -20,16 +20,24 @@ Result<void> allow_run(db::Tx& tx, const HeldInterview& interview) {
   return {};
 }
 
-Result<void> check_input(db::Tx& tx, const HeldInterview& interview, const StartRun& in) {
+// The issue with the input that the program is to run on, or nullopt.
+std::optional<Issue> wrong_with_input(const std::vector<db::SolvableProblem>& problems,
+                                      const StartRun& in) {
   if (in.stdin_text) {
-    if (in.stdin_text->size() <= max_stdin_bytes) return {};
-    return refuse_input({"stdin"},
-                        "must have at most " + std::to_string(max_stdin_bytes) + " bytes");
+    if (in.stdin_text->size() <= max_stdin_bytes) return std::nullopt;
+    return Issue{.path = {"stdin"},
+                 .message = "must have at most " + std::to_string(max_stdin_bytes) + " bytes"};
   }
-  const auto problems = db::list_solvable_problems(tx, interview.organization_id, interview.id);
   const auto problem = std::ranges::find(problems, in.problem, &db::SolvableProblem::id);
-  if (problem->has_visible_cases) return {};
-  return refuse_input({"stdin"}, "is needed: the problem has no visible cases");
+  if (problem == problems.end() || problem->has_visible_cases) return std::nullopt;
+  return Issue{.path = {"stdin"}, .message = "is needed: the problem has no visible cases"};
+}
+
+Result<void> check_run(db::Tx& tx, const HeldCoding& held, const StartRun& in) {
+  const auto problems = list_runnable_problems(tx, held);
+  auto issues = wrong_with(problems, {in}, Blank::refused, at_the_top);
+  if (auto issue = wrong_with_input(problems, in)) issues.push_back(*std::move(issue));
+  return refuse_all(std::move(issues));
 }
 
 }  // namespace
@@ -39,8 +47,7 @@ Result<Awaited<RunReport>> start_run(db::Tx& tx, const Anyone&, const StartRun& 
   const HeldInterview& interview = held.interview;
   if (const auto code = refusal_to_answer(held.session, tx.now()))
     return refuse(WrongSessionState{*code});
-  TRY(check_solutions(tx, held, {in}, Blank::refused, [](std::size_t) { return IssuePath{}; }));
-  TRY(check_input(tx, interview, in));
+  TRY(check_run(tx, held, in));
   TRY(allow_run(tx, interview));
   keep_solutions(tx, held, {in});
   // Whatever became of a run that nobody waits for any more, it is not in the way.

@@ -100,7 +100,7 @@ Result<CodeSaved> save_code(db::Tx& tx, const Anyone&, const SaveCode& in) {
   const HeldCoding held = TRY(hold_coding(tx, in.token));
   if (const auto code = refusal_to_answer(held.session, tx.now()))
     return refuse(WrongSessionState{*code});
-  TRY(check_solutions(tx, held, {in}, Blank::allowed, [](std::size_t) { return IssuePath{}; }));
+  TRY(refuse_all(wrong_with(list_runnable_problems(tx, held), {in}, Blank::allowed, at_the_top)));
   keep_solutions(tx, held, {in});
   return CodeSaved{tx.now()};
 }
@@ -114,8 +114,8 @@ Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone&, const SubmitCode& i
   if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
   const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
   if (!code) {
-    TRY(check_solutions(tx, held, in.solutions, Blank::refused,
-                        [](std::size_t i) { return IssuePath{"solutions", i}; }));
+    TRY(refuse_all(wrong_with(list_runnable_problems(tx, held), in.solutions, Blank::refused,
+                              [](std::size_t i) { return IssuePath{"solutions", i}; })));
     keep_solutions(tx, held, in.solutions);
   }
   submit(tx, held.interview, from);
@@ -128,17 +128,17 @@ Result<ActivityReported> report_activity(db::Tx& tx, const Anyone&, const Report
     return refuse(WrongSessionState{*code});
   const auto problems =
       db::list_solvable_problems(tx, held.interview.organization_id, held.interview.id);
-  Invalid invalid;
+  std::vector<Issue> issues;
   std::vector<SessionActivity> activities;
   for (std::size_t i = 0; i < in.events.size(); ++i) {
     const ActivityInput& event = in.events[i];
     if (event.problem &&
         std::ranges::find(problems, *event.problem, &db::SolvableProblem::id) == problems.end())
-      invalid.issues.push_back(
+      issues.push_back(
           {.path = {"events", i, "problemId"}, .message = "is no problem of this session"});
     activities.push_back({event.kind, event.problem, event.size, event.happened_at});
   }
-  if (!invalid.issues.empty()) return refuse(std::move(invalid));
+  TRY(refuse_all(std::move(issues)));
   return ActivityReported{
       db::insert_activities(tx, held.interview.organization_id, held.interview.id, activities)};
 }

@@ -48,18 +48,26 @@ Result<HeldCoding> hold_coding(db::Tx& tx, const std::string& token, Purpose pur
   return HeldCoding{std::move(found->session), std::move(found->subject), std::move(interview)};
 }
 
-Result<void> check_solutions(db::Tx& tx, const HeldCoding& held,
-                             const std::vector<SolutionInput>& solutions, Blank blank,
-                             const std::function<IssuePath(std::size_t)>& path) {
+std::vector<Issue> wrong_with(const std::vector<db::SolvableProblem>& problems,
+                              const std::vector<SolutionInput>& solutions, Blank blank,
+                              const std::function<IssuePath(std::size_t)>& path) {
+  std::vector<Issue> issues;
+  for (std::size_t i = 0; i < solutions.size(); ++i)
+    check_solution(problems, solutions, i, blank, path(i), issues);
+  return issues;
+}
+
+Result<void> refuse_all(std::vector<Issue> issues) {
+  if (issues.empty()) return {};
+  return refuse(Invalid{std::move(issues)});
+}
+
+std::vector<db::SolvableProblem> list_runnable_problems(db::Tx& tx, const HeldCoding& held) {
   auto problems = db::list_solvable_problems(tx, held.interview.organization_id, held.interview.id);
   const auto of_runner = languages_of_runner(tx);
   for (db::SolvableProblem& problem : problems)
     problem.languages = runnable(std::move(problem.languages), of_runner);
-  Invalid invalid;
-  for (std::size_t i = 0; i < solutions.size(); ++i)
-    check_solution(problems, solutions, i, blank, path(i), invalid.issues);
-  if (!invalid.issues.empty()) return refuse(std::move(invalid));
-  return {};
+  return problems;
 }
 
 void keep_solutions(db::Tx& tx, const HeldCoding& held,

@@ -1,6 +1,7 @@
 // A coding session under the locks of a change, and the rules for what is written in it.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,11 +28,20 @@ struct SolutionInput {
 };
 // What must be true of solutions: blank ones may be kept, but neither run nor submitted.
 enum class Blank { allowed, refused };
-// Their issues, all at once: a problem that is none of the session's, or twice here, a language
-// that it is not solved in, code that is too long. `path` leads to the one with this index.
-Result<void> check_solutions(db::Tx& tx, const HeldCoding& held,
-                             const std::vector<SolutionInput>& solutions, Blank blank,
-                             const std::function<IssuePath(std::size_t)>& path);
+// Their issues, all at once: a problem that is none of these, or twice here, a language that it is
+// not solved in, code that is too long. `path` leads to the solution with this index.
+std::vector<Issue> wrong_with(const std::vector<db::SolvableProblem>& problems,
+                              const std::vector<SolutionInput>& solutions, Blank blank,
+                              const std::function<IssuePath(std::size_t)>& path);
+// Where one solution is the whole input.
+inline IssuePath at_the_top(std::size_t) {
+  return {};
+}
+// Refuses with Invalid, unless there are none.
+Result<void> refuse_all(std::vector<Issue> issues);
+
+// The session's problems, in those of their languages that can be run.
+std::vector<db::SolvableProblem> list_runnable_problems(db::Tx& tx, const HeldCoding& held);
 
 // Keeps them. Each takes the place of what was saved in its language.
 void keep_solutions(db::Tx& tx, const HeldCoding& held,

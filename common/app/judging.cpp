@@ -119,8 +119,10 @@ Result<CodingResult> get_coding_result(db::Tx& tx, const Recruiter& who, const O
 Result<CodingResult> judge_again(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
   const HeldInterview interview = TRY(hold_interview(tx, who.organization_id, in.id));
-  const CodingResult result = TRY(get_coding_result(tx, who, in));
-  if (!result.submitted_at) return refuse(WrongSessionState{SessionStateCode::not_submitted});
+  const auto found = db::find_coding_session(tx, who.organization_id, in.id);
+  if (!found) return refuse(NotFound{Thing::interview});
+  if (!found->session.submitted_at)
+    return refuse(WrongSessionState{SessionStateCode::not_submitted});
   // A statement of its own: the next one would not see what it leaves.
   db::fail_abandoned_judging(tx, who.organization_id, in.id);
   if (!db::queue_judging(tx, who.organization_id, in.id))

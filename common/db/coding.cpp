@@ -1,5 +1,6 @@
 #include "common/db/coding.hpp"
 
+#include "common/db/each_of.hpp"
 #include "common/db/json_columns.hpp"
 #include "common/db/problem_columns.hpp"
 
@@ -85,13 +86,6 @@ from (select distinct on (problem_id) problem_id, language
       where organization_id = $1 and interview_id = $2 and code ~ '[^[:space:]]'
       order by problem_id, saved_at desc, language) saved
 where p.organization_id = $1 and p.interview_id = $2 and p.problem_id = saved.problem_id)"};
-
-template <class Member>
-std::vector<Member> each_of(const std::vector<CodeToSave>& solutions, Member CodeToSave::* member) {
-  std::vector<Member> values;
-  for (const CodeToSave& solution : solutions) values.push_back(solution.*member);
-  return values;
-}
 
 }  // namespace
 

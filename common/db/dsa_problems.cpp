@@ -1,6 +1,7 @@
 #include "common/db/dsa_problems.hpp"
 
 #include "common/db/bank_list.hpp"
+#include "common/db/each_of.hpp"
 #include "common/db/json_columns.hpp"
 #include "common/db/problem_columns.hpp"
 
@@ -58,13 +59,6 @@ Result<DsaProblem> problem_with_cases(const Rows& rows) {
   problem.starter_code = starter_code_from(starter_code);
   problem.test_cases = read_visible_cases(row);
   return problem;
-}
-
-template <class Value, class Owner>
-std::vector<Value> each_of(const std::vector<TestCase>& cases, Value Owner::* member) {
-  std::vector<Value> values;
-  for (const TestCase& one : cases) values.push_back(one.*member);
-  return values;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "common/db/interviews.hpp"
 
+#include "common/db/each_of.hpp"
 #include "common/db/interview_columns.hpp"
 #include "common/domain/hiring.hpp"
 
@@ -137,17 +138,6 @@ std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organiz
     found.push_back(row.next<RecruiterId>());
   return found;
 }
-
-namespace {
-
-template <class Member>
-std::vector<Member> each_of(const std::vector<NewLink>& links, Member NewLink::* member) {
-  std::vector<Member> values;
-  for (const NewLink& link : links) values.push_back(link.*member);
-  return values;
-}
-
-}  // namespace
 
 bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& created) {
   const Interview& interview = created.interview;

@@ -1,4 +1,5 @@
 #include "common/db/bank_import.hpp"
+#include "common/db/each_of.hpp"
 #include "common/db/json_columns.hpp"
 
 namespace hireline::db {
@@ -72,13 +73,6 @@ void read_cases(Row& row, std::vector<TestCase>& cases) {
     one.weight = weights[i];
     one.explanation = std::move(explanations[i]);
   }
-}
-
-template <class Value, class Owner>
-std::vector<Value> each_of(const std::vector<TestCase>& cases, Value Owner::* member) {
-  std::vector<Value> values;
-  for (const TestCase& one : cases) values.push_back(one.*member);
-  return values;
 }
 
 Params params_of(const BankOwner& owner, const EntryRow<WholeProblem>& row, Instant now) {

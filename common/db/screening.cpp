@@ -1,6 +1,7 @@
 #include "common/db/screening.hpp"
 
 #include "common/base/json_writer.hpp"
+#include "common/db/each_of.hpp"
 #include "common/db/json_columns.hpp"
 
 namespace hireline::db {
@@ -96,14 +97,6 @@ std::string as_rows(const std::vector<SessionQuestion>& questions) {
   }
   json.end_array();
   return rows;
-}
-
-template <class Member>
-std::vector<Member> each_of(const std::vector<AnswerToSave>& answers,
-                            Member AnswerToSave::* member) {
-  std::vector<Member> values;
-  for (const AnswerToSave& answer : answers) values.push_back(answer.*member);
-  return values;
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "common/db/session_activities.hpp"
 
+#include "common/db/each_of.hpp"
+
 namespace hireline::db {
 namespace {
 
@@ -20,14 +22,6 @@ constexpr Sql select_rows{"select_activities", R"(
 select kind, problem_id, size, happened_at from session_activities
 where organization_id = $1 and interview_id = $2
 order by position)"};
-
-template <class Value>
-std::vector<Value> each_of(const std::vector<SessionActivity>& activities,
-                           Value SessionActivity::* member) {
-  std::vector<Value> values;
-  for (const SessionActivity& activity : activities) values.push_back(activity.*member);
-  return values;
-}
 
 }  // namespace
 

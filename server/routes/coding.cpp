@@ -18,16 +18,6 @@ constexpr const char* solution_example =
     R"json({"problemId":"68f0c0a1b2c3d4e5f6a7b8c9","language":"python",)json"
     R"json("code":"print(sum(map(int, input().split())))"})json";
 
-wire::ResponseDoc already_submitted() {
-  return session_refuses(SessionStateCode::already_submitted, "The solutions are submitted");
-}
-wire::ResponseDoc not_started() {
-  return session_refuses(SessionStateCode::not_started, "The session is not started");
-}
-wire::ResponseDoc time_is_up() {
-  return session_refuses(SessionStateCode::time_is_up, "The session's time is up");
-}
-
 }  // namespace
 
 std::vector<http::Route> coding_routes() {
@@ -41,15 +31,15 @@ std::vector<http::Route> coding_routes() {
       link(put, "/v1/dsa/:token/code", app::save_code)
           .doc("Coding", "Save a solution",
                "In one language; what was saved in others stays. Pages do so while one writes.")
-          .refuses(
-              {link_not_found(), link_gone(), not_started(), already_submitted(), time_is_up()})
+          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
+                    session_over()})
           .example(solution_example),
       link(post, "/v1/dsa/:token/run", app::start_run)
           .doc("Coding", "Run a program",
                "On the problem's visible cases, or on an input of one's own. The answer comes when "
                "the program has ended. One at a time, and fifteen a minute.")
-          .refuses({link_not_found(), link_gone(), not_started(), already_submitted(), time_is_up(),
-                    run_limited(), runner_away()})
+          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
+                    session_over(), run_limited(), runner_away()})
           .example(solution_example),
       link(post, "/v1/dsa/:token/submit", app::submit_code)
           .doc(
@@ -59,15 +49,15 @@ std::vector<http::Route> coding_routes() {
               "that what was saved does, and `from` says so. All cases judge it afterwards, for "
               "recruiters.")
           .accepted()
-          .refuses({link_not_found(), link_gone(), not_started(), already_submitted()})
+          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted()})
           .example(R"({"solutions":[]})"),
       link(post, "/v1/dsa/:token/activity", app::report_activity)
           .doc(
               "Coding", "Report what happened in the page",
               "That something was pasted, or the page lost the focus. Recruiters are shown it, and "
               "told that it proves nothing.")
-          .refuses(
-              {link_not_found(), link_gone(), not_started(), already_submitted(), time_is_up()})
+          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
+                    session_over()})
           .example(R"({"events":[{"kind":"paste","size":120,)"
                    R"("happenedAt":"2030-05-06T09:00:00.000Z"}]})"),
       recruiter(get, "/v1/interviews/:id/coding-session", app::get_coding_result)

@@ -113,6 +113,18 @@ ResponseDoc session_refuses(SessionStateCode code, std::string description) {
                      std::move(description));
 }
 
+ResponseDoc session_not_started() {
+  return session_refuses(SessionStateCode::not_started, "The session is not started");
+}
+
+ResponseDoc session_submitted() {
+  return session_refuses(SessionStateCode::already_submitted, "The session is submitted");
+}
+
+ResponseDoc session_over() {
+  return session_refuses(SessionStateCode::time_is_up, "The session's time is up");
+}
+
 ResponseDoc stage_in_use() {
   return as_answered(http::reply_to(StageInUse{2}), "stage_in_use",
                      "Unfinished pipelines still have to pass a stage that would be removed",

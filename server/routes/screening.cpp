@@ -8,20 +8,6 @@ namespace hireline::routes {
 using enum http::Method;
 using http::link;
 
-namespace {
-
-wire::ResponseDoc already_submitted() {
-  return session_refuses(SessionStateCode::already_submitted, "The answers are submitted");
-}
-wire::ResponseDoc not_started() {
-  return session_refuses(SessionStateCode::not_started, "The session is not started");
-}
-wire::ResponseDoc time_is_up() {
-  return session_refuses(SessionStateCode::time_is_up, "The session's time is up");
-}
-
-}  // namespace
-
 std::vector<http::Route> screening_routes() {
   return {
       link(get, "/v1/screening/:token", app::open_session)
@@ -33,12 +19,12 @@ std::vector<http::Route> screening_routes() {
           .doc("Screening", "Start a screening session",
                "From here on a time limit counts; when it is up, what was saved is submitted. "
                "Starting again changes nothing.")
-          .refuses({link_not_found(), link_gone(), already_submitted()}),
+          .refuses({link_not_found(), link_gone(), session_submitted()}),
       link(put, "/v1/screening/:token/responses", app::save_responses)
           .doc("Screening", "Save a draft",
                "Question by question; what is not sent stays as it was saved.")
-          .refuses(
-              {link_not_found(), link_gone(), not_started(), already_submitted(), time_is_up()})
+          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
+                    session_over()})
           .example(R"({"responses":[]})"),
       link(post, "/v1/screening/:token/submit", app::submit_responses)
           .doc("Screening", "Submit the answers",
@@ -46,12 +32,13 @@ std::vector<http::Route> screening_routes() {
                "counts; after that the saved draft does, and `from` says so. The answers are "
                "evaluated afterwards, for recruiters.")
           .accepted()
-          .refuses({link_not_found(), link_gone(), not_started(), already_submitted()})
+          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted()})
           .example(R"({"responses":[]})"),
       link(post, "/v1/screening/:token/reply", app::reply_to_question)
           .doc("Screening", "Reply in a conversation",
                "Answers the question that was asked last, for good. The last reply submits.")
-          .refuses({link_not_found(), link_gone(), not_started(), already_submitted(), time_is_up(),
+          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
+                    session_over(),
                     session_refuses(SessionStateCode::question_is_coming,
                                     "What to ask next is still considered"),
                     session_refuses(SessionStateCode::not_a_conversation,

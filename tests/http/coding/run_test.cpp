@@ -203,6 +203,11 @@ TEST_F(WithoutRunner, refuses_what_cant_be_run) {
   large["stdin"] = wide;
   expect_issue(run(large), "stdin", "must have at most 65536 bytes");
   expect_issue(run(solution(right, "cobol")), "language");
+  Json both = solution(" ");
+  both["stdin"] = wide;
+  const HttpAnswer answer = run(both);
+  expect_issue(answer, "code", "must not be blank");
+  expect_issue(answer, "stdin", "must have at most 65536 bytes");
 }
 
 }  // namespace
