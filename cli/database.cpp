@@ -23,8 +23,10 @@ std::expected<std::unique_ptr<db::Session>, CliError> open_with(const Config& co
                                                                 db::SessionOptions options) {
   if (const auto missing = require_database_url(config))
     return std::unexpected(config_error({*missing}));
-  options.url = config.database_url;
-  options.application_name = "hireline";
+  const db::SessionOptions usual = db::session_options(config, "hireline");
+  options.url = usual.url;
+  options.application_name = usual.application_name;
+  options.pooled = usual.pooled;
   auto session = std::make_unique<db::Session>(options);
   const auto fit = db::schema_fit(db::migration_status(*session, db::embedded_migrations()));
   if (fit == db::SchemaFit::older)

@@ -174,6 +174,10 @@ struct Explain {
         return refused(code, "this uid belongs to a member", "");
       case ExistsCode::problem_exists:
         return refused(code, "the organization has a problem with this slug", "");
+      case ExistsCode::already_member:
+        return refused(code, "somebody with this address is a member", "");
+      case ExistsCode::member_elsewhere:
+        return refused(code, "this person belongs to another organization", "");
     }
     return refused(code, "there is one already", "");
   }
@@ -181,6 +185,33 @@ struct Explain {
   CliError operator()(const LastOwner&) const {
     return refused("last_owner", "the organization would be left without an owner",
                    "`hireline member add --role owner` adds another first");
+  }
+
+  CliError operator()(const AnotherAddress&) const {
+    return refused("another_address", "the invitation is for another address", "");
+  }
+
+  CliError operator()(const FeatureNotAvailable& refusal) const {
+    CliError error(ExitCode::plan_limit, "feature_not_available",
+                   "the plan '" + refusal.plan + "' does not include this",
+                   "`hireline org plan set` gives another plan");
+    error.extras = {{"feature", text(name_of(refusal.feature))}, {"plan", text(refusal.plan)}};
+    return error;
+  }
+
+  CliError operator()(const PaymentRequired& refusal) const {
+    return refused("payment_required",
+                   "the plan '" + refusal.plan + "' needs a subscription that is paid", "");
+  }
+
+  CliError operator()(const PaymentsNotConfigured&) const {
+    return refused("payments_not_configured", "payments are not set up",
+                   "set HIRELINE_STRIPE_WEBHOOK_SECRET");
+  }
+
+  CliError operator()(const BadSignature&) const {
+    return {ExitCode::problems_found, "bad_signature", "the signature is missing, wrong or too old",
+            "check the secret, and that the body is what was signed, byte for byte"};
   }
 
   CliError operator()(const WrongTaskState& task) const {

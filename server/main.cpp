@@ -73,7 +73,7 @@ int run(int argc, char** argv) {
   if (options.role == server::ServerRole::worker && config.workers == 0)
     return complain("a worker with HIRELINE_WORKERS=0 has nothing to do",
                     "set HIRELINE_WORKERS to one or more, or leave it out", exit_usage);
-  server::check_schema(config.database_url);
+  server::check_schema(config);
   server::run_until_stopped(config, options.role);
   return 0;
 }
@@ -92,7 +92,9 @@ int main(int argc, char** argv) {
   } catch (const server::SchemaError& error) {
     return complain(error.what(), error.hint(), exit_failure);
   } catch (const http::ListenError& error) {
-    return complain(error.what(), "choose another address with --listen or HIRELINE_LISTEN",
+    return complain(error.what(),
+                    "choose another address with --listen, or with --metrics-listen for metrics, "
+                    "which can be empty",
                     exit_failure);
   } catch (const outside::SetupError& error) {
     return complain(error.what(), error.hint(), exit_usage);

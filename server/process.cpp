@@ -11,6 +11,8 @@
 #include "common/tasks/all_handlers.hpp"
 #include "common/tasks/bell.hpp"
 #include "common/tasks/worker.hpp"
+#include "server/http/health.hpp"
+#include "server/http/metrics_server.hpp"
 #include "server/http/server.hpp"
 #include "server/routes/routes.hpp"
 
@@ -36,6 +38,7 @@ class Process {
   Process(const Config& config, ServerRole role) {
     if (role != ServerRole::http && config.workers > 0) start_workers(config);
     if (role != ServerRole::worker) start_server(config);
+    if (config.metrics_listen) start_metrics(config);
   }
 
   // Both at the same time. False when a task does not end.
@@ -68,9 +71,10 @@ class Process {
   void start_worker(const Config& config, unsigned threads, tasks::Handlers handlers,
                     std::vector<tasks::PeriodicTask> periodic) {
     workers_.push_back(std::make_unique<tasks::Worker>(
-        tasks::WorkerOptions{.session = {.url = config.database_url, .application_name = {}},
+        tasks::WorkerOptions{.session = db::session_options(config, {}),
                              .threads = threads,
-                             .periodic = std::move(periodic)},
+                             .periodic = std::move(periodic),
+                             .metrics = &task_metrics_},
         std::move(handlers)));
   }
 
@@ -79,8 +83,7 @@ class Process {
       for (auto& worker : workers_) worker->wake();
     };
     if (workers_.empty()) {
-      bell_ = std::make_unique<tasks::Bell>(
-          db::SessionOptions{.url = config.database_url, .application_name = "hireline-bell"});
+      bell_ = std::make_unique<tasks::Bell>(db::session_options(config, "hireline-bell"));
       on_tasks = [this] { bell_->ring(); };
     }
     http::ServerOptions options;
@@ -92,9 +95,31 @@ class Process {
                                    {"port", static_cast<std::int64_t>(server_->port())}});
   }
 
+  // Probes ask here whether a worker is ready, which has no API to ask.
+  void start_metrics(const Config& config) {
+    http::MetricsOptions options{.address = *config.metrics_listen,
+                                 .session = db::session_options(config, "hireline-metrics")};
+    if (server_) {
+      options.ready = [this] { return server_->ready(); };
+      options.sources.emplace_back([this](MetricsText& text) { server_->append_metrics(text); });
+    } else {
+      health_ = std::make_unique<http::HealthMonitor>(http::health_session(config),
+                                                      std::chrono::milliseconds(500));
+      options.ready = [this] { return health_->ready(); };
+    }
+    if (!workers_.empty())
+      options.sources.emplace_back([this](MetricsText& text) { task_metrics_.append(text); });
+    metrics_ = std::make_unique<http::MetricsServer>(std::move(options));
+    log::info("metrics.listening", {{"address", config.metrics_listen->host},
+                                    {"port", static_cast<std::int64_t>(metrics_->port())}});
+  }
+
+  tasks::TaskMetrics task_metrics_;
   std::vector<std::unique_ptr<tasks::Worker>> workers_;
   std::unique_ptr<tasks::Bell> bell_;
   std::unique_ptr<http::Server> server_;
+  std::unique_ptr<http::HealthMonitor> health_;   // of a process without a server
+  std::unique_ptr<http::MetricsServer> metrics_;  // last: it asks all of the others
 };
 
 }  // namespace

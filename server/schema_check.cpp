@@ -4,8 +4,8 @@
 
 namespace hireline::server {
 
-void check_schema(const std::string& database_url) {
-  db::Session session(db::migration_session(database_url));
+void check_schema(const Config& config) {
+  db::Session session(db::session_options(config, "hireline-migrate"));
   const auto status = db::migration_status(session, db::embedded_migrations());
   switch (db::schema_fit(status)) {
     case db::SchemaFit::fits:

@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "common/base/config.hpp"
+
 namespace hireline::server {
 
 class SchemaError : public std::runtime_error {
@@ -18,6 +20,6 @@ class SchemaError : public std::runtime_error {
 };
 
 // Throws SchemaError, db::Unavailable.
-void check_schema(const std::string& database_url);
+void check_schema(const Config& config);
 
 }  // namespace hireline::server

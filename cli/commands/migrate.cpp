@@ -27,6 +27,11 @@ std::expected<std::unique_ptr<db::Session>, CliError> open_for_migration(const C
   const Config& config = context.settings.config;
   if (const auto missing = require_database_url(config))
     return std::unexpected(config_error({*missing}));
+  // Whoever migrates holds a lock of the session, which a pooler would hand on to others.
+  if (config.database_pooled)
+    return fail(ExitCode::usage, "pooled", "migrations need the database itself, and not a pooler",
+                "HIRELINE_DATABASE_POOLED=no hireline migrate ... --database-url URL, with the "
+                "database's own URL");
   return std::make_unique<db::Session>(db::migration_session(config.database_url));
 }
 

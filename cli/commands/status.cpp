@@ -67,7 +67,7 @@ Outcome status(const Context& context) {
   const Config& config = context.settings.config;
   if (const auto missing = require_database_url(config))
     return std::unexpected(config_error({*missing}));
-  db::Session session({.url = config.database_url, .application_name = "hireline"});
+  db::Session session(db::session_options(config, "hireline"));
   const auto migrations = db::migration_status(session, db::embedded_migrations());
   const auto facts = db::server_facts(session);
   Status now;
@@ -163,7 +163,7 @@ void check_database(const Config& config, std::vector<Check>& checks) {
     return;
   }
   try {
-    db::Session session({.url = config.database_url, .application_name = "hireline"});
+    db::Session session(db::session_options(config, "hireline"));
     const auto facts = db::server_facts(session);
     checks.push_back({"database", CheckState::ok, "answers as " + facts.user, {}});
     checks.push_back(check_server(facts));

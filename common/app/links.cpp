@@ -14,6 +14,8 @@ std::string_view page_of(LinkPurpose purpose) {
       return "/dsa/";
     case LinkPurpose::decline:
       return "/decline/";
+    case LinkPurpose::membership:
+      return "/invitations/";
   }
   ensure(false, "a link that leads nowhere");
   return {};

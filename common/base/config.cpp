@@ -20,8 +20,8 @@ namespace {
 constexpr std::string_view prefix = "HIRELINE_";
 
 // Variables that are no settings of the service: the CLI's own, and the tests'.
-constexpr std::array<std::string_view, 3> other_variables = {"PROFILE", "FORCE_TTY",
-                                                             "TEST_DATABASE_URL"};
+constexpr std::array<std::string_view, 4> other_variables = {"PROFILE", "FORCE_TTY",
+                                                             "TEST_DATABASE_URL", "TEST_POOLER"};
 
 struct Source {
   SettingOrigin origin;

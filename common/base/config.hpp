@@ -37,6 +37,8 @@ struct Endpoint {
 struct Config {
   Environment environment = Environment::production;
   std::string database_url;
+  std::string database_read_url;  // a replica that may be behind; empty: none
+  bool database_pooled = false;   // through a pooler that keeps no session between transactions
   Address listen;
   std::optional<Address> metrics_listen;
   std::string public_url;
@@ -55,7 +57,8 @@ struct Config {
   std::string ai_base_url;  // with openai never empty, and so the model
   std::string ai_model;
   Secret ai_api_key;
-  Secret runner_key;  // of a runner at an address never empty
+  std::vector<Secret> stripe_webhook_secrets;  // any of them signs; empty: no payments
+  Secret runner_key;                           // of a runner at an address never empty
   Endpoint runner;
   unsigned rate_limit = 0;        // requests per minute of one caller; 0: no limit
   unsigned rate_limit_links = 0;  // the same, of one link

@@ -162,6 +162,25 @@ ReadSetting<Secret> read_header_secret(std::string_view text) {
   return Secret(std::string(text));
 }
 
+ReadSetting<std::vector<Secret>> read_signing_secrets(std::string_view text) {
+  constexpr std::size_t least = 16;
+  std::vector<Secret> secrets;
+  for (const std::string& part : split_list(text)) {
+    auto secret = read_header_secret(part);
+    if (!secret) return std::unexpected(std::move(secret).error());
+    if (part.size() < least)
+      return wrong("holds a secret shorter than 16 characters", "copy it whole: whsec_...");
+    secrets.push_back(*std::move(secret));
+  }
+  return secrets;
+}
+
+ReadSetting<bool> read_yes_or_no(std::string_view text) {
+  if (text == "yes") return true;
+  if (text == "no") return false;
+  return wrong("is '" + std::string(text) + "', which it cannot be", "one of: yes, no");
+}
+
 ReadSetting<std::string> read_url_or_path(std::string_view text) {
   const bool is_url = text.find("://") != std::string_view::npos;
   if (is_url && (after_http(text).empty() || has_blank_or_control(text)))

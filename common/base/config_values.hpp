@@ -53,6 +53,11 @@ ReadSetting<std::string> read_api_url(std::string_view text);
 // A secret that is sent in a header: printable ASCII without blanks; blanks around it are dropped.
 ReadSetting<Secret> read_header_secret(std::string_view text);
 
+// Comma-separated secrets, each of 16 printable characters or more.
+ReadSetting<std::vector<Secret>> read_signing_secrets(std::string_view text);
+
+ReadSetting<bool> read_yes_or_no(std::string_view text);
+
 // An http or https URL, or a path of a file.
 ReadSetting<std::string> read_url_or_path(std::string_view text);
 

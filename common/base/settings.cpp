@@ -119,6 +119,17 @@ constexpr std::array all_settings{
             [](Config& c, const std::string& text) -> Fault {
               return text.empty() ? std::nullopt : keep(c.database_url, read_database_url(text));
             }},
+    Setting{"DATABASE_READ_URL", SettingKind::url, false,
+            "PostgreSQL URL of replicas for reads that may be a moment behind", "", nullptr,
+            [](Config& c, const std::string& text) -> Fault {
+              return text.empty() ? std::nullopt
+                                  : keep(c.database_read_url, read_database_url(text));
+            }},
+    Setting{"DATABASE_POOLED", SettingKind::plain, false,
+            "yes when the URL leads to a pooler in transaction mode, such as pgbouncer", "no", nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.database_pooled, read_yes_or_no(text));
+            }},
     Setting{"LISTEN", SettingKind::plain, false, "address and port of the API", "127.0.0.1:8080",
             nullptr,
             [](Config& c, const std::string& text) { return keep(c.listen, read_address(text)); }},
@@ -181,6 +192,12 @@ constexpr std::array all_settings{
     Setting{"AI_PROVIDER", SettingKind::plain, false,
             "what evaluates written answers: local (embedded) or openai", "local", nullptr,
             apply_ai_provider},
+    Setting{"STRIPE_WEBHOOK_SECRET", SettingKind::secret, false,
+            "what payment events are signed with; several while one is replaced, comma-separated", "",
+            nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.stripe_webhook_secrets, read_signing_secrets(text));
+            }},
     Setting{"RUNNER_KEY", SettingKind::secret, false,
             "32 bytes or more that a code runner at an address shares", "", nullptr,
             [](Config& c, const std::string& text) {

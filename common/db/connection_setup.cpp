@@ -20,7 +20,7 @@ std::string setup_statement(const SessionOptions& options) {
   const auto set = [&](std::string_view name, std::string_view value) {
     if (!statement.ends_with(' ')) statement.append(", ");
     statement.append("set_config(").append(quoted(name)).append(", ");
-    statement.append(quoted(value)).append(", false)");
+    statement.append(quoted(value)).append(options.pooled ? ", true)" : ", false)");
   };
   set("timezone", "UTC");
   set("datestyle", "ISO");

@@ -8,8 +8,8 @@
 
 namespace hireline::db {
 
-// The first statement on a new connection: makes the settings of the options, and those that the
-// program reads values by.
+// The first statement on a new connection, or of each transaction where there is a pooler: makes
+// the settings of the options, and those that the program reads values by.
 std::string setup_statement(const SessionOptions& options);
 
 // SQLSTATEs that say "not now": timeouts, locks, shutdown, too many connections.

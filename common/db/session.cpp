@@ -4,6 +4,7 @@
 
 #include <pqxx/pqxx>
 
+#include "common/base/config.hpp"
 #include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
 #include "common/db/connection_setup.hpp"
@@ -41,6 +42,9 @@ from json_to_recordset($1::json)
   as event (organization_id text, id text, type text, subject_type text, subject_id text,
             pipeline_id text, before_state jsonb, after_state jsonb, reason text))"};
 
+// A server that was the primary a moment ago: another one takes writes now.
+constexpr std::string_view read_only_transaction = "25006";
+
 class ResultRows final : public RowSource {
  public:
   explicit ResultRows(pqxx::result result) : result_(std::move(result)) {}
@@ -66,6 +70,12 @@ class TryAgain : public Unavailable {
   using Unavailable::Unavailable;
 };
 
+// Another connection may lead to the server that is the primary now.
+class NotPrimary : public Unavailable {
+ public:
+  using Unavailable::Unavailable;
+};
+
 std::string connect_text(const SessionOptions& options) {
   const bool uri = options.url.find("://") != std::string::npos;
   if (!uri) return options.url + " connect_timeout=2 tcp_user_timeout=10000";
@@ -86,6 +96,8 @@ std::string connect_text(const SessionOptions& options) {
   } catch (const pqxx::deadlock_detected&) {
     throw TryAgain("deadlock");
   } catch (const pqxx::sql_error& error) {
+    if (error.sqlstate() == read_only_transaction)
+      throw NotPrimary("the database takes no writes any more");
     if (means_unavailable(error.sqlstate()))
       throw Unavailable("the database answered SQLSTATE " + error.sqlstate());
     throw std::runtime_error(std::string(statement) + " failed with SQLSTATE " + error.sqlstate());
@@ -136,9 +148,17 @@ struct Session::Connection {
 };
 
 struct Tx::Open {
-  explicit Open(pqxx::connection& connection) : work(connection) {}
+  Open(pqxx::connection& connection, const SessionOptions& options) : work(connection) {
+    if (options.pooled) work.exec(setup_statement(options));
+  }
   pqxx::work work;
 };
+
+SessionOptions session_options(const Config& config, std::string application_name) {
+  return {.url = config.database_url,
+          .application_name = std::move(application_name),
+          .pooled = config.database_pooled};
+}
 
 Session::Session(SessionOptions options) : options_(std::move(options)) {}
 Session::~Session() = default;
@@ -151,8 +171,7 @@ Session::Connection& Session::connected() {
     throw Unavailable("the database did not answer a moment ago");
   try {
     auto fresh = std::make_unique<Connection>(connect_text(options_));
-    pqxx::nontransaction setup(fresh->pq);
-    setup.exec(setup_statement(options_));
+    if (!options_.pooled) pqxx::nontransaction(fresh->pq).exec(setup_statement(options_));
     connection_ = std::move(fresh);
     return *connection_;
   } catch (const pqxx::failure& error) {
@@ -171,6 +190,7 @@ void Session::drop_connection() {
 void Session::prepare(const std::vector<Sql>& statements) {
   try {
     Connection& connection = connected();
+    if (options_.pooled) return;
     for (const Sql& sql : statements) {
       connection.prepare(sql);
       connection.pq.prepare_now(sql.name);
@@ -181,10 +201,19 @@ void Session::prepare(const std::vector<Sql>& statements) {
   }
 }
 
+Rows Session::read_in_transaction(const Sql& sql, const Params& params) {
+  connected();
+  pqxx::work reading(connection_->pq);
+  reading.exec(setup_statement(options_));
+  const auto values = pointers(params);
+  return rows_of(reading.exec_params(sql.text, dynamic(values)));
+}
+
 Result<Rows> Session::run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of) {
   for (int attempt = 1;; ++attempt) {
     Connection& connection = connected();
     try {
+      if (options_.pooled) return read_in_transaction(sql, params);
       connection.prepare(sql);
       pqxx::nontransaction reading(connection.pq);
       const auto values = pointers(params);
@@ -211,6 +240,10 @@ Rows Session::run_script(const std::string& script) {
 }
 
 bool Session::may_run_again(const std::exception& error, int attempt) {
+  if (dynamic_cast<const NotPrimary*>(&error) != nullptr) {
+    drop_connection();
+    return attempt < attempts_at_most;
+  }
   return dynamic_cast<const TryAgain*>(&error) != nullptr && attempt < attempts_at_most;
 }
 
@@ -221,13 +254,13 @@ Tx::~Tx() = default;
 
 std::unique_ptr<Tx::Open> Tx::begin(Session& session) {
   try {
-    return std::make_unique<Open>(session.connected().pq);
+    return std::make_unique<Open>(session.connected().pq, session.options_);
   } catch (const pqxx::failure&) {
     // A connection that died while idle shows it here, where nothing is lost by a new one.
   }
   session.drop_connection();
   try {
-    return std::make_unique<Open>(session.connected().pq);
+    return std::make_unique<Open>(session.connected().pq, session.options_);
   } catch (const pqxx::failure&) {
     rethrow_translated();
   }
@@ -240,6 +273,8 @@ Rows Tx::run_with(const Sql& sql, const Params& params) {
 Result<Rows> Tx::run_unless_refused(const Sql& sql, const Params& params, RefusalOf refusal_of) {
   const auto values = pointers(params);
   try {
+    if (session_.options_.pooled)
+      return rows_of(open_->work.exec_params(sql.text, dynamic(values)));
     session_.connection_->prepare(sql);
     return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
   } catch (const pqxx::failure& failure) {

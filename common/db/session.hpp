@@ -14,6 +14,10 @@
 #include "common/db/query.hpp"
 #include "common/domain/actor.hpp"
 
+namespace hireline {
+struct Config;
+}
+
 namespace hireline::db {
 
 // The database can't be had: away, restarting, too slow, or out of connections. Worth a retry.
@@ -33,11 +37,17 @@ struct SessionOptions {
   std::string application_name;  // as pg_stat_activity shows it
   std::chrono::milliseconds statement_timeout{5'000};
   std::chrono::milliseconds lock_timeout{2'000};
+  // The URL leads to a pooler that gives the connection to others between two transactions: nothing
+  // is prepared or set for longer than one. Each read by itself is a transaction then.
+  bool pooled = false;
   bool for_searches = false;     // plans are made for each search, by one process of the server
   bool plans_each_time = false;  // for tables that are empty now and full a moment later
   // Called after the commit of a transaction that queued tasks which are due. Must not block.
   std::function<void()> on_tasks = {};
 };
+
+// To the database that the settings name.
+SessionOptions session_options(const Config& config, std::string application_name);
 
 // One thing that happened, as the events table keeps it.
 struct Event {
@@ -132,8 +142,8 @@ class Session {
   explicit Session(SessionOptions options);
   ~Session();
 
-  // Connects and prepares these statements now. Throws Unavailable, or std::runtime_error when a
-  // statement does not fit the schema.
+  // Connects and prepares these statements now, unless there is a pooler between. Throws
+  // Unavailable, or std::runtime_error when a statement does not fit the schema.
   void prepare(const std::vector<Sql>& statements);
 
   // Runs a read by itself; once more on a new connection if the old one turns out to be dead.
@@ -144,8 +154,8 @@ class Session {
 
   // `work` is a function of Tx& that returns a Result. A connection that died since its last use is
   // replaced before `work` is run; one that is lost later is Unavailable. `work` is run again, at
-  // most three times in all, when the database reports a serialization failure or a deadlock, so
-  // it must not have effects outside the transaction.
+  // most three times in all, when the database reports a serialization failure or a deadlock, or
+  // that it is no primary any more, so it must not have effects outside the transaction.
   template <class Work>
   auto transact(const Cause& cause, Work&& work, Ending ending = Ending::commit)
       -> std::invoke_result_t<Work, Tx&> {
@@ -170,6 +180,7 @@ class Session {
   Result<Rows> run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of);
   Connection& connected();
   void drop_connection();
+  Rows read_in_transaction(const Sql& sql, const Params& params);
   static bool may_run_again(const std::exception& error, int attempt);
 
   SessionOptions options_;

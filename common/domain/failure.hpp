@@ -18,7 +18,7 @@
 namespace hireline {
 
 HIRELINE_ENUM(Thing, organization, recruiter, member, participant, job, stage, interview, pipeline,
-              plan, question, problem, task, email, route)
+              plan, question, problem, task, email, invitation, webhook, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
 
 // Unknown, malformed and another organization's: all the same.
@@ -78,7 +78,7 @@ struct LinkNotFound {};
 
 // There was such a link, and it leads nowhere any more.
 HIRELINE_ENUM(LinkGoneCode, link_expired, interview_declined, interview_cancelled,
-              interview_completed)
+              interview_completed, invitation_accepted, invitation_revoked)
 struct LinkGone {
   LinkGoneCode code;
 };
@@ -108,14 +108,37 @@ struct StageInUse {
   std::int64_t pipelines;
 };
 
-// Something with this natural key is there already.
-HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists)
+// Something with this natural key is there already. already_member: this address, here;
+// member_elsewhere: this person, in another organization.
+HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists, already_member,
+              member_elsewhere)
 struct AlreadyExists {
   ExistsCode code;
 };
 
 // The organization would be left without an owner.
 struct LastOwner {};
+
+// The invitation is for another address than the caller's verified one.
+struct AnotherAddress {};
+
+HIRELINE_ENUM(Feature, advancedAnalytics)
+// The organization's plan does not include it.
+struct FeatureNotAvailable {
+  Feature feature;
+  std::string plan;
+};
+
+// The plan has a price, and no live subscription pays for it.
+struct PaymentRequired {
+  std::string plan;
+};
+
+// There is no secret to verify payment events with.
+struct PaymentsNotConfigured {};
+
+// A payment event's signature is missing, wrong or too old.
+struct BadSignature {};
 
 // The task's state does not allow it. Replaced: another task for the same is open.
 HIRELINE_ENUM(TaskStateCode, task_done, task_running, task_replaced)
@@ -143,8 +166,9 @@ using Failure =
     std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
                  StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
                  InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
-                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, WrongTaskState,
-                 SearchTooSlow, RunnerAway, RunLimited>;
+                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, AnotherAddress,
+                 FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
+                 WrongTaskState, SearchTooSlow, RunnerAway, RunLimited>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

@@ -79,6 +79,11 @@ std::string link_token(const Secret& secret, LinkPurpose purpose, const Intervie
       hmac_sha256(secret, "link:" + std::string(name_of(purpose)) + ":" + interview.str()));
 }
 
+std::string link_token(const Secret& secret, const InvitationId& invitation) {
+  return base64url(hmac_sha256(
+      secret, "link:" + std::string(name_of(LinkPurpose::membership)) + ":" + invitation.str()));
+}
+
 Instant decline_link_expiry(Instant end) {
   using namespace std::chrono;
   constexpr days grace{30};

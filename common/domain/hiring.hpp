@@ -19,7 +19,7 @@ HIRELINE_ENUM(EmploymentType, full_time, part_time, contract, internship)
 HIRELINE_ENUM(OpeningStatus, draft, active, paused, closed, archived)
 HIRELINE_ENUM(PipelineStatus, active, shortlisted, rejected, hired, withdrawn)
 HIRELINE_ENUM(Recommendation, strong_yes, yes, no, strong_no)
-HIRELINE_ENUM(LinkPurpose, screening, coding, decline)
+HIRELINE_ENUM(LinkPurpose, screening, coding, decline, membership)
 
 // Rejected, hired and withdrawn candidates are not invited any further.
 bool is_closed(PipelineStatus status);
@@ -51,6 +51,8 @@ std::string email_key(std::string_view email);
 // The token of a link, derived so that it can be shown again while the database keeps only its
 // digest: HMAC-SHA-256 of purpose and interview under the server's secret, 256 bits, URL-safe.
 std::string link_token(const Secret& secret, LinkPurpose purpose, const InterviewId& interview);
+// The same of an invitation to become a member.
+std::string link_token(const Secret& secret, const InvitationId& invitation);
 
 // How long the link to an automated stage works, unless the stage says otherwise.
 inline constexpr std::chrono::hours default_link_life{168};

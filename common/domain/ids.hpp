@@ -25,5 +25,7 @@ using EmailId = Id<struct EmailTag>;
 using QuestionId = Id<struct QuestionTag>;
 using EvaluationId = Id<struct EvaluationTag>;
 using RunId = Id<struct RunTag>;
+using InvitationId = Id<struct InvitationTag>;
+using WebhookId = Id<struct WebhookTag>;
 
 }  // namespace hireline

@@ -25,6 +25,7 @@ HIRELINE_ENUM(
     evaluate_answers,  // of a screening session: the evaluation's id
     run_code,          // that a candidate tries: the run's id
     judge_submission,  // of a coding session, by its interview
+    apply_payment,     // what a payment provider told: the webhook's id
     check_runner,      // of the service itself: whether code can be run, and in which languages
     prune_tasks        // of the service itself: forgets tasks that ended long ago
 )

@@ -56,6 +56,7 @@ void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organiza
     case TaskKind::send_reminders:
     case TaskKind::run_code:  // the past runs nobody's programs
     case TaskKind::judge_submission:
+    case TaskKind::apply_payment:
     case TaskKind::check_runner:
     case TaskKind::prune_tasks:
       return;

@@ -35,6 +35,8 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
       return run_code(outside.runner);
     case TaskKind::judge_submission:
       return judge_submission(outside.runner);
+    case TaskKind::apply_payment:
+      return prune_tasks;
     case TaskKind::check_runner:
       return check_runner(outside.runner);
     case TaskKind::prune_tasks:

@@ -35,8 +35,24 @@ const Write& write_of(const Outcome& outcome) {
   return std::visit([](const auto& ended) -> const Write& { return ended.write; }, outcome);
 }
 
-void tell(const Attempt& attempt, std::string_view outcome, std::string_view error,
+AttemptEnd end_of(const Attempt& attempt, const Outcome& outcome) {
+  return std::visit(Overloaded{[](const Done&) { return AttemptEnd::done; },
+                               [&](const Retry&) {
+                                 return attempt.is_last ? AttemptEnd::dead : AttemptEnd::retryable;
+                               },
+                               [](const Dead&) { return AttemptEnd::dead; }},
+                    outcome);
+}
+
+std::string_view error_of(const Outcome& outcome) {
+  return std::visit(Overloaded{[](const Done&) -> std::string_view { return ""; },
+                               [](const auto& failed) -> std::string_view { return failed.error; }},
+                    outcome);
+}
+
+void tell(const Attempt& attempt, const Outcome& outcome,
           std::chrono::steady_clock::duration time) {
+  const std::string_view error = error_of(outcome);
   const double milliseconds = std::chrono::duration<double, std::milli>(time).count();
   const bool is_bad = !error.empty();
   log::write(is_bad ? LogLevel::warn : LogLevel::info, "task",
@@ -44,38 +60,33 @@ void tell(const Attempt& attempt, std::string_view outcome, std::string_view err
               {"kind", name_of(attempt.kind)},
               {"task", attempt.id.view()},
               {"attempt", attempt.number},
-              {"outcome", outcome},
+              {"outcome", name_of(end_of(attempt, outcome))},
               {"error", error},
               {"duration_ms", milliseconds}});
-}
-
-void tell(const Work& work, const Outcome& outcome, std::chrono::steady_clock::duration time) {
-  std::visit(Overloaded{[&](const Done&) { tell(work.attempt, "done", "", time); },
-                        [&](const Retry& retry) {
-                          tell(work.attempt, work.attempt.is_last ? "dead" : "retryable",
-                               retry.error, time);
-                        },
-                        [&](const Dead& dead) { tell(work.attempt, "dead", dead.error, time); }},
-             outcome);
 }
 
 }  // namespace
 
 Performer::Performer(std::string worker, const db::SessionOptions& session, Workload& load,
                      std::function<const Handler&(TaskKind)> handler_of,
-                     std::chrono::milliseconds lease, std::function<Instant()> clock)
+                     std::chrono::milliseconds lease, std::function<Instant()> clock,
+                     TaskMetrics* metrics)
     : worker_(std::move(worker)),
       session_(session),
       load_(load),
       handler_of_(std::move(handler_of)),
       lease_(lease),
-      clock_(std::move(clock)) {}
+      clock_(std::move(clock)),
+      metrics_(metrics) {}
 
 void Performer::run() {
   while (Work* work = load_.next()) {
     const auto began = std::chrono::steady_clock::now();
     Outcome outcome = perform(*work);
-    tell(*work, outcome, std::chrono::steady_clock::now() - began);
+    const auto took = std::chrono::steady_clock::now() - began;
+    tell(work->attempt, outcome, took);
+    if (metrics_ != nullptr)
+      metrics_->count(work->attempt.kind, end_of(work->attempt, outcome), took);
     if (std::holds_alternative<Done>(outcome) && !write_of(outcome)) {
       load_.end_well(*work);
       continue;

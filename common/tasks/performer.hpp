@@ -5,6 +5,7 @@
 #include <string>
 
 #include "common/tasks/handler.hpp"
+#include "common/tasks/task_metrics.hpp"
 #include "common/tasks/workload.hpp"
 
 namespace hireline::tasks {
@@ -16,7 +17,7 @@ class Performer {
   // has failed.
   Performer(std::string worker, const db::SessionOptions& session, Workload& load,
             std::function<const Handler&(TaskKind)> handler_of, std::chrono::milliseconds lease,
-            std::function<Instant()> clock);
+            std::function<Instant()> clock, TaskMetrics* metrics = nullptr);
 
   // Until the load is closed.
   void run();
@@ -37,6 +38,7 @@ class Performer {
   std::function<const Handler&(TaskKind)> handler_of_;
   std::chrono::milliseconds lease_;
   std::function<Instant()> clock_;
+  TaskMetrics* metrics_;  // nullptr: nobody counts
 };
 
 }  // namespace hireline::tasks

@@ -83,10 +83,11 @@ struct Worker::Parts {
     for (unsigned i = 0; i < options.threads; ++i)
       performers.push_back(std::make_unique<Performer>(name, for_performing(options.session, load),
                                                        load, handler_of, options.lease,
-                                                       options.clock));
+                                                       options.clock, options.metrics));
     for (auto& one : performers) threads.emplace_back([&one] { one->run(); });
     fetching = std::jthread([this](const std::stop_token& stop) { fetcher.run(stop); });
-    if (options.listens)
+    // A pooler gives a connection to others between two transactions, and with it what is heard.
+    if (options.listens && !options.session.pooled)
       listening =
           std::jthread([this](const std::stop_token& stop) { listen(listener, load, stop); });
   }

@@ -12,6 +12,7 @@
 
 #include "common/tasks/fetcher.hpp"
 #include "common/tasks/handler.hpp"
+#include "common/tasks/task_metrics.hpp"
 
 namespace hireline::tasks {
 
@@ -25,7 +26,8 @@ struct WorkerOptions {
   std::chrono::milliseconds poll{1'000};
   std::chrono::milliseconds lease{60'000};
   std::vector<PeriodicTask> periodic = {};
-  bool listens = true;  // to other processes, see Bell
+  bool listens = true;             // to other processes, see Bell
+  TaskMetrics* metrics = nullptr;  // where attempts are counted, if anywhere
   std::function<Instant()> clock = &wall_clock_now;
 };
 

@@ -27,6 +27,22 @@ struct Shape<PlanLimitBody> {
                  field("used", &PlanLimitBody::used),       field("plan", &PlanLimitBody::plan)};
 };
 
+struct FeatureNotAvailableBody {
+  std::string message;
+  std::string code;
+  Feature feature{};
+  std::string plan;
+};
+
+template <>
+struct Shape<FeatureNotAvailableBody> {
+  static constexpr std::string_view name = "FeatureNotAvailableError";
+  static constexpr auto fields = std::tuple{field("message", &FeatureNotAvailableBody::message),
+                                            field("code", &FeatureNotAvailableBody::code),
+                                            field("feature", &FeatureNotAvailableBody::feature),
+                                            field("plan", &FeatureNotAvailableBody::plan)};
+};
+
 struct FeedbackRequiredBody {
   std::string message;
   std::string code;

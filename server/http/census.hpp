@@ -22,6 +22,11 @@ class Census {
     if (--count_ == 0) empty_.notify_all();
   }
 
+  std::size_t count() const {
+    const std::lock_guard lock(mutex_);
+    return count_;
+  }
+
   // Waits until there are none.
   void wait_until_empty() {
     std::unique_lock lock(mutex_);
@@ -35,7 +40,7 @@ class Census {
   }
 
  private:
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable empty_;
   std::size_t count_ = 0;
 };

@@ -33,6 +33,9 @@ Actor actor_of(const Caller& caller) {
       caller);
 }
 
+// Who reads what they wrote a moment ago, wherever they read it.
+constexpr std::chrono::seconds memory_of_writes{15};
+
 Response reply_overloaded() {
   return reply_unavailable("Too much to do", "overloaded");
 }
@@ -47,6 +50,13 @@ Result<T> with_issue(Result<T> input, Issue issue) {
     std::ranges::move(invalid->issues, std::back_inserter(all.issues));
   }
   return refuse(std::move(all));
+}
+
+Response answer_of(const Route& route, const Request& request, Readers::Outcome outcome) {
+  if (auto* read = std::get_if<Result<Done>>(&outcome))
+    return answer_of(route, request, std::move(*read));
+  if (const auto* error = std::get_if<std::exception_ptr>(&outcome)) std::rethrow_exception(*error);
+  return reply_overloaded();
 }
 
 // What `answer` returns, or what its exception means; nothing when another thread is to answer.
@@ -84,6 +94,14 @@ struct Dispatcher::Call {
   Reply reply;
   std::optional<std::string> uid;  // of a caller whose token was verified before
 
+  // Who it is, to tell them from others: by their token or link; empty for anybody.
+  std::string_view caller_key() const {
+    const wire::Security security = route->operation.security;
+    if (security == wire::Security::link) return parameters.front().second;
+    if (security == wire::Security::none) return {};
+    return request.header("authorization").value_or("");
+  }
+
   void answer(const auto& make) {
     if (auto response = guarded(exchange, make)) std::move(reply).send(*std::move(response));
   }
@@ -97,8 +115,8 @@ struct Dispatcher::Prepared {
 
 Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
                        std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
-                       std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> searches,
-                       std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane,
+                       std::chrono::milliseconds caller_memory, std::unique_ptr<Readers> readers,
+                       std::unique_ptr<Executor> executor,
                        std::unique_ptr<WaitingRoom> waiting_room)
     : edge_(std::move(edge)),
       links_(std::move(links)),
@@ -107,9 +125,8 @@ Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links li
       limiter_(limits),
       authenticator_(std::move(verifier), caller_memory),
       waiting_room_(std::move(waiting_room)),
-      searches_(std::move(searches)),
-      executor_(std::move(executor)),
-      lane_(std::move(lane)) {}
+      readers_(std::move(readers)),
+      executor_(std::move(executor)) {}
 
 void Dispatcher::handle(Request&& request, Reply&& reply) const {
   request.remote = client_address(request, edge_.trusted_proxies);
@@ -144,7 +161,7 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (route.takes_body && request.has_body && !is_json(request.header("content-type")))
     return answer(reply_unsupported_media_type());
 
-  if (lane_ && route.method == Method::get && read_on_lane(call)) return;
+  if (readers_->has_lane() && route.method == Method::get && read_on_lane(call)) return;
   const bool accepted =
       executor_->submit([this, call](db::Session* session) { serve(call, session); });
   if (!accepted) answer(reply_overloaded());
@@ -200,10 +217,9 @@ bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
     call->answer([&] { return search(call, *query); });
     return true;
   }
-  const auto taken = lane_->submit(
-      query->sql, std::move(query->params),
-      [call, read = std::move(query->answer)](const db::ReadOutcome& outcome) {
-        call->answer([&] { return answer_of(*call->route, call->request, read(outcome.rows())); });
+  const auto taken =
+      readers_->read(*std::move(query), freshness_for(*call), [call](Readers::Outcome outcome) {
+        call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
       });
   if (taken == db::ReadLane::Taken::full) call->answer(reply_overloaded);
   return taken != db::ReadLane::Taken::away;
@@ -212,19 +228,25 @@ bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
 void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Session* session) const {
   call->answer([&]() -> std::optional<Response> {
     if (session == nullptr) return reply_overloaded();
+    if (call->route->method != Method::get)
+      writers_.note(call->caller_key(), RecentWriters::Clock::now());
     return perform(call, *session);
   });
+}
+
+Readers::Freshness Dispatcher::freshness_for(const Call& call) const {
+  const bool has_written =
+      writers_.has(call.caller_key(), RecentWriters::Clock::now(), memory_of_writes);
+  return has_written ? Readers::Freshness::newest : Readers::Freshness::recent;
 }
 
 // Nothing when a thread for searches took it.
 std::optional<Response> Dispatcher::search(const std::shared_ptr<Call>& call,
                                            db::Query<Done> query) const {
-  const bool accepted = searches_->submit([call, query = std::move(query)](db::Session* session) {
-    call->answer([&] {
-      return session == nullptr ? reply_overloaded()
-                                : answer_of(*call->route, call->request, session->read(query));
-    });
-  });
+  const bool accepted =
+      readers_->search(std::move(query), freshness_for(*call), [call](Readers::Outcome outcome) {
+        call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
+      });
   if (accepted) return std::nullopt;
   return reply_overloaded();
 }

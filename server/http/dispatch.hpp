@@ -3,11 +3,12 @@
 
 #include <memory>
 
-#include "common/db/read_lane.hpp"
 #include "server/http/authenticate.hpp"
 #include "server/http/change.hpp"
 #include "server/http/exchange.hpp"
 #include "server/http/executor.hpp"
+#include "server/http/readers.hpp"
+#include "server/http/recent_writers.hpp"
 #include "server/http/router.hpp"
 #include "server/http/waiting_room.hpp"
 
@@ -17,19 +18,22 @@ class Dispatcher {
  public:
   Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
              std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
-             std::chrono::milliseconds caller_memory, std::unique_ptr<Executor> searches,
-             std::unique_ptr<Executor> executor, std::unique_ptr<db::ReadLane> lane,
-             std::unique_ptr<WaitingRoom> waiting_room);
+             std::chrono::milliseconds caller_memory, std::unique_ptr<Readers> readers,
+             std::unique_ptr<Executor> executor, std::unique_ptr<WaitingRoom> waiting_room);
 
   // On a reactor thread: answers at once what needs no database, and hands on the rest: reads of
-  // callers who are remembered to the lane, if there is one, and all else to the executor. Searches
-  // end up on threads of their own, whoever took them in.
+  // callers who are remembered to the readers' lane, if there is one, and all else to the executor.
+  // Searches end up on threads of their own, whoever took them in.
   void handle(Request&& request, Reply&& reply) const;
 
   // The answer to a request that could not be framed.
   Response handle_fault(FramingFault fault, const Request& partial) const;
 
   const Router& router() const { return router_; }
+
+  // Requests that wait for a thread. Safe from any thread.
+  std::size_t waiting() const { return executor_->waiting() + readers_->waiting(); }
+  bool uses_replica() const { return readers_->uses_replica(); }
 
  private:
   struct Call;
@@ -44,6 +48,7 @@ class Dispatcher {
   std::optional<Response> begin_run(const std::shared_ptr<Call>& call, db::Session& session,
                                     const Cause& cause, const Write& work) const;
   std::optional<Response> search(const std::shared_ptr<Call>& call, db::Query<Done> query) const;
+  Readers::Freshness freshness_for(const Call& call) const;
   Result<Prepared> prepare(Call& call, const Caller& caller) const;
   Result<Prepared> prepare_work(const Call& call, const Caller& caller) const;
 
@@ -53,12 +58,12 @@ class Dispatcher {
   Router router_;
   mutable RateLimiter limiter_;
   mutable Authenticator authenticator_;
+  mutable RecentWriters writers_;
   // Last, so that what they have taken is finished while the rest still is there; each hands on to
   // those before it.
   std::unique_ptr<WaitingRoom> waiting_room_;
-  std::unique_ptr<Executor> searches_;
+  std::unique_ptr<Readers> readers_;
   std::unique_ptr<Executor> executor_;
-  std::unique_ptr<db::ReadLane> lane_;
 };
 
 }  // namespace hireline::http

@@ -10,6 +10,7 @@
 
 #include "server/http/message.hpp"
 #include "server/http/rate_limiter.hpp"
+#include "server/http/request_metrics.hpp"
 
 namespace hireline::http {
 
@@ -17,6 +18,7 @@ struct EdgeOptions {
   std::vector<std::string> client_origins;        // empty: see any_origin
   bool any_origin = false;                        // development: web pages of every origin may call
   std::vector<std::string> trusted_proxies = {};  // see client_address
+  RequestMetrics* metrics = nullptr;              // where requests are counted, if anywhere
 };
 
 class Exchange {

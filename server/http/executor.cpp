@@ -34,6 +34,11 @@ Executor::~Executor() {
   wake_.notify_all();
 }
 
+std::size_t Executor::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
 bool Executor::submit(Job job) {
   {
     const std::lock_guard lock(mutex_);

@@ -31,6 +31,9 @@ class Executor {
   // Runs what is queued, then ends the threads.
   ~Executor();
 
+  // How many jobs wait for a thread. Safe from any thread.
+  std::size_t waiting() const;
+
   // False when the queue is full. Safe from any thread; never blocks for long.
   bool submit(Job job);
 
@@ -43,7 +46,7 @@ class Executor {
   void turn_away_the_late(const std::stop_token& stop);
 
   ExecutorOptions options_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable_any wake_;
   std::deque<Waiting> waiting_;
   bool stopping_ = false;

@@ -21,6 +21,12 @@ Response reply_text(int status, std::string body) {
 
 }  // namespace
 
+db::SessionOptions health_session(const Config& config) {
+  db::SessionOptions session = db::session_options(config, "hireline-health");
+  session.statement_timeout = std::chrono::seconds(1);
+  return session;
+}
+
 HealthMonitor::HealthMonitor(db::SessionOptions session, std::chrono::milliseconds interval)
     : session_(std::move(session)), interval_(interval) {
   look();

@@ -14,6 +14,9 @@
 
 namespace hireline::http {
 
+// A look that hangs would pass for a database that is away.
+db::SessionOptions health_session(const Config& config);
+
 class HealthMonitor {
  public:
   // The first look is taken before the constructor returns.

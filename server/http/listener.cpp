@@ -42,6 +42,7 @@ class Listener::Engine {
   ~Engine() { stop(); }
 
   std::uint16_t port() const { return port_; }
+  std::size_t connections() const { return census_.count(); }
 
   void drain(std::chrono::milliseconds grace) {
     acceptor_.stop();
@@ -101,6 +102,10 @@ void Listener::start() {
 
 std::uint16_t Listener::port() const {
   return engine_->port();
+}
+
+std::size_t Listener::connections() const {
+  return engine_->connections();
 }
 
 void Listener::drain(std::chrono::milliseconds grace) {

@@ -52,6 +52,9 @@ class Listener {
   // The port listened on, after start().
   std::uint16_t port() const;
 
+  // How many connections there are, after start(). Safe from any thread.
+  std::size_t connections() const;
+
   // Stops accepting; connections end after the answer to the request they are at, and idle ones
   // after a second without a request (half the grace, when that is shorter). Requests still
   // unanswered when the grace is over get FramingFault::draining. Returns when all is closed;

@@ -101,6 +101,27 @@ struct ToResponse {
   Response operator()(const LastOwner&) const {
     return reply_message(409, "The organization's last owner can't be removed", "last_owner");
   }
+  Response operator()(const AnotherAddress&) const {
+    return reply_message(403, "The invitation is for another address than your verified one",
+                         "another_address");
+  }
+  Response operator()(const FeatureNotAvailable& refusal) const {
+    return reply_json(403, wire::FeatureNotAvailableBody{
+                               .message = "The plan " + refusal.plan + " does not include this",
+                               .code = "feature_not_available",
+                               .feature = refusal.feature,
+                               .plan = refusal.plan});
+  }
+  Response operator()(const PaymentRequired& refusal) const {
+    return reply_message(402, "The plan " + refusal.plan + " needs a subscription that is paid",
+                         "payment_required");
+  }
+  Response operator()(const PaymentsNotConfigured&) const {
+    return reply_message(503, "Payments are not set up here", "payments_not_configured");
+  }
+  Response operator()(const BadSignature&) const {
+    return reply_message(400, "The signature is missing, wrong or too old", "bad_signature");
+  }
   Response operator()(const WrongTaskState& refusal) const {
     return reply_message(409, "The task's state does not allow it",
                          std::string(name_of(refusal.code)));

@@ -30,6 +30,10 @@ std::string_view word_for(Thing thing) {
       return "Problem";
     case Thing::task:
       return "Task";
+    case Thing::invitation:
+      return "Invitation";
+    case Thing::webhook:
+      return "Webhook";
     case Thing::route:
       return "Route";
   }
@@ -75,6 +79,10 @@ std::string sentence_for(ExistsCode code) {
       return "Somebody signs in with this identity already";
     case ExistsCode::problem_exists:
       return "The organization has a problem with this slug already";
+    case ExistsCode::already_member:
+      return "Somebody with this address is a member already";
+    case ExistsCode::member_elsewhere:
+      return "You belong to an organization already";
   }
   ensure(false, "a refusal without a sentence");
   return {};
@@ -90,6 +98,10 @@ std::string sentence_for(LinkGoneCode code) {
       return "The invitation was cancelled";
     case LinkGoneCode::interview_completed:
       return "The stage was completed in another way";
+    case LinkGoneCode::invitation_accepted:
+      return "The invitation was accepted already";
+    case LinkGoneCode::invitation_revoked:
+      return "The invitation was taken back";
   }
   ensure(false, "a refusal without a sentence");
   return {};

@@ -5,42 +5,58 @@
 namespace hireline::http {
 namespace {
 
-db::SessionOptions session_options(const Config& config, std::string name) {
-  return {.url = config.database_url, .application_name = std::move(name)};
-}
-
 std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
-  db::SessionOptions session = session_options(options.config, "hireline-server");
+  db::SessionOptions session = db::session_options(options.config, "hireline-server");
   session.on_tasks = options.on_tasks;
   return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool}, session);
 }
 
 // A search may keep a processor busy for as long as it is let, so there are few threads for them.
 // One that waits is told within half a second, and so is answered in less than two and a half.
-std::unique_ptr<Executor> make_searches(const ServerOptions& options) {
+ExecutorOptions search_threads(const Config& config) {
   constexpr unsigned pool_per_search = 8;
-  db::SessionOptions session = session_options(options.config, "hireline-searches");
-  session.statement_timeout = std::chrono::seconds(2);
-  session.for_searches = true;
-  return std::make_unique<Executor>(
-      ExecutorOptions{.threads = std::max(1u, options.config.db_pool / pool_per_search),
-                      .queue = 100,
-                      .patience = std::chrono::milliseconds(350)},
-      session);
+  return {.threads = std::max(1u, config.db_pool / pool_per_search),
+          .queue = 100,
+          .patience = std::chrono::milliseconds(350)};
 }
 
+db::SessionOptions search_session(const Config& config) {
+  db::SessionOptions session = db::session_options(config, "hireline-searches");
+  session.statement_timeout = std::chrono::seconds(2);
+  session.for_searches = true;
+  return session;
+}
+
+// A pooler keeps no connection long enough for a lane.
 std::unique_ptr<db::ReadLane> make_read_lane(const ServerOptions& options) {
-  if (!options.read_lane) return nullptr;
+  if (!options.read_lane || options.config.database_pooled) return nullptr;
   return std::make_unique<db::ReadLane>(db::ReadLaneOptions{},
-                                        session_options(options.config, "hireline-reads"),
+                                        db::session_options(options.config, "hireline-reads"),
                                         db::all_statements());
 }
 
-// A look that hangs would pass for a database that is away.
-db::SessionOptions health_session(const Config& config) {
-  db::SessionOptions session = session_options(config, "hireline-health");
-  session.statement_timeout = std::chrono::seconds(1);
-  return session;
+std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
+  const Config& config = server.config;
+  if (config.database_read_url.empty()) return nullptr;
+  ReplicaOptions options{.reads = db::session_options(config, "hireline-reads"),
+                         .searches = search_session(config),
+                         .search_threads = search_threads(config),
+                         .oldest = server.replica_oldest};
+  options.reads.url = options.searches.url = config.database_read_url;
+  return std::make_unique<Replica>(std::move(options));
+}
+
+std::unique_ptr<Readers> make_readers(const ServerOptions& options) {
+  return std::make_unique<Readers>(
+      make_read_lane(options),
+      std::make_unique<Executor>(search_threads(options.config), search_session(options.config)),
+      make_replica(options));
+}
+
+std::vector<std::string> templates_of(const std::vector<Route>& routes) {
+  std::vector<std::string> templates;
+  for (const Route& route : routes) templates.push_back(route.operation.path);
+  return templates;
 }
 
 // Routes that stand beside the use cases: about the service itself.
@@ -59,17 +75,17 @@ void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
 
 struct Server::Parts {
   Parts(ServerOptions options, std::vector<Route> routes)
-      : health(health_session(options.config), options.health_interval),
+      : metrics(templates_of(routes)),
+        health(health_session(options.config), options.health_interval),
         dispatcher({options.config.client_origins,
                     options.config.environment == Environment::development &&
                         options.config.client_origins.empty(),
-                    options.config.trusted_proxies},
+                    options.config.trusted_proxies, &metrics},
                    {options.config.rate_limit, options.config.rate_limit_links, options.clock},
                    {options.config.secret, options.config.client_origins},
                    (add_health(routes, health), std::move(routes)), options.verifier,
-                   options.caller_memory, make_searches(options), make_executor(options),
-                   make_read_lane(options),
-                   std::make_unique<WaitingRoom>(session_options(options.config, {}),
+                   options.caller_memory, make_readers(options), make_executor(options),
+                   std::make_unique<WaitingRoom>(db::session_options(options.config, {}),
                                                  options.run_patience)),
         listener(
             options.listen,
@@ -80,6 +96,7 @@ struct Server::Parts {
               return dispatcher.handle_fault(fault, partial);
             }) {}
 
+  RequestMetrics metrics;
   HealthMonitor health;
   Dispatcher dispatcher;
   Listener listener;
@@ -96,6 +113,21 @@ Server::~Server() = default;
 
 std::uint16_t Server::port() const {
   return parts_->listener.port();
+}
+
+Response Server::ready() const {
+  return parts_->health.ready();
+}
+
+void Server::append_metrics(MetricsText& text) const {
+  using enum MetricsText::Type;
+  parts_->metrics.append(text);
+  text.family("hireline_http_connections", gauge, "Open connections of the API");
+  text.sample(static_cast<double>(parts_->listener.connections()));
+  text.family("hireline_http_requests_waiting", gauge, "Requests that wait for a thread");
+  text.sample(static_cast<double>(parts_->dispatcher.waiting()));
+  text.family("hireline_replica_in_use", gauge, "Whether reads go to a replica");
+  text.sample(parts_->dispatcher.uses_replica() ? 1 : 0);
 }
 
 void Server::drain(std::chrono::milliseconds grace) {

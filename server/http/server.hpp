@@ -23,6 +23,7 @@ struct ServerOptions {
       &std::chrono::steady_clock::now;  // what rate limits are measured with
   std::function<void()> on_tasks = {};  // see db::SessionOptions
   std::chrono::milliseconds run_patience = hireline::run_patience;  // see WaitingRoom
+  std::chrono::milliseconds replica_oldest{5'000};                  // see Replica
 };
 
 class Server {
@@ -33,6 +34,12 @@ class Server {
   ~Server();
 
   std::uint16_t port() const;
+
+  // As /health/ready answers.
+  Response ready() const;
+
+  // What it has counted. Safe from any thread.
+  void append_metrics(MetricsText& text) const;
 
   // Not ready from now on; what is in flight is finished, for at most `grace`.
   void drain(std::chrono::milliseconds grace);

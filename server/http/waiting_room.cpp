@@ -34,6 +34,7 @@ db::SessionOptions named(db::SessionOptions session, std::string name) {
 
 WaitingRoom::WaitingRoom(db::SessionOptions session, std::chrono::milliseconds patience)
     : patience_(patience),
+      is_pooled_(session.pooled),
       session_(named(session, "hireline-runs")),
       listener_(named(session, "hireline-run-listener"), std::string(db::runs_channel)),
       listening_([this](const std::stop_token& stop) { listen(stop); }),
@@ -56,6 +57,7 @@ void WaitingRoom::wait(const RunId& run, Answer answer) {
 }
 
 void WaitingRoom::listen(const std::stop_token& stop) {
+  if (is_pooled_) return;  // looking now and then will do
   const std::stop_callback interrupt(stop, [&] { listener_.interrupt(); });
   while (!stop.stop_requested()) {
     try {

@@ -44,6 +44,7 @@ class WaitingRoom {
   void turn_away(Clock::time_point now);
 
   const std::chrono::milliseconds patience_;
+  const bool is_pooled_;  // a pooler would hand on to others what is heard
   db::Session session_;
   db::Listener listener_;
   std::mutex mutex_;

@@ -8,9 +8,12 @@
 
 namespace hireline::test {
 
-PrivateCluster::PrivateCluster() {
+PrivateCluster::PrivateCluster() : PrivateCluster(nullptr) {}
+
+PrivateCluster::PrivateCluster(const PrivateCluster* primary) {
+  if (primary != nullptr) origin_ = {"--replica-of", primary->folder_.path()};
   start();
-  url_ = run("url", "postgres");
+  url_ = run("url", {"postgres"});
   url_.pop_back();  // the end of the line
 }
 
@@ -23,17 +26,18 @@ PrivateCluster::~PrivateCluster() {
 }
 
 void PrivateCluster::start() {
-  run("up");
+  run("up", origin_);
 }
 
 void PrivateCluster::stop() {
-  run("down", "--fast");
+  run("down", {"--fast"});
 }
 
-std::string PrivateCluster::run(const std::string& command, const std::string& argument) const {
+std::string PrivateCluster::run(const std::string& command,
+                                const std::vector<std::string>& arguments) const {
   ProgramRun script{.words = {project_path("scripts/pg"), "--data-dir", folder_.path(), command},
                     .environment = {{"PATH", std::getenv("PATH")}}};
-  if (!argument.empty()) script.words.push_back(argument);
+  script.words.insert(script.words.end(), arguments.begin(), arguments.end());
   const ProgramResult result = run_program(script);
   if (result.exit_code != 0)
     throw std::runtime_error("scripts/pg " + command + " failed: " + result.error);

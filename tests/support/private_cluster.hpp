@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "tests/support/temporary_folder.hpp"
 
@@ -13,6 +14,8 @@ class PrivateCluster {
  public:
   // Running. Throws std::runtime_error when scripts/pg fails, with what it said.
   PrivateCluster();
+  // A replica of that one, which must run.
+  explicit PrivateCluster(const PrivateCluster* primary);
   // Stops it and deletes it.
   ~PrivateCluster();
   PrivateCluster(const PrivateCluster&) = delete;
@@ -26,8 +29,9 @@ class PrivateCluster {
   const std::string& url() const { return url_; }
 
  private:
-  std::string run(const std::string& command, const std::string& argument = {}) const;
+  std::string run(const std::string& command, const std::vector<std::string>& arguments = {}) const;
 
+  std::vector<std::string> origin_;  // how it is made
   TemporaryFolder folder_;
   std::string url_;
 };

@@ -1,5 +1,7 @@
 #include "tests/support/service.hpp"
 
+#include <cstdlib>
+
 #include <gtest/gtest.h>
 
 #include "common/app/members.hpp"
@@ -17,6 +19,14 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   Config config;
   config.environment = Environment::development;
   config.database_url = database.url();
+  // The folder of pgbouncer's socket: see scripts/check-pooler.
+  if (const char* pooler = std::getenv("HIRELINE_TEST_POOLER");
+      pooler != nullptr && !options.cluster) {
+    config.database_url =
+        "postgresql:///" + database.name() + "?user=hireline&port=6432&host=" + pooler;
+    config.database_pooled = true;
+  }
+  config.database_read_url = options.database_read_url;
   config.listen = {.host = "127.0.0.1", .port = 0};
   config.data_dir = data_dir;
   config.secret = Secret(options.secret);
@@ -66,7 +76,8 @@ void Service::start(const Options& options) {
                           .read_lane = options.read_lane,
                           .clock = options.clock,
                           .on_tasks = options.on_tasks,
-                          .run_patience = options.run_patience},
+                          .run_patience = options.run_patience,
+                          .replica_oldest = options.replica_oldest},
       routes::all_routes());
 }
 
@@ -77,6 +88,10 @@ Service::~Service() {
 void Service::stop(std::chrono::milliseconds grace) {
   if (parts_->server) parts_->server->drain(grace);
   parts_->server.reset();
+}
+
+http::Server& Service::server() {
+  return *parts_->server;
 }
 
 std::uint16_t Service::port() const {

@@ -44,12 +44,15 @@ class Service {
     std::function<void()> on_tasks = {};  // see db::SessionOptions
     // No worker runs programs, unless the test has one: see http::WaitingRoom.
     std::chrono::milliseconds run_patience{50};
+    std::string database_read_url = {};  // of a replica
+    std::chrono::milliseconds replica_oldest{5'000};
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);
   ~Service();
 
   TestDatabase& database() { return database_; }
+  http::Server& server();
   std::uint16_t port() const;
 
   // Another server on the same database, in the place of the one that is stopped.

@@ -1,0 +1,60 @@
+// What a transaction records is written with its commit, all of it in one statement.
+#include "common/base/json_writer.hpp"
+#include "common/db/session.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql insert_events{"insert_events", R"(
+insert into events (organization_id, id, type, subject_type, subject_id, pipeline_id, actor_kind,
+                    actor_id, actor_name, before_state, after_state, reason, request_id, occurred_at)
+select organization_id, id, type, subject_type, subject_id, pipeline_id, $2, $3, $4,
+       before_state, after_state, reason, $5, $6::timestamptz
+from json_to_recordset($1::json)
+  as event (organization_id text, id text, type text, subject_type text, subject_id text,
+            pipeline_id text, before_state jsonb, after_state jsonb, reason text))"};
+
+}  // namespace
+
+void Tx::record(const OrganizationId& organization, Event event) {
+  events_.emplace_back(organization, std::move(event));
+}
+
+void Tx::write_events() {
+  if (events_.empty()) return;
+  std::string list;
+  JsonWriter json(list);
+  const auto optional_string = [&](std::string_view key, const std::optional<std::string>& value) {
+    if (!value) return;
+    json.key(key);
+    json.string(*value);
+  };
+  json.begin_array();
+  for (const auto& [organization, event] : events_) {
+    json.begin_object();
+    optional_string("organization_id", organization.str());
+    optional_string("id", new_id<EventId>().str());
+    optional_string("type", event.type);
+    optional_string("subject_type", event.subject_type);
+    optional_string("subject_id", event.subject_id);
+    optional_string("pipeline_id", event.pipeline_id);
+    optional_string("reason", event.reason ? event.reason : cause_.reason);
+    for (const auto& [key, state] :
+         {std::pair{"before_state", &event.before}, std::pair{"after_state", &event.after}}) {
+      if (!*state) continue;
+      json.key(key);
+      json.raw((*state)->text);
+    }
+    json.end_object();
+  }
+  json.end_array();
+  run(insert_events, JsonText{list}, cause_.actor.kind, cause_.actor.id, cause_.actor.name,
+      cause_.request_id, cause_.now);
+  events_.clear();
+}
+
+std::vector<Sql> session_statements() {
+  return {insert_events};
+}
+
+}  // namespace hireline::db

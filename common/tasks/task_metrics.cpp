@@ -1,0 +1,26 @@
+#include "common/tasks/task_metrics.hpp"
+
+namespace hireline::tasks {
+
+void TaskMetrics::count(TaskKind kind, AttemptEnd end, std::chrono::nanoseconds duration) {
+  const auto index = static_cast<std::size_t>(kind);
+  counts_[index][static_cast<std::size_t>(end)].add();
+  durations_[index].observe(duration);
+}
+
+void TaskMetrics::append(MetricsText& text) const {
+  text.family("hireline_task_attempts_total", MetricsText::Type::counter,
+              "Attempts at background tasks that have ended");
+  for (std::size_t kind = 0; kind < kinds; ++kind)
+    for (std::size_t end = 0; end < ends; ++end)
+      if (const auto count = counts_[kind][end].value(); count > 0)
+        text.sample({{"kind", names_of<TaskKind>[kind]}, {"outcome", names_of<AttemptEnd>[end]}},
+                    static_cast<double>(count));
+  text.family("hireline_task_duration_seconds", MetricsText::Type::histogram,
+              "How long attempts at background tasks took");
+  for (std::size_t kind = 0; kind < kinds; ++kind)
+    if (durations_[kind].count() > 0)
+      text.samples({{"kind", names_of<TaskKind>[kind]}}, durations_[kind]);
+}
+
+}  // namespace hireline::tasks

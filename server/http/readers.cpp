@@ -1,0 +1,70 @@
+#include "server/http/readers.hpp"
+
+namespace hireline::http {
+namespace {
+
+using Taken = db::ReadLane::Taken;
+
+Readers::Outcome outcome_of(const auto& read) {
+  try {
+    return read();
+  } catch (const std::exception&) {
+    return std::current_exception();
+  }
+}
+
+// Also what waited for too long: threads of the replica that hang say nothing about the primary's.
+bool has_failed(const Readers::Outcome& outcome) {
+  return !std::holds_alternative<Result<Done>>(outcome);
+}
+
+Readers::Outcome slow_read_with(db::Session* session, const db::Query<Done>& query) {
+  if (session == nullptr) return Readers::TurnedAway{};
+  return outcome_of([&] { return session->read(query); });
+}
+
+}  // namespace
+
+Readers::Readers(std::unique_ptr<db::ReadLane> lane, std::unique_ptr<SlowReads> slow,
+                 std::unique_ptr<Replica> replica)
+    : slow_(std::move(slow)), lane_(std::move(lane)), replica_(std::move(replica)) {}
+
+Taken Readers::read(db::Query<Done> query, Freshness freshness, Receiver receiver) {
+  if (freshness == Freshness::newest || !uses_replica()) return read_newest(query, receiver);
+  const auto taken = replica_->lane().submit(
+      query.sql, query.params, [this, query, receiver](const db::ReadOutcome& outcome) {
+        Outcome read = outcome_of([&] { return query.answer(outcome.rows()); });
+        if (has_failed(read) && read_newest(query, receiver) == Taken::yes) return;
+        receiver(std::move(read));
+      });
+  return taken == Taken::yes ? taken : read_newest(query, receiver);
+}
+
+Taken Readers::read_newest(const db::Query<Done>& query, Receiver receiver) {
+  return lane_->submit(
+      query.sql, query.params,
+      [receiver = std::move(receiver), answer = query.answer](const db::ReadOutcome& outcome) {
+        receiver(outcome_of([&] { return answer(outcome.rows()); }));
+      });
+}
+
+bool Readers::read_slowly(db::Query<Done> query, Freshness freshness, Receiver receiver) {
+  if (freshness == Freshness::newest || !uses_replica()) return read_newest_slowly(query, receiver);
+  const bool is_taken = replica_->slow()
+                            .threads_for(query.pace)
+                            .submit([this, query, receiver](db::Session* session) {
+                              Outcome found = slow_read_with(session, query);
+                              if (has_failed(found) && read_newest_slowly(query, receiver)) return;
+                              receiver(std::move(found));
+                            });
+  return is_taken || read_newest_slowly(query, receiver);
+}
+
+bool Readers::read_newest_slowly(const db::Query<Done>& query, Receiver receiver) {
+  return slow_->threads_for(query.pace)
+      .submit([query, receiver = std::move(receiver)](db::Session* session) {
+        receiver(slow_read_with(session, query));
+      });
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,27 @@
+// Threads for reads that may keep a processor busy for seconds, so that they hold up no others.
+#pragma once
+
+#include <cstddef>
+
+#include "server/http/executor.hpp"
+
+namespace hireline::http {
+
+class SlowReads {
+ public:
+  // As many for searches as suit so many threads for all else. Throws db::Unavailable when the
+  // database can't be had at the start.
+  SlowReads(const db::SessionOptions& session, unsigned executor_threads);
+
+  // For reads of any pace but quick.
+  Executor& threads_for(db::Pace pace);
+
+  // Reads that wait for a thread.
+  std::size_t waiting() const { return searches_.waiting() + reports_.waiting(); }
+
+ private:
+  Executor searches_;
+  Executor reports_;
+};
+
+}  // namespace hireline::http
