@@ -2,8 +2,14 @@
 #include "cli/confirm.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
+#include "cli/links.hpp"
+#include "common/app/access.hpp"
+#include "common/app/invitations.hpp"
 #include "common/app/members.hpp"
+#include "common/app/organizations.hpp"
+#include "common/wire/members.hpp"
 #include "common/wire/organizations.hpp"
+#include "common/wire/text_check.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -26,6 +32,47 @@ Outcome add(const Context& context) {
   const Operator who = caller();
   show_value(context, TRY(change(context, *session, who,
                                  [&](db::Tx& tx) { return app::add_member(tx, who, input); })));
+  return ExitCode::done;
+}
+
+std::expected<std::optional<std::string>, CliError> read_client_url(const Context& context) {
+  const auto url = context.arguments.text("--client-url");
+  if (!url ||
+      (wire::is_link_base(*url) && is_allowed_origin(*url, context.settings.config.client_origins)))
+    return url;
+  return misused(
+      "--client-url is none that links may lead to",
+      "an http or https URL; its origin one of HIRELINE_CLIENT_ORIGINS, where that is set");
+}
+
+Outcome invite(const Context& context) {
+  const Arguments& given = context.arguments;
+  app::InviteMember input{
+      .organization = {},
+      .email = TRY(read_email(given, "--email")),
+      .role = parse_enum<Role>(given.text("--role").value_or("recruiter")).value(),
+      .client_url = TRY(read_client_url(context))};
+  const app::Links links = links_of(context.settings.config);
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<MemberInvitation> {
+    input.organization = TRY(app::resolve_organization(tx, who, given.get("--org")));
+    return app::invite_member(tx, app::stand_in(who, input.organization), links, input);
+  };
+  show_value(context, TRY(change(context, *session, who, work)));
+  return ExitCode::done;
+}
+
+Outcome set_role(const Context& context) {
+  const Arguments& given = context.arguments;
+  const app::SetMemberRole input{.organization = given.get("ORG"),
+                                 .member = TRY(read_text(given, "MEMBER")),
+                                 .role = parse_enum<Role>(given.get("ROLE")).value()};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  show_value(context, TRY(change(context, *session, who, [&](db::Tx& tx) {
+               return app::set_member_role(tx, who, input);
+             })));
   return ExitCode::done;
 }
 
@@ -73,6 +120,27 @@ std::vector<Command> member_commands() {
            .examples = {{"member add --org acme-ltd --email bob@example.org --uid bob --role admin",
                          "an administrator"}},
            .run = add},
+          {.path = "member invite",
+           .help = "Invite somebody by mail; who accepts needs no uid to be known",
+           .effect = Effect::changes,
+           .options = {{"--org", "ORG", "the organization's id or slug", true},
+                       {"--email", "EMAIL", "the address that they will have to prove", true},
+                       {"--role", "ROLE", "owner, admin, recruiter (default) or interviewer", false,
+                        choices_of<Role>()},
+                       {"--client-url", "URL",
+                        "what the link is built on (default: the server's public address)"}},
+           .examples = {{"member invite --org acme-ltd --email eve@example.org --role owner",
+                         "again: renews the invitation and sends the mail again"}},
+           .run = invite},
+          {.path = "member role",
+           .help = "Give a member another role",
+           .effect = Effect::changes,
+           .options = {{"ORG", "", "the organization's id or slug", true},
+                       {"MEMBER", "", "their id or address", true},
+                       {"ROLE", "", "owner, admin, recruiter or interviewer", true,
+                        choices_of<Role>()}},
+           .examples = {{"member role acme-ltd bob@example.org owner", "a second owner"}},
+           .run = set_role},
           {.path = "member list",
            .help = "List an organization's members by name",
            .options = list_options(),

@@ -2,6 +2,7 @@
 #include "common/app/emails.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/invitations.hpp"
 #include "common/db/organizations.hpp"
 #include "common/domain/interview_calendar.hpp"
 
@@ -117,6 +118,33 @@ Composed compose_status_update(db::Tx& tx, const OrganizationId& organization, c
   return draft;
 }
 
+// Why nobody needs the invitation any more, if so.
+std::optional<std::string> find_obstacle(const MemberInvitation& invitation, Instant now) {
+  if (invitation.status != InvitationStatus::pending)
+    return "the invitation is " + std::string(name_of(invitation.status));
+  if (invitation.expires_at <= now) return "the link has expired";
+  return std::nullopt;
+}
+
+Composed compose_member_invitation(db::Tx& tx, const Links& links,
+                                   const OrganizationId& organization, const Email& email) {
+  const auto id = InvitationId::parse_or_nil(email.subject_id);
+  const auto invitation = tx.read(db::find_invitation(organization, id));
+  const auto about = db::find_invitation_surroundings(tx, organization, id);
+  if (!invitation || !about) return NoSuchEmail{};
+  if (auto obstacle = find_obstacle(*invitation, tx.now()))
+    return Suppression{*std::move(obstacle)};
+  EmailDraft draft{.kind = email.kind,
+                   .recipient = email.recipient,
+                   .reply_to = about->inviter_email,
+                   .facts = {.organization = about->organization}};
+  draft.facts.recruiter = invitation->invited_by_name;
+  draft.facts.role = name_of(invitation->role);
+  draft.facts.link = link_of(links, *invitation);
+  draft.facts.expires = in_zone(about->expires, "UTC");
+  return draft;
+}
+
 }  // namespace
 
 Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
@@ -132,7 +160,7 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
     case EmailKind::rsvp_notice:
       return compose_about_interview(tx, links, organization, email);
     case EmailKind::member_invitation:
-      return NoSuchEmail{};
+      return compose_member_invitation(tx, links, organization, email);
   }
   ensure(false, "a kind of mail that says nothing");
   return NoSuchEmail{};

@@ -5,6 +5,7 @@
 #include "common/app/held_interview.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/invitations.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/tasks.hpp"
 
@@ -99,6 +100,23 @@ void queue_status_update(db::Tx& tx, const OrganizationId& organization, const P
          .word = word,
          .word_before = word_before},
         status_update_delay);
+}
+
+bool queue_member_invitation(db::Tx& tx, const MemberInvitation& invitation) {
+  const OrganizationId& organization = invitation.organization_id;
+  const Instant a_day_ago = tx.now() - std::chrono::hours(24);
+  if (db::count_invitation_mails(tx, organization, invitation.email, a_day_ago) >=
+      invitation_mails_a_day)
+    return false;
+  const db::NewEmail email{.kind = EmailKind::member_invitation,
+                           .recipient = invitation.email,
+                           .subject_id = invitation.id.str()};
+  auto id = db::insert_email(tx, organization, email);
+  if (!id) id = db::requeue_email_of_before(tx, organization, email, tx.now());
+  if (!id) return true;  // one is on its way, and will tell how things are then
+  db::enqueue(tx, TaskKind::deliver_email, organization, id->view());
+  db::count_invitation_mail(tx, organization, invitation.id, a_day_ago);
+  return true;
 }
 
 std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {

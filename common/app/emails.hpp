@@ -39,6 +39,10 @@ inline constexpr std::chrono::minutes status_update_delay{5};
 void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus before, PipelineStatus after);
 
+// The mail of an invitation to become a member, once more if there was one. False, and nothing is
+// written, when the address got as many within a day as it may. Under the organization's lock.
+bool queue_member_invitation(db::Tx& tx, const MemberInvitation& invitation);
+
 // What starts or expires within a day, once for each interview whose invitation was sent by mail.
 // How many were found; `limit` of them at most.
 std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit);

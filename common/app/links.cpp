@@ -29,6 +29,11 @@ std::string link_of(const Links& links, LinkPurpose purpose, std::string_view cl
                   std::string(page_of(purpose)) + link_token(links.secret, purpose, interview));
 }
 
+std::string link_of(const Links& links, const MemberInvitation& invitation) {
+  return join_url(invitation.client_url, std::string(page_of(LinkPurpose::membership)) +
+                                             link_token(links.secret, invitation.id));
+}
+
 Interview with_links(Interview interview, const Links& links) {
   const auto token = [&](LinkPurpose purpose) {
     return link_token(links.secret, purpose, interview.id);

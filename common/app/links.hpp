@@ -8,6 +8,7 @@
 #include "common/base/secret.hpp"
 #include "common/db/links.hpp"
 #include "common/domain/interview.hpp"
+#include "common/domain/membership.hpp"
 #include "common/domain/pipeline.hpp"
 
 namespace hireline::app {
@@ -16,11 +17,15 @@ struct Links {
   Secret secret;
   // Where links may lead, as inputs are held to; empty allows every origin.
   std::vector<std::string> client_origins;
+  std::string public_url{};  // what links are built on where nobody says otherwise
 };
 
 // Where this link of the interview leads to.
 std::string link_of(const Links& links, LinkPurpose purpose, std::string_view client_url,
                     const InterviewId& interview);
+
+// Where an invitation to become a member is accepted.
+std::string link_of(const Links& links, const MemberInvitation& invitation);
 
 // The interview with its tokens and links, which are derived and not stored.
 Interview with_links(Interview interview, const Links& links);

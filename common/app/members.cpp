@@ -1,22 +1,32 @@
 #include "common/app/members.hpp"
 
 #include "common/app/happenings.hpp"
+#include "common/app/member_changes.hpp"
 #include "common/app/organizations.hpp"
+#include "common/db/invitations.hpp"
 #include "common/db/members.hpp"
 #include "common/db/organizations.hpp"
 
 namespace hireline::app {
 namespace {
 
-db::Event member_event(std::string type, const RecruiterId& member) {
-  return {.type = std::move(type), .subject_type = "recruiter", .subject_id = member.str()};
+// Locks the organization.
+Result<Member> hold_member(db::Tx& tx, const std::string& id_or_slug, const std::string& name) {
+  const auto organization = db::lock_organization(tx, id_or_slug);
+  if (!organization) return refuse(NotFound{Thing::organization});
+  const auto named = db::find_members(tx, organization->id, name);
+  if (named.empty()) return refuse(NotFound{Thing::member});
+  if (named.size() > 1) return refuse_input({"member"}, "several members have this address");
+  return named.front();
 }
 
 }  // namespace
 
-Result<Member> add_member(db::Tx& tx, const Operator& who, const AddMember& in) {
+Result<Member> add_member(db::Tx& tx, const Operator&, const AddMember& in) {
+  const auto organization = db::lock_organization(tx, in.organization);
+  if (!organization) return refuse(NotFound{Thing::organization});
   Member member{.user_id = new_id<RecruiterId>(),
-                .organization_id = TRY(resolve_organization(tx, who, in.organization)),
+                .organization_id = organization->id,
                 .name = in.name.value_or(in.email.substr(0, in.email.find('@'))),
                 .email = in.email,
                 .role = in.role,
@@ -29,6 +39,7 @@ Result<Member> add_member(db::Tx& tx, const Operator& who, const AddMember& in) 
                                          .role = member.role});
   if (!id) return refuse(AlreadyExists{ExistsCode::member_exists});
   member.user_id = *id;
+  db::settle_invitations_to(tx, member.organization_id, member.email, *id);
   db::Event event = member_event("member.added", *id);
   event.after = state({{"role", name_of(in.role)}});
   tx.record(member.organization_id, std::move(event));
@@ -40,19 +51,13 @@ Result<Page<Member>> list_members(db::Tx& tx, const Operator& who, const ListMem
   return tx.read(db::list_members(organization, in.page));
 }
 
+Result<Member> set_member_role(db::Tx& tx, const Operator&, const SetMemberRole& in) {
+  return give_role(tx, TRY(hold_member(tx, in.organization, in.member)), in.role);
+}
+
 Result<Member> remove_member(db::Tx& tx, const Operator&, const RemoveMember& in) {
-  const auto organization = db::lock_organization(tx, in.organization);
-  if (!organization) return refuse(NotFound{Thing::organization});
-  const auto named = db::find_members(tx, organization->id, in.member);
-  if (named.empty()) return refuse(NotFound{Thing::member});
-  if (named.size() > 1) return refuse_input({"member"}, "several members have this address");
-  const Member& member = named.front();
-  if (member.role == Role::owner && db::count_owners(tx, organization->id) == 1)
-    return refuse(LastOwner{});
-  db::delete_member(tx, organization->id, member.user_id);
-  db::Event event = member_event("member.removed", member.user_id);
-  event.before = state({{"role", name_of(member.role)}});
-  tx.record(organization->id, std::move(event));
+  const Member member = TRY(hold_member(tx, in.organization, in.member));
+  TRY(let_go(tx, member));
   return member;
 }
 

@@ -18,8 +18,8 @@ struct AddMember {
   std::optional<std::string> name;
   Role role = Role::recruiter;
 };
-// Somebody who was removed is the same recruiter as before. Refuses with NotFound{organization},
-// AlreadyExists.
+// Somebody who was removed is the same recruiter as before; who was invited by this address needs
+// no invitation any more. Refuses with NotFound{organization}, AlreadyExists.
 Result<Member> add_member(db::Tx& tx, const Operator& who, const AddMember& in);
 
 struct ListMembers {
@@ -28,6 +28,15 @@ struct ListMembers {
 };
 // By name. Refuses with NotFound{organization}.
 Result<Page<Member>> list_members(db::Tx& tx, const Operator& who, const ListMembers& in);
+
+struct SetMemberRole {
+  std::string organization;  // id or slug
+  std::string member;        // id or address
+  Role role = Role::recruiter;
+};
+// As they are then. Locks the organization. Refuses with NotFound{organization, member}, Invalid
+// (an address of several), LastOwner.
+Result<Member> set_member_role(db::Tx& tx, const Operator& who, const SetMemberRole& in);
 
 struct RemoveMember {
   std::string organization;  // id or slug

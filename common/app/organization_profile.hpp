@@ -18,6 +18,17 @@ struct OneOrganization {
 Result<db::Query<OrganizationProfile>> get_organization_profile(const Recruiter& who, Instant now,
                                                                 const OneOrganization& in);
 
+// What its plan gives, and what of it is used.
+struct OrganizationFeatures {
+  std::string plan;
+  PlanFeatures features;
+  PlanLimits limits;
+  OrganizationUsage usage;
+};
+// For all members. Refuses with NotFound{organization}.
+Result<db::Query<OrganizationFeatures>> get_features(const Recruiter& who, Instant now,
+                                                     const OneOrganization& in);
+
 // null brings the usual word back.
 struct ChangeWords {
   Change<std::string> in_review;

@@ -30,41 +30,49 @@ std::string slug_from_title(const std::string& title, const DsaProblemId& id) {
 
 Result<db::Query<Page<ScreeningQuestion>>> list_screening_questions(
     const Recruiter& who, const ScreeningQuestionFilter& in) {
+  TRY(allow(who, Permission::manage_hiring));
   return db::list_screening_questions(who.organization_id, in);
 }
 
 Result<db::Query<Page<InterviewQuestion>>> list_interview_questions(
     const Recruiter& who, const InterviewQuestionFilter& in) {
+  TRY(allow(who, Permission::manage_hiring));
   return db::list_interview_questions(who.organization_id, in);
 }
 
 Result<db::Query<Page<ScenarioQuestion>>> list_scenario_questions(
     const Recruiter& who, const ScenarioQuestionFilter& in) {
+  TRY(allow(who, Permission::manage_hiring));
   return db::list_scenario_questions(who.organization_id, in);
 }
 
 Result<db::Query<Page<DsaProblemSummary>>> list_dsa_problems(const Recruiter& who,
                                                              const DsaProblemFilter& in) {
+  TRY(allow(who, Permission::manage_hiring));
   return db::list_dsa_problems(who.organization_id, in);
 }
 
 Result<db::Query<ScreeningQuestion>> get_screening_question(
     const Recruiter& who, const OneEntry<ScreeningQuestionId>& in) {
+  TRY(allow(who, Permission::manage_hiring));
   return db::find_screening_question(who.organization_id, in.id);
 }
 
 Result<db::Query<InterviewQuestion>> get_interview_question(
     const Recruiter& who, const OneEntry<InterviewQuestionId>& in) {
+  TRY(allow(who, Permission::manage_hiring));
   return db::find_interview_question(who.organization_id, in.id);
 }
 
 Result<db::Query<ScenarioQuestion>> get_scenario_question(const Recruiter& who,
                                                           const OneEntry<ScenarioQuestionId>& in) {
+  TRY(allow(who, Permission::manage_hiring));
   return db::find_scenario_question(who.organization_id, in.id);
 }
 
 Result<db::Query<DsaProblem>> get_dsa_problem(const Recruiter& who,
                                               const OneEntry<DsaProblemId>& in) {
+  TRY(allow(who, Permission::manage_hiring));
   return db::find_dsa_problem(who.organization_id, in.id);
 }
 

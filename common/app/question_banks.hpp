@@ -1,5 +1,6 @@
 // Question banks: what recruiters see, and what they add for their organization. The system's
-// entries are for everybody to use, and for nobody to change.
+// entries are for everybody to use, and for nobody to change. All but the private questions refuse
+// interviewers with Forbidden.
 #pragma once
 
 #include <optional>
@@ -42,7 +43,6 @@ Result<db::Query<DsaProblem>> get_dsa_problem(const Recruiter& who,
 Result<db::Query<PrivateQuestions>> get_private_questions(const Recruiter& who,
                                                           const OneInterview& in);
 
-// Refuse with Forbidden.
 Result<ScreeningQuestion> create_screening_question(db::Tx& tx, const Recruiter& who,
                                                     const ScreeningQuestionContent& in);
 Result<InterviewQuestion> create_interview_question(db::Tx& tx, const Recruiter& who,
@@ -53,7 +53,7 @@ Result<ScenarioQuestion> create_scenario_question(db::Tx& tx, const Recruiter& w
 struct NewDsaProblem : WholeProblem {
   std::optional<std::string> slug;  // made of the title when absent
 };
-// Refuses with Forbidden, AlreadyExists{problem_exists}.
+// Refuses with AlreadyExists{problem_exists}.
 Result<DsaProblem> create_dsa_problem(db::Tx& tx, const Recruiter& who, const NewDsaProblem& in);
 
 }  // namespace hireline::app

@@ -11,6 +11,7 @@
 #include "common/db/events.hpp"
 #include "common/db/interview_search.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/invitations.hpp"
 #include "common/db/judging.hpp"
 #include "common/db/kept_answers.hpp"
 #include "common/db/links.hpp"
@@ -61,7 +62,8 @@ std::vector<Sql> all_statements() {
                            stage_question_statements(), seeding_statements(),
                            bulk_load_statements(),      session_step_statements(),
                            coding_statements(),         judging_statements(),
-                           code_run_statements(),       session_activity_statements()})
+                           code_run_statements(),       session_activity_statements(),
+                           invitation_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

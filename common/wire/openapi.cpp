@@ -84,7 +84,9 @@ class DocumentWriter {
                   {"bearerFormat", "JWT"},
                   {"description", std::string("ID token of a ") + whose}};
     };
-    return {{"recruiter", bearer("recruiter")}, {"candidate", bearer("candidate")}};
+    return {{"recruiter", bearer("recruiter")},
+            {"candidate", bearer("candidate")},
+            {"person", bearer("person, whether or not the service knows them")}};
   }
 
   static Tree security_of(const Operation& operation) {
@@ -94,6 +96,7 @@ class DocumentWriter {
       alternatives.push_back({{"recruiter", Tree::array()}});
     if (who == Security::candidate || who == Security::signed_in)
       alternatives.push_back({{"candidate", Tree::array()}});
+    if (who == Security::person) alternatives.push_back({{"person", Tree::array()}});
     return alternatives;
   }
 

@@ -47,8 +47,8 @@ struct ResponseDoc {
 };
 
 // link: by a token in the address, which lets in whoever holds it; signed_in: recruiter or
-// candidate.
-enum class Security { none, recruiter, candidate, signed_in, link };
+// candidate; person: whomever a good token names.
+enum class Security { none, recruiter, candidate, signed_in, person, link };
 
 // An output that is a file instead of JSON; what it is, and what it is called.
 template <class T>

@@ -51,6 +51,15 @@ struct Shape<app::OneOrganization> {
 };
 
 template <>
+struct Shape<app::OrganizationFeatures> {
+  static constexpr std::string_view name = "OrganizationFeatures";
+  static constexpr auto fields = std::tuple{field("plan", &app::OrganizationFeatures::plan),
+                                            field("features", &app::OrganizationFeatures::features),
+                                            field("limits", &app::OrganizationFeatures::limits),
+                                            field("usage", &app::OrganizationFeatures::usage)};
+};
+
+template <>
 struct Shape<app::ChangeWords> {
   static constexpr std::string_view name = "ChangeCandidateFacingWords";
   static constexpr auto fields =

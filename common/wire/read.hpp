@@ -100,6 +100,19 @@ inline Instant instant_or_none(const std::optional<Instant>& value) {
   return value.value_or(Instant{});
 }
 
+inline const std::string* text_or_none(const std::string& value) {
+  return &value;
+}
+inline const std::string* text_or_none(const std::optional<std::string>& value) {
+  return value ? &*value : nullptr;
+}
+inline const std::string* text_or_none(const Nullable<std::string>& value) {
+  return text_or_none(value.value);
+}
+inline const std::string* text_or_none(const Change<std::string>& value) {
+  return text_or_none(value.value);
+}
+
 template <class Owner, Source From, class Member, class Access>
 void read_field(Owner& out, const Field<From, Member, Access>& field, const RawInput& in,
                 const Place& outer) {
@@ -124,9 +137,10 @@ void read_field(Owner& out, const Field<From, Member, Access>& field, const RawI
   } else if (is_object(*in.body)) {  // if not, it has been refused as a whole
     read_from(find_member(*in.body, field.name));
   }
-  if constexpr (std::same_as<Member, std::string>) {
+  if constexpr (std::same_as<typename WithoutAbsence<Member>::type, std::string>) {
     if (field.rules.form == TextForm::link_base && place.issue_count() == issues_before)
-      check_link_origin(out.*field.access, in.link_origins, place);
+      if (const std::string* base = text_or_none(out.*field.access))
+        check_link_origin(*base, in.link_origins, place);
   }
   if constexpr (std::same_as<typename WithoutAbsence<Member>::type, Instant>) {
     // Only where both were read is their order worth a word.

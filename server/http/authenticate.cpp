@@ -18,6 +18,13 @@ std::string key_of(wire::Security who, const std::string& uid) {
   return std::to_string(static_cast<int>(who)) + ":" + uid;
 }
 
+Person person_of(const outside::VerifiedToken& token) {
+  return {.uid = token.uid,
+          .email = token.email,
+          .email_verified = token.email_verified,
+          .name = token.name};
+}
+
 app::CandidateLogin login_of(const outside::VerifiedToken& token) {
   return {token.uid, token.email, token.email_verified, token.name, token.issued_at};
 }
@@ -53,6 +60,8 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
     return std::unexpected(verified.error() == outside::TokenFault::expired
                                ? AuthFault::token_expired
                                : AuthFault::invalid_token);
+  // All that is known of them stands in this token, and another one may say otherwise.
+  if (who == wire::Security::person) return Caller{person_of(*verified)};
   const std::string key = key_of(who, verified->uid);
   if (auto caller = recall(key)) return *std::move(caller);
   auto caller = find(who, *verified, session, cause);
@@ -66,6 +75,7 @@ std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
   switch (who) {
     case wire::Security::none:
     case wire::Security::link:
+    case wire::Security::person:
       break;
     case wire::Security::recruiter:
       return find_recruiter(token.uid, session);

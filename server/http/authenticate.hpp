@@ -1,5 +1,5 @@
-// Who calls: from the Authorization header to a recruiter with their organization, a candidate, or
-// somebody who may be either.
+// Who calls: from the Authorization header to a recruiter with their organization, a candidate,
+// somebody who may be either, or just the person whom the token names.
 #pragma once
 
 #include <chrono>

@@ -47,6 +47,8 @@ Outcome run_and_keep(const ChangeRequest& change, db::Tx& tx, const AnswerKeeper
 
 Response answer_of(const Route& route, const Request& request, Result<Done> outcome) {
   if (!outcome) return reply_to(outcome.error());
+  if (route.operation.output == nullptr && route.operation.file_type.empty())
+    return {.status = route.operation.success, .headers = {}, .body = {}};
   Response response{.status = route.operation.success,
                     .headers = {{"Content-Type", std::move(outcome->content_type)}},
                     .body = std::move(outcome->body)};

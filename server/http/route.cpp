@@ -39,6 +39,12 @@ Route Route::accepted() && {
   return std::move(*this);
 }
 
+Route Route::removed() && {
+  operation.success = 204;
+  operation.success_description = "Removed";
+  return std::move(*this);
+}
+
 Route Route::bare() && {
   operation.bare = true;
   return std::move(*this);

@@ -17,6 +17,7 @@
 #include "common/app/links.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/person.hpp"
 #include "common/wire/openapi.hpp"
 #include "common/wire/read.hpp"
 #include "server/http/message.hpp"
@@ -27,7 +28,7 @@ namespace hireline::http {
 enum class Method { get, post, put, patch, delete_ };
 std::string_view name_of(Method method);
 
-using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn>;
+using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn, Person>;
 
 // A unit of work in a transaction that its caller opened, and commits only on a value.
 using Write = std::function<Result<Done>(db::Tx&)>;
@@ -52,6 +53,7 @@ struct Route {
   Route doc(std::string tag, std::string summary, std::string description = {}) &&;
   Route created(std::string location_prefix) &&;
   Route accepted() &&;  // the work goes on after the answer
+  Route removed() &&;   // there is nothing left to show
   Route bare() &&;
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;
@@ -142,8 +144,14 @@ struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const app::Links&, cons
 
 template <class Run>
 Write in_transaction(Run run) {
-  return
-      [run = std::move(run)](db::Tx& tx) -> Result<Done> { return rendered(TRY(run(tx)), false); };
+  return [run = std::move(run)](db::Tx& tx) -> Result<Done> {
+    auto out = run(tx);
+    if (!out) return std::unexpected(std::move(out).error());
+    if constexpr (std::is_void_v<typename decltype(out)::value_type>)
+      return Done{};
+    else
+      return rendered(*out, false);
+  };
 }
 
 template <class Out, class Caller, class Input>
@@ -252,6 +260,12 @@ Route recruiter(Method method, std::string path, Function function) {
 template <class Function>
 Route signed_in(Method method, std::string path, Function function) {
   return detail::mount<SignedIn>(method, std::move(path), wire::Security::signed_in, function);
+}
+
+// For whoever has a good token, known to the service or not: nobody is looked up or made.
+template <class Function>
+Route person(Method method, std::string path, Function function) {
+  return detail::mount<Person>(method, std::move(path), wire::Security::person, function);
 }
 
 template <class Function>

@@ -11,12 +11,14 @@ using http::recruiter;
 
 namespace {
 
-constexpr auto list_order = "The organization's own first, newest first, then the system's.";
+constexpr auto list_order =
+    "The organization's own first, newest first, then the system's. Not for interviewers.";
 
 std::vector<http::Route> screening_questions() {
   return {
       recruiter(get, "/v1/screening-questions", app::list_screening_questions)
-          .doc("Question banks", "List screening questions", list_order),
+          .doc("Question banks", "List screening questions", list_order)
+          .refuses({forbidden()}),
       recruiter(post, "/v1/screening-questions", app::create_screening_question)
           .doc("Question banks", "Add a screening question",
                "For the organization. Answers are measured by the rubric and the ideal answer.")
@@ -28,14 +30,15 @@ std::vector<http::Route> screening_questions() {
                    R"("keywords":["fast","lookup"]}]})"),
       recruiter(get, "/v1/screening-questions/:id", app::get_screening_question)
           .doc("Question banks", "Get a screening question")
-          .refuses({not_found("Question")}),
+          .refuses({forbidden(), not_found("Question")}),
   };
 }
 
 std::vector<http::Route> interview_questions() {
   return {
       recruiter(get, "/v1/interview-questions", app::list_interview_questions)
-          .doc("Question banks", "List interview questions", list_order),
+          .doc("Question banks", "List interview questions", list_order)
+          .refuses({forbidden()}),
       recruiter(post, "/v1/interview-questions", app::create_interview_question)
           .doc("Question banks", "Add an interview question",
                "For the organization; interviewers read it in the interview's private questions.")
@@ -47,14 +50,15 @@ std::vector<http::Route> interview_questions() {
                    R"("followUps":["Who had to be told?"]})"),
       recruiter(get, "/v1/interview-questions/:id", app::get_interview_question)
           .doc("Question banks", "Get an interview question")
-          .refuses({not_found("Question")}),
+          .refuses({forbidden(), not_found("Question")}),
   };
 }
 
 std::vector<http::Route> scenario_questions() {
   return {
       recruiter(get, "/v1/scenario-questions", app::list_scenario_questions)
-          .doc("Question banks", "List scenario questions", list_order),
+          .doc("Question banks", "List scenario questions", list_order)
+          .refuses({forbidden()}),
       recruiter(post, "/v1/scenario-questions", app::create_scenario_question)
           .doc("Question banks", "Add a scenario question", "For the organization.")
           .created("/v1/scenario-questions/")
@@ -64,7 +68,7 @@ std::vector<http::Route> scenario_questions() {
                    R"("rubric":[{"point":"Tells others first","weight":1}]})"),
       recruiter(get, "/v1/scenario-questions/:id", app::get_scenario_question)
           .doc("Question banks", "Get a scenario question")
-          .refuses({not_found("Question")}),
+          .refuses({forbidden(), not_found("Question")}),
   };
 }
 
@@ -72,7 +76,8 @@ std::vector<http::Route> dsa_problems() {
   return {
       recruiter(get, "/v1/dsa-problems", app::list_dsa_problems)
           .doc("Question banks", "List coding problems",
-               std::string(list_order) + " Statements and cases stand in the detail."),
+               std::string(list_order) + " Statements and cases stand in the detail.")
+          .refuses({forbidden()}),
       recruiter(post, "/v1/dsa-problems", app::create_dsa_problem)
           .doc("Question banks", "Add a coding problem",
                "For the organization. Hidden cases are kept and never given out again.")
@@ -87,7 +92,7 @@ std::vector<http::Route> dsa_problems() {
       recruiter(get, "/v1/dsa-problems/:id", app::get_dsa_problem)
           .doc("Question banks", "Get a coding problem",
                "With its visible cases, and how many hidden ones there are.")
-          .refuses({not_found("Problem")}),
+          .refuses({forbidden(), not_found("Problem")}),
   };
 }
 

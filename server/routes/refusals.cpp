@@ -152,6 +152,22 @@ ResponseDoc link_gone() {
                      "interview_declined, interview_cancelled or interview_completed");
 }
 
+ResponseDoc invitation_gone() {
+  return as_answered(http::reply_to(LinkGone{LinkGoneCode::invitation_revoked}), "invitation_gone",
+                     "The invitation can't be accepted any more; `code` says why: link_expired, "
+                     "invitation_accepted or invitation_revoked");
+}
+
+ResponseDoc another_address() {
+  return as_answered(http::reply_to(AnotherAddress{}), "another_address",
+                     "The token does not prove the address that was invited");
+}
+
+ResponseDoc last_owner() {
+  return as_answered(http::reply_to(LastOwner{}), "last_owner",
+                     "The organization would be left without an owner");
+}
+
 ResponseDoc search_too_slow() {
   return as_answered(http::reply_to(SearchTooSlow{}), "search_too_slow",
                      "The search would take longer than two seconds; Retry-After says when to try "

@@ -116,6 +116,50 @@ TEST_F(MemberTest, TheLastOwnerStays) {
   EXPECT_EQ(database.count("events where type = 'member.removed'"), 1);
 }
 
+TEST_F(MemberTest, GetAnotherRole) {
+  add("bob");
+  const auto changed = cli.run({"member", "role", "acme", "Bob@example.org", "owner", "--reason",
+                                "stands in", "-o", "json"});
+  ASSERT_EQ(changed.exit_code, 0) << changed.error;
+  EXPECT_EQ(json::parse(changed.out).at("role"), "owner");
+  EXPECT_EQ(members(), "ann owner, bob owner");
+  EXPECT_EQ(
+      database.value("select before_state->>'role' || ' ' || (after_state->>'role') from events "
+                     "where type = 'member.role_changed'"),
+      "recruiter owner");
+  EXPECT_THAT(cli.run({"audit", "list", "--org", "acme"}).out, HasSubstr("member.role_changed"));
+  EXPECT_EQ(exit_code_of({"member", "role", "acme", "ann@example.org", "admin"}), 0);
+  const auto refused = cli.run({"member", "role", "acme", id_of("bob"), "recruiter", "-ojson"});
+  EXPECT_EQ(refused.exit_code, 5);
+  EXPECT_EQ(json::parse(refused.error).at("code"), "last_owner");
+  EXPECT_EQ(exit_code_of({"member", "role", "acme", unknown_id, "admin"}), 3);
+  EXPECT_EQ(exit_code_of({"member", "role", "none", "ann@example.org", "admin"}), 3);
+  EXPECT_EQ(exit_code_of({"member", "role", "acme", "ann@example.org", "boss"}), 2);
+}
+
+TEST_F(MemberTest, AreInvited) {
+  const json invitation =
+      json_of({"member", "invite", "--org", "acme", "--email", "eve@example.org", "--role", "owner",
+               "--client-url", "https://app.example.org"});
+  EXPECT_EQ(invitation.at("status"), "pending");
+  EXPECT_FALSE(invitation.contains("invitedByName"));
+  EXPECT_THAT(invitation.at("link").get<std::string>(),
+              HasSubstr("https://app.example.org/invitations/"));
+  EXPECT_EQ(events("member.invited").substr(0, 9), "operator ");
+  EXPECT_THAT(cli.run({"audit", "list", "--org", "acme"}).out, HasSubstr("member.invited"));
+  EXPECT_THAT(cli.run({"email", "preview", database.value("select id from emails")}).out,
+              HasSubstr("You are invited to recruit for"));
+  EXPECT_EQ(json_of({"member", "invite", "--org", "acme", "--email", "eve@example.org"}).at("_id"),
+            invitation.at("_id"));
+  EXPECT_EQ(database.count("member_invitations"), 1);
+  EXPECT_EQ(exit_code_of({"member", "invite", "--org", "acme", "--email", "ann@example.org"}), 5);
+  EXPECT_EQ(exit_code_of({"member", "invite", "--org", "none", "--email", "x@example.org"}), 3);
+  EXPECT_EQ(exit_code_of({"member", "invite", "--org", "acme", "--email", "x"}), 2);
+  EXPECT_EQ(exit_code_of({"member", "invite", "--org", "acme", "--email", "x@example.org",
+                          "--client-url", "ftp://x"}),
+            2);
+}
+
 TEST_F(MemberTest, AnAddressOfTwoIsRefused) {
   add("bob");
   ASSERT_EQ(exit_code_of(

@@ -22,7 +22,8 @@ class Tenancy : public testing::Test {
         "select concat_ws(' ', (select count(*) from openings), (select count(*) from interviews), "
         "(select count(*) from pipelines), (select count(*) from participants), (select count(*) "
         "from feedbacks), (select count(*) from candidate_feedbacks), (select count(*) from "
-        "pipeline_notes), (select count(*) from events), "
+        "pipeline_notes), (select count(*) from events), (select count(*) from members), "
+        "(select count(*) from member_invitations where status = 'pending'), "
         "(select sum(used) from interview_usage), "
         "(select sum(used) from active_job_usage))");
   }
@@ -58,6 +59,32 @@ TEST_F(Tenancy, hides_records_of_others_behind_one_answer) {
           service.request(route.operation.method, target_of(route, id, ours), caller.token,
                           body.is_null() ? std::nullopt : std::optional<Json>(body)),
           thing_in_path(route));
+      ++tried;
+    }
+  }
+  EXPECT_GT(tried, 0);
+  EXPECT_EQ(trace(), before);
+}
+
+TEST_F(Tenancy, hides_what_else_a_path_names) {
+  const std::string before = trace();
+  int tried = 0;
+  for (const http::Route& route : routes_with_records()) {
+    const std::string& path = route.operation.path;
+    if (path.find("/:") == path.rfind("/:")) continue;
+    const bool names_member = path.ends_with("/:userId");
+    const Json body = body_of(route, ours);
+    std::vector<std::string> ids = malformed_ids;
+    ids.push_back(unknown_id);
+    ids.push_back(names_member ? theirs.member : theirs.invitation);
+    for (const std::string& id : ids) {
+      Records mixed = ours;
+      mixed.member = mixed.invitation = id;
+      SCOPED_TRACE(route.operation.method + " " + path + " " + id);
+      expect_not_found(
+          service.request(route.operation.method, target_of(route, id_in_path(route, ours), mixed),
+                          caller.token, body.is_null() ? std::nullopt : std::optional<Json>(body)),
+          names_member ? "Member" : "Invitation");
       ++tried;
     }
   }

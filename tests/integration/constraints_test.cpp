@@ -244,6 +244,39 @@ TEST_F(ConstraintsTest, states_are_consistent) {
   });
 }
 
+TEST_F(ConstraintsTest, an_address_has_one_pending_invitation) {
+  const auto invite = [](const std::string& org, const std::string& id) {
+    return "insert into member_invitations values (" + org + ", repeat('" + id +
+           "', 24), 'X@example.com', 'x@example.com', 'admin', 'https://x', 'pending', null, null, "
+           "'2026-01-02 00:00:00+00', '2026-01-09 00:00:00+00', '{}', null, null, "
+           "'2026-01-02 00:00:00+00')";
+  };
+  const auto link = [](const std::string& purpose, const std::string& rest) {
+    return "insert into link_tokens (token_hash, purpose, organization_id, created_at, " + rest +
+           ") select sha256('x'), '" + purpose + "', ";
+  };
+  const std::string at = "'2026-01-02 00:00:00+00', ";
+  ASSERT_EQ(outcome(invite(":org_a", "7")), "written");
+  ASSERT_EQ(outcome(invite(":org_b", "8")), "written");
+  expect_refused(
+      {{invite(":org_a", "9"), "one_pending_invitation_per_address"},
+       {"update member_invitations set status = 'revoked'", "settled_invitations_have_a_time"},
+       {"update member_invitations set status = 'accepted', settled_at = invited_at",
+        "accepted_invitations_have_a_member"},
+       {link("membership", "invitation_id") + ":org_a, " + at + "repeat('8', 24)",
+        "link_tokens_organization_id_invitation_id_fkey"},
+       {link("membership", "interview_id") + ":org_a, " + at + ":interview_a",
+        "links_lead_to_one_thing"},
+       {link("decline", "invitation_id") + ":org_a, " + at + "repeat('7', 24)",
+        "links_lead_to_one_thing"},
+       {link("decline", "interview_id, invitation_id") + ":org_a, " + at +
+            ":interview_a, repeat('7', 24)",
+        "links_lead_to_one_thing"}});
+  EXPECT_EQ(outcome("update member_invitations set status = 'revoked', settled_at = invited_at"),
+            "written");
+  EXPECT_EQ(outcome(invite(":org_a", "9")), "written");
+}
+
 TEST_F(ConstraintsTest, ids_have_one_form) {
   for (const char* id : {"", "5f", "5F0000000000000000000001", "5f000000000000000000000g",
                          "5f00000000000000000000011", "5f0000000000000000000001\n"})

@@ -25,6 +25,11 @@ std::string noun_of_list(const http::Route& route) {
   return route.operation.path.substr(std::string("/v1/").size());
 }
 
+void replace_parameter(std::string& path, const std::string& value) {
+  const std::size_t start = path.find(':');
+  if (start != std::string::npos) path.replace(start, path.find('/', start) - start, value);
+}
+
 std::string_view word_for(wire::Source source) {
   switch (source) {
     case wire::Source::path:
@@ -101,6 +106,20 @@ Records make_records(Service& service, const Tenant& tenant) {
   records.coding_interview = session.at("_id");
   records.coding_token = session.at("dsaToken");
   records.organization = tenant.organization_id;
+  const std::string place = "/v1/orgs/" + tenant.organization_id;
+  records.member =
+      service.add_member(tenant, "colleague-in-" + tenant.organization_id, Role::recruiter)
+          .recruiter_id;
+  const Json invited =
+      service
+          .post(place + "/members/invite", tenant.token,
+                {{"email", "invited-to-" + tenant.organization_id + "@example.com"},
+                 {"role", "recruiter"}})
+          .json()
+          .at("data");
+  records.invitation = invited.at("_id");
+  const std::string link = invited.at("link");
+  records.invitation_token = link.substr(link.rfind('/') + 1);
   return records;
 }
 
@@ -123,6 +142,7 @@ std::string thing_in_path(const http::Route& route) {
                                                             {"decline", "Link"},
                                                             {"screening", "Link"},
                                                             {"dsa", "Link"},
+                                                            {"invitations", "Link"},
                                                             {"screening-questions", "Question"},
                                                             {"interview-questions", "Question"},
                                                             {"scenario-questions", "Question"},
@@ -141,6 +161,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (thing == "Candidate") return records.participant;
   if (noun_of(route) == "screening") return records.screening_token;
   if (noun_of(route) == "dsa") return records.coding_token;
+  if (noun_of(route) == "invitations") return records.invitation_token;
   if (route.operation.path.find("/coding-session") != std::string::npos)
     return records.coding_interview;
   if (thing == "Link") return records.decline_token;
@@ -151,8 +172,10 @@ std::string id_in_path(const http::Route& route, const Records& records) {
 
 std::string target_of(const http::Route& route, const std::string& id, const Records& records) {
   std::string target = route.operation.path;
-  const std::size_t start = target.find(':');
-  if (start != std::string::npos) target.replace(start, target.find('/', start) - start, id);
+  const bool names_member = target.ends_with("/:userId");
+  const std::string& inner = names_member ? records.member : records.invitation;
+  replace_parameter(target, id);
+  replace_parameter(target, inner.empty() ? id : inner);
   if (route.operation.path == "/v1/pipeline")
     target += "?jobId=" + records.job.at("_id").get<std::string>();
   return target;

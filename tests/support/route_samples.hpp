@@ -23,19 +23,23 @@ struct Records {
   std::string participant = {};
   std::map<std::string, std::string> banked = {};  // by the bank's address, such as dsa-problems
   std::string organization = {};
+  std::string member = {};            // who did not make these records
+  std::string invitation = {};        // to become another
+  std::string invitation_token = {};  // of its link
 };
 Records make_records(Service& service, const Tenant& tenant);
 
 std::vector<http::Route> routes_for(wire::Security security);
 bool has_path_parameter(const http::Route& route);
 
-// What the path's parameter stands for, such as "Job" or "Question".
+// What the path's first parameter stands for, such as "Job" or "Question".
 std::string thing_in_path(const http::Route& route);
 
-// The record that the path's parameter can name; empty for a path without one.
+// The record that the path's first parameter can name; empty for a path without one.
 std::string id_in_path(const http::Route& route, const Records& records);
 
-// The path with `id` in the place of its parameter, and the query that the route demands.
+// The path with `id` in the place of its first parameter and good ones in that of others, and the
+// query that the route demands.
 std::string target_of(const http::Route& route, const std::string& id, const Records& records);
 
 // Each place in a request where the route's tables have an id: "PATCH /v1/jobs/:id body

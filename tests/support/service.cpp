@@ -28,6 +28,7 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   }
   config.database_read_url = options.database_read_url;
   config.listen = {.host = "127.0.0.1", .port = 0};
+  config.public_url = "https://hireline.example.com";
   config.data_dir = data_dir;
   config.secret = Secret(options.secret);
   config.rate_limit = options.rate_limit;

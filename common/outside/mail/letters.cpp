@@ -117,8 +117,9 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.word = "In review";
       break;
     case EmailKind::member_invitation:
+      facts.recruiter = "Recruiter";
       facts.role = "interviewer";
-      facts.link = base + "/join/TOKEN";
+      facts.link = base + "/invitations/TOKEN";
       facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
       break;
   }

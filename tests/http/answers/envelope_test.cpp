@@ -44,7 +44,7 @@ TEST_F(Envelope, says_which_methods_a_path_offers) {
   std::map<std::string, std::set<std::string>> offered;
   for (const auto security :
        {wire::Security::none, wire::Security::recruiter, wire::Security::candidate,
-        wire::Security::signed_in, wire::Security::link})
+        wire::Security::signed_in, wire::Security::person, wire::Security::link})
     for (const http::Route& route : routes_for(security))
       offered[target_of(
                   route, "1",

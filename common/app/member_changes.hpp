@@ -1,0 +1,22 @@
+// What happens to a member, whoever brings it about. Under the organization's lock, so that of two
+// owners who go at once one stays.
+#pragma once
+
+#include "common/db/session.hpp"
+#include "common/domain/organization.hpp"
+
+namespace hireline::app {
+
+// An event about somebody's membership.
+db::Event member_event(std::string type, const RecruiterId& member);
+
+// Whether the organization would be left without an owner if this member were none any more.
+bool is_last_owner(db::Tx& tx, const Member& member);
+
+// The same role changes nothing. Refuses with LastOwner.
+Result<Member> give_role(db::Tx& tx, const Member& member, Role role);
+
+// Refuses with LastOwner.
+Result<void> let_go(db::Tx& tx, const Member& member);
+
+}  // namespace hireline::app

@@ -1,0 +1,150 @@
+// What each role may do, for every row of the route table that members call: a new row must be
+// named here.
+#include <gtest/gtest.h>
+
+#include "tests/support/answers.hpp"
+#include "tests/support/expectations.hpp"
+#include "tests/support/route_samples.hpp"
+
+namespace hireline::test {
+namespace {
+
+using Roles = std::vector<Role>;
+
+const Roles everybody = {Role::interviewer, Role::recruiter, Role::admin, Role::owner};
+const Roles recruiters = {Role::recruiter, Role::admin, Role::owner};
+const Roles managers = {Role::admin, Role::owner};
+const Roles owners = {Role::owner};
+
+const std::map<std::string, Roles> may_call = {
+    {"GET /v1/jobs", everybody},
+    {"GET /v1/jobs/:id", everybody},
+    {"POST /v1/jobs", recruiters},
+    {"PATCH /v1/jobs/:id", recruiters},
+    {"DELETE /v1/jobs/:id", recruiters},
+    {"GET /v1/interviews", everybody},
+    {"GET /v1/interviews/:id", everybody},
+    {"GET /v1/interviews/:id/calendar.ics", everybody},
+    {"GET /v1/interviews/:id/private-questions", everybody},  // who is an interviewer of it
+    {"GET /v1/interviews/:id/coding-session", everybody},
+    {"GET /v1/interviews/:id/coding-session/similarity", everybody},
+    {"POST /v1/interviews", recruiters},
+    {"PATCH /v1/interviews/:id", recruiters},
+    {"POST /v1/interviews/:id/cancel", recruiters},
+    {"POST /v1/interviews/:id/feedback", everybody},
+    {"POST /v1/interviews/:id/candidate-feedback", everybody},
+    {"POST /v1/interviews/:id/re-evaluate", recruiters},
+    {"POST /v1/interviews/:id/coding-session/re-judge", recruiters},
+    {"GET /v1/pipeline", everybody},
+    {"GET /v1/pipeline/:id", everybody},
+    {"GET /v1/pipeline/:id/events", everybody},
+    {"GET /v1/pipeline/pool", everybody},
+    {"GET /v1/pipeline/pool/:participantId", everybody},
+    {"PATCH /v1/pipeline/:id/status", recruiters},
+    {"POST /v1/pipeline/:id/unlock-stage", recruiters},
+    {"POST /v1/pipeline/:id/notes", recruiters},
+    {"GET /v1/screening-questions", recruiters},
+    {"GET /v1/screening-questions/:id", recruiters},
+    {"POST /v1/screening-questions", recruiters},
+    {"GET /v1/interview-questions", recruiters},
+    {"GET /v1/interview-questions/:id", recruiters},
+    {"POST /v1/interview-questions", recruiters},
+    {"GET /v1/scenario-questions", recruiters},
+    {"GET /v1/scenario-questions/:id", recruiters},
+    {"POST /v1/scenario-questions", recruiters},
+    {"GET /v1/dsa-problems", recruiters},
+    {"GET /v1/dsa-problems/:id", recruiters},
+    {"POST /v1/dsa-problems", recruiters},
+    {"GET /v1/analytics/pipeline-funnel", recruiters},
+    {"GET /v1/analytics/time-to-hire", recruiters},
+    {"GET /v1/analytics/question-effectiveness", recruiters},
+    {"GET /v1/analytics/interviewer-activity", recruiters},
+    {"GET /v1/orgs/:id", everybody},
+    {"GET /v1/orgs/:id/features", everybody},
+    {"PATCH /v1/orgs/:id", managers},
+    {"POST /v1/orgs/:id/plan", owners},
+    {"GET /v1/orgs/:id/members", recruiters},
+    {"POST /v1/orgs/:id/members/invite", managers},
+    {"PATCH /v1/orgs/:id/members/:userId", managers},
+    {"DELETE /v1/orgs/:id/members/:userId", managers},
+    {"GET /v1/orgs/:id/invitations/:invitationId", managers},
+    {"DELETE /v1/orgs/:id/invitations/:invitationId", managers},
+};
+
+std::vector<http::Route> member_routes() {
+  auto routes = routes_for(wire::Security::recruiter);
+  for (http::Route& route : routes_for(wire::Security::signed_in))
+    routes.push_back(std::move(route));
+  return routes;
+}
+
+std::string title_of(const http::Route& route) {
+  return route.operation.method + " " + route.operation.path;
+}
+
+class RolesTest : public testing::Test {
+ protected:
+  RolesTest() {
+    Json ids = Json::array();
+    for (const auto& [role, member] : members) ids.push_back(member.recruiter_id);
+    EXPECT_EQ(
+        service.patch("/v1/interviews/" + records.interview, tenant.token, {{"interviewers", ids}})
+            .status,
+        200);
+  }
+  Tenant member(Role role) {
+    return service.add_member(tenant, "the-" + std::string(name_of(role)), role);
+  }
+  HttpAnswer call(const http::Route& route, Role role) {
+    const Json body = body_of(route, records);
+    return service.request(
+        route.operation.method, target_of(route, id_in_path(route, records), records),
+        members.at(role).token, body.is_null() ? std::nullopt : std::optional<Json>(body));
+  }
+
+  Service service;
+  Tenant tenant = service.add_organization("acme");
+  std::map<Role, Tenant> members = {{Role::interviewer, member(Role::interviewer)},
+                                    {Role::recruiter, member(Role::recruiter)},
+                                    {Role::admin, member(Role::admin)},
+                                    {Role::owner, member(Role::owner)}};
+  Records records = make_records(service, tenant);
+};
+
+TEST_F(RolesTest, are_settled_for_every_route) {
+  std::set<std::string> mounted;
+  std::set<std::string> settled;
+  for (const http::Route& route : member_routes()) mounted.insert(title_of(route));
+  for (const auto& [title, roles] : may_call) settled.insert(title);
+  EXPECT_EQ(mounted, settled);
+}
+
+// Roles that may not are tried first, while all is as it was.
+TEST_F(RolesTest, may_do_what_is_theirs_and_nothing_else) {
+  for (const http::Route& route : member_routes()) {
+    const Roles& allowed = may_call.at(title_of(route));
+    for (const Role role : everybody) {
+      SCOPED_TRACE(title_of(route) + " as " + std::string(name_of(role)));
+      if (std::ranges::find(allowed, role) != allowed.end()) {
+        const HttpAnswer answer = call(route, role);
+        EXPECT_NE(answer.status, 401) << answer.text;
+        EXPECT_NE(answer.status, 403) << answer.text;
+        EXPECT_LT(answer.status, 500) << answer.text;
+      } else {
+        const Untouched untouched(service);
+        expect_forbidden(call(route, role));
+      }
+    }
+  }
+}
+
+TEST_F(RolesTest, of_who_is_on_no_list_is_a_recruiter_s) {
+  const std::string id = members.at(Role::recruiter).recruiter_id;
+  service.database().execute("delete from organization_members where recruiter_id = '" + id + "'");
+  const std::string& token = members.at(Role::recruiter).token;
+  EXPECT_EQ(service.post("/v1/jobs", token, job_body()).status, 201);
+  expect_forbidden(service.patch("/v1/orgs/" + tenant.organization_id, token, {{"name", "Mine"}}));
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,33 @@
+#include "common/domain/membership.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hireline {
+namespace {
+
+constexpr Role all[] = {Role::owner, Role::admin, Role::recruiter, Role::interviewer};
+
+TEST(Membership, OwnersManageEverybody) {
+  for (const Role role : all) EXPECT_TRUE(may_manage(Role::owner, role)) << name_of(role);
+}
+
+TEST(Membership, AdminsManageEverybodyButOwners) {
+  for (const Role role : all)
+    EXPECT_EQ(may_manage(Role::admin, role), role != Role::owner) << name_of(role);
+}
+
+TEST(Membership, OthersManageNobody) {
+  for (const Role who : {Role::recruiter, Role::interviewer})
+    for (const Role role : all) EXPECT_FALSE(may_manage(who, role)) << name_of(role);
+}
+
+TEST(Membership, AnInvitationIsFoundInItsOrganization) {
+  MemberInvitation invitation;
+  invitation.organization_id = OrganizationId::parse("65f000000000000000000001").value();
+  invitation.id = InvitationId::parse("65f000000000000000000002").value();
+  EXPECT_EQ(invitation.found_in().str(),
+            "65f000000000000000000001/invitations/65f000000000000000000002");
+}
+
+}  // namespace
+}  // namespace hireline
