@@ -86,6 +86,11 @@ class Process {
       bell_ = std::make_unique<tasks::Bell>(db::session_options(config, "hireline-bell"));
       on_tasks = [this] { bell_->ring(); };
     }
+    if (config.stripe_webhook_secrets.empty() && config.environment == Environment::production)
+      log::warn(
+          "payments.not_configured",
+          {{"effect", "payment events are refused with 503, and every plan is free to choose"},
+           {"hint", "set HIRELINE_STRIPE_WEBHOOK_SECRET"}});
     http::ServerOptions options;
     options.config = config;
     options.verifier = outside::make_token_verifier(config);

@@ -19,6 +19,7 @@ std::vector<Command> question_commands();
 std::vector<Command> question_lint_commands();
 std::vector<Command> queue_commands();
 std::vector<Command> email_commands();
+std::vector<Command> webhook_commands();
 std::vector<Command> seed_commands();
 std::vector<Command> audit_commands();
 std::vector<Command> token_commands();

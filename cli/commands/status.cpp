@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
+#include "common/app/payments.hpp"
 #include "common/base/config_values.hpp"
 #include "common/base/version.hpp"
 #include "common/db/migrate.hpp"
@@ -31,6 +32,7 @@ struct Status {
   std::string server;
   db::SchemaFit schema = db::SchemaFit::fits;
   std::int64_t pending_migrations = 0;
+  std::optional<std::int64_t> failed_webhooks;  // absent: the schema is older than this program
 };
 
 }  // namespace
@@ -55,7 +57,8 @@ struct Shape<cli::Status> {
                  field("database", &cli::Status::database),
                  field("server", &cli::Status::server),
                  field("schema", &cli::Status::schema),
-                 field("pendingMigrations", &cli::Status::pending_migrations)};
+                 field("pendingMigrations", &cli::Status::pending_migrations),
+                 field("failedWebhooks", &cli::Status::failed_webhooks)};
 };
 
 }  // namespace hireline::wire
@@ -77,6 +80,8 @@ Outcome status(const Context& context) {
   now.schema = db::schema_fit(migrations);
   now.pending_migrations =
       std::ranges::count(migrations, db::MigrationState::pending, &db::MigrationStatus::state);
+  if (now.schema != db::SchemaFit::older)
+    now.failed_webhooks = TRY(session.read(app::count_failed_webhooks(caller())));
   show_value(context, now);
   return ExitCode::done;
 }

@@ -2,6 +2,7 @@
 
 #include "common/app/happenings.hpp"
 #include "common/app/members.hpp"
+#include "common/app/plan_changes.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/usage.hpp"
 #include "common/domain/hiring.hpp"
@@ -41,14 +42,7 @@ Result<Organization> set_organization_plan(db::Tx& tx, const Operator&,
   const auto organization = db::lock_organization(tx, in.organization);
   if (!organization) return refuse(NotFound{Thing::organization});
   if (!db::has_plan(tx, in.plan)) return refuse(NotFound{Thing::plan});
-  if (organization->plan != in.plan) {
-    db::update_organization_plan(tx, organization->id, in.plan);
-    tx.record(organization->id, {.type = "organization.plan_changed",
-                                 .subject_type = "organization",
-                                 .subject_id = organization->id.str(),
-                                 .before = state({{"plan", organization->plan}}),
-                                 .after = state({{"plan", in.plan}})});
-  }
+  change_plan_of(tx, *organization, in.plan);
   return tx.read(db::find_organization(organization->id.str(), usage_month(tx.now())));
 }
 

@@ -16,6 +16,12 @@ namespace {
   " left join interview_usage interviews"                           \
   "   on interviews.organization_id = o.id and interviews.month = " month "::date"
 
+// The one that pays for the greatest plan; when none pays, the one that was heard of last.
+#define SHOWN_SUBSCRIPTION                                                             \
+  "select b.status, b.current_period_end, b.cancel_at_period_end from subscriptions b" \
+  " left join plans paid on paid.key = b.plan_key where b.organization_id = o.id"      \
+  " order by paid.rank desc nulls last, b.last_event_at desc, b.last_event_id desc limit 1"
+
 constexpr Sql select_organizations{
     "select_organizations",
     "with page as (select * from organizations order by name, id limit $1 offset $2),"
@@ -34,7 +40,9 @@ constexpr Sql select_profile{
     "select o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0),"
     " array(select m.recruiter_id from members m where m.organization_id = o.id"
     "   order by m.recruiter_id), " HIRELINE_WORD_COLUMNS
-    ", o.created_at from organizations o" ORGANIZATION_JOINS("$2") " where o.id = $1"};
+    ", o.created_at, s.status, s.current_period_end, s.cancel_at_period_end"
+    " from organizations o" ORGANIZATION_JOINS("$2") " left join lateral (" SHOWN_SUBSCRIPTION
+                                                     ") s on true where o.id = $1"};
 
 constexpr Sql select_words{"select_candidate_facing_words",
                            "select " HIRELINE_WORD_COLUMNS " from organizations o where o.id = $1"};
@@ -126,6 +134,10 @@ Query<OrganizationProfile> find_profile(const OrganizationId& organization,
             for (const RecruiterId& member : members) profile.members.push_back({member});
             read_words(row, profile.settings.candidate_facing_status);
             row.read(profile.created_at);
+            if (!row.next_is_null()) {
+              Billing& billing = profile.billing.emplace();
+              row.read(billing.status, billing.current_period_end, billing.cancel_at_period_end);
+            }
             return profile;
           }};
 }

@@ -9,6 +9,14 @@ namespace {
 
 constexpr Sql select_plans{"select_plans", "select " PLAN_COLUMNS " from plans p order by p.rank"};
 
+constexpr Sql select_offered{"list_offered_plans", R"(
+with page as (select * from plans order by rank limit $1 offset $2),
+     total as (select count(*) as plans from plans)
+select total.plans, p.key, p.name, p.max_active_jobs, p.max_interviews_per_month,
+       p.advanced_analytics
+from total left join page p on true
+order by p.rank)"};
+
 constexpr Sql select_plan{"select_plan", "select " PLAN_COLUMNS " from plans p where p.key = $1"};
 
 constexpr Sql select_for_update{"select_plan_for_update", R"(
@@ -36,6 +44,20 @@ Query<std::vector<Plan>> list_plans() {
           }};
 }
 
+Query<Page<OfferedPlan>> list_offered_plans(const PageRequest& page) {
+  return {select_offered, Params::of(page.limit, page.offset()), [page](const Rows& rows) {
+            Page<OfferedPlan> plans{.items = {}, .total = 0, .request = page};
+            for (Row row : rows) {
+              row.read(plans.total);
+              if (row.next_is_null()) break;  // a page past the end: only the total
+              OfferedPlan& plan = plans.items.emplace_back();
+              row.read(plan.key, plan.name, plan.limits.max_active_jobs,
+                       plan.limits.max_interviews_per_month, plan.features.advanced_analytics);
+            }
+            return Result<Page<OfferedPlan>>(std::move(plans));
+          }};
+}
+
 Query<Plan> find_plan(const std::string& key) {
   return {select_plan, Params::of(key), [](const Rows& rows) -> Result<Plan> {
             if (rows.empty()) return refuse(NotFound{Thing::plan});
@@ -53,7 +75,7 @@ void update_plan(Tx& tx, const Plan& plan) {
 }
 
 std::vector<Sql> plan_statements() {
-  return {select_plans, select_plan, select_for_update, update_row};
+  return {select_plans, select_offered, select_plan, select_for_update, update_row};
 }
 
 }  // namespace hireline::db

@@ -13,6 +13,9 @@ namespace hireline::db {
 // The smallest first.
 Query<std::vector<Plan>> list_plans();
 
+// The same for everybody, in pages.
+Query<Page<OfferedPlan>> list_offered_plans(const PageRequest& page);
+
 // Refuses with NotFound{plan}.
 Query<Plan> find_plan(const std::string& key);
 

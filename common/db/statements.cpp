@@ -1,4 +1,5 @@
 #include "common/db/bank_import.hpp"
+#include "common/db/billing.hpp"
 #include "common/db/board.hpp"
 #include "common/db/bulk_load.hpp"
 #include "common/db/candidate_search.hpp"
@@ -37,6 +38,7 @@
 #include "common/db/task_queue.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
+#include "common/db/webhooks.hpp"
 
 namespace hireline::db {
 
@@ -63,7 +65,8 @@ std::vector<Sql> all_statements() {
                            bulk_load_statements(),      session_step_statements(),
                            coding_statements(),         judging_statements(),
                            code_run_statements(),       session_activity_statements(),
-                           invitation_statements()})
+                           invitation_statements(),     billing_statements(),
+                           webhook_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -9,6 +9,7 @@
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/billing.hpp"
 #include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 
@@ -34,6 +35,14 @@ struct Plan {
   PlanLimits limits;
   PlanFeatures features;
   std::int64_t organizations = 0;  // that are on it
+};
+
+// A plan as everybody may see it.
+struct OfferedPlan {
+  std::string key;
+  std::string name;
+  PlanLimits limits;
+  PlanFeatures features;
 };
 
 // An organization as what belongs to it names it.
@@ -67,6 +76,7 @@ struct OrganizationProfile {
   std::string name;
   std::string slug;
   std::string plan;
+  std::optional<Billing> billing;  // absent: there never was a subscription
   OrganizationUsage usage;
   std::vector<MemberReference> members;
   OrganizationSettings settings;

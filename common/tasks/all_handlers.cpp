@@ -2,6 +2,7 @@
 
 #include "common/outside/evaluator/evaluator_factory.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
+#include "common/tasks/apply_payment.hpp"
 #include "common/tasks/ask_follow_up.hpp"
 #include "common/tasks/code_tasks.hpp"
 #include "common/tasks/email_tasks.hpp"
@@ -36,7 +37,7 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
     case TaskKind::judge_submission:
       return judge_submission(outside.runner);
     case TaskKind::apply_payment:
-      return prune_tasks;
+      return apply_payment;
     case TaskKind::check_runner:
       return check_runner(outside.runner);
     case TaskKind::prune_tasks:

@@ -3,6 +3,7 @@
 #include "common/base/log.hpp"
 #include "common/db/code_runs.hpp"
 #include "common/db/task_queue.hpp"
+#include "common/db/webhooks.hpp"
 
 namespace hireline::tasks {
 namespace {
@@ -35,7 +36,11 @@ Outcome prune_tasks(db::Session& session, const Attempt& attempt, const std::sto
   const std::int64_t runs = forget_all(session, attempt, stop, [&](db::Tx& tx) {
     return db::forget_runs(tx, tx.now() - std::chrono::minutes(10), batch);
   });
-  log::info("tasks.pruned", {{"done", done}, {"dead", dead}, {"runs", runs}});
+  const std::int64_t webhooks = forget_all(session, attempt, stop, [&](db::Tx& tx) {
+    return db::forget_webhooks(tx, tx.now() - std::chrono::hours(24 * 90), batch);
+  });
+  log::info("tasks.pruned",
+            {{"done", done}, {"dead", dead}, {"runs", runs}, {"webhooks", webhooks}});
   return Done{};
 }
 

@@ -5,8 +5,9 @@
 
 namespace hireline::tasks {
 
-// Those that were done a day ago, and those that died thirty days ago; some thousand in each
-// transaction, so that nobody waits for it.
+// Those that were done a day ago, and those that died thirty days ago; payment events, too, ninety
+// days after something came of them. Some thousand in each transaction, so that nobody waits for
+// it.
 Outcome prune_tasks(db::Session& session, const Attempt& attempt, const std::stop_token& stop);
 
 }  // namespace hireline::tasks

@@ -32,16 +32,27 @@ struct Shape<OrganizationSettings> {
 };
 
 template <>
+struct Shape<Billing> {
+  static constexpr std::string_view name = "Billing";
+  static constexpr auto fields =
+      std::tuple{field("status", &Billing::status).doc("The subscription's, at the provider"),
+                 field("currentPeriodEnd", &Billing::current_period_end),
+                 field("cancelAtPeriodEnd", &Billing::cancel_at_period_end)};
+};
+
+template <>
 struct Shape<OrganizationProfile> {
   static constexpr std::string_view name = "OrganizationProfile";
-  static constexpr auto fields = std::tuple{field("_id", &OrganizationProfile::id),
-                                            field("name", &OrganizationProfile::name),
-                                            field("slug", &OrganizationProfile::slug),
-                                            field("plan", &OrganizationProfile::plan),
-                                            field("usage", &OrganizationProfile::usage),
-                                            field("members", &OrganizationProfile::members),
-                                            field("settings", &OrganizationProfile::settings),
-                                            field("createdAt", &OrganizationProfile::created_at)};
+  static constexpr auto fields = std::tuple{
+      field("_id", &OrganizationProfile::id),
+      field("name", &OrganizationProfile::name),
+      field("slug", &OrganizationProfile::slug),
+      field("plan", &OrganizationProfile::plan),
+      field("billing", &OrganizationProfile::billing).doc("Absent: there never was a subscription"),
+      field("usage", &OrganizationProfile::usage),
+      field("members", &OrganizationProfile::members),
+      field("settings", &OrganizationProfile::settings),
+      field("createdAt", &OrganizationProfile::created_at)};
 };
 
 template <>

@@ -38,6 +38,15 @@ struct Shape<Plan> {
 };
 
 template <>
+struct Shape<OfferedPlan> {
+  static constexpr std::string_view name = "OfferedPlan";
+  static constexpr std::string_view plural = "plans";
+  static constexpr auto fields =
+      std::tuple{field("key", &OfferedPlan::key), field("name", &OfferedPlan::name),
+                 field("limits", &OfferedPlan::limits), field("features", &OfferedPlan::features)};
+};
+
+template <>
 struct Shape<OrganizationReference> {
   static constexpr std::string_view name = "OrganizationReference";
   static constexpr auto fields = std::tuple{field("_id", &OrganizationReference::id),

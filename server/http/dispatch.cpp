@@ -113,14 +113,14 @@ struct Dispatcher::Prepared {
   std::optional<KeyedRequest> keyed;
 };
 
-Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
+Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
                        std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
                        std::chrono::milliseconds caller_memory, std::unique_ptr<Readers> readers,
                        std::unique_ptr<Executor> executor,
                        std::unique_ptr<WaitingRoom> waiting_room)
     : edge_(std::move(edge)),
-      links_(std::move(links)),
-      keeper_(links_.secret),
+      setup_(std::move(setup)),
+      keeper_(setup_.links.secret),
       router_(std::move(routes)),
       limiter_(limits),
       authenticator_(std::move(verifier), caller_memory),
@@ -158,6 +158,8 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (route.is_limited)
     if (auto refused = judge(*call, charge(*call))) return answer(*std::move(refused));
   if (route.immediate) return answer(route.immediate());
+  if (route.prepare_signed && request.body.size() > longest_signed_body)
+    return answer(reply_to(FramingFault::body_too_large));
   if (route.takes_body && request.has_body && !is_json(request.header("content-type")))
     return answer(reply_unsupported_media_type());
 
@@ -307,16 +309,19 @@ Result<Dispatcher::Prepared> Dispatcher::prepare(Call& call, const Caller& calle
 Result<Dispatcher::Prepared> Dispatcher::prepare_work(const Call& call,
                                                       const Caller& caller) const {
   const Route& route = *call.route;
+  if (route.prepare_signed)
+    return Prepared{
+        .work = TRY(route.prepare_signed(call.request, setup_)), .current = {}, .keyed = {}};
   nlohmann::json body = nlohmann::json::object();
   if (route.takes_body && !call.request.body.empty()) {
     auto parsed = wire::parse_json(call.request.body);
     if (!parsed) return refuse(Invalid{{std::move(parsed).error()}});
     body = *std::move(parsed);
   }
-  const wire::RawInput raw{call.parameters, call.query, &body, &links_.client_origins};
-  Prepared prepared{.work = TRY(route.prepare(raw, caller, links_)), .current = {}, .keyed = {}};
+  const wire::RawInput raw{call.parameters, call.query, &body, &setup_.links.client_origins};
+  Prepared prepared{.work = TRY(route.prepare(raw, caller, setup_)), .current = {}, .keyed = {}};
   if (route.current && call.request.header("if-match"))
-    prepared.current = TRY(route.current(raw, caller, links_));
+    prepared.current = TRY(route.current(raw, caller, setup_));
   return prepared;
 }
 

@@ -16,8 +16,8 @@ namespace hireline::http {
 
 class Dispatcher {
  public:
-  Dispatcher(EdgeOptions edge, const RateLimits& limits, app::Links links,
-             std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
+  Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup, std::vector<Route> routes,
+             std::shared_ptr<outside::TokenVerifier> verifier,
              std::chrono::milliseconds caller_memory, std::unique_ptr<Readers> readers,
              std::unique_ptr<Executor> executor, std::unique_ptr<WaitingRoom> waiting_room);
 
@@ -53,7 +53,7 @@ class Dispatcher {
   Result<Prepared> prepare_work(const Call& call, const Caller& caller) const;
 
   EdgeOptions edge_;
-  app::Links links_;
+  Setup setup_;
   AnswerKeeper keeper_;
   Router router_;
   mutable RateLimiter limiter_;

@@ -15,6 +15,7 @@
 
 #include "common/app/code_runs.hpp"
 #include "common/app/links.hpp"
+#include "common/app/payments.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/person.hpp"
@@ -22,11 +23,18 @@
 #include "common/wire/read.hpp"
 #include "server/http/message.hpp"
 #include "server/http/reply.hpp"
+#include "server/http/signed_json.hpp"
 
 namespace hireline::http {
 
 enum class Method { get, post, put, patch, delete_ };
 std::string_view name_of(Method method);
+
+// What use cases are told of the settings.
+struct Setup {
+  app::Links links;
+  app::Payments payments;
+};
 
 using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn, Person>;
 
@@ -40,12 +48,14 @@ struct Route {
   bool takes_body = false;
   std::string location;  // what a created record's Location starts with
   // Reads the input and says what is to be done; touches no database.
-  std::function<Result<Work>(const wire::RawInput&, const Caller&, const app::Links&)> prepare;
+  std::function<Result<Work>(const wire::RawInput&, const Caller&, const Setup&)> prepare;
   bool is_limited = true;    // by how often one may ask
   bool is_awaited = false;   // the answer is what a run comes to, and is not kept by any key
   bool carries_tag = false;  // its output is a record as its GET gives it: the answer has an ETag
   // For If-Match: locks the record that would be changed, and gives it as its GET does.
-  std::function<Result<Write>(const wire::RawInput&, const Caller&, const app::Links&)> current;
+  std::function<Result<Write>(const wire::RawInput&, const Caller&, const Setup&)> current;
+  // Instead of `prepare`: the body's signature is verified over its bytes before they are read.
+  std::function<Result<Work>(const Request&, const Setup&)> prepare_signed;
   // Instead of `prepare`: answers at once, without a caller or a database.
   std::function<Response()> immediate;
 
@@ -107,7 +117,7 @@ struct UseCase<db::Query<Out> (*)(const Input&)> {
   using Who = Anyone;
   using In = Input;
   using Output = Out;
-  static Result<Work> work(auto function, const Who&, const app::Links&, In in) {
+  static Result<Work> work(auto function, const Who&, const Setup&, In in) {
     return as_work(function(in), true);
   }
 };
@@ -117,7 +127,7 @@ struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const Input&)> {
   using Who = Caller;
   using In = Input;
   using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const app::Links&, In in) {
+  static Result<Work> work(auto function, const Who& who, const Setup&, In in) {
     return as_work(TRY(function(who, in)), false);
   }
 };
@@ -127,7 +137,7 @@ struct UseCase<Result<db::Query<Out>> (*)(const Caller&, Instant now, const Inpu
   using Who = Caller;
   using In = Input;
   using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const app::Links&, In in) {
+  static Result<Work> work(auto function, const Who& who, const Setup&, In in) {
     return as_work(TRY(function(who, wall_clock_now(), in)), false);
   }
 };
@@ -137,8 +147,8 @@ struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const app::Links&, cons
   using Who = Caller;
   using In = Input;
   using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const app::Links& links, In in) {
-    return as_work(TRY(function(who, links, in)), false);
+  static Result<Work> work(auto function, const Who& who, const Setup& setup, In in) {
+    return as_work(TRY(function(who, setup.links, in)), false);
   }
 };
 
@@ -159,7 +169,7 @@ struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const Input&)> {
   using Who = Caller;
   using In = Input;
   using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const app::Links&, In in) {
+  static Result<Work> work(auto function, const Who& who, const Setup&, In in) {
     return in_transaction([=, in = std::move(in)](db::Tx& tx) { return function(tx, who, in); });
   }
 };
@@ -171,7 +181,7 @@ struct UseCase<Result<app::Awaited<Out>> (*)(db::Tx&, const Caller&, const Input
   using Who = Caller;
   using In = Input;
   using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const app::Links&, In in) {
+  static Result<Work> work(auto function, const Who& who, const Setup&, In in) {
     return Write{[=, in = std::move(in)](db::Tx& tx) -> Result<Done> {
       Done done;
       done.run = TRY(function(tx, who, in)).run;
@@ -185,9 +195,22 @@ struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const app::Links&, const 
   using Who = Caller;
   using In = Input;
   using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const app::Links& links, In in) {
-    return in_transaction(
-        [=, &links, in = std::move(in)](db::Tx& tx) { return function(tx, who, links, in); });
+  static Result<Work> work(auto function, const Who& who, const Setup& setup, In in) {
+    return in_transaction([=, &links = setup.links, in = std::move(in)](db::Tx& tx) {
+      return function(tx, who, links, in);
+    });
+  }
+};
+
+template <class Out, class Caller, class Input>
+struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const app::Payments&, const Input&)> {
+  using Who = Caller;
+  using In = Input;
+  using Output = Out;
+  static Result<Work> work(auto function, const Who& who, const Setup& setup, In in) {
+    return in_transaction([=, &payments = setup.payments, in = std::move(in)](db::Tx& tx) {
+      return function(tx, who, payments, in);
+    });
   }
 };
 
@@ -214,9 +237,9 @@ Route mount(Method method, std::string path, wire::Security security, Function f
   route.takes_body = takes_body(std::type_identity<In>{});
   route.is_awaited = requires { Case::is_awaited; };
   route.prepare = [function](const wire::RawInput& raw, const Caller& caller,
-                             const app::Links& links) -> Result<Work> {
+                             const Setup& setup) -> Result<Work> {
     In in = TRY(read<In>(raw));
-    return Case::work(function, std::get<Who>(caller), links, std::move(in));
+    return Case::work(function, std::get<Who>(caller), setup, std::move(in));
   };
   return route;
 }
@@ -228,10 +251,10 @@ Route Route::guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Re
   using Reading = detail::UseCase<Read>;
   static_assert(std::same_as<typename Reading::Who, Who> && std::same_as<typename Reading::In, In>);
   current = [lock, read](const wire::RawInput& raw, const Caller& caller,
-                         const app::Links& links) -> Result<Write> {
+                         const Setup& setup) -> Result<Write> {
     const In in = TRY(detail::read<In>(raw));
     const Who& who = std::get<Who>(caller);
-    const Work reading = TRY(Reading::work(read, who, links, in));
+    const Work reading = TRY(Reading::work(read, who, setup, in));
     return Write{[=](db::Tx& tx) -> Result<Done> {
       TRY(lock(tx, who, in));
       return tx.read(std::get<db::Query<Done>>(reading));
@@ -243,6 +266,24 @@ Route Route::guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Re
 template <class Function>
 Route everyone(Method method, std::string path, Function function) {
   return detail::mount<Anyone>(method, std::move(path), wire::Security::none, function);
+}
+
+// For whoever has signed the body. What is read of it is the input; it is handed on as it came.
+template <class Out, class In>
+Route signed_body(Method method, std::string path,
+                  Result<Out> (*function)(db::Tx&, const app::SignedBody&, const In&)) {
+  Route route = detail::start_route(method, std::move(path), wire::Security::none);
+  route.operation = wire::operation_of<In, Out>(std::move(route.operation));
+  route.operation.bare = true;
+  route.prepare_signed = [function](const Request& request, const Setup& setup) -> Result<Work> {
+    SignedJson verified = TRY(read_signed_json(request, setup.payments, wall_clock_now()));
+    In in = TRY(detail::read<In>(wire::RawInput{{}, {}, verified.json.get(), nullptr}));
+    return Write{[function, in = std::move(in),
+                  body = std::move(verified.body)](db::Tx& tx) -> Result<Done> {
+      return detail::rendered(TRY(function(tx, body, in)), true);
+    }};
+  };
+  return route;
 }
 
 // For whoever holds the token that is in the path.

@@ -22,9 +22,9 @@ std::string operation_id(const wire::Operation& operation) {
 
 std::vector<http::Route> described_routes() {
   std::vector<http::Route> routes;
-  for (auto& table :
-       {job_routes(), interview_routes(), screening_routes(), coding_routes(), pipeline_routes(),
-        candidate_routes(), question_bank_routes(), organization_routes(), service_routes()})
+  for (auto& table : {job_routes(), interview_routes(), screening_routes(), coding_routes(),
+                      pipeline_routes(), candidate_routes(), question_bank_routes(),
+                      organization_routes(), payment_routes(), service_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
@@ -58,6 +58,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Candidates", "What candidates see of themselves"},
                 {"Question banks", "What stages ask: the system's, and the organization's own"},
                 {"Organizations", "The caller's organization"},
+                {"Plans and payments", "What organizations may use, and what they pay for"},
                 {"Service", "The service's word about itself"}}});
 }
 

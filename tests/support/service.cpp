@@ -10,6 +10,7 @@
 #include "common/outside/identity/verifier_factory.hpp"
 #include "server/http/server.hpp"
 #include "server/routes/routes.hpp"
+#include "tests/support/payment_secrets.hpp"
 
 namespace hireline::test {
 namespace {
@@ -31,6 +32,7 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   config.public_url = "https://hireline.example.com";
   config.data_dir = data_dir;
   config.secret = Secret(options.secret);
+  config.stripe_webhook_secrets = {Secret(old_payment_secret), Secret(payment_secret)};
   config.rate_limit = options.rate_limit;
   config.rate_limit_links = options.rate_limit_links;
   config.trusted_proxies = options.trusted_proxies;

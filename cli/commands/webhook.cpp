@@ -1,0 +1,199 @@
+#include "cli/commands/commands.hpp"
+#include "cli/commands/webhook_verify.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "common/app/organizations.hpp"
+#include "common/outside/payments/sample_event.hpp"
+#include "common/outside/payments/signature.hpp"
+#include "common/outside/payments/subscription_event.hpp"
+#include "common/wire/payments.hpp"
+
+namespace hireline::cli {
+namespace {
+
+const Columns webhook_columns = {
+    {"id", "/_id"},        {"status", "/status"},       {"type", "/type"},
+    {"event", "/eventId"}, {"received", "/receivedAt"}, {"error", "/error"}};
+
+Outcome list(const Context& context) {
+  const Arguments& given = context.arguments;
+  const app::ListWebhooks input{.organization = given.text("--org"),
+                                .statuses = TRY(read_names<WebhookStatus>(given, "--status")),
+                                .page = TRY(read_page(given))};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) { return app::list_webhooks(tx, who, input); };
+  show_page(context, TRY(look(context, *session, who, work)), webhook_columns);
+  return ExitCode::done;
+}
+
+Outcome get(const Context& context) {
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) {
+    return app::get_webhook(tx, who, context.arguments.get("WEBHOOK"));
+  };
+  show_value(context, TRY(look(context, *session, who, work)));
+  return ExitCode::done;
+}
+
+Outcome replay_failed(const Context& context) {
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) {
+    return Result<std::vector<Webhook>>(app::replay_failed_webhooks(tx, who));
+  };
+  const auto webhooks = TRY(change(context, *session, who, work));
+  show_value(context, webhooks, webhook_columns);
+  context.ui.note(std::to_string(webhooks.size()) + " of them.");
+  return ExitCode::done;
+}
+
+// The customer whom an event names.
+Result<std::string> customer_of(const app::WebhookDetail& webhook) {
+  const auto event = outside::read_subscription_event(webhook.payload.text);
+  if (event) return event->customer;
+  return refuse(Invalid{{{.path = {"event"}, .message = "can't be read: " + event.error()}}});
+}
+
+Outcome replay(const Context& context) {
+  const Arguments& given = context.arguments;
+  if (given.has("--failed") == given.has("WEBHOOK"))
+    return misused("give one WEBHOOK, or --failed for all that have failed",
+                   "`hireline webhook list --status failed` has them");
+  if (given.has("--failed") && given.has("--org"))
+    return misused("--org goes with one WEBHOOK", "look at each event before you say whose it is");
+  if (given.has("--failed")) return replay_failed(context);
+  app::ReplayWebhook input{
+      .id_or_event = given.get("WEBHOOK"), .organization = given.text("--org"), .customer = {}};
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<Webhook> {
+    if (input.organization) {
+      const app::WebhookDetail webhook = TRY(app::get_webhook(tx, who, input.id_or_event));
+      input.customer = TRY(customer_of(webhook));
+    }
+    return app::replay_webhook(tx, who, input);
+  };
+  show_value(context, TRY(change(context, *session, who, work)));
+  return ExitCode::done;
+}
+
+std::optional<CliError> refuse_triggering(const Config& config) {
+  if (config.environment == Environment::production)
+    return CliError(ExitCode::not_permitted, "forbidden",
+                    "test events are made in development only, and this is production",
+                    "`hireline org plan set` changes a plan");
+  if (config.stripe_webhook_secrets.empty()) return CliError(Failure(PaymentsNotConfigured{}));
+  return std::nullopt;
+}
+
+outside::SampleEvent sample_for(const Arguments& given, const OrganizationId& organization,
+                                Instant now) {
+  constexpr auto month = std::chrono::days(30);
+  const auto id = new_id_text();
+  const std::string type = given.get("TYPE");
+  const bool is_deletion = type == outside::subscription_deleted;
+  const std::string usual = is_deletion ? "canceled" : "active";
+  const auto status = parse_enum<SubscriptionStatus>(given.text("--status").value_or(usual));
+  return {.id = "evt_test_" + std::string(id.data(), id.size()),
+          .type = type,
+          .created = now,
+          .subscription = given.text("--subscription").value_or("sub_test_" + organization.str()),
+          .customer = given.text("--customer").value_or("cus_test_" + organization.str()),
+          .organization = given.has("--without-organization") ? "" : organization.str(),
+          .status = status.value(),
+          .plan = given.text("--plan").value_or("growth"),
+          .current_period_end = now + month,
+          .cancel_at_period_end = given.has("--cancel-at-period-end")};
+}
+
+// Signed and verified as an event that comes over HTTP.
+Outcome trigger(const Context& context) {
+  const Config& config = context.settings.config;
+  if (auto error = refuse_triggering(config)) return std::unexpected(std::move(*error));
+  const auto session = TRY(open_session(context));
+  const Operator who = caller();
+  const Instant now = wall_clock_now();
+  const auto work = [&](db::Tx& tx) -> Result<Webhook> {
+    const auto organization =
+        TRY(app::resolve_organization(tx, who, context.arguments.get("--org")));
+    const outside::SampleEvent event = sample_for(context.arguments, organization, now);
+    const std::string body = outside::body_of(event);
+    const auto& secrets = config.stripe_webhook_secrets;
+    const std::string header = outside::sign_body(body, secrets.front(), now);
+    if (!outside::verify_signature(header, body, secrets, now)) return refuse(BadSignature{});
+    return app::receive_test_webhook(tx, who, {body}, {event.id, event.type});
+  };
+  const Webhook webhook = TRY(change(context, *session, who, work));
+  show_value(context, webhook);
+  if (!context.globals.dry_run)
+    context.ui.note("A worker applies it; `hireline webhook get " + webhook.id.str() +
+                    "` shows what came of it.");
+  return ExitCode::done;
+}
+
+std::vector<Option> list_options() {
+  std::vector<Option> options = {
+      {"--org", "ORG", "that were applied to this organization: its id or slug"},
+      {"--status", "STATUS", list_of_names(names_of<WebhookStatus>) + ", or several with commas"}};
+  std::ranges::move(page_options(), std::back_inserter(options));
+  return options;
+}
+
+std::vector<Option> trigger_options() {
+  using outside::subscription_deleted, outside::subscription_updated;
+  return {{"TYPE",
+           "",
+           "of the event",
+           true,
+           {std::string(subscription_updated), std::string(subscription_deleted)}},
+          {"--org", "ORG", "whose subscription: its id or slug", true},
+          {"--plan", "PLAN", "what the subscription is for (default: growth)"},
+          {"--status", "STATUS", "the subscription's (default: active; canceled when deleted)",
+           false, choices_of<SubscriptionStatus>()},
+          {"--subscription", "ID", "the provider's id (default: one for the organization)"},
+          {"--customer", "ID", "the provider's id (default: one for the organization)"},
+          {"--cancel-at-period-end", "", "it will end with its period"},
+          {"--without-organization", "", "the event does not say whose it is"}};
+}
+
+}  // namespace
+
+std::vector<Command> webhook_commands() {
+  std::vector<Command> commands = {
+      {.path = "webhook list",
+       .help = "List events of the payment provider, newest first",
+       .options = list_options(),
+       .examples = {{"webhook list --status failed", "what could not be applied, and why"},
+                    {"webhook list --org acme-ltd -o json", "what was applied to one"}},
+       .run = list},
+      {.path = "webhook get",
+       .help = "Show one event of the payment provider, as it came and what came of it",
+       .options = {{"WEBHOOK", "", "its id, or the provider's", true}},
+       .examples = {{"webhook get evt_1QExample -o json", "by the id that the provider shows"}},
+       .run = get},
+      {.path = "webhook replay",
+       .help = "Process an event of the payment provider again",
+       .effect = Effect::changes,
+       .options = {{"WEBHOOK", "", "its id, or the provider's"},
+                   {"--failed", "", "all that have failed, the oldest 1000"},
+                   {"--org", "ORG", "whose it is; its customer pays for them from now on"}},
+       .examples = {{"webhook replay --failed --reason \"the price has a lookup key now\"",
+                     "once the cause is mended"},
+                    {"webhook replay evt_1QExample --org acme-ltd",
+                     "when the event does not say whose it is"}},
+       .run = replay},
+      {.path = "webhook trigger",
+       .help = "Make a signed test event, in development",
+       .effect = Effect::changes,
+       .options = trigger_options(),
+       .examples = {{"webhook trigger customer.subscription.updated --org acme-ltd --plan growth",
+                     "a subscription begins"},
+                    {"webhook trigger customer.subscription.deleted --org acme-ltd", "and ends"}},
+       .run = trigger}};
+  commands.push_back(webhook_verify_command());
+  return commands;
+}
+
+}  // namespace hireline::cli

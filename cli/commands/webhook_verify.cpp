@@ -1,0 +1,110 @@
+#include "cli/commands/webhook_verify.hpp"
+
+#include <fstream>
+#include <iterator>
+
+#include "common/outside/payments/signature.hpp"
+#include "common/wire/render.hpp"
+
+namespace hireline::cli {
+namespace {
+
+struct Verification {
+  bool verifies = false;
+  std::optional<outside::SignatureFault> reason;
+  std::optional<std::int64_t> secret;  // which one of the setting's, from 1
+  std::optional<Instant> signed_at;
+  std::optional<std::int64_t> age_seconds;
+};
+
+}  // namespace
+}  // namespace hireline::cli
+
+namespace hireline::wire {
+
+template <>
+struct Shape<cli::Verification> {
+  static constexpr std::string_view name = "Verification";
+  static constexpr auto fields = std::tuple{
+      field("verifies", &cli::Verification::verifies), field("reason", &cli::Verification::reason),
+      field("secret", &cli::Verification::secret), field("signedAt", &cli::Verification::signed_at),
+      field("ageSeconds", &cli::Verification::age_seconds)};
+};
+
+}  // namespace hireline::wire
+
+namespace hireline::cli {
+namespace {
+
+std::string_view sentence_for(outside::SignatureFault fault) {
+  using enum outside::SignatureFault;
+  switch (fault) {
+    case no_header:
+      return "The header is empty.";
+    case malformed_header:
+      return "The header is no list of name=value, or too long.";
+    case no_timestamp:
+      return "The header has no time: t=, in seconds since 1970.";
+    case no_signature:
+      return "The header has no signature of the scheme v1.";
+    case wrong_signature:
+      return "No secret here has made it, or the body is not what was signed, byte for byte.";
+    case too_old:
+      return "The signature is right, and was made more than five minutes ago.";
+    case too_new:
+      return "The signature is right, and was made more than five minutes ahead of this clock.";
+  }
+  return {};
+}
+
+std::expected<std::string, CliError> read_body(const Context& context) {
+  const std::string file = context.arguments.text("FILE").value_or("-");
+  if (file == "-") return context.ui.read_all_input();
+  std::ifstream in(file, std::ios::binary);
+  std::string body{std::istreambuf_iterator<char>(in), {}};
+  if (!in.is_open() || in.bad())
+    return fail(ExitCode::not_found, "not_found", "'" + file + "' can't be read",
+                "give the file that holds the body, or - for standard input");
+  return body;
+}
+
+Outcome verify(const Context& context) {
+  const auto& secrets = context.settings.config.stripe_webhook_secrets;
+  if (secrets.empty()) return std::unexpected(CliError(Failure(PaymentsNotConfigured{})));
+  const std::string body = TRY(read_body(context));
+  const std::string& header = context.arguments.get("--signature");
+  const Instant now = wall_clock_now();
+  const auto signature = outside::verify_signature(header, body, secrets, now);
+  Verification seen{.verifies = signature.has_value(),
+                    .reason = {},
+                    .secret = {},
+                    .signed_at = outside::signed_at(header),
+                    .age_seconds = {}};
+  if (signature)
+    seen.secret = static_cast<std::int64_t>(signature->secret) + 1;
+  else
+    seen.reason = signature.error();
+  if (seen.signed_at)
+    seen.age_seconds = std::chrono::floor<std::chrono::seconds>(now - *seen.signed_at).count();
+  std::string json;
+  wire::append_json(json, seen);
+  context.show(json);
+  if (seen.verifies) return ExitCode::done;
+  context.ui.note(sentence_for(*seen.reason));
+  return ExitCode::problems_found;
+}
+
+}  // namespace
+
+Command webhook_verify_command() {
+  return {
+      .path = "webhook verify",
+      .help = "Check the signature of a payment event, and say what is wrong with it",
+      .options = {{"FILE", "", "the body as it came; - or nothing: read it from standard input"},
+                  {"--signature", "HEADER", "what came as Stripe-Signature", true}},
+      .examples = {{"webhook verify body.json --signature \"t=1767225600,v1=5257a8...\"",
+                    "ends with 9 when the service would refuse it"}},
+      .run = verify};
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,39 @@
+#include "server/http/signed_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "common/base/line_budget.hpp"
+#include "common/base/log.hpp"
+#include "common/outside/payments/signature.hpp"
+#include "common/wire/parse.hpp"
+
+namespace hireline::http {
+
+namespace {
+
+// Strangers may send what they like; it must not fill the log.
+constexpr std::int64_t lines_a_second = 10;
+
+void tell_refused(std::string_view reason, const std::string& remote, Instant now) {
+  static LineBudget lines(lines_a_second);
+  if (const auto untold = lines.take(now))
+    log::warn("webhook.refused", {{"reason", reason}, {"remote", remote}, {"untold", *untold}});
+}
+
+}  // namespace
+
+Result<SignedJson> read_signed_json(const Request& request, const app::Payments& payments,
+                                    Instant now) {
+  if (!payments.are_set_up()) return refuse(PaymentsNotConfigured{});
+  const auto signature = outside::verify_signature(request.header("stripe-signature").value_or(""),
+                                                   request.body, payments.signing_secrets, now);
+  if (!signature) {
+    tell_refused(name_of(signature.error()), request.remote, now);
+    return refuse(BadSignature{});
+  }
+  auto json = wire::parse_json(request.body);
+  if (!json) return refuse(Invalid{{std::move(json).error()}});
+  return SignedJson{{request.body}, std::make_shared<const nlohmann::json>(*std::move(json))};
+}
+
+}  // namespace hireline::http
