@@ -232,6 +232,11 @@ struct Explain {
             "search for something more specific, with plain characters if you can"};
   }
 
+  CliError operator()(const ReportTooSlow&) const {
+    return {ExitCode::timed_out, "report_too_slow", "the report takes too long",
+            "ask for a shorter time, or for one job"};
+  }
+
   CliError operator()(const RunnerAway& refusal) const {
     return {ExitCode::unavailable, std::string(name_of(refusal.code)), "no code runner can be had",
             "`hireline doctor` says why"};

@@ -11,7 +11,7 @@ const Columns interview_columns = {
     "participant_name", "pipeline_id", "stage_id", "is_automated", "title", "round", "start_time",
     "end_time", "meeting_link", "client_url", "recruiter_name", "recruiter_email", "link_purpose",
     "link_expires_at", "status", "created_at", "updated_at", "declined_at", "decline_reason",
-    "decline_tags", "evaluation_id"};
+    "decline_tags", "evaluation_id", "planned_end_time"};
 const Columns session_columns = {
     "organization_id", "interview_id", "time_limit_minutes", "pass_threshold", "max_follow_ups",
     "started_at", "submitted_at", "submitted_from"};
@@ -51,6 +51,18 @@ select organization_id, id, interview_id, 'done', 1, provider, model, prompt_ver
        input_hash, overall_score, needs_review, summary, (answers #>> '{}')::json, created_at,
        evaluated_at
 from json_populate_recordset(null::evaluations, $3::json))"};
+
+// What the trigger of migration 19 does when an evaluation is done, for all of the chunk: its
+// questions are written after it.
+constexpr Sql insert_scores{"load_answer_scores", R"(
+with scored as (
+  insert into answer_scores
+  select scores.*
+  from unnest($2::text[]) as loaded (id)
+  join evaluations e on e.organization_id = $1::record_id and e.id = loaded.id
+  cross join lateral scores_of_evaluation(e) scores
+  returning organization_id)
+select count(*) from scored)"};
 
 // What pool_follows_pipelines() of migration 5, with pool_standing() of migration 14, does row by
 // row, for all candidates of the chunk.
@@ -121,6 +133,13 @@ select exists (select from pipelines where id = $1))"};
 
 constexpr Sql select_created{"load_created_at", R"(
 select created_at from organizations where slug = $1)"};
+
+// Of rows that begin with an organization and an id.
+std::vector<std::string> ids_of(const CopyRows& rows) {
+  std::vector<std::string> ids;
+  rows.for_each_row([&](const std::vector<const char*>& fields) { ids.emplace_back(fields[1]); });
+  return ids;
+}
 
 }  // namespace
 
@@ -195,9 +214,6 @@ std::size_t LoadTables::rows() const {
 }
 
 std::size_t write_load(Tx& tx, const OrganizationId& organization, const LoadTables& tables) {
-  std::vector<std::string> pipelines;
-  tables.pipelines.for_each_row(
-      [&](const std::vector<const char*>& fields) { pipelines.emplace_back(fields[1]); });
   tx.run(disable_trigger);
   for (const CopyRows* rows : {&tables.participants, &tables.openings, &tables.opening_stages,
                                &tables.stage_items, &tables.pipelines, &tables.interviews})
@@ -210,9 +226,11 @@ std::size_t write_load(Tx& tx, const OrganizationId& organization, const LoadTab
         &tables.session_questions, &tables.pipeline_stages, &tables.feedbacks,
         &tables.candidate_feedbacks, &tables.pipeline_notes, &tables.events})
     tx.copy(*rows);
-  const auto pooled = tx.run(refresh_pool, organization, pipelines).front().skip(1).next<int>();
+  const auto scores = tx.run(insert_scores, organization, ids_of(tables.evaluations));
+  const auto pooled =
+      tx.run(refresh_pool, organization, ids_of(tables.pipelines)).front().skip(1).next<int>();
   tx.run(enable_trigger);
-  return tables.rows() + static_cast<std::size_t>(pooled);
+  return tables.rows() + static_cast<std::size_t>(pooled + scores.front().next<int>());
 }
 
 void add_load_usage(Tx& tx, const OrganizationId& organization,
@@ -240,7 +258,7 @@ std::optional<Instant> find_created_at(Tx& tx, const std::string& slug) {
 
 std::string analyze_script() {
   std::string script = R"(-- any-tenant: statistics are of whole tables
-analyze pool_candidates, pool_names, pool_totals, evaluations)";
+analyze pool_candidates, pool_names, pool_totals, evaluations, answer_scores)";
   const LoadTables load;
   for (const CopyRows* rows :
        {&load.participants, &load.openings, &load.opening_stages, &load.pipelines, &load.interviews,
@@ -251,7 +269,7 @@ analyze pool_candidates, pool_names, pool_totals, evaluations)";
 }
 
 std::vector<Sql> bulk_load_statements() {
-  return {disable_trigger, enable_trigger, insert_evaluated, refresh_pool,
+  return {disable_trigger, enable_trigger, insert_evaluated, insert_scores, refresh_pool,
           add_months,      add_jobs,       select_pipeline,  select_created};
 }
 

@@ -77,7 +77,7 @@ returning id)"};
 
 constexpr Sql update_to_completed{"complete_interview", R"(
 update interviews
-set status = 'completed', end_time = $3, updated_at = $3
+set status = 'completed', planned_end_time = end_time, end_time = $3, updated_at = $3
 where organization_id = $1 and id = $2 and status <> 'completed')"};
 
 constexpr Sql update_to_declined{"set_interview_declined", R"(

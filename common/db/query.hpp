@@ -14,8 +14,9 @@
 
 namespace hireline::db {
 
-// How long a read may take. A search may take seconds, so it is kept from holding up other reads.
-enum class Pace { quick, search };
+// How long a read may take. A search or a report may take seconds, so they are kept from holding up
+// other reads, and each other.
+enum class Pace { quick, search, report };
 
 // What it means when the statement fails with this SQLSTATE, where that is no fault of the program.
 using RefusalOf = std::optional<Failure> (*)(std::string_view sqlstate);

@@ -1,3 +1,4 @@
+#include "common/db/analytics.hpp"
 #include "common/db/bank_import.hpp"
 #include "common/db/billing.hpp"
 #include "common/db/board.hpp"
@@ -66,7 +67,7 @@ std::vector<Sql> all_statements() {
                            coding_statements(),         judging_statements(),
                            code_run_statements(),       session_activity_statements(),
                            invitation_statements(),     billing_statements(),
-                           webhook_statements()})
+                           webhook_statements(),        analytics_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

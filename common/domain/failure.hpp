@@ -149,6 +149,9 @@ struct WrongTaskState {
 // The search was given up: it would take longer than others can wait for.
 struct SearchTooSlow {};
 
+// So was the report.
+struct ReportTooSlow {};
+
 // No runner answers, or too many runs wait for one. Worth another try.
 HIRELINE_ENUM(RunnerCode, runner_unavailable, runner_busy)
 struct RunnerAway {
@@ -168,7 +171,7 @@ using Failure =
                  InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
                  LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, AnotherAddress,
                  FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
-                 WrongTaskState, SearchTooSlow, RunnerAway, RunLimited>;
+                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

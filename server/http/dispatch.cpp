@@ -215,8 +215,8 @@ bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
   }
   auto* query = std::get_if<db::Query<Done>>(&prepared->value().work);
   if (query == nullptr) return false;
-  if (query->pace == db::Pace::search) {
-    call->answer([&] { return search(call, *query); });
+  if (query->pace != db::Pace::quick) {
+    call->answer([&] { return read_slowly(call, *query); });
     return true;
   }
   const auto taken =
@@ -242,11 +242,11 @@ Readers::Freshness Dispatcher::freshness_for(const Call& call) const {
   return has_written ? Readers::Freshness::newest : Readers::Freshness::recent;
 }
 
-// Nothing when a thread for searches took it.
-std::optional<Response> Dispatcher::search(const std::shared_ptr<Call>& call,
-                                           db::Query<Done> query) const {
-  const bool accepted =
-      readers_->search(std::move(query), freshness_for(*call), [call](Readers::Outcome outcome) {
+// Nothing when a thread of those took it.
+std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& call,
+                                                db::Query<Done> query) const {
+  const bool accepted = readers_->read_slowly(
+      std::move(query), freshness_for(*call), [call](Readers::Outcome outcome) {
         call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
       });
   if (accepted) return std::nullopt;
@@ -282,9 +282,9 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
   auto prepared = prepare(call, *caller);
   if (!prepared) return reply_to(prepared.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
-    return query->pace == db::Pace::search
-               ? search(shared, *query)
-               : answer_of(*call.route, call.request, session.read(*query));
+    return query->pace == db::Pace::quick
+               ? answer_of(*call.route, call.request, session.read(*query))
+               : read_slowly(shared, *query);
   if (call.route->is_awaited)
     return begin_run(shared, session, cause, std::get<Write>(prepared->work));
   return carry_out({.route = *call.route,

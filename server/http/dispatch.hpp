@@ -23,7 +23,8 @@ class Dispatcher {
 
   // On a reactor thread: answers at once what needs no database, and hands on the rest: reads of
   // callers who are remembered to the readers' lane, if there is one, and all else to the executor.
-  // Searches end up on threads of their own, whoever took them in.
+  // Searches
+  // and reports end up on threads of their own, whoever took them in.
   void handle(Request&& request, Reply&& reply) const;
 
   // The answer to a request that could not be framed.
@@ -47,7 +48,8 @@ class Dispatcher {
   std::optional<Response> perform(const std::shared_ptr<Call>& call, db::Session& session) const;
   std::optional<Response> begin_run(const std::shared_ptr<Call>& call, db::Session& session,
                                     const Cause& cause, const Write& work) const;
-  std::optional<Response> search(const std::shared_ptr<Call>& call, db::Query<Done> query) const;
+  std::optional<Response> read_slowly(const std::shared_ptr<Call>& call,
+                                      db::Query<Done> query) const;
   Readers::Freshness freshness_for(const Call& call) const;
   Result<Prepared> prepare(Call& call, const Caller& caller) const;
   Result<Prepared> prepare_work(const Call& call, const Caller& caller) const;

@@ -130,6 +130,11 @@ struct ToResponse {
     return reply_unavailable("The search takes too long; search for something more specific",
                              "search_too_slow");
   }
+  Response operator()(const ReportTooSlow&) const {
+    return reply_unavailable(
+        "The report takes too long; ask for a shorter time, for one job, or at a calmer hour",
+        "report_too_slow");
+  }
   Response operator()(const RunnerAway& refusal) const {
     return reply_unavailable(sentence_for(refusal.code), std::string(name_of(refusal.code)));
   }

@@ -1,7 +1,5 @@
 #include "server/http/server.hpp"
 
-#include <algorithm>
-
 namespace hireline::http {
 namespace {
 
@@ -9,22 +7,6 @@ std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
   db::SessionOptions session = db::session_options(options.config, "hireline-server");
   session.on_tasks = options.on_tasks;
   return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool}, session);
-}
-
-// A search may keep a processor busy for as long as it is let, so there are few threads for them.
-// One that waits is told within half a second, and so is answered in less than two and a half.
-ExecutorOptions search_threads(const Config& config) {
-  constexpr unsigned pool_per_search = 8;
-  return {.threads = std::max(1u, config.db_pool / pool_per_search),
-          .queue = 100,
-          .patience = std::chrono::milliseconds(350)};
-}
-
-db::SessionOptions search_session(const Config& config) {
-  db::SessionOptions session = db::session_options(config, "hireline-searches");
-  session.statement_timeout = std::chrono::seconds(2);
-  session.for_searches = true;
-  return session;
 }
 
 // A pooler keeps no connection long enough for a lane.
@@ -39,10 +21,9 @@ std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
   const Config& config = server.config;
   if (config.database_read_url.empty()) return nullptr;
   ReplicaOptions options{.reads = db::session_options(config, "hireline-reads"),
-                         .searches = search_session(config),
-                         .search_threads = search_threads(config),
+                         .executor_threads = config.db_pool,
                          .oldest = server.replica_oldest};
-  options.reads.url = options.searches.url = config.database_read_url;
+  options.reads.url = config.database_read_url;
   return std::make_unique<Replica>(std::move(options));
 }
 

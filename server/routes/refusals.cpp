@@ -174,6 +174,18 @@ ResponseDoc search_too_slow() {
                      "again");
 }
 
+ResponseDoc report_too_slow() {
+  return as_answered(http::reply_to(ReportTooSlow{}), "report_too_slow",
+                     "The report would take longer than five seconds; Retry-After says when to try "
+                     "again");
+}
+
+ResponseDoc feature_not_available() {
+  return as_answered(http::reply_to(FeatureNotAvailable{Feature::advancedAnalytics, "free"}),
+                     "feature_not_available", "The organization's plan does not include it",
+                     type_doc<wire::FeatureNotAvailableBody>());
+}
+
 ResponseDoc run_limited() {
   return as_answered(http::reply_to(RunLimited{RunLimitCode::run_in_progress, 1}), "run_limited",
                      "A run of this session is under way (run_in_progress), or there were too many "

@@ -29,6 +29,8 @@ wire::ResponseDoc last_owner();
 wire::ResponseDoc feedback_required();
 wire::ResponseDoc force_required();
 wire::ResponseDoc search_too_slow();
+wire::ResponseDoc report_too_slow();
+wire::ResponseDoc feature_not_available();
 wire::ResponseDoc run_limited();
 wire::ResponseDoc runner_away();
 

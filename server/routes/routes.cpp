@@ -22,9 +22,10 @@ std::string operation_id(const wire::Operation& operation) {
 
 std::vector<http::Route> described_routes() {
   std::vector<http::Route> routes;
-  for (auto& table : {job_routes(), interview_routes(), screening_routes(), coding_routes(),
-                      pipeline_routes(), candidate_routes(), question_bank_routes(),
-                      organization_routes(), payment_routes(), service_routes()})
+  for (auto& table :
+       {job_routes(), interview_routes(), screening_routes(), coding_routes(), pipeline_routes(),
+        candidate_routes(), question_bank_routes(), organization_routes(), payment_routes(),
+        analytics_routes(), service_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
@@ -59,6 +60,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Question banks", "What stages ask: the system's, and the organization's own"},
                 {"Organizations", "The caller's organization"},
                 {"Plans and payments", "What organizations may use, and what they pay for"},
+                {"Analytics", "Reports on how hiring goes, for plans that include them"},
                 {"Service", "The service's word about itself"}}});
 }
 

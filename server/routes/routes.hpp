@@ -17,6 +17,7 @@ std::vector<http::Route> candidate_routes();
 std::vector<http::Route> question_bank_routes();
 std::vector<http::Route> organization_routes();
 std::vector<http::Route> payment_routes();
+std::vector<http::Route> analytics_routes();
 std::vector<http::Route> service_routes();
 
 // All of them, the OpenAPI document among them.

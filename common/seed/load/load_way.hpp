@@ -19,7 +19,7 @@ struct LoadedInterview {
   InterviewId id = {};
   InterviewStatus status = InterviewStatus::scheduled;
   Instant created = {}, updated = {};
-  std::optional<Instant> start = {}, end = {}, link_expires = {}, declined = {};
+  std::optional<Instant> start = {}, end = {}, planned_end = {}, link_expires = {}, declined = {};
   std::optional<std::string> decline_reason = {};
   std::optional<JsonText> decline_tags = {};
   std::optional<EvaluationId> evaluation = {};

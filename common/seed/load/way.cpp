@@ -106,6 +106,7 @@ bool LoadWay::meet(LoadedInterview& interview) {
                   state({{"status", "scheduled"}}),
                   state({{"status", "completed"}, {"recommendation", name_of(recommendation)}}));
   interview.status = InterviewStatus::completed;
+  interview.planned_end = interview.end;
   interview.end = interview.updated = at_;
   move("stage.completed", StageStatus::completed, CandidateStatus::completed,
        actor_of(interviewer_), result_of(recommendation));

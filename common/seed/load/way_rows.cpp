@@ -123,7 +123,7 @@ void LoadWay::add(const LoadedInterview& interview) {
             automated ? std::nullopt : std::optional(recruiter_.email), purpose,
             interview.link_expires, interview.status, interview.created, interview.updated,
             interview.declined, interview.decline_reason, interview.decline_tags,
-            interview.evaluation);
+            interview.evaluation, interview.planned_end);
   chunk_.tables.interview_interviewers.add(
       chunk_.organization, interview.id,
       automated ? recruiter_.recruiter_id : interviewer_.recruiter_id, 1);
@@ -131,8 +131,8 @@ void LoadWay::add(const LoadedInterview& interview) {
     chunk_.tables.link_tokens.add(sha256(link_token(chunk_.links.secret, kind, interview.id)), kind,
                                   chunk_.organization, interview.id, expires, interview.created);
   };
-  link(LinkPurpose::decline,
-       decline_link_expiry(interview.link_expires.value_or(interview.end.value_or(at_))));
+  link(LinkPurpose::decline, decline_link_expiry(interview.link_expires.value_or(
+                                 interview.planned_end.value_or(interview.end.value_or(at_)))));
   if (purpose) link(*purpose, *interview.link_expires);
   if (purpose == LinkPurpose::screening) add_session(interview);
 }

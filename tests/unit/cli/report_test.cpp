@@ -63,9 +63,20 @@ std::vector<Row> all_rows() {
            "another organization has this slug");
   rows.add(LastOwner{}, ExitCode::refused, "last_owner",
            "the organization would be left without an owner");
+  rows.add(AnotherAddress{}, ExitCode::refused, "another_address",
+           "the invitation is for another address");
+  rows.add(FeatureNotAvailable{Feature::advancedAnalytics, "free"}, ExitCode::plan_limit,
+           "feature_not_available", "the plan 'free' does not include this");
+  rows.add(PaymentRequired{"growth"}, ExitCode::refused, "payment_required",
+           "the plan 'growth' needs a subscription that is paid");
+  rows.add(PaymentsNotConfigured{}, ExitCode::refused, "payments_not_configured",
+           "payments are not set up");
+  rows.add(BadSignature{}, ExitCode::problems_found, "bad_signature",
+           "the signature is missing, wrong or too old");
   rows.add(WrongTaskState{TaskStateCode::task_running}, ExitCode::refused, "task_running",
            "the task is running");
   rows.add(SearchTooSlow{}, ExitCode::timed_out, "search_too_slow", "the search takes too long");
+  rows.add(ReportTooSlow{}, ExitCode::timed_out, "report_too_slow", "the report takes too long");
   rows.add(RunnerAway{RunnerCode::runner_busy}, ExitCode::unavailable, "runner_busy",
            "no code runner can be had");
   rows.add(RunLimited{RunLimitCode::too_many_runs, 5}, ExitCode::refused, "too_many_runs",
