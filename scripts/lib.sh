@@ -49,6 +49,38 @@ build() {
   cmake --build "$root/build/$preset" ${1:+--target "$@"} >&2
 }
 
+missing_packages() {
+  local package
+  for package in "$@"; do
+    [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) == installed ]] ||
+      printf '%s\n' "$package"
+  done
+}
+
+# Debian makes and starts a cluster with the server package unless told not to; ours are private.
+no_default_cluster=/etc/postgresql-common/createcluster.d/hireline-setup.conf
+
+# install_packages WHO PACKAGE...: as root.
+install_packages() {
+  local who=$1 log
+  shift
+  export DEBIAN_FRONTEND=noninteractive
+  if [[ ! -d /usr/lib/postgresql/15 ]]; then
+    mkdir -p "${no_default_cluster%/*}"
+    printf 'create_main_cluster = false\n' >"$no_default_cluster"
+    trap 'rm -f "$no_default_cluster"' EXIT
+  fi
+  say "$who: apt-get update"
+  apt-get update -qq >/dev/null </dev/null
+  say "$who: installing $*"
+  log=$(mktemp)
+  if ! apt-get install -y -qq --no-install-recommends "$@" >"$log" 2>&1 </dev/null; then
+    tail -n 20 "$log" >&2
+    die "apt-get could not install the packages" "the whole output is in $log"
+  fi
+  rm -f "$log"
+}
+
 # The C++ files under version control, and those that would be, each from the root.
 cpp_files() { git_files '*.cpp' '*.hpp'; }
 

@@ -1,6 +1,5 @@
 #include "common/db/pipeline_connection.hpp"
 
-#include <array>
 #include <stdexcept>
 
 #include <poll.h>
@@ -41,14 +40,20 @@ class PipelineConnection::ResultRows final : public RowSource {
 
 PipelineConnection::PipelineConnection(const SessionOptions& session,
                                        const std::vector<Sql>& statements, Deliver deliver,
-                                       Moment now)
+                                       Moment now, unsigned attempt)
     : session_(session),
       statements_(statements),
       deliver_(std::move(deliver)),
       connect_deadline_(now + connect_time) {
-  const std::array keywords{"dbname", "application_name", static_cast<const char*>(nullptr)};
-  const std::array values{session.url.c_str(), session.application_name.c_str(),
-                          static_cast<const char*>(nullptr)};
+  const auto parameters = connect_parameters(session, attempt);
+  std::vector<const char*> keywords;
+  std::vector<const char*> values;
+  for (const auto& [keyword, value] : parameters) {
+    keywords.push_back(keyword.c_str());
+    values.push_back(value.c_str());
+  }
+  keywords.push_back(nullptr);
+  values.push_back(nullptr);
   connection_.reset(PQconnectStartParams(keywords.data(), values.data(), 1));
   if (!connection_ || PQstatus(connection_.get()) == CONNECTION_BAD) lose("can't connect");
   PQsetNoticeProcessor(connection_.get(), ignore_notice, nullptr);

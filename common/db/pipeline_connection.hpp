@@ -34,9 +34,10 @@ class PipelineConnection {
     lost
   };
 
-  // Starts to connect; this must be done within two seconds.
+  // Starts to connect; this must be done within two seconds. Of several hosts, another attempt
+  // begins with another.
   PipelineConnection(const SessionOptions& session, const std::vector<Sql>& statements,
-                     Deliver deliver, Moment now);
+                     Deliver deliver, Moment now, unsigned attempt);
 
   State state() const { return state_; }
   int descriptor() const { return PQsocket(connection_.get()); }

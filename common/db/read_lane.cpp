@@ -85,6 +85,7 @@ class ReadLane::Engine {
     Clock::time_point next_try{};
     milliseconds pause{0};  // before the next try; none after a connection that worked
     bool has_events = false;
+    unsigned attempt = 0;  // to connect
   };
 
   void run() {
@@ -109,7 +110,8 @@ class ReadLane::Engine {
     if (!slot.connection && now_ >= slot.next_try && !ending_)
       slot.connection = std::make_unique<PipelineConnection>(
           session_, statements_,
-          [this](PendingRead& read, const ReadOutcome& outcome) { deliver(read, outcome); }, now_);
+          [this](PendingRead& read, const ReadOutcome& outcome) { deliver(read, outcome); }, now_,
+          slot.attempt++);
   }
 
   // Those that had their second chance are not given a third: they may be what kills the server.

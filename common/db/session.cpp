@@ -5,7 +5,6 @@
 #include <pqxx/pqxx>
 
 #include "common/base/config.hpp"
-#include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
 #include "common/db/connection_setup.hpp"
 
@@ -33,18 +32,6 @@ namespace {
 constexpr std::chrono::milliseconds reconnect_pause{250};
 constexpr int attempts_at_most = 3;
 
-constexpr Sql insert_events{"insert_events", R"(
-insert into events (organization_id, id, type, subject_type, subject_id, pipeline_id, actor_kind,
-                    actor_id, actor_name, before_state, after_state, reason, request_id, occurred_at)
-select organization_id, id, type, subject_type, subject_id, pipeline_id, $2, $3, $4,
-       before_state, after_state, reason, $5, $6::timestamptz
-from json_to_recordset($1::json)
-  as event (organization_id text, id text, type text, subject_type text, subject_id text,
-            pipeline_id text, before_state jsonb, after_state jsonb, reason text))"};
-
-// A server that was the primary a moment ago: another one takes writes now.
-constexpr std::string_view read_only_transaction = "25006";
-
 class ResultRows final : public RowSource {
  public:
   explicit ResultRows(pqxx::result result) : result_(std::move(result)) {}
@@ -70,19 +57,6 @@ class TryAgain : public Unavailable {
   using Unavailable::Unavailable;
 };
 
-// Another connection may lead to the server that is the primary now.
-class NotPrimary : public Unavailable {
- public:
-  using Unavailable::Unavailable;
-};
-
-std::string connect_text(const SessionOptions& options) {
-  const bool uri = options.url.find("://") != std::string::npos;
-  if (!uri) return options.url + " connect_timeout=2 tcp_user_timeout=10000";
-  return options.url + (options.url.find('?') == std::string::npos ? "?" : "&") +
-         "connect_timeout=2&tcp_user_timeout=10000";
-}
-
 // libpqxx's own text carries the values that a statement was given, so it goes no further.
 [[noreturn]] void rethrow_translated(const char* statement = "a statement") {
   try {
@@ -96,8 +70,8 @@ std::string connect_text(const SessionOptions& options) {
   } catch (const pqxx::deadlock_detected&) {
     throw TryAgain("deadlock");
   } catch (const pqxx::sql_error& error) {
-    if (error.sqlstate() == read_only_transaction)
-      throw NotPrimary("the database takes no writes any more");
+    // Another connection may lead to the node that does.
+    if (means_no_writes(error.sqlstate())) throw TryAgain("the database takes no writes any more");
     if (means_unavailable(error.sqlstate()))
       throw Unavailable("the database answered SQLSTATE " + error.sqlstate());
     throw std::runtime_error(std::string(statement) + " failed with SQLSTATE " + error.sqlstate());
@@ -143,8 +117,17 @@ struct Session::Connection {
     pq.prepare(sql.name, sql.text);
   }
 
+  bool can_be_used() const { return pq.is_open() && !takes_no_writes; }
+
+  // A node that leads no more: whoever connects anew is led to the one that does.
+  void learn_from(const pqxx::failure& failure) {
+    const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
+    if (error != nullptr && means_no_writes(error->sqlstate())) takes_no_writes = true;
+  }
+
   pqxx::connection pq;
   std::set<std::string_view> prepared;
+  bool takes_no_writes = false;
 };
 
 struct Tx::Open {
@@ -164,7 +147,7 @@ Session::Session(SessionOptions options) : options_(std::move(options)) {}
 Session::~Session() = default;
 
 Session::Connection& Session::connected() {
-  if (connection_ && connection_->pq.is_open()) return *connection_;
+  if (connection_ && connection_->can_be_used()) return *connection_;
   drop_connection();
   const auto now = std::chrono::steady_clock::now();
   if (now - last_failed_connect_ < reconnect_pause)
@@ -240,10 +223,6 @@ Rows Session::run_script(const std::string& script) {
 }
 
 bool Session::may_run_again(const std::exception& error, int attempt) {
-  if (dynamic_cast<const NotPrimary*>(&error) != nullptr) {
-    drop_connection();
-    return attempt < attempts_at_most;
-  }
   return dynamic_cast<const TryAgain*>(&error) != nullptr && attempt < attempts_at_most;
 }
 
@@ -279,6 +258,7 @@ Result<Rows> Tx::run_unless_refused(const Sql& sql, const Params& params, Refusa
     return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
   } catch (const pqxx::failure& failure) {
     if (auto refusal = refused(failure, refusal_of)) return refuse(*std::move(refusal));
+    session_.connection_->learn_from(failure);
     rethrow_translated(sql.name);
   }
 }
@@ -293,7 +273,8 @@ void Tx::copy(const CopyRows& rows) {
       stream << std::tie(line);
     });
     stream.complete();
-  } catch (const pqxx::failure&) {
+  } catch (const pqxx::failure& failure) {
+    session_.connection_->learn_from(failure);
     rethrow_translated(rows.table().c_str());
   }
 }
@@ -324,43 +305,6 @@ void Tx::go_on(Cause cause) {
   cause_ = std::move(cause);
 }
 
-void Tx::record(const OrganizationId& organization, Event event) {
-  events_.emplace_back(organization, std::move(event));
-}
-
-void Tx::write_events() {
-  if (events_.empty()) return;
-  std::string list;
-  JsonWriter json(list);
-  const auto optional_string = [&](std::string_view key, const std::optional<std::string>& value) {
-    if (!value) return;
-    json.key(key);
-    json.string(*value);
-  };
-  json.begin_array();
-  for (const auto& [organization, event] : events_) {
-    json.begin_object();
-    optional_string("organization_id", organization.str());
-    optional_string("id", new_id<EventId>().str());
-    optional_string("type", event.type);
-    optional_string("subject_type", event.subject_type);
-    optional_string("subject_id", event.subject_id);
-    optional_string("pipeline_id", event.pipeline_id);
-    optional_string("reason", event.reason ? event.reason : cause_.reason);
-    for (const auto& [key, state] :
-         {std::pair{"before_state", &event.before}, std::pair{"after_state", &event.after}}) {
-      if (!*state) continue;
-      json.key(key);
-      json.raw((*state)->text);
-    }
-    json.end_object();
-  }
-  json.end_array();
-  run(insert_events, JsonText{list}, cause_.actor.kind, cause_.actor.id, cause_.actor.name,
-      cause_.request_id, cause_.now);
-  events_.clear();
-}
-
 void Tx::commit() {
   write_events();
   try {
@@ -369,10 +313,6 @@ void Tx::commit() {
     rethrow_translated();
   }
   if (has_tasks_ && session_.options_.on_tasks) session_.options_.on_tasks();
-}
-
-std::vector<Sql> session_statements() {
-  return {insert_events};
 }
 
 }  // namespace hireline::db

@@ -1,0 +1,94 @@
+// Where each table would be if the database were distributed over several machines by
+// organization_id, as docs/CLUSTER.md describes; and what is known to be in the way.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace hireline::test {
+
+enum class Place {
+  by_organization,  // an organization's rows are together, on one of the machines
+  everywhere,       // small or shared: the same rows on each machine
+  one_machine       // the queue and what else nothing is joined with
+};
+
+inline const std::map<std::string, Place>& table_places() {
+  using enum Place;
+  static const std::map<std::string, Place> places{
+      {"active_job_usage", by_organization},
+      {"answer_scores", by_organization},
+      {"candidate_feedbacks", by_organization},
+      {"code_runs", by_organization},
+      {"coding_sessions", by_organization},
+      {"emails", by_organization},
+      {"evaluations", by_organization},
+      {"events", by_organization},
+      {"feedbacks", by_organization},
+      {"interview_interviewers", by_organization},
+      {"interview_usage", by_organization},
+      {"interviews", by_organization},
+      {"member_invitations", by_organization},
+      {"opening_stages", by_organization},
+      {"openings", by_organization},
+      {"pipeline_notes", by_organization},
+      {"pipeline_stages", by_organization},
+      {"pipelines", by_organization},
+      {"pool_candidates", by_organization},
+      {"pool_names", by_organization},
+      {"pool_totals", by_organization},
+      {"screening_sessions", by_organization},
+      {"session_activities", by_organization},
+      {"session_code", by_organization},
+      {"session_problems", by_organization},
+      {"session_questions", by_organization},
+      {"stage_items", by_organization},
+
+      {"billing_customers", everywhere},
+      {"dsa_problems", everywhere},
+      {"dsa_test_cases", everywhere},
+      {"interview_questions", everywhere},
+      {"organization_members", everywhere},
+      {"organizations", everywhere},
+      {"participants", everywhere},
+      {"plans", everywhere},
+      {"recruiters", everywhere},
+      {"scenario_questions", everywhere},
+      {"screening_questions", everywhere},
+      {"stage_types", everywhere},
+      {"subscriptions", everywhere},
+
+      {"kept_answers", one_machine},
+      {"link_tokens", one_machine},
+      {"periodic_tasks", one_machine},
+      {"runner_state", one_machine},
+      {"schema_migrations", one_machine},
+      {"service_events", one_machine},
+      {"tasks", one_machine},
+      {"webhooks", one_machine},
+  };
+  return places;
+}
+
+// What is in the way, and is taken out of it on the day: docs/CLUSTER.md says how.
+inline const std::set<std::string> unique_over_all{"events_in_order"};
+inline const std::set<std::string> references_from_outside{"link_tokens -> interviews",
+                                                           "link_tokens -> member_invitations"};
+inline const std::set<std::string> triggers_in_the_way{
+    "evaluations: answer_scores_follow_evaluations",
+    "events: events_are_append_only",
+    "participants: pool_follows_renamed",
+    "pipelines: pool_follows_deletes",
+    "pipelines: pool_follows_inserts",
+    "pipelines: pool_follows_updates",
+};
+
+// Statements that begin at organizations, which are everywhere, and go on to the rows of each.
+inline const std::set<std::string> begin_at_organizations{
+    "select_organization", "select_organization_usage", "select_organizations",
+    "select_unseeded_organizations"};
+// Operators' searches, which put together what they have found and counted on all machines.
+inline const std::set<std::string> put_together{"search_candidates", "search_openings"};
+
+}  // namespace hireline::test
