@@ -43,6 +43,7 @@ class Process {
 
   // Both at the same time. False when a task does not end.
   bool stop() {
+    if (health_) health_->start_draining();
     bool all_ended = true;
     std::vector<std::future<bool>> endings;
     for (auto& worker : workers_)
@@ -103,7 +104,9 @@ class Process {
   // Probes ask here whether a worker is ready, which has no API to ask.
   void start_metrics(const Config& config) {
     http::MetricsOptions options{.address = *config.metrics_listen,
-                                 .session = db::session_options(config, "hireline-metrics")};
+                                 .session = db::session_options(config, "hireline-metrics"),
+                                 .ready = {},
+                                 .sources = {}};
     if (server_) {
       options.ready = [this] { return server_->ready(); };
       options.sources.emplace_back([this](MetricsText& text) { server_->append_metrics(text); });

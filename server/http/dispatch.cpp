@@ -278,6 +278,9 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
     return reply_to(caller.error());
   }
   if (auto refused = judge(call, charge_newcomer(call))) return *std::move(refused);
+  // Whoever signs in for the first time is written down by it.
+  if (std::holds_alternative<Candidate>(*caller))
+    writers_.note(call.caller_key(), RecentWriters::Clock::now());
   cause.actor = actor_of(*caller);
   auto prepared = prepare(call, *caller);
   if (!prepared) return reply_to(prepared.error());

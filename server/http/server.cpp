@@ -30,7 +30,7 @@ std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
 std::unique_ptr<Readers> make_readers(const ServerOptions& options) {
   return std::make_unique<Readers>(
       make_read_lane(options),
-      std::make_unique<Executor>(search_threads(options.config), search_session(options.config)),
+      std::make_unique<SlowReads>(db::session_options(options.config, {}), options.config.db_pool),
       make_replica(options));
 }
 

@@ -85,6 +85,12 @@ class TenancyOfInputs : public testing::Test {
         {.target = "/v1/interviews?interviewerId=",
          .token = caller.token,
          .foreign = owner.recruiter_id});
+    for (const std::string report :
+         {"pipeline-funnel", "time-to-hire", "question-effectiveness", "interviewer-activity"})
+      add(probes, "GET /v1/analytics/" + report, "jobId",
+          {.target = "/v1/analytics/" + report + "?jobId=",
+           .token = caller.token,
+           .foreign = their_job});
   }
   void add_interviews(Probes& probes) {
     Json body = stage_body(ours.job, 0);

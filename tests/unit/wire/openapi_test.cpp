@@ -225,6 +225,12 @@ TEST(OpenApi, IsWrittenTheSameEveryTime) {
         "scheme": "bearer",
         "bearerFormat": "JWT",
         "description": "ID token of a candidate"
+      },
+      "person": {
+        "type": "http",
+        "scheme": "bearer",
+        "bearerFormat": "JWT",
+        "description": "ID token of a person, whether or not the service knows them"
       }
     }
   }
