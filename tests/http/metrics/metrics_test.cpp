@@ -150,7 +150,7 @@ TEST_F(Metrics, are_well_formed) {
 
 TEST_F(Metrics, are_not_among_what_the_api_answers) {
   EXPECT_EQ(service.get("/metrics").status, 404);
-  EXPECT_EQ(ask("/v1/jobs").status, 404);
+  EXPECT_EQ(ask("/elsewhere").status, 404);
   EXPECT_EQ(ask("/metrics", "POST").status, 405);
   EXPECT_EQ(ask("/metrics", "HEAD").text, "");
 }
