@@ -19,15 +19,15 @@ Operator caller() {
 
 namespace {
 
+db::SessionOptions usual_options(const Context& context) {
+  return db::session_options(context.settings.config, "hireline");
+}
+
 std::expected<std::unique_ptr<db::Session>, CliError> open_with(const Config& config,
                                                                 db::SessionOptions options) {
   if (const auto missing = require_database_url(config))
     return std::unexpected(config_error({*missing}));
-  const db::SessionOptions usual = db::session_options(config, "hireline");
-  options.url = usual.url;
-  options.application_name = usual.application_name;
-  options.pooled = usual.pooled;
-  auto session = std::make_unique<db::Session>(options);
+  auto session = std::make_unique<db::Session>(std::move(options));
   const auto fit = db::schema_fit(db::migration_status(*session, db::embedded_migrations()));
   if (fit == db::SchemaFit::older)
     return fail(ExitCode::failure, "schema_older",
@@ -38,11 +38,11 @@ std::expected<std::unique_ptr<db::Session>, CliError> open_with(const Config& co
 }  // namespace
 
 std::expected<std::unique_ptr<db::Session>, CliError> open_session(const Context& context) {
-  return open_with(context.settings.config, {});
+  return open_with(context.settings.config, usual_options(context));
 }
 
 std::expected<std::unique_ptr<db::Session>, CliError> open_patient_session(const Context& context) {
-  db::SessionOptions options;
+  db::SessionOptions options = usual_options(context);
   options.statement_timeout = std::chrono::minutes(10);
   options.lock_timeout = std::chrono::minutes(2);
   return open_with(context.settings.config, std::move(options));

@@ -4,8 +4,8 @@ namespace hireline::db {
 namespace {
 
 // A hire that was taken back is none, and of a pipeline that was hired again the last time counts.
-// The
-// rows of `figures` are of three kinds: of all hires, of a month's, and of a stage in their way.
+// The rows of `figures` are of three kinds: of all hires, of a month's, and of a stage in their
+// way.
 constexpr Sql select_hires{"report_time_to_hire", "with " HIRELINE_REPORT_GATE R"(,
 told as materialized (
   select pipeline_id, max(occurred_at) as hired_at

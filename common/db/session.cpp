@@ -184,9 +184,8 @@ void Session::prepare(const std::vector<Sql>& statements) {
   }
 }
 
-Rows Session::read_in_transaction(const Sql& sql, const Params& params) {
-  connected();
-  pqxx::work reading(connection_->pq);
+Rows Session::read_in_transaction(Connection& connection, const Sql& sql, const Params& params) {
+  pqxx::work reading(connection.pq);
   reading.exec(setup_statement(options_));
   const auto values = pointers(params);
   return rows_of(reading.exec_params(sql.text, dynamic(values)));
@@ -196,7 +195,7 @@ Result<Rows> Session::run_alone(const Sql& sql, const Params& params, RefusalOf 
   for (int attempt = 1;; ++attempt) {
     Connection& connection = connected();
     try {
-      if (options_.pooled) return read_in_transaction(sql, params);
+      if (options_.pooled) return read_in_transaction(connection, sql, params);
       connection.prepare(sql);
       pqxx::nontransaction reading(connection.pq);
       const auto values = pointers(params);

@@ -180,7 +180,7 @@ class Session {
   Result<Rows> run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of);
   Connection& connected();
   void drop_connection();
-  Rows read_in_transaction(const Sql& sql, const Params& params);
+  Rows read_in_transaction(Connection& connection, const Sql& sql, const Params& params);
   static bool may_run_again(const std::exception& error, int attempt);
 
   SessionOptions options_;

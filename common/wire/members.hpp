@@ -42,7 +42,7 @@ struct Shape<MemberInvitation> {
                "address"),
       field("emailQueued", &MemberInvitation::email_is_queued)
           .doc("Of an invitation that was just sent: false when the address got five mails of its "
-               "invitations within a day, and gets no more for now")};
+               "invitations within a day, and no more is sent")};
 };
 
 template <>

@@ -27,6 +27,10 @@ db::SessionOptions health_session(const Config& config) {
   return session;
 }
 
+Response reply_live() {
+  return reply_text(200, R"({"status":"ok"})");
+}
+
 HealthMonitor::HealthMonitor(db::SessionOptions session, std::chrono::milliseconds interval)
     : session_(std::move(session)), interval_(interval) {
   look();
@@ -73,10 +77,6 @@ Response HealthMonitor::health() const {
   Response response = reply_text(503, std::move(body));
   response.headers.emplace_back("Retry-After", "1");
   return response;
-}
-
-Response HealthMonitor::live() const {
-  return reply_text(200, R"({"status":"ok"})");
 }
 
 Response HealthMonitor::ready() const {

@@ -17,6 +17,9 @@ namespace hireline::http {
 // A look that hangs would pass for a database that is away.
 db::SessionOptions health_session(const Config& config);
 
+// The process runs.
+Response reply_live();
+
 class HealthMonitor {
  public:
   // The first look is taken before the constructor returns.
@@ -26,7 +29,6 @@ class HealthMonitor {
   void start_draining() { draining_ = true; }
 
   Response health() const;  // the specification's
-  Response live() const;    // the process runs
   Response ready() const;   // send requests here
 
  private:

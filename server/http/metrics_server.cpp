@@ -5,6 +5,7 @@
 #include "common/base/log.hpp"
 #include "common/base/version.hpp"
 #include "server/http/executor.hpp"
+#include "server/http/health.hpp"
 #include "server/http/listener.hpp"
 #include "server/http/reply.hpp"
 
@@ -79,10 +80,7 @@ struct MetricsServer::Parts {
         std::string_view(request.target).substr(0, request.target.find('?'));
     if (request.method != "GET" && request.method != "HEAD")
       return std::move(reply).send(reply_method_not_allowed("GET, HEAD"));
-    if (path == "/health/live")
-      return std::move(reply).send({.status = 200,
-                                    .headers = {{"Content-Type", "application/json"}},
-                                    .body = R"({"status":"ok"})"});
+    if (path == "/health/live") return std::move(reply).send(reply_live());
     if (path == "/health/ready") return std::move(reply).send(options.ready());
     if (path != "/metrics") return std::move(reply).send(reply_not_found_route());
     auto waiting = std::make_shared<Reply>(std::move(reply));

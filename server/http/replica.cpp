@@ -31,11 +31,6 @@ Replica::Replica(ReplicaOptions options)
       session_(for_looking(options_.reads)),
       thread_([this](const std::stop_token& stop) { watch(stop); }) {}
 
-Replica::~Replica() {
-  thread_.request_stop();
-  thread_.join();
-}
-
 void Replica::watch(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   bool was_well = false;

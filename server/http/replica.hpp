@@ -25,7 +25,6 @@ class Replica {
  public:
   // A replica that can't be had is no reason not to start: it is asked for again and again.
   explicit Replica(ReplicaOptions options);
-  ~Replica();
 
   // Whether it answers and is recent enough, as it was found at the last look. A look that hangs is
   // as good as one that fails.

@@ -42,14 +42,13 @@ std::vector<std::string> templates_of(const std::vector<Route>& routes) {
 
 // Routes that stand beside the use cases: about the service itself.
 void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
-  const auto add = [&](std::string path, Response (HealthMonitor::*answer)() const) {
+  const auto add = [&](std::string_view path, std::function<Response()> answer) {
     for (Route& route : routes)
-      if (route.operation.path == path)
-        route.immediate = [&health, answer] { return (health.*answer)(); };
+      if (route.operation.path == path) route.immediate = answer;
   };
-  add("/health", &HealthMonitor::health);
-  add("/health/live", &HealthMonitor::live);
-  add("/health/ready", &HealthMonitor::ready);
+  add("/health", [&health] { return health.health(); });
+  add("/health/live", reply_live);
+  add("/health/ready", [&health] { return health.ready(); });
 }
 
 }  // namespace

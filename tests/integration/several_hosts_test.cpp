@@ -117,7 +117,7 @@ class SeveralHosts : public DatabaseTest {
 
 TEST_F(SeveralHosts, a_node_that_takes_no_writes_is_left_for_one_that_does) {
   take_writes(false);
-  EXPECT_THROW(add(), db::Unavailable);  // refused for now, and no fault of the request
+  EXPECT_THROW(add(), db::Unavailable);  // another try may find it mended
   // A connection that is kept would go on to refuse.
   take_writes(true);
   EXPECT_TRUE(add());
