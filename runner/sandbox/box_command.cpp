@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "runner/sandbox/sandbox_error.hpp"
@@ -50,8 +51,9 @@ class Words {
 void add_isolation(Words& words) {
   // CVE-2017-5226: without a session of its own a program could type into the runner's terminal.
   words.add("--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts",
-            "--unshare-cgroup", "--disable-userns", "--uid", "1000", "--gid", "1000", "--hostname",
-            "box", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--clearenv");
+            "--unshare-cgroup", "--as-pid-1", "--disable-userns", "--uid", "1000", "--gid", "1000",
+            "--hostname", "box", "--die-with-parent", "--new-session", "--cap-drop", "ALL",
+            "--clearenv");
 }
 
 void add_system(Words& words, const BoxKit& kit) {
@@ -63,7 +65,7 @@ void add_system(Words& words, const BoxKit& kit) {
   for (const std::string& file : kit.masked_files) words.add("--ro-bind", "/dev/null", file);
   for (const std::string& folder : kit.masked_folders)
     words.add("--tmpfs", folder, "--remount-ro", folder);
-  // Otherwise a program could spare itself when memory is short, and write bubblewrap's memory.
+  // Otherwise a program could spare itself when memory is short.
   words.add("--remount-ro", "/proc");
   for (const std::string name : {"null", "zero", "full", "random", "urandom"})
     words.add("--dev-bind", "/dev/" + name, "/dev/" + name);
@@ -83,9 +85,10 @@ void add_folders(Words& words, const BoxJob& job) {
 
 }  // namespace
 
-BoxKit make_box_kit(const std::string& path) {
+BoxKit make_box_kit(const std::string& path, const std::string& programs) {
   BoxKit kit;
   kit.bwrap = find_program("bwrap", path);
+  kit.init = open_file(programs + "/hireline-runner-init", O_RDONLY);
   for (const char* folder : {"/etc/ld.so.cache", "/etc/alternatives", "/etc/java-17-openjdk"})
     if (std::filesystem::exists(folder)) kit.host_folders.emplace_back(folder);
   for (const char* file : host_files)
@@ -117,7 +120,8 @@ BoxCommand box_command(const BoxKit& kit, const BoxJob& job, Descriptor status) 
   words.add("--remount-ro", "/", "--chdir", "/w");
   const bool may_lock = job.locks == FileLocks::allowed;
   words.add("--seccomp", hand_over(reopened(may_lock ? kit.locking_filter : kit.strict_filter)));
-  words.add("--");
+  // By its number, since the box's user may not be let into the folder where it lies.
+  words.add("--", "/proc/self/fd/" + hand_over(reopened(kit.init)));
   for (const std::string& word : job.command) words.add(word);
   command.words = words.take();
   return command;

@@ -11,6 +11,7 @@ namespace hireline::runner {
 // What is the same for all boxes of this machine.
 struct BoxKit {
   std::string bwrap;                        // the program's path
+  Descriptor init;                          // hireline-runner-init
   std::vector<std::string> host_folders;    // seen in every box, read-only, beside /usr
   std::vector<std::string> masked_files;    // of /proc, which tell of the whole machine
   std::vector<std::string> masked_folders;  // the same
@@ -18,12 +19,12 @@ struct BoxKit {
   Descriptor locking_filter;
 };
 
-// Finds bubblewrap in the folders of `path` and looks what there is to mask. Throws SandboxError
-// when it is missing.
-BoxKit make_box_kit(const std::string& path);
+// Finds bubblewrap in the folders of `path`, and looks what there is to mask; `programs` is the
+// folder of the runner's own. Throws SandboxError when bubblewrap is missing.
+BoxKit make_box_kit(const std::string& path, const std::string& programs);
 
 // The words, and what the launcher is to hand over, which bwrap knows by number from 3 on: its
-// status file, its filter and the files.
+// status file, its filter, the files, and the box's first program.
 struct BoxCommand {
   std::vector<std::string> words;
   std::vector<Descriptor> descriptors;

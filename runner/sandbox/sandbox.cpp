@@ -39,7 +39,7 @@ CgroupTree make_tree() {
 
 Sandbox::Sandbox(const SandboxOptions& options)
     : options_(options),
-      kit_(make_box_kit(options.search_path)),
+      kit_(make_box_kit(options.search_path, options.programs)),
       probe_(open_file(options.programs + "/hireline-runner-probe", O_RDONLY)),
       tree_(make_tree()) {
   const std::vector<int> processors = allowed_processors();

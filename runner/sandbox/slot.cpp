@@ -15,7 +15,7 @@
 namespace hireline::runner {
 namespace {
 
-// bwrap's two processes and the launcher.
+// bwrap, the box's first process, and the launcher.
 constexpr int own_processes = 3;
 // What they have in memory, and the box's own files.
 constexpr std::int64_t own_memory_bytes = 6 << 20;

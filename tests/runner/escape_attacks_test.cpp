@@ -56,11 +56,11 @@ TEST_F(EscapeAttack, ProcTellsOfTheBoxOnly) {
   EXPECT_EQ(result.output, "1\n");
 }
 
-// Neither may a program spare itself when memory is short, nor write the memory of others.
+// A program may not spare itself when memory is short.
 TEST_F(EscapeAttack, ProcCantBeWritten) {
   const CaseResult result = attack(R"(
     const char *files[] = {"/proc/self/oom_score_adj", "/proc/self/oom_adj", "/proc/self/mem",
-                           "/proc/1/mem", "/proc/self/comm", "/proc/self/coredump_filter"};
+                           "/proc/self/comm", "/proc/self/coredump_filter"};
     for (unsigned i = 0; i < sizeof files / sizeof *files; ++i) {
       errno = 0;
       if (open(files[i], O_WRONLY) >= 0 || (errno != EROFS && errno != ENOENT))
@@ -182,35 +182,33 @@ TEST_F(EscapeAttack, LinksThatAreLeftLeadNowhere) {
   EXPECT_EQ(std::filesystem::hard_link_count(file), 1U);
 }
 
-// bubblewrap's own process can be looked at, and has nothing to show.
-TEST_F(EscapeAttack, TheFirstProcessShowsNothingOfTheHost) {
+// Through a folder that it has open a program would be outside of the box, and the first one is
+// asked before it could close any.
+TEST_F(EscapeAttack, NobodyLooksIntoTheFirstProcess) {
+  const CaseResult result = attack(R"(
+    const char *files[] = {"/proc/1/environ", "/proc/1/mem", "/proc/1/maps", "/proc/1/fd",
+                           "/proc/1/fdinfo", "/proc/1/cwd/", "/proc/1/root/", "/proc/1/task/1/fd",
+                           "/proc/1/fd/3", "/proc/1/fd/4", "/proc/1/exe", "/proc/1/ns/mnt"};
+    for (unsigned i = 0; i < sizeof files / sizeof *files; ++i)
+      if (open(files[i], O_RDONLY) >= 0 || errno != EACCES)
+        printf("%s: %s\n", files[i], strerror(errno));
+    int file = open("/proc/1/cmdline", O_RDONLY);
+    char text[65536];
+    ssize_t size = file < 0 ? 0 : read(file, text, sizeof text);
+    for (ssize_t j = 0; j < size; ++j) putchar(text[j] ? text[j] : '\n');)");
+  EXPECT_THAT(result.output, testing::MatchesRegex("/proc/self/fd/[0-9]+\n/w/main\n"));
+}
+
+TEST_F(EscapeAttack, NoEnvironmentComesFromTheHost) {
   ::setenv("HIRELINE_TEST_MARK", "of the host", 1);
   const CaseResult result = attack(R"(
-    const char *files[] = {"/proc/1/environ", "/proc/self/environ", "/proc/1/cmdline"};
+    int file = open("/proc/self/environ", O_RDONLY);
     char text[65536];
-    for (int i = 0; i < 3; ++i) {
-      int file = open(files[i], O_RDONLY);
-      ssize_t size = file < 0 ? 0 : read(file, text, sizeof text);
-      for (ssize_t j = 0; j < size; ++j) putchar(text[j] ? text[j] : '\n');
-    }
-    DIR *open_files = opendir("/proc/1/fd");
-    for (struct dirent *entry; open_files && (entry = readdir(open_files));) {
-      char name[300], target[300] = "";
-      sprintf(name, "/proc/1/fd/%s", entry->d_name);
-      // The input, which is the program's own.
-      if (readlink(name, target, sizeof target - 1) > 0 && target[0] == '/' &&
-          strncmp(target, "/memfd:data", 11) != 0)
-        printf("open: %s\n", target);
-}
-DIR* here = opendir("/proc/1/cwd");
-for (struct dirent* entry; here && (entry = readdir(here));)
-  if (strcmp(entry->d_name, "var") == 0 || strcmp(entry->d_name, "root") == 0)
-    puts("the host's root");)");
+    ssize_t size = read(file, text, sizeof text);
+    for (ssize_t j = 0; j < size; ++j) putchar(text[j] ? text[j] : '\n');)");
   ::unsetenv("HIRELINE_TEST_MARK");
   EXPECT_THAT(result.output, HasSubstr("HOME=/tmp\n"));
   EXPECT_THAT(result.output, testing::Not(HasSubstr("HIRELINE")));
-  EXPECT_THAT(result.output, testing::Not(HasSubstr("the host's root")));
-  EXPECT_THAT(result.output, testing::Not(HasSubstr("open: ")));
 }
 
 TEST_F(EscapeAttack, BesideTheProgramThereIsNothing) {

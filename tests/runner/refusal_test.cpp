@@ -26,12 +26,13 @@ using testing::StartsWith;
 constexpr int refused = 5;
 constexpr const char* nobody = "65534";
 
-// The three programs where every user may run them.
+// The programs where every user may run them.
 class Installed {
  public:
   Installed() {
     fs::permissions(folder_.path(), fs::perms(0755));
-    for (const char* name : {"hireline-runner", "hireline-runner-slot", "hireline-runner-probe"})
+    for (const char* name : {"hireline-runner", "hireline-runner-slot", "hireline-runner-init",
+                             "hireline-runner-probe"})
       fs::copy_file(hireline::test::program_path(name), folder_ / name);
   }
   std::string runner() const { return folder_ / "hireline-runner"; }
