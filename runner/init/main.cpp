@@ -1,41 +1,119 @@
-// hireline-runner-init: the first process of a box. It starts the program that its arguments name,
-// waits for whoever lost its parent, and ends with the program, as a shell would tell of it.
+// hireline-runner-init: the first process of a box. It takes the last steps of making the box,
+// which bubblewrap can't, starts the program, waits for whoever lost its parent, and ends with the
+// program, as a shell would tell of it.
 //
-// bubblewrap has such a process of its own. But that one has the folder of all of the host's
+//   arguments: STATUS FILTER PROGRAM WORDS...
+//     STATUS   descriptor to which it says that the box can't be used; nothing when it can
+//     FILTER   descriptor of the system call filter, in the kernel's form
+//
+// bubblewrap has a first process of its own. But that one has the folder of all of the host's
 // processes open until a moment after the program was started, and belongs to the program's user:
 // who looks in time is outside. Nobody can look into this one.
+#include <array>
 #include <cerrno>
+#include <cstdlib>
+#include <string_view>
 
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "runner/init/message.hpp"
 
 namespace {
 
 constexpr int exit_not_started = 127;
 constexpr int signal_base = 128;
 
+// Too large for a stack that is to stay small.
+std::array<sock_filter, BPF_MAXINSNS> filter_steps;
+
+bool mount_processes(unsigned long flags, const char* options) {
+  return ::mount("proc", "/proc", "proc", flags | MS_NOSUID | MS_NODEV | MS_NOEXEC, options) == 0;
+}
+
+// Namespaces in namespaces are refused by the filter, too. In bubblewrap's /proc this can't be
+// written.
+bool allow_no_more_namespaces() {
+  if (!mount_processes(0, nullptr)) return false;
+  const int file = ::open("/proc/sys/user/max_user_namespaces", O_WRONLY | O_CLOEXEC);
+  return file >= 0 && ::write(file, "0", 1) == 1 && ::close(file) == 0;
+}
+
+// Of /proc only what is about processes: the rest tells of the whole machine, and by its counters
+// of what runs in other boxes. Nobody may write it, so that no program spares itself when memory is
+// short.
+bool show_only_processes() {
+  return mount_processes(MS_RDONLY, "subset=pid");
+}
+
+bool give_up_rights() {
+  for (int right = 0; ::prctl(PR_CAPBSET_READ, right) >= 0; ++right)
+    if (::prctl(PR_CAPBSET_DROP, right) != 0) return false;
+  __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
+  const std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> none{};
+  return ::prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0) == 0 &&
+         ::syscall(SYS_capset, &header, none.data()) == 0 &&
+         ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+}
+
+bool filter_calls(int file) {
+  const ssize_t size = ::read(file, filter_steps.data(), sizeof filter_steps);
+  if (size <= 0 || static_cast<std::size_t>(size) % sizeof(sock_filter) != 0) return false;
+  const sock_fprog program{
+      static_cast<unsigned short>(static_cast<std::size_t>(size) / sizeof(sock_filter)),
+      filter_steps.data()};
+  return ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
+}
+
+// The step that failed, or null. The filter is last: it refuses what the others do.
+const char* finish_box(int filter) {
+  // Before there is anybody who could look. A program that is started can be looked at again, by
+  // itself and by its own.
+  if (::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return "it can be looked into";
+  if (!allow_no_more_namespaces()) return "namespaces can't be forbidden";
+  if (!show_only_processes()) return "/proc can't be narrowed";
+  if (!give_up_rights()) return "rights can't be given up";
+  return filter_calls(filter) ? nullptr : "system calls can't be filtered";
+}
+
+void tell(int file, std::string_view text) {
+  if (::write(file, text.data(), text.size()) < 0) errno = 0;
+}
+
 int exit_code_of(int status) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : signal_base + WTERMSIG(status);
+}
+
+int wait_for(pid_t program) {
+  for (;;) {
+    int status = 0;
+    const pid_t ended = ::wait(&status);
+    if (ended == program) return exit_code_of(status);
+    if (ended < 0 && errno != EINTR) return exit_not_started;
+  }
 }
 
 }  // namespace
 
 int main(int count, char** words) {
-  // Before there is anybody who could look. A program that is started can be looked at again, by
-  // itself and by its own.
-  if (::prctl(PR_SET_DUMPABLE, 0) != 0 || count < 2) return exit_not_started;
+  if (count < 4) return exit_not_started;
+  const int status = std::atoi(words[1]);
+  const char* problem = finish_box(std::atoi(words[2]));
+  const pid_t program = problem == nullptr ? ::fork() : -1;
+  if (program < 0) {
+    tell(STDERR_FILENO, problem != nullptr ? problem : "no process for the program");
+    tell(status, hireline::runner::unfinished_box);
+    return exit_not_started;
+  }
   ::syscall(SYS_close_range, 3U, ~0U, 0U);
-  const pid_t program = ::fork();
-  if (program == 0) {
-    ::execv(words[1], words + 1);
-    ::_exit(exit_not_started);
-  }
-  for (;;) {
-    int status = 0;
-    const pid_t ended = ::wait(&status);
-    if (ended == program && ended > 0) return exit_code_of(status);
-    if (ended < 0 && errno != EINTR) return exit_not_started;
-  }
+  if (program > 0) return wait_for(program);
+  ::execv(words[3], words + 3);
+  ::_exit(exit_not_started);
 }

@@ -44,6 +44,7 @@ int print_facts() {
   std::printf("internet socket: %d\n", can_open_socket(AF_INET) ? 1 : 0);
   std::printf("vsock socket: %d\n", can_open_socket(AF_VSOCK) ? 1 : 0);
   std::printf("first process: %d\n", ::open("/proc/1/fd", O_RDONLY | O_CLOEXEC) >= 0 ? 1 : 0);
+  std::printf("machine: %d\n", ::access("/proc/stat", F_OK) == 0 ? 1 : 0);
   std::printf("passwd: %d\n", ::access("/etc/passwd", F_OK) == 0 ? 1 : 0);
   std::printf("var: %d\n", ::access("/var", F_OK) == 0 ? 1 : 0);
   std::printf("writable root: %d\n", ::open("/written", O_CREAT | O_WRONLY | O_CLOEXEC, 0600) >= 0);

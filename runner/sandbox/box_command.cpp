@@ -15,17 +15,6 @@ namespace {
 constexpr int first_free_descriptor = 3;
 constexpr std::int64_t shared_memory_bytes = 8 << 20;
 
-// What tells of the whole machine, and of what its counters could tell to another box. No language
-// misses any of it.
-constexpr std::array host_files = {
-    "/proc/cmdline",  "/proc/config.gz",   "/proc/kallsyms",   "/proc/keys",     "/proc/key-users",
-    "/proc/kcore",    "/proc/sched_debug", "/proc/timer_list", "/proc/stat",     "/proc/meminfo",
-    "/proc/vmstat",   "/proc/loadavg",     "/proc/uptime",     "/proc/locks",    "/proc/interrupts",
-    "/proc/softirqs", "/proc/schedstat",   "/proc/diskstats",  "/proc/zoneinfo", "/proc/buddyinfo",
-    "/proc/swaps"};
-constexpr std::array host_folders_of_proc = {"/proc/sys", "/proc/pressure", "/proc/irq",
-                                             "/proc/fs"};
-
 std::string find_program(const std::string& name, const std::string& path) {
   std::istringstream folders(path);
   for (std::string folder; std::getline(folders, folder, ':');) {
@@ -51,9 +40,11 @@ class Words {
 void add_isolation(Words& words) {
   // CVE-2017-5226: without a session of its own a program could type into the runner's terminal.
   words.add("--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts",
-            "--unshare-cgroup", "--as-pid-1", "--disable-userns", "--uid", "1000", "--gid", "1000",
-            "--hostname", "box", "--die-with-parent", "--new-session", "--cap-drop", "ALL",
-            "--clearenv");
+            "--unshare-cgroup", "--as-pid-1", "--uid", "1000", "--gid", "1000", "--hostname", "box",
+            "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--clearenv");
+  // For the last steps, which hireline-runner-init takes; then it gives them up.
+  for (const char* right : {"CAP_SYS_ADMIN", "CAP_SYS_RESOURCE", "CAP_SETPCAP"})
+    words.add("--cap-add", right);
 }
 
 void add_system(Words& words, const BoxKit& kit) {
@@ -61,12 +52,8 @@ void add_system(Words& words, const BoxKit& kit) {
   for (const std::string name : {"bin", "lib", "lib64"})
     words.add("--symlink", "usr/" + name, "/" + name);
   for (const std::string& folder : kit.host_folders) words.add("--ro-bind", folder, folder);
+  // Which hireline-runner-init covers with one of its own.
   words.add("--proc", "/proc");
-  for (const std::string& file : kit.masked_files) words.add("--ro-bind", "/dev/null", file);
-  for (const std::string& folder : kit.masked_folders)
-    words.add("--tmpfs", folder, "--remount-ro", folder);
-  // Otherwise a program could spare itself when memory is short.
-  words.add("--remount-ro", "/proc");
   for (const std::string name : {"null", "zero", "full", "random", "urandom"})
     words.add("--dev-bind", "/dev/" + name, "/dev/" + name);
   // Many a program reads /dev/stdin, and <( ) of the shell is a file below /dev/fd.
@@ -91,10 +78,6 @@ BoxKit make_box_kit(const std::string& path, const std::string& programs) {
   kit.init = open_file(programs + "/hireline-runner-init", O_RDONLY);
   for (const char* folder : {"/etc/ld.so.cache", "/etc/alternatives", "/etc/java-17-openjdk"})
     if (std::filesystem::exists(folder)) kit.host_folders.emplace_back(folder);
-  for (const char* file : host_files)
-    if (std::filesystem::exists(file)) kit.masked_files.emplace_back(file);
-  for (const char* folder : host_folders_of_proc)
-    if (std::filesystem::exists(folder)) kit.masked_folders.emplace_back(folder);
   kit.strict_filter = seccomp_filter(FileLocks::refused);
   kit.locking_filter = seccomp_filter(FileLocks::allowed);
   return kit;
@@ -107,6 +90,7 @@ BoxCommand box_command(const BoxKit& kit, const BoxJob& job, Descriptor status) 
     return std::to_string(first_free_descriptor + command.descriptors.size() - 1);
   };
   Words words;
+  Descriptor init_status = duplicate(status);
   words.add(kit.bwrap, "--json-status-fd", hand_over(std::move(status)));
   add_isolation(words);
   words.add("--setenv", "PATH", "/usr/bin:/bin", "--setenv", "HOME", "/tmp", "--setenv", "LANG",
@@ -117,11 +101,11 @@ BoxCommand box_command(const BoxKit& kit, const BoxJob& job, Descriptor status) 
   for (const BoxFile& file : job.files)
     words.add("--perms", file.is_program ? "0555" : "0444", "--file",
               hand_over(reopened(*file.content)), "/w/" + file.name);
-  words.add("--remount-ro", "/", "--chdir", "/w");
-  const bool may_lock = job.locks == FileLocks::allowed;
-  words.add("--seccomp", hand_over(reopened(may_lock ? kit.locking_filter : kit.strict_filter)));
+  words.add("--remount-ro", "/", "--chdir", "/w", "--");
   // By its number, since the box's user may not be let into the folder where it lies.
-  words.add("--", "/proc/self/fd/" + hand_over(reopened(kit.init)));
+  words.add("/proc/self/fd/" + hand_over(reopened(kit.init)), hand_over(std::move(init_status)));
+  const bool may_lock = job.locks == FileLocks::allowed;
+  words.add(hand_over(reopened(may_lock ? kit.locking_filter : kit.strict_filter)));
   for (const std::string& word : job.command) words.add(word);
   command.words = words.take();
   return command;

@@ -10,21 +10,19 @@ namespace hireline::runner {
 
 // What is the same for all boxes of this machine.
 struct BoxKit {
-  std::string bwrap;                        // the program's path
-  Descriptor init;                          // hireline-runner-init
-  std::vector<std::string> host_folders;    // seen in every box, read-only, beside /usr
-  std::vector<std::string> masked_files;    // of /proc, which tell of the whole machine
-  std::vector<std::string> masked_folders;  // the same
+  std::string bwrap;                      // the program's path
+  Descriptor init;                        // hireline-runner-init
+  std::vector<std::string> host_folders;  // seen in every box, read-only, beside /usr
   Descriptor strict_filter;
   Descriptor locking_filter;
 };
 
-// Finds bubblewrap in the folders of `path`, and looks what there is to mask; `programs` is the
-// folder of the runner's own. Throws SandboxError when bubblewrap is missing.
+// Finds bubblewrap in the folders of `path`, and which of the folders there are; `programs` is
+// the folder of the runner's own. Throws SandboxError when bubblewrap is missing.
 BoxKit make_box_kit(const std::string& path, const std::string& programs);
 
-// The words, and what the launcher is to hand over, which bwrap knows by number from 3 on: its
-// status file, its filter, the files, and the box's first program.
+// The words, and what the launcher is to hand over, which bwrap and the box's first program know by
+// number from 3 on.
 struct BoxCommand {
   std::vector<std::string> words;
   std::vector<Descriptor> descriptors;

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "runner/init/message.hpp"
 #include "runner/sandbox/slot.hpp"
 
 namespace hireline::runner {
@@ -123,8 +124,9 @@ void BoxWatch::account() {
   std::string status;
   for (std::string_view part; !(part = read_some(ends_.status, buffer)).empty();) status += part;
   // bwrap tells the exit code of what ran in the box, and none when the box was not made.
-  result_.is_broken =
-      result_.stop == BoxStop::none && status.find("\"exit-code\"") == std::string::npos;
+  const bool is_made = status.find("\"exit-code\"") != std::string::npos &&
+                       status.find(unfinished_box) == std::string::npos;
+  result_.is_broken = result_.stop == BoxStop::none && !is_made;
 }
 
 }  // namespace hireline::runner

@@ -16,7 +16,7 @@ class BoxWatch {
   struct Ends {
     Descriptor output;
     Descriptor error;
-    Descriptor status;  // bwrap's
+    Descriptor status;  // bwrap's, and that of the box's first process
   };
 
   // Made right before the launch: the clocks start here.

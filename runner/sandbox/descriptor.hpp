@@ -28,4 +28,7 @@ Descriptor sealed_file(std::string_view content);
 // each other's place.
 Descriptor reopened(const Descriptor& file);
 
+// The same open file under another number.
+Descriptor duplicate(const Descriptor& file);
+
 }  // namespace hireline::runner

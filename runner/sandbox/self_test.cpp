@@ -60,7 +60,7 @@ void test_facts(const Prober& prober) {
   const std::string facts = "\n" + output_of(prober, prober.job({"facts"}));
   for (const char* line :
        {"uid: 1000", "descriptors: 0", "internet socket: 0", "vsock socket: 0", "first process: 0",
-        "passwd: 0", "var: 0", "writable root: 0", "NoNewPrivs:\t1", "Seccomp:\t2",
+        "machine: 0", "passwd: 0", "var: 0", "writable root: 0", "NoNewPrivs:\t1", "Seccomp:\t2",
         "CapEff:\t0000000000000000", "CapBnd:\t0000000000000000"})
     if (facts.find("\n" + std::string(line) + "\n") == std::string::npos)
       broken("expected \"" + std::string(line) + "\" of" + facts);

@@ -31,31 +31,49 @@ void write_to(const Descriptor& file, std::string_view text) {
   ASSERT_EQ(::write(file.number(), text.data(), text.size()), static_cast<ssize_t>(text.size()));
 }
 
-// Not every descriptor belongs to a process that ends: one in a message that nobody fetches stays.
-TEST(BoxWatch, StreamsThatStayOpenAreNotWaitedFor) {
+// What becomes of a box that ended at once, having written this; its streams stay open.
+BoxResult watched(std::string_view output_text, std::string_view error_text,
+                  std::string_view status_text) {
   const QuietGroup quiet;
   const SlotGroup group = quiet.group();
   std::array<int, 2> ends{};
-  ASSERT_EQ(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()), 0);
+  EXPECT_EQ(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()), 0);
   const Descriptor ours(ends[0]);
   const Descriptor launcher(ends[1]);
   Pipe output = make_pipe();
   Pipe error = make_pipe();
   Pipe status = make_pipe();
-  const std::string written(50'000, 'x');
-  write_to(output.write_end, written);
-  write_to(error.write_end, "all of it");
-  write_to(status.write_end, "{ \"exit-code\": 0 }");
+  write_to(output.write_end, output_text);
+  write_to(error.write_end, error_text);
+  write_to(status.write_end, status_text);
   const EndMessage end;
-  ASSERT_EQ(::send(launcher.number(), &end, sizeof end, 0), static_cast<ssize_t>(sizeof end));
+  EXPECT_EQ(::send(launcher.number(), &end, sizeof end, 0), static_cast<ssize_t>(sizeof end));
   BoxWatch watch(
       group, ours.number(), {},
       {std::move(output.read_end), std::move(error.read_end), std::move(status.read_end)});
-  const BoxResult result = watch.until_end({});
+  return watch.until_end({});
+}
+
+// Not every descriptor belongs to a process that ends: one in a message that nobody fetches stays.
+TEST(BoxWatch, StreamsThatStayOpenAreNotWaitedFor) {
+  const std::string written(50'000, 'x');
+  const BoxResult result = watched(written, "all of it", "{ \"exit-code\": 0 }");
   EXPECT_EQ(result.output, written);
   EXPECT_EQ(result.error, "all of it");
   EXPECT_EQ(result.stop, BoxStop::none);
   EXPECT_FALSE(result.is_broken);
+}
+
+TEST(BoxWatch, ABoxThatWasNotMadeIsBroken) {
+  EXPECT_TRUE(watched("", "no namespace", "{ \"child-pid\": 7 }").is_broken);
+}
+
+// bubblewrap has done its part then, and tells an exit code.
+TEST(BoxWatch, ABoxThatWasNotFinishedIsBroken) {
+  const BoxResult result =
+      watched("", "/proc can't be narrowed", "unfinished{ \"exit-code\": 127 }");
+  EXPECT_TRUE(result.is_broken);
+  EXPECT_EQ(result.error, "/proc can't be narrowed");
 }
 
 }  // namespace
