@@ -72,11 +72,14 @@ class Service:
     def is_alive(self):
         return Path(f"/proc/{self.pid()}").exists()
 
-    def recruiter(self):
+    def token(self, uid, email):
         mint = [ROOT / "build/dev/bin/hireline", "token", "mint", "--verified"]
-        mint += ["--uid", "demo-owner", "--email", "owner@demo.example"]
+        mint += ["--uid", uid, "--email", email]
         out = subprocess.run(mint, env=self.environment, check=True, stdout=subprocess.PIPE)
         return out.stdout.decode().strip()
+
+    def recruiter(self):
+        return self.token("demo-owner", "owner@demo.example")
 
 
 class Answer:
