@@ -4,6 +4,7 @@
 #include <array>
 #include <exception>
 
+#include "cli/column_choice.hpp"
 #include "cli/command_tree.hpp"
 #include "cli/confirm.hpp"
 #include "cli/help.hpp"
@@ -97,8 +98,10 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
   if (!given) return std::unexpected(given.error());
   if (given->has("--help")) return show_help({}, found, ui);
   if (given->has("--quiet")) ui.set_quiet();
+  if (given->has("--utc")) ui.set_exact_times();
 
-  const Globals globals = read_globals(*given, variables);
+  Globals globals = read_globals(*given, variables);
+  globals.columns = TRY(read_columns(*given, command.effect));
   const bool needs_settings = !command.needs_settings || command.needs_settings(*given);
   const auto settings = needs_settings ? load_settings(globals, variables, ui) : LoadedConfig();
   if (!settings) return std::unexpected(settings.error());
@@ -125,6 +128,8 @@ Outcome run_guarded(std::span<const Command> commands, const std::vector<std::st
                 "trying again may help; `hireline config show` tells which one it is");
   } catch (const outside::SetupError& error) {
     return fail(ExitCode::usage, "invalid_settings", error.what(), error.hint());
+  } catch (const UnknownColumn& unknown) {
+    return std::unexpected(unknown.error());
   } catch (const std::exception& error) {
     return fail(ExitCode::failure, "internal_error", error.what(), "");
   }
@@ -133,18 +138,21 @@ Outcome run_guarded(std::span<const Command> commands, const std::vector<std::st
 }  // namespace
 
 std::span<const Option> global_options() {
-  static const std::array<Option, 10> options = {{
+  static const std::array<Option, 13> options = {{
       {"-o,--output",
        "FORMAT",
        "table, json, yaml or csv",
        false,
        {"table", "json", "yaml", "csv"}},
+      {"--columns", "NAMES", "of a table, with commas between: its own, or JSON pointers"},
       {"--dry-run", "", "do everything, then take it back"},
       {"-y,--yes", "", "answer all questions with yes"},
       {"--reason", "TEXT", "why, for the audit log"},
       {"--profile", "NAME", "a named place of the operator's configuration"},
       {"--database-url", "URL", "PostgreSQL URL, instead of HIRELINE_DATABASE_URL"},
       {"--no-color", "", "no colours"},
+      {"--ascii", "", "draw with plain characters"},
+      {"--utc", "", "times in full instead of \"3 days ago\""},
       {"-q,--quiet", "", "no notes, only results, warnings and errors"},
       {"-h,--help", "", "show help"},
       {"--version", "", "show the version"},
@@ -152,15 +160,26 @@ std::span<const Option> global_options() {
   return options;
 }
 
-void Context::show(std::string_view json, const Columns& columns) const {
+OutputStyle Context::style() const {
   const Terminal& terminal = ui.terminal();
-  ui.result(render(json, columns,
-                   {globals.output, terminal.out_is_tty, terminal.width, terminal.out_colour}));
+  return {.format = globals.output,
+          .is_tty = terminal.out_is_tty,
+          .width = terminal.width,
+          .coloured = terminal.out_colour,
+          .is_ascii = terminal.is_ascii,
+          .now = terminal.exact_times ? std::nullopt : std::optional(wall_clock_now())};
+}
+
+void Context::show(std::string_view json, const Columns& columns) const {
+  ui.result(render(
+      json, globals.columns.empty() ? columns : chosen_columns(globals.columns, columns, json),
+      style()));
 }
 
 ExitCode run(std::span<const Command> commands, const std::vector<std::string>& words,
              const Variables& variables, Ui& ui) {
   if (std::ranges::find(words, "--no-color") != words.end()) ui.set_colourless();
+  if (std::ranges::find(words, "--ascii") != words.end()) ui.set_ascii();
   const Outcome outcome = run_guarded(commands, words, variables, ui);
   if (!outcome)
     ui.error(asks_for_json(words) ? error_json(outcome.error())

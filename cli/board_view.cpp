@@ -4,6 +4,7 @@
 
 #include "cli/database.hpp"
 #include "cli/output/board.hpp"
+#include "cli/stage_track.hpp"
 #include "common/wire/board.hpp"
 
 namespace hireline::cli {
@@ -17,19 +18,32 @@ const Columns card_columns = {{"stage", "/stage"},
                               {"status", "/status"},
                               {"last_activity", "/lastActivityAt"}};
 
-std::string card_text(const BoardCard& card) {
-  std::string text = card.status == PipelineStatus::shortlisted ? "* " : "";
-  text += card.participant.name.value_or(card.participant.email);
-  if (card.stage_status) text.append(" (").append(name_of(*card.stage_status)).append(")");
-  return text;
+// Whole days without anything happening, "3d": who waits for long is to be seen at a glance.
+std::string age_of(const BoardCard& card, const OutputStyle& style) {
+  if (!style.now) return "";
+  const auto days = std::chrono::floor<std::chrono::days>(*style.now - card.last_activity_at);
+  return days.count() > 0 ? std::to_string(days.count()) + "d" : "";
 }
 
-std::vector<BoardStack> stacks_of(const Board& board) {
+BoardLine line_of(const BoardCard& card, const OutputStyle& style) {
+  BoardLine line{.text = card.status == PipelineStatus::shortlisted ? "* " : "",
+                 .tone = card.stage_status ? tone_of(*card.stage_status) : Tone::good,
+                 .tail = {}};
+  line.text += card.participant.name.value_or(card.participant.email);
+  std::string state(card.stage_status ? name_of(*card.stage_status) : "");
+  if (const std::string age = age_of(card, style); !age.empty())
+    state.append(state.empty() ? "" : ", ").append(age);
+  if (!state.empty()) line.tail = " (" + state + ")";
+  return line;
+}
+
+std::vector<BoardStack> stacks_of(const Board& board, const OutputStyle& style) {
   std::vector<BoardStack> stacks;
   for (const BoardColumn& column : board.columns) {
     BoardStack& stack = stacks.emplace_back();
-    stack.header = column.name + " (" + std::to_string(column.pipelines.size()) + ")";
-    for (const BoardCard& card : column.pipelines) stack.cards.push_back(card_text(card));
+    stack.header.text = column.name;
+    stack.header.tail = " (" + std::to_string(column.pipelines.size()) + ")";
+    for (const BoardCard& card : column.pipelines) stack.cards.push_back(line_of(card, style));
   }
   return stacks;
 }
@@ -64,11 +78,9 @@ void show_board(const Context& context, const Board& board) {
   if (format == OutputFormat::json || format == OutputFormat::yaml)
     return show_value(context, board);
   context.ui.note(summary_of(board));
-  const Terminal& terminal = context.ui.terminal();
-  if (format == OutputFormat::csv || !terminal.out_is_tty)
-    return context.show(lines_of(board), card_columns);
-  context.ui.result(
-      board_text(stacks_of(board), {format, true, terminal.width, terminal.out_colour}));
+  if (!context.draws()) return context.show(lines_of(board), card_columns);
+  const OutputStyle style = context.style();
+  context.ui.result(board_text(stacks_of(board, style), style));
 }
 
 }  // namespace hireline::cli

@@ -23,6 +23,7 @@ struct Globals {
   std::optional<std::string> reason = {};
   std::optional<std::string> profile = {};  // --profile, else HIRELINE_PROFILE
   std::optional<std::string> database_url = {};
+  std::vector<std::string> columns = {};  // of tables; none: those that the command has
 };
 
 // All that a running command sees of the world.
@@ -37,7 +38,14 @@ struct Context {
     return globals.output == OutputFormat::table || globals.output == OutputFormat::csv;
   }
 
-  // Prints a value, JSON text in the API's shape, as -o asks for it.
+  // Is it drawn for somebody who looks at it?
+  bool draws() const {
+    return globals.output == OutputFormat::table && globals.columns.empty() &&
+           ui.terminal().out_is_tty;
+  }
+  OutputStyle style() const;
+
+  // Prints a value, JSON text in the API's shape, as -o and --columns ask for it.
   void show(std::string_view json, const Columns& columns = {}) const;
 };
 

@@ -89,6 +89,8 @@ std::string environment() {
       "    change is confirmed first\n"
       "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM=dumb\n"
       "    colour, by the usual rules\n"
+      "LC_ALL, LC_CTYPE, LANG\n"
+      "    where the first that is set names no UTF-8, boards, lines and bars are drawn in ASCII\n"
       "HIRELINE_FORCE_TTY=COLUMNS\n"
       "    writes as if to a terminal of that width\n");
   return page;
@@ -97,12 +99,19 @@ std::string environment() {
 std::string formatting() {
   return R"(-o chooses the form of a result:
 
-  table  the default. On a terminal: aligned columns under a header, cut to its width. In a pipe:
-         values separated by tabs, one line each, without header and colour, and nothing cut.
+  table  the default. On a terminal: aligned columns under a header, cut to its width, with times
+         as "3 days ago"; boards, histories and reports are drawn. In a pipe: values separated by
+         tabs, one line each, without header and colour, times in full, and nothing cut.
   json   the shapes of the HTTP API. An empty list is [], and an error is JSON as well.
   yaml   the same, as YAML 1.2.
   csv    RFC 4180 with a header. A text that a spreadsheet would run as a formula gets an
          apostrophe before it.
+
+--columns chooses the columns of a table or of CSV, in order: by the names that the command shows
+with -o csv, by the names of members, or by JSON pointers. --utc tells times in full on a terminal,
+too. --ascii draws with plain characters.
+
+  hireline pipeline list --job JOB --columns email,status,/candidateFacingStatus
 
 Results go to standard output; notes, warnings, questions and errors go to standard error. -q leaves
 the notes out.

@@ -1,5 +1,6 @@
 #include "cli/ui.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <istream>
 #include <iterator>
@@ -22,6 +23,18 @@ bool wants_colour(bool is_tty, const Variables& variables) {
   const auto forced = value_of(variables, "CLICOLOR_FORCE");
   if (!forced.empty() && forced != "0") return true;
   return is_tty && value_of(variables, "CLICOLOR") != "0";
+}
+
+bool speaks_utf8(const Variables& variables) {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    std::string locale(value_of(variables, name));
+    if (locale.empty()) continue;
+    std::ranges::transform(locale, locale.begin(), [](char c) {
+      return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    });
+    return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+  }
+  return false;
 }
 
 std::size_t columns_in(std::string_view text, std::size_t otherwise) {
@@ -62,6 +75,7 @@ Terminal terminal_of(const Streams& streams, const Variables& variables) {
   terminal.width = force ? columns_in(forced, streams.width) : streams.width;
   terminal.out_colour = wants_colour(terminal.out_is_tty, variables);
   terminal.error_colour = wants_colour(terminal.error_is_tty, variables);
+  terminal.is_ascii = !speaks_utf8(variables);
   return terminal;
 }
 

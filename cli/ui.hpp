@@ -19,6 +19,8 @@ struct Terminal {
   std::size_t width = 80;
   bool out_colour = false;
   bool error_colour = false;
+  bool is_ascii = false;     // drawings are made of ASCII
+  bool exact_times = false;  // moments are not told as "3 days ago"
 };
 
 using Variables = std::map<std::string, std::string, std::less<>>;
@@ -34,7 +36,8 @@ Streams standard_streams();
 Variables all_variables();
 
 // HIRELINE_FORCE_TTY=<columns> makes all three streams a terminal. Colour: never with NO_COLOR or
-// TERM=dumb; else always with CLICOLOR_FORCE; never with CLICOLOR=0; else on terminals.
+// TERM=dumb; else always with CLICOLOR_FORCE; never with CLICOLOR=0; else on terminals. ASCII:
+// unless the first of LC_ALL, LC_CTYPE and LANG that is set names UTF-8.
 Terminal terminal_of(const Streams& streams, const Variables& variables);
 
 class Ui {
@@ -44,6 +47,8 @@ class Ui {
   const Terminal& terminal() const { return terminal_; }
   void set_quiet() { quiet_ = true; }
   void set_colourless();
+  void set_ascii() { terminal_.is_ascii = true; }
+  void set_exact_times() { terminal_.exact_times = true; }
 
   // The result of the command, exactly as it is.
   void result(std::string_view text);

@@ -21,6 +21,7 @@ std::vector<Command> queue_commands();
 std::vector<Command> email_commands();
 std::vector<Command> webhook_commands();
 std::vector<Command> seed_commands();
+std::vector<Command> analytics_commands();
 std::vector<Command> audit_commands();
 std::vector<Command> token_commands();
 std::vector<Command> status_commands();

@@ -8,6 +8,7 @@
 #include "cli/event_table.hpp"
 #include "cli/input.hpp"
 #include "cli/links.hpp"
+#include "cli/stage_track.hpp"
 #include "common/app/board.hpp"
 #include "common/app/pipelines.hpp"
 #include "common/wire/events.hpp"
@@ -32,10 +33,12 @@ const Columns history_columns = {{"when", "/when"},
                                  {"change", "/change"},
                                  {"reason", "/reason"}};
 
-// As a table a pipeline is its stages; the other forms show all of it.
+// As a table a pipeline is its stages, drawn on a terminal; the other forms show all of it.
 void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
   if (!context.shows_columns()) return show_value(context, pipeline);
   context.ui.note(pipeline.participant.email + ": " + std::string(name_of(pipeline.status)));
+  if (context.draws())
+    return context.ui.result(track_text(pipeline.stage_progression, context.style()));
   show_value(context, pipeline.stage_progression, stage_columns);
 }
 
@@ -94,7 +97,7 @@ Outcome history(const Context& context) {
   const auto found = TRY(look(context, *session, who, read));
   std::string json;
   wire::append_json(json, found.items);
-  show_events(context, json, history_columns);
+  show_timeline(context, json, history_columns);
   if (found.next_cursor) context.ui.note("There is more: --limit shows up to 1000.");
   return ExitCode::done;
 }

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <span>
 
+#include "cli/output/line_writer.hpp"
 #include "cli/output/text_width.hpp"
 
 namespace hireline::cli {
@@ -12,26 +13,41 @@ namespace {
 constexpr std::size_t gap = 3;
 // A stack is not put beside others when it would have to be narrower: that would cut most names.
 constexpr std::size_t least_width = 20;
+// Of a text before its tail.
+constexpr std::size_t least_text = 6;
+
+std::size_t natural_width(const BoardLine& line) {
+  return display_width(on_one_line(line.text + line.tail));
+}
 
 std::size_t natural_width(const BoardStack& stack) {
-  std::size_t width = display_width(on_one_line(stack.header));
-  for (const std::string& card : stack.cards)
-    width = std::max(width, display_width(on_one_line(card)));
+  std::size_t width = natural_width(stack.header);
+  for (const BoardLine& card : stack.cards) width = std::max(width, natural_width(card));
   return width;
 }
 
-std::string padded_line(std::span<const std::string> cells, std::span<const std::size_t> widths) {
-  std::string line;
-  std::size_t owed = 0;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const std::string cell = truncated(on_one_line(cells[i]), widths[i]);
-    if (!cell.empty()) {
-      line.append(owed, ' ').append(cell);
-      owed = 0;
-    }
-    owed += widths[i] - display_width(cell) + gap;
-  }
-  return line + "\n";
+// In so many columns. Where the tail would leave too little of the text, both are cut as one.
+std::string fitted(const BoardLine& line, std::size_t width, bool is_ascii) {
+  const std::string text = on_one_line(line.text);
+  const std::string tail = on_one_line(line.tail);
+  const std::size_t taken = display_width(tail);
+  if (display_width(text) + taken <= width) return text + tail;
+  if (taken + least_text > width) return truncated(text + tail, width, is_ascii);
+  return truncated(text, width - taken, is_ascii) + tail;
+}
+
+std::string line_of(std::span<const BoardLine> cells, std::span<const std::size_t> widths,
+                    const OutputStyle& style) {
+  LineWriter line(style, gap);
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    line.from_left(fitted(cells[i], widths[i], style.is_ascii), widths[i], cells[i].tone);
+  return std::move(line).line();
+}
+
+std::string rule(std::size_t width, const OutputStyle& style) {
+  std::string text;
+  for (std::size_t i = 0; i < width; ++i) text.append(style.is_ascii ? "-" : "─");
+  return text;
 }
 
 // How many of the first stacks stand side by side: one at least.
@@ -59,22 +75,21 @@ std::vector<std::size_t> widths_of(std::span<const BoardStack> band, std::size_t
 
 std::string band_text(std::span<const BoardStack> band, const OutputStyle& style) {
   const auto widths = widths_of(band, style.width);
-  std::vector<std::string> headers;
-  std::vector<std::string> rules;
+  std::vector<BoardLine> headers;
+  std::vector<BoardLine> rules;
   std::size_t height = 0;
   for (std::size_t i = 0; i < band.size(); ++i) {
     headers.push_back(band[i].header);
-    rules.emplace_back(widths[i], '-');
+    headers.back().tone = Tone::heading;
+    rules.push_back({.text = rule(widths[i], style), .tone = Tone::faint});
     height = std::max(height, band[i].cards.size());
   }
-  std::string header = padded_line(headers, widths);
-  if (style.coloured) header = "\x1b[1m" + header.substr(0, header.size() - 1) + "\x1b[0m\n";
-  std::string text = header + padded_line(rules, widths);
+  std::string text = line_of(headers, widths, style) + line_of(rules, widths, style);
   for (std::size_t row = 0; row < height; ++row) {
-    std::vector<std::string> cells;
+    std::vector<BoardLine> cells;
     for (const BoardStack& stack : band)
-      cells.push_back(row < stack.cards.size() ? stack.cards[row] : "");
-    text += padded_line(cells, widths);
+      cells.push_back(row < stack.cards.size() ? stack.cards[row] : BoardLine{});
+    text += line_of(cells, widths, style);
   }
   return text;
 }

@@ -4,13 +4,19 @@
 #include <string>
 #include <vector>
 
-#include "cli/output/output.hpp"
+#include "cli/output/paint.hpp"
 
 namespace hireline::cli {
 
+struct BoardLine {
+  std::string text;
+  Tone tone = Tone::plain;
+  std::string tail = {};  // stands behind the text, which is cut first
+};
+
 struct BoardStack {
-  std::string header;
-  std::vector<std::string> cards;
+  BoardLine header;
+  std::vector<BoardLine> cards;
 };
 
 // As many stacks side by side as are still readable in the style's width, and the others below

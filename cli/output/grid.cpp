@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/output/ago.hpp"
+
 namespace hireline::cli {
 namespace {
 
@@ -47,7 +49,8 @@ Grid grid_of(const Json& value, const Columns& columns) {
     auto& row = grid.rows.emplace_back();
     for (const Column& column : shown) {
       const Json::json_pointer pointer(column.pointer);
-      row.push_back(item->contains(pointer) ? cell_of(item->at(pointer)) : Cell{});
+      Cell& cell = row.emplace_back(item->contains(pointer) ? cell_of(item->at(pointer)) : Cell{});
+      cell.moment = moment_in(column.pointer, cell.text);
     }
   }
   return grid;

@@ -1,6 +1,7 @@
 // A JSON value as rows and columns of text, for the forms that have nothing else.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,8 @@ namespace hireline::cli {
 
 struct Cell {
   std::string text;
-  bool is_text = false;  // was a JSON string: a person or another system wrote it
+  bool is_text = false;                // was a JSON string: a person or another system wrote it
+  std::optional<Instant> moment = {};  // that it tells
 };
 
 struct Grid {

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "common/base/enum_names.hpp"
+#include "common/base/time.hpp"
 
 namespace hireline::cli {
 
@@ -26,13 +28,16 @@ struct OutputStyle {
   bool is_tty = false;
   std::size_t width = 80;
   bool coloured = false;
+  bool is_ascii = false;            // what is drawn, and not what is told, is ASCII
+  std::optional<Instant> now = {};  // moments are told from here, "3 days ago"; absent: in full
 };
 
 // A JSON array is a table of its items, an object a list of its members, and anything else a line.
-// As a table on a terminal: aligned, with a header, cut to the width. Piped: tab-separated, nothing
-// cut, no header. JSON and YAML show the whole value, whatever the columns. CSV is RFC 4180 with a
-// header, and texts that a spreadsheet would run as a formula are defused by an apostrophe.
-// Ends in a line break. Throws std::exception when `json` is no JSON.
+// As a table on a terminal: aligned, with a header, cut to the width, and the moments of columns
+// that hold some told from now. Piped: tab-separated, nothing cut, no header. JSON and YAML show
+// the whole value, whatever the columns. CSV is RFC 4180 with a header, and texts that a
+// spreadsheet would run as a formula are defused by an apostrophe. Ends in a line break. Throws
+// std::exception when `json` is no JSON.
 std::string render(std::string_view json, const Columns& columns, const OutputStyle& style);
 
 }  // namespace hireline::cli

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "cli/output/ago.hpp"
+#include "cli/output/paint.hpp"
 #include "cli/output/text_width.hpp"
 
 namespace hireline::cli {
@@ -25,6 +27,17 @@ std::string shown(const Cell& cell) {
   return line.empty() ? "-" : line;
 }
 
+// In a list it is enough how long ago it was.
+std::string shown_in_list(const Cell& cell, const OutputStyle& style) {
+  return cell.moment && style.now ? ago(*cell.moment, *style.now) : shown(cell);
+}
+
+std::string shown_alone(const Cell& cell, const OutputStyle& style) {
+  std::string text = shown(cell);
+  if (cell.moment && style.now) text.append(" (").append(ago(*cell.moment, *style.now)).append(")");
+  return text;
+}
+
 std::vector<std::size_t> natural_widths(const std::vector<Line>& lines, std::size_t columns) {
   std::vector<std::size_t> widths(columns);
   for (const Line& line : lines)
@@ -43,19 +56,15 @@ void fit(std::vector<std::size_t>& widths, std::size_t available) {
 }
 
 // The last column is not padded: no line ends in blanks.
-std::string joined(const Line& line, const std::vector<std::size_t>& widths) {
+std::string joined(const Line& line, const std::vector<std::size_t>& widths, bool is_ascii) {
   std::string text;
   for (std::size_t i = 0; i < line.size(); ++i) {
-    const std::string cell = truncated(line[i], widths[i]);
+    const std::string cell = truncated(line[i], widths[i], is_ascii);
     text.append(cell);
     if (i + 1 == line.size()) break;
     text.append(widths[i] - display_width(cell), ' ').append(gap);
   }
   return text;
-}
-
-std::string bold(std::string text, const OutputStyle& style) {
-  return style.coloured ? "\x1b[1m" + std::move(text) + "\x1b[0m" : text;
 }
 
 }  // namespace
@@ -65,12 +74,14 @@ std::string aligned_table(const Grid& grid, const OutputStyle& style) {
   for (const std::string& header : grid.headers) lines.front().push_back(upper(header));
   for (const auto& row : grid.rows) {
     Line& line = lines.emplace_back();
-    for (const Cell& cell : row) line.push_back(shown(cell));
+    for (const Cell& cell : row) line.push_back(shown_in_list(cell, style));
   }
   auto widths = natural_widths(lines, grid.headers.size());
   fit(widths, style.width);
-  std::string text = bold(joined(lines.front(), widths), style) + "\n";
-  for (std::size_t i = 1; i < lines.size(); ++i) text.append(joined(lines[i], widths)).append("\n");
+  std::string text =
+      painted(joined(lines.front(), widths, style.is_ascii), Tone::heading, style) + "\n";
+  for (std::size_t i = 1; i < lines.size(); ++i)
+    text.append(joined(lines[i], widths, style.is_ascii)).append("\n");
   return text;
 }
 
@@ -81,8 +92,11 @@ std::string aligned_members(const Grid& grid, const OutputStyle& style) {
   std::string text;
   for (std::size_t i = 0; i < grid.headers.size(); ++i) {
     const std::string& name = grid.headers[i];
-    text.append(bold(name, style)).append(name_width - display_width(name), ' ').append(gap);
-    text.append(shown(grid.rows.front()[i])).append("\n");
+    text.append(painted(name, Tone::heading, style))
+        .append(name_width - display_width(name), ' ')
+        .append(gap)
+        .append(shown_alone(grid.rows.front()[i], style))
+        .append("\n");
   }
   return text;
 }

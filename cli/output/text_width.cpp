@@ -62,6 +62,21 @@ std::string_view take_character(std::string_view& text) {
   return character;
 }
 
+// Removes the longest beginning that takes at most `columns`, but one character at least.
+std::string_view take_fitting(std::string_view& text, std::size_t columns) {
+  std::size_t length = 0;
+  std::size_t width = 0;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view character = take_character(rest);
+    width += width_of(code_point_of(character));
+    if (width > columns && length > 0) break;
+    length += character.size();
+  }
+  const std::string_view taken = text.substr(0, length);
+  text.remove_prefix(length);
+  return taken;
+}
+
 bool is_control(std::uint32_t code_point) {
   return code_point < 0x20 || (code_point >= 0x7f && code_point < 0xa0) || code_point == 0x2028 ||
          code_point == 0x2029 || (code_point >= 0x202a && code_point <= 0x202e) ||
@@ -76,7 +91,7 @@ std::size_t display_width(std::string_view text) {
   return width;
 }
 
-std::string truncated(std::string_view text, std::size_t columns) {
+std::string truncated(std::string_view text, std::size_t columns, bool is_ascii) {
   if (display_width(text) <= columns) return std::string(text);
   std::string kept;
   std::size_t width = 0;
@@ -86,7 +101,25 @@ std::string truncated(std::string_view text, std::size_t columns) {
     if (width + 1 > columns) break;
     kept.append(character);
   }
-  return columns == 0 ? kept : kept + "…";
+  return columns == 0 ? kept : kept + (is_ascii ? "~" : "…");
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
+  std::vector<std::string> lines(1);
+  while (!text.empty()) {
+    std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+    if (!lines.back().empty() && display_width(lines.back()) + 1 + display_width(word) > columns)
+      lines.emplace_back();
+    else if (!lines.back().empty())
+      lines.back().append(" ");
+    while (display_width(word) > columns) {
+      lines.back().append(take_fitting(word, columns));
+      if (!word.empty()) lines.emplace_back();
+    }
+    lines.back().append(word);
+  }
+  return lines;
 }
 
 std::string on_one_line(std::string_view text) {

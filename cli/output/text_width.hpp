@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hireline::cli {
 
@@ -11,9 +12,13 @@ namespace hireline::cli {
 // characters and emoji.
 std::size_t display_width(std::string_view text);
 
-// The longest beginning that takes at most `columns`, with an ellipsis in the last column when
-// something had to go.
-std::string truncated(std::string_view text, std::size_t columns);
+// The longest beginning that takes at most `columns`, with an ellipsis (in ASCII: ~) in the last
+// column when something had to go.
+std::string truncated(std::string_view text, std::size_t columns, bool is_ascii = false);
+
+// The text's words on lines of at most `columns`, one line at least. A word that is longer is
+// broken.
+std::vector<std::string> wrapped(std::string_view text, std::size_t columns);
 
 // The text on one line: control characters, which could move the cursor or repaint the screen,
 // become blanks, and what is no UTF-8 becomes U+FFFD.

@@ -26,7 +26,8 @@ Result<db::ReportRequest> request_of(const Recruiter& who, Instant now, const Re
         {"from"}, "must be at most " + std::to_string(longest_report.count()) + " days before to");
   return db::ReportRequest{.organization = who.organization_id,
                            .scope = {.from = from, .to = to, .job = in.job},
-                           .explain = in.explain.has_value()};
+                           .explain = in.explain.has_value(),
+                           .is_gated = who.recruiter_id.has_value()};
 }
 
 }  // namespace

@@ -24,7 +24,8 @@ inline constexpr std::chrono::days longest_report{1'096};
 
 // All four refuse with Forbidden (interviewers), Invalid (a time that ends before it begins, or is
 // too long; more rows than are explained), FeatureNotAvailable, NotFound{job} and ReportTooSlow.
-// What they count is told in common/db/analytics.hpp.
+// An operator standing in gets them whatever the plan. What they count is told in
+// common/db/analytics.hpp.
 Result<db::Query<FunnelReport>> report_funnel(const Recruiter& who, Instant now,
                                               const ReportInput& in);
 Result<db::Query<TimeToHireReport>> report_time_to_hire(const Recruiter& who, Instant now,

@@ -1,6 +1,7 @@
 // The statements behind the reports. Each decides by itself whether there is a report: refuses with
-// FeatureNotAvailable where the plan does not include it, then with NotFound{job}; with Invalid at
-// `explain` where more rows than max_explained would have to be named; and with ReportTooSlow.
+// FeatureNotAvailable where it is gated and the plan does not include it, then with NotFound{job};
+// with Invalid at `explain` where more rows than max_explained would have to be named; and with
+// ReportTooSlow.
 // What the figures mean is told in docs/ANALYTICS.md.
 #pragma once
 
@@ -15,6 +16,7 @@ struct ReportRequest {
   OrganizationId organization;
   ReportScope scope;
   bool explain = false;  // with the ids of the rows behind the figures
+  bool is_gated = true;  // only where the plan includes it
 };
 
 // Of the pipelines that were created in the scope, what became of them until now.

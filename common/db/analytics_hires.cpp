@@ -46,7 +46,7 @@ figures as (
 begun as materialized (
   select p.id, p.status = 'hired' as is_hired,
          greatest(0, extract(epoch from case when p.status = 'hired' then told.hired_at
-                                             else $6 end - p.created_at)::float8) / 86400 as days
+                                             else $7 end - p.created_at)::float8) / 86400 as days
   from pipelines p left join told on told.pipeline_id = p.id
   where p.organization_id = $1 and p.created_at >= $2 and p.created_at < $3
     and p.superseded_by is null and ($4::text is null or p.opening_id = $4)
@@ -161,9 +161,7 @@ Result<TimeToHireReport> hires_of(const Rows& rows, const ReportRequest& request
 }  // namespace
 
 Query<TimeToHireReport> report_time_to_hire(const ReportRequest& request, Instant now) {
-  const ReportScope& scope = request.scope;
-  return {select_hires,
-          Params::of(request.organization, scope.from, scope.to, scope.job, request.explain, now),
+  return {select_hires, report_params(request, now),
           [request](const Rows& rows) { return hires_of(rows, request); }, Pace::report,
           refusal_of_report};
 }

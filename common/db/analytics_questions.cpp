@@ -17,10 +17,10 @@ figures as (
          avg(u.score) as mean_score, regr_count(u.rest, u.score) as pairs,
          regr_sxx(u.rest, u.score) as xx, regr_syy(u.rest, u.score) as yy,
          regr_sxy(u.rest, u.score) as xy,
-         count(*) filter (where u.score >= $6 and r.result = 'pass') as good_passed,
-         count(*) filter (where u.score >= $6 and r.result is not null) as good,
-         count(*) filter (where u.score < $6 and r.result = 'pass') as poor_passed,
-         count(*) filter (where u.score < $6 and r.result is not null) as poor,
+         count(*) filter (where u.score >= $7 and r.result = 'pass') as good_passed,
+         count(*) filter (where u.score >= $7 and r.result is not null) as good,
+         count(*) filter (where u.score < $7 and r.result = 'pass') as poor_passed,
+         count(*) filter (where u.score < $7 and r.result is not null) as poor,
          max(u.interview_id collate "C") as latest,
          array_agg(u.interview_id) filter (where $5) as ids
   from used u
@@ -32,7 +32,7 @@ totals as (
          (select count(*) from figures) as questions
   from used),
 shown as (
-  select * from figures order by times_used desc, question_key limit $7)
+  select * from figures order by times_used desc, question_key limit $8)
 select gate.*, totals.*, s.times_used, asked.title, asked.text, s.scored, s.mean_score, s.pairs,
        s.xx, s.yy, s.xy, s.good_passed, s.good, s.poor_passed, s.poor, s.ids
 from gate cross join totals
@@ -94,10 +94,7 @@ Result<QuestionReport> questions_of(const Rows& rows, const ReportRequest& reque
 }  // namespace
 
 Query<QuestionReport> report_questions(const ReportRequest& request) {
-  const ReportScope& scope = request.scope;
-  return {select_questions,
-          Params::of(request.organization, scope.from, scope.to, scope.job, request.explain,
-                     good_score, max_questions),
+  return {select_questions, report_params(request, good_score, max_questions),
           [request](const Rows& rows) { return questions_of(rows, request); }, Pace::report,
           refusal_of_report};
 }

@@ -9,7 +9,7 @@
 // The first of the statement's CTEs. What follows reads nothing unless HIRELINE_REPORT_MAY_READ.
 #define HIRELINE_REPORT_GATE                                                              \
   "gate as materialized ("                                                                \
-  "  select p.advanced_analytics as included, p.key as plan,"                             \
+  "  select p.advanced_analytics or not $6::boolean as included, p.key as plan,"          \
   "         $4::text is null or exists (select from openings"                             \
   "                                     where organization_id = $1 and id = $4) as known" \
   "  from organizations o join plans p on p.key = o.plan_key"                             \
@@ -22,9 +22,12 @@ namespace hireline::db {
 
 static_assert(max_explained == 2'000);
 
-inline Params report_params(const ReportRequest& request) {
+// $1 to $6, and what the statement has beside them.
+template <class... More>
+Params report_params(const ReportRequest& request, const More&... more) {
   const ReportScope& scope = request.scope;
-  return Params::of(request.organization, scope.from, scope.to, scope.job, request.explain);
+  return Params::of(request.organization, scope.from, scope.to, scope.job, request.explain,
+                    request.is_gated, more...);
 }
 
 // Reads the gate's three columns off the row.

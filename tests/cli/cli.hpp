@@ -18,6 +18,7 @@ class Cli {
   Cli() {
     set("HOME", folder_.path());
     set("HIRELINE_ENV", "development");
+    set("LANG", "C.UTF-8");
     set("HIRELINE_DATA_DIR", folder_ / "data");
   }
 

@@ -30,6 +30,39 @@ TEST_F(PipelineTest, IsJsonInTheApisShape) {
   EXPECT_EQ(shown.at("stageProgression").size(), 3u);
 }
 
+TEST_F(PipelineTest, IsATrackOnATerminal) {
+  ASSERT_EQ(unlock("1", {"--force", "--yes"}).exit_code, 0);
+  database.execute(
+      "update pipeline_stages set completed_at = now() - interval '50 hours'"
+      " where status = 'completed';"
+      "update pipeline_stages set unlocked_at = unlocked_at - interval '3 hours'");
+  cli.set("HIRELINE_FORCE_TTY", "90");
+  cli.set("NO_COLOR", "1");
+  EXPECT_EQ(stages(),
+            "   STAGE  NAME       STATUS             SINCE        TYPE\n"
+            "✓      0  Screening  completed, forced  2 days ago   automated_screening\n"
+            "│\n"
+            "●      1  On site    unlocked           3 hours ago  live_1on1\n"
+            "│\n"
+            "○      2  HR         pending            -            culture_fit_hr\n");
+  EXPECT_THAT(cli.run({"pipeline", "get", pipeline, "--ascii"}).out, HasSubstr("+      0"));
+}
+
+TEST_F(PipelineTest, MayShowOtherColumns) {
+  const auto shown =
+      cli.run({"pipeline", "list", "--job", job, "--columns", "/candidateFacingStatus,email,_id"});
+  EXPECT_EQ(shown.out, "In review\tbob@example.org\t" + pipeline + "\n");
+  EXPECT_THAT(cli.run({"pipeline", "list", "--job", job, "--columns", "email", "-ocsv"}).out,
+              "email\r\nbob@example.org\r\n");
+  const auto unknown = cli.run({"pipeline", "list", "--job", job, "--columns", "emial"});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_EQ(unknown.out, "");
+  EXPECT_EQ(unknown.error, "error: there is no column 'emial'\nhint: did you mean 'email'?\n");
+  EXPECT_EQ(set_status("hired", {"--columns", "status"}).exit_code, 2);
+  EXPECT_THAT(stages(), HasSubstr("unlocked")) << "refused before anything was changed";
+  EXPECT_EQ(cli.run({"pipeline", "get", pipeline, "-q", "-ojson"}).exit_code, 0);
+}
+
 TEST_F(PipelineTest, AnUnknownOneIsNotFound) {
   for (const char* id : {"65f0c0ffee65f0c0ffee65f0", "nonsense"}) {
     EXPECT_EQ(cli.run({"pipeline", "get", id}).exit_code, 3);

@@ -58,6 +58,38 @@ TEST_F(PipelineHistory, ShowsAsManyAsAskedFor) {
   EXPECT_EQ(history({"--limit", "1001"}).exit_code, 2);
 }
 
+TEST_F(PipelineHistory, IsATimelineOnATerminal) {
+  ASSERT_EQ(unlock("1", {"--force", "--yes", "--reason", "ticket 7"}).exit_code, 0);
+  database.execute(
+      "alter table events disable trigger events_are_append_only;"
+      "update events set occurred_at = '2026-01-02T03:04:05Z'"
+      " where type = 'stage.force_completed'");
+  cli.set("HIRELINE_FORCE_TTY", "80");
+  cli.set("NO_COLOR", "1");
+  EXPECT_THAT(history().out,
+              MatchesRegex("[A-Z][a-z]*day, 20[-0-9]*, today\n"
+                           "● [0-9]*:[0-9]*  stage.unlocked: On site: pending → unlocked\n"
+                           "│        " +
+                           who +
+                           ", just now\n"
+                           "│        ticket 7\n"
+                           "│\n"
+                           "Friday, 2026-01-02, [0-9]* [a-z]* ago\n"
+                           "● 03:04  stage.force_completed: Screening: unlocked → completed\n"
+                           "         " +
+                           who +
+                           "\n"
+                           "         ticket 7\n"));
+  const std::string exact = history({"--utc", "--ascii"}).out;
+  EXPECT_THAT(exact, HasSubstr("Friday, 2026-01-02\n"
+                               "* 03:04:05  stage.force_completed: Screening: unlocked -> "
+                               "completed\n"));
+  EXPECT_THAT(history({"--columns", "what,reason"}).out,
+              "WHAT                   REASON\n"
+              "stage.unlocked         ticket 7\n"
+              "stage.force_completed  ticket 7\n");
+}
+
 TEST_F(PipelineHistory, OfAnUnknownOneIsNotFound) {
   for (const char* id : {"65f0c0ffee65f0c0ffee65f0", "nonsense"})
     EXPECT_EQ(cli.run({"pipeline", "history", id}).exit_code, 3);
@@ -145,8 +177,22 @@ TEST_F(PipelineBoard, StandsSideBySideOnATerminal) {
             "Gardener (active): 3 on the way (* shortlisted), 0 hired, 1 rejected, 0 withdrawn\n");
   EXPECT_EQ(shown.out,
             "Screening (1)    On site (1)                   HR (0)   All stages completed (1)\n"
-            "--------------   ---------------------------   ------   ------------------------\n"
+            "──────────────   ───────────────────────────   ──────   ────────────────────────\n"
             "Bob (unlocked)   * eve@example.org (pending)            Dan\n");
+}
+
+TEST_F(PipelineBoard, ShowsWhoHasWaitedForDays) {
+  cli.set("HIRELINE_FORCE_TTY", "60");
+  cli.set("NO_COLOR", "1");
+  database.execute("update pipelines set last_activity_at = now() - interval '73 hours'");
+  EXPECT_EQ(cli.run({"pipeline", "board", job, "-q", "--ascii"}).out,
+            "Screening (1)        On site (1)                      HR (0)\n"
+            "------------------   ------------------------------   ------\n"
+            "Bob (unlocked, 3d)   * eve@example.o~ (pending, 3d)\n"
+            "\n"
+            "All stages completed (1)\n"
+            "------------------------\n"
+            "Dan (3d)\n");
 }
 
 TEST_F(PipelineBoard, IsALinePerCandidateInAPipe) {

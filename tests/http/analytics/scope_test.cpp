@@ -1,8 +1,8 @@
 // Who gets reports, and of what.
 #include "common/db/session.hpp"
-#include "tests/http/analytics/thirty_pipelines.hpp"
 #include "tests/support/answers.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/thirty_pipelines.hpp"
 
 namespace hireline::test {
 namespace {

@@ -1,6 +1,6 @@
 // Which scores of a session count.
-#include "tests/http/analytics/history.hpp"
-#include "tests/http/analytics/thirty_pipelines.hpp"
+#include "tests/support/history.hpp"
+#include "tests/support/thirty_pipelines.hpp"
 
 namespace hireline::test {
 namespace {

@@ -10,12 +10,12 @@ OutputStyle wide(std::size_t width, bool coloured = false) {
 }
 
 const std::vector<BoardStack> stacks = {
-    {"Screening (2)", {"Ann", "Bob"}}, {"On site (0)", {}}, {"HR (1)", {"Cleo"}}};
+    {{"Screening (2)"}, {{"Ann"}, {"Bob"}}}, {{"On site (0)"}, {}}, {{"HR (1)"}, {{"Cleo"}}}};
 
 TEST(BoardText, PutsStacksSideBySide) {
   EXPECT_EQ(board_text(stacks, wide(80)),
             "Screening (2)   On site (0)   HR (1)\n"
-            "-------------   -----------   ------\n"
+            "─────────────   ───────────   ──────\n"
             "Ann                           Cleo\n"
             "Bob\n");
 }
@@ -23,36 +23,58 @@ TEST(BoardText, PutsStacksSideBySide) {
 TEST(BoardText, GoesOnBelowWhereItIsNarrow) {
   EXPECT_EQ(board_text(stacks, wide(30)),
             "Screening (2)   On site (0)\n"
-            "-------------   -----------\n"
+            "─────────────   ───────────\n"
             "Ann\n"
             "Bob\n"
             "\n"
             "HR (1)\n"
-            "------\n"
+            "──────\n"
             "Cleo\n");
 }
 
 TEST(BoardText, CutsWhatDoesNotFit) {
-  EXPECT_EQ(board_text({{"A stage with a very long name", {"x"}}, {"B", {"somebody@example.com"}}},
-                       wide(43)),
+  EXPECT_EQ(board_text(
+                {{{"A stage with a very long name"}, {{"x"}}}, {{"B"}, {{"somebody@example.com"}}}},
+                wide(43)),
             "A stage with a very…   B\n"
-            "--------------------   --------------------\n"
+            "────────────────────   ────────────────────\n"
             "x                      somebody@example.com\n");
 }
 
+TEST(BoardText, CutsTailsLast) {
+  const BoardLine header{.text = "All stages completed", .tail = " (12)"};
+  const BoardLine card{.text = "Somebody Else", .tail = " (invited, 12d)"};
+  EXPECT_EQ(board_text({{header, {card}}}, wide(22)),
+            "All stages compl… (12)\n"
+            "──────────────────────\n"
+            "Somebo… (invited, 12d)\n");
+  EXPECT_EQ(board_text({{{"A"}, {card}}}, wide(20)),
+            "A\n────────────────────\nSomebody Else (invi…\n");
+}
+
 TEST(BoardText, MeasuresWideCharactersAndDefusesControls) {
-  EXPECT_EQ(board_text({{"面接 (1)", {"山田"}}, {"B", {"a\x1b[2Jb"}}}, wide(80)),
+  EXPECT_EQ(board_text({{{"面接 (1)"}, {{"山田"}}}, {{"B"}, {{"a\x1b[2Jb"}}}}, wide(80)),
             "面接 (1)   B\n"
-            "--------   ------\n"
+            "────────   ──────\n"
             "山田       a [2Jb\n");
 }
 
 TEST(BoardText, SurvivesATerminalOfOneColumn) {
-  EXPECT_EQ(board_text({{"AB", {"C"}}}, wide(1)), "…\n-\nC\n");
+  EXPECT_EQ(board_text({{{"AB"}, {{"C"}}}}, wide(1)), "…\n─\nC\n");
 }
 
-TEST(BoardText, IsBoldAboveWhenColoured) {
-  EXPECT_EQ(board_text({{"A", {"B"}}}, wide(80, true)), "\x1b[1mA\x1b[0m\n-\nB\n");
+TEST(BoardText, IsColouredByStateAndBoldAbove) {
+  EXPECT_EQ(board_text({{{"A"}, {{"B", Tone::good}, {"C"}}}}, wide(80, true)),
+            "\x1b[1mA\x1b[0m\n\x1b[2m─\x1b[0m\n\x1b[32mB\x1b[0m\nC\n");
+}
+
+TEST(BoardText, IsDrawnInAscii) {
+  OutputStyle style = wide(30);
+  style.is_ascii = true;
+  EXPECT_EQ(board_text({{{"A stage with a name too long for it"}, {{"B"}}}}, style),
+            "A stage with a name too long ~\n"
+            "------------------------------\n"
+            "B\n");
 }
 
 }  // namespace

@@ -52,6 +52,12 @@ TEST(EventLines, TellOtherFieldsByNameAndValues) {
   EXPECT_EQ(change(nullptr, {{"count", 3}}), "count: 3");
 }
 
+TEST(EventLines, TellWhatWasKeptOnce) {
+  EXPECT_EQ(change({{"kind", "reminder"}, {"status", "queued"}},
+                   {{"kind", "reminder"}, {"status", "sent"}}),
+            "kind: reminder; queued → sent");
+}
+
 TEST(EventLines, NameWhatIsTooLongToTell) {
   EXPECT_EQ(change(nullptr, {{"changed", {"description"}}}), "description changed");
   EXPECT_EQ(change({{"title", "A"}}, {{"title", "B"}, {"changed", {"title", "stages"}}}),

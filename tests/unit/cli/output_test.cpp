@@ -49,6 +49,39 @@ TEST(Table, LeavesSixColumnsOfEachHoweverNarrowItIs) {
             "12345…  abc\n");
 }
 
+constexpr std::string_view logins =
+    R"([{"name":"2026-01-01T00:00:00.000Z","joinedAt":"2026-01-01T00:00:00.000Z"},{"name":"Bob"}])";
+
+TEST(Table, TellsMomentsFromNowOnATerminal) {
+  OutputStyle style = terminal;
+  style.now = parse_instant("2026-01-04T00:00:00Z");
+  EXPECT_EQ(render(logins, {}, style),
+            "NAME                      JOINEDAT\n"
+            "2026-01-01T00:00:00.000Z  3 days ago\n"
+            "Bob                       -\n");
+  EXPECT_EQ(render(R"({"joinedAt":"2026-01-01T00:00:00.000Z"})", {}, style),
+            "joinedAt  2026-01-01T00:00:00.000Z (3 days ago)\n");
+}
+
+TEST(Table, TellsMomentsInFullElsewhere) {
+  const std::string full = "2026-01-01T00:00:00.000Z\t2026-01-01T00:00:00.000Z\nBob\t\n";
+  OutputStyle style = piped;
+  style.now = parse_instant("2026-01-04T00:00:00Z");
+  EXPECT_EQ(render(logins, {}, style), full);
+  style.format = OutputFormat::csv;
+  EXPECT_EQ(render(logins, {}, style),
+            "name,joinedAt\r\n2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z\r\nBob,\r\n");
+  EXPECT_EQ(render(R"([{"joinedAt":"2026-01-01T00:00:00.000Z"}])", {}, terminal),
+            "JOINEDAT\n2026-01-01T00:00:00.000Z\n");
+}
+
+TEST(Table, MarksWhatIsCutInAscii) {
+  OutputStyle narrow = terminal;
+  narrow.width = 8;
+  narrow.is_ascii = true;
+  EXPECT_EQ(render(R"([{"note":"a long note"}])", {}, narrow), "NOTE\na long ~\n");
+}
+
 TEST(Table, CutsNothingInAPipe) {
   const std::string note(300, 'x');
   OutputStyle narrow = piped;

@@ -38,6 +38,20 @@ TEST(Terminal, OfEachStreamIsItsOwn) {
   EXPECT_FALSE(terminal_of({true, true, false, 80}, {}).can_ask);
 }
 
+bool draws_in_ascii(const Variables& variables) {
+  return terminal_of(a_terminal, variables).is_ascii;
+}
+
+TEST(Terminal, DrawsInAsciiUnlessTheLocaleIsUtf8) {
+  EXPECT_TRUE(draws_in_ascii({}));
+  EXPECT_FALSE(draws_in_ascii({{"LANG", "en_GB.UTF-8"}}));
+  EXPECT_FALSE(draws_in_ascii({{"LC_CTYPE", "C.utf8"}}));
+  EXPECT_TRUE(draws_in_ascii({{"LANG", "de_DE.ISO-8859-1"}}));
+  EXPECT_TRUE(draws_in_ascii({{"LC_ALL", "C"}, {"LANG", "en_GB.UTF-8"}}));
+  EXPECT_TRUE(draws_in_ascii({{"LC_CTYPE", "POSIX"}, {"LANG", "en_GB.UTF-8"}}));
+  EXPECT_FALSE(draws_in_ascii({{"LC_ALL", ""}, {"LANG", "en_GB.UTF-8"}}));
+}
+
 TEST(Terminal, CanBeForced) {
   const Terminal terminal = terminal_of(no_terminal, {{"HIRELINE_FORCE_TTY", "100"}});
   EXPECT_TRUE(terminal.out_is_tty);

@@ -1,4 +1,4 @@
-#include "tests/http/analytics/thirty_pipelines.hpp"
+#include "tests/support/thirty_pipelines.hpp"
 
 #include <algorithm>
 

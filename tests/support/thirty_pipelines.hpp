@@ -37,8 +37,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/http/analytics/history.hpp"
 #include "tests/support/expectations.hpp"
+#include "tests/support/history.hpp"
 
 namespace hireline::test {
 

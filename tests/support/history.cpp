@@ -1,4 +1,4 @@
-#include "tests/http/analytics/history.hpp"
+#include "tests/support/history.hpp"
 
 #include "common/app/declines.hpp"
 #include "common/app/evaluations.hpp"

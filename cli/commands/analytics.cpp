@@ -1,0 +1,152 @@
+#include "common/app/analytics.hpp"
+
+#include <iterator>
+
+#include "cli/analytics_view.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "common/app/access.hpp"
+#include "common/app/openings.hpp"
+#include "common/app/organizations.hpp"
+
+namespace hireline::cli {
+namespace {
+
+constexpr std::size_t lines_on_a_terminal = 20;
+constexpr std::int64_t most_lines = 100'000;
+
+std::expected<app::ReportInput, CliError> read_input(const Context& context, Instant now) {
+  const Arguments& given = context.arguments;
+  if (!given.has("--org") && !given.has("--job"))
+    return misused("it is not said what the report is about", "add --org ORG or --job JOB");
+  if (given.has("--since") && given.has("--from"))
+    return misused("--since and --from mean the same", "leave one of them out");
+  if (given.has("--explain") && context.shows_columns())
+    return misused("--explain names rows, for which a table has no place",
+                   "add -o json or -o yaml");
+  app::ReportInput input{.from = TRY(read_moment(given, "--from", now)),
+                         .to = TRY(read_moment(given, "--to", now)),
+                         .job = {},
+                         .explain = {}};
+  if (given.has("--since")) input.from = TRY(read_moment(given, "--since", now));
+  if (given.has("--job")) input.job = OpeningId::parse_or_nil(given.get("--job"));
+  if (given.has("--explain")) input.explain = app::Explain::ids;
+  return input;
+}
+
+// The organization that is named, else the job's.
+Result<Recruiter> stand_in_for_report(db::Tx& tx, const Operator& who, const Arguments& given,
+                                      const app::ReportInput& input) {
+  const auto named = given.text("--org");
+  if (!named) return app::stand_in_for_opening(tx, who, *input.job);
+  return app::stand_in(who, TRY(app::resolve_organization(tx, who, *named)));
+}
+
+// An operator sees it in any case, but is to know when who asks for it can't.
+void note_what_the_plan_lacks(const Context& context, const UsageReport& organization) {
+  if (!organization.features.advanced_analytics)
+    context.ui.note("The plan '" + organization.plan + "' of " + organization.slug +
+                    " has no advancedAnalytics: only operators see this report.");
+}
+
+template <class Report>
+using UseCase = Result<db::Query<Report>> (*)(const Recruiter&, Instant, const app::ReportInput&);
+
+// A report of many rows may take its time here: nobody else waits behind it.
+template <class Report>
+std::expected<Report, CliError> get_report(const Context& context, UseCase<Report> use_case) {
+  const Instant now = wall_clock_now();
+  const app::ReportInput input = TRY(read_input(context, now));
+  const auto session = TRY(open_patient_session(context));
+  const Operator who = caller();
+  std::optional<UsageReport> organization;
+  const auto read = [&](db::Tx& tx) -> Result<Report> {
+    const Recruiter owner = TRY(stand_in_for_report(tx, who, context.arguments, input));
+    const auto of_organization = TRY(app::get_usage(who, now, owner.organization_id.str()));
+    organization = TRY(tx.read(of_organization));
+    return tx.read(TRY(use_case(owner, now, input)));
+  };
+  Report report = TRY(look(context, *session, who, read));
+  note_what_the_plan_lacks(context, organization.value());
+  return report;
+}
+
+Outcome funnel(const Context& context) {
+  show_report(context, TRY(get_report<FunnelReport>(context, app::report_funnel)));
+  return ExitCode::done;
+}
+
+Outcome time_to_hire(const Context& context) {
+  show_report(context, TRY(get_report<TimeToHireReport>(context, app::report_time_to_hire)));
+  return ExitCode::done;
+}
+
+std::expected<std::size_t, CliError> read_lines(const Context& context) {
+  const std::int64_t usual = context.draws() ? lines_on_a_terminal : most_lines;
+  return static_cast<std::size_t>(
+      TRY(read_integer(context.arguments, "--limit", usual, 1, most_lines)));
+}
+
+Outcome questions(const Context& context) {
+  const std::size_t lines = TRY(read_lines(context));
+  show_report(context, TRY(get_report<QuestionReport>(context, app::report_questions)), lines);
+  return ExitCode::done;
+}
+
+Outcome interviewers(const Context& context) {
+  const std::size_t lines = TRY(read_lines(context));
+  show_report(context, TRY(get_report<InterviewerReport>(context, app::report_interviewers)),
+              lines);
+  return ExitCode::done;
+}
+
+std::vector<Option> report_options(std::vector<Option> more = {}) {
+  std::vector<Option> options = {
+      {"--org", "ORG", "of this organization: its id or slug"},
+      {"--job", "JOB", "of this job only: its id"},
+      {"--from", "TIME", "at or after it: so long ago (30d), a day, or an ISO 8601 time"},
+      {"--since", "TIME", "the same as --from (default: 90d)"},
+      {"--to", "TIME", "before it (default: now)"},
+      {"--explain", "", "with the ids of the rows behind each figure; for -o json and yaml"}};
+  std::ranges::move(more, std::back_inserter(options));
+  return options;
+}
+
+Option limit_option() {
+  return {"--limit", "N", "so many lines of the table (default: 20 on a terminal, else all)"};
+}
+
+}  // namespace
+
+std::vector<Command> analytics_commands() {
+  return {
+      {.path = "analytics funnel",
+       .help = "Show how far candidates come, stage by stage",
+       .options = report_options(),
+       .examples = {{"analytics funnel --org acme-ltd --since 30d",
+                     "of the last month's pipelines"},
+                    {"analytics funnel --job 65f0c0ffee65f0c0ffee65f0 -o csv",
+                     "of one job, for a spreadsheet"}},
+       .run = funnel},
+      {.path = "analytics time-to-hire",
+       .help = "Show how long hires take",
+       .options = report_options(),
+       .examples = {{"analytics time-to-hire --org acme-ltd --from 2026-01-01 --to 2026-07-01",
+                     "of the hires made in half a year, by month and by stage"}},
+       .run = time_to_hire},
+      {.path = "analytics questions",
+       .help = "Show how well questions tell candidates apart",
+       .options = report_options({limit_option()}),
+       .examples = {{"analytics questions --org acme-ltd", "the most used first"}},
+       .run = questions},
+      {.path = "analytics interviewers",
+       .help = "Show what interviewers do, and how strictly they rate",
+       .options = report_options({limit_option()}),
+       .examples = {{"analytics interviewers --org acme-ltd --explain -o json",
+                     "with the interviews and feedbacks behind each figure"}},
+       .run = interviewers},
+  };
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,76 @@
+#include "cli/column_choice.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hireline::cli {
+namespace {
+
+using Names = std::vector<std::string>;
+
+const Columns columns = {{"id", "/_id"}, {"email", "/participant/email"}};
+constexpr std::string_view items =
+    R"([{"_id":"1","participant":{"email":"a","name":"A"}},{"_id":"2","status":"open"}])";
+
+Names pointers(const Names& names, std::string_view json = items, const Columns& of = columns) {
+  Names found;
+  for (const Column& column : chosen_columns(names, of, json))
+    found.push_back(column.header + "=" + column.pointer);
+  return found;
+}
+
+TEST(ChosenColumns, AreTheOnesThatTheCommandHas) {
+  EXPECT_EQ(pointers({"email", "id"}), (Names{"email=/participant/email", "id=/_id"}));
+}
+
+TEST(ChosenColumns, MayBeAnyMemberOrPointer) {
+  EXPECT_EQ(pointers({"status"}), Names{"status=/status"}) << "of one item only";
+  EXPECT_EQ(pointers({"/participant/name"}), Names{"/participant/name=/participant/name"});
+  EXPECT_EQ(pointers({"plan"}, R"({"plan":"free"})", {}), Names{"plan=/plan"});
+}
+
+TEST(ChosenColumns, OfNothingMayBeCalledAnything) {
+  EXPECT_EQ(pointers({"status"}, "[]"), Names{"status=/status"});
+}
+
+std::string refusal(const Names& names) {
+  try {
+    chosen_columns(names, columns, items);
+  } catch (const UnknownColumn& unknown) {
+    EXPECT_EQ(unknown.error().exit, ExitCode::usage);
+    return unknown.error().message + "; " + unknown.error().hint;
+  }
+  return "none";
+}
+
+TEST(ChosenColumns, RefuseWhatIsNotThere) {
+  EXPECT_EQ(refusal({"id", "emial"}), "there is no column 'emial'; did you mean 'email'?");
+  EXPECT_EQ(refusal({"frobnicate"}),
+            "there is no column 'frobnicate'; one of: id, email, _id, participant, status");
+  EXPECT_EQ(refusal({"/a~b"}),
+            "'/a~b' is no JSON pointer; such as /participant/email; ~ is written ~0");
+}
+
+std::string read(const std::string& text, const std::string& output, Effect effect) {
+  Arguments given;
+  given.put("--columns", text);
+  given.put("--output", output);
+  const auto names = read_columns(given, effect);
+  if (!names) return names.error().message;
+  std::string joined;
+  for (const std::string& name : *names) joined.append("[").append(name).append("]");
+  return joined;
+}
+
+TEST(ReadColumns, TakesNamesWithCommasBetween) {
+  EXPECT_EQ(read("id,/a/b", "csv", Effect::reads), "[id][/a/b]");
+  EXPECT_EQ(read("id,,x", "table", Effect::reads), "--columns has an empty name");
+  EXPECT_EQ(read("", "table", Effect::reads), "--columns is empty");
+}
+
+TEST(ReadColumns, IsForTablesThatAreOnlyLookedAt) {
+  EXPECT_EQ(read("id", "json", Effect::reads), "--columns is for tables and CSV");
+  EXPECT_EQ(read("id", "table", Effect::changes), "--columns is for commands that change nothing");
+}
+
+}  // namespace
+}  // namespace hireline::cli
