@@ -29,6 +29,20 @@ std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<cons
                  meant ? "did you mean '" + *meant + "'?" : "--help lists the options");
 }
 
+// A name that stands by itself gets the value that it implies.
+std::vector<std::string> completed(std::vector<std::string> words,
+                                   std::span<const Option> options) {
+  const auto is_number = [](const std::string& word) {
+    return !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
+  };
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i)
+    for (const Option& option : options)
+      if (!option.implied.empty() && words[i] == option.long_name() &&
+          (i + 1 == words.size() || !is_number(words[i + 1])))
+        words[i].append("=").append(option.implied);
+  return words;
+}
+
 std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
   const std::string name = option.long_name();
   const auto value = given.text(name);
@@ -72,7 +86,9 @@ std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>
                                              option.names, [](const std::string&) {}));
   try {
     // CLI11 takes the words from the back.
-    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    auto all = completed(words, options);
+    std::ranges::reverse(all);
+    app.parse(std::move(all));
   } catch (const CLI::ParseError& error) {
     return misused(error.what(), "--help lists the options");
   }

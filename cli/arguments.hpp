@@ -18,6 +18,8 @@ struct Option {
   std::string help;
   bool required = false;
   std::vector<std::string> choices = {};  // empty: any text
+  // The value when the name stands by itself: before nothing, or before what is no number.
+  std::string implied = {};
 
   bool is_positional() const { return !names.starts_with('-'); }
   bool is_switch() const { return !is_positional() && value_name.empty(); }

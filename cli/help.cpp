@@ -23,7 +23,9 @@ std::string option_label(const Option& option) {
     label.insert(comma + 1, " ");
   else
     label.insert(0, "    ");
-  return option.value_name.empty() ? label : label + " " + option.value_name;
+  if (option.value_name.empty()) return label;
+  return label +
+         (option.implied.empty() ? " " + option.value_name : " [" + option.value_name + "]");
 }
 
 Entries option_entries(std::span<const Option> options) {

@@ -24,7 +24,9 @@ std::vector<Command> seed_commands();
 std::vector<Command> analytics_commands();
 std::vector<Command> audit_commands();
 std::vector<Command> token_commands();
+std::vector<Command> maintenance_commands();
 std::vector<Command> status_commands();
+std::vector<Command> doctor_commands();
 std::vector<Command> config_commands();
 
 // All of them, in the order of the help page.

@@ -9,6 +9,7 @@
 #include "cli/input.hpp"
 #include "cli/links.hpp"
 #include "cli/stage_track.hpp"
+#include "cli/watch.hpp"
 #include "common/app/board.hpp"
 #include "common/app/pipelines.hpp"
 #include "common/wire/events.hpp"
@@ -73,7 +74,7 @@ Outcome list(const Context& context) {
   return ExitCode::done;
 }
 
-Outcome board(const Context& context) {
+Outcome show_board_once(const Context& context) {
   const auto id = OpeningId::parse_or_nil(context.arguments.get("JOB"));
   const auto session = TRY(open_session(context));
   const Operator who = caller();
@@ -83,6 +84,10 @@ Outcome board(const Context& context) {
   };
   show_board(context, TRY(look(context, *session, who, read)));
   return ExitCode::done;
+}
+
+Outcome board(const Context& context) {
+  return watched(context, "pipeline board", show_board_once);
 }
 
 Outcome history(const Context& context) {
@@ -158,7 +163,7 @@ std::vector<Command> pipeline_commands() {
        .run = list},
       {.path = "pipeline board",
        .help = "Show a job's candidates in columns, by the stage they stand in",
-       .options = {{"JOB", "", "its id", true}},
+       .options = {{"JOB", "", "its id", true}, watch_option()},
        .examples = {{"pipeline board 65f0c0ffee65f0c0ffee65f0", "who stands where"},
                     {"pipeline board 65f0c0ffee65f0c0ffee65f0 -o csv", "one line per candidate"}},
        .run = board},

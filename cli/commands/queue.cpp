@@ -3,6 +3,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
+#include "cli/watch.hpp"
 #include "common/wire/queue.hpp"
 
 namespace hireline::cli {
@@ -24,11 +25,15 @@ std::expected<std::optional<TaskKind>, CliError> read_kind(const Arguments& give
   return kinds.front();
 }
 
-Outcome status(const Context& context) {
+Outcome show_status(const Context& context) {
   const auto session = TRY(open_session(context));
   show_value(context, TRY(session->read(app::queue_status(caller(), wall_clock_now()))),
              status_columns);
   return ExitCode::done;
+}
+
+Outcome status(const Context& context) {
+  return watched(context, "queue status", show_status);
 }
 
 Outcome list(const Context& context) {
@@ -98,7 +103,9 @@ std::vector<Command> queue_commands() {
   return {
       {.path = "queue status",
        .help = "Count the background tasks by kind, without those that are done",
-       .examples = {{"queue status", "due_since tells whether somebody does them"}},
+       .options = {watch_option()},
+       .examples = {{"queue status", "due_since tells whether somebody does them"},
+                    {"queue status --watch", "until Ctrl-C, as while an outage is mended"}},
        .run = status},
       {.path = "queue list",
        .help = "List background tasks, newest first",

@@ -21,6 +21,14 @@ insert into kept_answers (key_hash, answer, expires_at) values ($1, $2, $3)
 on conflict (key_hash) do update
 set answer = excluded.answer, expires_at = excluded.expires_at)"};
 
+constexpr Sql forget_statement{"forget_answers", R"(
+with over as materialized (
+  select key_hash from kept_answers where expires_at <= $1
+  order by expires_at limit $2
+  for update skip locked)
+delete from kept_answers using over where kept_answers.key_hash = over.key_hash
+returning kept_answers.key_hash)"};
+
 // The lock is on 64 bits of the hash: keys that share them by chance only wait for each other.
 std::int64_t lock_number(const Sha256& key) {
   std::uint64_t number = 0;
@@ -44,8 +52,12 @@ void keep_answer(Tx& tx, const Sha256& key, const Bytes& answer, Instant expires
   tx.run(insert_answer, key, answer, expires_at, tx.now());
 }
 
+std::int64_t forget_answers(Tx& tx, std::int64_t limit) {
+  return tx.run(forget_statement, tx.now(), limit).size();
+}
+
 std::vector<Sql> kept_answer_statements() {
-  return {lock_key, select_answer, insert_answer};
+  return {lock_key, select_answer, insert_answer, forget_statement};
 }
 
 }  // namespace hireline::db

@@ -20,6 +20,9 @@ std::optional<Bytes> find_kept_answer(Tx& tx, const Sha256& key);
 // In the place of an expired one, if there is one; a few others that have expired are deleted.
 void keep_answer(Tx& tx, const Sha256& key, const Bytes& answer, Instant expires_at);
 
+// Forgets at most `limit` that have expired by tx.now(); how many there were.
+std::int64_t forget_answers(Tx& tx, std::int64_t limit);
+
 std::vector<Sql> kept_answer_statements();
 
 }  // namespace hireline::db

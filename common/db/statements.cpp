@@ -7,6 +7,8 @@
 #include "common/db/candidate_views.hpp"
 #include "common/db/code_runs.hpp"
 #include "common/db/coding.hpp"
+#include "common/db/condition.hpp"
+#include "common/db/counters.hpp"
 #include "common/db/dsa_problems.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/evaluations.hpp"
@@ -38,6 +40,7 @@
 #include "common/db/task_list.hpp"
 #include "common/db/task_queue.hpp"
 #include "common/db/tasks.hpp"
+#include "common/db/upkeep.hpp"
 #include "common/db/usage.hpp"
 #include "common/db/webhooks.hpp"
 
@@ -67,7 +70,9 @@ std::vector<Sql> all_statements() {
                            coding_statements(),         judging_statements(),
                            code_run_statements(),       session_activity_statements(),
                            invitation_statements(),     billing_statements(),
-                           webhook_statements(),        analytics_statements()})
+                           webhook_statements(),        analytics_statements(),
+                           upkeep_statements(),         counter_statements(),
+                           condition_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -1,5 +1,6 @@
 #include "common/tasks/all_handlers.hpp"
 
+#include "common/app/upkeep.hpp"
 #include "common/outside/evaluator/evaluator_factory.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
 #include "common/tasks/apply_payment.hpp"
@@ -73,8 +74,8 @@ Handlers handlers_of(const Outside& outside, std::initializer_list<TaskKind> kin
 
 std::vector<PeriodicTask> all_periodic_tasks() {
   return {{.kind = TaskKind::check_runner, .period = std::chrono::seconds(15)},
-          {.kind = TaskKind::prune_tasks, .period = std::chrono::hours(1)},
-          {.kind = TaskKind::send_reminders, .period = std::chrono::minutes(5)}};
+          {.kind = TaskKind::prune_tasks, .period = app::prune_period},
+          {.kind = TaskKind::send_reminders, .period = app::reminders_period}};
 }
 
 }  // namespace hireline::tasks

@@ -1,12 +1,9 @@
-#include <filesystem>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "common/base/version.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/support/code_runner.hpp"
 
 namespace hireline::test {
 namespace {
@@ -16,13 +13,6 @@ using testing::HasSubstr;
 
 // Nothing listens on port 1, so that the answer comes at once.
 constexpr const char* nowhere = "postgres://ann:hidden@127.0.0.1:1/none";
-
-std::map<std::string, std::string> states_of(const ProgramResult& doctor) {
-  std::map<std::string, std::string> states;
-  for (const json& check : json::parse(doctor.out))
-    states.emplace(check.at("name"), check.at("state"));
-  return states;
-}
 
 TEST(Status, IsOneScreen) {
   TestDatabase database;
@@ -36,6 +26,38 @@ TEST(Status, IsOneScreen) {
   EXPECT_THAT(shown.at("server").get<std::string>(), testing::StartsWith("PostgreSQL "));
   EXPECT_EQ(shown.at("schema"), "fits");
   EXPECT_EQ(shown.at("pendingMigrations"), 0);
+  for (const char* count : {"tasksDue", "tasksDead", "failedWebhooks", "failedEmails"})
+    EXPECT_EQ(shown.at(count), 0) << count;
+  EXPECT_FALSE(shown.contains("oldestDueSince"));
+  EXPECT_THAT(shown.at("runner").get<std::string>(), testing::StartsWith("away: "));
+}
+
+TEST(Status, CountsTheWork) {
+  TestDatabase database;
+  Cli cli;
+  cli.use(database);
+  database.execute(
+      "insert into tasks (id, kind, subject_id, state, run_at, attempt, request_id, created_at,"
+      " finished_at, worker, lease_until, last_error) select lpad(n::text, 24, '0'),"
+      " 'check_runner', lpad(n::text, 24, '0'), state, '2026-01-02T03:04:05Z', 1, 't', now(),"
+      " case when state in ('done', 'dead') then now() end,"
+      " case when state = 'running' then 'w' end, case when state = 'running' then now() end, 'no'"
+      " from unnest(array['available', 'running', 'retryable', 'dead', 'dead', 'dead', 'done'])"
+      " with ordinality as one (state, n)");
+  const json shown = json::parse(cli.run({"status", "-ojson"}).out);
+  EXPECT_EQ(shown.at("tasksDue"), 3);
+  EXPECT_EQ(shown.at("tasksDead"), 3);
+  EXPECT_EQ(shown.at("oldestDueSince"), "2026-01-02T03:04:05.000Z");
+}
+
+TEST(Status, TellsLittleOfAnOldSchema) {
+  TestDatabase database(TestDatabase::Content::empty);
+  Cli cli;
+  cli.use(database);
+  const json shown = json::parse(cli.run({"status", "-ojson"}).out);
+  EXPECT_EQ(shown.at("schema"), "older");
+  EXPECT_GT(shown.at("pendingMigrations"), 0);
+  EXPECT_FALSE(shown.contains("tasksDue"));
 }
 
 TEST(Status, AnAbsentDatabaseIsWorthARetry) {
@@ -54,71 +76,9 @@ TEST(Status, AnAbsentDatabaseIsWorthARetry) {
 }
 
 TEST(Status, WithoutADatabaseItNamesTheWaysToOne) {
-  for (const char* command : {"status", "doctor"}) {
-    const auto refused = Cli().run({command, "-ojson"});
-    EXPECT_EQ(refused.exit_code, std::string(command) == "status" ? 2 : 9);
-    EXPECT_THAT(refused.out + refused.error, HasSubstr("./scripts/dev"));
-  }
-}
-
-TEST(Doctor, FindsNothingWrongWithAGoodSetUp) {
-  TestDatabase database;
-  Cli cli;
-  cli.use(database);
-  const auto doctor = cli.run({"doctor", "-ojson"});
-  EXPECT_EQ(doctor.exit_code, 0) << doctor.out;
-  const std::map<std::string, std::string> all_well = {
-      {"data folder", "ok"},     {"identity provider", "ok"},
-      {"database", "ok"},        {"database server", "ok"},
-      {"clocks", "ok"},          {"schema", "ok"},
-      {"code runner", "warning"}};
-  EXPECT_EQ(states_of(doctor), all_well);
-}
-
-TEST(Doctor, TellsWhatTheCodeRunnerRunsOrWhyItDoesNot) {
-  TestDatabase database;
-  Cli cli;
-  cli.use(database);
-  CodeRunner runner;
-  cli.set("HIRELINE_RUNNER", runner.endpoint().socket_path);
-  EXPECT_THAT(cli.run({"doctor"}).out, HasSubstr("candidates can't run programs"));
-  const bool runs = runner.start({"--languages", "python,bash"});
-  const auto doctor = cli.run({"doctor", "-ojson"});
-  if (!runs) {
-    EXPECT_EQ(states_of(doctor).at("code runner"), "warning");
-    return;
-  }
-  EXPECT_EQ(states_of(doctor).at("code runner"), "ok");
-  EXPECT_THAT(doctor.out, HasSubstr("runs python, bash"));
-}
-
-TEST(Doctor, FindsAnOldSchema) {
-  TestDatabase database(TestDatabase::Content::empty);
-  Cli cli;
-  cli.use(database);
-  const auto doctor = cli.run({"doctor", "-ojson"});
-  EXPECT_EQ(doctor.exit_code, 9);
-  EXPECT_EQ(states_of(doctor).at("schema"), "failed");
-  EXPECT_EQ(doctor.error, "1 of 7 checks failed.\n");
-}
-
-TEST(Doctor, FindsAnAbsentDatabase) {
-  Cli cli;
-  cli.set("HIRELINE_DATABASE_URL", nowhere);
-  const auto doctor = cli.run({"doctor", "-ojson"});
-  EXPECT_EQ(doctor.exit_code, 9);
-  EXPECT_EQ(states_of(doctor).at("database"), "failed");
-  EXPECT_EQ(states_of(doctor).at("data folder"), "ok");
-}
-
-TEST(Doctor, FindsThatProductionHasNoIdentityProvider) {
-  Cli cli;
-  cli.set("HIRELINE_ENV", "production");
-  cli.set("HIRELINE_SECRET", std::string(32, 's'));
-  const auto doctor = cli.run({"doctor", "-ojson"});
-  EXPECT_EQ(doctor.exit_code, 9);
-  EXPECT_EQ(states_of(doctor).at("identity provider"), "failed");
-  EXPECT_EQ(states_of(doctor).at("data folder"), "failed") << "nothing makes it in production";
+  const auto refused = Cli().run({"status", "-ojson"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("./scripts/dev"));
 }
 
 }  // namespace

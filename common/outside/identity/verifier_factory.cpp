@@ -40,29 +40,37 @@ void check_with_issuer(const Config& config) {
                      "set HIRELINE_AUTH_AUDIENCE to the id of the project");
 }
 
-std::shared_ptr<KeySource> start_remote_source(const std::string& name, KeyFetch fetch) {
-  auto source = std::make_shared<RemoteKeySource>(name, std::move(fetch));
-  source->wait_until_quiet();
-  return source;
-}
+// Where an issuer's keys are.
+struct KeyPlace {
+  std::string name;  // what logs call it; a file's path
+  KeyFormat format = KeyFormat::jwks;
+  KeyFetch fetch{};  // none: a file
+};
 
-std::shared_ptr<KeySource> source_at(const std::string& place, KeyFormat format) {
-  if (place.find("://") == std::string::npos) return std::make_shared<FileKeySource>(place, format);
+KeyPlace place_named(const std::string& place, KeyFormat format) {
+  if (place.find("://") == std::string::npos) return {place, format};
   if (const auto fault = find_url_fault(place))
     throw SetupError("the keys can't be fetched from the URL that is configured: " + *fault,
                      "name an https URL or a file");
-  return start_remote_source(place.substr(0, place.find('?')), fetch_from_url(place, format));
+  return {place.substr(0, place.find('?')), format, fetch_from_url(place, format)};
 }
 
-std::shared_ptr<KeySource> source_of(const Config& config) {
-  if (!config.auth_jwks.empty()) return source_at(config.auth_jwks, KeyFormat::jwks);
-  if (!config.auth_certs.empty()) return source_at(config.auth_certs, KeyFormat::certificates);
+KeyPlace place_of(const Config& config) {
+  if (!config.auth_jwks.empty()) return place_named(config.auth_jwks, KeyFormat::jwks);
+  if (!config.auth_certs.empty()) return place_named(config.auth_certs, KeyFormat::certificates);
   if (config.auth_issuer.starts_with(firebase_issuer_prefix))
-    return source_at(firebase_certificates_url, KeyFormat::certificates);
+    return place_named(firebase_certificates_url, KeyFormat::certificates);
   if (const auto fault = find_url_fault(config.auth_issuer))
     throw SetupError("the issuer's keys can't be looked up under its name: " + *fault,
                      "set HIRELINE_AUTH_JWKS or HIRELINE_AUTH_CERTS");
-  return start_remote_source(config.auth_issuer, fetch_by_discovery(config.auth_issuer));
+  return {config.auth_issuer, KeyFormat::jwks, fetch_by_discovery(config.auth_issuer)};
+}
+
+std::shared_ptr<KeySource> source_of(KeyPlace place) {
+  if (!place.fetch) return std::make_shared<FileKeySource>(place.name, place.format);
+  auto source = std::make_shared<RemoteKeySource>(place.name, std::move(place.fetch));
+  source->wait_until_quiet();
+  return source;
 }
 
 std::shared_ptr<TokenVerifier> make_development_verifier(const Config& config) {
@@ -86,7 +94,20 @@ std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config) {
   options.issuer = config.auth_issuer;
   options.audience = config.auth_audience;
   if (!config.auth_uid_claims.empty()) options.uid_claims = config.auth_uid_claims;
-  return std::make_shared<TokenVerifier>(std::move(options), source_of(config));
+  return std::make_shared<TokenVerifier>(std::move(options), source_of(place_of(config)));
+}
+
+std::expected<std::size_t, std::string> count_token_keys(const Config& config) {
+  if (config.auth_issuer.empty()) {
+    check_without_issuer(config);
+    return DevelopmentIssuer(config.data_dir).jwks().empty() ? 0 : 1;
+  }
+  check_with_issuer(config);
+  const KeyPlace place = place_of(config);
+  if (!place.fetch) return source_of(place)->keys()->size();
+  const auto fetched = place.fetch({});
+  if (!fetched) return std::unexpected(fetched.error());
+  return fetched->keys.size();
 }
 
 }  // namespace hireline::outside

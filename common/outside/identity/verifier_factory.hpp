@@ -1,7 +1,10 @@
 // From the settings to the verifier that they describe.
 #pragma once
 
+#include <cstddef>
+#include <expected>
 #include <memory>
+#include <string>
 
 #include "common/base/config.hpp"
 #include "common/outside/identity/token_verifier.hpp"
@@ -15,5 +18,9 @@ namespace hireline::outside {
 // Throws SetupError for settings that would leave it open whose tokens are trusted, and for files
 // that can't be used.
 std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config);
+
+// How many keys it would check tokens with: fetched once, now. The error says why there are none.
+// Throws as make_token_verifier does.
+std::expected<std::size_t, std::string> count_token_keys(const Config& config);
 
 }  // namespace hireline::outside

@@ -62,16 +62,19 @@ void prepare(CURL* curl, Conversation& talk, const SmtpOptions& options) {
   curl_easy_setopt(curl, CURLOPT_SERVER_RESPONSE_TIMEOUT,
                    std::max<long>(1, static_cast<long>(options.timeout.count() / 1000)));
   if (!options.ca_file.empty()) curl_easy_setopt(curl, CURLOPT_CAINFO, options.ca_file.c_str());
-  curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
-  curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(talk.source.size()));
-  curl_easy_setopt(curl, CURLOPT_READFUNCTION, give_bytes);
-  curl_easy_setopt(curl, CURLOPT_READDATA, &talk);
   curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_line);
   curl_easy_setopt(curl, CURLOPT_HEADERDATA, &talk);
   curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);
   curl_easy_setopt(curl, CURLOPT_DEBUGFUNCTION, take_command);
   curl_easy_setopt(curl, CURLOPT_DEBUGDATA, &talk);
   stop_with(curl, talk.stop);
+}
+
+void prepare_mail(CURL* curl, Conversation& talk) {
+  curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
+  curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(talk.source.size()));
+  curl_easy_setopt(curl, CURLOPT_READFUNCTION, give_bytes);
+  curl_easy_setopt(curl, CURLOPT_READDATA, &talk);
 }
 
 Trouble trouble_of(CURLcode code, long status, const Conversation& talk) {
@@ -115,6 +118,17 @@ SmtpMailer::SmtpMailer(SmtpOptions options, Mailbox from)
   needs_tls_ = query == "tls=required" || (query != "tls=off" && !is_loopback_);
 }
 
+void SmtpMailer::address(void* curl) const {
+  curl_easy_setopt(curl, CURLOPT_URL, server_.c_str());
+  curl_easy_setopt(curl, CURLOPT_USE_SSL, needs_tls_ ? CURLUSESSL_ALL : CURLUSESSL_NONE);
+  if (!user_.empty()) {
+    curl_easy_setopt(curl, CURLOPT_USERNAME, user_.c_str());
+    curl_easy_setopt(curl, CURLOPT_PASSWORD, password_.reveal().c_str());
+  }
+  // A proxy named in the environment has no business with this machine's loopback.
+  if (is_loopback_) curl_easy_setopt(curl, CURLOPT_PROXY, "");
+}
+
 Delivery SmtpMailer::deliver(const Message& message, const std::stop_token& stop) {
   // Before anything is said to the server: what is no address could be a command.
   if (!is_mail_address(message.to.address))
@@ -125,20 +139,29 @@ Delivery SmtpMailer::deliver(const Message& message, const std::stop_token& stop
   if (!curl || !recipients) return TemporaryTrouble{{"libcurl does not start"}};
   const std::string sender = "<" + from_.address + ">";
   prepare(curl.get(), talk, options_);
-  curl_easy_setopt(curl.get(), CURLOPT_URL, server_.c_str());
-  curl_easy_setopt(curl.get(), CURLOPT_USE_SSL, needs_tls_ ? CURLUSESSL_ALL : CURLUSESSL_NONE);
-  if (!user_.empty()) {
-    curl_easy_setopt(curl.get(), CURLOPT_USERNAME, user_.c_str());
-    curl_easy_setopt(curl.get(), CURLOPT_PASSWORD, password_.reveal().c_str());
-  }
-  // A proxy named in the environment has no business with this machine's loopback.
-  if (is_loopback_) curl_easy_setopt(curl.get(), CURLOPT_PROXY, "");
+  address(curl.get());
+  prepare_mail(curl.get(), talk);
   curl_easy_setopt(curl.get(), CURLOPT_MAIL_FROM, sender.c_str());
   curl_easy_setopt(curl.get(), CURLOPT_MAIL_RCPT, recipients.get());
   const CURLcode code = curl_easy_perform(curl.get());
   long status = 0;
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
   return outcome_of(code, status, talk);
+}
+
+std::optional<Trouble> SmtpMailer::find_trouble(const std::stop_token& stop) {
+  Conversation talk{.source = {}, .stop = stop};
+  const CurlPtr curl(curl_easy_init());
+  if (!curl) return Trouble{"libcurl does not start"};
+  prepare(curl.get(), talk, options_);
+  address(curl.get());
+  curl_easy_setopt(curl.get(), CURLOPT_NOBODY, 1L);
+  curl_easy_setopt(curl.get(), CURLOPT_CUSTOMREQUEST, "NOOP");
+  const CURLcode code = curl_easy_perform(curl.get());
+  if (code == CURLE_OK) return std::nullopt;
+  long status = 0;
+  curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
+  return trouble_of(code, status, talk);
 }
 
 }  // namespace hireline::outside

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 
 #include "common/base/secret.hpp"
@@ -30,7 +31,13 @@ class SmtpMailer : public Mailer {
   const Mailbox& from() const override { return from_; }
   Delivery deliver(const Message& message, const std::stop_token& stop) override;
 
+  // Goes as far as the login, by the same rules, and sends nothing. Why it got no further; nullopt
+  // when mails would be taken from us.
+  std::optional<Trouble> find_trouble(const std::stop_token& stop = {});
+
  private:
+  void address(void* curl) const;  // tells libcurl's handle where the server is, and who we are
+
   SmtpOptions options_;
   Mailbox from_;
   std::string server_;  // the URL without login and query

@@ -1,0 +1,139 @@
+#include "cli/confirm.hpp"
+#include "cli/doctor/check.hpp"
+#include "cli/output/counted.hpp"
+#include "common/app/condition.hpp"
+#include "common/db/migrate.hpp"
+
+namespace hireline::cli {
+namespace {
+
+// The first of them, and how many more there are.
+std::string some_of(const std::vector<std::string>& names) {
+  constexpr std::size_t shown = 5;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(names.size(), shown); ++i)
+    list.append(i == 0 ? "" : ", ").append(names[i]);
+  if (names.size() > shown) list.append(" and ").append(std::to_string(names.size() - shown));
+  return names.size() > shown ? list + " more" : list;
+}
+
+Finding examine_database(Surroundings& around) {
+  if (const auto missing = require_database_url(around.config()))
+    return {CheckState::failed, missing->message, missing->hint};
+  try {
+    return {.text = "answers as " + db::server_facts(around.session()).user};
+  } catch (const db::Unavailable& error) {
+    return {CheckState::failed, error.what(), "is it running, and is HIRELINE_DATABASE_URL right?"};
+  }
+}
+
+Finding examine_server(Surroundings& around) {
+  constexpr int oldest = 13;
+  const db::ServerFacts facts = db::server_facts(around.session());
+  const std::string text = "PostgreSQL " + facts.version;
+  if (facts.major_version < oldest)
+    return {CheckState::failed, text, "version " + std::to_string(oldest) + " or later is needed"};
+  if (facts.is_read_only)
+    return {CheckState::failed, text + ", a standby that can't be written",
+            "name the primary in HIRELINE_DATABASE_URL, or all hosts with "
+            "target_session_attrs=read-write"};
+  return {.text = text};
+}
+
+Finding examine_clocks(Surroundings& around) {
+  constexpr std::chrono::seconds tolerated{5};
+  const auto apart = db::server_facts(around.session()).clock - wall_clock_now();
+  const auto skew = std::chrono::duration_cast<std::chrono::milliseconds>(apart);
+  Finding finding{.text = std::to_string(skew.count()) + " ms apart from the database's"};
+  if (std::chrono::abs(skew) > tolerated) {
+    finding.state = CheckState::warning;
+    finding.hint = "run a time service on both machines";
+  }
+  return finding;
+}
+
+Finding examine_schema(Surroundings& around) {
+  switch (db::schema_fit(db::migration_status(around.session(), db::embedded_migrations()))) {
+    case db::SchemaFit::fits:
+      return {.text = "is this program's"};
+    case db::SchemaFit::older:
+      return {CheckState::failed, "is older than this program", "run `hireline migrate up`"};
+    case db::SchemaFit::newer:
+      return {CheckState::warning, "is newer than this program",
+              "use the hireline that migrated it"};
+    case db::SchemaFit::changed:
+      break;
+  }
+  return {CheckState::failed, "a migration was changed after it was applied",
+          "`hireline migrate verify` names it"};
+}
+
+// Migrations keep others waiting, so nobody shall be surprised by them.
+std::expected<std::string, CliError> migrate(Surroundings& around) {
+  const Context& context = around.context();
+  const auto files = db::embedded_migrations();
+  const auto status = db::migration_status(around.session(), files);
+  if (db::schema_fit(status) != db::SchemaFit::older)
+    return fail(ExitCode::refused, "not_older", "only what is pending is applied here");
+  const auto pending =
+      std::ranges::count(status, db::MigrationState::pending, &db::MigrationStatus::state);
+  const std::string what = counted(static_cast<std::size_t>(pending), "migration", "migrations");
+  if (context.globals.dry_run) return what + " would be applied";
+  if (around.config().database_pooled)
+    return fail(ExitCode::usage, "pooled", "migrations need the database itself, and not a pooler");
+  if (auto error = confirm(context.ui, context.globals, {.about = "apply " + what}))
+    return std::unexpected(*std::move(error));
+  try {
+    db::Session session(db::migration_session(around.config().database_url));
+    const auto done = db::migrate_up(session, files, wall_clock_now());
+    return counted(done.size(), "migration was", "migrations were") + " applied";
+  } catch (const db::MigrationError& error) {
+    return fail(ExitCode::failure, "migration_failed", error.what());
+  }
+}
+
+Finding examine_rights(Surroundings& around) {
+  const auto missing = around.session().read(app::list_missing_rights(around.who())).value();
+  if (missing.empty()) return {.text = "all that the service needs"};
+  return {CheckState::failed, "the role may not " + some_of(missing),
+          "let the tables' owner grant it, or connect as their owner"};
+}
+
+Finding examine_indexes(Surroundings& around) {
+  const auto invalid = around.session().read(app::list_invalid_indexes(around.who())).value();
+  if (invalid.empty()) return {.text = "all can be used"};
+  std::string lines;
+  for (const std::string& index : invalid)
+    lines.append(lines.empty() ? "" : " ").append("REINDEX INDEX CONCURRENTLY " + index + ";");
+  return {CheckState::failed, "can't be used: " + some_of(invalid), "in psql: " + lines};
+}
+
+}  // namespace
+
+std::vector<Check> database_checks() {
+  return {
+      {.name = "database", .about = "whether the database answers", .examine = examine_database},
+      {.name = "database-server",
+       .about = "its version, and that it can be written",
+       .needs = {"database"},
+       .examine = examine_server},
+      {.name = "clocks",
+       .about = "this machine's clock beside the database's",
+       .needs = {"database"},
+       .examine = examine_clocks},
+      {.name = "schema",
+       .about = "whether the schema is this program's, unchanged",
+       .needs = {"database"},
+       .examine = examine_schema,
+       .fix = migrate},
+      {.name = "database-rights",
+       .about = "what the database role may do with the tables",
+       .needs = {"schema"},
+       .examine = examine_rights},
+      {.name = "indexes",
+       .about = "indexes that a failed build or a crash has left behind",
+       .needs = {"schema"},
+       .examine = examine_indexes}};
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,261 @@
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "cli/commands/commands.hpp"
+#include "cli/confirm.hpp"
+#include "cli/doctor/check.hpp"
+#include "cli/input.hpp"
+#include "common/base/spelling.hpp"
+
+namespace hireline::cli {
+namespace {
+
+struct ListedCheck {
+  std::int64_t number = 0;
+  std::string name;
+  std::string about;
+  bool can_fix = false;
+};
+
+struct CheckReport {
+  std::int64_t number = 0;
+  std::string name;
+  CheckState state = CheckState::ok;
+  std::string finding;
+  std::optional<std::string> hint;
+  std::optional<std::string> fixed;  // what --fix has done about it
+};
+
+}  // namespace
+}  // namespace hireline::cli
+
+namespace hireline::wire {
+
+template <>
+struct Shape<cli::ListedCheck> {
+  static constexpr std::string_view name = "ListedCheck";
+  static constexpr auto fields = std::tuple{
+      field("number", &cli::ListedCheck::number), field("name", &cli::ListedCheck::name),
+      field("about", &cli::ListedCheck::about), field("canFix", &cli::ListedCheck::can_fix)};
+};
+
+template <>
+struct Shape<cli::CheckReport> {
+  static constexpr std::string_view name = "CheckReport";
+  static constexpr auto fields = std::tuple{
+      field("number", &cli::CheckReport::number), field("name", &cli::CheckReport::name),
+      field("state", &cli::CheckReport::state),   field("finding", &cli::CheckReport::finding),
+      field("hint", &cli::CheckReport::hint),     field("fixed", &cli::CheckReport::fixed)};
+};
+
+}  // namespace hireline::wire
+
+namespace hireline::cli {
+namespace {
+
+const Columns list_columns = {
+    {"number", "/number"}, {"name", "/name"}, {"can_fix", "/canFix"}, {"about", "/about"}};
+// On a terminal there is no room for what to do: it stands below.
+const Columns terminal_columns = {
+    {"number", "/number"}, {"name", "/name"}, {"state", "/state"}, {"finding", "/finding"}};
+const Columns report_columns = {{"number", "/number"},   {"name", "/name"}, {"state", "/state"},
+                                {"finding", "/finding"}, {"hint", "/hint"}, {"fixed", "/fixed"}};
+
+std::vector<Check> all_checks() {
+  std::vector<Check> all;
+  for (auto checks_of :
+       {settings_checks, outside_checks, database_checks, work_checks, record_checks})
+    std::ranges::move(checks_of(), std::back_inserter(all));
+  return all;
+}
+
+// Makes each check at most once, and those that it needs before it.
+class Examination {
+ public:
+  Examination(const Context& context, const std::vector<Check>& checks)
+      : around_(context), checks_(checks) {}
+
+  const Finding& finding_of(const Check& check) {
+    const auto known = findings_.find(check.name);
+    if (known != findings_.end()) return known->second;
+    return findings_[check.name] = examine(check);
+  }
+
+  // Those that failed, whether they were asked for or needed by what was.
+  std::vector<std::string> failed() const {
+    std::vector<std::string> names;
+    for (const auto& [name, finding] : findings_)
+      if (finding.state == CheckState::failed) names.push_back(name);
+    return names;
+  }
+
+  // What was done about it; nullopt when there is nothing to do, or no way that is safe.
+  std::optional<std::string> fix(const Check& check) {
+    const CheckState state = finding_of(check).state;
+    if (!check.fix || state == CheckState::ok || state == CheckState::skipped) return std::nullopt;
+    auto done = check.fix(around_);
+    if (!done) return "no: " + done.error().message;
+    if (!around_.context().globals.dry_run) findings_[check.name] = examine(check);
+    return *std::move(done);
+  }
+
+ private:
+  Finding examine(const Check& check) {
+    for (const std::string& name : check.needs) {
+      const auto needed = std::ranges::find(checks_, name, &Check::name);
+      const CheckState state = finding_of(*needed).state;
+      if (state == CheckState::failed || state == CheckState::skipped)
+        return {CheckState::skipped, "can't be told without " + name};
+    }
+    try {
+      return check.examine(around_);
+    } catch (const db::Unavailable& error) {
+      return away(error.what());
+    }
+  }
+
+  // Of a database that answers otherwise, this look alone has failed.
+  Finding away(const std::string& why) {
+    try {
+      db::server_facts(around_.session());
+      return {CheckState::skipped, "can't be told: " + why,
+              "a look of more than ten seconds is given up"};
+    } catch (const db::Unavailable&) {
+      return {CheckState::failed, why, "the database went away meanwhile"};
+    }
+  }
+
+  Surroundings around_;
+  const std::vector<Check>& checks_;
+  std::map<std::string, Finding, std::less<>> findings_;
+};
+
+std::string number_of(const std::vector<Check>& checks, const Check& check) {
+  return std::to_string(&check - checks.data() + 1);
+}
+
+// By name or number, in the order of the list.
+std::expected<std::vector<const Check*>, CliError> chosen(const Arguments& given,
+                                                          const std::vector<Check>& checks) {
+  std::vector<std::string> names;
+  for (const Check& check : checks) names.push_back(check.name);
+  for (const Check& check : checks) names.push_back(number_of(checks, check));
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  const auto only = TRY(read_choices(given, "--only", known));
+  std::vector<const Check*> chosen;
+  for (const Check& check : checks)
+    if (only.empty() || std::ranges::find(only, check.name) != only.end() ||
+        std::ranges::find(only, number_of(checks, check)) != only.end())
+      chosen.push_back(&check);
+  return chosen;
+}
+
+Outcome list(const Context& context, const std::vector<Check>& checks) {
+  std::vector<ListedCheck> listed;
+  for (const Check& check : checks)
+    listed.push_back({.number = std::ssize(listed) + 1,
+                      .name = check.name,
+                      .about = check.about,
+                      .can_fix = static_cast<bool>(check.fix)});
+  show_value(context, listed, list_columns);
+  return ExitCode::done;
+}
+
+// A fix is a change, and is confirmed as other commands' are.
+std::optional<CliError> guard_fixing(const Context& context) {
+  const bool is_guarded = context.arguments.has("--fix") && context.globals.profile &&
+                          context.settings.config.environment == Environment::production;
+  if (!is_guarded) return std::nullopt;
+  return confirm(context.ui, context.globals,
+                 {.about = "mend what can be mended, in production, by the profile '" +
+                           *context.globals.profile + "'"});
+}
+
+void show_reports(const Context& context, const std::vector<CheckReport>& reports) {
+  const bool is_screen =
+      context.globals.output == OutputFormat::table && context.ui.terminal().out_is_tty;
+  show_value(context, reports, is_screen ? terminal_columns : report_columns);
+  if (!is_screen) return;
+  for (const CheckReport& report : reports) {
+    const bool is_well = report.state == CheckState::ok || report.state == CheckState::skipped;
+    if (is_well && !report.fixed) continue;
+    context.ui.note("\n" + std::to_string(report.number) + " " + report.name + ": " +
+                    report.finding);
+    if (report.fixed) context.ui.note("  --fix: " + *report.fixed);
+    if (report.hint) context.ui.note("  " + *report.hint);
+  }
+  context.ui.note("");
+}
+
+void sum_up(const Context& context, const std::vector<const Check*>& checks,
+            const std::vector<std::string>& failed) {
+  std::size_t asked_for = 0;
+  std::string fixable, needed;
+  for (const std::string& name : failed) {
+    const auto check = std::ranges::find(checks, name, &Check::name);
+    if (check == checks.end()) {
+      needed += (needed.empty() ? "" : ", ") + name;
+      continue;
+    }
+    ++asked_for;
+    if ((*check)->fix) fixable += (fixable.empty() ? "" : ",") + name;
+  }
+  if (asked_for > 0)
+    context.ui.note(std::to_string(asked_for) + " of " + std::to_string(checks.size()) +
+                    " checks failed.");
+  if (!needed.empty()) context.ui.note("What they need has failed: " + needed + ".");
+  if (!fixable.empty() && !context.arguments.has("--fix"))
+    context.ui.note("`hireline doctor --fix --only " + fixable + "` may mend some of it.");
+  if (context.globals.dry_run) context.ui.note("Dry run: nothing was changed.");
+}
+
+Outcome doctor(const Context& context) {
+  const std::vector<Check> checks = all_checks();
+  if (context.arguments.has("--list")) return list(context, checks);
+  const auto wanted = TRY(chosen(context.arguments, checks));
+  if (auto error = guard_fixing(context)) return std::unexpected(*std::move(error));
+  Examination examination(context, checks);
+  std::vector<CheckReport> reports;
+  for (const Check* check : wanted) {
+    std::optional<std::string> fixed;
+    if (context.arguments.has("--fix")) fixed = examination.fix(*check);
+    const Finding& finding = examination.finding_of(*check);
+    reports.push_back({.number = check - checks.data() + 1,
+                       .name = check->name,
+                       .state = finding.state,
+                       .finding = finding.text,
+                       .hint = finding.hint,
+                       .fixed = std::move(fixed)});
+  }
+  show_reports(context, reports);
+  const std::vector<std::string> failed = examination.failed();
+  sum_up(context, wanted, failed);
+  return failed.empty() ? ExitCode::done : ExitCode::problems_found;
+}
+
+}  // namespace
+
+db::Session& Surroundings::session() {
+  if (!session_) {
+    db::SessionOptions options = db::session_options(config(), "hireline-doctor");
+    options.statement_timeout = std::chrono::seconds(10);
+    session_ = std::make_unique<db::Session>(std::move(options));
+  }
+  return *session_;
+}
+
+std::vector<Command> doctor_commands() {
+  return {{.path = "doctor",
+           .help = "Check settings, surroundings and records, and say what to do",
+           .options = {{"--list", "", "what is checked, without checking it"},
+                       {"--only", "NAMES", "these checks, by name or number, with commas"},
+                       {"--fix", "", "mend what can be mended safely; migrations are asked about"}},
+           .examples = {{"doctor", "ends with 9 when a check fails"},
+                        {"doctor --only queue,stuck-tasks --fix", "and what was done about it"},
+                        {"doctor --fix --dry-run", "what would be mended"}},
+           .run = doctor,
+           .needs_settings = [](const Arguments& given) { return !given.has("--list"); }}};
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,74 @@
+#include "cli/doctor/check.hpp"
+#include "cli/output/counted.hpp"
+#include "common/outside/identity/verifier_factory.hpp"
+#include "common/outside/mail/smtp_mailer.hpp"
+#include "common/outside/runner/runner_client.hpp"
+#include "common/outside/setup_error.hpp"
+
+namespace hireline::cli {
+namespace {
+
+Finding examine_identity(Surroundings& around) {
+  try {
+    const auto keys = outside::count_token_keys(around.config());
+    if (!keys)
+      return {CheckState::failed, "nobody can sign in: " + keys.error(),
+              "the issuer's keys must be reachable from here; see HIRELINE_AUTH_JWKS"};
+    if (around.config().auth_issuer.empty())
+      return {.text = "tokens of the development issuer are trusted"};
+    return {.text = counted(*keys, "key of ", "keys of ") + around.config().auth_issuer};
+  } catch (const outside::SetupError& error) {
+    return {CheckState::failed, error.what(), error.hint()};
+  }
+}
+
+Finding examine_mail_server(Surroundings& around) {
+  const Config& config = around.config();
+  if (config.smtp_url.empty()) {
+    const std::string text = "none is set: mails are written to " + config.data_dir + "/mail";
+    if (config.environment == Environment::development) return {.text = text};
+    return {CheckState::warning, text, "set HIRELINE_SMTP_URL"};
+  }
+  try {
+    outside::SmtpMailer mailer({.url = config.smtp_url,
+                                .connect_timeout = std::chrono::seconds(3),
+                                .timeout = std::chrono::seconds(8)},
+                               {config.mail_from.address, config.mail_from.name});
+    const auto trouble = mailer.find_trouble();
+    if (!trouble) return {.text = "lets the service in"};
+    return {CheckState::failed, trouble->in_full(),
+            "check HIRELINE_SMTP_URL; mails wait for a day"};
+  } catch (const outside::SetupError& error) {
+    return {CheckState::failed, error.what(), error.hint()};
+  }
+}
+
+// A warning only: all else works without it.
+Finding examine_runner(Surroundings& around) {
+  constexpr std::chrono::seconds patience{3};
+  const Config& config = around.config();
+  const auto health = outside::RunnerClient(config.runner, config.runner_key).health(patience);
+  if (!health)
+    return {CheckState::warning, health.error().reason + "; candidates can't run programs",
+            "start hireline-runner; `hireline-runner --check` says what it lacks"};
+  std::string languages;
+  for (const outside::RunnerLanguage& language : health->languages)
+    languages += (languages.empty() ? "runs " : ", ") + language.id;
+  return {.text = languages};
+}
+
+}  // namespace
+
+std::vector<Check> outside_checks() {
+  return {{.name = "identity-provider",
+           .about = "the keys that sign-ins are checked with",
+           .examine = examine_identity},
+          {.name = "mail-server",
+           .about = "whether the mail server lets the service in",
+           .examine = examine_mail_server},
+          {.name = "code-runner",
+           .about = "whether candidates can run programs, and in which languages",
+           .examine = examine_runner}};
+}
+
+}  // namespace hireline::cli

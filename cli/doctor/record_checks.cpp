@@ -1,0 +1,101 @@
+#include "cli/doctor/check.hpp"
+#include "cli/output/counted.hpp"
+#include "common/app/condition.hpp"
+#include "common/app/counters.hpp"
+
+namespace hireline::cli {
+namespace {
+
+Finding examine_plans(Surroundings& around) {
+  const auto unknown = around.session().read(app::list_unknown_plans(around.who())).value();
+  if (unknown.empty()) return {.text = "all are known"};
+  std::string keys;
+  for (const std::string& key : unknown) keys.append(keys.empty() ? "'" : ", '").append(key + "'");
+  return {CheckState::failed, "no such plan: " + keys,
+          "`hireline org plan set` gives the organizations one that there is"};
+}
+
+Finding examine_limits(Surroundings& around) {
+  const auto over =
+      around.session().read(app::list_over_limits(around.who(), wall_clock_now())).value();
+  if (over.empty()) return {.text = "all organizations keep to their plans"};
+  const db::OverLimit& first = over.front();
+  std::string text = first.organization.slug + " uses " + std::to_string(first.used) + " of " +
+                     std::to_string(first.max) + " (" + std::string(name_of(first.limit)) + ", " +
+                     first.plan + ")";
+  if (over.size() > 1) text += ", and " + std::to_string(over.size() - 1) + " more";
+  return {CheckState::warning, text,
+          "they keep what they have, and get no more: `hireline org usage`"};
+}
+
+Finding examine_invariants(Surroundings& around) {
+  const auto violations = around.session().read(app::list_violations(around.who())).value();
+  if (violations.empty()) return {.text = "stages, interviews and members agree"};
+  std::string text;
+  for (const db::Violation& one : violations)
+    text += (text.empty() ? "" : "; ") + std::string(name_of(one.invariant)) + ": " +
+            std::to_string(one.count) + ", such as " + one.example;
+  return {CheckState::failed, text,
+          "`hireline pipeline history` and `hireline audit list` tell how it came about"};
+}
+
+template <class Compare>
+Result<std::size_t> count_differences(db::Tx& tx, Compare compare) {
+  std::size_t all = 0;
+  for (const OrganizationId& organization : app::list_organization_ids(tx))
+    for (const std::string_view name : names_of<db::Counter>)
+      all += compare(tx, enum_from<db::Counter>(name), organization).size();
+  return all;
+}
+
+Finding examine_counters(Surroundings& around) {
+  const auto wrong = look(around.context(), around.session(), around.who(), [](db::Tx& tx) {
+                       return count_differences(tx, app::compare_counter);
+                     }).value();
+  if (wrong == 0) return {.text = "all are right"};
+  return {CheckState::failed, counted(wrong, "counter is", "counters are") + " wrong",
+          "`hireline maintenance run counters` names them, and with --fix puts them right"};
+}
+
+// Counters of one organization at a time: nobody shall wait for the locks of all.
+std::expected<std::string, CliError> correct_counters(Surroundings& around) {
+  const auto organizations =
+      TRY(look(around.context(), around.session(), around.who(), [](db::Tx& tx) {
+        return Result<std::vector<OrganizationId>>(app::list_organization_ids(tx));
+      }));
+  std::size_t all = 0;
+  for (const OrganizationId& organization : organizations)
+    for (const std::string_view name : names_of<db::Counter>)
+      all += TRY(around.session().transact(
+          cause_of(around.context(), around.who()),
+          [&](db::Tx& tx) -> Result<std::size_t> {
+            return app::correct_counter(tx, enum_from<db::Counter>(name), organization).size();
+          },
+          around.context().globals.dry_run ? db::Ending::rollback : db::Ending::commit));
+  return counted(all, "counter was", "counters were") + " put right";
+}
+
+}  // namespace
+
+std::vector<Check> record_checks() {
+  const std::vector<std::string> needs = {"schema"};
+  return {{.name = "plans",
+           .about = "plans that organizations and subscriptions name",
+           .needs = needs,
+           .examine = examine_plans},
+          {.name = "limits",
+           .about = "organizations that use more than their plan allows",
+           .needs = needs,
+           .examine = examine_limits},
+          {.name = "invariants",
+           .about = "what is told twice: stages and their interviews, members and owners",
+           .needs = needs,
+           .examine = examine_invariants},
+          {.name = "counters",
+           .about = "counters beside what they count",
+           .needs = needs,
+           .examine = examine_counters,
+           .fix = correct_counters}};
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,113 @@
+#include <filesystem>
+#include <set>
+
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "cli/doctor/check.hpp"
+
+namespace hireline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_production(const Surroundings& around) {
+  return around.config().environment == Environment::production;
+}
+
+Finding examine_settings(Surroundings& around) {
+  const Config& config = around.config();
+  if (is_production(around) && !config.public_url.starts_with("https://"))
+    return {CheckState::warning, "links that are sent lead to " + config.public_url,
+            "set HIRELINE_PUBLIC_URL to what candidates reach by https"};
+  if (is_production(around) && config.client_origins.empty())
+    return {CheckState::warning, "no web client may use the API",
+            "name its origin in HIRELINE_CLIENT_ORIGINS"};
+  return {.text = "sound, for " + std::string(name_of(config.environment))};
+}
+
+Finding examine_data_folder(Surroundings& around) {
+  const std::string& folder = around.config().data_dir;
+  if (::access(folder.c_str(), W_OK | X_OK) == 0) return {.text = folder + " can be written"};
+  if (fs::exists(folder))
+    return {CheckState::failed, folder + " can't be written",
+            "give the service's user the right to write it"};
+  return {CheckState::failed, folder + " is not there", "make the folder"};
+}
+
+std::expected<std::string, CliError> make_data_folder(Surroundings& around) {
+  const fs::path folder = around.config().data_dir;
+  if (fs::exists(folder))
+    return fail(ExitCode::not_permitted, "forbidden", "rights of a folder are not changed here");
+  if (around.context().globals.dry_run) return folder.string() + " would be made";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!error) fs::permissions(folder, fs::perms::owner_all, error);
+  if (error) return fail(ExitCode::failure, "not_made", "it can't be made: " + error.message());
+  return folder.string() + " was made, for its owner only";
+}
+
+// Of the folder, or of the nearest one above that is there.
+Finding examine_disk_space(Surroundings& around) {
+  constexpr std::uint64_t gibibyte = std::uint64_t{1} << 30;
+  fs::path folder = fs::absolute(around.config().data_dir);
+  while (!fs::exists(folder) && folder.has_relative_path()) folder = folder.parent_path();
+  struct statvfs disk{};
+  if (::statvfs(folder.c_str(), &disk) != 0)
+    return {CheckState::skipped, "how much is free can't be told", {}};
+  const std::uint64_t free = std::uint64_t{disk.f_bavail} * disk.f_frsize;
+  const std::uint64_t whole = std::uint64_t{disk.f_blocks} * disk.f_frsize;
+  Finding finding{.text = std::to_string(free / (gibibyte >> 10)) + " MiB are free for " +
+                          folder.string()};
+  if (free < gibibyte / 10)
+    finding.state = CheckState::failed;
+  else if (free < gibibyte || free < whole / 50)
+    finding.state = CheckState::warning;
+  if (finding.state != CheckState::ok) finding.hint = "make room before writing fails";
+  return finding;
+}
+
+// Whether there is one, and how long, the settings have been checked for.
+Finding examine_link_secret(Surroundings& around) {
+  constexpr std::size_t fewest_characters = 10;
+  const std::string& secret = around.config().secret.reveal();
+  const std::set<char> characters(secret.begin(), secret.end());
+  if (secret.empty())
+    return {CheckState::failed, "there is none", "set HIRELINE_SECRET to 32 random bytes"};
+  if (characters.size() < fewest_characters)
+    return {CheckState::warning, "it is made of few characters, so links could be guessed",
+            "replace HIRELINE_SECRET by random bytes; that ends the links that were sent"};
+  return {.text = "is set"};
+}
+
+Finding examine_payments(Surroundings& around) {
+  const auto secrets = around.config().stripe_webhook_secrets.size();
+  if (secrets > 0)
+    return {.text = secrets == 1 ? "the signing secret is set" : "several signing secrets are set"};
+  if (!is_production(around)) return {.text = "not set up, which development does not need"};
+  return {CheckState::warning, "no signing secret is set: owners choose any plan for nothing",
+          "set HIRELINE_STRIPE_WEBHOOK_SECRET"};
+}
+
+}  // namespace
+
+std::vector<Check> settings_checks() {
+  return {{.name = "settings",
+           .about = "what production needs beside settings that can be read",
+           .examine = examine_settings},
+          {.name = "data-folder",
+           .about = "whether the data folder is there and can be written",
+           .examine = examine_data_folder,
+           .fix = make_data_folder},
+          {.name = "disk-space",
+           .about = "room on the data folder's disk",
+           .examine = examine_disk_space},
+          {.name = "link-secret",
+           .about = "what the tokens of links are derived from",
+           .examine = examine_link_secret},
+          {.name = "payments",
+           .about = "whether payment events can be verified",
+           .examine = examine_payments}};
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,146 @@
+#include "cli/doctor/check.hpp"
+#include "cli/output/counted.hpp"
+#include "common/app/condition.hpp"
+#include "common/app/payments.hpp"
+#include "common/app/queue.hpp"
+#include "common/app/upkeep.hpp"
+
+namespace hireline::cli {
+namespace {
+
+std::string many(std::int64_t count, const char* one, const char* several) {
+  return counted(static_cast<std::size_t>(count), one, several);
+}
+
+Finding examine_queue(Surroundings& around) {
+  constexpr std::chrono::minutes patience{5};
+  const Instant now = wall_clock_now();
+  std::int64_t due = 0;
+  std::optional<Instant> since;
+  const auto queue = around.session().read(app::queue_status(around.who(), now)).value();
+  for (const QueueOfKind& kind : queue) {
+    due += kind.due;
+    if (kind.due_since && (!since || *kind.due_since < *since)) since = kind.due_since;
+  }
+  if (!since) return {.text = "nothing waits"};
+  const auto waits = std::chrono::duration_cast<std::chrono::seconds>(now - *since);
+  Finding finding{.text = many(due, "task waits", "tasks wait") + ", the oldest for " +
+                          std::to_string(waits.count()) + " s"};
+  if (waits > patience) {
+    finding.state = CheckState::failed;
+    finding.hint = "nobody does them: HIRELINE_WORKERS, or `hireline-server --role worker`";
+  }
+  return finding;
+}
+
+Finding examine_stuck(Surroundings& around) {
+  const auto stuck =
+      around.session().read(app::count_stuck_tasks(around.who(), wall_clock_now())).value();
+  if (stuck == 0) return {.text = "none"};
+  return {CheckState::failed, many(stuck, "task is", "tasks are") + " held by lost workers",
+          "`hireline maintenance run rescue`, and see that a worker runs"};
+}
+
+std::expected<std::string, CliError> rescue(Surroundings& around) {
+  const auto rescued =
+      TRY(change(around.context(), around.session(), around.who(),
+                 [](db::Tx& tx) -> Result<std::int64_t> { return app::rescue_stuck_tasks(tx); }));
+  return many(rescued, "task was", "tasks were") + " taken from lost workers";
+}
+
+Finding examine_dead(Surroundings& around) {
+  std::int64_t dead = 0;
+  const auto queue =
+      around.session().read(app::queue_status(around.who(), wall_clock_now())).value();
+  for (const QueueOfKind& kind : queue) dead += kind.dead;
+  if (dead == 0) return {.text = "none"};
+  return {CheckState::warning, many(dead, "task has", "tasks have") + " failed for good",
+          "`hireline queue list --state dead` says why; then `hireline queue retry --dead`"};
+}
+
+using Overdue = Result<std::int64_t>;
+
+Overdue queue_overdue(db::Tx& tx) {
+  constexpr std::int64_t at_once = 1'000;
+  return app::queue_overdue_sessions(tx, InterviewId(), at_once).queued;
+}
+
+Finding examine_sessions(Surroundings& around) {
+  const Instant now = wall_clock_now();
+  // What would be queued is what nobody submits.
+  const auto overdue =
+      around.session()
+          .transact(cause_of(around.context(), around.who()), queue_overdue, db::Ending::rollback)
+          .value();
+  const auto unused = around.session().read(app::count_unused_links(around.who(), now)).value();
+  if (overdue > 0)
+    return {
+        CheckState::failed,
+        many(overdue, "session is", "sessions are") + " over, and nothing submits what was saved",
+        "`hireline maintenance run expire`"};
+  return {.text = "none is overdue; " + many(unused, "link has", "links have") +
+                  " expired before anybody came"};
+}
+
+std::expected<std::string, CliError> submit_overdue(Surroundings& around) {
+  const auto queued = TRY(change(around.context(), around.session(), around.who(), queue_overdue));
+  return many(queued, "session's task was", "sessions' tasks were") + " queued";
+}
+
+Finding examine_payment_events(Surroundings& around) {
+  const auto failed = around.session().read(app::count_failed_webhooks(around.who())).value();
+  const auto backlog =
+      around.session().read(app::webhook_backlog(around.who(), wall_clock_now())).value();
+  if (failed > 0)
+    return {CheckState::warning, many(failed, "event", "events") + " could not be applied",
+            "`hireline webhook list --status failed` says why"};
+  if (backlog.waiting > 0)
+    return {CheckState::warning,
+            many(backlog.waiting, "event waits", "events wait") + " for more than five minutes",
+            "`hireline queue list --kind apply_payment`"};
+  if (!backlog.last_received_at) return {.text = "none was ever received"};
+  return {.text =
+              "all are processed; the last came at " + format_instant(*backlog.last_received_at)};
+}
+
+Finding examine_mails(Surroundings& around) {
+  const auto failed =
+      around.session().read(app::count_failed_emails(around.who(), wall_clock_now())).value();
+  if (failed == 0) return {.text = "none has failed in two days"};
+  return {CheckState::warning, many(failed, "mail", "mails") + " of the last two days failed",
+          "`hireline email list --status failed` says why"};
+}
+
+}  // namespace
+
+std::vector<Check> work_checks() {
+  const std::vector<std::string> needs = {"schema"};
+  return {{.name = "queue",
+           .about = "whether somebody does the tasks that are due",
+           .needs = needs,
+           .examine = examine_queue},
+          {.name = "stuck-tasks",
+           .about = "tasks that lost workers hold",
+           .needs = needs,
+           .examine = examine_stuck,
+           .fix = rescue},
+          {.name = "dead-tasks",
+           .about = "tasks that have failed for good",
+           .needs = needs,
+           .examine = examine_dead},
+          {.name = "sessions",
+           .about = "candidates' sessions whose time is up, and links that nobody used",
+           .needs = needs,
+           .examine = examine_sessions,
+           .fix = submit_overdue},
+          {.name = "payment-events",
+           .about = "events of the payment provider that failed or wait",
+           .needs = needs,
+           .examine = examine_payment_events},
+          {.name = "mails",
+           .about = "mails that failed in the last two days",
+           .needs = needs,
+           .examine = examine_mails}};
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,327 @@
+// hireline maintenance: what cron has done, beside workers or without any.
+#include <csignal>
+
+#include <gmock/gmock.h>
+
+#include "tests/cli/operator_test.hpp"
+#include "tests/support/wait_until.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr int all_tasks = 5;
+
+class MaintenanceTest : public OperatorTest {
+ protected:
+  // A task of acme's in this state, which it came into so long ago.
+  void add_task(const std::string& state, const std::string& ago) {
+    const std::string end = "now() - interval '" + ago + "'";
+    const bool is_running = state == "running";
+    database.execute(
+        "insert into tasks (id, kind, organization_id, subject_id, state, run_at, attempt,"
+        " request_id, created_at, finished_at, worker, lease_until, last_error)"
+        " select encode(substring(sha256(random()::text::bytea) for 12), 'hex'), 'deliver_email',"
+        " id, encode(substring(sha256(random()::text::bytea) for 12), 'hex'), '" +
+        state + "', now(), 1, 'test', now(), " + (is_running ? "null" : end) + ", " +
+        (is_running ? "'lost', " + end : "null, null") + ", 'no' from organizations limit 1");
+  }
+  ProgramResult maintain(std::vector<std::string> words) const {
+    words.insert(words.begin(), {"maintenance", "run"});
+    return cli.run(words);
+  }
+  // The one report of a task.
+  json report_of(const std::string& task, std::vector<std::string> more = {}) const {
+    more.insert(more.begin(), {task, "-o", "json"});
+    return json::parse(maintain(more).out).at(0);
+  }
+  // As a worker has it, for the period that is.
+  void take_slot(const std::string& kind, const std::string& period) {
+    database.execute("insert into periodic_tasks values ('" + kind + "', date_bin('" + period +
+                     "', now(), 'epoch'))");
+  }
+  std::string upkeep_events() const { return events("maintenance.done", "service_events"); }
+};
+
+TEST_F(MaintenanceTest, TellsWhatThereIsWithoutSettings) {
+  Cli bare;
+  bare.set("HIRELINE_ENV", "production");
+  const auto listed = bare.run({"maintenance", "list", "-o", "json"});
+  ASSERT_EQ(listed.exit_code, 0) << listed.error;
+  EXPECT_EQ(json::parse(listed.out).size(), all_tasks);
+}
+
+TEST_F(MaintenanceTest, WantsOneTaskOrAll) {
+  EXPECT_EQ(maintain({}).exit_code, 2);
+  EXPECT_EQ(maintain({"prune", "--all"}).exit_code, 2);
+  EXPECT_THAT(maintain({"prun"}).error, HasSubstr("did you mean 'prune'"));
+  EXPECT_EQ(maintain({"prune", "--fix"}).exit_code, 2);
+  EXPECT_EQ(maintain({"prune", "--timeout", "10"}).exit_code, 2);
+}
+
+TEST_F(MaintenanceTest, IsSilentWhenThereIsNothingToDo) {
+  for (int i = 0; i < 2; ++i) {  // the second time the periods' turns are taken
+    const auto silent = maintain({"--all"});
+    EXPECT_EQ(silent.exit_code, 0);
+    EXPECT_EQ(silent.out + silent.error, "");
+  }
+  cli.set("HIRELINE_FORCE_TTY", "100");
+  EXPECT_THAT(maintain({"--all"}).out, HasSubstr("rescue     done"));
+  EXPECT_EQ(json::parse(maintain({"--all", "-o", "json"}).out).size(), all_tasks);
+  EXPECT_EQ(upkeep_events(), "");
+}
+
+TEST_F(MaintenanceTest, TakesTasksFromLostWorkers) {
+  add_task("running", "2 minutes");
+  add_task("running", "-1 minute");
+  EXPECT_EQ(maintain({"rescue"}).out, "rescue\tdone\t1 tasks\n");
+  EXPECT_EQ(database.count("tasks where state = 'retryable' and worker is null"), 1);
+  EXPECT_EQ(database.count("tasks where state = 'running'"), 1);
+  EXPECT_EQ(upkeep_events(), "operator " + login() + R"( {"tasks": 1})");
+  EXPECT_EQ(maintain({"rescue"}).out, "");
+}
+
+TEST_F(MaintenanceTest, ForgetsWhatEndedLongAgo) {
+  for (const char* ago : {"25 hours", "23 hours"}) add_task("done", ago);
+  for (const char* ago : {"31 days", "29 days"}) add_task("dead", ago);
+  database.execute(
+      "insert into kept_answers select sha256(n::text::bytea), 'x', now() + n * "
+      "interval '1 hour' from generate_series(-2, 2, 4) n");
+  const json report = report_of("prune", {"--reason", "nightly"});
+  EXPECT_EQ(report.at("state"), "done");
+  EXPECT_EQ(report.at("did"), json({{"dead_tasks", 1}, {"done_tasks", 1}, {"kept_answers", 1}}));
+  EXPECT_EQ(database.count("tasks"), 2);
+  EXPECT_EQ(database.count("kept_answers where expires_at > now()"), 1);
+  EXPECT_EQ(database.count("kept_answers"), 1);
+  EXPECT_EQ(database.count("service_events where reason = 'nightly'"), 3);
+}
+
+TEST_F(MaintenanceTest, LeavesToWorkersWhatTheyHaveTakenUp) {
+  add_task("done", "25 hours");
+  take_slot("prune_tasks", "1 hour");
+  take_slot("send_reminders", "5 minutes");
+  for (const char* task : {"prune", "reminders"}) EXPECT_EQ(report_of(task).at("state"), "skipped");
+  EXPECT_EQ(database.count("tasks"), 1);
+  database.execute("update periodic_tasks set slot = slot - interval '1 hour'");
+  EXPECT_EQ(report_of("prune").at("did"), json({{"done_tasks", 1}}));
+  EXPECT_EQ(report_of("prune").at("state"), "skipped") << "the turn is taken now";
+  EXPECT_EQ(database.count("periodic_tasks where slot = date_bin('1 hour', now(), 'epoch')"
+                           " and kind = 'prune_tasks'"),
+            1);
+}
+
+TEST_F(MaintenanceTest, QueuesTheRemindersThatAreDue) {
+  const auto job = open_job("Gardener").value();
+  const auto interview = invite("bob@example.org", job).value();
+  database.execute(
+      "update interviews set start_time = now() + '20 hours', end_time = now() + '21 "
+      "hours'");
+  database.execute(
+      "insert into emails (organization_id, id, kind, recipient, recipient_key,"
+      " participant_id, subject_id, status, attempts, in_doubt, resends, created_at,"
+      " sent_at) select organization_id, '" +
+      unknown_id +
+      "', 'live_invitation', 'bob@example.org', 'bob@example.org', participant_id,"
+      " id, 'sent', 1, 0, 0, now() - '2 days'::interval, now() from interviews");
+  EXPECT_EQ(maintain({"reminders"}).out, "reminders\tdone\t1 reminders\n");
+  EXPECT_EQ(database.count("emails where kind = 'live_reminder' and status = 'queued'"), 1);
+}
+
+class MaintainedSessions : public MaintenanceTest {
+ protected:
+  // The candidate of `seed ci` who was invited to a screening has begun it two hours ago, and
+  // nothing will submit what they have saved.
+  MaintainedSessions() {
+    EXPECT_EQ(cli.run({"seed", "ci", "-q"}).exit_code, 0);
+    database.execute(
+        "update screening_sessions set started_at = now() - interval '2 hours',"
+        " time_limit_minutes = 30 where started_at is null");
+    database.execute(
+        "update interviews i set status = 'in_progress' from screening_sessions s"
+        " where s.interview_id = i.id and s.submitted_at is null");
+    database.execute("delete from tasks");
+  }
+};
+
+TEST_F(MaintainedSessions, ThatAreOverAreSubmitted) {
+  EXPECT_EQ(maintain({"expire"}).out, "expire\tdone\t1 sessions\n");
+  EXPECT_EQ(database.count("tasks where kind = 'submit_draft' and state = 'available'"), 1);
+  EXPECT_EQ(maintain({"expire"}).out, "") << "its task is there";
+  database.execute("update tasks set state = 'dead', finished_at = now(), last_error = 'no'");
+  EXPECT_EQ(maintain({"expire"}).out, "") << "left to who retries it";
+}
+
+TEST_F(MaintainedSessions, ThatAreNotOverAreLeft) {
+  database.execute(
+      "update screening_sessions set time_limit_minutes = 120"
+      " where submitted_at is null");
+  EXPECT_EQ(maintain({"expire"}).out, "") << "a minute of grace";
+  EXPECT_EQ(database.count("tasks"), 0);
+}
+
+class MaintainedCounters : public MaintenanceTest {
+ protected:
+  MaintainedCounters() {
+    const auto job = open_job("Gardener").value();
+    EXPECT_TRUE(invite("bob@example.org", job));
+    add_organization("other", "otto");
+  }
+  void break_all() {
+    database.execute(
+        "update active_job_usage set used = used + 1 where organization_id ="
+        " (select id from organizations where slug = 'acme')");
+    database.execute("update interview_usage set used = 7");
+    database.execute("update pool_candidates set job_count = 3");
+    database.execute("update pool_totals set hired = hired + 2");
+  }
+};
+
+TEST_F(MaintainedCounters, AreComparedWithWhatTheyCount) {
+  EXPECT_EQ(maintain({"counters"}).exit_code, 0);
+  break_all();
+  const auto found = maintain({"counters", "-o", "json"});
+  EXPECT_EQ(found.exit_code, 9);
+  const json report = json::parse(found.out).at(0);
+  EXPECT_EQ(report.at("state"), "differs");
+  std::vector<std::string> differences;
+  for (const json& one : report.at("differences"))
+    differences.push_back(one.at("counter").get<std::string>() + " " + one.at("stored").dump() +
+                          " " + one.at("counted").dump());
+  ASSERT_EQ(differences.size(), 4u) << report.dump(2);
+  EXPECT_EQ(differences[0], "active_jobs 2 1");
+  EXPECT_EQ(differences[1], "interviews_of_month 7 1");
+  EXPECT_THAT(differences[2], HasSubstr("\"jobs\":3"));
+  EXPECT_THAT(differences[3], HasSubstr("\"hired\":2"));
+  EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 0);
+
+  const auto told = maintain({"counters", "-q"});
+  EXPECT_EQ(told.out, "counters\tdiffers\t4 differ\n");
+  EXPECT_THAT(told.error, HasSubstr("warning: active_jobs of "));
+}
+
+TEST_F(MaintainedCounters, ArePutRightEachWithAnEvent) {
+  break_all();
+  const auto mended = maintain({"counters", "--fix", "--reason", "ticket 1"});
+  EXPECT_EQ(mended.exit_code, 0) << mended.error;
+  EXPECT_EQ(mended.out, "counters\tdone\t4 corrected\n");
+  EXPECT_EQ(database.value("select used from active_job_usage where used > 0"), "1");
+  EXPECT_EQ(database.value("select sum(used) from interview_usage"), "1");
+  EXPECT_EQ(database.value("select job_count from pool_candidates"), "1");
+  EXPECT_EQ(database.value("select concat_ws(' ', sum(active), sum(hired)) from pool_totals"),
+            "1 0");
+  EXPECT_EQ(database.count("events where type = 'counter.corrected' and reason = 'ticket 1'"), 4);
+  EXPECT_THAT(events("counter.corrected"),
+              HasSubstr(R"({"value": 2, "counter": "active_jobs"} {"value": 1, "counter")"));
+  EXPECT_EQ(maintain({"counters"}).exit_code, 0);
+}
+
+TEST_F(MaintainedCounters, AreMadeWhereTheyAreMissing) {
+  database.execute("delete from active_job_usage");
+  database.execute("delete from interview_usage");
+  database.execute("delete from pool_candidates");
+  database.execute("delete from pool_totals");
+  EXPECT_EQ(maintain({"counters"}).exit_code, 9);
+  EXPECT_EQ(maintain({"counters", "--fix"}).exit_code, 0);
+  EXPECT_EQ(maintain({"counters"}).exit_code, 0);
+  EXPECT_EQ(database.count("pool_names where email_key = 'bob@example.org'"), 1);
+}
+
+TEST_F(MaintainedCounters, OfThePoolAreRightByNameToo) {
+  database.execute("update pool_names set sort_key = 'wrong'");
+  EXPECT_EQ(maintain({"counters"}).exit_code, 9);
+  EXPECT_EQ(maintain({"counters", "--fix"}).exit_code, 0);
+  EXPECT_EQ(database.value("select sort_key from pool_names"), "bob@example.org");
+}
+
+TEST_F(MaintainedCounters, ADryRunPutsNothingRight) {
+  break_all();
+  const auto dry = maintain({"counters", "--fix", "--dry-run"});
+  EXPECT_EQ(dry.exit_code, 0);
+  EXPECT_EQ(dry.out, "counters\tdone\t4 corrected\n");
+  EXPECT_THAT(dry.error, HasSubstr("nothing was changed"));
+  EXPECT_EQ(maintain({"counters"}).exit_code, 9);
+  EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 0);
+}
+
+TEST_F(MaintenanceTest, OfSeededWorldsAllCountersAreRight) {
+  for (const char* world : {"ci", "demo"}) EXPECT_EQ(exit_code_of({"seed", world, "-q"}), 0);
+  EXPECT_EQ(exit_code_of({"seed", "load", "--pipelines", "300", "--yes", "-q"}), 0);
+  const auto checked = maintain({"counters"});
+  EXPECT_EQ(checked.exit_code, 0) << checked.out << checked.error;
+}
+
+TEST_F(MaintenanceTest, ADryRunTellsAndTakesBack) {
+  add_task("done", "25 hours");
+  EXPECT_EQ(maintain({"prune", "--dry-run"}).out, "prune\tdone\t1 done tasks\n");
+  EXPECT_EQ(database.count("tasks"), 1);
+  EXPECT_EQ(database.count("periodic_tasks"), 0);
+  EXPECT_EQ(upkeep_events(), "");
+}
+
+TEST_F(MaintenanceTest, OnlyOneRunIsUnderWay) {
+  add_task("running", "2 minutes");
+  database.execute("begin; select pg_advisory_xact_lock(4711170915)");
+  const auto second = maintain({"--all"});
+  EXPECT_EQ(second.exit_code, 0);
+  EXPECT_EQ(second.out, "");
+  EXPECT_THAT(second.error, HasSubstr("Another run of maintenance is under way"));
+  EXPECT_EQ(maintain({"--all", "-q"}).error, "");
+  for (const json& report : json::parse(maintain({"--all", "-q", "-o", "json"}).out))
+    EXPECT_EQ(report.at("state"), "skipped");
+  database.execute("rollback");
+  EXPECT_EQ(maintain({"rescue"}).out, "rescue\tdone\t1 tasks\n");
+}
+
+TEST_F(MaintenanceTest, OneTaskThatFailsDoesNotStopTheOthers) {
+  add_task("running", "2 minutes");
+  database.execute("alter table webhooks rename to gone");
+  const auto partly = maintain({"--all", "-q"});
+  EXPECT_EQ(partly.exit_code, 8);
+  EXPECT_EQ(partly.out, "prune\tfailed\t\n");
+  EXPECT_THAT(partly.error, HasSubstr("error: prune: "));
+  EXPECT_EQ(database.count("tasks where state = 'retryable'"), 1);
+  database.execute("delete from periodic_tasks");
+  EXPECT_EQ(maintain({"prune"}).exit_code, 1);
+}
+
+TEST_F(MaintenanceTest, StopsWhenItsTimeIsOver) {
+  add_task("running", "2 minutes");
+  database.execute("begin; lock table openings in access exclusive mode");
+  const auto late = maintain({"--all", "--timeout", "1s", "-o", "json"});
+  database.execute("rollback");
+  EXPECT_EQ(late.exit_code, 124) << late.error;
+  const json reports = json::parse(late.out);
+  EXPECT_EQ(reports.at(0).at("state"), "done");
+  EXPECT_EQ(reports.at(4).at("task"), "counters");
+  EXPECT_EQ(reports.at(4).at("state"), "timed_out");
+  EXPECT_EQ(database.count("tasks where state = 'retryable'"), 1);
+}
+
+TEST_F(MaintenanceTest, StopsAfterWhatItIsAtWhenInterrupted) {
+  database.execute("begin; lock table openings in access exclusive mode");
+  RunningProgram program(
+      {.words = {program_path("hireline"), "maintenance", "run", "counters", "-o", "json"},
+       .environment = cli.environment()});
+  wait_until("it waits for the table", [&] {
+    // Within a transaction, what others do is looked at once.
+    database.execute("select pg_stat_clear_snapshot()");
+    return database.count(
+               "pg_stat_activity where wait_event_type = 'Lock'"
+               " and application_name = 'hireline-maintenance'") == 1;
+  });
+  program.send_signal(SIGINT);
+  database.execute("rollback");
+  const auto ended = program.wait();
+  EXPECT_EQ(ended.exit_code, 130);
+  EXPECT_EQ(json::parse(ended.out).at(0).at("state"), "interrupted");
+}
+
+TEST_F(MaintenanceTest, AnAbsentDatabaseIsWorthARetry) {
+  cli.set("HIRELINE_DATABASE_URL", "postgres://ann@127.0.0.1:1/none");
+  EXPECT_EQ(maintain({"--all"}).exit_code, 7);
+}
+
+}  // namespace
+}  // namespace hireline::test
