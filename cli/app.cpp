@@ -6,8 +6,12 @@
 
 #include "cli/column_choice.hpp"
 #include "cli/command_tree.hpp"
+#include "cli/completion/names.hpp"
 #include "cli/confirm.hpp"
 #include "cli/help.hpp"
+#include "cli/help_map.hpp"
+#include "cli/manual.hpp"
+#include "cli/output/text_width.hpp"
 #include "cli/profile.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/version.hpp"
@@ -34,11 +38,8 @@ Globals read_globals(const Arguments& given, const Variables& variables) {
   globals.dry_run = given.has("--dry-run");
   globals.yes = given.has("--yes");
   globals.reason = given.text("--reason");
-  globals.profile = given.text("--profile");
+  globals.profile = chosen_profile(given.text("--profile"), variables);
   globals.database_url = given.text("--database-url");
-  const auto profile = variables.find("HIRELINE_PROFILE");
-  if (!globals.profile && profile != variables.end() && !profile->second.empty())
-    globals.profile = profile->second;
   return globals;
 }
 
@@ -47,9 +48,46 @@ Outcome show_help(std::span<const Command> commands, const FoundCommand& found, 
   return ExitCode::done;
 }
 
-// `hireline help [TOPIC | COMMAND…]`
+// `hireline __complete WORD… BEGINNING`, which the scripts of `hireline completion` call: a line
+// for each word that may stand there, its description behind a tab, or ":files".
+Outcome complete_line(std::span<const Command> commands, std::span<const std::string> words,
+                      const Variables& variables, Ui& ui) {
+  const Completion found = complete(commands, words, ask_for_names(variables));
+  for (const Suggestion& suggestion : found.words) {
+    // A name that is no plain text can't be written on a line either.
+    if (on_one_line(suggestion.value) != suggestion.value) continue;
+    ui.result(suggestion.value + "\t" + on_one_line(suggestion.description) + "\n");
+  }
+  if (found.files) ui.result(":files\n");
+  return ExitCode::done;
+}
+
+// `hireline help --man [PAGE]`: a manual page, or the names of all.
+Outcome show_manual(std::span<const Command> commands, std::span<const std::string> pages, Ui& ui) {
+  const auto known = manual_pages(commands);
+  if (pages.empty())
+    for (const std::string& page : known) ui.result(page + "\n");
+  for (const std::string& name : pages) {
+    const auto page = manual_page(commands, name);
+    if (!page) {
+      const auto meant = nearest_name(name, known);
+      return misused("no manual page '" + name + "'",
+                     meant ? "did you mean '" + *meant + "'?" : "`hireline help --man` lists all");
+    }
+    ui.result(*page);
+  }
+  return ExitCode::done;
+}
+
+// `hireline help [TOPIC | COMMAND… | --map | --man [PAGE]]`
 Outcome help_page(std::span<const Command> commands, std::span<const std::string> words, Ui& ui) {
+  if (!words.empty() && words.front() == "--man")
+    return show_manual(commands, words.subspan(1), ui);
   if (words.size() == 1) {
+    if (words.front() == "--map") {
+      ui.result(command_map(commands));
+      return ExitCode::done;
+    }
     if (const auto page = topic_help(words.front())) {
       ui.result(*page);
       return ExitCode::done;
@@ -87,7 +125,8 @@ std::optional<CliError> guard_production(const Command& command, const Globals& 
   if (!is_guarded) return std::nullopt;
   return confirm(ui, globals,
                  {.about = "run '" + command.path + "' in production, by the profile '" +
-                           *globals.profile + "'"});
+                           *globals.profile + "'",
+                  .is_alarming = true});
 }
 
 Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& ui) {
@@ -112,6 +151,8 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
 
 Outcome run_line(std::span<const Command> commands, const std::vector<std::string>& words,
                  const Variables& variables, Ui& ui) {
+  if (!words.empty() && words.front() == "__complete")
+    return complete_line(commands, std::span(words).subspan(1), variables, ui);
   if (!words.empty() && words.front() == "help")
     return help_page(commands, std::span(words).subspan(1), ui);
   const auto found = find_command(commands, words);
@@ -148,7 +189,12 @@ std::span<const Option> global_options() {
       {"--dry-run", "", "do everything, then take it back"},
       {"-y,--yes", "", "answer all questions with yes"},
       {"--reason", "TEXT", "why, for the audit log"},
-      {"--profile", "NAME", "a named place of the operator's configuration"},
+      {"--profile",
+       "NAME",
+       "a named place of the operator's configuration",
+       false,
+       {},
+       Completes::profiles},
       {"--database-url", "URL", "PostgreSQL URL, instead of HIRELINE_DATABASE_URL"},
       {"--no-color", "", "no colours"},
       {"--ascii", "", "draw with plain characters"},

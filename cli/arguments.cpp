@@ -1,6 +1,7 @@
 #include "cli/arguments.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include <CLI/App.hpp>
@@ -12,6 +13,19 @@
 
 namespace hireline::cli {
 namespace {
+
+// What values are called in all commands.
+constexpr std::array<std::pair<std::string_view, Completes>, 10> called = {
+    {{"ORG", Completes::organizations},
+     {"PLAN", Completes::plans},
+     {"JOB", Completes::jobs},
+     {"PIPELINE", Completes::pipelines},
+     {"INTERVIEW", Completes::interviews},
+     {"CANDIDATE", Completes::candidates},
+     {"MEMBER", Completes::members},
+     {"TASK", Completes::tasks},
+     {"WEBHOOK", Completes::webhooks},
+     {"FILE", Completes::files}}};
 
 std::vector<std::string> dashed_names(std::span<const Option> options) {
   std::vector<std::string> names;
@@ -49,7 +63,7 @@ std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
   if (!value && option.required) return misused(name + " is missing", option.help).error();
   if (value && *value != valid_utf8(*value))
     return misused(name + " can't be '" + valid_utf8(*value) + "'", "write it in UTF-8").error();
-  if (!value || option.choices.empty()) return std::nullopt;
+  if (!value || option.choices.empty() || option.is_list) return std::nullopt;
   if (std::ranges::find(option.choices, *value) != option.choices.end()) return std::nullopt;
   std::string list;
   for (const std::string& choice : option.choices)
@@ -60,7 +74,31 @@ std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
       .error();
 }
 
+// CLI11 refuses nothing else: options that nobody knows are left over.
+std::unexpected<CliError> refuse_unread(const CLI::ParseError& error,
+                                        std::span<const Option> options) {
+  const std::string what = error.what();
+  for (const Option& option : options)
+    if (!option.is_switch() && what.starts_with(option.long_name() + ":"))
+      return misused(option.long_name() + " needs a value", option.value_name + ": " + option.help);
+  return misused(what, "--help lists the options");
+}
+
 }  // namespace
+
+bool Option::is_called(std::string_view name) const {
+  const std::size_t comma = names.find(',');
+  if (comma == std::string::npos) return names == name;
+  return names.substr(0, comma) == name || names.substr(comma + 1) == name;
+}
+
+Completes Option::completes() const {
+  if (completed_by) return *completed_by;
+  const std::string& value = is_positional() ? names : value_name;
+  for (const auto& [name, completes] : called)
+    if (name == value) return completes;
+  return Completes::nothing;
+}
 
 std::optional<std::string> Arguments::text(std::string_view name) const {
   const auto found = values_.find(name);
@@ -90,7 +128,7 @@ std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>
     std::ranges::reverse(all);
     app.parse(std::move(all));
   } catch (const CLI::ParseError& error) {
-    return misused(error.what(), "--help lists the options");
+    return refuse_unread(error, options);
   }
 
   Arguments given;

@@ -12,18 +12,44 @@
 
 namespace hireline::cli {
 
+// What a shell offers as a value, beside the choices.
+enum class Completes {
+  nothing,
+  files,
+  profiles,
+  organizations,
+  plans,
+  jobs,
+  pipelines,
+  interviews,
+  candidates,
+  addresses,  // of candidates
+  members,
+  tasks,
+  emails,
+  webhooks
+};
+
 struct Option {
   std::string names;       // "--uid", "-o,--output", or TOKEN for a word without a dash
   std::string value_name;  // what help calls its value; empty for a switch
   std::string help;
   bool required = false;
   std::vector<std::string> choices = {};  // empty: any text
+  // Only where what the value is called does not tell.
+  std::optional<Completes> completed_by = {};
+  // Several of the choices may be given with commas between them, and whoever reads them checks.
+  bool is_list = false;
   // The value when the name stands by itself: before nothing, or before what is no number.
   std::string implied = {};
 
   bool is_positional() const { return !names.starts_with('-'); }
   bool is_switch() const { return !is_positional() && value_name.empty(); }
   std::string long_name() const { return names.substr(names.rfind(',') + 1); }
+  // One of its names: "-o" as well as "--output".
+  bool is_called(std::string_view name) const;
+  // By what its value is called, such as ORG, unless it says so itself.
+  Completes completes() const;
 };
 
 class Arguments {

@@ -14,8 +14,7 @@ std::string continued(std::string_view path, std::string_view word) {
 // -o and --output take the next word as their value; -ojson and --output=json have it in them.
 bool takes_next_word(std::string_view word) {
   return std::ranges::any_of(global_options(), [word](const Option& option) {
-    return !option.is_switch() &&
-           (option.long_name() == word || option.names.starts_with(std::string(word) + ","));
+    return !option.is_switch() && option.is_called(word);
   });
 }
 

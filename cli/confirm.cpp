@@ -8,7 +8,9 @@ std::optional<CliError> confirm(Ui& ui, const Globals& globals, const Question& 
     return CliError(ExitCode::usage, "confirmation_needed",
                     "about to " + question.about + ", and nobody is there to confirm it",
                     "add --yes");
-  ui.error("About to " + question.about + ".\n");
+  const bool is_red = question.is_alarming && ui.terminal().error_colour;
+  ui.error((is_red ? "\x1b[1;31m" : "") + ("About to " + question.about) + "." +
+           (is_red ? "\x1b[0m" : "") + "\n");
   const auto answer = ui.ask(
       question.name_to_type ? "Type " + *question.name_to_type + " to go on: " : "Go on? [y/N] ");
   const bool agreed =

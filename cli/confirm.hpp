@@ -12,6 +12,7 @@ struct Question {
   std::string about;  // "unlock stage 2 of …": continues "About to "
   // What to type instead of y, where a slip would be dear: the name of what is changed.
   std::optional<std::string> name_to_type = {};
+  bool is_alarming = false;  // in red, where there are colours: it is about production
 };
 
 // Nothing to say when the answer is yes, with --yes, and in a dry run, which changes nothing. Else

@@ -43,6 +43,8 @@ void append_global_options(std::string& page) {
   append_entries(page, option_entries(global_options()));
 }
 
+}  // namespace
+
 std::string usage_of(const Command& command) {
   std::string usage = "hireline " + command.path;
   std::string positionals;
@@ -58,8 +60,6 @@ std::string usage_of(const Command& command) {
   return usage + (has_options ? " [options]" : "") + positionals;
 }
 
-}  // namespace
-
 std::string group_help(std::span<const Command> commands, std::string_view path) {
   const std::string prefix = path.empty() ? "" : std::string(path) + " ";
   std::string page =
@@ -73,7 +73,7 @@ std::string group_help(std::span<const Command> commands, std::string_view path)
   if (path.empty()) {
     page.append("\nHelp topics (`hireline help TOPIC`):");
     for (const std::string& topic : help_topics()) page.append(" ").append(topic);
-    page.append("\n");
+    page.append("\nAs a manual: `man hireline`; for programs: `hireline help --map`\n");
     append_global_options(page);
   }
   return page;

@@ -73,8 +73,11 @@ std::string environment() {
   std::string page =
       "Every setting has a variable. It is also a key of the file hireline.toml in the current\n"
       "folder: the variable's name without HIRELINE_, in lower case. Variables win over the file,\n"
-      "a profile wins over both, and flags win over all. `hireline config show` tells what is in\n"
-      "force and where it comes from.\n\n";
+      "a profile wins over both, and flags win over all. Where a Debian package was installed and\n"
+      "nothing else says which place is meant, /etc/hireline/hireline.toml is read. `hireline "
+      "config\n"
+      "show` tells what is in force and where it comes from, `config path` which files there "
+      "are.\n\n";
   for (const SettingHelp& setting : describe_settings()) {
     page.append(setting.name).append("\n    ").append(setting.meaning).append("\n");
     page.append("    default: ");
@@ -117,12 +120,75 @@ Results go to standard output; notes, warnings, questions and errors go to stand
 the notes out.
 
   hireline config show -o json | jq -r '.[] | select(.origin != "default") | .name'
+
+Shapes are the API's: lists are arrays, ids are in _id, times are UTC with milliseconds, what is absent
+is left out, and an error is {"message", "code"} with what the code brings along. The commands
+themselves, for a program: `hireline help --map`.
 )";
 }
 
-constexpr std::array<Topic, 4> topics = {{{"exit-codes", exit_codes},
+std::string profiles() {
+  return R"(A profile is a named place: a table of ~/.config/hireline/config.toml (XDG_CONFIG_HOME counts)
+with the keys of hireline.toml.
+
+  [profiles.staging]
+  database_url = "postgresql://ann@staging.example/hireline"
+  secret_file = "/home/ann/.config/hireline/staging-secret"
+
+  [profiles.prod]
+  env = "production"
+  database_url_file = "/home/ann/.config/hireline/prod-url"
+  secret_file = "/home/ann/.config/hireline/prod-secret"
+  auth_issuer = "https://accounts.example"
+  auth_audience = "hireline"
+
+  hireline --profile prod org list
+  HIRELINE_PROFILE=staging hireline org list
+  hireline config profiles
+
+With a profile, no hireline.toml is read, and it wins over the environment. Where it says production,
+which is what every program takes when nothing is said, each change is confirmed first; --yes answers.
+
+Passwords need not be in a file of yours: PostgreSQL's ~/.pgpass and service files count.
+)";
+}
+
+std::string completion() {
+  return R"(A shell completes commands, options, choices and, with the database near, the names of records.
+
+  bash   hireline completion bash > ~/.local/share/bash-completion/completions/hireline
+  zsh    hireline completion zsh > ~/.zfunc/_hireline      with fpath+=~/.zfunc before compinit
+  fish   hireline completion fish > ~/.config/fish/completions/hireline.fish
+
+The Debian package has installed all three. The names are asked of the database that the line means,
+by --profile, --database-url or the settings in force. What does not come within 300 ms is left out,
+and nothing is ever complained of. After a change of the program nothing has to be made anew.
+)";
+}
+
+std::string cron() {
+  return R"(What runs by itself, by cron or a timer:
+
+  hireline maintenance run --all -q
+
+With -q only warnings and errors are written, to standard error, so that cron writes a mail when, and
+only when, something is to be done. One that runs is not run twice: the second leaves it to the first.
+
+The exit code tells what to do: 7 says that the database is away, and that trying again may help; 8
+that a part was done; 9, of `doctor`, `migrate verify` and `question lint`, that a check has found
+something. `hireline help exit-codes` has all.
+
+In a pipe there is no header, no colour and no question: what would ask ends with 2 unless --yes is
+given. Say why with --reason; it is kept with every change.
+)";
+}
+
+constexpr std::array<Topic, 7> topics = {{{"exit-codes", exit_codes},
                                           {"environment", environment},
+                                          {"profiles", profiles},
                                           {"formatting", formatting},
+                                          {"completion", completion},
+                                          {"cron", cron},
                                           {"banks", banks}}};
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
 #include "cli/arguments.hpp"
 #include "common/base/enum_names.hpp"
@@ -34,6 +35,16 @@ std::vector<std::string> choices_of() {
 
 // "draft, active or archived", for the help of such an option.
 std::string list_of_names(std::span<const std::string_view> names);
+
+// An option that takes several names of an enumeration, as read_names reads them.
+template <NamedEnum E>
+Option names_option(std::string option, std::string value_name, const std::string& note = {}) {
+  return {.names = std::move(option),
+          .value_name = std::move(value_name),
+          .help = list_of_names(names_of<E>) + ", or several with commas" + note,
+          .choices = choices_of<E>(),
+          .is_list = true};
+}
 
 // --page, --limit and --all, as list commands take them.
 std::vector<Option> page_options();

@@ -8,6 +8,7 @@
 
 #include "common/base/config_values.hpp"
 #include "common/base/log.hpp"
+#include "common/base/supervisor.hpp"
 #include "runner/options.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 #include "runner/serve/listen_socket.hpp"
@@ -64,6 +65,7 @@ int serve(const Options& options, Listener listener, Sandbox& sandbox,
   });
   log::info("runner.listening", {{"place", std::string_view(place)},
                                  {"slots", static_cast<std::int64_t>(sandbox.slots().size())}});
+  tell_supervisor("READY=1");
   const bool was_stopped = server.run();
   log::info("runner.stopped");
   return was_stopped ? 0 : exit_failure;

@@ -51,6 +51,14 @@ void print(server::Print what) {
   }
 }
 
+// A worker has no API; its probes are where its metrics are.
+int probe(const Config& config, server::ServerRole role) {
+  if (role != server::ServerRole::worker) return server::probe_readiness(config.listen);
+  if (config.metrics_listen) return server::probe_readiness(*config.metrics_listen);
+  return complain("a worker without HIRELINE_METRICS_LISTEN can't be asked",
+                  "set it to an address and a port", exit_usage);
+}
+
 int run(int argc, char** argv) {
   const server::Options options = server::read_options(argc, argv);
   if (options.exit_code) return *options.exit_code;
@@ -69,7 +77,7 @@ int run(int argc, char** argv) {
   for (const ConfigError& warning : result.warnings) log::warn(warning.message);
   if (const auto error = require_database_url(config))
     return complain(error->message, error->hint, exit_usage);
-  if (options.ready_probe) return server::probe_readiness(config.listen);
+  if (options.ready_probe) return probe(config, options.role);
   if (options.role == server::ServerRole::worker && config.workers == 0)
     return complain("a worker with HIRELINE_WORKERS=0 has nothing to do",
                     "set HIRELINE_WORKERS to one or more, or leave it out", exit_usage);

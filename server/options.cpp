@@ -5,6 +5,7 @@
 
 #include <netdb.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include "common/base/version.hpp"
@@ -23,16 +24,18 @@ std::string flag_of(std::string_view variable) {
 }
 
 void print_help() {
-  std::cout << "hireline-server serves the recruitment API.\n\n"
-               "Usage: hireline-server [options]\n\n"
-               "  --config FILE      read settings from FILE instead of ./hireline.toml\n"
-               "  --role ROLE        http serves the API, worker does background tasks; all, both\n"
-               "  --ready            ask a running server whether it is ready, and exit\n"
-               "  --print-openapi    print the OpenAPI document, and exit\n"
-               "  --print-routes     print methods and paths, and exit\n"
-               "  --print-statements print the prepared SQL statements as JSON, and exit\n"
-               "  --version, --help\n\n"
-               "Every setting is a flag, too:\n";
+  std::cout
+      << "hireline-server serves the recruitment API.\n\n"
+         "Usage: hireline-server [options]\n\n"
+         "  --config FILE      read settings from FILE instead of ./hireline.toml\n"
+         "  --role ROLE        http serves the API, worker does background tasks; all, both\n"
+         "  --ready            ask a running server, or with --role worker a worker, whether it\n"
+         "                     is ready, and exit\n"
+         "  --print-openapi    print the OpenAPI document, and exit\n"
+         "  --print-routes     print methods and paths, and exit\n"
+         "  --print-statements print the prepared SQL statements as JSON, and exit\n"
+         "  --version, --help\n\n"
+         "Every setting is a flag, too:\n";
   for (const SettingHelp& setting : describe_settings())
     std::cout << "  " << flag_of(setting.name) << "  " << setting.meaning << '\n';
 }
@@ -75,6 +78,10 @@ Options& wrong_usage(Options& options, const std::string& what) {
 bool answers_ready(const addrinfo& where) {
   const int socket = ::socket(where.ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (socket < 0) return false;
+  // Whoever asks wants to know soon; a server that hangs is not ready.
+  const timeval patience{.tv_sec = 5, .tv_usec = 0};
+  ::setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+  ::setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   const std::string request = "GET /health/ready HTTP/1.0\r\nHost: localhost\r\n\r\n";
   std::string answer(64, '\0');
   const bool is_ready = ::connect(socket, where.ai_addr, where.ai_addrlen) == 0 &&

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/base/log.hpp"
+#include "common/base/supervisor.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/tasks/all_handlers.hpp"
 #include "common/tasks/bell.hpp"
@@ -139,8 +140,10 @@ void run_until_stopped(const Config& config, ServerRole role) {
   std::signal(SIGPIPE, SIG_IGN);
 
   Process process(config, role);
+  tell_supervisor("READY=1");
   int received = 0;
   sigwait(&signals, &received);
+  tell_supervisor("STOPPING=1");
   log::info("server.draining", {{"signal", std::int64_t{received}}});
   // From here on they do what they do by default: who sends a second one does not want to wait.
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);

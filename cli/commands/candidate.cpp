@@ -151,7 +151,12 @@ Outcome get(const Context& context) {
 
 std::vector<Option> find_options() {
   std::vector<Option> options = {
-      {"TEXT", "", "a part of the address or the name, in any case", true},
+      {"TEXT",
+       "",
+       "a part of the address or the name, in any case",
+       true,
+       {},
+       Completes::addresses},
       {"--org", "ORG", "in this organization only: its id or slug"},
       {"--status", "STATUS", "with --org: only those whose latest pipeline has it", false,
        choices_of<PipelineStatus>()},

@@ -28,6 +28,7 @@ std::vector<Command> maintenance_commands();
 std::vector<Command> status_commands();
 std::vector<Command> doctor_commands();
 std::vector<Command> config_commands();
+std::vector<Command> completion_commands();
 
 // All of them, in the order of the help page.
 std::vector<Command> all_commands();

@@ -118,8 +118,8 @@ Outcome resend(const Context& context) {
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "of this organization only: its id or slug"},
-      {"--status", "STATUS", list_of_names(names_of<EmailStatus>) + ", or several with commas"},
-      {"--to", "EMAIL", "to this address only"}};
+      names_option<EmailStatus>("--status", "STATUS"),
+      {"--to", "EMAIL", "to this address only", false, {}, Completes::addresses}};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }
@@ -136,8 +136,12 @@ std::vector<Command> email_commands() {
        .run = list},
       {.path = "email preview",
        .help = "Show what a mail says",
-       .options = {{"EMAIL", "", "its id, or an example: " + list_of_names(names_of<EmailKind>),
-                    true},
+       .options = {{"EMAIL",
+                    "",
+                    "its id, or an example: " + list_of_names(names_of<EmailKind>),
+                    true,
+                    {},
+                    Completes::emails},
                    {"--part",
                     "PART",
                     "text (default), html, or source: the whole mail",
@@ -150,7 +154,7 @@ std::vector<Command> email_commands() {
       {.path = "email resend",
        .help = "Send a mail again",
        .effect = Effect::changes,
-       .options = {{"EMAIL", "", "its id", true}},
+       .options = {{"EMAIL", "", "its id", true, {}, Completes::emails}},
        .examples = {{"email resend 65f0c0ffee65f0c0ffee65f0 --reason \"the mailbox was full\"",
                      "noted in the audit log with its reason"}},
        .run = resend},

@@ -109,10 +109,15 @@ std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "of this organization only: its id or slug"},
       {"--job", "JOB", "of this job only: its id"},
-      {"--status", "STATUS", list_of_names(names_of<InterviewStatus>) + ", or several with commas"},
+      names_option<InterviewStatus>("--status", "STATUS"),
       {"--from", "TIME", "at or after it: of the start, or, where there is none, of the creation"},
       {"--to", "TIME", "before it"},
-      {"--email", "EMAIL", "with the candidate of this address only"}};
+      {"--email",
+       "EMAIL",
+       "with the candidate of this address only",
+       false,
+       {},
+       Completes::addresses}};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }

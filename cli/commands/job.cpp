@@ -64,9 +64,7 @@ Outcome archive(const Context& context) {
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "of this organization only: its id or slug"},
-      {"--status", "STATUS",
-       list_of_names(names_of<OpeningStatus>) + ", or several with commas (default: all but "
-                                                "archived)"}};
+      names_option<OpeningStatus>("--status", "STATUS", " (default: all but archived)")};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }

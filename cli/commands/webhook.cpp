@@ -136,7 +136,7 @@ Outcome trigger(const Context& context) {
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "that were applied to this organization: its id or slug"},
-      {"--status", "STATUS", list_of_names(names_of<WebhookStatus>) + ", or several with commas"}};
+      names_option<WebhookStatus>("--status", "STATUS")};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }

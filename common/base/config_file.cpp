@@ -1,7 +1,9 @@
 #include "common/base/config_file.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
+#include <utility>
 
 #include <toml++/toml.h>
 
@@ -95,6 +97,22 @@ SettingsFile read_profile(const std::string& path, const std::string& profile) {
       {"no profile '" + profile + "' in " + path,
        meant ? "did you mean '" + *meant + "'?"
              : "add a table [profiles." + profile + "] with keys such as database_url"});
+  return out;
+}
+
+ProfilesFile read_profiles(const std::string& path) {
+  ProfilesFile out;
+  if (std::error_code ignored; !std::filesystem::exists(path, ignored)) return out;
+  SettingsFile read;
+  const auto file = parse_file(path, read);
+  const auto* profiles = file ? (*file)["profiles"].as_table() : nullptr;
+  for (const auto& [name, node] : profiles != nullptr ? *profiles : toml::table()) {
+    const auto* table = node.as_table();
+    if (table == nullptr) continue;
+    read_table(*table, path, read);
+    out.profiles.push_back({std::string(name.str()), std::exchange(read.texts, {})});
+  }
+  out.errors = std::move(read.errors);
   return out;
 }
 

@@ -22,6 +22,18 @@ SettingsFile read_settings_file(const std::string& path);
 // the known ones.
 SettingsFile read_profile(const std::string& path, const std::string& profile);
 
+struct NamedProfile {
+  std::string name;
+  SettingTexts texts;
+};
+struct ProfilesFile {
+  std::vector<NamedProfile> profiles;  // by name
+  std::vector<ConfigError> errors;
+};
+
+// All tables [profiles.NAME] of a file; none when there is no such file.
+ProfilesFile read_profiles(const std::string& path);
+
 // HIRELINE_DATABASE_URL for database_url, and back.
 std::string variable_of_key(std::string_view key);
 std::string key_of_variable(std::string_view variable);

@@ -37,6 +37,7 @@
 #include "common/db/session_activities.hpp"
 #include "common/db/session_steps.hpp"
 #include "common/db/stage_questions.hpp"
+#include "common/db/suggestions.hpp"
 #include "common/db/task_list.hpp"
 #include "common/db/task_queue.hpp"
 #include "common/db/tasks.hpp"
@@ -72,7 +73,7 @@ std::vector<Sql> all_statements() {
                            invitation_statements(),     billing_statements(),
                            webhook_statements(),        analytics_statements(),
                            upkeep_statements(),         counter_statements(),
-                           condition_statements()})
+                           condition_statements(),      suggestion_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -56,16 +56,18 @@ Descriptor listen_locally(const std::string& path) {
       refuse(path, "another runner listens there", "stop it, or choose another --listen");
     ::unlink(path.c_str());
   }
+  const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+  struct stat owner{};
+  if (::stat(folder.c_str(), &owner) != 0)
+    refuse(path, std::strerror(errno), "choose a folder that is there with --listen");
   Descriptor socket = make_socket(AF_UNIX);
-  // From the beginning: a change of its mode afterwards could be led to another file.
-  const mode_t usual_mask = ::umask(0177);
+  // What is made in a folder with the set-group-ID bit is its group's, too. From the beginning: a
+  // change of the mode afterwards could be led to another file.
+  const mode_t usual_mask = ::umask((owner.st_mode & S_ISGID) != 0 ? 0117 : 0177);
   const int bound =
       ::bind(socket.number(), reinterpret_cast<const sockaddr*>(&address), sizeof address);
   ::umask(usual_mask);
   if (bound != 0) refuse(path, std::strerror(errno), "choose a folder that is there with --listen");
-  const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
-  struct stat owner{};
-  if (::stat(folder.c_str(), &owner) != 0) refuse(path, std::strerror(errno));
   if (::geteuid() == 0) give_socket_to(path, owner.st_uid, owner.st_gid);
   if (::listen(socket.number(), backlog) != 0) refuse(path, std::strerror(errno));
   return socket;

@@ -67,5 +67,60 @@ TEST(ConfigShow, ReportsEveryFault) {
   EXPECT_EQ(error.at("details").size(), 2u);
 }
 
+constexpr auto two_profiles =
+    "[profiles.prod]\nenv = \"production\"\ndatabase_url = \"postgresql://ann:hidden@db/h\"\n"
+    "[profiles.near]\nenv = \"development\"\ndatabase_url_file = \"/run/url\"\n";
+
+TEST(ConfigProfiles, TellsThePlacesAndWhichIsInUse) {
+  Cli cli;
+  cli.folder().write(".config/hireline/config.toml", two_profiles);
+  const auto listed = cli.run({"config", "profiles", "--profile", "prod"});
+  EXPECT_EQ(listed.exit_code, 0) << listed.error;
+  EXPECT_EQ(listed.out,
+            "near\tfalse\tdevelopment\t/run/url\n"
+            "prod\ttrue\tproduction\tpostgresql://ann:***@db/h\n");
+  cli.set("HIRELINE_PROFILE", "near");
+  const auto shown = nlohmann::json::parse(cli.run({"config", "profiles", "-o", "json"}).out);
+  EXPECT_EQ(shown.at(0), nlohmann::json({{"name", "near"},
+                                         {"inUse", true},
+                                         {"environment", "development"},
+                                         {"database", "/run/url"}}));
+}
+
+TEST(ConfigProfiles, WithoutAnyIsAnEmptyListAndAnAdvice) {
+  const Cli cli;
+  const auto listed = cli.run({"config", "profiles", "-o", "json"});
+  EXPECT_EQ(listed.exit_code, 0);
+  EXPECT_EQ(listed.out, "[]\n");
+  EXPECT_THAT(listed.error, HasSubstr(cli.folder() / ".config/hireline/config.toml"));
+  EXPECT_THAT(listed.error, HasSubstr("help profiles"));
+}
+
+TEST(ConfigProfiles, OfAFileThatIsNoTomlAreNone) {
+  const Cli cli;
+  cli.folder().write(".config/hireline/config.toml", "[profiles.prod\n");
+  const auto refused = cli.run({"config", "profiles"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("config.toml, line 1"));
+}
+
+TEST(ConfigPath, TellsWhichFilesCount) {
+  const Cli cli;
+  cli.folder().write("hireline.toml", "listen = \"127.0.0.1:2\"\n");
+  cli.folder().write(".config/hireline/config.toml", two_profiles);
+  const auto usual = nlohmann::json::parse(cli.run({"config", "path", "-o", "json"}).out);
+  ASSERT_EQ(usual.size(), 3u);
+  EXPECT_EQ(usual[0].at("path"), cli.folder() / ".config/hireline/config.toml");
+  EXPECT_EQ(usual[0].at("exists"), true);
+  EXPECT_EQ(usual[0].at("inUse"), false);
+  EXPECT_EQ(usual[1].at("inUse"), true);
+  EXPECT_EQ(usual[2].at("path"), "/etc/hireline/hireline.toml");
+  EXPECT_EQ(usual[2].at("inUse"), false);
+  const auto with_profile =
+      nlohmann::json::parse(cli.run({"config", "path", "--profile", "near", "-ojson"}).out);
+  EXPECT_EQ(with_profile[0].at("inUse"), true);
+  EXPECT_EQ(with_profile[1].at("inUse"), false);
+}
+
 }  // namespace
 }  // namespace hireline::test

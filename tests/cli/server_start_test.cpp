@@ -62,11 +62,11 @@ class Program {
 };
 
 // The port that the program says it listens on; fails by throwing when it ends instead.
-std::uint16_t port_of(RunningProgram& program) {
+std::uint16_t port_of(RunningProgram& program, const std::string& what = "server") {
   while (true) {
     const bool has_ended = program.has_ended();
     const std::string log = program.out() + program.error();
-    const std::string mark = "server.listening address=127.0.0.1 port=";
+    const std::string mark = what + ".listening address=127.0.0.1 port=";
     const std::size_t at = log.find(mark);
     if (at != std::string::npos && log.find('\n', at) != std::string::npos)
       return static_cast<std::uint16_t>(std::stoi(log.substr(at + mark.size())));
@@ -202,6 +202,20 @@ TEST(ServerStart, the_readiness_probe_follows_the_server) {
   server.send_signal(SIGTERM);
   server.wait();
   EXPECT_EQ(program.run({"--ready"}).exit_code, 1);
+}
+
+TEST(ServerStart, the_readiness_probe_finds_a_worker_at_its_metrics) {
+  const TestDatabase database;
+  Program program(database);
+  RunningProgram worker(program.talkative({"--role", "worker"}));
+  const std::string address = "127.0.0.1:" + std::to_string(port_of(worker, "metrics"));
+  program.environment["HIRELINE_METRICS_LISTEN"] = address;
+  EXPECT_EQ(program.run({"--ready", "--role", "worker"}).exit_code, 0);
+  worker.send_signal(SIGTERM);
+  worker.wait();
+  EXPECT_EQ(program.run({"--ready", "--role", "worker"}).exit_code, 1);
+  program.environment["HIRELINE_METRICS_LISTEN"] = "";
+  EXPECT_EQ(program.run({"--ready", "--role", "worker"}).exit_code, 2);
 }
 
 // What the program has logged, once that is in it; fails by throwing when it ends instead.

@@ -87,7 +87,7 @@ inline const std::set<std::string> triggers_in_the_way{
 // Statements that begin at organizations, which are everywhere, and go on to the rows of each.
 inline const std::set<std::string> begin_at_organizations{
     "select_organization", "select_organization_usage", "select_organizations",
-    "select_unseeded_organizations"};
+    "select_unseeded_organizations", "suggest_organizations"};
 // Operators' searches, which put together what they have found and counted on all machines.
 inline const std::set<std::string> put_together{"search_candidates", "search_openings"};
 

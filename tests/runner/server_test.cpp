@@ -234,6 +234,19 @@ TEST_F(ServerTest, OnlyTheFoldersOwnerMayConnect) {
   EXPECT_EQ(socket.st_uid, ::geteuid());
 }
 
+// So that the service may be somebody else than the runner.
+TEST(ListenSocket, OfAFolderWithTheGroupsBitIsTheGroupsToo) {
+  const hireline::test::TemporaryFolder folder;
+  ASSERT_EQ(::chmod(folder.path().c_str(), 02750), 0);
+  const Listener listener = listen_on({.socket_path = folder / "runner.sock"});
+  struct stat socket{};
+  ASSERT_EQ(::stat(listener.endpoint.socket_path.c_str(), &socket), 0);
+  EXPECT_EQ(socket.st_mode & 0777U, 0660U);
+  struct stat owner{};
+  ASSERT_EQ(::stat(folder.path().c_str(), &owner), 0);
+  EXPECT_EQ(socket.st_gid, owner.st_gid);
+}
+
 // Whoever waits for a descriptor that is not there is not looked after all the time.
 TEST_F(ServerTest, WithoutDescriptorsItServesThoseWhoAreThere) {
   RunningRunner runner = RunningRunner::with_files(256, {"--slots", "1"});

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
+#include "cli/help.hpp"
 #include "common/base/version.hpp"
 #include "common/db/session.hpp"
 #include "tests/support/paths.hpp"
@@ -53,11 +54,12 @@ class AppTest : public testing::Test {
     };
   }
 
-  int run_words(const std::vector<std::string>& words, bool can_ask = false) {
+  int run_words(const std::vector<std::string>& words, bool can_ask = false,
+                bool is_coloured = false) {
     out.str("");
     error.str("");
     ran = false;
-    Ui ui(in, out, error, Terminal{.can_ask = can_ask});
+    Ui ui(in, out, error, Terminal{.can_ask = can_ask, .error_colour = is_coloured});
     return static_cast<int>(run(commands, words, variables, ui));
   }
 
@@ -137,7 +139,18 @@ TEST_F(AppTest, SaysWhatIsWrongAndWhatMayHaveBeenMeant) {
 
 TEST_F(AppTest, AnOptionWithoutItsValueIsMisuse) {
   EXPECT_EQ(run_words({"plan", "set", "--name"}), 2);
-  EXPECT_THAT(error.str(), HasSubstr("--name"));
+  EXPECT_EQ(error.str(), "error: --name needs a value\nhint: NAME: its name\n");
+}
+
+TEST_F(AppTest, ManualPagesAndTheMapAreHelp) {
+  EXPECT_EQ(run_words({"help", "--man"}), 0);
+  EXPECT_EQ(out.str(), "hireline.1\nhireline.toml.5\nhireline-plan.1\nhireline-status.1\n");
+  EXPECT_EQ(run_words({"help", "--man", "hireline-plan.1"}), 0);
+  EXPECT_THAT(out.str(), testing::StartsWith(".TH HIRELINE\\-PLAN 1 "));
+  EXPECT_EQ(run_words({"help", "--man", "hireline-plans.1"}), 2);
+  EXPECT_THAT(error.str(), HasSubstr("did you mean 'hireline-plan.1'?"));
+  EXPECT_EQ(run_words({"help", "--map"}), 0);
+  EXPECT_EQ(nlohmann::json::parse(out.str()).at("commands").size(), 3u);
 }
 
 TEST_F(AppTest, ErrorsAreJsonWhenResultsAre) {
@@ -169,7 +182,7 @@ TEST_F(AppTest, HelpIsEverywhere) {
 }
 
 TEST_F(AppTest, HelpTopicsAreThere) {
-  for (const char* topic : {"exit-codes", "environment", "formatting", "banks"}) {
+  for (const std::string& topic : help_topics()) {
     EXPECT_EQ(run_words({"help", topic}), 0);
     EXPECT_GT(out.str().size(), 300u) << topic;
   }
@@ -259,6 +272,11 @@ TEST_F(ProfileTest, AChangeInProductionIsConfirmed) {
   in.str("y\n");
   EXPECT_EQ(run_words(change, true), 0);
   EXPECT_TRUE(ran);
+
+  in.clear();
+  in.str("y\n");
+  EXPECT_EQ(run_words(change, true, true), 0);
+  EXPECT_THAT(error.str(), testing::StartsWith("\x1b[1;31mAbout to run 'plan set' in production"));
 
   for (const char* flag : {"--yes", "-y", "--dry-run"}) {
     auto words = change;

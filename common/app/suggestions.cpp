@@ -1,0 +1,11 @@
+#include "common/app/suggestions.hpp"
+
+#include "common/db/suggestions.hpp"
+
+namespace hireline::app {
+
+db::Query<std::vector<Suggestion>> suggest(const Operator&, const Suggest& in) {
+  return db::suggest(in.what, in.beginning);
+}
+
+}  // namespace hireline::app

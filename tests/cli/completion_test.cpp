@@ -1,0 +1,171 @@
+// What the shells make of `hireline completion`: each on a terminal, with the tab key.
+#include <algorithm>
+#include <filesystem>
+
+#include <gmock/gmock.h>
+
+#include "tests/cli/operator_test.hpp"
+#include "tests/support/silent_server.hpp"
+#include "tests/support/wait_until.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::HasSubstr;
+
+struct ShellCase {
+  std::string name;
+  std::string setup;
+};
+
+class CompletionInShell : public OperatorTest, public testing::WithParamInterface<ShellCase> {
+ protected:
+  // The words of the line after the tab key, one on a line.
+  std::string completed(const std::string& line) const {
+    auto environment = cli.environment();
+    const auto bin = std::filesystem::path(program_path("hireline")).parent_path();
+    environment["PATH"] = bin.string() + ":/usr/bin:/bin";
+    environment["LANG"] = "C.UTF-8";
+    const auto typed =
+        run_program({.words = {"/usr/bin/python3", project_path("tests/cli/type_in_shell.py"),
+                               GetParam().name, GetParam().setup, line},
+                     .environment = environment,
+                     .folder = cli.folder().path()});
+    EXPECT_EQ(typed.exit_code, 0) << typed.error << typed.out;
+    return typed.out;
+  }
+};
+
+TEST_P(CompletionInShell, CompletesVerbs) {
+  EXPECT_EQ(completed("hireline org cre"), "hireline\norg\ncreate\n");
+}
+
+TEST_P(CompletionInShell, CompletesValuesOfOptions) {
+  EXPECT_EQ(completed("hireline org list -o ya"), "hireline\norg\nlist\n-o\nyaml\n");
+  EXPECT_EQ(completed("hireline org list --output=ya"), "hireline\norg\nlist\n--output=yaml\n");
+}
+
+TEST_P(CompletionInShell, CompletesNamesOfRecords) {
+  EXPECT_EQ(completed("hireline org get ac"), "hireline\norg\nget\nacme\n");
+  ASSERT_TRUE(invite("bob@example.org", open_job("Gardener").value()).has_value());
+  EXPECT_EQ(completed("hireline interview list --email bob@ex"),
+            "hireline\ninterview\nlist\n--email\nbob@example.org\n");
+  EXPECT_EQ(completed("hireline interview list --email=bob@ex"),
+            "hireline\ninterview\nlist\n--email=bob@example.org\n");
+}
+
+// People choose their addresses; what a shell puts on the line must be a word and nothing else.
+TEST_P(CompletionInShell, RunsNothingThatANameSays) {
+  ASSERT_TRUE(invite("zoe@example.org", open_job("Gardener").value()).has_value());
+  const std::string hostile = "zoe$(touch${IFS}ran)`touch${IFS}ran`;touch${IFS}ran;'\"@example.org";
+  std::string literal = hostile;
+  literal.replace(literal.find('\''), 1, "''");
+  database.execute("update participants set email = '" + literal + "', email_key = '" + literal +
+                   "'");
+  EXPECT_EQ(completed("hireline interview list --email zo"),
+            "hireline\ninterview\nlist\n--email\n" + hostile + "\n");
+  EXPECT_FALSE(std::filesystem::exists(cli.folder() / "ran"));
+}
+
+TEST_P(CompletionInShell, LeavesFilesToTheShell) {
+  cli.folder().write("questions.yaml", "[]\n");
+  EXPECT_EQ(completed("hireline question import que"),
+            "hireline\nquestion\nimport\nquestions.yaml\n");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    , CompletionInShell,
+    testing::Values(ShellCase{"bash", "source <(hireline completion bash)"},
+                    ShellCase{"zsh",
+                              "autoload -U compinit; compinit -u -D; source <(hireline "
+                              "completion zsh)"},
+                    ShellCase{"fish", "hireline completion fish | source"}),
+    [](const auto& shell) { return shell.param.name; });
+
+class CompletionProgram : public OperatorTest {
+ protected:
+  std::string offered(std::vector<std::string> words) const {
+    words.insert(words.begin(), "__complete");
+    const auto result = cli.run(words);
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_EQ(result.error, "");
+    return result.out;
+  }
+  // Names of records come only when the database is quick.
+  void expect_offered(const std::vector<std::string>& words, const std::string& expected) const {
+    wait_until(expected.c_str(), [&] { return offered(words) == expected; });
+  }
+};
+
+TEST_F(CompletionProgram, TellsWhatNamesStandFor) {
+  expect_offered({"org", "get", ""}, "acme\tacme\n");
+  expect_offered({"org", "plan", "set", "acme", "gr"}, "growth\tGrowth\n");
+  const auto job = open_job("Gardener\tof \x1b[31mroses").value();
+  const std::string id = job.id.str();
+  expect_offered({"job", "get", id.substr(0, 8)}, id + "\tGardener of  [31mroses, active\n");
+  ASSERT_TRUE(invite("Bob@example.org", job).has_value());
+  const std::string pipeline = database.value("select id from pipelines");
+  expect_offered({"pipeline", "get", pipeline.substr(0, 9)},
+                 pipeline + "\tBob@example.org, active\n");
+  const std::string interview = database.value("select id from interviews");
+  expect_offered({"interview", "get", ""}, interview + "\tBob@example.org, scheduled\n");
+  const std::string candidate = database.value("select id from participants");
+  expect_offered({"candidate", "get", ""}, candidate + "\tBob@example.org\n");
+  expect_offered({"candidate", "find", "bo"}, "Bob@example.org\t\n");
+  expect_offered({"member", "remove", "acme", "ann"}, "ann@example.org\tann\n");
+}
+
+TEST_F(CompletionProgram, TellsTheNewestFirstAndNotAllOfThem) {
+  database.execute(
+      "insert into webhooks (id, event_id, type, payload, status, received_at)"
+      " select lpad(n::text, 24, '0'), 'evt_' || lpad(n::text, 3, '0'), 'a.b', '', 'received',"
+      " timestamptz '2026-01-02 03:04:05Z' + n * interval '1 s' from generate_series(1, 120) n");
+  wait_until("the newest", [&] {
+    const std::string all = offered({"webhook", "get", ""});
+    return all.starts_with("evt_120\ta.b, received\nevt_119\t") &&
+           std::ranges::count(all, '\n') == 50;
+  });
+  expect_offered({"webhook", "get", "evt_007"}, "evt_007\ta.b, received\n");
+}
+
+TEST_F(CompletionProgram, IsSilentWhenNothingCanBeAsked) {
+  cli.set("HIRELINE_DATABASE_URL", "postgresql:///hireline?host=/nowhere");
+  EXPECT_EQ(offered({"org", "get", ""}), "");
+  cli.set("HIRELINE_DATABASE_URL", "no url");
+  EXPECT_EQ(offered({"org", "get", ""}), "");
+  EXPECT_EQ(offered({"org", "get", "--profile", "unknown", ""}), "");
+  EXPECT_EQ(offered({"org", "ge"}), "get\tShow one organization\n");
+  EXPECT_EQ(offered({"orgs", "get", ""}), "");
+  EXPECT_EQ(offered({}), "");
+}
+
+// A machine that answers nothing keeps no key waiting: whole seconds are what libpq would wait.
+TEST_F(CompletionProgram, WaitsForNoDatabaseThatIsSilent) {
+  const SilentServer server;
+  cli.set("HIRELINE_DATABASE_URL",
+          "postgresql://127.0.0.1:" + std::to_string(server.port()) + "/x?connect_timeout=600");
+  EXPECT_EQ(offered({"org", "get", ""}), "");
+}
+
+TEST_F(CompletionProgram, KnowsProfiles) {
+  cli.folder().write(".config/hireline/config.toml",
+                     "[profiles.prod]\nenv = \"production\"\n"
+                     "database_url = \"postgresql://ann:hidden@db/hireline\"\n"
+                     "[profiles.staging]\ndatabase_url = \"" +
+                         database.url() + "\"\nenv = \"development\"\n");
+  expect_offered({"--profile", "pr"}, "prod\tpostgresql://ann:***@db/hireline\n");
+  cli.set("HIRELINE_DATABASE_URL", "postgresql:///hireline?host=/nowhere");
+  expect_offered({"--profile", "staging", "org", "get", ""}, "acme\tacme\n");
+}
+
+TEST(CompletionCommand, NeedsNoSettings) {
+  Cli cli;
+  cli.set("HIRELINE_ENV", "nonsense");
+  const auto script = cli.run({"completion", "bash"});
+  EXPECT_EQ(script.exit_code, 0) << script.error;
+  EXPECT_THAT(script.out, HasSubstr("complete -F _hireline hireline"));
+  EXPECT_EQ(cli.run({"completion", "tcsh"}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace hireline::test
