@@ -3,11 +3,18 @@
 namespace hireline::cli {
 
 std::optional<CliError> confirm(Ui& ui, const Globals& globals, const Question& question) {
-  if (globals.yes || globals.dry_run) return std::nullopt;
+  if (globals.dry_run || (globals.yes && !question.is_severe)) return std::nullopt;
+  if (question.typed) {
+    if (question.typed == question.name_to_type) return std::nullopt;
+    return CliError(ExitCode::usage, "wrong_confirmation",
+                    "--confirm does not name what this is about",
+                    "it takes exactly " + question.name_to_type.value_or("the name"));
+  }
   if (!ui.terminal().can_ask)
     return CliError(ExitCode::usage, "confirmation_needed",
                     "about to " + question.about + ", and nobody is there to confirm it",
-                    "add --yes");
+                    question.is_severe ? "add --confirm " + question.name_to_type.value_or("NAME")
+                                       : "add --yes");
   const bool is_red = question.is_alarming && ui.terminal().error_colour;
   ui.error((is_red ? "\x1b[1;31m" : "") + ("About to " + question.about) + "." +
            (is_red ? "\x1b[0m" : "") + "\n");

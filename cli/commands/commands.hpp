@@ -14,6 +14,7 @@ std::vector<Command> plan_commands();
 std::vector<Command> job_commands();
 std::vector<Command> interview_commands();
 std::vector<Command> candidate_commands();
+std::vector<Command> candidate_data_commands();
 std::vector<Command> pipeline_commands();
 std::vector<Command> question_commands();
 std::vector<Command> question_lint_commands();

@@ -21,8 +21,12 @@ Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
       return Part{*own, actor_of(*recruiter), recruiter->recruiter_id};
   }
   if (const auto& candidate = who.candidate) {
-    if (const auto owner = db::find_interview_organization(tx, candidate->participant_id, id))
-      return Part{TRY(hold_interview(tx, *owner, id)), actor_of(*candidate), std::nullopt};
+    if (const auto owner = db::find_interview_organization(tx, candidate->participant_id, id)) {
+      const HeldInterview held = TRY(hold_interview(tx, *owner, id));
+      // Whoever was erased meanwhile says nothing more.
+      if (db::find_interview_organization(tx, candidate->participant_id, id))
+        return Part{held, actor_of(*candidate), std::nullopt};
+    }
   }
   return refuse(NotFound{Thing::interview});
 }

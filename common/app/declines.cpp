@@ -29,6 +29,8 @@ Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInter
   const db::FoundLink link = TRY(open_link(tx, LinkPurpose::decline, in.token));
   const auto& organization = link.organization_id;
   const HeldInterview interview = TRY(hold_interview(tx, organization, link.interview_id));
+  // Whoever was erased meanwhile says nothing more.
+  TRY(open_link(tx, LinkPurpose::decline, in.token));
   if (interview.status == InterviewStatus::declined)
     return Declined{.declined_at = db::find_declined_at(tx, organization, link.interview_id)};
 

@@ -5,6 +5,7 @@
 #include "common/app/session_steps.hpp"
 #include "common/db/coding.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/persons.hpp"
 #include "common/db/screening.hpp"
 #include "common/db/tasks.hpp"
 
@@ -35,7 +36,7 @@ Result<Evaluation> re_evaluate(db::Tx& tx, const Recruiter& who, const OneInterv
   const HeldInterview interview = TRY(hold_interview(tx, organization, in.id));
   if (db::find_coding_session(tx, organization, in.id))
     return refuse(WrongSessionState{SessionStateCode::coding_session});
-  if (!db::is_submitted(tx, organization, in.id))
+  if (!db::is_submitted(tx, organization, in.id) || db::is_person_erased(tx, organization, in.id))
     return refuse(WrongSessionState{SessionStateCode::not_submitted});
   const auto queued = queue_evaluation(tx, organization, in.id);
   if (!queued) return refuse(WrongSessionState{SessionStateCode::evaluation_in_progress});

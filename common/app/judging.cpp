@@ -7,6 +7,7 @@
 #include "common/app/session_steps.hpp"
 #include "common/db/coding.hpp"
 #include "common/db/interviews.hpp"
+#include "common/db/persons.hpp"
 #include "common/db/session_activities.hpp"
 #include "common/db/tasks.hpp"
 
@@ -121,7 +122,7 @@ Result<CodingResult> judge_again(db::Tx& tx, const Recruiter& who, const OneInte
   const HeldInterview interview = TRY(hold_interview(tx, who.organization_id, in.id));
   const auto found = db::find_coding_session(tx, who.organization_id, in.id);
   if (!found) return refuse(NotFound{Thing::interview});
-  if (!found->session.submitted_at)
+  if (!found->session.submitted_at || db::is_person_erased(tx, who.organization_id, in.id))
     return refuse(WrongSessionState{SessionStateCode::not_submitted});
   // A statement of its own: the next one would not see what it leaves.
   db::fail_abandoned_judging(tx, who.organization_id, in.id);

@@ -54,7 +54,7 @@ Interview with_links(Interview interview, const Links& links) {
 Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_view token) {
   const auto link = db::find_link(tx, purpose, sha256(token));
   if (!link) return refuse(LinkNotFound{});
-  if (link->expires_at && *link->expires_at <= tx.now())
+  if (link->is_revoked || (link->expires_at && *link->expires_at <= tx.now()))
     return refuse(LinkGone{LinkGoneCode::link_expired});
   return *link;
 }

@@ -32,6 +32,7 @@ db::Event stage_result_event(const HeldInterview& interview, const StageStep& st
 Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token) {
   const auto link = db::find_link(tx, purpose, sha256(token));
   if (!link) return refuse(LinkNotFound{});
+  if (link->is_revoked) return refuse(LinkGone{LinkGoneCode::link_expired});
   return *link;
 }
 

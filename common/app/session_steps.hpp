@@ -10,7 +10,7 @@
 
 namespace hireline::app {
 
-// What a token leads to. Refuses with LinkNotFound.
+// What a token leads to. Refuses with LinkNotFound, and with LinkGone when it was taken back.
 Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token);
 
 // Who has started may submit at any time, and is told what counts.

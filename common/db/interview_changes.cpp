@@ -53,7 +53,9 @@ where organization_id = $1 and id = $2)"};
 
 constexpr Sql select_owner{"select_interview_of_participant", R"(
 -- any-tenant: candidates name an interview alone, and it must be theirs
-select organization_id from interviews where participant_id = $1 and id = $2)"};
+select organization_id from interviews
+where participant_id = $1 and id = $2
+  and not exists (select from participants where id = $1 and erased_at is not null))"};
 
 constexpr Sql upsert_candidate_feedback{"put_candidate_feedback", R"(
 insert into candidate_feedbacks (organization_id, interview_id, id, overall_rating, traits,

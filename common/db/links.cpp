@@ -5,7 +5,7 @@ namespace {
 
 constexpr Sql select_link{"select_link", R"(
 -- any-tenant: the token is all that its holder has
-select organization_id, interview_id, expires_at
+select organization_id, interview_id, expires_at, revoked_at is not null
 from link_tokens
 where token_hash = $1 and purpose = $2)"};
 
@@ -19,7 +19,7 @@ std::optional<FoundLink> find_link(Tx& tx, LinkPurpose purpose, const Sha256& to
   const Rows rows = tx.run(select_link, token_hash, purpose);
   if (rows.empty()) return std::nullopt;
   FoundLink link;
-  rows.front().read(link.organization_id, link.interview_id, link.expires_at);
+  rows.front().read(link.organization_id, link.interview_id, link.expires_at, link.is_revoked);
   return link;
 }
 

@@ -21,6 +21,7 @@ struct FoundLink {
   OrganizationId organization_id;
   InterviewId interview_id;
   std::optional<Instant> expires_at;
+  bool is_revoked = false;  // it leads nowhere any more
 };
 // The link whose token has this digest, if it is for this purpose; expired or not.
 std::optional<FoundLink> find_link(Tx& tx, LinkPurpose purpose, const Sha256& token_hash);

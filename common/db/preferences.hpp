@@ -19,9 +19,9 @@ struct PreferenceChanges {
   Change<std::string> timezone;
   Change<std::string> locale;
 };
-// Gives what they are then.
-Preferences change_preferences(Tx& tx, const ParticipantId& participant,
-                               const PreferenceChanges& changes);
+// Gives what they are then. Refuses with NotFound{participant} who was erased a moment ago.
+Result<Preferences> change_preferences(Tx& tx, const ParticipantId& participant,
+                                       const PreferenceChanges& changes);
 
 // Does the database know a zone of this name, so that it can tell times in it?
 bool is_time_zone(Tx& tx, const std::string& name);

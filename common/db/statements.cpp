@@ -25,6 +25,8 @@
 #include "common/db/openings.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/people.hpp"
+#include "common/db/personal_data.hpp"
+#include "common/db/persons.hpp"
 #include "common/db/pipelines.hpp"
 #include "common/db/plans.hpp"
 #include "common/db/pool.hpp"
@@ -73,7 +75,8 @@ std::vector<Sql> all_statements() {
                            invitation_statements(),     billing_statements(),
                            webhook_statements(),        analytics_statements(),
                            upkeep_statements(),         counter_statements(),
-                           condition_statements(),      suggestion_statements()})
+                           condition_statements(),      suggestion_statements(),
+                           person_statements(),         personal_data_statements()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -38,7 +38,8 @@ std::vector<http::Route> candidate_routes() {
       candidate(patch, "/v1/candidate/preferences", app::set_preferences)
           .doc("Candidates", "Say which mails one wants",
                "Absent fields stay, so an empty object tells what is set. Times in mails are told "
-               "in the time zone.")
+               "in the time zone. Not found is who was erased a moment ago.")
+          .refuses({not_found("Participant")})
           .example(R"({"emailReminders":false,"timezone":"Europe/Berlin","locale":"de-AT"})"),
   };
 }

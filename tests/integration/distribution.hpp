@@ -78,6 +78,7 @@ inline const std::set<std::string> references_from_outside{"link_tokens -> inter
 inline const std::set<std::string> triggers_in_the_way{
     "evaluations: answer_scores_follow_evaluations",
     "events: events_are_append_only",
+    "events: events_are_never_rewritten",
     "participants: pool_follows_renamed",
     "pipelines: pool_follows_deletes",
     "pipelines: pool_follows_inserts",

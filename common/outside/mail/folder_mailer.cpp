@@ -1,9 +1,11 @@
 #include "common/outside/mail/folder_mailer.hpp"
 
+#include <filesystem>
 #include <stdexcept>
 #include <system_error>
 
 #include "common/base/data_folder.hpp"
+#include "common/domain/email.hpp"
 
 namespace hireline::outside {
 namespace {
@@ -31,6 +33,23 @@ Delivery FolderMailer::deliver(const Message& message, const std::stop_token&) {
   } catch (const std::system_error& error) {
     return TemporaryTrouble{{"the mail folder can't be written", error.what()}};
   }
+}
+
+std::string mail_folder(const Config& config) {
+  return config.data_dir + "/mail";
+}
+
+std::int64_t remove_mail(const std::string& folder, const EmailId& email, std::int64_t resends,
+                         bool keep) {
+  std::int64_t found = 0;
+  Email sent;
+  sent.id = email;
+  for (sent.resends = 0; sent.resends <= resends; ++sent.resends) {
+    const std::filesystem::path file =
+        std::filesystem::path(folder) / file_name(message_id_of(sent, "any"));
+    found += keep ? std::filesystem::exists(file) : std::filesystem::remove(file);
+  }
+  return found;
 }
 
 }  // namespace hireline::outside

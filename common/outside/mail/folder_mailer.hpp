@@ -1,8 +1,11 @@
 // Mails as files, so that nothing leaves the machine unless a mail server is set.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
+#include "common/base/config.hpp"
+#include "common/domain/ids.hpp"
 #include "common/outside/mail/mailer.hpp"
 
 namespace hireline::outside {
@@ -21,5 +24,13 @@ class FolderMailer : public Mailer {
   std::string folder_;
   Mailbox from_;
 };
+
+// Where such files are, by the settings.
+std::string mail_folder(const Config& config);
+
+// Removes the files of a mail, also of the times that it was sent before, so often as `resends`;
+// with `keep`, only counts them. How many there were. Throws std::filesystem::filesystem_error.
+std::int64_t remove_mail(const std::string& folder, const EmailId& email, std::int64_t resends,
+                         bool keep);
 
 }  // namespace hireline::outside

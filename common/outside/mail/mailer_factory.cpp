@@ -7,8 +7,7 @@ namespace hireline::outside {
 
 std::shared_ptr<Mailer> make_mailer(const Config& config) {
   const Mailbox from{config.mail_from.address, config.mail_from.name};
-  if (config.smtp_url.empty())
-    return std::make_shared<FolderMailer>(config.data_dir + "/mail", from);
+  if (config.smtp_url.empty()) return std::make_shared<FolderMailer>(mail_folder(config), from);
   return std::make_shared<SmtpMailer>(SmtpOptions{.url = config.smtp_url}, from);
 }
 

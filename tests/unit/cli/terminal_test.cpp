@@ -135,6 +135,27 @@ TEST_F(UiTest, YesAndDryRunNeedNoAnswer) {
   EXPECT_EQ(error.str(), "");
 }
 
+TEST_F(UiTest, WhatCantBeUndoneWantsTheNameWhateverElseIsSaid) {
+  Question question{.about = "erase bob", .name_to_type = "bob", .is_severe = true, .typed = {}};
+  Ui nobody = ui(false);
+  const auto unanswered = confirm(nobody, {.yes = true}, question);
+  ASSERT_TRUE(unanswered);
+  EXPECT_EQ(unanswered->exit, ExitCode::usage);
+  EXPECT_EQ(unanswered->hint, "add --confirm bob");
+  EXPECT_FALSE(confirm(nobody, {.dry_run = true}, question));
+  in = std::istringstream("y\nbob\n");
+  Ui terminal = ui();
+  EXPECT_TRUE(confirm(terminal, {.yes = true}, question));
+  EXPECT_FALSE(confirm(terminal, {.yes = true}, question));
+
+  question.typed = "eve";
+  const auto another = confirm(nobody, {.yes = true}, question);
+  ASSERT_TRUE(another);
+  EXPECT_EQ(another->exit, ExitCode::usage);
+  question.typed = "bob";
+  EXPECT_FALSE(confirm(nobody, {}, question));
+}
+
 TEST_F(UiTest, WithoutAnyoneToAskItNamesTheFlag) {
   in = std::istringstream("y\n");
   Ui terminal = ui(false);

@@ -1,0 +1,191 @@
+// What is held about one person: handed out, or erased.
+#include <filesystem>
+
+#include "cli/commands/commands.hpp"
+#include "cli/confirm.hpp"
+#include "cli/database.hpp"
+#include "cli/input.hpp"
+#include "cli/links.hpp"
+#include "cli/output/counted.hpp"
+#include "common/app/erasure.hpp"
+#include "common/base/data_folder.hpp"
+#include "common/outside/mail/folder_mailer.hpp"
+#include "common/wire/personal_data.hpp"
+
+namespace hireline::cli {
+
+// How much of a kind there is, and where.
+struct BundleLine {
+  std::string organization;  // its slug; empty: what belongs to none
+  std::string kind;
+  std::int64_t rows = 0;
+};
+
+}  // namespace hireline::cli
+
+namespace hireline::wire {
+
+template <>
+struct Shape<cli::BundleLine> {
+  static constexpr std::string_view name = "BundleLine";
+  static constexpr auto fields =
+      std::tuple{field("organization", &cli::BundleLine::organization),
+                 field("kind", &cli::BundleLine::kind), field("rows", &cli::BundleLine::rows)};
+};
+
+template <>
+struct Shape<app::Erasure> {
+  static constexpr std::string_view name = "Erasure";
+  static constexpr auto fields =
+      std::tuple{field("isEverywhere", &app::Erasure::is_everywhere),
+                 field("pipelinesWithdrawn", &app::Erasure::pipelines_withdrawn),
+                 field("interviewsCancelled", &app::Erasure::interviews_cancelled),
+                 field("erased", &app::Erasure::erased)};
+};
+
+}  // namespace hireline::wire
+
+namespace hireline::cli {
+namespace {
+
+const Columns bundle_columns = {
+    {"organization", "/organization"}, {"kind", "/kind"}, {"rows", "/rows"}};
+const Columns erased_columns = {{"kind", "/kind"}, {"rows", "/rows"}};
+
+std::expected<app::OnePerson, CliError> read_person(const Arguments& given) {
+  return app::OnePerson{.person = TRY(read_text(given, "PERSON")),
+                        .organization = given.text("--org")};
+}
+
+std::vector<BundleLine> lines_of(const app::PersonalBundle& bundle) {
+  std::vector<BundleLine> lines;
+  const auto add = [&](const std::string& slug, const std::vector<db::ExportedRows>& kinds) {
+    for (const db::ExportedRows& kind : kinds)
+      if (!kind.rows.empty()) lines.push_back({slug, kind.kind, std::ssize(kind.rows)});
+  };
+  add("", bundle.kinds);
+  for (const app::OrganizationBundle& one : bundle.organizations)
+    add(one.organization.slug, one.kinds);
+  return lines;
+}
+
+// JSON, unless YAML is asked for.
+std::expected<void, CliError> write_bundle(const Context& context, const std::string& json,
+                                           const std::string& path) {
+  const bool as_yaml = context.globals.output == OutputFormat::yaml;
+  const std::string text =
+      render(json, {}, {.format = as_yaml ? OutputFormat::yaml : OutputFormat::json});
+  const auto file = std::filesystem::absolute(path);
+  if (std::filesystem::is_directory(file) || !std::filesystem::is_directory(file.parent_path()))
+    return misused("'" + path + "' can't be written to", "name a file in a folder that is there");
+  try {
+    write_whole_file(file.parent_path(), file.filename(), text);
+  } catch (const std::system_error& error) {
+    return fail(ExitCode::failure, "file_not_written",
+                "'" + path + "' can't be written: " + error.code().message());
+  }
+  context.ui.note("Written to " + path + ", which only you can read.");
+  return {};
+}
+
+Outcome write_out(const Context& context) {
+  const app::OnePerson input = TRY(read_person(context.arguments));
+  const auto session = TRY(open_patient_session(context));
+  const Operator who = caller();
+  const app::PersonalBundle bundle = TRY(
+      look(context, *session, who, [&](db::Tx& tx) { return app::export_person(tx, who, input); }));
+  const std::string json = wire::json_of(bundle);
+  const auto path = context.arguments.text("--to");
+  if (path) TRY(write_bundle(context, json, *path));
+  if (context.shows_columns()) {
+    show_value(context, lines_of(bundle), bundle_columns);
+    if (!path) context.ui.note("Only counted here: -o json shows all of it, --to FILE keeps it.");
+  } else if (!path) {
+    context.show(json);
+  }
+  return ExitCode::done;
+}
+
+std::string slugs_of(const std::vector<OrganizationReference>& organizations) {
+  std::string slugs;
+  for (const OrganizationReference& one : organizations)
+    slugs.append(slugs.empty() ? "" : ", ").append(one.slug);
+  return slugs.empty() ? "no organization" : slugs;
+}
+
+// A worker that has its folder elsewhere leaves its files to whoever runs it.
+std::int64_t remove_mail_files(const Context& context, const app::Erasure& erasure) {
+  const std::string folder = outside::mail_folder(context.settings.config);
+  std::int64_t files = 0;
+  for (const db::SentMail& mail : erasure.mails)
+    files += outside::remove_mail(folder, mail.id, mail.resends, context.globals.dry_run);
+  return files;
+}
+
+void show_erasure(const Context& context, const app::Erasure& erasure, std::int64_t mail_files) {
+  auto shown = erasure;
+  if (mail_files > 0) shown.erased.push_back({"mailFiles", mail_files});
+  if (context.shows_columns())
+    show_value(context, shown.erased, erased_columns);
+  else
+    show_value(context, shown);
+  if (shown.erased.empty()) context.ui.note("Nothing was left to erase.");
+  if (erasure.pipelines_withdrawn + erasure.interviews_cancelled > 0)
+    context.ui.note(
+        counted(static_cast<std::size_t>(erasure.pipelines_withdrawn), "pipeline", "pipelines") +
+        " withdrawn, " +
+        counted(static_cast<std::size_t>(erasure.interviews_cancelled), "interview", "interviews") +
+        " cancelled");
+  if (!erasure.is_everywhere)
+    context.ui.note("Their own record stays: they have an account, or are known elsewhere.");
+}
+
+Outcome anonymize(const Context& context) {
+  const app::OnePerson input = TRY(read_person(context.arguments));
+  const auto session = TRY(open_patient_session(context));
+  const Operator who = caller();
+  const app::FoundPerson person = TRY(
+      look(context, *session, who, [&](db::Tx& tx) { return app::find_person(tx, who, input); }));
+  if (auto error = confirm(context.ui, context.globals,
+                           {.about = "erase " + person.email + " in " +
+                                     slugs_of(person.organizations) + ", which can't be undone",
+                            .name_to_type = person.email,
+                            .is_severe = true,
+                            .typed = context.arguments.text("--confirm")}))
+    return std::unexpected(std::move(*error));
+  const app::Links links = links_of(context.settings.config);
+  const app::Erasure erasure = TRY(change(context, *session, who, [&](db::Tx& tx) {
+    return app::erase_person(tx, who, links, {person.id.str(), input.organization});
+  }));
+  show_erasure(context, erasure, remove_mail_files(context, erasure));
+  return ExitCode::done;
+}
+
+const Option person_option = {"PERSON", "", "their address, or their id as a candidate", true};
+
+}  // namespace
+
+std::vector<Command> candidate_data_commands() {
+  return {
+      {.path = "candidate export",
+       .help = "Hand out everything that is held about one person",
+       .options = {person_option,
+                   {"--org", "ORG", "what this organization holds only: its id or slug"},
+                   {"--to", "FILE", "write it to this file, which only you can read"}},
+       .examples = {{"candidate export bob@example.org", "how much there is, and where"},
+                    {"candidate export bob@example.org --to bob.json", "all of it, as JSON"}},
+       .run = write_out},
+      {.path = "candidate anonymize",
+       .help = "Erase who a person is and what they wrote; numbers and history stay",
+       .effect = Effect::changes,
+       .options = {person_option,
+                   {"--org", "ORG", "what this organization holds only: its id or slug"},
+                   {"--confirm", "ADDRESS", "the person's address, where nobody can be asked"}},
+       .examples = {{"candidate anonymize bob@example.org --dry-run", "what would be erased"},
+                    {"candidate anonymize bob@example.org --reason 'request 4711'",
+                     "asks for the address once more, then erases"}},
+       .run = anonymize},
+  };
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,24 @@
+// The service, and an operator who erases people in its database.
+#pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "common/app/erasure.hpp"
+#include "tests/support/expectations.hpp"
+#include "tests/support/personal_marks.hpp"
+
+namespace hireline::test {
+
+inline Result<app::Erasure> erase_person(TestDatabase& database, const std::string& person) {
+  const Operator who{"eraser"};
+  const app::Links links{Secret("a secret of at least thirty-two bytes"), {}};
+  db::Session session(database.session_options());
+  return session.transact(
+      {.actor = {ActorKind::operator_, who.login, who.login},
+       .request_id = "test",
+       .now = wall_clock_now()},
+      [&](db::Tx& tx) { return app::erase_person(tx, who, links, {person, std::nullopt}); });
+}
+
+}  // namespace hireline::test

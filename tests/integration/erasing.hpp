@@ -1,0 +1,61 @@
+// An operator who erases people, and what is there to erase.
+#pragma once
+
+#include "common/app/access.hpp"
+#include "common/app/erasure.hpp"
+#include "common/app/openings.hpp"
+#include "common/db/people.hpp"
+#include "common/db/pipelines.hpp"
+#include "tests/integration/database_test.hpp"
+#include "tests/support/personal_marks.hpp"
+
+namespace hireline::test {
+
+inline const Operator eraser{"eraser"};
+
+class Erasing : public DatabaseTest {
+ protected:
+  static Cause cause(const std::string& reason) {
+    Cause why = cause_at(wall_clock_now());
+    why.actor = {ActorKind::operator_, "eraser", "eraser"};
+    why.reason = reason;
+    return why;
+  }
+  Result<app::Erasure> erase(const std::string& person,
+                             const std::optional<std::string>& organization = {},
+                             db::Ending ending = db::Ending::commit,
+                             const std::string& reason = "request 4711") {
+    return session.transact(
+        cause(reason),
+        [&](db::Tx& tx) { return app::erase_person(tx, eraser, links, {person, organization}); },
+        ending);
+  }
+  std::vector<std::string> list(const std::string& query) {
+    std::vector<std::string> values;
+    for (db::Row row : session.run_script(query)) values.push_back(row.next<std::string>());
+    return values;
+  }
+  std::vector<std::string> people() {
+    return list("select id::text from participants order by id");
+  }
+
+  // Who was invited by this address to a job of the organization.
+  PipelineId invite(const OrganizationId& organization, const std::string& email) {
+    const auto made = session.transact(cause("invites"), [&](db::Tx& tx) -> Result<PipelineId> {
+      app::NewOpening opening;
+      opening.title = "Gardener";
+      opening.description = "Roses";
+      opening.stages.emplace_back().name = "Talk";
+      opening.stages.back().type = StageTypeKey::live_1on1;
+      const auto job = TRY(app::create_opening(tx, app::stand_in(eraser, organization), opening));
+      return db::find_or_insert_pipeline(tx, organization, job.id,
+                                         db::find_or_insert_invited(tx, email), "Bob Invited")
+          .id;
+    });
+    return made.value();
+  }
+
+  app::Links links{Secret("a secret of at least thirty-two bytes"), {}};
+};
+
+}  // namespace hireline::test
