@@ -15,13 +15,14 @@ namespace hireline::cli {
 namespace {
 
 // What values are called in all commands.
-constexpr std::array<std::pair<std::string_view, Completes>, 10> called = {
+constexpr std::array<std::pair<std::string_view, Completes>, 11> called = {
     {{"ORG", Completes::organizations},
      {"PLAN", Completes::plans},
      {"JOB", Completes::jobs},
      {"PIPELINE", Completes::pipelines},
      {"INTERVIEW", Completes::interviews},
      {"CANDIDATE", Completes::candidates},
+     {"PERSON", Completes::addresses},
      {"MEMBER", Completes::members},
      {"TASK", Completes::tasks},
      {"WEBHOOK", Completes::webhooks},

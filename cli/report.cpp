@@ -35,6 +35,24 @@ std::string quoted_list(const std::vector<std::string>& names) {
   return list;
 }
 
+// Where an operator finds what there is instead.
+std::string where_to_find(Thing thing) {
+  switch (thing) {
+    case Thing::organization:
+      return "`hireline org list` has them";
+    case Thing::member:
+      return "`hireline member list ORG` has them";
+    case Thing::participant:
+      return "`hireline candidate find` looks for an address or a name";
+    case Thing::pipeline:
+      return "`hireline pipeline list --job JOB` has them";
+    case Thing::task:
+      return "`hireline queue list` has them";
+    default:
+      return "`hireline " + std::string(name_of(thing)) + " list` has them";
+  }
+}
+
 CliError refused(std::string code, std::string message, std::string hint) {
   return {ExitCode::refused, std::move(code), std::move(message), std::move(hint)};
 }
@@ -44,7 +62,7 @@ struct Explain {
   CliError operator()(const NotFound& found) const {
     // The word that the verbs use.
     const std::string thing(found.thing == Thing::participant ? "candidate" : name_of(found.thing));
-    return {ExitCode::not_found, "not_found", "no such " + thing, "check its id or name"};
+    return {ExitCode::not_found, "not_found", "no such " + thing, where_to_find(found.thing)};
   }
 
   CliError operator()(const Invalid& invalid) const {
@@ -98,7 +116,8 @@ struct Explain {
   }
 
   CliError operator()(const StageNotLocked& stage) const {
-    return with_stage_status(refused("stage_not_locked", "the stage is unlocked already", ""),
+    return with_stage_status(refused("stage_not_locked", "the stage is unlocked already",
+                                     "`hireline pipeline get` shows the stages"),
                              stage.stage_status);
   }
 
@@ -112,7 +131,8 @@ struct Explain {
   }
 
   CliError operator()(const JobNotActive&) const {
-    return refused("job_not_active", "the job is not active", "");
+    return refused("job_not_active", "the job is not active",
+                   "only its recruiters can make it active again");
   }
 
   CliError operator()(const PipelineClosed&) const {
@@ -130,8 +150,8 @@ struct Explain {
 
   CliError operator()(const WrongInterviewState& interview) const {
     const std::string status(name_of(interview.status));
-    CliError error =
-        refused(std::string(name_of(interview.code)), "the interview is " + status, "");
+    CliError error = refused(std::string(name_of(interview.code)), "the interview is " + status,
+                             "`hireline interview get` shows it; what is over stays as it is");
     error.extras = {{"status", text(status)}};
     return error;
   }
@@ -144,7 +164,8 @@ struct Explain {
     const std::string code(name_of(session.code));
     std::string words = code;
     std::ranges::replace(words, '_', ' ');
-    return refused(code, "the session does not allow this: " + words, "");
+    return refused(code, "the session does not allow this: " + words,
+                   "`hireline interview get` shows where it stands");
   }
 
   CliError operator()(const LinkNotFound&) const {
@@ -171,13 +192,16 @@ struct Explain {
       case ExistsCode::slug_taken:
         return refused(code, "another organization has this slug", "choose another --slug");
       case ExistsCode::member_exists:
-        return refused(code, "this uid belongs to a member", "");
+        return refused(code, "this uid belongs to a member",
+                       "`hireline member list` has who it is");
       case ExistsCode::problem_exists:
         return refused(code, "the organization has a problem with this slug", "");
       case ExistsCode::already_member:
-        return refused(code, "somebody with this address is a member", "");
+        return refused(code, "somebody with this address is a member",
+                       "`hireline member role` gives them another role");
       case ExistsCode::member_elsewhere:
-        return refused(code, "this person belongs to another organization", "");
+        return refused(code, "this person belongs to another organization",
+                       "`hireline member remove` takes them out of it first");
     }
     return refused(code, "there is one already", "");
   }
@@ -218,7 +242,7 @@ struct Explain {
     const std::string code(name_of(task.code));
     switch (task.code) {
       case TaskStateCode::task_done:
-        return refused(code, "the task is done", "");
+        return refused(code, "the task is done", "nothing is left to do");
       case TaskStateCode::task_running:
         return refused(code, "the task is running", "wait for what it comes to");
       case TaskStateCode::task_replaced:

@@ -1,11 +1,39 @@
 #include "cli/commands/commands.hpp"
 #include "cli/completion/scripts.hpp"
+#include "cli/database.hpp"
+#include "common/wire/render.hpp"
+
+namespace hireline::cli {
+
+struct CompletionScript {
+  std::string shell;
+  std::string script;
+};
+
+}  // namespace hireline::cli
+
+namespace hireline::wire {
+
+template <>
+struct Shape<cli::CompletionScript> {
+  static constexpr std::string_view name = "CompletionScript";
+  static constexpr auto fields = std::tuple{field("shell", &cli::CompletionScript::shell),
+                                            field("script", &cli::CompletionScript::script)};
+};
+
+}  // namespace hireline::wire
 
 namespace hireline::cli {
 namespace {
 
 Outcome print_script(const Context& context) {
-  context.ui.result(completion_script(context.arguments.get("SHELL")));
+  const std::string shell = context.arguments.get("SHELL");
+  const CompletionScript made{shell, std::string(completion_script(shell))};
+  if (context.globals.output != OutputFormat::table) {
+    show_value(context, made);
+    return ExitCode::done;
+  }
+  context.ui.result(made.script);
   return ExitCode::done;
 }
 

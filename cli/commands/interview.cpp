@@ -26,7 +26,8 @@ const Columns interview_members = {{"id", "/_id"},
                                    {"candidate", "/participant/email"},
                                    {"job", "/jobOpeningId"},
                                    {"pipeline", "/candidatePipelineId"},
-                                   {"meeting_link", "/meetingLink"}};
+                                   {"meeting_link", "/meetingLink"},
+                                   {"link", "/link"}};
 
 Outcome list(const Context& context) {
   const Arguments& given = context.arguments;
@@ -97,11 +98,18 @@ Outcome re_judge(const Context& context) {
   const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
+  bool is_there = false;
   const auto work = [&](db::Tx& tx) -> Result<app::CodingResult> {
     const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
+    is_there = true;
     return app::judge_again(tx, recruiter, input);
   };
-  show_value(context, TRY(change(context, *session, who, work)), judging_members);
+  const auto judged = change(context, *session, who, work);
+  // The API's word for it, which would be a riddle to somebody who has just seen the interview.
+  if (!judged && is_there && std::holds_alternative<NotFound>(judged.error()))
+    return fail(ExitCode::refused, "not_a_coding_session", "the interview is no coding session",
+                "`hireline interview re-evaluate` is for written answers");
+  show_value(context, TRY(judged), judging_members);
   return ExitCode::done;
 }
 

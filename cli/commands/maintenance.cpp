@@ -132,7 +132,7 @@ void tell(const Context& context, const std::vector<MaintenanceReport>& reports)
   if (context.globals.output != OutputFormat::table || !told.empty())
     show_value(context, told, report_columns);
   for (const MaintenanceReport& report : reports) {
-    if (report.error)
+    if (report.error && context.shows_columns())
       context.ui.error(error_text(*report.error, context.ui.terminal().error_colour));
     if (report.state != MaintenanceState::differs || !context.shows_columns()) continue;
     for (const db::CounterDifference& one : report.differences)

@@ -20,6 +20,15 @@ const Columns member_columns = {{"id", "/userId"},
                                 {"role", "/role"},
                                 {"joined_at", "/joinedAt"}};
 
+const Columns invitation_members = {{"id", "/_id"},
+                                    {"email", "/email"},
+                                    {"role", "/role"},
+                                    {"status", "/status"},
+                                    {"invited_at", "/invitedAt"},
+                                    {"expires_at", "/expiresAt"},
+                                    {"link", "/link"},
+                                    {"email_queued", "/emailQueued"}};
+
 Outcome add(const Context& context) {
   const Arguments& given = context.arguments;
   const app::AddMember input{
@@ -30,8 +39,10 @@ Outcome add(const Context& context) {
       .role = parse_enum<Role>(given.text("--role").value_or("recruiter")).value()};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  show_value(context, TRY(change(context, *session, who,
-                                 [&](db::Tx& tx) { return app::add_member(tx, who, input); })));
+  show_value(context,
+             TRY(change(context, *session, who,
+                        [&](db::Tx& tx) { return app::add_member(tx, who, input); })),
+             member_columns);
   return ExitCode::done;
 }
 
@@ -59,7 +70,7 @@ Outcome invite(const Context& context) {
     input.organization = TRY(app::resolve_organization(tx, who, given.get("--org")));
     return app::invite_member(tx, app::stand_in(who, input.organization), links, input);
   };
-  show_value(context, TRY(change(context, *session, who, work)));
+  show_value(context, TRY(change(context, *session, who, work)), invitation_members);
   return ExitCode::done;
 }
 
@@ -70,9 +81,10 @@ Outcome set_role(const Context& context) {
                                  .role = parse_enum<Role>(given.get("ROLE")).value()};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  show_value(context, TRY(change(context, *session, who, [&](db::Tx& tx) {
-               return app::set_member_role(tx, who, input);
-             })));
+  show_value(context,
+             TRY(change(context, *session, who,
+                        [&](db::Tx& tx) { return app::set_member_role(tx, who, input); })),
+             member_columns);
   return ExitCode::done;
 }
 
@@ -94,8 +106,10 @@ Outcome remove(const Context& context) {
     return std::unexpected(std::move(*error));
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  show_value(context, TRY(change(context, *session, who,
-                                 [&](db::Tx& tx) { return app::remove_member(tx, who, input); })));
+  show_value(context,
+             TRY(change(context, *session, who,
+                        [&](db::Tx& tx) { return app::remove_member(tx, who, input); })),
+             member_columns);
   return ExitCode::done;
 }
 

@@ -2,6 +2,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
+#include "cli/output/counted.hpp"
 
 namespace hireline::wire {
 
@@ -62,8 +63,9 @@ Outcome migrate_up(const Context& context) {
       only(db::migration_status(*session, files), [&](const db::MigrationStatus& one) {
         return std::ranges::find(done, one.name) != done.end();
       });
-  show_value(context, applied, migration_columns);
   if (done.empty()) context.ui.note("The schema is up to date.");
+  if (!done.empty() || context.globals.output != OutputFormat::table)
+    show_value(context, applied, migration_columns);
   return ExitCode::done;
 }
 
@@ -71,6 +73,16 @@ Outcome migration_status(const Context& context) {
   const auto session = TRY(open_for_migration(context));
   show_value(context, db::migration_status(*session, db::embedded_migrations()), migration_columns);
   return ExitCode::done;
+}
+
+std::string advice_on(const Statuses& problems) {
+  const auto is_pending = [](const db::MigrationStatus& one) {
+    return one.state == db::MigrationState::pending;
+  };
+  const std::string all = counted(problems.size(), "migration", "migrations");
+  return std::ranges::all_of(problems, is_pending)
+             ? all + (problems.size() == 1 ? " is" : " are") + " pending: `hireline migrate up`."
+             : "The schema is another program's, or was changed by hand: compare the releases.";
 }
 
 Outcome verify_migrations(const Context& context) {
@@ -83,7 +95,9 @@ Outcome verify_migrations(const Context& context) {
     if (context.globals.output == OutputFormat::table) return ExitCode::done;
   }
   show_value(context, problems, migration_columns);
-  return problems.empty() ? ExitCode::done : ExitCode::problems_found;
+  if (problems.empty()) return ExitCode::done;
+  context.ui.note(advice_on(problems));
+  return ExitCode::problems_found;
 }
 
 }  // namespace

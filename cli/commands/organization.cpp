@@ -43,6 +43,16 @@ const Columns organization_columns = {{"id", "/_id"},
                                       {"active_jobs", "/usage/activeJobs"},
                                       {"interviews", "/usage/interviewsThisMonth"}};
 
+// What it may use is `org usage`'s.
+const Columns organization_members = {{"id", "/_id"},
+                                      {"name", "/name"},
+                                      {"slug", "/slug"},
+                                      {"plan", "/plan"},
+                                      {"members", "/members"},
+                                      {"active_jobs", "/usage/activeJobs"},
+                                      {"interviews_this_month", "/usage/interviewsThisMonth"},
+                                      {"created_at", "/createdAt"}};
+
 std::expected<std::optional<std::string>, CliError> read_slug(const Arguments& given) {
   const auto slug = given.text("--slug");
   if (!slug || slug_of(*slug) == *slug) return slug;
@@ -63,7 +73,7 @@ Outcome create(const Context& context) {
   const Organization created = TRY(change(context, *session, who, [&](db::Tx& tx) {
     return app::create_organization(tx, who, input);
   }));
-  show_value(context, created);
+  show_value(context, created, organization_members);
   if (!context.globals.dry_run)
     context.ui.note("Next: `hireline member add --org " + created.slug + " …`");
   return ExitCode::done;
@@ -82,7 +92,7 @@ Outcome get(const Context& context) {
   const auto session = TRY(open_session(context));
   const auto query =
       TRY(app::get_organization(caller(), wall_clock_now(), context.arguments.get("ORG")));
-  show_value(context, TRY(session->read(query)));
+  show_value(context, TRY(session->read(query)), organization_members);
   return ExitCode::done;
 }
 
@@ -94,7 +104,7 @@ Outcome set_plan(const Context& context) {
   const Organization changed = TRY(change(context, *session, who, [&](db::Tx& tx) {
     return app::set_organization_plan(tx, who, input);
   }));
-  show_value(context, changed);
+  show_value(context, changed, organization_members);
   const auto is_above = [&](std::int64_t used, const Nullable<std::int64_t>& limit) {
     return limit.value && used > *limit.value;
   };

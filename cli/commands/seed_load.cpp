@@ -83,6 +83,19 @@ Json summary_of(const seed::Load& load, const Loaded& loaded, double seconds) {
            static_cast<std::int64_t>(static_cast<double>(loaded.rows) / std::max(seconds, 0.001))}};
 }
 
+// Too much for a transaction that is taken back, so that the rows are not known.
+void show_plan(const Context& context, const seed::LoadRequest& request, seed::LoadProgress from,
+               std::int64_t missing) {
+  from.done += missing;
+  const seed::Load load(links_of(context.settings.config), request, from);
+  context.show(Json{
+      {"organizations", load.organizations()},
+      {"pipelines", load.done()},
+      {"addedPipelines",
+       missing}}.dump());
+  context.ui.note("Dry run: nothing was changed.");
+}
+
 Outcome run(const Context& context) {
   const Arguments& given = context.arguments;
   const seed::LoadRequest request{
@@ -100,7 +113,7 @@ Outcome run(const Context& context) {
   const std::int64_t missing = std::max<std::int64_t>(0, request.pipelines - from.done);
   if (auto error = confirm_load(context, missing, unseeded)) return std::unexpected(*error);
   if (context.globals.dry_run) {
-    context.ui.note("Dry run: " + grouped(missing) + " pipelines would be added.");
+    show_plan(context, request, from, missing);
     return ExitCode::done;
   }
 

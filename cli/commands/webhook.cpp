@@ -2,6 +2,7 @@
 #include "cli/commands/webhook_verify.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
+#include "cli/output/counted.hpp"
 #include "common/app/organizations.hpp"
 #include "common/outside/payments/sample_event.hpp"
 #include "common/outside/payments/signature.hpp"
@@ -14,6 +15,16 @@ namespace {
 const Columns webhook_columns = {
     {"id", "/_id"},        {"status", "/status"},       {"type", "/type"},
     {"event", "/eventId"}, {"received", "/receivedAt"}, {"error", "/error"}};
+
+// As a table without what came, which is long: it may hold anything.
+const Columns webhook_members = {{"id", "/_id"},
+                                 {"event", "/eventId"},
+                                 {"type", "/type"},
+                                 {"status", "/status"},
+                                 {"error", "/error"},
+                                 {"organization", "/organizationId"},
+                                 {"received_at", "/receivedAt"},
+                                 {"processed_at", "/processedAt"}};
 
 Outcome list(const Context& context) {
   const Arguments& given = context.arguments;
@@ -33,7 +44,8 @@ Outcome get(const Context& context) {
   const auto work = [&](db::Tx& tx) {
     return app::get_webhook(tx, who, context.arguments.get("WEBHOOK"));
   };
-  show_value(context, TRY(look(context, *session, who, work)));
+  show_value(context, TRY(look(context, *session, who, work)), webhook_members);
+  if (context.shows_columns()) context.ui.note("-o json shows the event as it came.");
   return ExitCode::done;
 }
 
@@ -45,7 +57,8 @@ Outcome replay_failed(const Context& context) {
   };
   const auto webhooks = TRY(change(context, *session, who, work));
   show_value(context, webhooks, webhook_columns);
-  context.ui.note(std::to_string(webhooks.size()) + " of them.");
+  context.ui.note(webhooks.empty() ? "None has failed."
+                                   : counted(webhooks.size(), "event", "events") + " in all.");
   return ExitCode::done;
 }
 
@@ -75,7 +88,7 @@ Outcome replay(const Context& context) {
     }
     return app::replay_webhook(tx, who, input);
   };
-  show_value(context, TRY(change(context, *session, who, work)));
+  show_value(context, TRY(change(context, *session, who, work)), webhook_members);
   return ExitCode::done;
 }
 
@@ -126,7 +139,7 @@ Outcome trigger(const Context& context) {
     return app::receive_test_webhook(tx, who, {body}, {event.id, event.type});
   };
   const Webhook webhook = TRY(change(context, *session, who, work));
-  show_value(context, webhook);
+  show_value(context, webhook, webhook_members);
   if (!context.globals.dry_run)
     context.ui.note("A worker applies it; `hireline webhook get " + webhook.id.str() +
                     "` shows what came of it.");

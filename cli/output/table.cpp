@@ -46,12 +46,23 @@ std::vector<std::size_t> natural_widths(const std::vector<Line>& lines, std::siz
   return widths;
 }
 
-void fit(std::vector<std::size_t>& widths, std::size_t available) {
+// An id that is cut is of no use to whoever wants to name it: the others give way first.
+void fit(std::vector<std::size_t>& widths, const std::vector<std::string>& headers,
+         std::size_t available) {
   const std::size_t gaps = gap.size() * (widths.size() - 1);
+  bool are_ids_kept = true;
   while (std::accumulate(widths.begin(), widths.end(), gaps) > available) {
-    const auto widest = std::ranges::max_element(widths);
-    if (*widest <= least_width) return;
-    --*widest;
+    std::size_t widest = widths.size();
+    for (std::size_t i = 0; i < widths.size(); ++i)
+      if (widths[i] > least_width && !(are_ids_kept && headers[i] == "id") &&
+          (widest == widths.size() || widths[i] > widths[widest]))
+        widest = i;
+    if (widest == widths.size()) {
+      if (!are_ids_kept) return;
+      are_ids_kept = false;
+      continue;
+    }
+    --widths[widest];
   }
 }
 
@@ -77,7 +88,7 @@ std::string aligned_table(const Grid& grid, const OutputStyle& style) {
     for (const Cell& cell : row) line.push_back(shown_in_list(cell, style));
   }
   auto widths = natural_widths(lines, grid.headers.size());
-  fit(widths, style.width);
+  fit(widths, grid.headers, style.width);
   std::string text =
       painted(joined(lines.front(), widths, style.is_ascii), Tone::heading, style) + "\n";
   for (std::size_t i = 1; i < lines.size(); ++i)

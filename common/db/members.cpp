@@ -98,7 +98,8 @@ Query<Page<Member>> list_members(const OrganizationId& organization, const PageR
 Query<Page<Colleague>> list_colleagues(const OrganizationId& organization,
                                        const std::vector<MemberStatus>& statuses,
                                        const PageRequest& page) {
-  const auto wanted = statuses.empty() ? std::nullopt : std::optional(statuses);
+  std::optional<std::vector<MemberStatus>> wanted;
+  if (!statuses.empty()) wanted.emplace(statuses);
   return {select_colleagues, Params::of(organization, page.limit, page.offset(), wanted),
           [page](const Rows& rows) -> Result<Page<Colleague>> {
             Page<Colleague> found{.items = {}, .total = 0, .request = page};

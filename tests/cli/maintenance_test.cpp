@@ -283,7 +283,10 @@ TEST_F(MaintenanceTest, OneTaskThatFailsDoesNotStopTheOthers) {
   EXPECT_THAT(partly.error, HasSubstr("error: prune: "));
   EXPECT_EQ(database.count("tasks where state = 'retryable'"), 1);
   database.execute("delete from periodic_tasks");
-  EXPECT_EQ(maintain({"prune"}).exit_code, 1);
+  const auto in_json = maintain({"prune", "-o", "json"});
+  EXPECT_EQ(in_json.exit_code, 1);
+  EXPECT_EQ(in_json.error, "");
+  EXPECT_THAT(json::parse(in_json.out).at(0).at("error").get<std::string>(), HasSubstr("prune: "));
 }
 
 TEST_F(MaintenanceTest, StopsWhenItsTimeIsOver) {

@@ -36,6 +36,14 @@ TEST_F(PipelineHistory, TellsWhoDidWhatAndWhy) {
                    who + "\tstage.force_completed\tScreening: unlocked → completed\tticket 7\n"));
 }
 
+TEST_F(PipelineHistory, IsTheSameInAPipeWhateverTheLocale) {
+  ASSERT_EQ(set_status("shortlisted").exit_code, 0);
+  const auto shown = history();
+  cli.set("LC_ALL", "C");
+  EXPECT_EQ(history().out, shown.out);
+  EXPECT_THAT(shown.out, HasSubstr("\tactive → shortlisted\t"));
+}
+
 TEST_F(PipelineHistory, IsJsonInTheApisShape) {
   ASSERT_EQ(set_status("hired", {"--reason", "ticket 7"}).exit_code, 0);
   const json events = json::parse(history({"-ojson"}).out);
@@ -61,7 +69,7 @@ TEST_F(PipelineHistory, ShowsAsManyAsAskedFor) {
 TEST_F(PipelineHistory, IsATimelineOnATerminal) {
   ASSERT_EQ(unlock("1", {"--force", "--yes", "--reason", "ticket 7"}).exit_code, 0);
   database.execute(
-      "alter table events disable trigger events_are_append_only;"
+      "alter table events disable trigger events_are_never_rewritten;"
       "update events set occurred_at = '2026-01-02T03:04:05Z'"
       " where type = 'stage.force_completed'");
   cli.set("HIRELINE_FORCE_TTY", "80");

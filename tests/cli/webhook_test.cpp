@@ -144,7 +144,7 @@ TEST_F(WebhookTest, AreReplayedWithAReason) {
   const auto replayed = cli.run({"webhook", "replay", "--failed", "--reason", "there is a plan"});
   EXPECT_EQ(replayed.exit_code, 0) << replayed.error;
   EXPECT_THAT(replayed.out, StartsWith(failed.at("_id").get<std::string>() + "\treceived\t"));
-  EXPECT_EQ(replayed.error, "1 of them.\n");
+  EXPECT_EQ(replayed.error, "1 event in all.\n");
   EXPECT_EQ(
       events("webhook.replayed", "service_events"),
       "operator " + login() + R"( there is a plan {"status": "failed"} {"status": "received"})");
@@ -181,7 +181,7 @@ TEST_F(WebhookTest, AReplayTakesOneOrAllThatFailed) {
   EXPECT_EQ(exit_code_of({"webhook", "replay", unknown_id, "--failed"}), 2);
   EXPECT_EQ(exit_code_of({"webhook", "replay", "--failed", "--org", "acme"}), 2);
   EXPECT_EQ(exit_code_of({"webhook", "replay", unknown_id}), 3);
-  EXPECT_EQ(cli.run({"webhook", "replay", "--failed"}).error, "0 of them.\n");
+  EXPECT_EQ(cli.run({"webhook", "replay", "--failed"}).error, "None has failed.\n");
 }
 
 TEST_F(WebhookTest, AnOperatorsPlanStandsUntilTheProviderSpeaks) {

@@ -1,0 +1,20 @@
+#include "tests/cli/golden/golden_case.hpp"
+
+namespace hireline::test {
+
+// Seeds are made as of now, and so are their figures: of a time long ago there are none on any day.
+// Reports with figures are drawn in tests/cli/analytics_test.cpp.
+std::vector<GoldenCase> analytics_cases() {
+  std::vector<GoldenCase> cases;
+  for (const char* report : {"funnel", "time-to-hire", "questions", "interviewers"}) {
+    const std::string verb = std::string("analytics ") + report;
+    cases.push_back({verb, "empty", "--org ci --from 2020-01-01 --to 2020-03-01"});
+    cases.push_back({verb, "not_found", "--org acme", 3});
+    cases.push_back({verb, "no_job", "--job {unknown}", 3});
+    cases.push_back({verb, "usage", "", 2});
+    cases.push_back({verb, "backwards", "--org ci --from 2020-03-01 --to 2020-01-01", 2});
+  }
+  return cases;
+}
+
+}  // namespace hireline::test

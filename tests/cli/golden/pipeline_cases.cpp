@@ -1,0 +1,29 @@
+#include "tests/cli/golden/golden_case.hpp"
+
+namespace hireline::test {
+
+std::vector<GoldenCase> pipeline_cases() {
+  return {
+      {"pipeline list", "success", "--job {job}"},
+      {"pipeline list", "empty", "--job {job} --status hired"},
+      {"pipeline list", "not_found", "--job {unknown}", 3},
+      {"pipeline list", "usage", "", 2},
+      {"pipeline board", "success", "{job}"},
+      {"pipeline board", "not_found", "{unknown}", 3},
+      {"pipeline get", "success", "{pipeline}"},
+      {"pipeline get", "not_found", "{unknown}", 3},
+      {"pipeline history", "success", "{pipeline}"},
+      {"pipeline history", "more", "{hired_pipeline} --limit 2"},
+      {"pipeline history", "not_found", "{unknown}", 3},
+      changing("pipeline set-status", "success", "{pipeline} shortlisted"),
+      {"pipeline set-status", "not_found", "{unknown} hired", 3},
+      {"pipeline set-status", "usage", "{pipeline} fired", 2},
+      changing("pipeline unlock", "success", "{pipeline} --stage 1 --force --yes"),
+      {"pipeline unlock", "refused", "{pipeline} --stage 1", 5},
+      {"pipeline unlock", "unlocked_before", "{pipeline} --stage 0", 5},
+      {"pipeline unlock", "no_stage", "{pipeline} --stage 9", 2},
+      {"pipeline unlock", "not_found", "{unknown} --stage 1", 3},
+  };
+}
+
+}  // namespace hireline::test

@@ -1,0 +1,254 @@
+#include "tests/cli/golden/world.hpp"
+
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+
+#include <libpq-fe.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "common/db/migrate.hpp"
+#include "common/db/session.hpp"
+#include "tests/support/paths.hpp"
+#include "tests/support/payment_secrets.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace hireline::test {
+namespace {
+
+using nlohmann::json;
+
+class TestPlace : public Place {
+ public:
+  explicit TestPlace(TestDatabase::Content content) : database_(content) {}
+  const std::string& url() const override { return database_.url(); }
+  std::string value(const std::string& sql) override { return database_.value(sql); }
+
+  // A database that somebody is connected to can't be copied.
+  void let_go() {
+    db::Session admin(db::migration_session(admin_database_url()));
+    admin.run_script(
+        "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '" +
+        database_.name() + "'");
+  }
+  const std::string& name() const { return database_.name(); }
+
+ private:
+  TestDatabase database_;
+};
+
+class CopiedPlace : public Place {
+ public:
+  explicit CopiedPlace(const std::string& original) : name_(original + "_" + next()) {
+    db::Session admin(db::migration_session(admin_database_url()));
+    admin.run_script("create database " + name_ + " template " + original + " strategy file_copy");
+    url_ = with_database(admin_database_url(), name_);
+    session_ = std::make_unique<db::Session>(db::migration_session(url_));
+  }
+  ~CopiedPlace() override {
+    try {
+      db::Session admin(db::migration_session(admin_database_url()));
+      admin.run_script("drop database if exists " + name_ + " with (force)");
+    } catch (const std::exception&) {
+      // The cluster of a test run is thrown away with all that is left in it.
+    }
+  }
+  CopiedPlace(const CopiedPlace&) = delete;
+  CopiedPlace& operator=(const CopiedPlace&) = delete;
+
+  const std::string& url() const override { return url_; }
+  std::string value(const std::string& sql) override {
+    return session_->run_script(sql).front().next<std::optional<std::string>>().value_or("null");
+  }
+
+ private:
+  static std::string next() {
+    static std::atomic<int> count = 0;
+    return std::to_string(++count);
+  }
+
+  std::string name_;
+  std::string url_;
+  std::unique_ptr<db::Session> session_;
+};
+
+// The parts of a URL as libpq's own variables, so that the URL that commands show is short and the
+// same everywhere.
+Environment variables_of(const std::string& url) {
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parts(
+      PQconninfoParse(url.c_str(), nullptr), PQconninfoFree);
+  Environment variables;
+  for (const PQconninfoOption* part = parts.get(); part != nullptr && part->keyword != nullptr;
+       ++part)
+    if (part->val != nullptr && part->envvar != nullptr) variables[part->envvar] = part->val;
+  return variables;
+}
+
+// Where all commands run: keys of the development issuer are made here once.
+const TemporaryFolder& home() {
+  static const TemporaryFolder folder;
+  static const bool is_furnished = [] {
+    std::filesystem::create_directory_symlink(project_path("tests/cli/golden/files"),
+                                              folder / "files");
+    return true;
+  }();
+  static_cast<void>(is_furnished);
+  return folder;
+}
+
+ProgramResult run_with(Environment environment, std::vector<std::string> words,
+                       const Environment& more, const std::string& input) {
+  environment.insert({{"HOME", home().path()},
+                      {"LANG", "C.UTF-8"},
+                      {"HIRELINE_ENV", "development"},
+                      {"HIRELINE_DATA_DIR", "data"},
+                      {"HIRELINE_DATABASE_URL", "postgresql:///"},
+                      {"HIRELINE_DB_POOL", "4"},
+                      {"HIRELINE_HTTP_THREADS", "2"},
+                      {"HIRELINE_SECRET", "a secret of golden tests, of 32 bytes"},
+                      {"HIRELINE_STRIPE_WEBHOOK_SECRET", payment_secret},
+                      {"HIRELINE_WORKERS", "2"}});
+  for (const auto& [name, value] : more) environment[name] = value;
+  words.insert(words.begin(), program_path("hireline"));
+  return run_program({.words = std::move(words),
+                      .environment = std::move(environment),
+                      .input = input,
+                      .folder = home().path()});
+}
+
+// What a command prints that has to succeed, for making a world.
+std::string done(const Place& place, const std::vector<std::string>& words) {
+  const auto result = run_hireline(place, words);
+  if (result.exit_code != 0) throw std::runtime_error(words.front() + ": " + result.error);
+  return result.out;
+}
+
+std::string id_in(const std::string& text) {
+  return json::parse(text).at("_id");
+}
+
+using Ids = std::map<std::string, std::string>;
+
+Ids ids_of_ci(const json& made) {
+  return {{"org", made.at("organization").at("_id")},
+          {"owner", made.at("owner").at("_id")},
+          {"job", made.at("jobs").at("backend").at("_id")},
+          {"invited", made.at("candidates").at("invited").at("_id")},
+          {"hired", made.at("candidates").at("hired").at("_id")},
+          {"pipeline", made.at("pipelines").at("backend/invited")},
+          {"scheduled_pipeline", made.at("pipelines").at("backend/scheduled")},
+          {"hired_pipeline", made.at("pipelines").at("support/hired")},
+          {"screening", made.at("interviews").at("backend/invited/0")},
+          {"answered", made.at("interviews").at("backend/scheduled/0")},
+          {"live", made.at("interviews").at("backend/scheduled/1")},
+          {"completed", made.at("interviews").at("support/hired/2")}};
+}
+
+// One of each thing that goes wrong, and as many interviews this month on every day of a month.
+void add_trouble(Place& place, Ids& ids) {
+  done(place, {"question", "import", "files/banks", "-q"});
+  done(place, {"question", "import", "files/own.yaml", "--bank", "interview", "--org", "ci", "-q"});
+  done(place, {"member", "invite", "--org", "ci", "--email", "guest@ci.example", "-q"});
+  ids["webhook"] = id_in(done(place, {"webhook", "trigger", "customer.subscription.updated",
+                                      "--org", "ci", "--plan", "growth", "-q", "-o", "json"}));
+  ids["failed_webhook"] =
+      id_in(done(place, {"webhook", "trigger", "customer.subscription.deleted", "--org", "ci",
+                         "--without-organization", "-q", "-o", "json"}));
+  ids["scheduled_task"] = place.value("select id from tasks where kind = 'submit_draft'");
+  ids["dead_task"] = place.value(
+      "update tasks set state = 'dead', attempt = max_attempts, finished_at = now(),"
+      " last_error = 'the mail server is away', errors = '[\"the mail server is away\"]'"
+      " where kind = 'deliver_email' and state = 'available' returning id");
+  ids["token"] = done(place, {"token", "mint", "--uid", "ann", "--ttl", "7d"});
+  ids["token"].pop_back();
+  ids["sent_email"] = place.value("select id from emails where status = 'sent'");
+  ids["failed_email"] = place.value(
+      "update emails set status = 'failed', last_error = 'the mailbox is full', attempts = 10"
+      " where kind = 'member_invitation' returning id");
+  place.value(
+      "update webhooks set status = 'failed', processed_at = now(),"
+      " error = 'no organization is known for it, or for its customer' where id = '" +
+      ids["failed_webhook"] + "' returning id");
+  place.value(
+      "with gone as (delete from interview_usage returning organization_id, used)"
+      " select sum(used) from gone");
+  place.value(
+      "insert into interview_usage select id, date_trunc('month', now() at time zone 'UTC'),"
+      " 6 from organizations returning used");
+}
+
+struct Made {
+  std::unique_ptr<TestPlace> place;
+  Ids ids;
+};
+
+Made make(World world) {
+  Made made{
+      .place = std::make_unique<TestPlace>(world == World::blank ? TestDatabase::Content::empty
+                                                                 : TestDatabase::Content::migrated),
+      .ids = {{"unknown", "65f0c0ffee65f0c0ffee65f0"}}};
+  if (world == World::seeded) {
+    made.ids.merge(ids_of_ci(json::parse(done(*made.place, {"seed", "ci", "-q", "-o", "json"}))));
+    add_trouble(*made.place, made.ids);
+  }
+  if (world == World::demo) {
+    done(*made.place, {"seed", "demo", "-q"});
+    made.ids["judged"] = made.place->value(
+        "update coding_sessions set started_at = now(), submitted_at = now(),"
+        " submitted_from = 'request', judging = 'failed' where interview_id ="
+        " (select min(interview_id) from coding_sessions join interviews on id = interview_id"
+        "  where status = 'completed') returning interview_id");
+  }
+  return made;
+}
+
+const Made& made(World world) {
+  static std::map<World, Made> worlds;
+  const auto found = worlds.find(world);
+  return found != worlds.end() ? found->second : worlds.emplace(world, make(world)).first->second;
+}
+
+}  // namespace
+
+std::string Place::checksum() {
+  return value(
+      "select md5(string_agg(concat(relname, ' ', (xpath('/row/rows/text()', query_to_xml("
+      "format('select md5(string_agg(t::text, '','' order by t::text)) as rows from %I t', "
+      "relname),"
+      " false, true, '')))[1]::text), ',' order by relname))"
+      " from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace");
+}
+
+Place& shared_place(World world) {
+  // A copy, as the original has to stay without connections.
+  static std::map<World, std::unique_ptr<Place>> places;
+  auto& place = places[world];
+  if (!place) place = own_place(world);
+  return *place;
+}
+
+std::unique_ptr<Place> own_place(World world) {
+  if (world == World::bare) return std::make_unique<TestPlace>(TestDatabase::Content::migrated);
+  if (world == World::blank) return std::make_unique<TestPlace>(TestDatabase::Content::empty);
+  TestPlace& original = *made(world).place;
+  original.let_go();
+  return std::make_unique<CopiedPlace>(original.name());
+}
+
+const Ids& known_ids(World world) {
+  return made(world == World::demo ? World::demo : World::seeded).ids;
+}
+
+ProgramResult run_hireline(const Place& place, std::vector<std::string> words,
+                           const Environment& more, const std::string& input) {
+  return run_with(variables_of(place.url()), std::move(words), more, input);
+}
+
+ProgramResult run_hireline_away(std::vector<std::string> words, const Environment& more,
+                                const std::string& input) {
+  return run_with({{"PGHOST", "/nowhere"}}, std::move(words), more, input);
+}
+
+}  // namespace hireline::test
