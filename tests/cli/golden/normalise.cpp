@@ -102,7 +102,7 @@ std::string normalised(const std::string& text) {
     return "PostgreSQL <version>" + gap(found.str(1));
   });
   result = replaced(result, "(version\"?[:, \\t]+\"?)[0-9]+\\.[0-9]+\\.[0-9]+", "$1<version>");
-  result = replaced(result, "(ageSeconds\"?:?[ \\t]+)-?[0-9]+", "$1<n>");
+  result = replaced(result, "(ageSeconds\"?:?[ \\t]*)-?[0-9]+", "$1<n>");
   result = replaced(result, "[\\w/.-]*/hireline-test\\.\\w+", "<folder>");
   result = replaced(result, "(durationMs\"?:?[ \\t]*)[0-9]+", "$1<n>");
   result = replaced(result, "[0-9]+ MiB are free for", "<n> MiB are free for");
