@@ -124,6 +124,14 @@ Outcome set_status(const Context& context) {
   return ExitCode::done;
 }
 
+// People wrote --stage; programs read the words of the API.
+CliError in_words_of_options(CliError error) {
+  constexpr std::string_view field = "stageIndex:";
+  for (std::string& detail : error.details)
+    if (detail.starts_with(field)) detail.replace(0, field.size(), "--stage:");
+  return error;
+}
+
 Outcome unlock(const Context& context) {
   const Arguments& given = context.arguments;
   const app::UnlockStage input{.id = PipelineId::parse_or_nil(given.get("PIPELINE")),
@@ -143,7 +151,9 @@ Outcome unlock(const Context& context) {
     const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, input.id));
     return app::unlock_stage(tx, recruiter, links, input);
   };
-  show_pipeline(context, TRY(change(context, *session, who, work)));
+  const auto unlocked = change(context, *session, who, work);
+  if (!unlocked) return std::unexpected(in_words_of_options(unlocked.error()));
+  show_pipeline(context, *unlocked);
   return ExitCode::done;
 }
 

@@ -3,6 +3,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
+#include "cli/output/counted.hpp"
 #include "cli/watch.hpp"
 #include "common/wire/queue.hpp"
 
@@ -58,7 +59,8 @@ Outcome retry_dead(const Context& context) {
   };
   const auto tasks = TRY(change(context, *session, who, work));
   show_value(context, tasks, task_columns);
-  context.ui.note(std::to_string(tasks.size()) + " of them.");
+  context.ui.note(tasks.empty() ? "None is dead."
+                                : counted(tasks.size(), "task", "tasks") + " in all.");
   return ExitCode::done;
 }
 

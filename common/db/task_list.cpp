@@ -32,11 +32,12 @@ constexpr Sql select_tasks{"list_tasks",
                            "  where state = any ($1::text[])"
                            "    and ($2::text is null or kind = $2)"
                            "    and ($3::text is null or organization_id = $3)),"
-                           " page as (select * from found order by id desc limit $4 offset $5),"
+                           " page as (select * from found"
+                           "   order by created_at desc, id desc limit $4 offset $5),"
                            " total as (select count(*) as tasks from found)"
                            " select total.tasks, " TASK_COLUMNS
                            " from total left join page t on true"
-                           " order by t.id desc"};
+                           " order by t.created_at desc, t.id desc"};
 
 constexpr Sql select_for_update{"select_task_for_update",
                                 "-- any-tenant: operators look across organizations\n"
@@ -54,15 +55,16 @@ constexpr Sql revive_dead{
     "revive_dead_tasks",
     "-- any-tenant: operators look across organizations\n"
     "with dead as materialized ("
-    "  select distinct on (kind, subject_id) id from tasks d"
+    "  select distinct on (kind, subject_id) id, created_at from tasks d"
     "  where state = 'dead' and state in ('done', 'dead') and ($1::text is null or kind = $1)"
     "    and not exists (select from tasks o where o.kind = d.kind"
     "                    and o.subject_id = d.subject_id"
     "                    and o.state in ('available', 'running', 'retryable'))"
-    "  order by kind, subject_id, id desc)"
+    "  order by kind, subject_id, created_at desc, id desc)"
     " update tasks t set state = 'available', max_attempts = t.attempt + 10, run_at = $2, "
     "finished_at = null"
-    " where t.id in (select id from dead order by id desc limit $3) and t.state = 'dead'"
+    " where t.id in (select id from dead order by created_at desc, id desc"
+    "               limit $3) and t.state = 'dead'"
     " returning " TASK_COLUMNS};
 
 constexpr Sql discard_one{

@@ -95,6 +95,23 @@ TEST_F(QueueTest, IsListedNewestFirstWithoutWhatIsDone) {
   EXPECT_EQ(exit_code_of({"queue", "list", "--kind", "cook"}), 2);
 }
 
+// Of two processes at work in the same second, the later id may be the earlier task's.
+TEST_F(QueueTest, IsListedByWhenTasksWereMade) {
+  const auto one = add(invitation, "dead");
+  const auto two = add(invitation, "dead");
+  EXPECT_THAT(ids({}), ElementsAre(two, one));
+  database.execute("update tasks set created_at = created_at + '1 second' where id = '" + one +
+                   "'");
+  EXPECT_THAT(ids({}), ElementsAre(one, two));
+  EXPECT_THAT(ids({"--limit", "1"}), ElementsAre(one));
+}
+
+TEST_F(QueueTest, SaysHowManyAreTriedAgain) {
+  EXPECT_EQ(cli.run({"queue", "retry", "--dead", "--yes"}).error, "None is dead.\n");
+  add(invitation, "dead");
+  EXPECT_EQ(cli.run({"queue", "retry", "--dead", "--yes"}).error, "1 task in all.\n");
+}
+
 TEST_F(QueueTest, TriesADeadTaskAgainWithTenMoreAttempts) {
   const auto id = add(invitation, "dead");
   const json task = json_of({"queue", "retry", id, "--reason", "mail is back"});
@@ -138,7 +155,7 @@ TEST_F(QueueTest, TriesAllDeadOnesAgainButOneForEachSubject) {
   const auto other_kind = add(TaskKind::notify_decline, "dead");
   const auto tried = cli.run({"queue", "retry", "--dead", "--kind", "send_invitation"});
   EXPECT_EQ(tried.exit_code, 0) << tried.error;
-  EXPECT_EQ(tried.error, "2 of them.\n");
+  EXPECT_EQ(tried.error, "2 tasks in all.\n");
   EXPECT_EQ(state_of(newer), "available 10");
   EXPECT_EQ(state_of(lone), "available 10");
   for (const auto& id : {older, replaced, other_kind}) EXPECT_EQ(state_of(id), "dead 10");
