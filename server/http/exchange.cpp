@@ -63,6 +63,10 @@ Response Exchange::finish(Response response) {
   auto& headers = response.headers;
   headers.emplace_back("X-Request-Id", request_id_);
   headers.emplace_back("X-Content-Type-Options", "nosniff");
+  // Addresses of links hold tokens, which must not go on to where a page leads.
+  headers.emplace_back("Referrer-Policy", "no-referrer");
+  if (options_.is_reached_by_https)
+    headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
   if (is_private_) headers.emplace_back("Cache-Control", "no-store");
   if (allowance_) add_allowance(headers, *allowance_);
   add_cors(headers);

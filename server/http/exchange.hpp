@@ -19,6 +19,7 @@ struct EdgeOptions {
   bool any_origin = false;                        // development: web pages of every origin may call
   std::vector<std::string> trusted_proxies = {};  // see client_address
   RequestMetrics* metrics = nullptr;              // where requests are counted, if anywhere
+  bool is_reached_by_https = false;               // a proxy in front ends TLS
 };
 
 class Exchange {

@@ -60,7 +60,8 @@ struct Server::Parts {
         dispatcher({options.config.client_origins,
                     options.config.environment == Environment::development &&
                         options.config.client_origins.empty(),
-                    options.config.trusted_proxies, &metrics},
+                    options.config.trusted_proxies, &metrics,
+                    options.config.public_url.starts_with("https://")},
                    {options.config.rate_limit, options.config.rate_limit_links, options.clock},
                    {.links = {options.config.secret, options.config.client_origins,
                               options.config.public_url},

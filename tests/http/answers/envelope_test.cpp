@@ -142,6 +142,23 @@ TEST_F(Envelope, lets_nobody_guess_what_an_answer_is) {
     EXPECT_EQ(service.get(target).headers.at("x-content-type-options"), "nosniff");
 }
 
+TEST_F(Envelope, tells_browsers_to_come_by_https_and_to_pass_no_address_on) {
+  const std::string path = "/v1/screening/" + std::string(43, 'a');
+  for (const std::string& target :
+       {std::string("/v1/stage-types"), std::string("/v1/nothing"), std::string("/v1/jobs"),
+        std::string("/%zz"), path, std::string("/health/live")}) {
+    const HttpAnswer answer = service.get(target);
+    EXPECT_EQ(answer.headers.at("referrer-policy"), "no-referrer") << target;
+    EXPECT_EQ(answer.headers.at("strict-transport-security"), "max-age=31536000") << target;
+  }
+}
+
+TEST_F(Envelope, does_not_say_what_program_answers) {
+  for (const char* target : {"/v1/stage-types", "/v1/nothing", "/v1/jobs", "/%zz", "/health"})
+    for (const char* name : {"server", "x-powered-by", "via"})
+      EXPECT_FALSE(service.get(target).headers.contains(name)) << target << ' ' << name;
+}
+
 TEST_F(Envelope, keeps_what_is_behind_a_token_out_of_caches) {
   EXPECT_FALSE(service.get("/v1/stage-types").headers.contains("cache-control"));
   for (const std::string& token : {std::string(), tenant.token, std::string("garbage")})
@@ -149,6 +166,16 @@ TEST_F(Envelope, keeps_what_is_behind_a_token_out_of_caches) {
       EXPECT_EQ(service.get(target, token).headers.at("cache-control"), "no-store");
   EXPECT_EQ(post_text("application/json", "{").headers.at("cache-control"), "no-store");
   EXPECT_EQ(post_text("text/plain", "{").headers.at("cache-control"), "no-store");
+  const Records none = {
+      .job = {{"_id", "1"}}, .interview = {}, .pipeline = {}, .decline_token = {}};
+  for (const auto security :
+       {wire::Security::recruiter, wire::Security::candidate, wire::Security::signed_in,
+        wire::Security::person, wire::Security::link})
+    for (const http::Route& route : routes_for(security)) {
+      const HttpAnswer answer =
+          service.request(route.operation.method, target_of(route, "1", none), tenant.token);
+      EXPECT_EQ(answer.headers.at("cache-control"), "no-store") << route.operation.path;
+    }
 }
 
 TEST_F(Envelope, decodes_each_segment_of_a_path_by_itself) {
