@@ -6,6 +6,7 @@
 #include "cli/help.hpp"
 #include "cli/roff.hpp"
 #include "common/base/config_file.hpp"
+#include "common/base/settings.hpp"
 #include "common/base/version.hpp"
 
 namespace hireline::cli {
@@ -109,17 +110,20 @@ std::string settings_manual(std::span<const Command> commands) {
       "package was installed, hireline(1) reads /etc/hireline/hireline.toml when nothing else says "
       "which database is meant.");
   page.section("SETTINGS");
-  for (const SettingHelp& setting : describe_settings()) {
-    const std::string key = key_of_variable(setting.name);
-    std::string flag = "--" + key;
+  for (const Setting& setting : settings()) {
+    const std::string variable = "HIRELINE_" + std::string(setting.name);
+    const std::string key = key_of_variable(variable);
+    std::string flag = "--" + key + (setting.kind == SettingKind::secret ? "-file" : "");
     std::ranges::replace(flag, '_', '-');
-    page.entry(key, setting.name + ", " + flag,
-               setting.meaning + " (default: " +
-                   (setting.default_text.empty() ? "none" : setting.default_text) + ")");
+    page.entry(key, variable + ", " + flag,
+               std::string(setting.meaning) + " (default: " +
+                   (setting.default_text.empty() ? "none" : std::string(setting.default_text)) +
+                   ")");
   }
   page.paragraph(
       "A setting that is secret, or may hold a password, can be given as a file's name, under its "
-      "own name with _file at the end: secret_file, database_url_file.");
+      "own name with _file at the end: secret_file, database_url_file. Whoever lets other users of "
+      "the machine read it, in a file or as a flag, is warned.");
   write_see_also(page, commands, settings_page);
   return std::move(page).text();
 }

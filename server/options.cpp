@@ -8,6 +8,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+#include "common/base/settings.hpp"
 #include "common/base/version.hpp"
 
 namespace hireline::server {
@@ -15,11 +16,10 @@ namespace {
 
 constexpr int exit_usage = 2;
 
-// HIRELINE_DATABASE_URL → --database-url
-std::string flag_of(std::string_view variable) {
+// DATABASE_URL → --database-url
+std::string flag_of(std::string_view name) {
   std::string flag = "--";
-  for (const char c : variable.substr(std::string_view("HIRELINE_").size()))
-    flag.push_back(c == '_' ? '-' : static_cast<char>(c | 0x20));
+  for (const char c : name) flag.push_back(c == '_' ? '-' : static_cast<char>(c | 0x20));
   return flag;
 }
 
@@ -35,9 +35,11 @@ void print_help() {
          "  --print-routes     print methods and paths, and exit\n"
          "  --print-statements print the prepared SQL statements as JSON, and exit\n"
          "  --version, --help\n\n"
-         "Every setting is a flag, too:\n";
-  for (const SettingHelp& setting : describe_settings())
-    std::cout << "  " << flag_of(setting.name) << "  " << setting.meaning << '\n';
+         "Every setting is a flag, too; those of secrets name a file, as others see a program's flags:\n";
+  for (const Setting& setting : settings())
+    std::cout << "  " << flag_of(setting.name)
+              << (setting.kind == SettingKind::secret ? "-file  " : "  ") << setting.meaning
+              << '\n';
 }
 
 // The next value of a flag, given as "--flag value" or "--flag=value".
@@ -93,8 +95,12 @@ bool answers_ready(const addrinfo& where) {
 }
 
 std::optional<std::string> variable_of(const std::string& flag) {
-  for (const SettingHelp& setting : describe_settings())
-    if (flag_of(setting.name) == flag) return setting.name;
+  for (const Setting& setting : settings()) {
+    const std::string variable = "HIRELINE_" + std::string(setting.name);
+    if (flag == flag_of(setting.name)) return variable;
+    if (setting.kind != SettingKind::plain && flag == flag_of(setting.name) + "-file")
+      return variable + "_FILE";
+  }
   return std::nullopt;
 }
 

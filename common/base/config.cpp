@@ -35,6 +35,34 @@ struct Given {
   std::string described;  // of its source; empty for a default
 };
 
+// Whether any user of this machine can read or replace it: by its own rights and those of the
+// folders above. Where containers get their secrets, files have the rights of the other side.
+bool is_open_to_all(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path file = fs::canonical(path, error);
+  if (error || file.string().starts_with("/run/secrets/")) return false;
+  constexpr fs::perms reaching = fs::perms::others_read | fs::perms::others_write;
+  if ((fs::status(file, error).permissions() & reaching) == fs::perms::none) return false;
+  for (fs::path folder = file.parent_path(); folder.has_relative_path();
+       folder = folder.parent_path())
+    if ((fs::status(folder, error).permissions() & fs::perms::others_exec) == fs::perms::none)
+      return false;
+  return true;
+}
+
+std::string shown_text(SettingKind kind, const std::string& text) {
+  switch (kind) {
+    case SettingKind::plain:
+      return text;
+    case SettingKind::url:
+      return mask_url(text);
+    case SettingKind::secret:
+      return text.empty() ? "" : "********";
+  }
+  std::unreachable();
+}
+
 class Loader {
  public:
   explicit Loader(const ConfigSources& sources) {
@@ -99,10 +127,32 @@ class Loader {
              "keep one of them");
         return std::nullopt;
       }
-      if (text) return Given{*text, source.origin, source.described};
+      if (text) {
+        warn_if_seen_by_others(setting, name, *text, source);
+        return Given{*text, source.origin, source.described};
+      }
       if (path) return read_given_file(name, *path, source);
     }
     return default_of(setting, name);
+  }
+
+  // A secret belongs where its owner alone reads it.
+  void warn_if_seen_by_others(const Setting& setting, const std::string& name,
+                              const std::string& text, const Source& source) {
+    if (shown_text(setting.kind, text) == text) return;
+    if (source.origin == SettingOrigin::file) warn_if_open_to_all(name, source.described);
+    if (source.origin != SettingOrigin::flag) return;
+    const std::string what = setting.kind == SettingKind::url ? "the password in " + name : name;
+    result_.warnings.push_back(
+        {what + " is given by a flag, which every user of this machine can see",
+         "set the variable, or name a file that holds it in " + name + "_FILE"});
+  }
+
+  void warn_if_open_to_all(const std::string& name, const std::string& path) {
+    if (!is_open_to_all(path)) return;
+    result_.warnings.push_back(
+        {path + " holds " + name + " and is open to every user of this machine",
+         "take their rights away: chmod o= " + path});
   }
 
   static std::optional<std::string> given_text(const Source& source, const std::string& name,
@@ -115,8 +165,10 @@ class Loader {
 
   std::optional<Given> read_given_file(const std::string& name, const std::string& path,
                                        const Source& source) {
-    if (auto text = read_text_file(path))
+    if (auto text = read_text_file(path)) {
+      warn_if_open_to_all(name, path);
       return Given{std::move(*text), source.origin, source.described};
+    }
     fail(name + "_FILE (from " + source.described + ") names " + path + ", which can't be read",
          "check the path and its permissions");
     return std::nullopt;
@@ -144,18 +196,6 @@ class Loader {
            fault->hint);
     }
     loaded_.shown.push_back({name, shown_text(setting.kind, given->text), given->origin});
-  }
-
-  static std::string shown_text(SettingKind kind, const std::string& text) {
-    switch (kind) {
-      case SettingKind::plain:
-        return text;
-      case SettingKind::url:
-        return mask_url(text);
-      case SettingKind::secret:
-        return text.empty() ? "" : "********";
-    }
-    std::unreachable();
   }
 
   void fail(std::string message, std::string hint) {

@@ -102,7 +102,7 @@ struct ConfigSources {
 struct ConfigResult {
   std::optional<LoadedConfig> loaded;  // absent exactly when there are errors
   std::vector<ConfigError> errors;
-  std::vector<ConfigError> warnings;  // names that mean nothing
+  std::vector<ConfigError> warnings;  // names that mean nothing, secrets that others can see
 };
 
 // Reads and checks all settings; every fault is reported, not just the first. An empty text counts

@@ -98,6 +98,31 @@ TEST(ServerStart, names_every_wrong_setting_at_once) {
     EXPECT_THAT(refused.error, HasSubstr(std::string("error: ") + name));
 }
 
+TEST(ServerStart, takes_secrets_from_files_and_warns_of_those_on_its_command_line) {
+  const TestDatabase database;
+  const TemporaryFolder folder;
+  const std::string secret = "a secret of at least thirty-two bytes";
+  const Program program(database);
+  const auto warned = program.run({"--secret", secret, "--log-level", "warn", "--ready"});
+  EXPECT_THAT(warned.out + warned.error,
+              AllOf(HasSubstr("HIRELINE_SECRET is given by a flag"),
+                    HasSubstr("HIRELINE_SECRET_FILE"), Not(HasSubstr(secret))));
+  RunningProgram server(program.talkative({"--secret-file", folder.write("key", secret)}));
+  EXPECT_EQ(http_request(port_of(server), "GET", "/health/live", {}, "").status, 200);
+}
+
+TEST(ServerStart, tells_browsers_to_keep_to_https_where_it_is_reached_by_it) {
+  const TestDatabase database;
+  Program program(database);
+  const auto headers = [&] {
+    RunningProgram server(program.talkative());
+    return http_request(port_of(server), "GET", "/health/live", {}, "").headers;
+  };
+  EXPECT_FALSE(headers().contains("strict-transport-security"));
+  program.environment["HIRELINE_PUBLIC_URL"] = "https://hire.example.org";
+  EXPECT_TRUE(headers().contains("strict-transport-security"));
+}
+
 TEST(ServerStart, in_production_wants_a_secret_and_an_issuer) {
   const TestDatabase database;
   Program program(database);

@@ -82,7 +82,7 @@ TEST_F(ConfigTest, HasDefaultsForDevelopment) {
 }
 
 TEST_F(ConfigTest, HasDefaultsForProduction) {
-  const Config config = loaded({.flags = {{"HIRELINE_SECRET", long_secret}}});
+  const Config config = loaded({.environment = {{"HIRELINE_SECRET", long_secret}}});
   EXPECT_EQ(config.environment, Environment::production);
   EXPECT_EQ(config.data_dir, "/var/lib/hireline");
   EXPECT_EQ(config.log_format, LogFormat::json);
