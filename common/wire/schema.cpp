@@ -111,7 +111,9 @@ Tree SchemaSet::schema_of(const TypeDoc& type, const Rules& rules, Direction dir
 Tree SchemaSet::schema_of(const FieldDoc& field, Direction direction) {
   Tree schema = schema_of(*field.type, field.rules, direction);
   if (!field.rules.doc.empty()) schema["description"] = field.rules.doc;
-  if (direction == Direction::input && !field.initial.empty())
+  // A list that may not be empty is absent when there is nothing in it.
+  const bool is_absence = field.initial == "[]" && field.rules.min_items.value_or(0) > 0;
+  if (direction == Direction::input && !field.initial.empty() && !is_absence)
     schema["default"] = Tree::parse(field.initial);
   if (!field.rules.example.empty())
     schema["examples"] = Tree::array({Tree::parse(field.rules.example)});

@@ -124,5 +124,21 @@ TEST(OpenApiDocument, explains_every_operation) {
     EXPECT_THAT(missing_in(operation, tags), IsEmpty());
 }
 
+// Of every schema in the document, wherever it stands.
+void collect_empty_defaults(const Json& tree, const std::string& place,
+                            std::vector<std::string>& found) {
+  if (tree.is_object() && tree.contains("default") && tree.contains("minItems") &&
+      tree.at("default").size() < tree.at("minItems").get<std::size_t>())
+    found.push_back(place);
+  for (const auto& [key, member] : tree.items())
+    if (member.is_structured()) collect_empty_defaults(member, place + "/" + key, found);
+}
+
+TEST(OpenApiDocument, has_no_default_that_could_not_be_sent) {
+  std::vector<std::string> found;
+  collect_empty_defaults(Json::parse(read_document()), "", found);
+  EXPECT_THAT(found, IsEmpty());
+}
+
 }  // namespace
 }  // namespace hireline::test
