@@ -128,6 +128,20 @@ TEST_P(DatabaseAway, is_503_until_it_is_back_and_then_all_is_well) {
   EXPECT_EQ(service.get("/v1/jobs", tenant.token).json()["data"]["pagination"]["total"], 1 + pool);
 }
 
+// Nobody makes the database work by tokens that anybody can make.
+TEST_P(DatabaseAway, is_not_noticed_by_tokens_that_do_not_hold) {
+  PrivateCluster cluster;
+  Service service({.db_pool = pool, .caller_memory = GetParam(), .cluster = cluster.url()});
+  const std::string good = service.token("somebody", "somebody@example.com");
+  cluster.stop();
+  for (const std::string& bad : {std::string("a.b.c"), std::string("eyJhbGciOiJub25lIn0.e30."),
+                                 "x" + good, good.substr(0, good.size() - 8) + "AAAAAAAA",
+                                 service.expired_token("somebody", "somebody@example.com")})
+    for (const char* target : {"/v1/jobs", "/v1/candidate/dashboard"})
+      EXPECT_EQ(service.get(target, bad).status, 401) << bad;
+  EXPECT_EQ(service.get("/v1/jobs", good).status, 503);
+}
+
 TEST_P(DatabaseAway, for_a_moment_between_two_requests_is_not_noticed) {
   PrivateCluster cluster;
   Service service({.db_pool = 1, .caller_memory = GetParam(), .cluster = cluster.url()});

@@ -7,20 +7,11 @@
 #include "tests/http/pool/pool.hpp"
 #include "tests/support/answers.hpp"
 #include "tests/support/paths.hpp"
+#include "tests/support/percent_encoded.hpp"
 #include "tests/support/race.hpp"
 
 namespace hireline::test {
 namespace {
-
-std::string encoded(const std::string& text) {
-  static constexpr char digits[] = "0123456789ABCDEF";
-  std::string query;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    query += {'%', digits[byte >> 4], digits[byte & 15]};
-  }
-  return query;
-}
 
 class SearchPool : public PoolFixture {
  protected:
@@ -33,10 +24,10 @@ class SearchPool : public PoolFixture {
     set_status(add(job, "percent%_x@example.com", "100% (real)"), "rejected");
   }
   HttpAnswer search(const std::string& pattern, const std::string& more = "") {
-    return pool("?search=" + encoded(pattern) + more);
+    return pool("?search=" + percent_encoded(pattern) + more);
   }
   People found(const std::string& pattern, const std::string& more = "") {
-    return people("?sort=name&search=" + encoded(pattern) + more);
+    return people("?sort=name&search=" + percent_encoded(pattern) + more);
   }
 };
 

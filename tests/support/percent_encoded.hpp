@@ -1,0 +1,19 @@
+// Any text as the value of a query's parameter.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace hireline::test {
+
+inline std::string percent_encoded(std::string_view text) {
+  static constexpr char digits[] = "0123456789ABCDEF";
+  std::string query;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    query += {'%', digits[byte >> 4], digits[byte & 15]};
+  }
+  return query;
+}
+
+}  // namespace hireline::test
