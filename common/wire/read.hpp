@@ -120,8 +120,10 @@ void read_field(Owner& out, const Field<From, Member, Access>& field, const RawI
   constexpr bool by_text = From == Source::path || From == Source::query;
   const Place place = outer.field(field.name);
   const std::size_t issues_before = place.issue_count();
+  bool is_there = false;
   const auto read_from = [&](const Json* found) {
-    if (found != nullptr)
+    is_there = found != nullptr;
+    if (is_there)
       read_into(out.*field.access, *found, field.rules, place);
     else if (field.rules.instead.empty()
                  ? !AbsentByType<Member> && !field.rules.may_be_absent
@@ -138,7 +140,7 @@ void read_field(Owner& out, const Field<From, Member, Access>& field, const RawI
     read_from(find_member(*in.body, field.name));
   }
   if constexpr (std::same_as<typename WithoutAbsence<Member>::type, std::string>) {
-    if (field.rules.form == TextForm::link_base && place.issue_count() == issues_before)
+    if (field.rules.form == TextForm::link_base && is_there && place.issue_count() == issues_before)
       if (const std::string* base = text_or_none(out.*field.access))
         check_link_origin(*base, in.link_origins, place);
   }

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdint>
 
+#include "common/base/ip_address.hpp"
 #include "common/base/utf8.hpp"
 
 namespace hireline::wire {
@@ -37,8 +38,8 @@ bool is_host_name(std::string_view host) {
 }
 
 bool is_ipv6_literal(std::string_view host) {
-  return host.size() > 4 && host.starts_with('[') && host.ends_with(']') &&
-         host.find_first_not_of("0123456789abcdefABCDEF:.", 1) == host.size() - 1;
+  return host.starts_with('[') && host.ends_with(']') && host.contains(':') &&
+         canonical_ip(std::string(host.substr(1, host.size() - 2))).has_value();
 }
 
 bool is_port(std::string_view text) {

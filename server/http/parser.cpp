@@ -34,6 +34,20 @@ bool names_other_version(std::string_view request_line) {
                     });
 }
 
+// Of what begins with a chunk's line, or the line end before it: whether a quotation in the line
+// outlasts it. Beast would go on looking for its end, and count the chunk's size at each look.
+bool has_open_quotation(std::string_view text) {
+  if (text.starts_with("\r\n")) text.remove_prefix(2);
+  const std::size_t end = text.find("\r\n");
+  bool is_open = false;
+  if (end == std::string_view::npos) return is_open;
+  for (std::size_t i = 0; i < end; ++i) {
+    if (text[i] == '"') is_open = !is_open;
+    if (text[i] == '\\' && is_open) ++i;
+  }
+  return is_open;
+}
+
 }  // namespace
 
 // Gathers what Beast reads into a Request.
@@ -142,6 +156,8 @@ RequestParser::Step RequestParser::fail(FramingFault fault) {
 
 std::optional<std::size_t> RequestParser::find_head_end() {
   for (std::size_t feed = 0; (feed = buffer_.find('\n', scanned_)) != std::string::npos;) {
+    // What lies beyond the limit is not judged, since it may as well not have come.
+    if (feed - begin_ >= limits_.head) break;
     if (feed == line_ || buffer_[feed - 1] != '\r' || is_blank(buffer_[line_])) {
       fail(FramingFault::malformed);
       return std::nullopt;
@@ -158,8 +174,7 @@ std::optional<std::size_t> RequestParser::find_head_end() {
       continue;
     }
     if (first) first_line_ = line_ - begin_;
-    if (empty && line_ - begin_ <= limits_.head) return line_;
-    if (line_ - begin_ > limits_.head) break;
+    if (empty) return line_;
   }
   scanned_ = std::max(scanned_, buffer_.size());
   if (scanned_ - begin_ > limits_.head) {
@@ -200,10 +215,15 @@ bool RequestParser::read_body() {
   if (begin_ < buffer_.size()) continue_due_ = false;
   while (buffer_.size() - begin_ >= least && !message_->is_done()) {
     beast::error_code code;
-    begin_ += message_->put({buffer_.data() + begin_, buffer_.size() - begin_}, code);
+    // Never more than what decides whether a chunk's line, or the trailers, are too long.
+    const std::size_t size = std::min(buffer_.size() - begin_, limits_.head + 1);
+    const std::size_t used = message_->put({buffer_.data() + begin_, size}, code);
+    begin_ += used;
     if (code == BeastError::need_more) {
-      if (buffer_.size() - begin_ <= limits_.head) return true;
-      fail(FramingFault::headers_too_large);
+      if (used > 0) continue;
+      const bool is_quoted = has_open_quotation({buffer_.data() + begin_, size});
+      if (!is_quoted && size <= limits_.head) return true;
+      fail(is_quoted ? FramingFault::malformed : FramingFault::headers_too_large);
       return false;
     }
     if (code) {

@@ -20,6 +20,8 @@ std::optional<nlohmann::json> parse_json_object(std::string_view text) {
       name_twice = true;
     return true;
   };
+  // The library takes a NUL byte for the end of the text and ignores what follows it.
+  if (text.find('\0') != std::string_view::npos) return std::nullopt;
   constexpr bool throwing = false;
   auto parsed = nlohmann::json::parse(text, watch, throwing);
   if (!parsed.is_object() || name_twice) return std::nullopt;

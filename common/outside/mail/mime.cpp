@@ -61,11 +61,13 @@ std::string folded(std::string line) {
   return line;
 }
 
-// An encoded word, or a line that is too long, must not be taken for what a sender typed.
+// An encoded word, or a line that is too long, must not be taken for what a sender typed; and
+// folded among many blanks, a line could be nothing but blanks, which some take for the headers'
+// end.
 bool needs_encoding(std::string_view text) {
   constexpr std::size_t longest_plain = 900;
   return !is_ascii(text) || text.find("=?") != std::string_view::npos ||
-         text.size() > longest_plain;
+         text.find("  ") != std::string_view::npos || text.size() > longest_plain;
 }
 
 std::string header_text(std::string_view text) {
@@ -158,10 +160,11 @@ std::string address_header(std::string_view name, std::string_view display_name,
   const std::string person = header_text(display_name);
   std::string line = std::string(name) + ":";
   if (person.empty()) return line + " " + std::string(address) + "\r\n";
-  if (needs_encoding(person))
+  const std::string in_quotes = quoted(person);
+  if (needs_encoding(in_quotes))
     line += " " + encoded_words(person, line.size() + 1) + "\r\n ";
   else
-    line = folded(line + " " + quoted(person)) + "\r\n ";
+    line = folded(line + " " + in_quotes) + "\r\n ";
   return line + "<" + std::string(address) + ">\r\n";
 }
 
