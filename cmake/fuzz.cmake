@@ -1,0 +1,48 @@
+# The fuzzers of scripts/fuzz: one program for each property of tests/fuzz, made by clang with
+# libFuzzer, AddressSanitizer and UndefinedBehaviorSanitizer. Only the files that the properties are
+# about are compiled, instrumented.
+
+if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  message(FATAL_ERROR "libFuzzer is clang's: cmake --preset fuzz")
+endif()
+
+# What g++ does not warn of, either: under -Wconversion clang counts signs as well, and it wants
+# braces and initial values where the language does not.
+target_compile_options(hireline_flags INTERFACE -Wno-sign-conversion -Wno-missing-braces
+                                                -Wno-missing-designated-field-initializers)
+set(fuzz_sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
+
+file(GLOB fuzzed_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/common/base/*.cpp
+                                           ${CMAKE_SOURCE_DIR}/common/domain/*.cpp
+                                           ${CMAKE_SOURCE_DIR}/common/wire/*.cpp)
+foreach(file base64url jws key_set public_key strict_json token_cache token_claims token_verifier)
+  list(APPEND fuzzed_sources common/outside/identity/${file}.cpp)
+endforeach()
+foreach(file message mime template)
+  list(APPEND fuzzed_sources common/outside/mail/${file}.cpp)
+endforeach()
+foreach(file head_rules message parser url)
+  list(APPEND fuzzed_sources server/http/${file}.cpp)
+endforeach()
+list(APPEND fuzzed_sources common/outside/payments/signature.cpp)
+
+file(GLOB property_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz/*.cpp)
+list(FILTER property_sources EXCLUDE REGEX "/driver\\.cpp$")
+
+add_library(hireline_fuzzed STATIC EXCLUDE_FROM_ALL ${fuzzed_sources} ${property_sources}
+                                                    tests/support/token_forge.cpp)
+target_compile_options(hireline_fuzzed PUBLIC ${fuzz_sanitizers} -fsanitize=fuzzer-no-link
+                                              -fno-omit-frame-pointer)
+target_link_libraries(hireline_fuzzed PUBLIC hireline_flags Threads::Threads spdlog::spdlog fmt::fmt
+                      PkgConfig::TOMLPLUSPLUS OpenSSL::Crypto nlohmann_json::nlohmann_json
+                      CURL::libcurl PkgConfig::PQXX)
+
+# Each property has a folder of its inputs.
+file(GLOB properties RELATIVE ${CMAKE_SOURCE_DIR}/tests/fuzz/corpus CONFIGURE_DEPENDS
+     ${CMAKE_SOURCE_DIR}/tests/fuzz/corpus/*)
+foreach(property ${properties})
+  add_executable(fuzz_${property} EXCLUDE_FROM_ALL tests/fuzz/driver.cpp)
+  target_compile_definitions(fuzz_${property} PRIVATE HIRELINE_PROPERTY=${property})
+  target_link_options(fuzz_${property} PRIVATE ${fuzz_sanitizers} -fsanitize=fuzzer)
+  target_link_libraries(fuzz_${property} PRIVATE hireline_fuzzed)
+endforeach()
