@@ -111,6 +111,10 @@ TEST(Read, ABodyThatIsNoObjectIsOneIssue) {
             Json::parse(R"({"code": "invalid_type", "path": [], "expected": "object",
                             "received": "array", "message": "must be an object, not an array"})"));
   EXPECT_EQ(issues_of<Contact>(Json::array()), "invalid_type: must be an object, not an array\n");
+  const Json body = Json::array();
+  const std::vector<std::string> origins{"https://app.example"};
+  const RawInput in{.path = {}, .query = {}, .body = &body, .link_origins = &origins};
+  EXPECT_EQ(read_input<Contact>(in).error().size(), 1U);
 }
 
 struct WrongType {

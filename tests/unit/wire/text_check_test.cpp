@@ -84,6 +84,8 @@ TEST(LinkBase, RefusesWhatMisleadsOrBreaks) {
                            "http://[]",
                            "http://[::1",
                            "http://[::g]",
+                           "http://[:::::]/",
+                           "http://[127.0.0.1]/",
                            "http://[::1]x",
                            "http://[::1]80",
                            "http://a]:80",
