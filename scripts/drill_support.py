@@ -1,16 +1,22 @@
-"""What the drills share: the running service, and load upon it."""
+"""What the drills share: a service to break, programs beside it, and load upon both."""
 
-import argparse
+import contextlib
 import http.client
 import json
 import os
+import shutil
+import signal
 import socket
 import subprocess
+import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 ROOT = Path(__file__).resolve().parent.parent
+BIN = ROOT / "build/dev/bin"
 JOB = json.dumps(
     {
         "title": "Drill",
@@ -32,12 +38,14 @@ class Service:
     without a limit to how often one may ask."""
 
     def __init__(self, data_dir, port):
-        self.data_dir, self.port = Path(data_dir).resolve(), port
+        self.data_dir, self.port, self.programs = Path(data_dir).resolve(), port, []
+        self.url = None
         self.environment = {
             **os.environ,
             "HIRELINE_ENV": "development",
             "HIRELINE_DATA_DIR": str(self.data_dir),
             "HIRELINE_RATE_LIMIT": "0",
+            "HIRELINE_RATE_LIMIT_LINKS": "0",
         }
         if "HIRELINE_DATABASE_URL" in os.environ:
             raise SystemExit("error: unset HIRELINE_DATABASE_URL: a drill stops its own database")
@@ -55,26 +63,32 @@ class Service:
     def start(self):
         self.script("dev", "--detach", "--port", str(self.port))
 
+    def database_url(self):
+        if self.url is None:
+            words = [ROOT / "scripts/pg", "url", "--data-dir", self.data_dir]
+            done = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True)
+            self.url = done.stdout.strip()
+        return self.url
+
     def psql(self, script):
-        url = subprocess.run([ROOT / "scripts/pg", "url", "--data-dir", self.data_dir],
-                             check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
-        words = ["psql", "-qXAt", "-v", "ON_ERROR_STOP=1", url]
+        words = ["psql", "-qXAt", "-v", "ON_ERROR_STOP=1", self.database_url()]
         return subprocess.run(words, input=script, check=True, stdout=subprocess.PIPE,
                               text=True).stdout.strip()
 
+    def hireline(self, *words):
+        environment = {**self.environment, "HIRELINE_DATABASE_URL": self.database_url()}
+        done = subprocess.run([BIN / "hireline", "-q", *words], env=environment, check=True,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+        return done.stdout
+
     def pid(self):
-        try:
-            return int((self.data_dir / "server.pid").read_text())
-        except FileNotFoundError:
-            start = f"HIRELINE_RATE_LIMIT=0 scripts/dev --detach --port {self.port} --data-dir {self.data_dir}"
-            raise SystemExit(f"error: no service runs in {self.data_dir}\nhint: {start}") from None
+        return int((self.data_dir / "server.pid").read_text())
 
     def is_alive(self):
         return Path(f"/proc/{self.pid()}").exists()
 
     def token(self, uid, email):
-        mint = [ROOT / "build/dev/bin/hireline", "token", "mint", "--verified"]
-        mint += ["--uid", uid, "--email", email]
+        mint = [BIN / "hireline", "token", "mint", "--verified", "--uid", uid, "--email", email]
         out = subprocess.run(mint, env=self.environment, check=True, stdout=subprocess.PIPE)
         return out.stdout.decode().strip()
 
@@ -82,72 +96,190 @@ class Service:
         return self.token("demo-owner", "owner@demo.example")
 
 
-class Answer:
-    """One request: when it began and ended, and what came of it. status 0: the connection broke."""
+@contextlib.contextmanager
+def own_service(**settings):
+    """A service with these settings in a folder that is gone afterwards, however the drill ends;
+    so are the programs that were started beside it."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    folder = Path(tempfile.mkdtemp(prefix="hireline-drill.", dir="/var/tmp"))
+    folder.chmod(0o755)
+    service = Service(folder / "data", free_port())
+    service.environment |= settings
+    try:
+        service.start()
+        yield service
+    except KeyboardInterrupt:
+        raise SystemExit(128 + signal.SIGINT) from None
+    finally:
+        # Who asks twice waits for the cleaning up.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, lambda *_: None)
+        for program in service.programs:
+            program.end(signal.SIGKILL)
+        service.script("dev", "reset")
+        shutil.rmtree(folder)
 
-    def __init__(self, began, status, headers, body):
+
+class Program:
+    """hireline-server on the service's database, beside the one that scripts/dev started, with its
+    log in the data folder. `role` is http, worker or all. It is ready when the constructor is done.
+    """
+
+    def __init__(self, service, role, **settings):
+        self.port, self.metrics = free_port(), SimpleNamespace(port=free_port())
+        self.log = service.data_dir / f"{role}-{self.port}.log"
+        environment = {"HIRELINE_LOG_LEVEL": "warn", **service.environment,
+                       "HIRELINE_DATABASE_URL": service.database_url(),
+                       "HIRELINE_LISTEN": f"127.0.0.1:{self.port}",
+                       "HIRELINE_METRICS_LISTEN": f"127.0.0.1:{self.metrics.port}", **settings}
+        with self.log.open("a", encoding="utf-8") as log:
+            self.process = subprocess.Popen([BIN / "hireline-server", "--role", role], stderr=log,
+                                            env=environment, start_new_session=True)
+        service.programs.append(self)
+        probe = Client(self.metrics)
+        while probe.ask("GET", "/health/ready").status != 200:
+            if self.process.poll() is not None:
+                raise SystemExit(f"error: hireline-server did not start\n{self.log.read_text()}")
+            time.sleep(0.05)
+
+    def pid(self):
+        return self.process.pid
+
+    def tell_to_end(self, how=signal.SIGTERM):
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+
+    def end(self, how=signal.SIGTERM):
+        """Its exit code. Who is told to end a second time ends at once."""
+        self.tell_to_end(how)
+        return self.process.wait()
+
+
+class Holder:
+    """Holds what a statement locks while the block lasts, from a session of its own."""
+
+    def __init__(self, service, statement):
+        words = ["psql", "-qXAt", "-v", "ON_ERROR_STOP=1", service.database_url()]
+        self.psql = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                     text=True, start_new_session=True)
+        self.script = ("set idle_in_transaction_session_timeout = 0;\n"
+                       f"begin; {statement}; select 'held';\n")
+
+    def __enter__(self):
+        self.psql.stdin.write(self.script)
+        self.psql.stdin.flush()
+        while self.psql.stdout.readline() not in ("held\n", ""):
+            pass
+        return self
+
+    def __exit__(self, *_):
+        self.release()
+
+    def release(self):
+        if self.psql.poll() is None:
+            self.psql.communicate("rollback;\n")
+
+
+class Answer:
+    """One request: when it began and ended, and what came of it. status 0: there was no answer,
+    and `error` says why."""
+
+    def __init__(self, began, status, headers, body, error=None):
         self.began, self.ended = began, time.monotonic()
-        self.status, self.headers, self.body = status, headers, body
+        self.status, self.headers, self.body, self.error = status, headers, body, error
 
     @property
     def seconds(self):
         return self.ended - self.began
 
+    def data(self):
+        return json.loads(self.body)["data"]
+
+
+class NotConnected(OSError):
+    """Nothing was sent, since there was no connection."""
+
 
 class Client:
-    """A keep-alive connection that is opened anew after it broke."""
+    """A connection to the port of `service`: kept, unless it is not to be, and opened anew after
+    it ended."""
 
-    def __init__(self, service, token=None):
-        self.service, self.connection = service, None
+    def __init__(self, service, token=None, keeps=True):
+        self.service, self.keeps, self.connection = service, keeps, None
         self.headers = {"Content-Type": "application/json"}
         if token:
             self.headers["Authorization"] = f"Bearer {token}"
 
-    def ask(self, method, path, body=None):
+    def ask(self, method, path, body=None, **headers):
         began = time.monotonic()
         try:
-            if self.connection is None:
-                address = ("127.0.0.1", self.service.port)
-                self.connection = http.client.HTTPConnection(*address, timeout=30)
-            self.connection.request(method, path, body, self.headers)
+            self.connect()
+            self.connection.request(method, path, body, {**self.headers, **headers})
             response = self.connection.getresponse()
             text = response.read()
+            if response.will_close or not self.keeps:
+                self.close()
             return Answer(began, response.status, dict(response.getheaders()), text)
-        except (OSError, http.client.HTTPException):
-            if self.connection:
-                self.connection.close()
-            self.connection = None
-            return Answer(began, 0, {}, b"")
+        except (OSError, http.client.HTTPException) as error:
+            self.close()
+            return Answer(began, 0, {}, b"", error)
+
+    def connect(self):
+        if self.connection is None:
+            connection = http.client.HTTPConnection("127.0.0.1", self.service.port, timeout=30)
+            try:
+                connection.connect()
+            except OSError as error:
+                raise NotConnected(*error.args) from error
+            self.connection = connection
+
+    def close(self):
+        if self.connection:
+            self.connection.close()
+        self.connection = None
+
+
+def create_job(client, _number):
+    return client.ask("POST", "/v1/jobs", JOB)
 
 
 class Load:
-    """Several clients that create and list jobs without a pause until the block is left."""
+    """Clients that do `work(client, number)` until the block is left, each with numbers of its own:
+    without a pause, or together `rate` times a second. What it returns is in `answers`."""
 
-    def __init__(self, service, token, clients):
-        self.service, self.token = service, token
-        self.answers, self.stopping = [], threading.Event()
-        self.threads = [threading.Thread(target=self._run) for _ in range(clients)]
+    def __init__(self, clients, work=create_job, rate=None):
+        self.work, self.pause = work, len(clients) / rate if rate else 0
+        self.answers, self.failure, self.stopping = [], None, threading.Event()
+        self.threads = [threading.Thread(target=self._run, args=(client, number, len(clients)))
+                        for number, client in enumerate(clients)]
 
-    def _run(self):
-        client = Client(self.service, self.token)
-        while not self.stopping.is_set():
-            answer = client.ask("POST", "/v1/jobs", JOB)
-            self.answers.append(answer)
-            if answer.status == 0:
-                time.sleep(0.05)  # nobody listens: leave the processor to whoever starts
+    def _run(self, client, number, step):
+        due = time.monotonic() + self.pause * number / step
+        try:
+            while not self.stopping.wait(max(0, due - time.monotonic()) if self.pause else 0):
+                answer = self.work(client, number)
+                self.answers.append(answer)
+                number += step
+                due = max(due + self.pause, time.monotonic() - self.pause)
+                if answer.status == 0:
+                    time.sleep(0.05)  # nobody listens: leave the processor to whoever starts
+        except Exception as error:  # noqa: BLE001: told to whoever leaves the block
+            self.failure = error
 
     def __enter__(self):
         for thread in self.threads:
             thread.start()
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, kind, *_):
         self.stopping.set()
         for thread in self.threads:
             thread.join()
+        if self.failure and kind is None:
+            raise self.failure
 
     def acknowledged(self):
-        return [json.loads(a.body)["data"]["_id"] for a in self.answers if a.status == 201]
+        return [a.data()["_id"] for a in self.answers if a.status == 201]
 
 
 def count_by_status(answers):
@@ -162,12 +294,20 @@ def percentile(values, share):
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
 
 
-def arguments(description):
-    parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("--port", type=int, default=8080, help="where the service listens")
-    parser.add_argument("--data-dir", default=ROOT / ".data", help="its data folder")
-    parser.add_argument("--clients", type=int, default=8, help="connections that make the load")
-    return parser
+def clients_of(service, count, at=None, **options):
+    """Of the service's recruiter, for the service or for the program `at` its side."""
+    token = service.recruiter()
+    return [Client(at or service, token, **options) for _ in range(count)]
+
+
+def until(condition, seconds):
+    """Whether it came to hold within so many seconds."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.02)
+    return True
 
 
 class Verdict:

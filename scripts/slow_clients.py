@@ -1,0 +1,127 @@
+"""Clients that keep a server busy with nothing: they send a head or a body in drops, take an answer
+in drops, or only connect. Each begins anew when the server has had enough, so that there are always
+as many. Run in a process of its own, lest it be in the way of those who measure."""
+
+import asyncio
+import multiprocessing
+import resource
+import signal
+import socket
+import time
+from collections import Counter
+
+BODY = 8_192  # announced, of which only drops come
+GULP = 32  # bytes taken at a time
+RECEIVE_BUFFER = 2_048
+LARGE = "/v1/openapi.json"
+
+HEAD = b"GET /health HTTP/1.1\r\nHost: a\r\n"
+POST = (b"POST /v1/jobs HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+        b"Content-Length: %d\r\n\r\n" % BODY)
+GETS = f"GET {LARGE} HTTP/1.1\r\nHost: a\r\n\r\n".encode() * 4
+
+
+def allow_files(count):
+    """So many descriptors for this process and what it starts; an error if that can't be had."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft >= count:
+        return
+    if hard < count:
+        raise SystemExit(f"error: at most {hard} files may be open here\n"
+                         f"hint: ulimit -Hn {count}, as root")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (count, hard))
+
+
+async def send_in_drops(loop, sock, start, drop, pause):
+    """Until the server answers or ends the connection; the first line of what it says."""
+    await loop.sock_sendall(sock, start)
+    answer = asyncio.ensure_future(loop.sock_recv(sock, 4_096))
+    try:
+        while not (await asyncio.wait([answer], timeout=pause))[0]:
+            await loop.sock_sendall(sock, drop)
+        return said(await answer)
+    finally:
+        answer.cancel()
+
+
+async def take_in_drops(loop, sock, pause):
+    await loop.sock_sendall(sock, GETS)
+    while await loop.sock_recv(sock, GULP):
+        await asyncio.sleep(pause)
+    return "ended"
+
+
+async def stay_silent(loop, sock, _pause):
+    return said(await loop.sock_recv(sock, 4_096))
+
+
+def said(answer):
+    return answer.split(b"\r\n", 1)[0].decode("latin-1")[9:12] if answer else "ended"
+
+
+ATTACKS = {
+    "heads": lambda loop, sock, pause: send_in_drops(loop, sock, HEAD, b"X-A: b\r\n", pause),
+    "bodies": lambda loop, sock, pause: send_in_drops(loop, sock, POST, b" ", pause),
+    "readers": take_in_drops,
+    "silent": stay_silent,
+}
+
+
+async def one_client(port, attack, pause, until, ends):
+    loop = asyncio.get_running_loop()
+    while time.monotonic() < until:
+        with socket.socket() as sock:
+            sock.setblocking(False)
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
+            try:
+                await loop.sock_connect(sock, ("127.0.0.1", port))
+                how = await attack(loop, sock, pause)
+            except OSError as error:
+                how = type(error).__name__
+        ends[how] += 1
+        await asyncio.sleep(0.05)
+
+
+async def all_clients(port, kind, count, pause, seconds):
+    ends, until = Counter(), time.monotonic() + seconds
+    clients = []
+    for number in range(count):
+        clients.append(asyncio.create_task(
+            one_client(port, ATTACKS[kind], pause, until, ends)))
+        if number % 50 == 49:
+            await asyncio.sleep(0.05)  # a thousand a second
+    await asyncio.sleep(max(0, until - time.monotonic()))
+    for client in clients:
+        client.cancel()
+    await asyncio.gather(*clients, return_exceptions=True)
+    return ends
+
+
+class Attack:
+    """So many clients of a kind at a port, for so many seconds; `ends` tells afterwards how often
+    which end came to their connections."""
+
+    def __init__(self, port, kind, count, pause, seconds):
+        fork = multiprocessing.get_context("fork")
+        self.said, child = fork.Pipe(duplex=False)
+
+        def work():
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            child.send(asyncio.run(all_clients(port, kind, count, pause, seconds)))
+
+        self.process, self.ends = fork.Process(target=work, daemon=True), Counter()
+
+    def __enter__(self):
+        self.process.start()
+        return self
+
+    def runs(self):
+        return self.process.is_alive()
+
+    def __exit__(self, kind, *_):
+        if kind is None:
+            self.ends = self.said.recv()
+        else:
+            self.process.kill()
+        self.process.join()
