@@ -1,0 +1,79 @@
+"""A link between a server and its database that can be made bad: what goes over it comes late, some
+of it much later, as where packets are lost and sent again, and connections break."""
+
+import asyncio
+import random
+import threading
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+RESENT_AFTER = (0.2, 1.0)  # seconds, from and to
+
+
+class Link:
+    """Stands beside a database's socket in a folder of its own; `url` leads over it. `delay` is in
+    seconds and holds for either direction; `loss` and `cut` are the chances that a piece has to be
+    sent again, and that its connection breaks instead. They may be changed at any time."""
+
+    def __init__(self, url, folder, seed):
+        there = parse_qs(urlsplit(url).query)["host"][0]
+        folder.mkdir()
+        self.url = url.replace(there, str(folder))
+        self.delay, self.loss, self.cut = 0.0, 0.0, 0.0
+        self.resent, self.broken, self.chance = 0, 0, random.Random(seed)
+        self.target = str(next(Path(there).glob(".s.PGSQL.*[0-9]")))
+        self.path = str(folder / Path(self.target).name)
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+
+    def __enter__(self):
+        self.thread.start()
+        opening = asyncio.start_unix_server(self._serve, self.path)
+        asyncio.run_coroutine_threadsafe(opening, self.loop).result()
+        return self
+
+    def __exit__(self, *_):
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
+
+    async def _serve(self, reader, writer):
+        there = await asyncio.open_unix_connection(self.target)
+        ways = [asyncio.ensure_future(self._carry(reader, there[1])),
+                asyncio.ensure_future(self._carry(there[0], writer))]
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for way in ways:
+            way.cancel()
+        for end in (writer, there[1]):
+            end.close()
+
+    async def _carry(self, reader, writer):
+        """Until either end is closed, or the connection breaks."""
+        pieces = asyncio.Queue()
+        taking = asyncio.ensure_future(self._take(reader, pieces))
+        try:
+            while (piece := await pieces.get()) is not None:
+                due, data = piece
+                await asyncio.sleep(max(0, due - self.loop.time()))
+                if self.chance.random() < self.cut:
+                    self.broken += 1
+                    return
+                writer.write(data)
+                await writer.drain()
+        except ConnectionError:
+            pass
+        finally:
+            taking.cancel()
+
+    async def _take(self, reader, pieces):
+        latest = 0.0
+        try:
+            while data := await reader.read(65_536):
+                late = self.delay
+                if self.chance.random() < self.loss:
+                    self.resent += 1
+                    late += self.chance.uniform(*RESENT_AFTER)
+                latest = max(latest, self.loop.time() + late)  # nothing overtakes what is late
+                pieces.put_nowait((latest, data))
+        except ConnectionError:
+            pass
+        pieces.put_nowait(None)
