@@ -78,8 +78,9 @@ void Connection::on_tick() {
 void Connection::answer(Response response) {
   if (state_ != State::answering) return;
   frame_.close = frame_.close || response.close || site_.draining;
-  append_answer(out_, response, frame_, site_.date.now());
+  append(response);
   state_ = frame_.close ? State::closing : State::reading;
+  if (common_) flush();  // nothing may be appended before it is sent
   if (!pumping_) pump();
 }
 
@@ -91,7 +92,7 @@ void Connection::refuse(FramingFault fault) {
     log::error("the answer to a faulty request could not be made", {{"reason", error.what()}});
   }
   frame_ = {.to_head = parser_.partial().method == "HEAD", .http_1_0 = false, .close = true};
-  append_answer(out_, response, frame_, site_.date.now());
+  append(response);
   state_ = State::closing;
   if (!pumping_) pump();
 }
@@ -179,11 +180,19 @@ void Connection::swallow() {
   }
 }
 
+void Connection::append(const Response& response) {
+  common_ = append_answer(out_, response, frame_, site_.date.now());
+}
+
+std::string_view Connection::unsent() const {
+  if (sent_ < out_.size()) return std::string_view(out_).substr(sent_);
+  return common_ ? std::string_view(*common_).substr(sent_ - out_.size()) : std::string_view();
+}
+
 void Connection::flush() {
   if (state_ == State::finished) return;
-  while (sent_ < out_.size()) {
-    const ssize_t count =
-        ::send(fd_, out_.data() + sent_, out_.size() - sent_, MSG_NOSIGNAL | MSG_DONTWAIT);
+  for (auto rest = unsent(); !rest.empty(); rest = unsent()) {
+    const ssize_t count = ::send(fd_, rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) {
       blocked_ = would_block(errno);
@@ -196,6 +205,7 @@ void Connection::flush() {
   }
   out_.clear();
   if (out_.capacity() > gather_size) out_.shrink_to_fit();
+  common_.reset();
   sent_ = 0;
   blocked_ = false;
   if (state_ == State::closing) linger();

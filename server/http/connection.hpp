@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "server/http/listener.hpp"
@@ -70,6 +71,8 @@ class Connection {
   Received receive();
   void input_ended();
   void swallow();
+  void append(const Response& response);
+  std::string_view unsent() const;
   void flush();
   void linger();
   Wait current_wait() const;
@@ -84,7 +87,8 @@ class Connection {
   State state_ = State::reading;
   AnswerFrame frame_;  // for the answer to come
   std::string out_;
-  std::size_t sent_ = 0;  // of out_
+  std::shared_ptr<const std::string> common_;  // to be sent after out_
+  std::size_t sent_ = 0;                       // of both
   bool pumping_ = false;  // an answer given from within the handler is sent by the pump
   bool drained_ = false;  // the socket had no more in this turn
   int reads_left_ = 0;    // in this turn, so that others get theirs

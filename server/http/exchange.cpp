@@ -80,7 +80,7 @@ Response Exchange::finish(Response response) {
               {"route", route_},
               {"status", std::int64_t{response.status}},
               {"duration_ms", milliseconds},
-              {"bytes", static_cast<std::int64_t>(response.body.size())},
+              {"bytes", static_cast<std::int64_t>(response.content().size())},
               {"remote", remote_},
               {"actor", actor_}});
   return response;

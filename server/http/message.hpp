@@ -31,6 +31,11 @@ struct Response {
   Headers headers;  // without Date, Content-Length and Connection, which the framing writes
   std::string body;
   bool close = false;  // end the connection after this answer
+  // In the place of `body`: a text that many answers have in common, so that each client who is
+  // slow to take it costs no copy of it.
+  std::shared_ptr<const std::string> common_body = {};
+
+  std::string_view content() const { return common_body ? *common_body : body; }
 };
 
 // The one chance to answer a request. May be called from any thread, at any time, also after the

@@ -34,8 +34,8 @@ bool may_have_body(int status) {
 
 }  // namespace
 
-void append_answer(std::string& out, const Response& response, const AnswerFrame& frame,
-                   std::string_view date) {
+std::shared_ptr<const std::string> append_answer(std::string& out, const Response& response,
+                                                 const AnswerFrame& frame, std::string_view date) {
   out.append("HTTP/1.1 ");
   append_number(out, static_cast<std::size_t>(response.status));
   out.append(" ").append(reason_phrase(response.status)).append("\r\n");
@@ -53,11 +53,13 @@ void append_answer(std::string& out, const Response& response, const AnswerFrame
   const bool body = may_have_body(response.status);
   if (body) {
     out.append("Content-Length: ");
-    append_number(out, response.body.size());
+    append_number(out, response.content().size());
     out.append("\r\n");
   }
   out.append("\r\n");
-  if (body && !frame.to_head) out.append(response.body);
+  if (!body || frame.to_head) return nullptr;
+  out.append(response.body);
+  return response.common_body;
 }
 
 int status_of(FramingFault fault) {

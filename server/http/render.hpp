@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -16,10 +17,13 @@ struct AnswerFrame {
   bool close = false;
 };
 
-// Appends status line, headers and body. 204 and 304 have neither Content-Length nor body. A
-// header with a control character in it is left out and logged: nothing can forge another header.
-void append_answer(std::string& out, const Response& response, const AnswerFrame& frame,
-                   std::string_view date);
+// Appends status line, headers and body; a common body is returned instead, to be sent after that.
+// 204 and 304 have neither Content-Length nor body. A header with a control character in it is left
+// out and logged: nothing can forge another header.
+[[nodiscard]] std::shared_ptr<const std::string> append_answer(std::string& out,
+                                                               const Response& response,
+                                                               const AnswerFrame& frame,
+                                                               std::string_view date);
 
 // The status that stands for a fault; see FramingFault.
 int status_of(FramingFault fault);

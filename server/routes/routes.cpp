@@ -72,12 +72,14 @@ std::string openapi() {
 
 std::vector<http::Route> all_routes() {
   auto routes = described_routes();
-  const std::string document = document_of(routes);
+  const auto document = std::make_shared<const std::string>(document_of(routes));
   for (http::Route& route : routes) {
     if (route.operation.path != "/v1/openapi.json") continue;
     route.immediate = [document] {
-      return http::Response{
-          .status = 200, .headers = {{"Content-Type", "application/json"}}, .body = document};
+      return http::Response{.status = 200,
+                            .headers = {{"Content-Type", "application/json"}},
+                            .body = {},
+                            .common_body = document};
     };
   }
   return routes;

@@ -24,8 +24,15 @@ bool take_prefix(std::string_view& target, std::string_view prefix) {
   return true;
 }
 
+http::Response answer_with_common() {
+  static const auto common =
+      std::make_shared<const std::string>(std::string(EdgeServer::common_size, 'c'));
+  return {.headers = {}, .body = {}, .common_body = common};
+}
+
 http::Response answer_by_path(http::Request&& request) {
   std::string_view target = request.target;
+  if (target == "/common") return answer_with_common();
   if (take_prefix(target, "/status/"))
     return {.status = std::stoi(std::string(target)), .headers = {}, .body = "status"};
   if (take_prefix(target, "/bytes/"))

@@ -19,12 +19,15 @@ namespace hireline::test {
 //   /throw      by throwing
 //   /status/N   with that status
 //   /bytes/N    with a body of N bytes
+//   /common     with a body of common_size bytes that all such answers have in common
 //   /close      asking for the connection's end
 //   /forge      with a header that tries to smuggle in another
 // and everything else, HEAD too, with the request: X-Method, X-Target, X-Headers (their number),
 // X-Remote, and its body. Faults are answered with their status and the body `fault N`.
 class EdgeServer {
  public:
+  static constexpr std::size_t common_size = 4'000'000;
+
   explicit EdgeServer(http::ListenOptions options = {});
   ~EdgeServer();
 

@@ -110,6 +110,20 @@ TEST(Answers, keep_the_order_of_pipelined_requests) {
               (i % 3 == 1 ? "/async/" : "/sync/") + std::to_string(i));
 }
 
+TEST(Answers, with_a_body_in_common_keep_their_place) {
+  const EdgeServer server;
+  RawClient client(server.port(), 4096);
+  client.send(get("/first") + get("/common") + request("HEAD", "/common") + get("/async/second") +
+              get("/common", "Connection: close\r\n"));
+  const std::string common(EdgeServer::common_size, 'c');
+  EXPECT_EQ(client.read_answer().headers.at("x-target"), "/first");
+  EXPECT_TRUE(client.read_answer().body == common);
+  EXPECT_EQ(client.read_answer(true).headers.at("content-length"), std::to_string(common.size()));
+  EXPECT_EQ(client.read_answer().headers.at("x-target"), "/async/second");
+  EXPECT_TRUE(client.read_answer().body == common);
+  EXPECT_TRUE(client.is_ended());
+}
+
 TEST(Answers, come_to_one_request_while_the_next_is_on_its_way) {
   const EdgeServer server;
   RawClient client(server.port());

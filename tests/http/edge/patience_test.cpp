@@ -1,12 +1,15 @@
 // What happens to clients that are slow, silent, or too many.
 #include <array>
+#include <fstream>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "tests/support/edge_server.hpp"
 #include "tests/support/raw_client.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
@@ -33,6 +36,14 @@ std::chrono::microseconds cpu_time_in(milliseconds time) {
   const auto before = used();
   let_pass(time);
   return used() - before;
+}
+
+// Of this process, in bytes.
+std::size_t resident_memory() {
+  std::ifstream statm("/proc/self/statm");
+  std::size_t pages = 0;
+  statm >> pages >> pages;
+  return pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
 TEST(Patience, ends_with_a_head_that_stays_partial) {
@@ -123,6 +134,35 @@ TEST(Patience, waits_for_a_slow_reader_without_work) {
   EXPECT_LT(cpu_time_in(milliseconds(500)), milliseconds(250));
   EXPECT_EQ(slow.read_answer().body.size(), size);
   EXPECT_EQ(slow.read_answer().headers.at("x-target"), "/plain");
+}
+
+TEST(Patience, keeps_an_answer_here_that_its_client_does_not_take) {
+  EdgeServer server;
+  RawClient client(server.port(), 4096);
+  constexpr std::size_t size = 1'000'000;
+  client.send("GET /bytes/" + std::to_string(size) +
+              " HTTP/1.1\r\nHost: a\r\n\r\nGET /hold HTTP/1.1\r\nHost: a\r\n\r\n");
+  let_pass(8 * soon);
+  EXPECT_EQ(server.release(), 0u) << "the next one is begun when this one is out of our hands";
+  EXPECT_EQ(client.read_answer().body.size(), size);
+  server.wait_for_held(1);
+  server.release();
+  EXPECT_EQ(client.read_answer().status, 200);
+}
+
+TEST(Patience, costs_no_copy_of_what_many_are_slow_to_take) {
+  const EdgeServer server;
+  constexpr std::string_view request = "GET /common HTTP/1.1\r\nHost: a\r\n\r\n";
+  RawClient first(server.port());
+  first.send(request);
+  EXPECT_EQ(first.read_answer().body.size(), EdgeServer::common_size);
+  const std::size_t before = resident_memory();
+  constexpr std::size_t readers = 50;
+  std::vector<RawClient> slow;
+  for (std::size_t i = 0; i < readers; ++i) slow.emplace_back(server.port(), 4096).send(request);
+  for (const RawClient& client : slow)
+    wait_until("they are answered", [&] { return client.has_input(); });
+  EXPECT_LT(resident_memory(), before + readers * EdgeServer::common_size / 4);
 }
 
 TEST(Patience, does_not_spin_on_input_that_has_to_wait) {

@@ -7,7 +7,7 @@ namespace {
 
 std::string render(const Response& response, const AnswerFrame& frame = {}) {
   std::string out;
-  append_answer(out, response, frame, "now");
+  if (const auto common = append_answer(out, response, frame, "now")) out.append(*common);
   return out;
 }
 
@@ -19,6 +19,17 @@ TEST(Answer, has_its_headers_and_its_length) {
 TEST(Answer, to_head_tells_the_length_alone) {
   EXPECT_EQ(render({.status = 200, .headers = {}, .body = "four"}, {.to_head = true}),
             "HTTP/1.1 200 OK\r\nDate: now\r\nContent-Length: 4\r\n\r\n");
+}
+
+TEST(Answer, with_a_common_body_leaves_it_to_be_sent) {
+  const auto text = std::make_shared<const std::string>("four");
+  const Response response{.status = 200, .headers = {}, .body = {}, .common_body = text};
+  std::string out;
+  EXPECT_EQ(append_answer(out, response, {}, "now"), text);
+  EXPECT_EQ(out, "HTTP/1.1 200 OK\r\nDate: now\r\nContent-Length: 4\r\n\r\n");
+  EXPECT_EQ(render(response, {.to_head = true}), out);
+  EXPECT_EQ(render({.status = 304, .headers = {}, .body = {}, .common_body = text}),
+            "HTTP/1.1 304 Not Modified\r\nDate: now\r\n\r\n");
 }
 
 TEST(Answer, without_content_has_no_length) {
