@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include <linux/filter.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -77,6 +78,19 @@ std::string host_of(const sockaddr_storage& peer, socklen_t size) {
   return std::string(is_mapped ? text.substr(mapped.size()) : text);
 }
 
+// Whoever asks for a connection from here on is not heard. A socket that is closed resets those
+// whom the kernel has let in and nobody has accepted; so nobody must be let in just before.
+bool stop_hearing_newcomers(int socket) {
+  constexpr unsigned flags_of_segment = 13;
+  constexpr unsigned syn = 0x02;
+  std::array<sock_filter, 4> drop_syn = {
+      sock_filter BPF_STMT(BPF_LD | BPF_B | BPF_ABS, flags_of_segment),
+      sock_filter BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, syn, 0, 1),
+      sock_filter BPF_STMT(BPF_RET | BPF_K, 0), sock_filter BPF_STMT(BPF_RET | BPF_K, 0xffffffff)};
+  const sock_fprog program{drop_syn.size(), drop_syn.data()};
+  return ::setsockopt(socket, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program) == 0;
+}
+
 bool is_out_of_resources(int error) {
   return error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM;
 }
@@ -112,14 +126,22 @@ void Acceptor::start() {
   thread_ = std::thread([this] { run(); });
 }
 
-void Acceptor::stop() {
+void Acceptor::stop(std::chrono::milliseconds handshake) {
   if (socket_ < 0) return;
   ::eventfd_write(stop_fd_, 1);
   if (thread_.joinable()) {
     thread_.join();
-    accept_waiting();
+    accept_the_last(handshake);
   }
   ::close(std::exchange(socket_, -1));
+}
+
+void Acceptor::accept_the_last(std::chrono::milliseconds handshake) {
+  const bool are_last = stop_hearing_newcomers(socket_);
+  pollfd arriving{socket_, POLLIN, 0};
+  while (accept_waiting() && are_last &&
+         ::poll(&arriving, 1, static_cast<int>(handshake.count())) > 0) {
+  }
 }
 
 void Acceptor::run() {

@@ -1,6 +1,7 @@
 // The listening socket, and the thread that accepts from it.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -25,13 +26,17 @@ class Acceptor {
 
   void start();
 
-  // Hands on what the kernel has already accepted for us, then closes the socket. When out of
-  // descriptors, accepting pauses for a tenth of a second instead of trying at full speed.
-  void stop();
+  // Hands on what the kernel has already accepted for us, then closes the socket. Those who begin
+  // to connect meanwhile are left without an answer, and refused when they ask again a second
+  // later; those who have begun to have as long as `handshake` to come through.
+  void stop(std::chrono::milliseconds handshake = {});
 
  private:
   void run();
+  // False when out of descriptors: accepting then pauses for a tenth of a second instead of trying
+  // at full speed.
   bool accept_waiting();
+  void accept_the_last(std::chrono::milliseconds handshake);
 
   Admit admit_;
   int socket_ = -1;

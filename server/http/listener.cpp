@@ -19,6 +19,7 @@ namespace {
 // Connections beyond the limit that are told so at the same time; the rest are just closed.
 constexpr std::size_t refusals_at_once = 256;
 constexpr std::chrono::milliseconds longest_idling_in_drain{1'000};
+constexpr std::chrono::milliseconds longest_handshake{20};
 
 }  // namespace
 
@@ -45,7 +46,7 @@ class Listener::Engine {
   std::size_t connections() const { return census_.count(); }
 
   void drain(std::chrono::milliseconds grace) {
-    acceptor_.stop();
+    acceptor_.stop(std::min(grace / 2, longest_handshake));
     tell_all(StartDraining{std::min(grace / 2, longest_idling_in_drain)});
     if (!census_.wait_until_empty(grace))
       log::warn("connections were cut off at the end of the grace");

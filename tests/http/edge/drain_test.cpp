@@ -85,5 +85,37 @@ TEST(Drain, under_load_answers_every_request_it_accepted) {
   EXPECT_EQ(lost, 0);
 }
 
+// Asks over new connections until there are none to be had; how many of them had no answer.
+int count_lost_newcomers(std::uint16_t port, std::atomic<int>& answered) {
+  for (int lost = 0;;) {
+    try {
+      RawClient client(port);
+      try {
+        client.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        client.read_answer();
+        ++answered;
+      } catch (const std::exception&) {
+        ++lost;
+      }
+    } catch (const std::system_error&) {
+      return lost;
+    }
+  }
+}
+
+TEST(Drain, answers_everyone_who_got_a_connection_before_it_refuses_them) {
+  for (int round = 0; round < 2; ++round) {
+    EdgeServer server;
+    std::atomic<int> answered = 0;
+    std::vector<std::future<int>> newcomers;
+    for (int i = 0; i < 8; ++i)
+      newcomers.push_back(std::async(
+          std::launch::async, [&] { return count_lost_newcomers(server.port(), answered); }));
+    while (answered < 100) std::this_thread::yield();
+    server.listener().drain(seconds(10));
+    for (auto& lost : newcomers) EXPECT_EQ(lost.get(), 0);
+  }
+}
+
 }  // namespace
 }  // namespace hireline::test
