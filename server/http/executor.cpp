@@ -49,15 +49,21 @@ bool Executor::submit(Job job) {
   return true;
 }
 
+bool Executor::is_late(const Waiting& one) const {
+  return std::chrono::steady_clock::now() - one.since >= options_.patience;
+}
+
 void Executor::run(db::Session& session) {
   std::unique_lock lock(mutex_);
   while (true) {
     wake_.wait(lock, [&] { return stopping_ || !waiting_.empty(); });
     if (waiting_.empty()) return;
+    // Who was held up for that long is told so, and not held up once more.
+    const bool late = is_late(waiting_.front()) && !stopping_;
     Job job = std::move(waiting_.front().job);
     waiting_.pop_front();
     lock.unlock();
-    perform(job, &session);
+    perform(job, late ? nullptr : &session);
     job = nullptr;
     lock.lock();
   }
@@ -68,8 +74,7 @@ void Executor::turn_away_the_late(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   std::condition_variable_any tick;
   while (!tick.wait_for(lock, stop, options_.patience / 8, [&] { return stop.stop_requested(); })) {
-    const auto now = std::chrono::steady_clock::now();
-    while (!waiting_.empty() && now - waiting_.front().since >= options_.patience) {
+    while (!waiting_.empty() && is_late(waiting_.front())) {
       Job job = std::move(waiting_.front().job);
       waiting_.pop_front();
       lock.unlock();

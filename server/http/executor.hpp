@@ -42,6 +42,7 @@ class Executor {
     Job job;
     std::chrono::steady_clock::time_point since;
   };
+  bool is_late(const Waiting& one) const;
   void run(db::Session& session);
   void turn_away_the_late(const std::stop_token& stop);
 
