@@ -1,6 +1,9 @@
 #include "common/db/migrate.hpp"
 
 #include <algorithm>
+#include <thread>
+
+#include <pqxx/except>
 
 #include "common/base/secret.hpp"
 
@@ -32,18 +35,31 @@ std::vector<AppliedMigration> applied_migrations(Session& session) {
   return applied;
 }
 
-void apply(Session& session, const MigrationFile& file, Instant now) {
-  try {
-    session.run_script("begin; set local lock_timeout = '2s';\n" + file.sql +
-                       "\n; insert into schema_migrations (name, checksum, applied_at) values ('" +
-                       file.name + "', '" + digest(file) + "', '" + format_instant(now) +
-                       "'); commit");
-  } catch (const Unavailable&) {
-    throw;  // whether the file was applied shows when it is asked for again
-  } catch (const std::exception& error) {
-    session.run_script("rollback");
-    throw MigrationError("migration " + file.name +
-                         " failed and left nothing behind: " + error.what());
+bool waited_in_vain(const std::exception& error) {
+  const auto* failure = dynamic_cast<const pqxx::sql_error*>(&error);
+  return failure != nullptr && failure->sqlstate() == "55P03";
+}
+
+std::string script_of(const MigrationFile& file, Instant now, const LockPatience& patience) {
+  return "begin; set local lock_timeout = " + std::to_string(patience.wait.count()) + ";\n" +
+         file.sql + "\n; insert into schema_migrations (name, checksum, applied_at) values ('" +
+         file.name + "', '" + digest(file) + "', '" + format_instant(now) + "'); commit";
+}
+
+void apply(Session& session, const MigrationFile& file, Instant now, const LockPatience& patience) {
+  for (int tries = 1;; ++tries) {
+    try {
+      session.run_script(script_of(file, now, patience));
+      return;
+    } catch (const Unavailable&) {
+      throw;  // whether the file was applied shows when it is asked for again
+    } catch (const std::exception& error) {
+      session.run_script("rollback");
+      if (!waited_in_vain(error) || tries >= patience.tries)
+        throw MigrationError("migration " + file.name +
+                             " failed and left nothing behind: " + error.what());
+    }
+    std::this_thread::sleep_for(patience.pause);
   }
 }
 
@@ -105,7 +121,7 @@ SchemaFit schema_fit(const std::vector<MigrationStatus>& status) {
 }
 
 std::vector<std::string> migrate_up(Session& session, const std::vector<MigrationFile>& files,
-                                    Instant now) {
+                                    Instant now, const LockPatience& patience) {
   const MigrationLock lock(session);
   session.run_script(
       "set client_min_messages = 'warning'; create table if not exists schema_migrations ("
@@ -122,7 +138,7 @@ std::vector<std::string> migrate_up(Session& session, const std::vector<Migratio
   for (const MigrationFile& file : files) {
     const auto one = std::ranges::find(status, file.name, &MigrationStatus::name);
     if (one->state != MigrationState::pending) continue;
-    apply(session, file, now);
+    apply(session, file, now, patience);
     done.push_back(file.name);
   }
   return done;

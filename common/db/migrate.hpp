@@ -2,6 +2,7 @@
 // with its digest kept, so that a file that was changed after it was applied is found out.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -40,10 +41,17 @@ class MigrationError : public std::runtime_error {
 std::vector<MigrationStatus> migration_status(Session& session,
                                               const std::vector<MigrationFile>& files);
 
+// How long a file waits for a lock that another transaction holds, and how often it is tried. Who
+// needs the table meanwhile waits behind it, and gets through in the pause between two tries.
+struct LockPatience {
+  std::chrono::milliseconds wait{2'000};
+  int tries = 5;
+  std::chrono::milliseconds pause{1'000};
+};
+
 // Applies what is pending and returns its names. Two at once: one waits for the other.
-// A file gives up after two seconds of waiting for another transaction's lock.
 std::vector<std::string> migrate_up(Session& session, const std::vector<MigrationFile>& files,
-                                    Instant now);
+                                    Instant now, const LockPatience& patience = {});
 
 // Options for a session that migrates: without a statement timeout.
 SessionOptions migration_session(const std::string& url);

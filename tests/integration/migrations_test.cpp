@@ -1,5 +1,6 @@
 // Migrations: applied whole or not at all, once, in order, and by one migrator at a time.
 #include <barrier>
+#include <future>
 #include <mutex>
 #include <thread>
 
@@ -7,6 +8,7 @@
 
 #include "common/db/migrate.hpp"
 #include "tests/integration/database_test.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
@@ -25,8 +27,9 @@ const MigrationFile gardens{"0002_gardens", "create table gardens (name text);"}
 
 class MigrationsTest : public testing::Test {
  protected:
-  std::vector<std::string> up(const std::vector<MigrationFile>& files) {
-    return db::migrate_up(session, files, instant("2026-01-02T03:04:05.678Z"));
+  std::vector<std::string> up(const std::vector<MigrationFile>& files,
+                              const db::LockPatience& patience = {}) {
+    return db::migrate_up(session, files, instant("2026-01-02T03:04:05.678Z"), patience);
   }
   std::vector<MigrationState> states(const std::vector<MigrationFile>& files) {
     std::vector<MigrationState> all;
@@ -40,9 +43,10 @@ class MigrationsTest : public testing::Test {
     return database.value("select to_regclass('" + name + "')") != "null";
   }
   // What the migrator complains of; empty when it does not.
-  std::string complaint(const std::vector<MigrationFile>& files) {
+  std::string complaint(const std::vector<MigrationFile>& files,
+                        const db::LockPatience& patience = {}) {
     try {
-      up(files);
+      up(files, patience);
     } catch (const MigrationError& error) {
       return error.what();
     }
@@ -152,13 +156,32 @@ TEST_F(MigrationsTest, give_up_on_a_lock_and_leave_the_service_alone) {
   db::Session reader({.url = database.url(), .application_name = "hireline-test"});
   ASSERT_TRUE(reader.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     tx.run(named("select name from houses"));  // a lock that stays until the transaction ends
-    EXPECT_THAT(complaint({houses, blocked}), HasSubstr("lock timeout"));
+    const db::LockPatience short_of_it{std::chrono::milliseconds(50), 2,
+                                       std::chrono::milliseconds(1)};
+    EXPECT_THAT(complaint({houses, blocked}, short_of_it), HasSubstr("lock timeout"));
     db::Session service({.url = database.url(), .application_name = "hireline-test"});
     EXPECT_EQ(read_one<int>(service, "select count(*) from houses"), 1);
     return 1;
   }));
   EXPECT_EQ(fit({houses, blocked}), SchemaFit::older);
   EXPECT_THAT(up({houses, blocked}), ElementsAre("0002_wider"));
+}
+
+TEST_F(MigrationsTest, let_others_pass_and_try_again_when_a_lock_is_held) {
+  up({houses});
+  const MigrationFile blocked{"0002_wider", "alter table houses add column rooms int;"};
+  db::Session reader(database.session_options());
+  reader.run_script("begin; select name from houses");
+  const db::LockPatience patience{std::chrono::milliseconds(200), 1'000,
+                                  std::chrono::milliseconds(20)};
+  auto applied = std::async(std::launch::async, [&] { return up({houses, blocked}, patience); });
+  wait_until("it waits for the reader",
+             [&] { return database.count("pg_locks where not granted") > 0; });
+  // Waits behind it, and so is served only after it has given up for once.
+  db::Session service(database.session_options());
+  EXPECT_EQ(read_one<int>(service, "select count(*) from houses"), 1);
+  reader.run_script("rollback");
+  EXPECT_THAT(applied.get(), ElementsAre("0002_wider"));
 }
 
 TEST(SchemaFitTest, is_the_worst_of_all_files) {
