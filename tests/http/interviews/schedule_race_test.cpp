@@ -23,8 +23,9 @@ class ScheduleRace : public testing::Test {
 TEST_F(ScheduleRace, for_one_stage_has_one_winner) {
   constexpr int rounds = 100;
   for (int round = 1; round <= rounds; ++round) {
-    const Json body =
+    Json body =
         for_address(stage_body(job, 0), "candidate-" + std::to_string(round) + "@example.com");
+    body["sendInvite"] = true;
     const auto answers = race(50, [&](int) { return post(body); });
     ASSERT_EQ(count_statuses(answers), (StatusCounts{{201, 1}, {409, 49}}));
     for (const HttpAnswer& answer : answers) {
@@ -37,6 +38,7 @@ TEST_F(ScheduleRace, for_one_stage_has_one_winner) {
     ASSERT_EQ(service.database().count("participants"), round);
     ASSERT_EQ(service.database().count("events where type = 'interview.scheduled'"), round);
     ASSERT_EQ(service.database().value("select used from interview_usage"), std::to_string(round));
+    ASSERT_EQ(service.database().count("tasks where kind = 'send_invitation'"), round);
   }
 }
 

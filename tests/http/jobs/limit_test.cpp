@@ -104,6 +104,36 @@ TEST_F(ActiveJobsLimit, counts_right_however_archiving_and_restoring_race) {
   expect_active(detail(job)["status"] == "active" ? 2 : 1);
 }
 
+TEST_F(ActiveJobsLimit, is_never_passed_while_jobs_go_and_the_plan_shrinks) {
+  set_plan("growth");
+  service.stop(std::chrono::milliseconds(0));
+  service.start({.db_pool = 8});
+  std::vector<std::string> jobs;
+  for (int i = 0; i < 20; ++i) jobs.push_back(make("active"));
+  const std::string plan = "/v1/orgs/" + tenant.organization_id + "/plan";
+  const auto answers = race(120, [&](int i) {
+    if (i % 6 == 1) return archive(jobs[static_cast<std::size_t>(i) / 6]);
+    return i == 64 ? service.post(plan, tenant.token, {{"plan", "free"}}) : create(job_body());
+  });
+  int created = 0;
+  for (const HttpAnswer& answer : answers) {
+    created += answer.status == 201;
+    if (answer.status == 403) {
+      EXPECT_EQ(answer.json()["code"], "plan_limit_exceeded");
+    }
+    if (answer.status != 403) {
+      EXPECT_LE(answer.status, 201) << answer.text;
+    }
+  }
+  expect_active(created);  // and as many are archived as there were
+  // How many there were after each change, in the order in which they took effect.
+  EXPECT_LE(std::stoi(service.database().value(
+                "select max(active) from (select sum(case type when 'job.created' then 1 when "
+                "'job.archived' then -1 else 0 end) over (order by position) as active from "
+                "events) as history")),
+            25);
+}
+
 TEST_F(ActiveJobsLimit, does_not_hinder_changes_of_what_is_active) {
   const std::string job = make("active");
   make("active");
