@@ -29,18 +29,30 @@ class Link:
     def __enter__(self):
         self.thread.start()
         opening = asyncio.start_unix_server(self._serve, self.path)
-        asyncio.run_coroutine_threadsafe(opening, self.loop).result()
+        self.server = asyncio.run_coroutine_threadsafe(opening, self.loop).result()
         return self
 
     def __exit__(self, *_):
+        asyncio.run_coroutine_threadsafe(self._end(), self.loop).result()
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join()
+        self.loop.close()
+
+    async def _end(self):
+        self.server.close()
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _serve(self, reader, writer):
         there = await asyncio.open_unix_connection(self.target)
         ways = [asyncio.ensure_future(self._carry(reader, there[1])),
                 asyncio.ensure_future(self._carry(there[0], writer))]
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        try:
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            pass  # the link is taken away
         for way in ways:
             way.cancel()
         for end in (writer, there[1]):
