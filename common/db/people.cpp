@@ -44,9 +44,12 @@ select from pg_advisory_xact_lock(hashtextextended($1, $2)))"};
 constexpr Sql select_unclaimed{"select_unclaimed_participant", R"(
 select id from participants where email_key = $1 and auth_id is null and merged_into is null)"};
 
+// Each side of the `or` says all that the unique index says that it is found by; without it, all
+// participants would be read.
 constexpr Sql select_invited{"select_invited_participant", R"(
 select id from participants
-where email_key = $1 and merged_into is null and (auth_id is null or email_verified)
+where email_key = $1 and merged_into is null
+  and (auth_id is null or (auth_id is not null and email_verified))
 order by auth_id is null
 limit 1)"};
 

@@ -158,7 +158,7 @@ bool can_be_planned(std::string_view sql) {
 
 }  // namespace
 
-std::optional<PlanScope> scope_of(db::Session& session, const db::Sql& sql) {
+std::optional<std::string> generic_plan_of(db::Session& session, const db::Sql& sql) {
   if (!can_be_planned(sql.text)) return std::nullopt;
   session.run_script("set plan_cache_mode = force_generic_plan; prepare probe as " +
                      std::string(sql.text));
@@ -171,12 +171,18 @@ std::optional<PlanScope> scope_of(db::Session& session, const db::Sql& sql) {
   std::string values;
   for (int i = 0; i < count; ++i) values += i == 0 ? "(null" : ", null";
   if (count > 0) values += ")";
-  const auto plans = session.run_script("explain (verbose, format json) execute probe" + values)
-                         .front()
-                         .next<std::string>();
+  auto plans = session.run_script("explain (verbose, format json) execute probe" + values)
+                   .front()
+                   .next<std::string>();
   session.run_script("deallocate probe");
+  return plans;
+}
+
+std::optional<PlanScope> scope_of(db::Session& session, const db::Sql& sql) {
+  const auto plans = generic_plan_of(session, sql);
+  if (!plans) return std::nullopt;
   Reader reader;
-  for (const json& plan : json::parse(plans)) reader.read(plan.at("Plan"));
+  for (const json& plan : json::parse(*plans)) reader.read(plan.at("Plan"));
   return reader.scope();
 }
 

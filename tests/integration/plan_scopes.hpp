@@ -18,11 +18,14 @@ struct PlanScope {
   bool is_joined_along = true;   // whatever is joined belongs to one organization
 };
 
-// Plans the statement for parameters that are not known yet, and follows organization_id through
+// The statement's plan for parameters that are not known yet, as PostgreSQL's JSON. Nothing for
+// what can't be planned, such as `alter table`.
+std::optional<std::string> generic_plan_of(db::Session& session, const db::Sql& sql);
+
+// Plans the statement, and follows organization_id through
 // the plan: equalities join what belongs together, and a parameter is known. What a subquery hands
 // on under this name is taken for what its tables have. It can't see into triggers and plpgsql, and
-// takes no notice of equalities beside an `or`.
-// Nothing for what can't be planned, such as `alter table`.
+// takes no notice of equalities beside an `or`. Nothing for what can't be planned.
 std::optional<PlanScope> scope_of(db::Session& session, const db::Sql& sql);
 
 }  // namespace hireline::test
