@@ -8,6 +8,7 @@
 #include "cli/command_tree.hpp"
 #include "cli/completion/names.hpp"
 #include "cli/confirm.hpp"
+#include "cli/database_errors.hpp"
 #include "cli/help.hpp"
 #include "cli/help_map.hpp"
 #include "cli/manual.hpp"
@@ -15,7 +16,6 @@
 #include "cli/profile.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/version.hpp"
-#include "common/db/session.hpp"
 #include "common/outside/setup_error.hpp"
 
 namespace hireline::cli {
@@ -165,8 +165,7 @@ Outcome run_guarded(std::span<const Command> commands, const std::vector<std::st
   try {
     return run_line(commands, words, variables, ui);
   } catch (const db::Unavailable& error) {
-    return fail(ExitCode::unavailable, "database_unavailable", error.what(),
-                "trying again may help; `hireline config show` tells which one it is");
+    return std::unexpected(error_of(error));
   } catch (const outside::SetupError& error) {
     return fail(ExitCode::usage, "invalid_settings", error.what(), error.hint());
   } catch (const UnknownColumn& unknown) {

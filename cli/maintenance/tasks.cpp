@@ -1,3 +1,4 @@
+#include "cli/database_errors.hpp"
 #include "cli/maintenance/run.hpp"
 #include "common/app/emails.hpp"
 #include "common/app/upkeep.hpp"
@@ -92,14 +93,15 @@ void do_task(MaintenanceRun& run, MaintenanceReport& report, bool fixes_counters
 MaintenanceReport perform(MaintenanceRun& run, MaintenanceTask task, bool fixes_counters) {
   MaintenanceReport report{.task = task};
   const auto begun = std::chrono::steady_clock::now();
-  const auto fail_with = [&](ExitCode exit, std::string code, const char* what) {
+  const auto fail_with = [&](ExitCode exit, std::string code, const std::string& what) {
     report.state = MaintenanceState::failed;
     report.error = CliError(exit, std::move(code), std::string(name_of(task)) + ": " + what, "");
   };
   try {
     do_task(run, report, fixes_counters);
-  } catch (const db::Unavailable& error) {
-    fail_with(ExitCode::unavailable, "database_unavailable", error.what());
+  } catch (const db::Unavailable& unavailable) {
+    const CliError error = error_of(unavailable);
+    fail_with(error.exit, error.code, error.message);
   } catch (const std::exception& error) {
     fail_with(ExitCode::failure, "internal_error", error.what());
   }

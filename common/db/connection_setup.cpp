@@ -93,6 +93,10 @@ bool means_unavailable(std::string_view sqlstate) {
          means_no_writes(sqlstate);
 }
 
+bool means_try_again(std::string_view sqlstate) {
+  return sqlstate == "40001" || sqlstate == "40P01";
+}
+
 bool means_no_writes(std::string_view sqlstate) {
   return sqlstate == "25006";
 }

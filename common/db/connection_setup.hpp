@@ -27,7 +27,11 @@ std::string setup_statement(const SessionOptions& options);
 // no more.
 bool means_unavailable(std::string_view sqlstate);
 
-// Of those, the one that says so of the node, and for good: a standby, or one that is read-only.
+// SQLSTATEs that ask for the same work to be done again: nothing of it has taken effect.
+bool means_try_again(std::string_view sqlstate);
+
+// Of those that say "not now", the one that says so of the node, and for good: a standby, or one
+// that is read-only.
 bool means_no_writes(std::string_view sqlstate);
 
 }  // namespace hireline::db

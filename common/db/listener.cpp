@@ -8,6 +8,8 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "common/db/connection_setup.hpp"
+
 namespace hireline::db {
 namespace {
 
@@ -50,6 +52,9 @@ void Listener::connect() {
                           static_cast<const char*>(nullptr)};
   connection_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
   if (PQstatus(connection_.get()) != CONNECTION_OK) lose();
+  const std::unique_ptr<PGresult, Clear> settings(
+      PQexec(connection_.get(), setup_statement(session_).c_str()));
+  if (PQresultStatus(settings.get()) != PGRES_TUPLES_OK) lose();
   const std::unique_ptr<PGresult, Clear> answer(
       PQexec(connection_.get(), ("listen " + channel_).c_str()));
   if (PQresultStatus(answer.get()) != PGRES_COMMAND_OK) lose();

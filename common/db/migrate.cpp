@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <thread>
 
-#include <pqxx/except>
-
 #include "common/base/secret.hpp"
+#include "common/db/session_errors.hpp"
 
 namespace hireline::db {
 namespace {
@@ -35,11 +34,6 @@ std::vector<AppliedMigration> applied_migrations(Session& session) {
   return applied;
 }
 
-bool waited_in_vain(const std::exception& error) {
-  const auto* failure = dynamic_cast<const pqxx::sql_error*>(&error);
-  return failure != nullptr && failure->sqlstate() == "55P03";
-}
-
 std::string script_of(const MigrationFile& file, Instant now, const LockPatience& patience) {
   return "begin; set local lock_timeout = " + std::to_string(patience.wait.count()) + ";\n" +
          file.sql + "\n; insert into schema_migrations (name, checksum, applied_at) values ('" +
@@ -51,11 +45,12 @@ void apply(Session& session, const MigrationFile& file, Instant now, const LockP
     try {
       session.run_script(script_of(file, now, patience));
       return;
-    } catch (const Unavailable&) {
-      throw;  // whether the file was applied shows when it is asked for again
     } catch (const std::exception& error) {
+      const bool waited_in_vain = dynamic_cast<const TimedOut*>(&error) != nullptr;
+      // Whether the file was applied shows when it is asked for again. What took too long was not.
+      if (dynamic_cast<const Unavailable*>(&error) != nullptr && !waited_in_vain) throw;
       session.run_script("rollback");
-      if (!waited_in_vain(error) || tries >= patience.tries)
+      if (!waited_in_vain || tries >= patience.tries)
         throw MigrationError("migration " + file.name +
                              " failed and left nothing behind: " + error.what());
     }

@@ -171,7 +171,7 @@ void PipelineConnection::finish_first() {
 
 std::exception_ptr PipelineConnection::error_of(const PGresult& result) const {
   const std::string_view state = sqlstate_of(result);
-  if (state.empty() || means_unavailable(state))
+  if (state.empty() || means_unavailable(state) || means_try_again(state))
     return std::make_exception_ptr(
         Unavailable("the database answered SQLSTATE " + std::string(state)));
   const char* message = PQresultErrorField(&result, PG_DIAG_MESSAGE_PRIMARY);

@@ -7,6 +7,7 @@
 #include "common/base/config.hpp"
 #include "common/base/log.hpp"
 #include "common/db/connection_setup.hpp"
+#include "common/db/session_errors.hpp"
 
 namespace hireline::db {
 
@@ -72,6 +73,9 @@ class TryAgain : public Unavailable {
   } catch (const pqxx::sql_error& error) {
     // Another connection may lead to the node that does.
     if (means_no_writes(error.sqlstate())) throw TryAgain("the database takes no writes any more");
+    if (error.sqlstate() == "57014") throw TimedOut("a statement took longer than its timeout");
+    if (error.sqlstate() == "55P03")
+      throw TimedOut("waiting for a lock took longer than the lock timeout");
     if (means_unavailable(error.sqlstate()))
       throw Unavailable("the database answered SQLSTATE " + error.sqlstate());
     throw std::runtime_error(std::string(statement) + " failed with SQLSTATE " + error.sqlstate());
@@ -83,6 +87,14 @@ std::optional<Failure> refused(const pqxx::failure& failure, RefusalOf refusal_o
   const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
   if (error == nullptr || refusal_of == nullptr) return std::nullopt;
   return refusal_of(error->sqlstate());
+}
+
+// Nothing was done, and nothing can be on this connection: it was lost, or it still is in a
+// transaction of which the end was refused.
+bool is_spent(const pqxx::failure& failure) {
+  if (dynamic_cast<const pqxx::broken_connection*>(&failure) != nullptr) return true;
+  const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
+  return error != nullptr && error->sqlstate() == "25P02";
 }
 
 std::string first_line(std::string_view text) {
@@ -200,12 +212,11 @@ Result<Rows> Session::run_alone(const Sql& sql, const Params& params, RefusalOf 
       pqxx::nontransaction reading(connection.pq);
       const auto values = pointers(params);
       return rows_of(reading.exec_prepared(sql.name, dynamic(values)));
-    } catch (const pqxx::broken_connection&) {
-      drop_connection();
-      if (attempt > 1) rethrow_translated();
     } catch (const pqxx::failure& failure) {
       if (auto refusal = refused(failure, refusal_of)) return refuse(*std::move(refusal));
-      rethrow_translated(sql.name);
+      if (!is_spent(failure)) rethrow_translated(sql.name);
+      drop_connection();
+      if (attempt > 1) rethrow_translated(sql.name);
     }
   }
 }
@@ -218,6 +229,10 @@ Rows Session::run_script(const std::string& script) {
   } catch (const pqxx::broken_connection&) {
     drop_connection();
     rethrow_translated();
+  } catch (const pqxx::sql_error& error) {
+    // What is wrong with the script itself, its author is told in the database's own words.
+    if (means_unavailable(error.sqlstate())) rethrow_translated();
+    throw;
   }
 }
 

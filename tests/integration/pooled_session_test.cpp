@@ -11,10 +11,12 @@ using db::Query;
 using db::Rows;
 
 constexpr db::Sql settings_now{"test_settings_now", R"(
-select current_setting('statement_timeout'), current_setting('timezone'), $1::text)"};
+select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
+                 current_setting('idle_in_transaction_session_timeout')),
+       current_setting('timezone'), $1::text)"};
 
 struct Seen {
-  std::string timeout;
+  std::string limits;
   std::string zone;
   std::string parameter;
 };
@@ -22,7 +24,7 @@ struct Seen {
 Query<Seen> look() {
   return {settings_now, db::Params::of(std::string("it's")), [](const Rows& rows) -> Result<Seen> {
             Seen seen;
-            rows.front().read(seen.timeout, seen.zone, seen.parameter);
+            rows.front().read(seen.limits, seen.zone, seen.parameter);
             return seen;
           }};
 }
@@ -38,7 +40,11 @@ class PooledSession : public testing::Test {
     return session.run_script("select " + expression).front().next<std::string>();
   }
   // As whoever had the connection before may have left it.
-  void spoil() { session.run_script("set timezone = 'Asia/Tokyo'; set statement_timeout = 99000"); }
+  void spoil() {
+    session.run_script(
+        "set timezone = 'Asia/Tokyo'; set statement_timeout = 99000; "
+        "set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
+  }
   void expect_untouched() {
     EXPECT_EQ(found("current_setting('timezone')"), "Asia/Tokyo");
     EXPECT_EQ(found("current_setting('statement_timeout')"), "99s");
@@ -52,7 +58,7 @@ class PooledSession : public testing::Test {
 TEST_F(PooledSession, makes_its_settings_for_each_read) {
   spoil();
   const Seen seen = session.read(look()).value();
-  EXPECT_EQ(seen.timeout, "4321ms");
+  EXPECT_EQ(seen.limits, "4321ms 2s 10s");
   EXPECT_EQ(seen.zone, "UTC");
   EXPECT_EQ(seen.parameter, "it's");
   expect_untouched();
@@ -61,7 +67,7 @@ TEST_F(PooledSession, makes_its_settings_for_each_read) {
 TEST_F(PooledSession, makes_its_settings_for_each_transaction) {
   spoil();
   const auto seen = session.transact(test_cause(), [](db::Tx& tx) { return tx.read(look()); });
-  EXPECT_EQ(seen.value().timeout, "4321ms");
+  EXPECT_EQ(seen.value().limits, "4321ms 2s 10s");
   EXPECT_EQ(seen.value().zone, "UTC");
   expect_untouched();
 }

@@ -53,6 +53,14 @@ TEST_F(SessionFaults, a_transaction_after_the_connection_died_idle_is_made_on_a_
   EXPECT_EQ(counters(), "a2 b0");
 }
 
+// As after a commit that was refused before the server began with it.
+TEST_F(SessionFaults, a_read_on_a_connection_stuck_in_a_transaction_is_made_on_a_new_one) {
+  const int before = backend(session);
+  session.run_script("begin");
+  EXPECT_THROW(session.run_script("select 1 / 0"), std::exception);
+  EXPECT_NE(backend(session), before);
+}
+
 TEST_F(SessionFaults, a_script_after_the_connection_died_idle_says_so_and_the_next_one_works) {
   terminate(backend(session));
   EXPECT_THROW(session.run_script("select 1"), db::Unavailable);
