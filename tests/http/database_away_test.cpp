@@ -1,15 +1,10 @@
 // What callers and probes see while the database is away or held up, and that all is well
 // afterwards without a restart.
-#include <functional>
-#include <future>
-#include <thread>
-
 #include <gtest/gtest.h>
 
-#include "common/db/session.hpp"
 #include "tests/support/private_cluster.hpp"
-#include "tests/support/service.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/whole_pool.hpp"
 
 namespace hireline::test {
 namespace {
@@ -28,62 +23,6 @@ void expect_disconnected(const HttpAnswer& answer) {
   EXPECT_EQ(answer.json(),
             (Json{{"status", "degraded"}, {"db", "disconnected"}, {"queue", {{"depth", 0}}}}));
   EXPECT_TRUE(answer.headers.contains("retry-after"));
-}
-
-// How many of the server's sessions there are that fulfil this condition.
-std::int64_t count_sessions(db::Session& watcher, const std::string& condition) {
-  return watcher
-      .run_script(
-          "select count(*) from pg_stat_activity where application_name = 'hireline-server' and "
-          "datname = current_database() and " +
-          condition)
-      .front()
-      .next<std::int64_t>();
-}
-
-// Keeps everybody else from the jobs until it is released, from a session of its own.
-class JobsLock {
- public:
-  explicit JobsLock(const TestDatabase& database)
-      : holder_(database.session_options()), watcher_(database.session_options()) {
-    holder_.run_script("set idle_in_transaction_session_timeout = 0");
-    holder_.run_script("begin; lock table openings in access exclusive mode");
-  }
-  void release() { holder_.run_script("rollback"); }
-
-  // Until so many of the server's sessions are held up by it.
-  void wait_for_waiting(std::int64_t sessions) {
-    wait_until("the sessions are held up",
-               [&] { return count_sessions(watcher_, "wait_event_type = 'Lock'") == sessions; });
-  }
-
- private:
-  db::Session holder_;
-  db::Session watcher_;
-};
-
-std::vector<std::future<HttpAnswer>> at_once(unsigned count,
-                                             const std::function<HttpAnswer()>& request) {
-  std::vector<std::future<HttpAnswer>> answers;
-  for (unsigned i = 0; i < count; ++i) answers.push_back(std::async(std::launch::async, request));
-  return answers;
-}
-
-// Writes, since reads may have connections of their own.
-std::vector<std::future<HttpAnswer>> make_jobs_at_once(Service& service, const Tenant& tenant,
-                                                       unsigned count) {
-  return at_once(
-      count, [&service, &tenant] { return service.post("/v1/jobs", tenant.token, job_body()); });
-}
-
-// Every connection of the pool serves: held up at the same time, each by a request of its own,
-// all of them answer once they may.
-void expect_whole_pool(Service& service, const Tenant& tenant) {
-  JobsLock lock(service.database());
-  auto answers = make_jobs_at_once(service, tenant, pool);
-  lock.wait_for_waiting(pool);
-  lock.release();
-  for (auto& answer : answers) EXPECT_EQ(answer.get().status, 201);
 }
 
 // With callers who are asked for each time, and with remembered ones, whose reads take a way of
@@ -124,7 +63,7 @@ TEST_P(DatabaseAway, is_503_until_it_is_back_and_then_all_is_well) {
       one.wait();
     return count_sessions(watcher, "true") == pool;
   });
-  expect_whole_pool(service, tenant);
+  expect_whole_pool(service, tenant, pool);
   EXPECT_EQ(service.get("/v1/jobs", tenant.token).json()["data"]["pagination"]["total"], 1 + pool);
 }
 
@@ -175,7 +114,7 @@ TEST(DatabaseHeldUp, turns_requests_away_while_probes_are_answered) {
   }
   EXPECT_GE(overloaded, 1u);
   lock.release();
-  expect_whole_pool(service, tenant);
+  expect_whole_pool(service, tenant, pool);
 }
 
 }  // namespace

@@ -1,0 +1,58 @@
+// The database itself ends what takes too long: the limits of every connection, as it has them.
+#include <gmock/gmock.h>
+
+#include "common/db/tasks.hpp"
+#include "common/tasks/bell.hpp"
+#include "common/tasks/worker.hpp"
+#include "tests/support/fault_proxy.hpp"
+#include "tests/support/service.hpp"
+#include "tests/support/wait_until.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::IsSupersetOf;
+
+constexpr auto limits =
+    "select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'), "
+    "current_setting('idle_in_transaction_session_timeout'))";
+
+TEST(ConnectionLimits, are_set_on_every_connection_of_the_service) {
+  FaultProxy proxy(admin_database_url());
+  Service service({.db_pool = 1, .cluster = proxy.url()});
+  const auto session = service.database().session_options();
+  const tasks::Worker worker(
+      {.session = session, .threads = 1, .poll = std::chrono::milliseconds(10)},
+      {{TaskKind::prune_tasks, [](db::Session& own, const tasks::Attempt&, const std::stop_token&) {
+          own.run_script("select 1");
+          return tasks::Outcome(tasks::Done{});
+        }}});
+  auto ringing = session;
+  ringing.application_name = "hireline-bell";
+  tasks::Bell bell(ringing);
+  bell.ring();
+  db::Session(session).transact(
+      {.actor = {ActorKind::system, "test", "test"}, .request_id = "test", .now = wall_clock_now()},
+      [](db::Tx& tx) {
+        db::enqueue(tx, TaskKind::prune_tasks, std::nullopt, TaskId{}.view());
+        return true;
+      });
+  const std::string usual = ": 5s 2s 10s";
+  const std::vector<std::string> expected = {
+      "hireline-bell" + usual,        "hireline-health: 1s 2s 10s",    "hireline-listener" + usual,
+      "hireline-queue" + usual,       "hireline-reads" + usual,        "hireline-reads" + usual,
+      "hireline-reports" + usual,     "hireline-run-listener" + usual, "hireline-server" + usual,
+      "hireline-searches: 2s 2s 10s", "hireline-worker" + usual};
+  const auto are_there = [&] {
+    return service.database().count(
+               "(select distinct application_name from pg_stat_activity "
+               "where datname = current_database() and state = 'idle' and application_name in "
+               "('hireline-bell', 'hireline-listener', 'hireline-run-listener', "
+               "'hireline-worker', 'hireline-queue')) found") == 5;
+  };
+  wait_until("all are there", are_there);
+  EXPECT_THAT(proxy.ask_each(limits), IsSupersetOf(expected));
+}
+
+}  // namespace
+}  // namespace hireline::test
