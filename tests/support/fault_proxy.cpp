@@ -31,6 +31,8 @@ struct Link {
   std::optional<std::size_t> left_to_pass = {};  // of those; then the connection breaks
   bool is_in_transaction = false;
   bool is_over = false;
+  bool is_lost = false;    // by a fault
+  bool is_ending = false;  // by the server
 };
 
 }  // namespace
@@ -83,7 +85,12 @@ struct FaultProxy::Engine {
     require(::write(wake, &one, sizeof one) == sizeof one);
   }
 
+  // By the time that a client learns that its connection is lost the server has given up what that
+  // held, such as locks: else it would depend on chance what who asks again meets.
   static void close(Link& link) {
+    ::shutdown(link.server, SHUT_WR);
+    while (link.is_lost && receive(link.server, link.from_server)) {
+    }
     ::close(link.client);
     ::close(link.server);
   }
@@ -148,13 +155,14 @@ struct FaultProxy::Engine {
     if (counts && calls.size() == planned) {
       struck = true;
       if (fault.kind == Fault::Kind::lost_before) {
-        link.is_over = true;
+        link.is_over = link.is_lost = true;
         return;
       }
       if (fault.kind == Fault::Kind::lost_after) link.left_to_pass = link.due;
     }
     const bool is_replaced =
         counts && calls.size() == planned && fault.kind == Fault::Kind::replaced;
+    link.is_ending = is_replaced && fault.loses_connection;
     send_all(link.server, is_replaced ? instead_of(call) : call.bytes);
     ++link.due;
   }
@@ -165,7 +173,9 @@ struct FaultProxy::Engine {
   }
 
   void hear_server(Link& link) {
-    const bool goes_on = receive(link.server, link.from_server);
+    bool goes_on = receive(link.server, link.from_server);
+    while (goes_on && link.is_ending && !ends_with_ready(link.from_server))
+      goes_on = receive(link.server, link.from_server);
     while (!link.is_over) {
       const auto message = take_message(link.from_server);
       if (!message) break;
@@ -177,7 +187,7 @@ struct FaultProxy::Engine {
       if (letter == 'Z') link.is_in_transaction = content_of(*message).front() != 'I';
       if (letter != 'Z' && letter != 'G') continue;
       if (link.due > 0) --link.due;
-      if (!is_passed) link.is_over = true;
+      if (!is_passed) link.is_over = link.is_lost = true;
       if (link.left_to_pass && *link.left_to_pass > 0) --*link.left_to_pass;
     }
     if (!goes_on) link.is_over = true;

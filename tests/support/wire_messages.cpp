@@ -52,6 +52,12 @@ std::string_view text_in(std::string_view content, int nth) {
   return content.substr(0, content.find('\0'));
 }
 
+bool ends_with_ready(std::string_view messages) {
+  constexpr std::string_view ready("Z\0\0\0\5", 5);  // and the state of the transaction
+  return messages.size() > ready.size() &&
+         messages.substr(messages.size() - ready.size() - 1, ready.size()) == ready;
+}
+
 std::string make_message(char letter, std::string_view content) {
   std::string message(1, letter);
   message += big_endian(static_cast<std::uint32_t>(content.size() + 4));

@@ -17,6 +17,9 @@ std::string_view content_of(std::string_view message);
 // The nth text of a content that begins with texts, each ended by a zero.
 std::string_view text_in(std::string_view content, int nth = 0);
 
+// Whether the last of what a server sent says that it is ready for more.
+bool ends_with_ready(std::string_view messages);
+
 std::string make_message(char letter, std::string_view content);
 // A statement in the simple protocol.
 std::string query_message(std::string_view statement);
