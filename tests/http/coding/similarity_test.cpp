@@ -126,5 +126,24 @@ TEST_F(CodingSimilarity, nobody_is_compared_with_themselves_or_other_organizatio
   EXPECT_EQ(similarity_of(own)["problems"][0]["comparedWith"], 0);
 }
 
+TEST_F(CodingSimilarity, of_a_problem_of_the_system_compares_within_the_organization) {
+  const std::string shared = make_problem(sum_problem());
+  service.database().execute("update dsa_problems set organization_id = null");
+  const Tenant first = tenant;
+  invite({shared});
+  const std::string own = hand_in("first@example.com", original);
+  hand_in("second@example.com", renamed);
+  tenant = service.add_organization("other");
+  invite({shared});
+  const std::string theirs = hand_in("else@example.com", original);
+  EXPECT_EQ(similarity_of(theirs)["problems"][0]["comparedWith"], 0);
+  EXPECT_EQ(service.get("/v1/interviews/" + own + "/coding-session", tenant.token).status, 404);
+  EXPECT_EQ(
+      service.get("/v1/interviews/" + own + "/coding-session/similarity", tenant.token).status,
+      404);
+  tenant = first;
+  EXPECT_EQ(similarity_of(own)["problems"][0]["comparedWith"], 1);
+}
+
 }  // namespace
 }  // namespace hireline::test

@@ -1,6 +1,7 @@
 // Idempotency-Key: what is sent again is answered again, and not done again.
 #include <set>
 #include <thread>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
@@ -276,6 +277,18 @@ TEST_F(Idempotency, after_a_change_of_the_secret_does_nothing_twice) {
   const HttpAnswer again = post("/v1/interviews", body);
   EXPECT_EQ(again.status, 409);
   EXPECT_EQ(again.json()["code"], "idempotency_answer_lost");
+}
+
+TEST_F(Idempotency, opens_no_answer_under_another_key) {
+  ASSERT_EQ(post("/v1/interviews", body).status, 201);
+  ASSERT_EQ(post("/v1/jobs", job_body(), "key-2").status, 201);
+  service.database().execute(
+      "update kept_answers a set answer = b.answer from kept_answers b"
+      " where a.key_hash <> b.key_hash");
+  const Untouched untouched(service);
+  for (const auto& [target, sent, key] :
+       {std::tuple("/v1/interviews", body, "key-1"), std::tuple("/v1/jobs", job_body(), "key-2")})
+    EXPECT_EQ(post(target, sent, key).json()["code"], "idempotency_answer_lost");
 }
 
 TEST_F(Idempotency, outlives_the_server) {

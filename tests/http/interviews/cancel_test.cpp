@@ -191,6 +191,16 @@ TEST_F(CancelInterview, racing_happens_once) {
   EXPECT_EQ(service.database().count("events where type = 'stage.reopened'"), 1);
 }
 
+// Nobody waits for a pipeline there: the interview's own row is the lock.
+TEST_F(CancelInterview, without_a_pipeline_racing_happens_once) {
+  for (int round = 1; round <= 10; ++round) {
+    const std::string legacy = schedule(service, tenant, live_body(job["_id"])).at("_id");
+    const auto answers = race(8, [&](int) { return cancel_of(legacy); });
+    EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 8}}));
+    ASSERT_EQ(service.database().count("events where type = 'interview.cancelled'"), round);
+  }
+}
+
 TEST_F(CancelInterview, racing_feedback_one_of_them_wins) {
   for (int round = 0; round < 20; ++round) {
     Json body = stage_body(job, 0);

@@ -153,7 +153,10 @@ TEST_F(ActiveJobsLimit, keeps_what_exists_when_the_plan_shrinks) {
 TEST_F(ActiveJobsLimit, counts_each_organization_for_itself) {
   fill();
   const Tenant other = service.add_organization("other", "free");
-  EXPECT_EQ(service.post("/v1/jobs", other.token, job_body()).status, 201);
+  const HttpAnswer theirs = service.post("/v1/jobs", other.token, job_body());
+  ASSERT_EQ(theirs.status, 201);
+  EXPECT_EQ(service.request("DELETE", theirs.headers.at("location"), other.token).status, 200);
+  EXPECT_EQ(service.post("/v1/jobs", tenant.token, job_body()).status, 403);
 }
 
 // A server that is too busy says so with 503 and Retry-After; that is no answer about the limit.

@@ -108,6 +108,17 @@ TEST_F(Accepting, is_refused_to_who_belongs_elsewhere_or_here) {
             refusal(409, "Somebody with this address is a member already", "already_member"));
 }
 
+// As records were before they named the organization.
+TEST_F(Accepting, is_refused_to_who_is_on_another_list) {
+  const Tenant other = service.add_organization("other");
+  const Json to_other = invited(other.email);
+  service.database().execute("update recruiters set organization_id = null where id = '" +
+                             other.recruiter_id + "'");
+  const Untouched untouched(service);
+  EXPECT_EQ(outcome(accept(to_other, other.token)),
+            refusal(409, "You belong to an organization already", "member_elsewhere"));
+}
+
 TEST_F(Accepting, is_for_one_account_and_for_a_week) {
   const Json invitation = invited("bob@example.com");
   ASSERT_EQ(accept(invitation, bob()).status, 200);

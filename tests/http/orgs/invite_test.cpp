@@ -175,6 +175,23 @@ TEST_F(Inviting, somebody_whom_support_adds_uses_the_invitation_up) {
             "interviewer");
 }
 
+TEST_F(Inviting, of_two_organizations_makes_two_invitations) {
+  const Tenant stranger = service.add_organization("other");
+  const auto invited_there = [&] {
+    return service
+        .post("/v1/orgs/" + stranger.organization_id + "/members/invite", stranger.token,
+              {{"email", "bob@example.com"}, {"role", "interviewer"}})
+        .json()
+        .at("data");
+  };
+  const Json theirs = invited_there();
+  const Json ours = invited("bob@example.com", "admin");
+  EXPECT_NE(ours["_id"], theirs["_id"]);
+  EXPECT_EQ(service.get(path + "/members", owner.token).json()["data"]["pagination"]["total"], 2);
+  add("bob", Role::interviewer);
+  EXPECT_EQ(invited_there()["_id"], theirs["_id"]) << "it is pending all the same";
+}
+
 class InvitationMail : public Inviting {
  protected:
   SmtpServer server;
@@ -214,6 +231,11 @@ TEST_F(InvitationMail, is_sent_again_and_not_without_end) {
   EXPECT_THAT(queued, ElementsAre(true, true, true, true, false, false));
   EXPECT_EQ(server.mails().size(), 4u);
   EXPECT_EQ(invited("eve@example.com")["emailQueued"], true);
+  const Tenant stranger = service.add_organization("other");
+  const HttpAnswer elsewhere =
+      service.post("/v1/orgs/" + stranger.organization_id + "/members/invite", stranger.token,
+                   {{"email", "bob@example.com"}, {"role", "recruiter"}});
+  EXPECT_EQ(elsewhere.json()["data"]["emailQueued"], true);
   service.database().execute(
       "update member_invitations set mailed_at = array(select at - interval '1 day' from "
       "unnest(mailed_at) as mailed (at))");

@@ -61,6 +61,20 @@ TEST_F(MembersOf, an_organization_are_not_shown_to_others) {
   EXPECT_EQ(outcome(service.get(path + "/members", stranger.token)), not_found("Organization"));
 }
 
+TEST_F(MembersOf, an_organization_are_neither_listed_nor_counted_with_those_of_others) {
+  const Tenant stranger = service.add_organization("other");
+  ASSERT_EQ(service
+                .post("/v1/orgs/" + stranger.organization_id + "/members/invite", stranger.token,
+                      {{"email", "eve@example.com"}, {"role", "owner"}})
+                .status,
+            201);
+  const Json ours = service.get(path + "/members", owner.token).json().at("data");
+  EXPECT_EQ(ours["pagination"]["total"], 1);
+  ASSERT_EQ(ours["members"].size(), 1u);
+  EXPECT_EQ(ours["members"][0]["email"], owner.email);
+  EXPECT_EQ(remove(owner, owner).json().at("code"), "last_owner");
+}
+
 TEST_F(MembersOf, an_organization_get_another_role) {
   const Tenant bob = add("bob", Role::recruiter);
   const HttpAnswer answer = set_role(owner, bob, "interviewer");

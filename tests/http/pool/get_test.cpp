@@ -84,7 +84,10 @@ TEST_F(GetPoolCandidate, tells_nothing_of_other_organizations) {
 
   Json body = stage_body(their_job, 0);
   body["participant"]["email"] = "ada@example.com";
-  schedule(service, stranger, body);
+  const std::string there = schedule(service, stranger, body).at("_id");
+  ASSERT_EQ(
+      service.post("/v1/interviews/" + there + "/feedback", stranger.token, feedback_body()).status,
+      200);
   EXPECT_EQ(get(id).json(), before);
   const Json theirs = service.get("/v1/pipeline/pool/" + id, stranger.token).json()["data"];
   EXPECT_EQ(theirs["pipelines"].size(), 1u);

@@ -71,6 +71,17 @@ TEST_F(AnswerScreening, keeps_a_draft_question_by_question) {
   EXPECT_FALSE(seen_by_recruiter().contains("responses"));
 }
 
+TEST_F(AnswerScreening, shows_no_draft_to_recruiters) {
+  invite({{"questions", questions()}});
+  ASSERT_EQ(start().status, 200);
+  ASSERT_EQ(save({response(0, "not meant to be read")}).status, 200);
+  const HttpAnswer seen = service.get("/v1/interviews/" + id, tenant.token);
+  EXPECT_FALSE(seen.json()["data"].contains("responses"));
+  EXPECT_THAT(seen.text, testing::Not(testing::HasSubstr("not meant to be read")));
+  ASSERT_EQ(submit().status, 202);
+  EXPECT_EQ(seen_by_recruiter()["responses"].at(0)["answer"], "not meant to be read");
+}
+
 TEST_F(AnswerScreening, names_every_response_that_is_wrong) {
   invite({{"questions", questions()}});
   ASSERT_EQ(start().status, 200);

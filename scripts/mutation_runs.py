@@ -1,0 +1,231 @@
+"""How scripts/mutate compiles, links and runs."""
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from mutations import CONTROLS, ROOT, Stale
+
+BUILD = ROOT / "build/dev"
+CACHE = [shutil.which("ccache")] if shutil.which("ccache") else []
+# A mutation may leave a wait without an end, which is as good as a red test.
+PATIENCE_SECONDS = 240
+
+
+def roomy_folder():
+    shm = Path("/dev/shm")
+    if os.access(shm, os.W_OK) and shutil.disk_usage(shm).free > 8 << 30:
+        return shm
+    return Path("/var/tmp")
+
+
+class Cluster:
+    """A private one, gone afterwards."""
+
+    def __enter__(self):
+        self.folder = tempfile.mkdtemp(prefix="hireline-mutate.", dir=roomy_folder())
+        os.chmod(self.folder, 0o755)
+        self._pg("up", "--fast")
+        self.url = self._pg("url", "postgres").strip()
+        return self
+
+    def __exit__(self, *_):
+        self._pg("reset", "--fast")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _pg(self, *words):
+        words = [ROOT / "scripts/pg", *words, "--data-dir", self.folder]
+        return subprocess.run(words, check=True, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
+                              text=True).stdout
+
+
+def compile_commands():
+    entries = json.loads((BUILD / "compile_commands.json").read_text())
+    return {str(Path(entry["file"]).resolve()): entry for entry in entries}
+
+
+class Runs:
+    def __init__(self, work):
+        """Always the same folder, since compiler caches heed the names of files."""
+        self.work, self.database = work, ""
+        shutil.rmtree(work, ignore_errors=True)
+        work.mkdir(parents=True)
+        self.environment = {**os.environ, "CCACHE_NOHASHDIR": "1"}
+        self.environment.setdefault("CCACHE_BASEDIR", str(ROOT))
+
+    def build_base(self, programs):
+        command = f'source scripts/lib.sh && build dev {" ".join(programs)} hireline-runner'
+        subprocess.run(["bash", "-euo", "pipefail", "-c", command], cwd=ROOT, check=True,
+                       stdin=subprocess.DEVNULL)
+        self.commands = compile_commands()
+        self.links = {program: self._link_command(program) for program in programs}
+        self._make_bin_folder()
+
+    def _make_bin_folder(self):
+        """The programs that tests start are looked for here, where mutated ones can stand, too."""
+        self.bin = self.work / "bin"
+        self.bin.mkdir()
+        for program in (BUILD / "bin").iterdir():
+            (self.bin / program.name).symlink_to(program)
+        paths = self.commands[str(ROOT / "tests/support/paths.cpp")]
+        words = shlex.split(paths["command"].replace(str(BUILD / "bin"), str(self.bin)))
+        self.paths_object = self.work / "paths.o"
+        words[words.index("-o") + 1] = str(self.paths_object)
+        self._run(words, paths["directory"], check=True)
+
+    def _link_command(self, program):
+        words = ["ninja", "-C", str(BUILD), "-t", "commands", "-s", f"bin/{program}"]
+        out = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
+        line = out.strip().splitlines()[-1]
+        return shlex.split(line.removeprefix(": && ").removesuffix(" && :"))
+
+    def _run(self, words, folder, check=False):
+        return subprocess.run(words, cwd=folder, env=self.environment, check=check, text=True,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT)
+
+    def _prepare(self, mutation):
+        """Writes what is to be compiled. Returns the source it stands for, and more arguments."""
+        folder = self._folder(mutation)
+        folder.mkdir()
+        if mutation.compiled_in:
+            header = folder / mutation.file
+            header.parent.mkdir(parents=True)
+            header.write_text(mutation.mutated())
+            source = ROOT / mutation.compiled_in
+            text = source.read_text()
+        else:
+            source, text = self._source(mutation)
+        (folder / source.name).write_text(text)
+        return source, [f"-I{folder}"]
+
+    # What stands in a .sql or a template is compiled as a part of a generated file.
+    def _source(self, mutation):
+        if mutation.file.endswith(".cpp"):
+            return ROOT / mutation.file, mutation.mutated()
+        name = "migrations" if mutation.file.startswith("migrations/") else "mail_templates"
+        generated = BUILD / f"generated/{name}.cpp"
+        original = (ROOT / mutation.file).read_text()
+        text = generated.read_text()
+        if text.count(original) != 1:
+            raise Stale(f"{mutation.file} does not stand in {generated}")
+        return generated, text.replace(original, mutation.mutated())
+
+    def _folder(self, mutation):
+        return self.work / mutation.name
+
+    def compile(self, mutation):
+        """Nothing, or an outcome with its reason."""
+        try:
+            source, more = self._prepare(mutation)
+        except Stale as stale:
+            return "stale", str(stale)
+        folder = self._folder(mutation)
+        entry = self.commands[str(source)]
+        # The file of commands leaves out that a compiler cache is asked first.
+        words = [*CACHE, *shlex.split(entry["command"])]
+        words[words.index("-o") + 1] = str(folder / "mutant.o")
+        words[words.index("-c") + 1] = str(folder / source.name)
+        first = next(i for i, word in enumerate(words) if word.startswith("-"))
+        words[first:first] = more
+        # Quickly; and what a skipped guard leaves unused is no fault here.
+        done = self._run([*words, "-O0", "-g0", "-w"], entry["directory"])
+        if done.returncode != 0:
+            return "not built", done.stdout[-2000:]
+        return None
+
+    def link(self, mutation):
+        """An object that comes first keeps its namesake in the library out. Returns the fault."""
+        folder = self._folder(mutation)
+        for program in mutation.programs:
+            words = list(self.links[program])
+            at = words.index("-o")
+            words[at + 1] = str(folder / program)
+            objects = [str(folder / "mutant.o")]
+            if program == mutation.program:
+                objects.append(str(self.paths_object))
+            words[at:at] = ["-fuse-ld=gold", "-Wl,--strip-debug", *objects]
+            done = self._run(words, BUILD)
+            if done.returncode != 0:
+                return done.stdout[-2000:]
+        return ""
+
+    def forget(self, mutation):
+        shutil.rmtree(self._folder(mutation), ignore_errors=True)
+
+    def _tests(self, program, names, environment, *more):
+        """The names of those that were green. Without a report, the program has crashed or hung."""
+        report = self.work / "report.json"
+        report.unlink(missing_ok=True)
+        filters = ":".join(f"{name}:*/{name}/*" for name in names) or "*"
+        words = [program, f"--gtest_filter={filters}", "--gtest_brief=1",
+                 f"--gtest_output=json:{report}", *more]
+        everything = {**self.environment, "HIRELINE_TEST_DATABASE_URL": self.database, **environment}
+        try:
+            subprocess.run(words, cwd=self.work, env=everything, timeout=PATIENCE_SECONDS,
+                           stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL)
+        except subprocess.TimeoutExpired:
+            pass
+        return results_of(report)
+
+    def _results(self, mutation, names, *more):
+        link = {program: self.bin / program for program in mutation.also}
+        for program, path in link.items():
+            path.unlink()
+            path.symlink_to(self._folder(mutation) / program)
+        try:
+            return self._tests(self._folder(mutation) / mutation.program, names,
+                               mutation.environment, *more)
+        finally:
+            for program, path in link.items():
+                path.unlink()
+                path.symlink_to(BUILD / "bin" / program)
+
+    def still_green(self, mutation):
+        """Of the named tests, those that were never red; None when the control was red as well."""
+        control, green = CONTROLS[mutation.program], mutation.tests
+        results = self._results(mutation, [control, *green])
+        if results.get(control) is not True and not self._results(mutation, [control]).get(control):
+            return None
+        for turn in range(mutation.repeat):
+            if turn > 0:
+                results = self._results(mutation, green)
+            green = [name for name in green if results.get(name) is True]
+            if not green:
+                break
+        return green
+
+    def caught_elsewhere(self, mutation):
+        results = self._results(mutation, [], "--gtest_fail_fast")
+        return [name for name, is_green in results.items() if not is_green] or (
+            [] if results else ["a crash"])
+
+    def red_without(self, chosen):
+        """Of the tests that are named, and the controls, those that are red by themselves."""
+        red = []
+        for program in sorted({mutation.program for mutation in chosen}):
+            own = [mutation for mutation in chosen if mutation.program == program]
+            names = sorted({name for mutation in own for name in mutation.tests})
+            results = self._tests(BUILD / "bin" / program, [CONTROLS[program], *names], {})
+            red += [name for name in [CONTROLS[program], *names] if results.get(name) is not True]
+        return red
+
+
+def results_of(report):
+    """Whether each test was green, by its name; of a parametrised one, whether all of it was."""
+    if not report.is_file():
+        return {}
+    results = {}
+    for suite in json.loads(report.read_text())["testsuites"]:
+        for test in suite["testsuite"]:
+            if test["status"] != "RUN" or test["result"] != "COMPLETED":
+                continue
+            names = (suite["name"] + "." + test["name"]).split("/")
+            name = names[1] if len(names) == 3 else names[0]
+            results[name] = results.get(name, True) and not test.get("failures")
+    return results

@@ -1,0 +1,72 @@
+"""The catalogue of mutations, tests/mutations/*.toml."""
+
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "tests/mutations"
+# A mutation that also breaks this has broken more than its rule, such as a statement's syntax.
+CONTROLS = {
+    "http_tests": "ListStageTypes.gives_all_six_in_order_as_a_bare_array",
+    "integration_tests": "Statements.fit_the_schema",
+    "cli_tests": "OrganizationTest.AListIsATable",
+    "unit_tests": "Id.ReadsBackWhatItIs",
+    "runner_tests": "Messages.AnAnswerIsReadBack",
+}
+
+
+class Stale(Exception):
+    """What a mutation changes is not there, or not there once."""
+
+
+@dataclass(frozen=True)
+class Mutation:
+    kind: str  # the name of its file
+    name: str
+    file: str  # from the root: source, header, migration or template of mails
+    text: str  # stands there once
+    becomes: str
+    program: str  # of tests
+    tests: list  # all of which must go red, in one of `repeat` runs each
+    why: str
+    more: list = field(default_factory=list)  # further pairs of text and what it becomes
+    compiled_in: str = ""  # of a header: the source that includes it
+    repeat: int = 1  # for tests of races, which are won by chance
+    also: list = field(default_factory=list)  # programs that the tests start, to be mutated, too
+    environment: dict = field(default_factory=dict)  # for the tests
+
+    @property
+    def programs(self):
+        return [self.program, *self.also]
+
+    def mutated(self):
+        """The file's text with the mutation."""
+        path = ROOT / self.file
+        result = path.read_text() if path.is_file() else ""
+        for text, becomes in [(self.text, self.becomes), *self.more]:
+            count = result.count(text)
+            if count != 1:
+                raise Stale(f"what {self.name} changes stands {count} times in {self.file}")
+            result = result.replace(text, becomes)
+        return result
+
+
+def read_all():
+    found = []
+    for path in sorted(FOLDER.glob("*.toml")):
+        for entry in tomllib.loads(path.read_text())["mutation"]:
+            found.append(Mutation(kind=path.stem, **entry))
+    return found
+
+
+def choose(all_of_them, names, kind):
+    unknown = [name for name in names if not any(one.name.startswith(name) for one in all_of_them)]
+    if unknown:
+        raise SystemExit(f"error: there is no mutation {' '.join(unknown)}\n"
+                         "hint: scripts/mutate --list")
+    chosen = [one for one in all_of_them
+              if (not names or any(one.name.startswith(name) for name in names))
+              and kind in (None, one.kind)]
+    # Beside each other, so that compilers and linkers find in memory what they need.
+    return sorted(chosen, key=lambda one: (one.program, one.file))

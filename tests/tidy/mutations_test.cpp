@@ -1,0 +1,87 @@
+#include "tests/tidy/mutations.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace hireline::tidy {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+const std::string entry = R"(
+[[mutation]]
+name = "a-guard"
+file = "common/app/a.cpp"
+text = '''if (x) return;'''
+becomes = ""
+program = "unit_tests"
+tests = ["A.is_guarded"]
+why = "so"
+)";
+
+Complaints complaints_of(const std::string& catalogue, const std::string& code) {
+  return check_mutations({"tests/mutations/guards.toml", catalogue}, {{"common/app/a.cpp", code}},
+                         {{"unit_tests", {"A.is_guarded"}}});
+}
+
+std::string with(const std::string& old_text, const std::string& new_text) {
+  std::string changed = entry;
+  return changed.replace(changed.find(old_text), old_text.size(), new_text);
+}
+
+TEST(Mutations, FindWhatTheyBreakAndTheirTests) {
+  const auto catalogues = files_below({"tests/mutations"}, {".toml"});
+  ASSERT_GE(catalogues.size(), 5U);
+  auto files = program_sources();
+  for (SourceFile& file : files_below({"migrations", "common/outside/mail/templates"}))
+    files.push_back(std::move(file));
+  const TestNames tests = all_test_names();
+  EXPECT_THAT(check_all(catalogues,
+                        [&](const SourceFile& one) { return check_mutations(one, files, tests); }),
+              IsEmpty());
+}
+
+TEST(Mutation, StandsForOnePlace) {
+  EXPECT_THAT(complaints_of(entry, "f(); if (x) return; g();"), IsEmpty());
+  EXPECT_THAT(complaints_of(entry, "f();"),
+              ElementsAre("tests/mutations/guards.toml:2: what a-guard changes stands 0 times in "
+                          "common/app/a.cpp"));
+  EXPECT_THAT(complaints_of(entry, "if (x) return; if (x) return;"),
+              ElementsAre("tests/mutations/guards.toml:2: what a-guard changes stands 2 times in "
+                          "common/app/a.cpp"));
+  EXPECT_THAT(complaints_of(entry + "more = [[\"g();\", \"h();\"]]\n", "if (x) return;"),
+              ElementsAre("tests/mutations/guards.toml:2: what a-guard changes stands 0 times in "
+                          "common/app/a.cpp"));
+  EXPECT_THAT(complaints_of(with("a.cpp", "b.cpp"), "if (x) return;"),
+              ElementsAre("tests/mutations/guards.toml:2: a-guard is of no file"));
+}
+
+TEST(Mutation, NamesTestsThatThereAre) {
+  EXPECT_THAT(
+      complaints_of(with("A.is_guarded", "A.is_gone"), "if (x) return;"),
+      ElementsAre("tests/mutations/guards.toml:2: a-guard names A.is_gone, which is no test "
+                  "of unit_tests"));
+  EXPECT_THAT(complaints_of(with("\"A.is_guarded\"", ""), "if (x) return;"),
+              ElementsAre("tests/mutations/guards.toml:2: a-guard names no test"));
+  EXPECT_THAT(complaints_of(with("unit_tests", "no_tests"), "if (x) return;"),
+              ElementsAre("tests/mutations/guards.toml:2: a-guard is for no program of tests"));
+}
+
+TEST(Mutation, IsToldApartAndSaysWhy) {
+  EXPECT_THAT(complaints_of(entry + entry, "if (x) return;"),
+              ElementsAre("tests/mutations/guards.toml:11: a-guard stands there twice"));
+  EXPECT_THAT(complaints_of(with("why = \"so\"", ""), "if (x) return;"),
+              ElementsAre("tests/mutations/guards.toml:2: a-guard has no why"));
+  EXPECT_EQ(complaints_of("[[mutation", "").size(), 1U);
+  EXPECT_EQ(complaints_of("", "").size(), 1U);
+}
+
+TEST(TestNames, AreThoseOfEveryKindOfTest) {
+  EXPECT_THAT(test_names("TEST(A, b) {\n}\n  TEST(No, no)\nTEST_F(C,\n       d_e) {\n"
+                         "TEST_P(F, G) {\n// TEST(No, no)\nTESTING(No, no)\n"),
+              ElementsAre("A.b", "C.d_e", "F.G"));
+}
+
+}  // namespace
+}  // namespace hireline::tidy
