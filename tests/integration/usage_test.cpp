@@ -138,6 +138,14 @@ TEST_F(UsageTest, organizations_do_not_share_a_counter) {
   const auto other = make_organization(session, "other");
   EXPECT_TRUE(session.transact(test_cause(),
                                [&](db::Tx& tx) { return db::take_interview_of_month(tx, other); }));
+  const auto jobs = [&](const OrganizationId& of) {
+    return database.value("select used from active_job_usage where organization_id = '" + of.str() +
+                          "'");
+  };
+  ASSERT_TRUE(session.transact(test_cause(),
+                               [&](db::Tx& tx) { return db::take_active_job(tx, organization); }));
+  EXPECT_EQ(jobs(organization), "1");
+  EXPECT_EQ(jobs(other), "0");
 }
 
 }  // namespace

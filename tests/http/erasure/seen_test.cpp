@@ -133,11 +133,17 @@ TEST(ErasedAccount, that_is_remembered_writes_nothing_more) {
   const Json interview = schedule(service, tenant, stage_body(make_job(service, tenant), 0));
   const std::string email = interview["participant"]["email"];
   const std::string account = service.token("uid", email);
+  const auto give_feedback = [&](const std::string& id) {
+    return service.post("/v1/interviews/" + id + "/candidate-feedback", account,
+                        {{"overallRating", 9},
+                         {"traits", {"kind"}},
+                         {"recommendation", "yes"},
+                         {"comments", "Bob"}});
+  };
   ASSERT_EQ(service.get("/v1/candidate/dashboard", account).status, 200);
+  ASSERT_EQ(give_feedback(strange_ids[0]).status, 404) << "remembered by routes of this kind, too";
   ASSERT_TRUE(erase_person(service.database(), email).has_value());
-  const auto feedback = service.post(
-      "/v1/interviews/" + interview["_id"].get<std::string>() + "/candidate-feedback", account,
-      {{"overallRating", 9}, {"traits", {"kind"}}, {"recommendation", "yes"}, {"comments", "Bob"}});
+  const auto feedback = give_feedback(interview["_id"]);
   EXPECT_EQ(feedback.status, 404) << feedback.text;
   EXPECT_EQ(service.patch("/v1/candidate/preferences", account, {{"locale", "de-AT"}}).status, 404);
   EXPECT_EQ(service.database().count("candidate_feedbacks"), 0);

@@ -1,11 +1,34 @@
 // Records that become one while others are at work on them.
+#include <thread>
+
+#include "common/db/session.hpp"
 #include "tests/http/identity/merging.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
 
 class MergingRace : public Merging {};
+class MergingHeldUp : public MergingOneJob {};
+
+// Which of two pipelines is further is asked once nobody is at work on them any more.
+TEST_F(MergingHeldUp, by_a_hire_goes_on_with_the_pipeline_of_the_hire) {
+  log_in_first();
+  complete(invited);
+  db::Session recruiter(service.database().session_options());
+  recruiter.run_script("begin; update pipelines set status = 'hired' where id = '" + mine_id + "'");
+  std::jthread candidate([&] { EXPECT_EQ(log_in(new_address).status, 200); });
+  wait_until("the candidate waits for the recruiter", [&] {
+    return service.database().count(
+               "pg_stat_activity where wait_event_type = 'Lock' and datname = "
+               "current_database()") == 1;
+  });
+  recruiter.run_script("commit");
+  candidate.join();
+  EXPECT_EQ(pipeline(invited_id)["supersededBy"], mine_id);
+  EXPECT_FALSE(pipeline(mine_id).contains("supersededBy"));
+}
 
 TEST_F(MergingRace, of_logins_makes_one_participant) {
   for (int round = 1; round <= 10; ++round) {
