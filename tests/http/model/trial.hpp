@@ -1,0 +1,45 @@
+// One service and one model, to which the same is done.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tests/http/model/comparison.hpp"
+
+namespace hireline::test::model {
+
+enum class Look { at_answers, at_records };
+
+class Trial {
+ public:
+  // Does it to both; operations that name what was never made are left out. Looks at the answer,
+  // and perhaps at the records, and now and then at lists.
+  std::optional<Divergence> step(const Operation& operation, Look look);
+  // Does them to the service at once, and to the model in each order, until one gives what the
+  // service has answered and shows. The model goes on with that one.
+  std::optional<Divergence> step_at_once(const Operations& operations);
+  // Looks at everything, after this operation.
+  std::optional<Divergence> look_at_all(const Operation& last);
+
+  const World& world() const { return model_.world(); }
+  // How often each action was answered in each way: "schedule 409 stage_locked".
+  const std::map<std::string, int>& answers() const { return answers_; }
+
+ private:
+  void follow_the_calendar();
+  void count(const Operation& operation, const HttpAnswer& answer);
+
+  Driver driver_;
+  Seen seen_{driver_};
+  Model model_;
+  std::string month_;
+  std::map<std::string, int> answers_;
+};
+
+// Does all of them to a new service. Looks at answers only, but at everything in the end; with
+// Look::at_records, at all times.
+std::optional<Divergence> replay(const Operations& operations, Look look = Look::at_answers);
+
+}  // namespace hireline::test::model
