@@ -71,7 +71,7 @@ Json Driver::stages_body(const Operation& operation) const {
   Json stages = Json::array();
   for (const int key : operation.kept) {
     Json stage = stage_bodies_.at(id_in(names_.stages, key));
-    if (!operation.word.empty() && stages.empty()) stage["name"] = operation.word;
+    stage["name"] = operation.names.at(stages.size());
     stages.push_back(std::move(stage));
   }
   for (const std::string& type : operation.types) {

@@ -55,14 +55,20 @@ void Generator::change_stages(const World& world, Operation& operation) {
     operation.kept.erase(operation.kept.begin() + below(static_cast<int>(operation.kept.size())));
   if (operation.kept.size() > 1 && chance(40))
     std::swap(operation.kept.front(), operation.kept.back());
-  if (!world.stages.empty() && chance(3)) {
+  if (exists && !world.stages.empty() && chance(3)) {
     auto other = world.stages.begin();
     std::advance(other, below(static_cast<int>(world.stages.size())));
     if (std::ranges::find(operation.kept, other->first) == operation.kept.end())
       operation.kept.push_back(other->first);
   }
   if (operation.kept.size() < 6 && chance(50)) operation.types.push_back(one_of(stage_types));
-  if (chance(30)) operation.word = "Renamed " + std::to_string(operation.number);
+  for (const int key : operation.kept) {
+    const auto& stages = world.jobs.at(operation.job).stages;
+    const auto found = std::ranges::find(stages, key, &JobStage::key);
+    operation.names.push_back(found == stages.end() ? "Strange" : found->name);
+  }
+  if (!operation.names.empty() && chance(30))
+    operation.names.front() = "Renamed " + std::to_string(operation.number);
 }
 
 // An hour of a day; now and then of one that is long over, or an hour that ends before it begins.

@@ -106,11 +106,11 @@ Answer Model::change_stages(const Operation& operation) {
     const auto found = std::ranges::find(job->stages, key, &JobStage::key);
     if (found == job->stages.end()) return not_found("Stage");
     stages.push_back(*found);
+    stages.back().name = operation.names.at(stages.size() - 1);
     removed.erase(key);
   }
   if (const int pipelines = pipelines_before(world_, removed); pipelines > 0)
     return refused(409, "stage_in_use", {{"pipelines", pipelines}});
-  if (!operation.word.empty() && !stages.empty()) stages.front().name = operation.word;
   for (const std::string& type : operation.types) {
     const int key = stage_key(operation.number, static_cast<int>(stages.size()));
     stages.push_back({key, new_name(key), type});

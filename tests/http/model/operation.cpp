@@ -66,6 +66,7 @@ std::string to_string(const Operation& operation) {
   if (operation.start) add("start", std::to_string(*operation.start));
   if (operation.end) add("end", std::to_string(*operation.end));
   for (const int key : operation.kept) add("kept", std::to_string(key));
+  for (const std::string& name : operation.names) add("name", name);
   for (const std::string& type : operation.types) add("type", type);
   return line;
 }

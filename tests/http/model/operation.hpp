@@ -55,6 +55,7 @@ struct Operation {
   std::optional<int> start = {}, end = {};  // hours, see time_of
   std::vector<int> kept = {};               // stages that stay
   std::vector<std::string> types = {};      // of stages that come
+  std::vector<std::string> names = {};      // of those that stay: a PATCH says them all
 
   bool operator==(const Operation&) const = default;
 };
