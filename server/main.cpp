@@ -74,7 +74,8 @@ int run(int argc, char** argv) {
   }
   const Config& config = result.loaded->config;
   log::configure(config.log_format, config.log_level);
-  for (const ConfigError& warning : result.warnings) log::warn(warning.message, {{"hint", warning.hint}});
+  for (const ConfigError& warning : result.warnings)
+    log::warn(warning.message, {{"hint", warning.hint}});
   if (const auto error = require_database_url(config))
     return complain(error->message, error->hint, exit_usage);
   if (options.ready_probe) return probe(config, options.role);

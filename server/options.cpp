@@ -35,7 +35,8 @@ void print_help() {
          "  --print-routes     print methods and paths, and exit\n"
          "  --print-statements print the prepared SQL statements as JSON, and exit\n"
          "  --version, --help\n\n"
-         "Every setting is a flag, too; those of secrets name a file, as others see a program's flags:\n";
+         "Every setting is a flag, too; those of secrets name a file, as others see a program's "
+         "flags:\n";
   for (const Setting& setting : settings())
     std::cout << "  " << flag_of(setting.name)
               << (setting.kind == SettingKind::secret ? "-file  " : "  ") << setting.meaning

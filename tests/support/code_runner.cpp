@@ -3,6 +3,8 @@
 #include <csignal>
 #include <filesystem>
 
+#include <gtest/gtest.h>
+
 #include "tests/support/paths.hpp"
 #include "tests/support/sandbox.hpp"
 #include "tests/support/wait_until.hpp"

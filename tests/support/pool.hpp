@@ -12,7 +12,13 @@ inline std::string pool_differences(TestDatabase& database) {
   return database.value(R"(
 with truth as (
   select distinct on (p.organization_id, p.participant_id)
-         p.organization_id, p.participant_id, p.status, p.last_activity_at, t.name, t.email,
+         p.organization_id, p.participant_id, p.status, p.last_activity_at, t.email,
+         -- By their own name, else as the organization invited them first.
+         coalesce(t.name, (select o.invited_name from pipelines o
+                           where o.organization_id = p.organization_id
+                             and o.participant_id = p.participant_id
+                             and o.invited_name is not null
+                           order by o.created_at, o.id limit 1)) as name,
          (select count(*) from pipelines o where o.organization_id = p.organization_id
             and o.participant_id = p.participant_id) as jobs
   from pipelines p join participants t on t.id = p.participant_id

@@ -27,9 +27,9 @@ TEST(RequestLog, tells_no_token_of_a_link) {
   EXPECT_EQ(service.get("/v1/jobs?search=private", tenant.token).status, 200);
   const std::string written = testing::internal::GetCapturedStderr();
   log::configure(LogFormat::text, LogLevel::error);
-  EXPECT_THAT(written,
-              AllOf(HasSubstr("/v1/screening/:token"), HasSubstr("/v1/interviews/decline/:declineToken"),
-                    HasSubstr(tenant.recruiter_id)));
+  EXPECT_THAT(written, AllOf(HasSubstr("/v1/screening/:token"),
+                             HasSubstr("/v1/interviews/decline/:declineToken"),
+                             HasSubstr(tenant.recruiter_id)));
   for (const std::string& telling :
        {screening, decline, tenant.token, std::string("somebody@example.com"),
         std::string("search=private")})
