@@ -25,7 +25,7 @@ std::vector<http::Route> described_routes() {
   for (auto& table :
        {job_routes(), interview_routes(), screening_routes(), coding_routes(), pipeline_routes(),
         candidate_routes(), question_bank_routes(), organization_routes(), payment_routes(),
-        analytics_routes(), service_routes()})
+        analytics_routes(), service_routes(), viewer_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);

@@ -1,0 +1,32 @@
+# Writes the files of the viewer of the OpenAPI document into a C++ source, so that the server
+# carries them.
+file(GLOB viewer_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/server/routes/viewer/viewer.*)
+list(FILTER viewer_files EXCLUDE REGEX "\\.cpp$")
+list(SORT viewer_files)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${viewer_files})
+set(entries "")
+foreach(file IN LISTS viewer_files)
+  get_filename_component(name ${file} NAME)
+  file(READ ${file} text)
+  string(APPEND entries "    {\"${name}\", R\"viewer(${text})viewer\"},\n")
+endforeach()
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/viewer_files.cpp @ONLY CONTENT
+[[#include "server/routes/viewer/files.hpp"
+
+#include <map>
+#include <stdexcept>
+#include <string>
+
+namespace hireline::routes {
+
+std::string_view viewer_file(std::string_view name) {
+  static const std::map<std::string_view, std::string_view> files = {
+@entries@  };
+  const auto found = files.find(name);
+  if (found == files.end()) throw std::logic_error("the viewer has no " + std::string(name));
+  return found->second;
+}
+
+}  // namespace hireline::routes
+]])
+target_sources(hireline_routes PRIVATE ${CMAKE_BINARY_DIR}/generated/viewer_files.cpp)

@@ -1,0 +1,43 @@
+#include "server/routes/routes.hpp"
+#include "server/routes/viewer/files.hpp"
+
+namespace hireline::routes {
+namespace {
+
+// Nothing but what this server gives out, nothing inline, and no text that is taken for markup.
+constexpr auto content_policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'";
+
+// Its files have no version in their names, so that a new one must be seen soon.
+constexpr auto kept_by_browsers = "max-age=300";
+
+http::Route file(std::string path, std::string_view name, std::string_view media_type) {
+  http::Route route =
+      http::detail::start_route(http::Method::get, std::move(path), wire::Security::none);
+  route.operation.file_type = media_type;
+  const http::Response answer{
+      .status = 200,
+      .headers = {{"Content-Type", std::string(media_type) + "; charset=utf-8"},
+                  {"Cache-Control", kept_by_browsers},
+                  {"Content-Security-Policy", content_policy}},
+      .body = {},
+      .common_body = std::make_shared<const std::string>(viewer_file(name))};
+  route.immediate = [answer] { return answer; };
+  return route;
+}
+
+}  // namespace
+
+std::vector<http::Route> viewer_routes() {
+  return {
+      file("/docs", "viewer.html", "text/html")
+          .doc("Service", "Read this document in a browser",
+               "A page that asks nobody but this service."),
+      file("/docs/viewer.css", "viewer.css", "text/css").doc("Service", "How that page looks"),
+      file("/docs/viewer.js", "viewer.js", "text/javascript").doc("Service", "What that page does"),
+  };
+}
+
+}  // namespace hireline::routes
