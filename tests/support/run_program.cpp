@@ -3,6 +3,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <system_error>
 
 #include <spawn.h>
@@ -71,6 +72,15 @@ int exit_code_of(int status) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
+// Those of the run, and what a sanitizer is told, which holds for the programs of a test, too.
+std::vector<std::string> variables_of(const ProgramRun& run) {
+  std::vector<std::string> variables;
+  for (const auto& [name, value] : run.environment) variables.push_back(name + "=" + value);
+  for (const std::string name : {"LSAN_OPTIONS", "TSAN_OPTIONS"})
+    if (const char* value = std::getenv(name.c_str())) variables.push_back(name + "=" + value);
+  return variables;
+}
+
 pid_t spawn(const ProgramRun& run, const MemoryFile& in, const MemoryFile& out,
             const MemoryFile& error) {
   SpawnActions actions;
@@ -80,8 +90,7 @@ pid_t spawn(const ProgramRun& run, const MemoryFile& in, const MemoryFile& out,
   ::posix_spawn_file_actions_adddup2(actions.get(), error.descriptor(), STDERR_FILENO);
 
   std::vector<std::string> words = run.words;
-  std::vector<std::string> variables;
-  for (const auto& [name, value] : run.environment) variables.push_back(name + "=" + value);
+  std::vector<std::string> variables = variables_of(run);
   pid_t process = 0;
   const int failed = ::posix_spawn(&process, words.at(0).c_str(), actions.get(), nullptr,
                                    pointers_to(words).data(), pointers_to(variables).data());

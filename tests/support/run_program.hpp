@@ -10,7 +10,7 @@ namespace hireline::test {
 
 struct ProgramRun {
   std::vector<std::string> words;  // the path of the program, then its arguments
-  // All of it: nothing is inherited.
+  // All of it: nothing is inherited but what sanitizers are told.
   std::map<std::string, std::string> environment = {};
   std::string input = {};
   std::string folder = "/";  // in which it runs
