@@ -13,6 +13,7 @@ from collections import Counter
 BODY = 8_192  # announced, of which only drops come
 GULP = 32  # bytes taken at a time
 RECEIVE_BUFFER = 2_048
+STAY = 10  # seconds of one who takes in drops
 LARGE = "/v1/openapi.json"
 
 HEAD = b"GET /health HTTP/1.1\r\nHost: a\r\n"
@@ -45,8 +46,13 @@ async def send_in_drops(loop, sock, start, drop, pause):
 
 
 async def take_in_drops(loop, sock, pause):
+    """Comes anew after a while: for what the kernel holds it would not learn for long that the
+    server has ended it."""
+    until = time.monotonic() + STAY
     await loop.sock_sendall(sock, GETS)
     while await loop.sock_recv(sock, GULP):
+        if time.monotonic() > until:
+            return "left"
         await asyncio.sleep(pause)
     return "ended"
 
