@@ -46,11 +46,13 @@ void apply(Session& session, const MigrationFile& file, Instant now, const LockP
       session.run_script(script_of(file, now, patience));
       return;
     } catch (const std::exception& error) {
-      const bool waited_in_vain = dynamic_cast<const TimedOut*>(&error) != nullptr;
       // Whether the file was applied shows when it is asked for again. What took too long was not.
-      if (dynamic_cast<const Unavailable*>(&error) != nullptr && !waited_in_vain) throw;
+      if (dynamic_cast<const Unavailable*>(&error) != nullptr &&
+          dynamic_cast<const TimedOut*>(&error) == nullptr)
+        throw;
       session.run_script("rollback");
-      if (!waited_in_vain || tries >= patience.tries)
+      // What was cancelled was so on purpose: a session that migrates has no statement timeout.
+      if (dynamic_cast<const LockTimedOut*>(&error) == nullptr || tries >= patience.tries)
         throw MigrationError("migration " + file.name +
                              " failed and left nothing behind: " + error.what());
     }

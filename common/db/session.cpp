@@ -75,7 +75,7 @@ class TryAgain : public Unavailable {
     if (means_no_writes(error.sqlstate())) throw TryAgain("the database takes no writes any more");
     if (error.sqlstate() == "57014") throw TimedOut("a statement took longer than its timeout");
     if (error.sqlstate() == "55P03")
-      throw TimedOut("waiting for a lock took longer than the lock timeout");
+      throw LockTimedOut("waiting for a lock took longer than the lock timeout");
     if (means_unavailable(error.sqlstate()))
       throw Unavailable("the database answered SQLSTATE " + error.sqlstate());
     throw std::runtime_error(std::string(statement) + " failed with SQLSTATE " + error.sqlstate());

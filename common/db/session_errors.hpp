@@ -12,4 +12,10 @@ class TimedOut : public Unavailable {
   using Unavailable::Unavailable;
 };
 
+// The latter of the two: whoever held the lock may be gone in a moment.
+class LockTimedOut : public TimedOut {
+ public:
+  using TimedOut::TimedOut;
+};
+
 }  // namespace hireline::db

@@ -167,6 +167,17 @@ TEST_F(MigrationsTest, give_up_on_a_lock_and_leave_the_service_alone) {
   EXPECT_THAT(up({houses, blocked}), ElementsAre("0002_wider"));
 }
 
+TEST_F(MigrationsTest, that_somebody_cancels_are_not_tried_again) {
+  database.execute("create sequence tries");
+  const MigrationFile cancelled{"0001_cancelled",
+                                "select nextval('tries');"
+                                "do $$ begin raise sqlstate '57014'; end $$;"};
+  EXPECT_THAT(
+      complaint({cancelled}, {std::chrono::milliseconds(50), 3, std::chrono::milliseconds(1)}),
+      HasSubstr("0001_cancelled failed"));
+  EXPECT_EQ(database.value("select last_value from tries"), "1");
+}
+
 TEST_F(MigrationsTest, let_others_pass_and_try_again_when_a_lock_is_held) {
   up({houses});
   const MigrationFile blocked{"0002_wider", "alter table houses add column rooms int;"};
