@@ -1,14 +1,6 @@
 # Writes the shells' completion scripts into a C++ source, so that the program prints them.
 file(GLOB completion_scripts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cli/completion/hireline.*)
-list(SORT completion_scripts)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${completion_scripts})
-set(entries "")
-foreach(file IN LISTS completion_scripts)
-  get_filename_component(shell ${file} LAST_EXT)
-  string(SUBSTRING ${shell} 1 -1 shell)
-  file(READ ${file} text)
-  string(APPEND entries "    {\"${shell}\", R\"script(${text})script\"},\n")
-endforeach()
+embedded_entries(entries LAST_EXT ${completion_scripts})
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/completion_scripts.cpp @ONLY CONTENT
 [[#include "cli/completion/scripts.hpp"
 

@@ -1,13 +1,6 @@
 # Writes the templates of mails into a C++ source, so that the programs carry them.
 file(GLOB mail_templates CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/common/outside/mail/templates/*)
-list(SORT mail_templates)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${mail_templates})
-set(entries "")
-foreach(file IN LISTS mail_templates)
-  get_filename_component(name ${file} NAME)
-  file(READ ${file} text)
-  string(APPEND entries "    {\"${name}\", R\"mail(${text})mail\"},\n")
-endforeach()
+embedded_entries(entries NAME ${mail_templates})
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/mail_templates.cpp @ONLY CONTENT
 [[#include <map>
 #include <string>

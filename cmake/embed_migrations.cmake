@@ -1,13 +1,6 @@
 # Writes the migration files into a C++ source, so that the programs carry the schema they expect.
 file(GLOB migrations CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/migrations/[0-9]*.sql)
-list(SORT migrations)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${migrations})
-set(entries "")
-foreach(file IN LISTS migrations)
-  get_filename_component(name ${file} NAME_WE)
-  file(READ ${file} text)
-  string(APPEND entries "    {\"${name}\", R\"migration(${text})migration\"},\n")
-endforeach()
+embedded_entries(entries NAME_WE ${migrations})
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/migrations.cpp @ONLY CONTENT
 [[#include "common/db/migrate.hpp"
 

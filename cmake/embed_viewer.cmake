@@ -2,14 +2,7 @@
 # carries them.
 file(GLOB viewer_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/server/routes/viewer/viewer.*)
 list(FILTER viewer_files EXCLUDE REGEX "\\.cpp$")
-list(SORT viewer_files)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${viewer_files})
-set(entries "")
-foreach(file IN LISTS viewer_files)
-  get_filename_component(name ${file} NAME)
-  file(READ ${file} text)
-  string(APPEND entries "    {\"${name}\", R\"viewer(${text})viewer\"},\n")
-endforeach()
+embedded_entries(entries NAME ${viewer_files})
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/viewer_files.cpp @ONLY CONTENT
 [[#include "server/routes/viewer/files.hpp"
 
