@@ -111,11 +111,8 @@ std::string settings_manual(std::span<const Command> commands) {
       "which database is meant.");
   page.section("SETTINGS");
   for (const Setting& setting : settings()) {
-    const std::string variable = "HIRELINE_" + std::string(setting.name);
-    const std::string key = key_of_variable(variable);
-    std::string flag = "--" + key + (setting.kind == SettingKind::secret ? "-file" : "");
-    std::ranges::replace(flag, '_', '-');
-    page.entry(key, variable + ", " + flag,
+    const std::string variable = variable_of(setting);
+    page.entry(key_of_variable(variable), variable + ", " + advised_flag(setting),
                std::string(setting.meaning) + " (default: " +
                    (setting.default_text.empty() ? "none" : std::string(setting.default_text)) +
                    ")");

@@ -16,13 +16,6 @@ namespace {
 
 constexpr int exit_usage = 2;
 
-// DATABASE_URL → --database-url
-std::string flag_of(std::string_view name) {
-  std::string flag = "--";
-  for (const char c : name) flag.push_back(c == '_' ? '-' : static_cast<char>(c | 0x20));
-  return flag;
-}
-
 void print_help() {
   std::cout
       << "hireline-server serves the recruitment API.\n\n"
@@ -38,9 +31,7 @@ void print_help() {
          "Every setting is a flag, too; those of secrets name a file, as others see a program's "
          "flags:\n";
   for (const Setting& setting : settings())
-    std::cout << "  " << flag_of(setting.name)
-              << (setting.kind == SettingKind::secret ? "-file  " : "  ") << setting.meaning
-              << '\n';
+    std::cout << "  " << advised_flag(setting) << "  " << setting.meaning << '\n';
 }
 
 // The next value of a flag, given as "--flag value" or "--flag=value".
@@ -95,12 +86,11 @@ bool answers_ready(const addrinfo& where) {
   return is_ready;
 }
 
-std::optional<std::string> variable_of(const std::string& flag) {
+std::optional<std::string> variable_meant_by(const std::string& flag) {
   for (const Setting& setting : settings()) {
-    const std::string variable = "HIRELINE_" + std::string(setting.name);
-    if (flag == flag_of(setting.name)) return variable;
-    if (setting.kind != SettingKind::plain && flag == flag_of(setting.name) + "-file")
-      return variable + "_FILE";
+    if (flag == flag_of(setting)) return variable_of(setting);
+    if (setting.kind != SettingKind::plain && flag == flag_of(setting) + "-file")
+      return variable_of(setting) + "_FILE";
   }
   return std::nullopt;
 }
@@ -133,7 +123,7 @@ Options read_options(int argc, char** argv) {
     } else if (flag == "--config") {
       options.config_file = arguments.value();
       if (!options.config_file) return wrong_usage(options, "--config takes a file");
-    } else if (const auto variable = variable_of(flag)) {
+    } else if (const auto variable = variable_meant_by(flag)) {
       const auto value = arguments.value();
       if (!value) return wrong_usage(options, flag + " takes a value");
       options.settings[*variable] = *value;

@@ -17,8 +17,6 @@
 namespace hireline {
 namespace {
 
-constexpr std::string_view prefix = "HIRELINE_";
-
 // Variables that are no settings of the service: the CLI's own, and the tests'.
 constexpr std::array<std::string_view, 4> other_variables = {"PROFILE", "FORCE_TTY",
                                                              "TEST_DATABASE_URL", "TEST_POOLER"};
@@ -97,11 +95,11 @@ class Loader {
   void warn_if_unknown(const std::string& name, const std::string& described) {
     std::vector<std::string> known;
     for (const Setting& setting : settings()) {
-      known.push_back(std::string(prefix).append(setting.name));
+      known.push_back(variable_of(setting));
       if (setting.kind != SettingKind::plain) known.push_back(known.back() + "_FILE");
     }
     for (const std::string_view other : other_variables)
-      known.push_back(std::string(prefix).append(other));
+      known.push_back(std::string(variable_prefix).append(other));
     if (std::ranges::find(known, name) != known.end()) return;
     const auto meant = nearest_name(name, known);
     const bool in_file = described.ends_with(".toml");
@@ -116,7 +114,7 @@ class Loader {
 
   // The strongest source's text; a default when none has one; nullopt after an error.
   std::optional<Given> find(const Setting& setting) {
-    const std::string name = std::string(prefix).append(setting.name);
+    const std::string name = variable_of(setting);
     for (const Source& source : sources_) {
       const auto text = given_text(source, name, setting.empty_is_given);
       const auto path = setting.kind == SettingKind::plain
@@ -189,7 +187,7 @@ class Loader {
   void read(const Setting& setting) {
     const auto given = find(setting);
     if (!given) return;
-    const std::string name = std::string(prefix).append(setting.name);
+    const std::string name = variable_of(setting);
     if (const auto fault = setting.apply(loaded_.config, given->text)) {
       fail(name + (given->described.empty() ? "" : " (from " + given->described + ")") + " " +
                fault->message,
@@ -222,8 +220,8 @@ std::optional<ConfigError> require_database_url(const Config& config) {
 std::vector<SettingHelp> describe_settings() {
   std::vector<SettingHelp> all;
   for (const Setting& setting : settings())
-    all.push_back({std::string(prefix).append(setting.name), std::string(setting.meaning),
-                   std::string(setting.default_text)});
+    all.push_back(
+        {variable_of(setting), std::string(setting.meaning), std::string(setting.default_text)});
   return all;
 }
 
@@ -232,7 +230,7 @@ SettingTexts process_environment() {
   for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
     const std::string_view pair(*entry);
     const std::size_t equals = pair.find('=');
-    if (pair.starts_with(prefix) && equals != std::string_view::npos)
+    if (pair.starts_with(variable_prefix) && equals != std::string_view::npos)
       texts.emplace(pair.substr(0, equals), pair.substr(equals + 1));
   }
   return texts;

@@ -262,4 +262,18 @@ std::span<const Setting> settings() {
   return all_settings;
 }
 
+std::string variable_of(const Setting& setting) {
+  return std::string(variable_prefix).append(setting.name);
+}
+
+std::string flag_of(const Setting& setting) {
+  std::string flag = "--";
+  for (const char c : setting.name) flag.push_back(c == '_' ? '-' : static_cast<char>(c | 0x20));
+  return flag;
+}
+
+std::string advised_flag(const Setting& setting) {
+  return flag_of(setting) + (setting.kind == SettingKind::secret ? "-file" : "");
+}
+
 }  // namespace hireline

@@ -29,4 +29,15 @@ struct Setting {
 
 std::span<const Setting> settings();
 
+constexpr std::string_view variable_prefix = "HIRELINE_";
+
+// HIRELINE_DATABASE_URL
+std::string variable_of(const Setting& setting);
+
+// --database-url
+std::string flag_of(const Setting& setting);
+
+// The one that helps tell of: a secret's names a file, since others see a program's flags.
+std::string advised_flag(const Setting& setting);
+
 }  // namespace hireline
