@@ -81,8 +81,8 @@ TableCopies::TableCopies(const TestDatabase& database, std::string schema)
     : schema_(std::move(schema)),
       session_(std::make_unique<db::Session>(
           db::migration_session(address_of(database.url()).as("postgres").url()))) {
-  static const std::regex placeholder("SCHEMA");
-  session_->run_script(std::regex_replace(functions, placeholder, schema_));
+  static const std::regex schema_name("SCHEMA");
+  session_->run_script(std::regex_replace(functions, schema_name, schema_));
   keep();
 }
 
