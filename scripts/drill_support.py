@@ -4,6 +4,7 @@ import contextlib
 import http.client
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -16,7 +17,9 @@ from pathlib import Path
 from types import SimpleNamespace
 
 ROOT = Path(__file__).resolve().parent.parent
-BIN = ROOT / "build/dev/bin"
+DEV = "dev"  # the build that drills take if they are not told another
+# What sanitizers write of what they find.
+REPORT = re.compile(r"(WARNING|ERROR): \w+Sanitizer|runtime error:")
 JOB = json.dumps(
     {
         "title": "Drill",
@@ -37,11 +40,13 @@ class Service:
     """A service started by `scripts/dev --detach` with a data folder and a port of its own, and
     without a limit to how often one may ask."""
 
-    def __init__(self, data_dir, port):
+    def __init__(self, data_dir, port, preset=DEV):
         self.data_dir, self.port, self.programs = Path(data_dir).resolve(), port, []
-        self.url = None
+        self.preset, self.bin, self.url = preset, ROOT / "build" / preset / "bin", None
         self.environment = {
             **os.environ,
+            **{f"{tool}_OPTIONS": f"suppressions={ROOT}/tests/support/{tool.lower()}.supp"
+               for tool in ("LSAN", "TSAN")},
             "HIRELINE_ENV": "development",
             "HIRELINE_DATA_DIR": str(self.data_dir),
             "HIRELINE_RATE_LIMIT": "0",
@@ -61,7 +66,7 @@ class Service:
         )
 
     def start(self):
-        self.script("dev", "--detach", "--port", str(self.port))
+        self.script("dev", "--detach", "--port", str(self.port), "--preset", self.preset)
 
     def database_url(self):
         if self.url is None:
@@ -77,7 +82,7 @@ class Service:
 
     def hireline(self, *words):
         environment = {**self.environment, "HIRELINE_DATABASE_URL": self.database_url()}
-        done = subprocess.run([BIN / "hireline", "-q", *words], env=environment, check=True,
+        done = subprocess.run([self.bin / "hireline", "-q", *words], env=environment, check=True,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
         return done.stdout
 
@@ -88,22 +93,34 @@ class Service:
         return Path(f"/proc/{self.pid()}").exists()
 
     def token(self, uid, email):
-        mint = [BIN / "hireline", "token", "mint", "--verified", "--uid", uid, "--email", email]
+        mint = [self.bin / "hireline", "token", "mint", "--verified", "--uid", uid, "--email",
+                email]
         out = subprocess.run(mint, env=self.environment, check=True, stdout=subprocess.PIPE)
         return out.stdout.decode().strip()
+
+    def end(self):
+        """In order, so that a sanitizer tells what it found."""
+        for program in self.programs:
+            program.end()
+        self.script("dev", "stop")
+
+    def sanitizer_reports(self):
+        return [line.strip() for log in sorted(self.data_dir.glob("*.log"))
+                for line in log.read_text(encoding="utf-8", errors="replace").splitlines()
+                if REPORT.search(line)]
 
     def recruiter(self):
         return self.token("demo-owner", "owner@demo.example")
 
 
 @contextlib.contextmanager
-def own_service(**settings):
-    """A service with these settings in a folder that is gone afterwards, however the drill ends;
+def own_service(preset=DEV, **settings):
+    """A service of this build with these settings in a folder that is gone afterwards, however the drill ends;
     so are the programs that were started beside it."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     folder = Path(tempfile.mkdtemp(prefix="hireline-drill.", dir="/var/tmp"))
     folder.chmod(0o755)
-    service = Service(folder / "data", free_port())
+    service = Service(folder / "data", free_port(), preset)
     service.environment |= settings
     try:
         service.start()
@@ -133,8 +150,9 @@ class Program:
                        "HIRELINE_LISTEN": f"127.0.0.1:{self.port}",
                        "HIRELINE_METRICS_LISTEN": f"127.0.0.1:{self.metrics.port}", **settings}
         with self.log.open("a", encoding="utf-8") as log:
-            self.process = subprocess.Popen([BIN / "hireline-server", "--role", role], stderr=log,
-                                            env=environment, start_new_session=True)
+            words = [service.bin / "hireline-server", "--role", role]
+            self.process = subprocess.Popen(words, stderr=log, env=environment,
+                                            start_new_session=True)
         service.programs.append(self)
         probe = Client(self.metrics)
         while probe.ask("GET", "/health/ready").status != 200:
