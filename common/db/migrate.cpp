@@ -46,9 +46,9 @@ void apply(Session& session, const MigrationFile& file, Instant now, const LockP
       session.run_script(script_of(file, now, patience));
       return;
     } catch (const std::exception& error) {
-      // Whether the file was applied shows when it is asked for again. What took too long was not.
+      // Without an answer nobody knows whether the file was applied, until that is looked at again.
       if (dynamic_cast<const Unavailable*>(&error) != nullptr &&
-          dynamic_cast<const TimedOut*>(&error) == nullptr)
+          dynamic_cast<const Answered*>(&error) == nullptr)
         throw;
       session.run_script("rollback");
       // What was cancelled was so on purpose: a session that migrates has no statement timeout.

@@ -53,9 +53,9 @@ Rows rows_of(pqxx::result result) {
 }
 
 // The whole unit of work may be tried again: nothing of it has taken effect.
-class TryAgain : public Unavailable {
+class TryAgain : public Answered {
  public:
-  using Unavailable::Unavailable;
+  using Answered::Answered;
 };
 
 // libpqxx's own text carries the values that a statement was given, so it goes no further.
@@ -73,11 +73,11 @@ class TryAgain : public Unavailable {
   } catch (const pqxx::sql_error& error) {
     // Another connection may lead to the node that does.
     if (means_no_writes(error.sqlstate())) throw TryAgain("the database takes no writes any more");
-    if (error.sqlstate() == "57014") throw TimedOut("a statement took longer than its timeout");
+    if (error.sqlstate() == "57014") throw TimedOut("a statement took too long, or was cancelled");
     if (error.sqlstate() == "55P03")
       throw LockTimedOut("waiting for a lock took longer than the lock timeout");
     if (means_unavailable(error.sqlstate()))
-      throw Unavailable("the database answered SQLSTATE " + error.sqlstate());
+      throw Answered("the database answered SQLSTATE " + error.sqlstate());
     throw std::runtime_error(std::string(statement) + " failed with SQLSTATE " + error.sqlstate());
   }
 }

@@ -167,6 +167,19 @@ TEST_F(MigrationsTest, give_up_on_a_lock_and_leave_the_service_alone) {
   EXPECT_THAT(up({houses, blocked}), ElementsAre("0002_wider"));
 }
 
+TEST_F(MigrationsTest, that_the_database_has_no_room_for_are_named_and_let_others_migrate) {
+  const MigrationFile large{"0001_large", "do $$ begin raise sqlstate '53100'; end $$;"};
+  EXPECT_THAT(
+      complaint({large}),
+      testing::AllOf(HasSubstr("0001_large failed and left nothing behind"), HasSubstr("53100")));
+  db::Session other(db::migration_session(database.url()));
+  const auto locked = std::to_string(
+      read_one<int>(other,
+                    "select count(*)::int from pg_locks where locktype = 'advisory' and database = "
+                    "(select oid from pg_database where datname = current_database())"));
+  EXPECT_EQ(locked, "0");
+}
+
 TEST_F(MigrationsTest, that_somebody_cancels_are_not_tried_again) {
   database.execute("create sequence tries");
   const MigrationFile cancelled{"0001_cancelled",
