@@ -93,17 +93,17 @@ void do_task(MaintenanceRun& run, MaintenanceReport& report, bool fixes_counters
 MaintenanceReport perform(MaintenanceRun& run, MaintenanceTask task, bool fixes_counters) {
   MaintenanceReport report{.task = task};
   const auto begun = std::chrono::steady_clock::now();
-  const auto fail_with = [&](ExitCode exit, std::string code, const std::string& what) {
+  const auto fail_with = [&](CliError error) {
     report.state = MaintenanceState::failed;
-    report.error = CliError(exit, std::move(code), std::string(name_of(task)) + ": " + what, "");
+    error.message.insert(0, std::string(name_of(task)) + ": ");
+    report.error = std::move(error);
   };
   try {
     do_task(run, report, fixes_counters);
   } catch (const db::Unavailable& unavailable) {
-    const CliError error = error_of(unavailable);
-    fail_with(error.exit, error.code, error.message);
+    fail_with(error_of(unavailable));
   } catch (const std::exception& error) {
-    fail_with(ExitCode::failure, "internal_error", error.what());
+    fail_with({ExitCode::failure, "internal_error", error.what(), ""});
   }
   if (!report.is_complete && run.is_out_of_time()) {
     // A statement that took what was left of the time has failed for no other reason.
