@@ -129,15 +129,20 @@ class Loader {
         warn_if_seen_by_others(setting, name, *text, source);
         return Given{*text, source.origin, source.described};
       }
-      if (path) return read_given_file(name, *path, source);
+      if (path) return read_given_file(setting, *path, source);
     }
     return default_of(setting, name);
+  }
+
+  // Also an address that holds a password.
+  static bool is_secret(const Setting& setting, const std::string& text) {
+    return shown_text(setting.kind, text) != text;
   }
 
   // A secret belongs where its owner alone reads it.
   void warn_if_seen_by_others(const Setting& setting, const std::string& name,
                               const std::string& text, const Source& source) {
-    if (shown_text(setting.kind, text) == text) return;
+    if (!is_secret(setting, text)) return;
     if (source.origin == SettingOrigin::file) warn_if_open_to_all(name, source.described);
     if (source.origin != SettingOrigin::flag) return;
     const std::string what = setting.kind == SettingKind::url ? "the password in " + name : name;
@@ -161,10 +166,11 @@ class Loader {
     return found->second;
   }
 
-  std::optional<Given> read_given_file(const std::string& name, const std::string& path,
+  std::optional<Given> read_given_file(const Setting& setting, const std::string& path,
                                        const Source& source) {
+    const std::string name = variable_of(setting);
     if (auto text = read_text_file(path)) {
-      warn_if_open_to_all(name, path);
+      if (is_secret(setting, *text)) warn_if_open_to_all(name, path);
       return Given{std::move(*text), source.origin, source.described};
     }
     fail(name + "_FILE (from " + source.described + ") names " + path + ", which can't be read",

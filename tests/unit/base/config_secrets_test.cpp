@@ -82,6 +82,15 @@ TEST_F(SecretFile, IsWarnedOfWhereOthersCanReachIt) {
   EXPECT_EQ(warnings_with(closed, own | fs::perms::others_read), 0u);
 }
 
+TEST_F(SecretFile, IsOneWithAPassword) {
+  sources.environment["HIRELINE_SECRET"] = secret;
+  path = folder.write("url", "postgres://ann@h/d");
+  sources.environment["HIRELINE_DATABASE_URL_FILE"] = path;
+  EXPECT_EQ(warnings_with(open, own | fs::perms::others_read), 0u);
+  path = folder.write("url", "postgres://ann:hidden@h/d");
+  EXPECT_EQ(warnings_with(open, own | fs::perms::others_read), 1u);
+}
+
 TEST_F(SecretFile, IsAlsoTheOneOfTheSettings) {
   path = folder.write("own.toml", "secret = \"" + secret + "\"\n");
   sources.file = path;
