@@ -1,8 +1,10 @@
 // A person is forgotten: everywhere, or where they are to be, and told of.
+#include <atomic>
 #include <thread>
 
 #include <gmock/gmock.h>
 
+#include "common/db/people.hpp"
 #include "tests/integration/erasing.hpp"
 #include "tests/support/wait_until.hpp"
 
@@ -51,7 +53,6 @@ TEST_F(Erasing, waits_for_a_worker_that_is_writing_a_mail) {
                        created_at, worker, lease_until)
     select repeat('2', 24), 'send_invitation', organization_id, repeat('1', 24), 'running', now(),
            1, 'test', now(), 'worker', now() from pipelines)");
-  TestDatabase& watched = database;
   std::jthread eraser_at_work;
   db::Session worker(database.session_options());
   const auto written = worker.transact(cause("works"), [&](db::Tx& tx) -> Result<bool> {
@@ -70,7 +71,7 @@ TEST_F(Erasing, waits_for_a_worker_that_is_writing_a_mail) {
               "lease_until = null where id = repeat('2', 24)"));
     eraser_at_work = std::jthread([&] { EXPECT_TRUE(erase("bob@example.org").has_value()); });
     wait_until("the eraser waits for the task", [&] {
-      return watched.count(
+      return database.count(
                  "pg_stat_activity where wait_event_type = 'Lock' and datname = "
                  "current_database() and query like '%update tasks%'") == 1;
     });
@@ -81,6 +82,27 @@ TEST_F(Erasing, waits_for_a_worker_that_is_writing_a_mail) {
   EXPECT_THAT(rows_with(database, "bob"), IsEmpty());
   EXPECT_EQ(database.value("select status from emails"), "suppressed");
   EXPECT_EQ(database.count("tasks where state <> 'done'"), 0);
+}
+
+TEST_F(Erasing, waits_for_who_is_at_work_with_its_address) {
+  invite(make_organization(session, "acme"), "bob@example.org");
+  std::atomic<bool> is_erased = false;
+  std::jthread eraser_at_work;
+  db::Session inviter(database.session_options());
+  ASSERT_TRUE(inviter.transact(cause("invites"), [&](db::Tx& tx) -> Result<bool> {
+    db::lock_addresses(tx, {"bob@example.org"});
+    eraser_at_work = std::jthread([&] {
+      EXPECT_TRUE(erase("bob@example.org").has_value());
+      is_erased = true;
+    });
+    wait_until("the eraser waits, or has not waited", [&] {
+      return is_erased || database.count(
+                              "pg_stat_activity where wait_event = 'advisory' and "
+                              "datname = current_database()") == 1;
+    });
+    EXPECT_FALSE(is_erased);
+    return true;
+  }));
 }
 
 TEST_F(Erasing, of_one_organization_leaves_the_others_alone) {

@@ -155,6 +155,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, SearchPolicy, testing::ValuesIn(sizes));
 
 TEST(SearchPolicy, counts_eight_quantifiers_and_no_fixed_ones) {
   EXPECT_EQ(verdict("a*b+c?d{1,}e{0,2}f*?g+?h??"), "regex");
+  EXPECT_EQ(verdict("a*b+c?d{1,}e{0,2}f*?g+?h??i*"), "must have at most 8 of *, +, ? and {m,n}");
   EXPECT_EQ(verdict("a{2}a{2}a{2}a{2}a{2}a{2}a{2}a{2}a{2}a{2}"), "regex");
 }
 

@@ -20,10 +20,10 @@ void expect_only_genuine(const std::string& jwk, const std::string& token) {
   std::string other_text(jws->signing_input);
   other_text.back() = other_text.back() == 'A' ? 'B' : 'A';
   EXPECT_FALSE(key->verifies(other_text, jws->signature));
-  for (std::size_t i = 0; i < jws->signature.size(); ++i) {
+  for (std::size_t bit = 0; bit < 8 * jws->signature.size(); ++bit) {
     std::string other = jws->signature;
-    other[i] = static_cast<char>(other[i] ^ 1);
-    EXPECT_FALSE(key->verifies(jws->signing_input, other)) << i;
+    other[bit / 8] = static_cast<char>(other[bit / 8] ^ (1 << bit % 8));
+    EXPECT_FALSE(key->verifies(jws->signing_input, other)) << bit;
   }
 }
 
