@@ -47,10 +47,25 @@ std::vector<std::string> split(const std::string& text, char at) {
   return parts;
 }
 
-bool finds_a_test(const Evidence& evidence, const std::string& pattern) {
-  return std::ranges::any_of(evidence.tests, [&](const std::string& test) {
-    return ::fnmatch(pattern.c_str(), test.c_str(), 0) == 0;
-  });
+bool fits(const std::string& pattern, const std::string& test) {
+  return ::fnmatch(pattern.c_str(), test.c_str(), 0) == 0;
+}
+
+// `program` may be empty: of any.
+std::vector<std::string> tests_found(const Evidence& evidence, const std::string& program,
+                                     const std::string& pattern) {
+  std::vector<std::string> found;
+  for (const auto& [name, tests] : evidence.tests)
+    if (program.empty() || program == name)
+      std::ranges::copy_if(tests, std::back_inserter(found),
+                           [&](const std::string& test) { return fits(pattern, test); });
+  return found;
+}
+
+// As the program's filter sees it.
+std::string name_when_run(const Evidence& evidence, const std::string& test) {
+  const bool has_parameter = evidence.parametrised.contains(test.substr(0, test.find('.')));
+  return has_parameter ? "each/" + test + "/0" : test;
 }
 
 bool is_path(const std::string& name) {
@@ -60,56 +75,91 @@ bool is_path(const std::string& name) {
 // Nothing, or what is wrong with one name in the second column.
 std::string fault_of_proof(const Evidence& evidence, const std::string& name) {
   if (is_path(name)) return evidence.is_file(name) ? "" : "there is no " + name;
-  return finds_a_test(evidence, name) ? "" : "there is no test " + name;
+  return tests_found(evidence, "", name).empty() ? "there is no test " + name : "";
 }
 
-std::vector<std::string> faults_of_command(const Evidence& evidence, const std::string& command) {
+// One command of a row: what is run, and for a program of tests which of them.
+struct Command {
+  std::string program;
+  std::vector<std::string> patterns;
+};
+
+Command read_command(const std::string& text) {
   constexpr std::string_view filter = "--gtest_filter=";
-  std::vector<std::string> faults;
-  for (std::string word : split(command, ' ')) {
+  Command command;
+  for (std::string word : split(text, ' ')) {
     std::erase(word, '\'');
-    if (is_path(word) && !evidence.is_file(word)) faults.push_back("there is no " + word);
-    if (!word.starts_with(filter)) continue;
-    for (const std::string& pattern : split(word.substr(filter.size()), ':'))
-      if (!finds_a_test(evidence, pattern)) faults.push_back("no test is found by " + pattern);
+    if (command.program.empty()) command.program = word;
+    if (word.starts_with(filter)) command.patterns = split(word.substr(filter.size()), ':');
   }
+  return command;
+}
+
+std::vector<std::string> faults_of_command(const Evidence& evidence, const Command& command) {
+  std::vector<std::string> faults;
+  if (is_path(command.program) && !evidence.is_file(command.program))
+    faults.push_back("there is no " + command.program);
+  for (const std::string& pattern : command.patterns)
+    if (const auto found = tests_found(evidence, command.program, "*");
+        std::ranges::none_of(found, [&](const std::string& test) {
+          return fits(pattern, name_when_run(evidence, test));
+        }))
+      faults.push_back("no test is found by " + pattern);
+  return faults;
+}
+
+bool runs_test(const Evidence& evidence, const Command& command, const std::string& test) {
+  const auto tests = evidence.tests.find(command.program);
+  return tests != evidence.tests.end() && tests->second.contains(test) &&
+         std::ranges::any_of(command.patterns, [&](const std::string& pattern) {
+           return fits(pattern, name_when_run(evidence, test));
+         });
+}
+
+// Whether one of the commands runs it: a file, or every test of that name.
+bool is_run(const Evidence& evidence, const std::vector<Command>& commands,
+            const std::string& name) {
+  const auto any = [&](const auto& does) { return std::ranges::any_of(commands, does); };
+  if (any([](const Command& command) { return command.program == "scripts/check"; })) return true;
+  if (is_path(name)) return any([&](const Command& one) { return one.program == name; });
+  return std::ranges::all_of(tests_found(evidence, "", name), [&](const std::string& test) {
+    return any([&](const Command& one) { return runs_test(evidence, one, test); });
+  });
+}
+
+// What is wrong with a row.
+std::vector<std::string> faults_of_row(const Evidence& evidence,
+                                       const std::vector<std::string>& cells) {
+  if (cells.size() != cells_of_a_row) return {"a row has four cells"};
+  std::vector<std::string> faults;
+  if (std::ranges::any_of(cells, [](const auto& cell) { return cell.empty(); }))
+    faults.emplace_back("a cell is empty");
+  std::vector<Command> commands;
+  for (const std::string& text : in_backticks(cells.back())) commands.push_back(read_command(text));
+  const auto named = in_backticks(cells[proof]);
+  if (named.empty()) faults.emplace_back("nothing is named that proves it");
+  for (const std::string& name : named)
+    if (const auto fault = fault_of_proof(evidence, name); !fault.empty())
+      faults.push_back(fault);
+    else if (!is_run(evidence, commands, name))
+      faults.push_back("no command runs " + name);
+  for (const Command& command : commands)
+    std::ranges::copy(faults_of_command(evidence, command), std::back_inserter(faults));
   return faults;
 }
 
 }  // namespace
 
-std::set<std::string> tests_in(const std::vector<SourceFile>& files) {
-  static const std::regex test(R"((?:^|\n)TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
-  std::set<std::string> names;
-  for (const SourceFile& file : files)
-    for (std::sregex_iterator at(file.text.begin(), file.text.end(), test), end; at != end; ++at)
-      names.insert((*at)[1].str() + "." + (*at)[2].str());
-  return names;
-}
-
 Complaints check_claims(const SourceFile& page, const Evidence& evidence) {
   Complaints complaints;
   std::istringstream in(page.text);
   int number = 0;
-  const auto complain = [&](const std::string& what) {
-    complaints.push_back(complaint(page.path, number, what));
-  };
   for (std::string line; std::getline(in, line);) {
     ++number;
     const std::vector<std::string> cells = cells_of(line);
     if (cells.empty() || is_head_or_rule(cells)) continue;
-    if (cells.size() != cells_of_a_row) {
-      complain("a row has four cells");
-      continue;
-    }
-    if (std::ranges::any_of(cells, [](const auto& cell) { return cell.empty(); }))
-      complain("a cell is empty");
-    const auto named = in_backticks(cells[proof]);
-    if (named.empty()) complain("nothing is named that proves it");
-    for (const std::string& name : named)
-      if (const auto fault = fault_of_proof(evidence, name); !fault.empty()) complain(fault);
-    for (const std::string& command : in_backticks(cells.back()))
-      for (const std::string& fault : faults_of_command(evidence, command)) complain(fault);
+    for (const std::string& fault : faults_of_row(evidence, cells))
+      complaints.push_back(complaint(page.path, number, fault));
   }
   return complaints;
 }

@@ -7,21 +7,20 @@
 #include <string>
 #include <vector>
 
-#include "tests/tidy/tree.hpp"
+#include "tests/tidy/test_names.hpp"
 
 namespace hireline::tidy {
 
-// Of every TEST, TEST_F and TEST_P in these files: Suite.name.
-std::set<std::string> tests_in(const std::vector<SourceFile>& files);
-
 struct Evidence {
-  std::set<std::string> tests;
+  TestNames tests;
+  std::set<std::string> parametrised;                    // suites
   std::function<bool(const std::string& path)> is_file;  // from the repository's root
 };
 
 // Rows that do not have four cells; rows that name nothing that proves them; tests, suites, files
-// and scripts that are named and are not there; filters in commands that find no test. Names stand
-// in backticks: `Suite.name`, `Suite.*`, `scripts/name`, `tests/path`.
+// and scripts that are named and are not there; filters in commands that find no test; what is
+// named and is run by none of the row's commands. `scripts/check` runs every test. Names stand in
+// backticks: `Suite.name`, `Suite.*`, `scripts/name`, `tests/path`.
 Complaints check_claims(const SourceFile& page, const Evidence& evidence);
 
 }  // namespace hireline::tidy

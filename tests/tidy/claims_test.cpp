@@ -15,13 +15,16 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 Evidence evidence_in_the_tree() {
-  return {.tests = tests_in(files_below({"tests"}, {".cpp"})),
+  return {.tests = all_test_names(),
+          .parametrised = parametrised_suites(files_below({"tests"}, {".cpp"})),
           .is_file = [](const std::string& path) {
             return std::filesystem::is_regular_file(test::project_path(path));
           }};
 }
 
-const Evidence known = {.tests = {"Race.has_one_winner", "Race.has_no_loser", "Log.tells"},
+const Evidence known = {.tests = {{"http_tests", {"Race.has_one_winner", "Race.has_no_loser"}},
+                                  {"unit_tests", {"Log.tells", "Sum.is_right"}}},
+                        .parametrised = {"Sum"},
                         .is_file = [](const std::string& path) { return path == "scripts/drill"; }};
 
 Complaints claims_of(const std::string& row) {
@@ -32,53 +35,73 @@ Complaints claims_of(const std::string& row) {
                       known);
 }
 
-TEST(Claims, HoldInTheTree) {
+TEST(ClaimedProofs, HoldInTheTree) {
   const auto pages = files_below({"docs"}, {".md"});
   const auto page = std::ranges::find_if(
       pages, [](const SourceFile& file) { return file.path == "docs/RELIABILITY.md"; });
   ASSERT_NE(page, pages.end());
   const Evidence evidence = evidence_in_the_tree();
-  EXPECT_GT(evidence.tests.size(), 2'000U);
+  std::size_t count = 0;
+  for (const auto& [_, tests] : evidence.tests) count += tests.size();
+  EXPECT_GT(count, 2'000U);
   EXPECT_GT(std::ranges::count(page->text, '\n'), 100);
   EXPECT_THAT(check_claims(*page, evidence), IsEmpty());
 }
 
-TEST(Claims, AreProvedByWhatIsThere) {
+TEST(ClaimedProofs, AreProvedByWhatIsThere) {
   EXPECT_THAT(claims_of("| One wins | `Race.has_one_winner`, `scripts/drill` | 1 of 50 | "
-                        "`scripts/drill --rounds 3` |"),
+                        "`scripts/drill --rounds 3`, `http_tests --gtest_filter='Race.*'` |"),
               IsEmpty());
-  EXPECT_THAT(claims_of("| One wins | `Race.*` | - | "
-                        "`http_tests --gtest_filter='Race.has*:Log.tells'` |"),
+  EXPECT_THAT(claims_of("| One wins | `Race.*`, `Log.tells` | - | "
+                        "`http_tests --gtest_filter='Race.has*'`, `unit_tests "
+                        "--gtest_filter='Log.*'` |"),
+              IsEmpty());
+  EXPECT_THAT(claims_of("| One wins | `Race.*`, `Log.tells` | - | `scripts/check` |"),
+              ElementsAre("page.md:3: there is no scripts/check"));
+  EXPECT_THAT(claims_of("| It adds | `Sum.is_right` | - | `unit_tests --gtest_filter='*Sum*'` |"),
               IsEmpty());
   EXPECT_THAT(claims_of("Words `Race.forgets`, and no row."), IsEmpty());
 }
 
-TEST(Claims, OfWhatIsNotThereAreSeen) {
+TEST(ClaimedProofs, OfWhatIsNotThereAreSeen) {
   EXPECT_THAT(claims_of("| One wins | `Race.has_two_winners` | - | - |"),
               ElementsAre("page.md:3: there is no test Race.has_two_winners"));
   EXPECT_THAT(claims_of("| One wins | `Walk.*` | - | - |"),
               ElementsAre("page.md:3: there is no test Walk.*"));
   EXPECT_THAT(
       claims_of("| One wins | `Race.*`, `scripts/gone` | - | `scripts/away 3` |"),
-      ElementsAre("page.md:3: there is no scripts/gone", "page.md:3: there is no scripts/away"));
-  EXPECT_THAT(claims_of("| One wins | `Race.*` | - | `http_tests --gtest_filter=Walk.*` |"),
-              ElementsAre("page.md:3: no test is found by Walk.*"));
+      ElementsAre("page.md:3: no command runs Race.*", "page.md:3: there is no scripts/gone",
+                  "page.md:3: there is no scripts/away"));
+  EXPECT_THAT(
+      claims_of("| One wins | `Race.*` | - | `http_tests --gtest_filter=Walk.*` |"),
+      ElementsAre("page.md:3: no command runs Race.*", "page.md:3: no test is found by Walk.*"));
 }
 
-TEST(Claims, WithoutProofAreSeen) {
+TEST(ClaimedProofs, ThatNoCommandRunsAreSeen) {
+  const auto not_run = [](const std::string& name) {
+    return ElementsAre("page.md:3: no command runs " + name);
+  };
+  EXPECT_THAT(claims_of("| One wins | `Race.has_one_winner`, `Log.tells` | - | "
+                        "`http_tests --gtest_filter='*'` |"),
+              not_run("Log.tells"));
+  EXPECT_THAT(
+      claims_of("| One wins | `Race.*` | - | `http_tests --gtest_filter='Race.has_one*'` |"),
+      not_run("Race.*"));
+  EXPECT_THAT(claims_of("| One wins | `Race.*`, `scripts/drill` | - | "
+                        "`http_tests --gtest_filter='Race.*'` |"),
+              not_run("scripts/drill"));
+  EXPECT_THAT(claims_of("| It adds | `Sum.is_right` | - | `unit_tests --gtest_filter='Sum.*'` |"),
+              ElementsAre("page.md:3: no command runs Sum.is_right",
+                          "page.md:3: no test is found by Sum.*"));
+}
+
+TEST(ClaimedProofs, WithoutProofAreSeen) {
   EXPECT_THAT(claims_of("| One wins | of course | - | - |"),
               ElementsAre("page.md:3: nothing is named that proves it"));
   EXPECT_THAT(claims_of("| One wins | `Race.*` | - |"),
               ElementsAre("page.md:3: a row has four cells"));
-  EXPECT_THAT(claims_of("| One wins | `Race.*` |  | - |"),
+  EXPECT_THAT(claims_of("| One wins | `scripts/drill` |  | `scripts/drill` |"),
               ElementsAre("page.md:3: a cell is empty"));
-}
-
-TEST(Tests, AreFoundHoweverTheyAreWritten) {
-  EXPECT_THAT(tests_in({{"a_test.cpp",
-                         "TEST(One, Plain) {\n}\n\nTEST_F(Two,\n       broken) {\n"
-                         "TEST_P(Three, many) {\n// TEST(Four, told_of)\n"}}),
-              ElementsAre("One.Plain", "Three.many", "Two.broken"));
 }
 
 }  // namespace
