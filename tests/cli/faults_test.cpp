@@ -68,7 +68,7 @@ class CommandFaults : public OperatorTest {
 
   FaultProxy proxy{database.url()};
   TableCopies tables{database, "before_the_command"};
-  FaultChoice choice{11};
+  FaultChoice choice{11, 1};
 };
 
 TEST_F(CommandFaults, leave_no_half_of_a_new_member) {

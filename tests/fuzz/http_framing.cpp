@@ -6,6 +6,7 @@
 #include "tests/fuzz/http_reference.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/properties.hpp"
+#include "tests/support/percent_encoded.hpp"
 
 namespace hireline::fuzz {
 namespace {
@@ -87,16 +88,6 @@ void check_limits(const Request& request) {
        "a request keeps to the limits");
 }
 
-std::string percent_encoded(std::string_view text) {
-  constexpr std::string_view hex = "0123456789abcdef";
-  std::string encoded;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    encoded.append({'%', hex[byte >> 4], hex[byte & 15]});
-  }
-  return encoded;
-}
-
 // Whatever segments and parameters hold, written with nothing but escapes it is the same address.
 void check_target(const std::string& text) {
   const auto target = parse_target(text);
@@ -105,12 +96,13 @@ void check_target(const std::string& text) {
   for (const std::string& segment : target->segments) {
     must(wire::count_code_points(segment) && segment.find('\0') == std::string::npos,
          "a segment is text");
-    again += '/' + percent_encoded(segment);
+    again += '/' + test::percent_encoded(segment);
   }
   char mark = '?';
   for (const auto& [name, value] : target->query) {
     must(wire::count_code_points(name) && wire::count_code_points(value), "a parameter is text");
-    again += std::exchange(mark, '&') + percent_encoded(name) + '=' + percent_encoded(value);
+    again +=
+        std::exchange(mark, '&') + test::percent_encoded(name) + '=' + test::percent_encoded(value);
   }
   const std::string_view path = std::string_view(text).substr(0, text.find('?'));
   must(target->segments.size() == static_cast<std::size_t>(std::ranges::count(path, '/')),

@@ -47,13 +47,10 @@ class WholeTables : public DatabaseTest {
 };
 
 TEST_F(WholeTables, are_read_by_few_statements) {
-  for (const db::Sql& sql : db::all_statements()) {
-    const auto tables = read_by(sql);
-    if (known.contains(sql.name))
-      EXPECT_FALSE(tables.empty()) << sql.name << " is known to and does not";
-    else
-      EXPECT_THAT(tables, IsEmpty()) << sql.name << " finds its rows by no index";
-  }
+  std::set<std::string> found;
+  for (const db::Sql& sql : db::all_statements())
+    if (!read_by(sql).empty()) found.insert(sql.name);
+  EXPECT_EQ(found, known);
 }
 
 TEST_F(WholeTables, are_noticed) {

@@ -10,6 +10,7 @@
 #include <sys/un.h>
 
 #include "common/db/connection_setup.hpp"
+#include "tests/support/percent_encoded.hpp"
 
 namespace hireline::test {
 namespace {
@@ -43,16 +44,6 @@ int socket_to_host(const std::string& host, const std::string& service) {
   const int file = ::socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
   require(::connect(file, found->ai_addr, found->ai_addrlen) == 0);
   return file;
-}
-
-std::string percent_encoded(std::string_view text) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string encoded;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    (encoded += '%').append({digits[byte >> 4U], digits[byte & 0xfU]});
-  }
-  return encoded;
 }
 
 }  // namespace

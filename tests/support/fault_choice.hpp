@@ -1,6 +1,6 @@
 // Which faults at which calls a test tries. With HIRELINE_FAULTS=all, as scripts/faults has it, all
-// of them, which takes minutes; else some, the same ones each time: one in seven of those at the
-// ends of transactions, and of the others one in so many.
+// of them, which takes minutes; else some, the same ones each time: one in so many of those at the
+// ends of transactions, and of the others.
 #pragma once
 
 #include <algorithm>
@@ -10,13 +10,17 @@
 #include <string_view>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "tests/support/fault_proxy.hpp"
 
 namespace hireline::test {
 
 class FaultChoice {
  public:
-  explicit FaultChoice(std::size_t one_in) : one_in_(one_in) {}
+  // One in seven: by and by, each fault at some of the ends.
+  explicit FaultChoice(std::size_t one_in, std::size_t one_end_in = 7)
+      : one_in_(one_in), one_end_in_(one_end_in) {}
 
   // The ways in which a call fails that make a difference to who made it: given up, worth another
   // try, broken, and the connection lost in each way.
@@ -48,6 +52,7 @@ class FaultChoice {
   }
 
   void tell(std::string_view of_what) const {
+    EXPECT_GT(tried_, 0u);
     std::cout << of_what << ": " << calls_ << " calls of the database, " << tried_ << " faults\n";
   }
 
@@ -56,11 +61,11 @@ class FaultChoice {
     static const char* const wish = std::getenv("HIRELINE_FAULTS");
     if (wish != nullptr && std::string_view(wish) == "all") return true;
     const bool is_end = call == "COMMIT" || call == "ROLLBACK";
-    return is_end ? ++ends_passed_ % one_end_in == 0 : ++passed_ % one_in_ == 0;
+    return is_end ? ++ends_passed_ % one_end_in_ == 0 : ++passed_ % one_in_ == 0;
   }
 
   std::size_t one_in_;
-  static constexpr std::size_t one_end_in = 7;  // and so, by and by, each fault at some of them
+  std::size_t one_end_in_;
   std::size_t passed_ = 0;
   std::size_t ends_passed_ = 0;
   std::size_t calls_ = 0;

@@ -1,4 +1,4 @@
-// Any text as the value of a query's parameter.
+// Any text as part of an address, written with nothing but escapes.
 #pragma once
 
 #include <string>

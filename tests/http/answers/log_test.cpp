@@ -1,7 +1,5 @@
 // What is written down of a whole run, at the finest level: nothing that opens a door, and nothing
 // that people wrote. Every route is called well and badly, and every task is done.
-#include "common/base/log.hpp"
-
 #include <algorithm>
 #include <cctype>
 
@@ -12,25 +10,13 @@
 #include "tests/support/raw_client.hpp"
 #include "tests/support/route_samples.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/written_log.hpp"
 
 namespace hireline::test {
 namespace {
 
 const std::string word = "zanzibar";         // people write it, in every text that they send
 const std::string password = "open-sesame";  // of the mail server
-
-// Standard error from here on, with every line that the log has.
-class WrittenDown {
- public:
-  WrittenDown() {
-    log::configure(LogFormat::json, LogLevel::debug);
-    testing::internal::CaptureStderr();
-  }
-  std::string end() {
-    log::configure(LogFormat::text, LogLevel::error);
-    return testing::internal::GetCapturedStderr();
-  }
-};
 
 // The same body with the word at the end of one text after the other.
 std::vector<Json> with_the_word(const Json& body) {
@@ -134,7 +120,7 @@ class LogOfARun : public testing::Test {
 };
 
 TEST_F(LogOfARun, holds_no_secret_and_nothing_that_people_wrote) {
-  WrittenDown written;
+  WrittenLog written;
   const Records records = make_records(service, tenant);
   call_everything(records);
   call_badly(records);

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/base/log.hpp"
 #include "tests/support/expectations.hpp"
+#include "tests/support/written_log.hpp"
 
 namespace hireline::test {
 namespace {
@@ -19,14 +19,12 @@ TEST(RequestLog, tells_no_token_of_a_link) {
   const Json interview = schedule(service, tenant, automated_body(job, 0));
   const std::string screening = interview.at("screeningToken");
   const std::string decline = interview.at("declineToken");
-  log::configure(LogFormat::json, LogLevel::debug);
-  testing::internal::CaptureStderr();
+  WrittenLog log;
   EXPECT_EQ(service.get("/v1/screening/" + screening).status, 200);
   EXPECT_EQ(service.get("/v1/screening/" + decline + "?email=somebody@example.com").status, 404);
   EXPECT_EQ(service.post("/v1/interviews/decline/" + decline, {}, Json::object()).status, 200);
   EXPECT_EQ(service.get("/v1/jobs?search=private", tenant.token).status, 200);
-  const std::string written = testing::internal::GetCapturedStderr();
-  log::configure(LogFormat::text, LogLevel::error);
+  const std::string written = log.end();
   EXPECT_THAT(written, AllOf(HasSubstr("/v1/screening/:token"),
                              HasSubstr("/v1/interviews/decline/:declineToken"),
                              HasSubstr(tenant.recruiter_id)));

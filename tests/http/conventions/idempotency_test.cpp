@@ -75,12 +75,16 @@ TEST_F(Idempotency, replays_a_refusal_after_what_it_was_for_has_changed) {
 TEST_F(Idempotency, keeps_a_refusal_without_what_it_had_done) {
   schedule(service, tenant, body);
   const std::string events = service.database().value("select count(*) from events");
-  // The month's place is taken before the stage is looked at.
-  const HttpAnswer refused = post("/v1/interviews", stage_body(job, 2));
+  // The person, the pipeline and the month's place are there before the stage is looked at.
+  Json other = stage_body(job, 2);
+  other["participant"]["email"] = "another@example.com";
+  const HttpAnswer refused = post("/v1/interviews", other);
   EXPECT_EQ(refused.json()["code"], "stage_locked");
   EXPECT_EQ(count("kept_answers"), 1);
   EXPECT_EQ(service.database().value("select sum(used) from interview_usage"), "1");
   EXPECT_EQ(count("interviews"), 1);
+  EXPECT_EQ(count("pipelines"), 1);
+  EXPECT_EQ(count("participants"), 1);
   EXPECT_EQ(service.database().value("select count(*) from events"), events);
 }
 

@@ -5,6 +5,7 @@
 #include "common/outside/mail/folder_mailer.hpp"
 #include "tests/http/mail/mails.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/support/written_log.hpp"
 
 namespace hireline::test {
 namespace {
@@ -157,14 +158,14 @@ TEST_F(Delivery, tells_recruiters_nothing_of_where_mails_are_kept) {
 }
 
 TEST_F(Delivery, tells_no_secret_to_the_log) {
-  testing::internal::CaptureStderr();
+  WrittenLog written;
   const Json live = invite_live();
   const Json automated = invite_by_link();
   room.work();
   server.order("--rcpt '550 no such user'");
   decline(live, {{"reason", "a private reason"}});
   room.work();
-  const std::string log = testing::internal::GetCapturedStderr();
+  const std::string log = written.end();
   for (const Json& secret :
        {live["declineToken"], automated["declineToken"], automated["screeningToken"]})
     EXPECT_THAT(log, Not(HasSubstr(secret.get<std::string>())));

@@ -1,9 +1,9 @@
 // POST /v1/webhooks/payments: what is let in, and that it is stored before it is acknowledged.
 #include <gmock/gmock.h>
 
-#include "common/base/log.hpp"
 #include "tests/http/payments/payments.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/written_log.hpp"
 
 namespace hireline::test {
 namespace {
@@ -156,8 +156,7 @@ TEST_F(ReceivedPayment, is_not_limited_as_others_are) {
 
 TEST_F(ReceivedPayment, leaves_nothing_of_itself_in_the_log) {
   const std::string canary = "canary-in-the-payload";
-  log::configure(LogFormat::text, LogLevel::debug);
-  testing::internal::CaptureStderr();
+  WrittenLog log(LogFormat::text);
   testing::internal::CaptureStdout();
   Json good = event("evt_1");
   subscription_in(good)["metadata"]["note"] = canary;
@@ -169,9 +168,7 @@ TEST_F(ReceivedPayment, leaves_nothing_of_itself_in_the_log) {
   EXPECT_THAT(apply(strange), HasSubstr("failed"));
   send("{\"" + canary + "\":");
   send(good.dump(), {{"Stripe-Signature", "t=1,v1=" + canary}});
-  const std::string written =
-      testing::internal::GetCapturedStderr() + testing::internal::GetCapturedStdout();
-  log::configure(LogFormat::text, LogLevel::error);
+  const std::string written = log.end() + testing::internal::GetCapturedStdout();
   EXPECT_THAT(written, AllOf(HasSubstr("webhook.failed"), HasSubstr("webhook.refused")));
   EXPECT_THAT(written, Not(HasSubstr(canary)));
 }
