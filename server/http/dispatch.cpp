@@ -159,7 +159,7 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
     if (auto refused = judge(*call, charge(*call))) return answer(*std::move(refused));
   if (route.immediate) return answer(route.immediate());
   if (route.prepare_signed && request.body.size() > longest_signed_body)
-    return answer(reply_to(FramingFault::body_too_large));
+    return answer(reply_body_too_large(longest_signed_body_in_words));
   if (route.takes_body && request.has_body && !is_json(request.header("content-type")))
     return answer(reply_unsupported_media_type());
 

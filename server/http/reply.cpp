@@ -181,7 +181,7 @@ Response reply_to(FramingFault fault) {
     case FramingFault::timed_out:
       return reply_message(408, "The request did not arrive in time", "request_timeout");
     case FramingFault::body_too_large:
-      return reply_message(413, "The body is larger than 1 MiB", "body_too_large");
+      return reply_body_too_large("1 MiB");
     case FramingFault::target_too_long:
       return reply_message(414, "The address is longer than 8 KiB", "uri_too_long");
     case FramingFault::expectation_failed:
@@ -204,6 +204,10 @@ Response reply_to(FramingFault fault) {
 
 Response reply_message(int status, std::string message, std::string code) {
   return reply_json(status, wire::ErrorMessage{std::move(message), std::move(code)});
+}
+
+Response reply_body_too_large(std::string_view limit) {
+  return reply_message(413, "The body is larger than " + std::string(limit), "body_too_large");
 }
 
 Response reply_not_found_route() {

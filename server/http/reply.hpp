@@ -40,6 +40,7 @@ Response reply_message(int status, std::string message, std::string code);
 
 Response reply_not_found_route();
 Response reply_method_not_allowed(std::string allow);
+Response reply_body_too_large(std::string_view limit);
 Response reply_unsupported_media_type();
 Response reply_internal_error();
 // 412: If-Match named another version.

@@ -13,6 +13,7 @@ namespace hireline::http {
 
 // The largest that is looked at; nothing is computed over more.
 inline constexpr std::size_t longest_signed_body = 256 * 1024;
+inline constexpr std::string_view longest_signed_body_in_words = "256 KiB";
 
 struct SignedJson {
   app::SignedBody body;

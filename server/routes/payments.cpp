@@ -32,8 +32,8 @@ http::Route take_events() {
                            "Not signed with our secret, or more than five minutes ago or ahead"),
                as_answered(http::reply_to(PaymentsNotConfigured{}), "payments_not_configured",
                            "There is no secret to verify events with"),
-               as_answered(http::reply_to(http::FramingFault::body_too_large), "body_too_large",
-                           "The body exceeds 256 KiB")})
+               as_answered(http::reply_body_too_large(http::longest_signed_body_in_words),
+                           "body_too_large", "The body exceeds 256 KiB")})
           .example(example)
           .unlimited();
   route.operation.request_headers.push_back(

@@ -107,7 +107,8 @@ TEST_F(ReceivedPayment, has_at_most_256_KiB) {
   large["id"] = "evt_22";
   const auto answer = send(large);
   EXPECT_EQ(answer.status, 413);
-  EXPECT_EQ(answer.json()["code"], "body_too_large");
+  EXPECT_EQ(answer.json(),
+            (Json{{"message", "The body is larger than 256 KiB"}, {"code", "body_too_large"}}));
   EXPECT_EQ(stored(), 1);
 }
 
