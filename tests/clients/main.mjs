@@ -1,0 +1,79 @@
+// The outside of a service, in one process: an identity provider, a mail server and a payment
+// provider, and the people who use it. scripts/check-clients starts it, and the service.
+//
+// usage: node main.mjs '{"certificate": FILE, "key": FILE}', or '{}' for mails in clear
+//
+// The first line of its output is JSON: the settings that the service is to be started with. Then
+// it reads a line of JSON, which says where the service is, and prints how each rule went.
+import { createInterface } from 'node:readline';
+import { signIn } from './browser.mjs';
+import { firstRotation, secondRotation, signingIn } from './identity.mjs';
+import { Issuer, audience } from './issuer.mjs';
+import { fromJobToDecision } from './journey.mjs';
+import { Mailbox } from './mailbox.mjs';
+import { invitations, secondAttempts, strangeCertificate } from './mails.mjs';
+import { eventsChangeThePlan, ownEventsAreStripes, repeatsChangeNothing, secrets,
+  signaturesAreJudgedAlike } from './payments.mjs';
+import { Service } from './service.mjs';
+import { floodOfStrangers, forgedSignatures, goodSignatures } from './signatures.mjs';
+import { exitCode, part } from './verdict.mjs';
+
+const person = (name, verified = true) =>
+  ({ name, email: `${name.toLowerCase()}@example.com`, email_verified: verified });
+
+const accounts = {
+  recruiter: person('Recruiter'),
+  candidate: person('Candidate'),
+  impostor: person('Candidate', false),
+  guest: person('Guest'),
+  late: person('Late'),
+  applicant: person('Applicant'),
+};
+
+// In this order: the mail that is put off is sent while the second rotation waits, and no token is
+// kept over a rotation.
+const parts = {
+  'signing in': signingIn,
+  'the first rotation': firstRotation,
+  'good signatures': goodSignatures,
+  'forged signatures': forgedSignatures,
+  'made-up key ids': floodOfStrangers,
+  'payment events': eventsChangeThePlan,
+  'repeated events': repeatsChangeNothing,
+  'signed deliveries': signaturesAreJudgedAlike,
+  'test events': ownEventsAreStripes,
+  'a strange certificate': strangeCertificate,
+  invitations,
+  'the second rotation': secondRotation,
+  'second attempts': secondAttempts,
+  'the journey': fromJobToDecision,
+};
+
+async function main() {
+  const certificate = JSON.parse(process.argv[2]);
+  const issuer = new Issuer(accounts);
+  const mailbox = new Mailbox();
+  await issuer.start('RS256');
+  await mailbox.start(certificate);
+  process.stdout.write(`${JSON.stringify({
+    HIRELINE_AUTH_ISSUER: issuer.url,
+    HIRELINE_AUTH_AUDIENCE: audience,
+    HIRELINE_SMTP_URL: mailbox.url,
+    HIRELINE_STRIPE_WEBHOOK_SECRET: secrets.join(),
+  })}\n`);
+  const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  const first = await lines.next();
+  if (first.done) return 1; // whoever started this is gone
+  lines.next().then(() => process.exit(1)); // and so later on: nobody is left to print for
+  const service = new Service(JSON.parse(first.value));
+  const { _id } = await service.hireline('org', 'create', '--name', 'Clients', '--owner-uid',
+    'recruiter', '--owner-email', accounts.recruiter.email);
+  const recruiter = () => signIn(issuer, 'recruiter');
+  const isSecure = certificate.certificate !== undefined;
+  const world = { service, issuer, mailbox, accounts, recruiter, isSecure, organization: _id };
+  for (const [name, walk] of Object.entries(parts)) await part(name, () => walk(world));
+  return exitCode();
+}
+
+process.exitCode = await main();
+process.exit();
