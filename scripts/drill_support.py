@@ -5,16 +5,16 @@ import http.client
 import json
 import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 from pathlib import Path
 from types import SimpleNamespace
+
+import processes
 
 ROOT = Path(__file__).resolve().parent.parent
 DEV = "dev"  # the build that drills take if they are not told another
@@ -56,14 +56,8 @@ class Service:
             raise SystemExit("error: unset HIRELINE_DATABASE_URL: a drill stops its own database")
 
     def script(self, name, *arguments):
-        subprocess.run(
-            [ROOT / "scripts" / name, *arguments, "--data-dir", self.data_dir],
-            env=self.environment,
-            check=True,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        words = [ROOT / "scripts" / name, *arguments, "--data-dir", self.data_dir]
+        processes.run_script(words, env=self.environment)
 
     def start(self):
         self.script("dev", "--detach", "--port", str(self.port), "--preset", self.preset)
@@ -115,26 +109,21 @@ class Service:
 
 @contextlib.contextmanager
 def own_service(preset=DEV, **settings):
-    """A service of this build with these settings in a folder that is gone afterwards, however the drill ends;
-    so are the programs that were started beside it."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
-    folder = Path(tempfile.mkdtemp(prefix="hireline-drill.", dir="/var/tmp"))
-    folder.chmod(0o755)
-    service = Service(folder / "data", free_port(), preset)
-    service.environment |= settings
-    try:
-        service.start()
-        yield service
-    except KeyboardInterrupt:
-        raise SystemExit(128 + signal.SIGINT) from None
-    finally:
-        # Who asks twice waits for the cleaning up.
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        signal.signal(signal.SIGTERM, lambda *_: None)
-        for program in service.programs:
-            program.end(signal.SIGKILL)
-        service.script("dev", "reset")
-        shutil.rmtree(folder)
+    """A service of this build with these settings in a folder that is gone afterwards, however the
+    drill ends; so are the programs that were started beside it."""
+    processes.end_on_signals()
+    with tempfile.TemporaryDirectory(prefix="hireline-drill.", dir="/var/tmp") as folder:
+        Path(folder).chmod(0o755)
+        service = Service(Path(folder) / "data", free_port(), preset)
+        service.environment |= settings
+        try:
+            service.start()
+            yield service
+        finally:
+            processes.ignore_signals()
+            for program in service.programs:
+                program.end(signal.SIGKILL)
+            service.script("dev", "reset")
 
 
 class Program:
