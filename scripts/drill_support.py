@@ -257,7 +257,8 @@ class Load:
     def __init__(self, clients, work=create_job, rate=None):
         self.work, self.pause = work, len(clients) / rate if rate else 0
         self.answers, self.failure, self.stopping = [], None, threading.Event()
-        self.threads = [threading.Thread(target=self._run, args=(client, number, len(clients)))
+        self.threads = [threading.Thread(target=self._run, args=(client, number, len(clients)),
+                                         daemon=True)
                         for number, client in enumerate(clients)]
 
     def _run(self, client, number, step):
