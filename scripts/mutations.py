@@ -60,13 +60,21 @@ def read_all():
     return found
 
 
+class NotChosen(Exception):
+    """Nothing has such a name, or is of such a kind."""
+
+
 def choose(all_of_them, names, kind):
-    unknown = [name for name in names if not any(one.name.startswith(name) for one in all_of_them)]
-    if unknown:
-        raise SystemExit(f"error: there is no mutation {' '.join(unknown)}\n"
-                         "hint: scripts/mutate --list")
-    chosen = [one for one in all_of_them
-              if (not names or any(one.name.startswith(name) for name in names))
-              and kind in (None, one.kind)]
+    """At least one for each name, of the kind if there is one."""
+    kinds = sorted({one.kind for one in all_of_them})
+    if kind is not None and kind not in kinds:
+        raise NotChosen(f"there is no kind {kind}, but {', '.join(kinds)}")
+    among = [one for one in all_of_them if kind in (None, one.kind)]
+    unknown = [name for name in names if not any(one.name.startswith(name) for one in among)]
+    if unknown or not among:
+        raise NotChosen(f"there is no mutation {' '.join(unknown)}"
+                        + (f" of the kind {kind}" if kind else ""))
+    chosen = [one for one in among
+              if not names or any(one.name.startswith(name) for name in names)]
     # Beside each other, so that compilers and linkers find in memory what they need.
     return sorted(chosen, key=lambda one: (one.program, one.file))
