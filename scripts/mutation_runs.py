@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from mutations import CONTROLS, ROOT, Stale
+from processes import Children
 
 BUILD = ROOT / "build/dev"
 CACHE = [shutil.which("ccache")] if shutil.which("ccache") else []
@@ -51,7 +52,7 @@ def compile_commands():
 class Runs:
     def __init__(self, work):
         """Always the same folder, since compiler caches heed the names of files."""
-        self.work, self.database = work, ""
+        self.work, self.database, self.children = work, "", Children()
         shutil.rmtree(work, ignore_errors=True)
         work.mkdir(parents=True)
         self.environment = {**os.environ, "CCACHE_NOHASHDIR": "1"}
@@ -164,13 +165,9 @@ class Runs:
         filters = ":".join(f"{name}:*/{name}/*" for name in names) or "*"
         words = [program, f"--gtest_filter={filters}", "--gtest_brief=1",
                  f"--gtest_output=json:{report}", *more]
-        everything = {**self.environment, "HIRELINE_TEST_DATABASE_URL": self.database, **environment}
-        try:
-            subprocess.run(words, cwd=self.work, env=everything, timeout=PATIENCE_SECONDS,
-                           stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                           stderr=subprocess.DEVNULL)
-        except subprocess.TimeoutExpired:
-            pass
+        everything = {**self.environment, "HIRELINE_TEST_DATABASE_URL": self.database,
+                      **environment}
+        self.children.run(words, PATIENCE_SECONDS, cwd=self.work, env=everything)
         return results_of(report)
 
     def _results(self, mutation, names, *more):

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -47,3 +48,45 @@ def run_script(words, **options):
             sys.stderr.write(said.read())
             raise subprocess.CalledProcessError(process.returncode, words)
     return output
+
+
+class Children:
+    """Programs to be judged. Neither they nor what they start outlive the block, or their time."""
+
+    def __init__(self):
+        self.lock, self.running, self.is_over = threading.Lock(), set(), False
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        with self.lock:
+            self.is_over = True
+            for process in self.running:
+                tell_all(process, signal.SIGKILL)
+
+    def run(self, words, seconds, **options):
+        """Its output, and its exit code: None if it had not ended after so long."""
+        # A pipe would be waited for until whoever has inherited it is gone.
+        with tempfile.TemporaryFile("w+", errors="replace") as output:
+            with self.lock:
+                if self.is_over:
+                    raise RuntimeError("nothing is begun any more")
+                process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=output,
+                                           stderr=output, start_new_session=True, **options)
+                self.running.add(process)
+            code = self._wait(process, seconds)
+            output.seek(0)
+            return output.read(), code
+
+    def _wait(self, process, seconds):
+        try:
+            return process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            with self.lock:
+                self.running.discard(process)
+            if process.returncode is None:
+                tell_all(process, signal.SIGKILL)
+                process.wait()
