@@ -5,7 +5,6 @@ import os
 import shlex
 import shutil
 import subprocess
-import tempfile
 from pathlib import Path
 
 from mutations import CONTROLS, ROOT, Stale
@@ -15,33 +14,6 @@ BUILD = ROOT / "build/dev"
 CACHE = [shutil.which("ccache")] if shutil.which("ccache") else []
 # A mutation may leave a wait without an end, which is as good as a red test.
 PATIENCE_SECONDS = 240
-
-
-def roomy_folder():
-    shm = Path("/dev/shm")
-    if os.access(shm, os.W_OK) and shutil.disk_usage(shm).free > 8 << 30:
-        return shm
-    return Path("/var/tmp")
-
-
-class Cluster:
-    """A private one, gone afterwards."""
-
-    def __enter__(self):
-        self.folder = tempfile.mkdtemp(prefix="hireline-mutate.", dir=roomy_folder())
-        os.chmod(self.folder, 0o755)
-        self._pg("up", "--fast")
-        self.url = self._pg("url", "postgres").strip()
-        return self
-
-    def __exit__(self, *_):
-        self._pg("reset", "--fast")
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-    def _pg(self, *words):
-        words = [ROOT / "scripts/pg", *words, "--data-dir", self.folder]
-        return subprocess.run(words, check=True, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
-                              text=True).stdout
 
 
 def compile_commands():

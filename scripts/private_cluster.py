@@ -1,0 +1,33 @@
+"""A PostgreSQL cluster without durability that is gone afterwards, for tests."""
+
+import contextlib
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import processes
+
+PG = Path(__file__).resolve().parent / "pg"
+
+
+def roomy_folder():
+    """A database is cloned for each test: in memory, where there is plenty, that is fast."""
+    memory = Path("/dev/shm")
+    if os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 8 << 30:
+        return memory
+    return Path("/var/tmp")
+
+
+@contextlib.contextmanager
+def private_cluster(name):
+    """The address of its database postgres, until the block is left."""
+    with tempfile.TemporaryDirectory(prefix=f"hireline-{name}.", dir=roomy_folder()) as folder:
+        os.chmod(folder, 0o755)
+        pg = lambda *words: processes.run_script([PG, *words, "--data-dir", folder])
+        try:
+            pg("up", "--fast")
+            yield pg("url", "postgres").strip()
+        finally:
+            processes.ignore_signals()
+            pg("reset", "--fast")
