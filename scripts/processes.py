@@ -76,6 +76,8 @@ class Children:
                                            stderr=output, start_new_session=True, **options)
                 self.running.add(process)
             code = self._wait(process, seconds)
+            if self.is_over:
+                raise RuntimeError("it was ended, whatever it would have come to")
             output.seek(0)
             return output.read(), code
 
