@@ -1,14 +1,12 @@
 """What scripts/soak does all the time: hirings in small, each told request by request."""
 
-import hashlib
-import hmac
 import itertools
 import json
 import threading
-import time
 from collections import namedtuple
 
-WEBHOOK_SECRET = "whsec_" + "s" * 32
+import payment_events
+
 START, END = "2035-05-06T09:00:00Z", "2035-05-06T10:00:00Z"
 WRITTEN = {
     "name": "Written questions",
@@ -134,15 +132,8 @@ def look_around(world, _number):
 
 
 def pay(world, number):
-    event = {"id": f"evt_{number}", "object": "event", "created": int(time.time()),
-             "type": "customer.subscription.updated", "livemode": True, "data": {"object": {
-                 "id": "sub_soak", "object": "subscription", "customer": "cus_soak",
-                 "status": "active", "metadata": {"organizationId": world.payer},
-                 "items": {"data": [{"price": {"lookup_key": "enterprise"}}]}}}}
-    body, now = json.dumps(event), str(int(time.time()))
-    mac = hmac.new(WEBHOOK_SECRET.encode(), f"{now}.{body}".encode(), hashlib.sha256).hexdigest()
-    yield Step("webhook", "POST", "/v1/webhooks/payments", body, 200,
-               {"Stripe-Signature": f"t={now},v1={mac}"})
+    body, headers = payment_events.payment_event(number, world.payer, "enterprise")
+    yield Step("webhook", "POST", payment_events.PATH, body, 200, headers)
 
 
 # Told in this order, over and over, by each client.
