@@ -250,6 +250,12 @@ def create_job(client, _number):
     return client.ask("POST", "/v1/jobs", JOB)
 
 
+def create_job_once(client, title):
+    """Its title is its key, too: asked for again, it is the same job."""
+    body = json.dumps({**json.loads(JOB), "title": title})
+    return client.ask("POST", "/v1/jobs", body, **{"Idempotency-Key": title.replace(" ", "-")})
+
+
 class Load:
     """Clients that do `work(client, number)` until the block is left, each with numbers of its own:
     without a pause, or together `rate` times a second. What it returns is in `answers`."""
