@@ -113,8 +113,8 @@ def measure_queue(repetitions):
     print(f"queue       {figures['tasks_per_second']:9.0f} tasks/s", flush=True)
     for how in ("wake", "notify", "poll"):
         figures[how] = bench_queue(how)
-        print(f"  {how:10}{figures[how]['p50_ms']:9.2f} ms p50 {figures[how]['p95_ms']:9.2f} ms p95",
-              flush=True)
+        waits = figures[how]
+        print(f"  {how:10}{waits['p50_ms']:9.2f} ms p50 {waits['p95_ms']:9.2f} ms p95", flush=True)
     return figures
 
 

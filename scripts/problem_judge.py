@@ -75,8 +75,9 @@ class Served:
         self.folder = tempfile.mkdtemp(prefix="hireline-judge-")
         path = Path(self.folder) / "runner.sock"
         self.process = subprocess.Popen(
-            [self.place, "--listen", path, "--log-format", "text", *self.options], stdin=subprocess.DEVNULL,
-            stderr=subprocess.PIPE, text=True, env={"PATH": "/usr/bin:/bin"})
+            [self.place, "--listen", path, "--log-format", "text", *self.options],
+            stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+            env={"PATH": "/usr/bin:/bin"})
         for line in self.process.stderr:
             if "runner.listening" in line:
                 # Somebody must go on reading, or the runner would wait for that.
