@@ -51,7 +51,8 @@ void tell_answers(const Trial& trial) {
   }
   std::cout << done + refused << " operations: " << done << " done, " << refused << " refused in "
             << refusals << " ways\n";
-  EXPECT_GT(done, refused / 2);
+  // The longer a run, the more places are taken and the more stages are behind their candidates.
+  EXPECT_GT(done, refused / 3);
   EXPECT_GE(refusals, std::min(30, (done + refused) / 10));
 }
 
