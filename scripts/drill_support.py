@@ -31,9 +31,16 @@ JOB = json.dumps(
 
 
 def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
+    """One whose next is free as well: scripts/dev has the metrics there."""
+    while True:
+        with socket.socket() as one, socket.socket() as following:
+            one.bind(("127.0.0.1", 0))
+            port = one.getsockname()[1]
+            try:
+                following.bind(("127.0.0.1", port + 1))
+            except OSError:
+                continue
+            return port
 
 
 class Service:
