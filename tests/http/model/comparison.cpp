@@ -34,8 +34,12 @@ class Comparison {
   void usage(int number) {
     compare("usage", number, usage_view(world_, number), [&] { return seen_.usage(number); });
   }
+  void members(int number) {
+    compare("members", number, members_view(world_, number), [&] { return seen_.members(number); });
+  }
   void organization(int number) {
     usage(number);
+    members(number);
     compare("jobs", number, jobs_view(world_, number), [&] { return seen_.jobs(number); });
     compare("pool", number, pool_view(world_, number), [&] { return seen_.pool(number); });
   }
@@ -105,6 +109,8 @@ std::optional<Divergence> compare_answers(const Operation& operation, const Answ
 std::optional<Divergence> compare_named(const Operation& operation, const World& world,
                                         Seen& seen) {
   Comparison comparison(operation, world, seen);
+  if (operation.action == Action::change_role)
+    comparison.members(organization_of(operation.caller));
   std::set<int> pipelines = {operation.pipeline, operation.number};
   for (const int number : {operation.interview, operation.number}) {
     comparison.interview(number);

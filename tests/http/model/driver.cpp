@@ -54,8 +54,12 @@ Driver::Driver() {
                               " where key = 'growth'");
 }
 
+const std::string& Driver::caller_token(int caller) const {
+  return members_.at(static_cast<std::size_t>(caller)).token;
+}
+
 const std::string& Driver::reader(int organization) const {
-  return members_.at(static_cast<std::size_t>(organization * members_each)).token;
+  return caller_token(organization * members_each);
 }
 
 const std::string& Driver::organization_id(int organization) const {

@@ -34,7 +34,8 @@ class Driver {
 
   const Names& names() const { return names_; }
   Service& service() { return service_; }
-  // The token of somebody who may read all of the organization.
+  const std::string& caller_token(int caller) const;
+  // The token of somebody who may read all of the organization's hiring.
   const std::string& reader(int organization) const;
   const std::string& organization_id(int organization) const;
   const std::string& candidate_token(int candidate) const;

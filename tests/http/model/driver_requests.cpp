@@ -27,8 +27,7 @@ Json opinion(const Operation& operation) {
 }  // namespace
 
 std::string Driver::token_of(const Operation& operation) const {
-  if (operation.caller != nothing)
-    return members_.at(static_cast<std::size_t>(operation.caller)).token;
+  if (operation.caller != nothing) return caller_token(operation.caller);
   return operation.candidate != nothing ? candidate_token(operation.candidate) : "";
 }
 

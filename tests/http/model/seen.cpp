@@ -126,6 +126,19 @@ Json Seen::usage(int organization) {
           {"interviewsThisMonth", found.at("usage").at("interviewsThisMonth")}};
 }
 
+Json Seen::members(int organization) {
+  const std::string target = "/v1/orgs/" + driver_.organization_id(organization) + "/members";
+  // Whoever may: interviewers don't see who else is there.
+  Json found;
+  for (int i = 0; i < members_each && !found.is_object(); ++i)
+    found = read(target, driver_.caller_token(organization * members_each + i));
+  if (!found.is_object()) return found;
+  Json roles = Json::object();
+  for (const Json& member : found.at("members"))
+    roles[std::to_string(driver_.caller_of(member.at("userId")))] = member.at("role");
+  return roles;
+}
+
 Json Seen::jobs(int organization) {
   const Json found =
       read_all("/v1/jobs?status=draft,active,paused,closed,archived", "jobs", organization);

@@ -13,6 +13,7 @@ class Seen {
   Json pipeline(int number, int organization);
   Json interview(int number, int organization);
   Json usage(int organization);
+  Json members(int organization);
   Json jobs(int organization);
   Json pool(int organization);
   Json pipelines(int job, int organization);

@@ -114,6 +114,14 @@ Json usage_view(const World& world, int organization) {
           {"interviewsThisMonth", tenant.interviews}};
 }
 
+Json members_view(const World& world, int organization) {
+  Json roles = Json::object();
+  int caller = organization * members_each;
+  for (const std::string& role : world.tenants.at(static_cast<std::size_t>(organization)).roles)
+    roles[std::to_string(caller++)] = role;
+  return roles;
+}
+
 Json jobs_view(const World& world, int organization) {
   Json jobs = Json::array();
   for (auto one = world.jobs.rbegin(); one != world.jobs.rend(); ++one)

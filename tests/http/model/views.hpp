@@ -12,8 +12,9 @@ Json interview_view(const World& world, int interview);
 
 // Of one organization.
 Json usage_view(const World& world, int organization);
-Json jobs_view(const World& world, int organization);  // all of them, the newest first
-Json pool_view(const World& world, int organization);  // candidates by address, and the summary
+Json members_view(const World& world, int organization);  // roles by caller
+Json jobs_view(const World& world, int organization);     // all of them, the newest first
+Json pool_view(const World& world, int organization);     // candidates by address, and the summary
 // Of one job.
 Json pipelines_view(const World& world, int job);   // the most recently active first
 Json interviews_view(const World& world, int job);  // statuses by interview
