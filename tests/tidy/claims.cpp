@@ -99,9 +99,9 @@ std::vector<std::string> faults_of_command(const Evidence& evidence, const Comma
   std::vector<std::string> faults;
   if (is_path(command.program) && !evidence.is_file(command.program))
     faults.push_back("there is no " + command.program);
+  const auto tests = tests_found(evidence, command.program, "*");
   for (const std::string& pattern : command.patterns)
-    if (const auto found = tests_found(evidence, command.program, "*");
-        std::ranges::none_of(found, [&](const std::string& test) {
+    if (std::ranges::none_of(tests, [&](const std::string& test) {
           return fits(pattern, name_when_run(evidence, test));
         }))
       faults.push_back("no test is found by " + pattern);
