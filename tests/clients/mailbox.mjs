@@ -76,10 +76,6 @@ export class Mailbox {
   mailsTo(address) {
     return this.mails.filter((mail) => mail.to.includes(address));
   }
-
-  end() {
-    return new Promise((done) => this.server.close(done));
-  }
 }
 
 // The headers that matter here, and the text that people read.

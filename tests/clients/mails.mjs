@@ -21,7 +21,7 @@ export async function invitations(world) {
   const { email } = accounts.guest;
   await invite(service, token, job, email);
   const mail = await mailTo(mailbox, email);
-  const how = isSecure ? 'STARTTLS and a login' : 'a login, in clear: there is no bubblewrap here';
+  const how = isSecure ? 'STARTTLS and a login' : 'a login, in clear: no namespace can be made here';
   rule(`an invitation is mailed by ${how}`, mail.secure === isSecure && Boolean(mail.user),
     `TLS ${mail.secure}, ${mailbox.logins} logins, "${mail.subject}"`);
   rule('to the one who is invited', mail.to.join() === email && mail.recipient.includes(email),
@@ -45,8 +45,8 @@ export async function secondAttempts({ service, mailbox, accounts }) {
   const state = await until(async () => (await service.hireline('email', 'list', '--to', email))[0],
     ({ status }) => status === 'sent', patience);
   const count = mailbox.mailsTo(email).length;
-  rule('a mail that was answered with 451 comes later, once',
-    count === 1 && after > 1 && state.status === 'sent' && linkIn(mail) !== undefined,
+  rule('a mail that was answered with 451 comes half a minute later, once',
+    count === 1 && after > secondAttempt - 2 && state.status === 'sent' && linkIn(mail) !== undefined,
     `${count} mail ${after.toFixed(1)} s after the refusal, ${state.status}`);
   const first = mailbox.mailsTo(accounts.guest.email).length;
   rule('and the mail that was taken at once came once', first === 1, `${first} mail`);
@@ -54,7 +54,10 @@ export async function secondAttempts({ service, mailbox, accounts }) {
 
 // Asked outside of the namespace in which the certificate is trusted.
 export async function strangeCertificate({ service, mailbox, isSecure }) {
-  if (!isSecure) return;
+  if (!isSecure) {
+    process.stdout.write('left out: that a strange certificate gets no login\n');
+    return;
+  }
   const before = { logins: mailbox.logins, connections: mailbox.connections };
   const done = await service.run(['doctor', '-o', 'json']);
   const found = done.json.find(({ name }) => name === 'mail-server');

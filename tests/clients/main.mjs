@@ -5,6 +5,10 @@
 //
 // The first line of its output is JSON: the settings that the service is to be started with. Then
 // it reads a line of JSON, which says where the service is, and prints how each rule went.
+//
+// Who plays the outside: issuer, mailbox, browser. What is held against the service: identity,
+// signatures, payments, mails, journey. What these share: service (HTTP and the command line),
+// hiring, forgeries, refusals, verdict.
 import { createInterface } from 'node:readline';
 import { signIn } from './browser.mjs';
 import { firstRotation, secondRotation, signingIn } from './identity.mjs';

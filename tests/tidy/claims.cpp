@@ -120,6 +120,8 @@ bool runs_test(const Evidence& evidence, const Command& command, const std::stri
 bool is_run(const Evidence& evidence, const std::vector<Command>& commands,
             const std::string& name) {
   const auto any = [&](const auto& does) { return std::ranges::any_of(commands, does); };
+  if (name.starts_with("scripts/"))
+    return any([&](const Command& one) { return one.program == name; });
   if (any([](const Command& command) { return command.program == "scripts/check"; })) return true;
   if (is_path(name)) return any([&](const Command& one) { return one.program == name; });
   return std::ranges::all_of(tests_found(evidence, "", name), [&](const std::string& test) {

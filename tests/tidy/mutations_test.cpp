@@ -81,6 +81,9 @@ TEST(TestNames, AreThoseOfEveryKindOfTest) {
   EXPECT_THAT(test_names("TEST(A, b) {\n}\n  TEST(No, no)\nTEST_F(C,\n       d_e) {\n"
                          "TEST_P(F, G) {\n// TEST(No, no)\nTESTING(No, no)\n"),
               ElementsAre("A.b", "C.d_e", "F.G"));
+  EXPECT_THAT(
+      parametrised_suites({{"a_test.cpp", "TEST(A, b) {\n}\nTEST_P(F, G) {\n// TEST_P(H, i)\n"}}),
+      ElementsAre("F"));
 }
 
 }  // namespace
