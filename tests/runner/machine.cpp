@@ -1,7 +1,10 @@
 #include "tests/runner/machine.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <iostream>
+
+#include <linux/capability.h>
+#include <sys/prctl.h>
 
 #include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
@@ -24,30 +27,17 @@ std::unique_ptr<Machine> make_machine() {
   return made;
 }
 
-}  // namespace
-
-const Toolchain* Machine::toolchain(std::string_view language) const {
-  const auto found = std::ranges::find(
-      toolchains, language, [](const Toolchain& toolchain) { return toolchain.language->id; });
-  return found == toolchains.end() ? nullptr : &*found;
+std::unique_ptr<Machine>& made_machine() {
+  static std::unique_ptr<Machine> made = make_machine();
+  return made;
 }
 
-Machine& machine() {
-  static const std::unique_ptr<Machine> made = make_machine();
-  return *made;
+// Where they are not, they are merely the last that the kernel takes when memory is short.
+bool are_launchers_spared() {
+  return ::prctl(PR_CAPBSET_READ, CAP_SYS_RESOURCE) == 1;
 }
 
-void SandboxTest::SetUp() {
-  if (machine().sandbox) return;
-  const auto run = hireline::test::run_program(
-      {.words = {hireline::test::program_path("hireline-runner"), "--check"},
-       .environment = {{"PATH", "/usr/bin:/bin"}}});
-  EXPECT_EQ(run.exit_code, 5) << run.out << run.error;
-  ASSERT_TRUE(hireline::test::is_without_sandbox()) << machine().refusal;
-  GTEST_SKIP() << "the refusal was tested instead: " << machine().refusal;
-}
-
-Judgement judged(const Solution& solution) {
+Judgement judged_here(const Solution& solution) {
   Machine& where = machine();
   const Toolchain* toolchain = where.toolchain(solution.language);
   if (toolchain == nullptr) {
@@ -61,6 +51,41 @@ Judgement judged(const Solution& solution) {
           .limits = solution.limits,
           .checker = {}};
   return judge(where.slot(solution.slot), where.programs, job);
+}
+
+}  // namespace
+
+const Toolchain* Machine::toolchain(std::string_view language) const {
+  const auto found = std::ranges::find(
+      toolchains, language, [](const Toolchain& toolchain) { return toolchain.language->id; });
+  return found == toolchains.end() ? nullptr : &*found;
+}
+
+Machine& machine() {
+  return *made_machine();
+}
+
+void SandboxTest::SetUp() {
+  if (machine().sandbox) return;
+  const auto run = hireline::test::run_program(
+      {.words = {hireline::test::program_path("hireline-runner"), "--check"},
+       .environment = {{"PATH", "/usr/bin:/bin"}}});
+  EXPECT_EQ(run.exit_code, 5) << run.out << run.error;
+  ASSERT_TRUE(hireline::test::is_without_sandbox()) << machine().refusal;
+  GTEST_SKIP() << "the refusal was tested instead: " << machine().refusal;
+}
+
+// A runner that loses a slot ends, is started again, and is asked again: so it is here, once.
+Judgement judged(const Solution& solution) {
+  try {
+    return judged_here(solution);
+  } catch (const SlotLost& lost) {
+    if (are_launchers_spared()) throw;
+    std::cerr << "a new sandbox, for the kernel took a launcher: " << lost.what() << '\n';
+    made_machine().reset();
+    made_machine() = make_machine();
+    return judged_here(solution);
+  }
 }
 
 CaseResult case_of(const Solution& solution) {

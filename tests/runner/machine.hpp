@@ -23,7 +23,8 @@ struct Machine {
   const Toolchain* toolchain(std::string_view language) const;
 };
 
-// Made once, and tested.
+// Made once, and tested; made anew when a slot was lost where launchers are not spared, which
+// docs/RUNNER.md tells of.
 Machine& machine();
 
 // For all tests that need the sandbox. Where there is none, it is tested that the program refuses
