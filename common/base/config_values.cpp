@@ -193,7 +193,7 @@ ReadSetting<std::vector<std::string>> read_origins(std::string_view text) {
   for (const std::string& origin : origins) {
     const std::string_view host = after_http(origin);
     if (host.empty() || has_blank_or_control(host) ||
-        host.find_first_of("/?#@*") != std::string_view::npos)
+        host.find_first_of("/?#@*\\") != std::string_view::npos)
       return wrong("has the entry '" + origin + "', which is no origin",
                    "write scheme://host[:port] without a path, comma-separated");
   }

@@ -84,7 +84,9 @@ class Reader {
   std::string path_of(Text target) const {
     if (target.starts_with('/')) return std::string(target);
     if (target == "*") return "*";
-    const std::string scheme = lower(target.substr(0, target.find("://")));
+    const std::size_t scheme_end = target.find("://");
+    require(scheme_end != Text::npos);
+    const std::string scheme = lower(target.substr(0, scheme_end));
     require(scheme == "http" || scheme == "https");
     const Text rest = target.substr(scheme.size() + 3);
     const std::size_t path = rest.find_first_of("/?");

@@ -170,6 +170,7 @@ TEST_F(ConfigTest, RefusesWhatMakesNoSense) {
       {"AUTH_JWKS", "ftp://keys"},
       {"AUTH_CERTS", "https://"},
       {"CLIENT_ORIGINS", "https://a.example/"},
+      {"CLIENT_ORIGINS", R"(https://a.example:443\b)"},
       {"CLIENT_ORIGINS", "*"},
       {"HTTP_THREADS", "0"},
       {"HTTP_THREADS", "1025"},
