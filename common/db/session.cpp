@@ -35,7 +35,7 @@ constexpr int attempts_at_most = 3;
 
 class ResultRows final : public RowSource {
  public:
-  explicit ResultRows(pqxx::result result) : result_(std::move(result)) {}
+  explicit ResultRows(const pqxx::result& result) : result_(result) {}
   int size() const override { return static_cast<int>(result_.size()); }
   std::optional<std::string_view> cell(int row, int column) const override {
     const auto field = result_[static_cast<pqxx::result::size_type>(row)]
@@ -48,8 +48,8 @@ class ResultRows final : public RowSource {
   pqxx::result result_;
 };
 
-Rows rows_of(pqxx::result result) {
-  return Rows(std::make_shared<ResultRows>(std::move(result)));
+Rows rows_of(const pqxx::result& result) {
+  return Rows(std::make_shared<ResultRows>(result));
 }
 
 // The whole unit of work may be tried again: nothing of it has taken effect.

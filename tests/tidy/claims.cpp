@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t cells_of_a_row = 4;
 constexpr std::size_t proof = 1;
 
-std::string trimmed(std::string text) {
+std::string trimmed(const std::string& text) {
   const std::size_t start = text.find_first_not_of(' ');
   if (start == std::string::npos) return {};
   return text.substr(start, text.find_last_not_of(' ') - start + 1);
