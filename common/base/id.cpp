@@ -1,5 +1,6 @@
 #include "common/base/id.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -14,28 +15,42 @@ using IdBytes = std::array<unsigned char, id_length / 2>;
 // A use case asks for ids wherever it needs one, so what replaces them can't be handed through.
 thread_local ReproducibleIds* reproducible = nullptr;
 
-void put_seconds(IdBytes& bytes, std::uint32_t seconds) {
-  for (std::size_t i = 0; i < 4; ++i)
-    bytes[i] = static_cast<unsigned char>(seconds >> (24 - 8 * i) & 0xff);
+constexpr std::size_t tick_bytes = 7;
+constexpr int fraction_bits = 24;
+
+// The first bytes, the most significant first.
+void put_ticks(IdBytes& bytes, std::uint64_t ticks) {
+  for (std::size_t i = 0; i < tick_bytes; ++i)
+    bytes[i] = static_cast<unsigned char>(ticks >> (8 * (tick_bytes - 1 - i)) & 0xff);
+}
+
+// Since 1970, in 2^-24 seconds.
+std::uint64_t ticks_now() {
+  constexpr std::uint64_t nanoseconds_per_second = 1'000'000'000;
+  const auto now =
+      static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(
+                                     std::chrono::system_clock::now().time_since_epoch())
+                                     .count());
+  return now / nanoseconds_per_second << fraction_bits |
+         (now % nanoseconds_per_second << fraction_bits) / nanoseconds_per_second;
+}
+
+// Later than those before, also when two are made in one tick, or the clock goes back.
+std::uint64_t next_ticks() {
+  static std::atomic<std::uint64_t> last = 0;
+  std::uint64_t before = last.load(std::memory_order_relaxed);
+  std::uint64_t ticks = 0;
+  do {
+    ticks = std::max(ticks_now(), before + 1);
+  } while (!last.compare_exchange_weak(before, ticks, std::memory_order_relaxed));
+  return ticks;
 }
 
 IdBytes fresh_id() {
-  static const std::array<unsigned char, 5> process = random_bytes<5>();
-  static std::atomic<std::uint32_t> counter = [] {
-    const auto start = random_bytes<3>();
-    return static_cast<std::uint32_t>(start[0] << 16 | start[1] << 8 | start[2]);
-  }();
-
-  const auto seconds =
-      static_cast<std::uint32_t>(std::chrono::duration_cast<std::chrono::seconds>(
-                                     std::chrono::system_clock::now().time_since_epoch())
-                                     .count());
-  const std::uint32_t count = counter.fetch_add(1, std::memory_order_relaxed);
   IdBytes bytes{};
-  put_seconds(bytes, seconds);
-  std::copy(process.begin(), process.end(), bytes.begin() + 4);
-  for (std::size_t i = 0; i < 3; ++i)
-    bytes[9 + i] = static_cast<unsigned char>(count >> (16 - 8 * i) & 0xff);
+  put_ticks(bytes, next_ticks());
+  const auto random = random_bytes<id_length / 2 - tick_bytes>();
+  std::copy(random.begin(), random.end(), bytes.begin() + tick_bytes);
   return bytes;
 }
 
@@ -53,7 +68,7 @@ ReproducibleIds::~ReproducibleIds() {
 std::array<unsigned char, id_length / 2> ReproducibleIds::next() {
   const Sha256 digest = sha256(key_ + '/' + std::to_string(made_++));
   IdBytes bytes{};
-  put_seconds(bytes, seconds_);
+  put_ticks(bytes, static_cast<std::uint64_t>(seconds_) << fraction_bits);
   std::copy_n(digest.begin(), bytes.size() - 4, bytes.begin() + 4);
   return bytes;
 }

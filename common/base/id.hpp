@@ -1,5 +1,6 @@
-// Identifiers of records: 24 lower-case hexadecimal characters, ordered by time of creation
-// (4 bytes of seconds, 5 random bytes per process, a 3-byte counter).
+// Identifiers of records: 24 lower-case hexadecimal characters, ordered by time of creation (4
+// bytes of seconds, 3 bytes of the second's fraction, 5 random bytes). Within one process a later
+// one is greater. From one nobody can guess another: addresses such as /room/<id> depend on it.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "common/base/id.hpp"
 
+#include <array>
 #include <chrono>
 #include <set>
 #include <thread>
@@ -47,12 +48,37 @@ TEST(Id, BeginsWithTheSecondOfItsMaking) {
   EXPECT_LE(made, seconds());
 }
 
-TEST(Id, OfOneProcessSharesItsMiddleAndCountsAtItsEnd) {
-  const std::string first = new_id<TestId>().str();
-  const std::string second = new_id<TestId>().str();
-  EXPECT_EQ(first.substr(8, 10), second.substr(8, 10));
-  const auto count = [](const std::string& id) { return std::stoul(id.substr(18), nullptr, 16); };
-  EXPECT_EQ((count(first) + 1) % (1u << 24), count(second));
+// Of 40 bits that are drawn anew for each id, every one is seen both set and not, and no two ids
+// have the same or near ones.
+TEST(Id, TellsNothingOfTheNext) {
+  constexpr int made = 1000;
+  constexpr std::size_t random_digits = 10;
+  std::set<std::uint64_t> drawn;
+  std::array<int, 4 * random_digits> set_bits{};
+  for (int i = 0; i < made; ++i) {
+    const std::string id = new_id<TestId>().str();
+    const auto bits = std::stoull(id.substr(id.size() - random_digits), nullptr, 16);
+    drawn.insert(bits);
+    for (std::size_t bit = 0; bit < set_bits.size(); ++bit) set_bits[bit] += bits >> bit & 1;
+  }
+  EXPECT_EQ(drawn.size(), made);
+  for (const int count : set_bits) {
+    EXPECT_GT(count, made / 3);
+    EXPECT_LT(count, made * 2 / 3);
+  }
+  std::uint64_t nearest = ~std::uint64_t{0};
+  for (auto one = drawn.begin(); std::next(one) != drawn.end(); ++one)
+    nearest = std::min(nearest, *std::next(one) - *one);
+  EXPECT_GT(nearest, 6u);
+}
+
+TEST(Id, OfOneProcessGrows) {
+  auto before = new_id<TestId>();
+  for (int i = 0; i < 100'000; ++i) {
+    const auto next = new_id<TestId>();
+    ASSERT_LT(before, next);
+    before = next;
+  }
 }
 
 TEST(Id, IsUniqueAcrossThreads) {
