@@ -120,6 +120,10 @@ bool check_form(const std::string& text, TextForm form, const Place& place) {
     refuse_string(place, "timezone", "must be the name of a time zone, such as Europe/Berlin");
     return false;
   }
+  if (form == TextForm::time_zone && !may_be_time_zone(text)) {
+    refuse_string(place, "timezone", "is no time zone that is known here");
+    return false;
+  }
   if (form == TextForm::locale && !is_language_tag(text)) {
     refuse_string(place, "locale", "must be a language tag, such as de-AT");
     return false;

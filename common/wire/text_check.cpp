@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <filesystem>
 
 #include "common/base/ip_address.hpp"
 #include "common/base/utf8.hpp"
@@ -194,6 +195,13 @@ bool is_time_zone_name(std::string_view text) {
     if (more) text.remove_prefix(slash + 1);
   }
   return parts == 2 || parts == 3;
+}
+
+bool may_be_time_zone(const std::string& name) {
+  static const std::filesystem::path zones = "/usr/share/zoneinfo";
+  std::error_code ignored;
+  return !std::filesystem::exists(zones / "UTC", ignored) ||
+         std::filesystem::is_regular_file(zones / name, ignored);
 }
 
 }  // namespace hireline::wire

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace hireline::wire {
@@ -23,8 +24,11 @@ bool is_link_base(std::string_view text);
 bool is_language_tag(std::string_view text);
 
 // The form of a name in the IANA time zone database: UTC, Europe/Berlin, Etc/GMT+3. What PostgreSQL
-// takes besides, such as offsets and rules, is none. Whether there is such a zone only the database
-// knows.
+// takes besides, such as offsets and rules, is none.
 bool is_time_zone_name(std::string_view text);
+
+// Does this machine's copy of the IANA database have a zone of this name? True for all names where
+// there is no copy. PostgreSQL may have another, and is asked besides.
+bool may_be_time_zone(const std::string& name);
 
 }  // namespace hireline::wire

@@ -86,6 +86,16 @@ TEST_F(SetPreferences, takes_no_zone_that_nobody_knows) {
         << zone;
 }
 
+TEST_F(SetPreferences, tells_of_an_unknown_zone_with_everything_else_that_is_wrong) {
+  set(Json::object());
+  const Untouched untouched(service);
+  EXPECT_EQ(
+      issues(set({{"emailReminders", "no"}, {"timezone", "Mars/Olympus"}, {"locale", "de_AT"}})),
+      Json({{"emailReminders", "must be a boolean, not a string"},
+            {"timezone", "is no time zone that is known here"},
+            {"locale", "must be a language tag, such as de-AT"}}));
+}
+
 TEST_F(SetPreferences, leaves_what_is_not_ours_to_set) {
   EXPECT_EQ(set({{"_id", "x"}, {"email", "x@y"}, {"email_verified", true}, {"name", "x"}}).status,
             200);
