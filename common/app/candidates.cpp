@@ -13,6 +13,10 @@ Result<db::Query<CandidatePipelineDetail>> get_own_pipeline(const Candidate& who
   return db::find_candidate_pipeline(who.participant_id, in.id);
 }
 
+Result<db::Query<OwnOpinion>> get_own_feedback(const Candidate& who, const OwnInterviewId& in) {
+  return db::find_own_feedback(who.participant_id, in.id);
+}
+
 Result<db::Query<CandidateInterview>> get_own_interview(const Candidate& who, const Links& links,
                                                         const OwnInterviewId& in) {
   return db::mapped(db::find_candidate_interview(who.participant_id, in.id),

@@ -21,6 +21,10 @@ Result<db::Query<CandidatePipelineDetail>> get_own_pipeline(const Candidate& who
 struct OwnInterviewId {
   InterviewId id;
 };
+// What one said of one's own interview. Refuses with NotFound{interview}, also where it is another
+// candidate's.
+Result<db::Query<OwnOpinion>> get_own_feedback(const Candidate& who, const OwnInterviewId& in);
+
 // One's own session, to come or past: with the questions as far as the session itself shows them,
 // and one's own answers. Refuses with NotFound{interview}, also where it is another candidate's.
 Result<db::Query<CandidateInterview>> get_own_interview(const Candidate& who, const Links& links,

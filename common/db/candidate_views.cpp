@@ -50,7 +50,6 @@ constexpr Sql select_interview{"select_candidate_interview", R"(
 select i.id, theirs.id, j.title, o.name, stage.name, i.title, i.round, i.is_automated, i.status,
        i.start_time, i.end_time, i.recruiter_name, i.meeting_link, )" HIRELINE_RSVP_COLUMNS R"(,
        i.client_url, i.link_purpose, i.link_expires_at,
-       c.overall_rating, c.traits, c.recommendation, c.comments, c.created_at, c.updated_at,
        coding.time_limit_minutes, coding.started_at, coding.submitted_at,
        (select coalesce(json_agg(json_build_object(
                  'problemId', p.problem_id, 'order', p.position, 'title', d.title,
@@ -76,8 +75,6 @@ left join pipelines theirs on theirs.organization_id = i.organization_id
   and theirs.id = i.pipeline_id and theirs.participant_id = i.participant_id
 left join pipeline_stages stage on stage.organization_id = i.organization_id
   and stage.pipeline_id = i.pipeline_id and stage.stage_id = i.stage_id
-left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
-  and c.submitted_by is null
 left join coding_sessions coding on coding.organization_id = i.organization_id
   and coding.interview_id = i.id
 left join screening_sessions s on s.organization_id = i.organization_id and s.interview_id = i.id
@@ -85,6 +82,14 @@ left join session_questions q on q.organization_id = s.organization_id
   and q.interview_id = s.interview_id
 where i.participant_id = $1 and i.id = $2
 order by q.position)"};
+
+constexpr Sql select_own_feedback{"select_own_feedback", R"(
+-- any-tenant: candidates name an interview alone, and it must be theirs
+select c.overall_rating, c.traits, c.recommendation, c.comments, c.created_at, c.updated_at
+from interviews i
+left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
+  and c.submitted_by is null
+where i.participant_id = $1 and i.id = $2)"};
 
 void read_pipeline(Row& row, CandidatePipelineFields& pipeline) {
   PipelineStatus status{};
@@ -144,14 +149,15 @@ struct SessionFacts {
   std::vector<SessionQuestion> questions;
 };
 
-void read_own_feedback(Row& row, std::optional<OwnFeedback>& feedback) {
-  if (row.next_is_null()) {
-    row.skip(6);
-    return;
-  }
-  OwnFeedback& own = feedback.emplace();
+Result<OwnOpinion> own_opinion(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::interview});
+  OwnOpinion opinion;
+  Row row = rows.front();
+  if (row.next_is_null()) return opinion;
+  OwnFeedback& own = opinion.candidate_feedback.emplace();
   row.read(own.overall_rating, own.traits, own.recommendation, own.comments, own.created_at,
            own.updated_at);
+  return opinion;
 }
 
 void read_coding_session(Row& row, std::optional<CandidateCodingSession>& session) {
@@ -176,7 +182,6 @@ void read_interview(Row& row, FoundCandidateInterview& found) {
            view.recruiter_name, view.meeting_link);
   read_rsvp(row, view.rsvp);
   row.read(found.client_url, found.link_purpose, view.link_expires_at);
-  read_own_feedback(row, view.candidate_feedback);
   read_coding_session(row, view.coding_session);
 }
 
@@ -252,8 +257,12 @@ Query<FoundCandidateInterview> find_candidate_interview(const ParticipantId& par
   return {select_interview, Params::of(participant, id), interview};
 }
 
+Query<OwnOpinion> find_own_feedback(const ParticipantId& participant, const InterviewId& id) {
+  return {select_own_feedback, Params::of(participant, id), own_opinion};
+}
+
 std::vector<Sql> candidate_view_statements() {
-  return {select_dashboard, select_pipeline, select_interview};
+  return {select_dashboard, select_pipeline, select_interview, select_own_feedback};
 }
 
 }  // namespace hireline::db

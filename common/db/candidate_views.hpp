@@ -25,6 +25,9 @@ struct FoundCandidateInterview {
 Query<FoundCandidateInterview> find_candidate_interview(const ParticipantId& participant,
                                                         const InterviewId& interview);
 
+// Refuses with NotFound{interview}. What a recruiter wrote down for them is left out.
+Query<OwnOpinion> find_own_feedback(const ParticipantId& participant, const InterviewId& interview);
+
 std::vector<Sql> candidate_view_statements();
 
 }  // namespace hireline::db

@@ -115,6 +115,11 @@ struct OwnFeedback {
   Instant updated_at;
 };
 
+// What one said of one interview, if anything.
+struct OwnOpinion {
+  std::optional<OwnFeedback> candidate_feedback;
+};
+
 struct CandidateInterview {
   InterviewId id;
   std::optional<PipelineId> pipeline_id;
@@ -134,7 +139,6 @@ struct CandidateInterview {
   std::optional<Instant> link_expires_at;
   std::optional<CandidateSession> session;
   std::optional<CandidateCodingSession> coding_session;
-  std::optional<OwnFeedback> candidate_feedback;
 };
 
 }  // namespace hireline

@@ -148,6 +148,14 @@ struct Shape<OwnFeedback> {
 };
 
 template <>
+struct Shape<OwnOpinion> {
+  static constexpr std::string_view name = "OwnOpinion";
+  static constexpr auto fields =
+      std::tuple{field("candidateFeedback", &OwnOpinion::candidate_feedback)
+                     .doc("Absent until one has given it")};
+};
+
+template <>
 struct Shape<CandidateInterview> {
   static constexpr std::string_view name = "CandidateInterview";
   static constexpr auto fields = std::tuple{
@@ -170,9 +178,7 @@ struct Shape<CandidateInterview> {
           .doc("Where the automated stage is taken, until it is submitted, declined or cancelled"),
       field("linkExpiresAt", &CandidateInterview::link_expires_at).doc("Of link"),
       field("session", &CandidateInterview::session).doc("Of a stage that asks questions"),
-      field("codingSession", &CandidateInterview::coding_session).doc("Of a coding stage"),
-      field("candidateFeedback", &CandidateInterview::candidate_feedback)
-          .doc("What one said about the interview oneself")};
+      field("codingSession", &CandidateInterview::coding_session).doc("Of a coding stage")};
 };
 
 template <>

@@ -20,8 +20,12 @@ std::vector<http::Route> candidate_routes() {
           .refuses({not_found("Pipeline")}),
       candidate(get, "/v1/candidate/interviews/:id", app::get_own_interview)
           .doc("Candidates", "See one of one's own sessions",
-               "To come or past, with one's own answers and feedback, and nothing of how they are "
-               "judged.")
+               "To come or past, with one's own answers, and nothing of how they are judged.")
+          .refuses({not_found("Interview")}),
+      candidate(get, "/v1/candidate/interviews/:id/feedback", app::get_own_feedback)
+          .doc("Candidates", "See one's own feedback on an interview",
+               "As POST /v1/interviews/:id/candidate-feedback took it. What a recruiter wrote down "
+               "for one is not shown.")
           .refuses({not_found("Interview")}),
       candidate(patch, "/v1/candidate/interviews/:id/rsvp", app::answer_invitation)
           .doc("Candidates", "Accept or decline a live interview",
