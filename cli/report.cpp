@@ -82,6 +82,11 @@ struct Explain {
     return {ExitCode::not_permitted, "forbidden", "not permitted", ""};
   }
 
+  CliError operator()(const NotYourInterview&) const {
+    return {ExitCode::not_permitted, "not_your_interview",
+            "feedback is given in one's own name, on one's own interviews", ""};
+  }
+
   CliError operator()(const PlanLimit& limit) const {
     const std::string name(name_of(limit.limit));
     CliError error(ExitCode::plan_limit, "plan_limit_exceeded",
@@ -130,6 +135,11 @@ struct Explain {
         stage.stage_status);
   }
 
+  CliError operator()(const StageNotReady&) const {
+    return refused("stage_not_ready", "the job's stage has no questions or problems to ask",
+                   "its recruiters can add them to the job");
+  }
+
   CliError operator()(const JobNotActive&) const {
     return refused("job_not_active", "the job is not active",
                    "only its recruiters can make it active again");
@@ -142,6 +152,10 @@ struct Explain {
 
   CliError operator()(const FeedbackExists&) const {
     return refused("feedback_exists", "this interviewer has given feedback already", "");
+  }
+
+  CliError operator()(const CandidateFeedbackExists&) const {
+    return refused("candidate_feedback_exists", "the candidate has given feedback themselves", "");
   }
 
   CliError operator()(const InterviewClosed&) const {

@@ -17,8 +17,10 @@ struct Part {
 Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
   if (const auto& recruiter = who.recruiter) {
     TRY(allow(*recruiter, Permission::give_feedback));
-    if (const auto own = hold_interview(tx, recruiter->organization_id, id))
+    if (const auto own = hold_interview(tx, recruiter->organization_id, id)) {
+      TRY(check_may_write(tx, *recruiter, *own, std::nullopt));
       return Part{*own, actor_of(*recruiter), recruiter->recruiter_id};
+    }
   }
   if (const auto& candidate = who.candidate) {
     if (const auto owner = db::find_interview_organization(tx, candidate->participant_id, id)) {
@@ -40,8 +42,10 @@ Result<CandidateFeedback> give_candidate_feedback(db::Tx& tx, const SignedIn& wh
   tx.act_as(actor);
   db::Event event =
       interview_event("interview.candidate_feedback_given", in.id, interview.pipeline_id);
-  if (const auto earlier = db::find_candidate_recommendation(tx, organization, in.id))
-    event.before = state({{"recommendation", name_of(*earlier)}});
+  if (const auto earlier = db::find_candidate_opinion(tx, organization, in.id)) {
+    if (submitted_by && !earlier->submitted_by) return refuse(CandidateFeedbackExists{});
+    event.before = state({{"recommendation", name_of(earlier->recommendation)}});
+  }
   event.after = state({{"recommendation", name_of(in.recommendation)}});
   tx.record(organization, std::move(event));
 

@@ -19,8 +19,10 @@ struct GiveCandidateFeedback {
   std::optional<std::string> comments;
 };
 // By the participant, or written down by a recruiter of the interview's organization, who goes
-// first where one person is both. Takes the place of what was there; neither the interview nor its
-// pipeline is changed by it. Locks the pipeline, then the interview. Refuses with NotFound.
+// first where one person is both. Takes the place of what was there, but what the candidate gave
+// themselves only they replace; neither the interview nor its pipeline is changed by it. Locks the
+// pipeline, then the interview. Refuses with NotFound, NotYourInterview (see may_write_for),
+// CandidateFeedbackExists.
 Result<CandidateFeedback> give_candidate_feedback(db::Tx& tx, const SignedIn& who,
                                                   const GiveCandidateFeedback& in);
 

@@ -31,19 +31,21 @@ Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInter
   const HeldInterview interview = TRY(hold_interview(tx, organization, link.interview_id));
   // Whoever was erased meanwhile says nothing more.
   TRY(open_link(tx, LinkPurpose::decline, in.token));
-  if (interview.status == InterviewStatus::declined)
-    return Declined{.declined_at = db::find_declined_at(tx, organization, link.interview_id)};
+  if (interview.declined_at) return Declined{interview.status, *interview.declined_at};
 
   tx.act_as(actor_of(Candidate{interview.participant_id}));
   db::set_interview_declined(tx, organization, link.interview_id, reason_of(in),
                              json_array(in.tags));
   db::Event event = interview_event("interview.declined", interview.id, interview.pipeline_id);
   event.before = state({{"status", name_of(interview.status)}});
-  event.after = state({{"status", name_of(InterviewStatus::declined)}});
+  const InterviewStatus after = interview.status == InterviewStatus::completed
+                                    ? InterviewStatus::completed
+                                    : InterviewStatus::declined;
+  event.after = state({{"status", name_of(after)}});
   tx.record(organization, std::move(event));
   decline_stage(tx, interview);
   db::enqueue(tx, TaskKind::notify_decline, organization, link.interview_id.view());
-  return Declined{.declined_at = tx.now()};
+  return Declined{after, tx.now()};
 }
 
 }  // namespace hireline::app

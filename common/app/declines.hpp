@@ -19,14 +19,14 @@ struct DeclineInterview {
 
 // All that the holder of a link is told.
 struct Declined {
-  InterviewStatus status = InterviewStatus::declined;
+  InterviewStatus status = InterviewStatus::declined;  // of the interview
   Instant declined_at;
 };
 
-// Locks the pipeline, then the interview. Works whatever the interview's status. Done again it
-// changes nothing: the first reason stays. The interview's stage is declined with it, unless it is
-// completed or has gone on to another interview; the recruiters are told by mail. Refuses with
-// LinkNotFound, LinkGone.
+// Locks the pipeline, then the interview. Works whatever the interview's status, but a completed
+// one stays completed. Done again it changes nothing: the first reason stays. The interview's stage
+// is declined with it, unless it is completed or has gone on to another interview; the recruiters
+// are told by mail. Refuses with LinkNotFound, LinkGone.
 Result<Declined> decline_interview(db::Tx& tx, const Anyone& who, const DeclineInterview& in);
 
 }  // namespace hireline::app

@@ -8,6 +8,13 @@
 namespace hireline::app {
 namespace {
 
+// Some decline after the interview was held, or in the middle of it.
+bool can_have_taken_place(const db::Tx& tx, const HeldInterview& interview) {
+  if (interview.status == InterviewStatus::declined)
+    return !interview.is_automated && interview.start_time <= tx.now();
+  return interview.status != InterviewStatus::cancelled;
+}
+
 // The stage follows its interview: completed, with what the feedback recommends.
 void complete_stage(db::Tx& tx, const HeldInterview& interview, const GiveFeedback& in) {
   const auto step = step_of_stage(tx, interview, StageEvent::give_feedback);
@@ -31,9 +38,10 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
   TRY(allow(who, Permission::give_feedback));
   const auto& organization = who.organization_id;
   const HeldInterview interview = TRY(hold_interview(tx, organization, in.id));
-  if (interview.status == InterviewStatus::declined ||
-      interview.status == InterviewStatus::cancelled)
-    return refuse(InterviewClosed{});
+  TRY(check_may_write(tx, who, interview, in.interviewer_email));
+  if (db::find_interviewers(tx, organization, {}, in.interviewer_email).empty())
+    return refuse_input({"interviewerEmail"}, "is no member's address");
+  if (!can_have_taken_place(tx, interview)) return refuse(InterviewClosed{});
 
   const db::NewFeedback created{.interview_id = in.id,
                                 .feedback = {.id = new_id<FeedbackId>(),
@@ -42,6 +50,7 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
                                              .traits = json_array(in.traits),
                                              .recommendation = in.recommendation,
                                              .comments = in.comments,
+                                             .submitted_by = {},
                                              .created_at = tx.now()},
                                 .submitted_by = who.recruiter_id};
   if (!db::insert_feedback(tx, organization, created)) return refuse(FeedbackExists{});

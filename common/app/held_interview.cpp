@@ -11,12 +11,24 @@ Result<HeldInterview> hold_interview(db::Tx& tx, const OrganizationId& organizat
   const auto place = db::find_interview_place(tx, organization, interview);
   if (!place) return refuse(NotFound{Thing::interview});
   if (place->pipeline_id) db::lock_pipeline(tx, organization, *place->pipeline_id);
+  const db::LockedInterview locked = db::lock_interview(tx, organization, interview);
   return HeldInterview{.organization_id = organization,
                        .id = interview,
                        .pipeline_id = place->pipeline_id,
                        .stage_id = place->stage_id,
                        .participant_id = place->participant_id,
-                       .status = db::lock_interview(tx, organization, interview)};
+                       .status = locked.status,
+                       .is_automated = locked.is_automated,
+                       .start_time = locked.start_time,
+                       .declined_at = locked.declined_at};
+}
+
+Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const HeldInterview& interview,
+                             const std::optional<std::string>& member_email) {
+  const auto listed = db::list_interviewers(tx, interview.organization_id, interview.id);
+  const bool is_listed = std::ranges::find(listed, who.recruiter_id) != listed.end();
+  if (!may_write_for(who, is_listed, member_email)) return refuse(NotYourInterview{});
+  return {};
 }
 
 std::optional<StageStep> step_of_stage(db::Tx& tx, const HeldInterview& interview,

@@ -7,9 +7,9 @@ namespace hireline::app {
 
 Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
                                            const OneInterview& in) {
-  return db::mapped(db::find_interview(who.organization_id, in.id), [&links](Interview interview) {
-    return with_links(std::move(interview), links);
-  });
+  return db::mapped(
+      db::find_interview(who.organization_id, in.id),
+      [who, &links](Interview interview) { return shown_to(who, std::move(interview), links); });
 }
 
 Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const Links& links,
@@ -21,9 +21,9 @@ Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const L
                                    .participant_email = in.participant_email,
                                    .interviewer = in.interviewer};
   return db::mapped(db::list_interviews(who.organization_id, filter, in.page),
-                    [&links](Page<Interview> page) {
+                    [who, &links](Page<Interview> page) {
                       for (Interview& interview : page.items)
-                        interview = with_links(std::move(interview), links);
+                        interview = shown_to(who, std::move(interview), links);
                       return page;
                     });
 }

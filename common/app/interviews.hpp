@@ -58,8 +58,8 @@ using ScheduleInterview = std::variant<ScheduleLegacy, ScheduleStage, ScheduleAu
 
 // Holds the job's status, then locks the month's counter, then the pipeline. Finds or makes
 // participant and pipeline; asks for the mail, if one is to be sent. Refuses with Forbidden,
-// Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed, StageTaken; a refusal leaves nothing
-// behind and counts nothing.
+// Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed, StageTaken, StageNotReady; a refusal
+// leaves nothing behind and counts nothing.
 Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                      const ScheduleInterview& in);
 
@@ -130,7 +130,9 @@ struct GiveFeedback {
   std::string comments;
 };
 // Locks the pipeline, then the interview. Completes the interview and its stage; the newest
-// feedback decides the stage's result. Refuses with NotFound, InterviewClosed, FeedbackExists.
+// feedback decides the stage's result. A live interview whose start has passed takes feedback
+// though it is declined. Refuses with NotFound, NotYourInterview (see may_write_for), Invalid
+// (nobody here has the interviewer's address), InterviewClosed, FeedbackExists.
 Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,
                                 const GiveFeedback& in);
 

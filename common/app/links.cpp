@@ -51,6 +51,12 @@ Interview with_links(Interview interview, const Links& links) {
   return interview;
 }
 
+Interview shown_to(const Recruiter& who, Interview interview, const Links& links) {
+  if (!may(who.role, Permission::see_feedback)) interview.feedbacks.clear();
+  if (!may(who.role, Permission::see_links)) return interview;
+  return with_links(std::move(interview), links);
+}
+
 Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_view token) {
   const auto link = db::find_link(tx, purpose, sha256(token));
   if (!link) return refuse(LinkNotFound{});
@@ -59,9 +65,9 @@ Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_vie
   return *link;
 }
 
-PipelineDetail with_links(PipelineDetail pipeline, const Links& links) {
+PipelineDetail shown_to(const Recruiter& who, PipelineDetail pipeline, const Links& links) {
   for (StageEntryDetail& stage : pipeline.stage_progression)
-    if (stage.interview) stage.interview = with_links(*std::move(stage.interview), links);
+    if (stage.interview) stage.interview = shown_to(who, *std::move(stage.interview), links);
   return pipeline;
 }
 

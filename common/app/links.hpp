@@ -7,6 +7,7 @@
 
 #include "common/base/secret.hpp"
 #include "common/db/links.hpp"
+#include "common/domain/actor.hpp"
 #include "common/domain/interview.hpp"
 #include "common/domain/membership.hpp"
 #include "common/domain/pipeline.hpp"
@@ -29,8 +30,11 @@ std::string link_of(const Links& links, const MemberInvitation& invitation);
 
 // The interview with its tokens and links, which are derived and not stored.
 Interview with_links(Interview interview, const Links& links);
+
+// The interview as this member may see it: with its links, and with feedback.
+Interview shown_to(const Recruiter& who, Interview interview, const Links& links);
 // The pipeline with its interviews so.
-PipelineDetail with_links(PipelineDetail pipeline, const Links& links);
+PipelineDetail shown_to(const Recruiter& who, PipelineDetail pipeline, const Links& links);
 
 // What a token opens. Refuses with LinkNotFound, LinkGone (expired).
 Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_view token);

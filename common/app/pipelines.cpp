@@ -9,9 +9,9 @@ namespace hireline::app {
 namespace {
 
 db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const PipelineId& id) {
-  return db::mapped(db::find_pipeline(who.organization_id, id), [&links](PipelineDetail pipeline) {
-    return with_links(std::move(pipeline), links);
-  });
+  return db::mapped(
+      db::find_pipeline(who.organization_id, id),
+      [who, &links](PipelineDetail pipeline) { return shown_to(who, std::move(pipeline), links); });
 }
 
 void record_unlock(db::Tx& tx, const Recruiter& who, const UnlockStage& in, const UnlockPlan& plan,

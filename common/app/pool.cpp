@@ -17,9 +17,9 @@ Result<db::Query<PoolPage>> list_pool(const Recruiter& who, const ListPool& in) 
 Result<db::Query<PoolCandidateDetail>> get_pool_candidate(const Recruiter& who, const Links& links,
                                                           const OnePoolCandidate& in) {
   return db::mapped(db::find_pool_candidate(who.organization_id, in.id),
-                    [&links](PoolCandidateDetail candidate) {
+                    [who, &links](PoolCandidateDetail candidate) {
                       for (PipelineDetail& pipeline : candidate.pipelines)
-                        pipeline = with_links(std::move(pipeline), links);
+                        pipeline = shown_to(who, std::move(pipeline), links);
                       return candidate;
                     });
 }

@@ -48,7 +48,7 @@ Interview new_live_interview(const db::Tx& tx, const LiveInterview& in) {
 std::vector<db::NewLink> links_of(const Interview& interview) {
   const Instant end = interview.end_time ? *interview.end_time : *interview.link_expires_at;
   std::vector<db::NewLink> kept{
-      {LinkPurpose::decline, sha256(interview.decline_token), decline_link_expiry(end)}};
+      {LinkPurpose::decline, sha256(interview.decline_token.value()), decline_link_expiry(end)}};
   for (const auto& token : {interview.screening_token, interview.dsa_token})
     if (token)
       kept.push_back({interview.link_purpose.value(), sha256(*token), *interview.link_expires_at});
@@ -106,11 +106,21 @@ bool wants_mail(const ScheduleAutomated& in) {
   return in.send_automated_link;
 }
 
-// What a screening asks: a snapshot, so that editing the job later changes nothing.
-Result<std::vector<SessionQuestion>> questions_of(db::Tx& tx, const Recruiter& who,
-                                                  const auto& in) {
-  return session_questions(
-      TRY(tx.read(db::find_asked_questions(who.organization_id, in.opening, in.stage))));
+// What the candidate is asked: a snapshot, so that editing the job later changes nothing.
+Result<void> insert_session(db::Tx& tx, const Recruiter& who, const Interview& interview) {
+  const auto& organization = who.organization_id;
+  if (interview.link_purpose == LinkPurpose::screening) {
+    const StageId& stage = interview.stage_id.value();
+    const auto questions = session_questions(
+        TRY(tx.read(db::find_asked_questions(organization, interview.opening_id, stage))));
+    if (questions.empty()) return refuse(StageNotReady{});
+    db::insert_screening_session(tx, organization, interview.id, interview.opening_id, stage,
+                                 questions);
+  }
+  if (interview.link_purpose == LinkPurpose::coding &&
+      !db::insert_coding_session(tx, organization, interview.id))
+    return refuse(StageNotReady{});
+  return {};
 }
 
 // For a stage of a pipeline: Formats A and B.
@@ -136,11 +146,7 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   if (!insert(tx, who, interview, invitee.participant, interviewers))
     return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.facts.status});
   db::set_stage_invited(tx, who.organization_id, invitee.pipeline, in.stage, interview.id);
-  if (interview.link_purpose == LinkPurpose::screening)
-    db::insert_screening_session(tx, who.organization_id, interview.id, in.opening, in.stage,
-                                 TRY(questions_of(tx, who, in)));
-  if (interview.link_purpose == LinkPurpose::coding)
-    db::insert_coding_session(tx, who.organization_id, interview.id);
+  TRY(insert_session(tx, who, interview));
   tx.record(who.organization_id,
             stage_event("stage.invited", invitee.pipeline, stage.facts, StageStatus::invited));
   return interview;

@@ -3,8 +3,9 @@
 namespace hireline::db {
 namespace {
 
-// An interviewer is an address: feedback names its interviewer by one, who need not be a member. A
-// rating is held against the mean of what others gave the same candidate.
+// An interviewer is a member, or was one, known by the address. Of each interview one opinion of
+// theirs counts: what they wrote themselves before what others submitted in their name, and then
+// the newest. A rating is held against the mean of what others gave the same candidate.
 constexpr Sql select_interviewers{"report_interviewers", "with " HIRELINE_REPORT_GATE R"(,
 held as materialized (
   select id, participant_id, status, planned_end_time
@@ -27,12 +28,17 @@ listed as (
   join recruiters r on r.id = l.recruiter_id
   group by r.email_key collate "C"),
 given as materialized (
-  select f.id, f.interviewer_email_key collate "C" as who, f.interviewer_email as email,
+  select distinct on (held.id, f.interviewer_email_key)
+         f.id, f.interviewer_email_key collate "C" as who, f.interviewer_email as email,
          f.overall_rating as rating, f.recommendation, held.participant_id collate "C" as candidate,
          case when held.planned_end_time is not null
               then greatest(0, extract(epoch from f.created_at - held.planned_end_time)::float8)
                    / 3600 end as hours
-  from held join feedbacks f on f.organization_id = $1 and f.interview_id = held.id),
+  from held
+  join feedbacks f on f.organization_id = $1 and f.interview_id = held.id
+  left join recruiters writer on writer.id = f.submitted_by
+  order by held.id, f.interviewer_email_key,
+           writer.email_key is not distinct from f.interviewer_email_key desc, f.id desc),
 by_pair as (
   select candidate, who, sum(rating) as total, count(*) as n from given group by candidate, who),
 by_candidate as (

@@ -31,7 +31,8 @@ join dsa_problems problem
   on problem.id = item.reference_id
   and (problem.organization_id is null or problem.organization_id = $1)
 where i.organization_id = $1 and i.id = $2
-group by i.organization_id, i.id, problem.id)"};
+group by i.organization_id, i.id, problem.id
+returning position)"};
 
 constexpr Sql select_session{
     "select_coding_session",
@@ -89,9 +90,11 @@ where p.organization_id = $1 and p.interview_id = $2 and p.problem_id = saved.pr
 
 }  // namespace
 
-void insert_coding_session(Tx& tx, const OrganizationId& organization,
+bool insert_coding_session(Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview) {
-  tx.run(insert_session, organization, interview, default_coding_minutes, default_pass_threshold);
+  return !tx.run(insert_session, organization, interview, default_coding_minutes,
+                 default_pass_threshold)
+              .empty();
 }
 
 std::optional<FoundCodingSession> find_coding_session(Tx& tx, const OrganizationId& organization,

@@ -12,7 +12,8 @@
 namespace hireline::db {
 
 // Makes the session of a new interview, with the settings and the problems that its stage has now.
-void insert_coding_session(Tx& tx, const OrganizationId& organization,
+// False when the stage has no problems.
+bool insert_coding_session(Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview);
 
 struct FoundCodingSession {

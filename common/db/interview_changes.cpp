@@ -67,8 +67,9 @@ set overall_rating = excluded.overall_rating, traits = excluded.traits,
     submitted_by = excluded.submitted_by, updated_at = excluded.updated_at
 returning id, created_at)"};
 
-constexpr Sql select_recommendation{"select_candidate_recommendation", R"(
-select recommendation from candidate_feedbacks where organization_id = $1 and interview_id = $2)"};
+constexpr Sql select_opinion{"select_candidate_opinion", R"(
+select recommendation, submitted_by from candidate_feedbacks
+where organization_id = $1 and interview_id = $2)"};
 
 }  // namespace
 
@@ -107,12 +108,13 @@ std::optional<OrganizationId> find_interview_organization(Tx& tx, const Particip
   return rows.front().next<OrganizationId>();
 }
 
-std::optional<Recommendation> find_candidate_recommendation(Tx& tx,
-                                                            const OrganizationId& organization,
-                                                            const InterviewId& interview) {
-  const Rows rows = tx.run(select_recommendation, organization, interview);
+std::optional<CandidateOpinion> find_candidate_opinion(Tx& tx, const OrganizationId& organization,
+                                                       const InterviewId& interview) {
+  const Rows rows = tx.run(select_opinion, organization, interview);
   if (rows.empty()) return std::nullopt;
-  return rows.front().next<Recommendation>();
+  CandidateOpinion opinion;
+  rows.front().read(opinion.recommendation, opinion.submitted_by);
+  return opinion;
 }
 
 void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
@@ -124,9 +126,9 @@ void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
 }
 
 std::vector<Sql> interview_change_statements() {
-  return {update_plan,         update_rsvp,           select_listed,
-          delete_interviewers, insert_interviewers,   update_to_cancelled,
-          select_owner,        select_recommendation, upsert_candidate_feedback};
+  return {update_plan,         update_rsvp,         select_listed,
+          delete_interviewers, insert_interviewers, update_to_cancelled,
+          select_owner,        select_opinion,      upsert_candidate_feedback};
 }
 
 }  // namespace hireline::db

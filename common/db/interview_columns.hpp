@@ -22,8 +22,11 @@
   ", c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "                          \
   "c.submitted_by, c.created_at, c.updated_at, " HIRELINE_EVALUATION_COLUMNS
 
+// Whose name the feedback is in is left out of those who wrote it.
 #define HIRELINE_FEEDBACK_COLUMNS                                                        \
   "f.id, f.interviewer_email, f.overall_rating, f.traits, f.recommendation, f.comments," \
+  " (select writer.id from recruiters writer"                                            \
+  "  where writer.id = f.submitted_by and writer.email_key <> f.interviewer_email_key)," \
   " f.created_at"
 
 namespace hireline::db {
@@ -72,7 +75,7 @@ inline void read_interview(Row& row, Interview& interview) {
 
 inline void read_feedback(Row& row, Feedback& feedback) {
   row.read(feedback.id, feedback.interviewer_email, feedback.overall_rating, feedback.traits,
-           feedback.recommendation, feedback.comments, feedback.created_at);
+           feedback.recommendation, feedback.comments, feedback.submitted_by, feedback.created_at);
 }
 
 }  // namespace hireline::db

@@ -34,8 +34,11 @@ select pipeline_id, stage_id, participant_id
 from interviews
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql select_status_for_update{"select_interview_status_for_update", R"(
-select status from interviews where organization_id = $1 and id = $2 for update)"};
+constexpr Sql select_for_update{"select_interview_for_update", R"(
+select status, is_automated, start_time, declined_at
+from interviews
+where organization_id = $1 and id = $2
+for update)"};
 
 constexpr Sql select_interviewers{"select_interviewers", R"(
 select recruiter_id
@@ -83,16 +86,14 @@ where organization_id = $1 and id = $2 and status <> 'completed')"};
 constexpr Sql update_to_declined{"set_interview_declined", R"(
 with declined as (
   update interviews
-  set status = 'declined', declined_at = $3, decline_reason = $4, decline_tags = $5, updated_at = $3
+  set status = case when status = 'completed' then status else 'declined' end,
+      declined_at = $3, decline_reason = $4, decline_tags = $5, updated_at = $3
   where organization_id = $1 and id = $2
   returning organization_id, pipeline_id)
 update pipelines p
 set last_activity_at = greatest(p.last_activity_at, $3)
 from declined
 where p.organization_id = declined.organization_id and p.id = declined.pipeline_id)"};
-
-constexpr Sql select_declined_at{"select_declined_at", R"(
-select declined_at from interviews where organization_id = $1 and id = $2)"};
 
 Result<Interview> interview_with_feedbacks(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{Thing::interview});
@@ -124,9 +125,13 @@ std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId&
   return place;
 }
 
-InterviewStatus lock_interview(Tx& tx, const OrganizationId& organization,
+LockedInterview lock_interview(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview) {
-  return tx.run(select_status_for_update, organization, interview).front().next<InterviewStatus>();
+  LockedInterview locked;
+  tx.run(select_for_update, organization, interview)
+      .front()
+      .read(locked.status, locked.is_automated, locked.start_time, locked.declined_at);
+  return locked;
 }
 
 std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organization,
@@ -172,18 +177,13 @@ void set_interview_declined(Tx& tx, const OrganizationId& organization,
   tx.run(update_to_declined, organization, interview, tx.now(), reason, tags);
 }
 
-Instant find_declined_at(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
-  return tx.run(select_declined_at, organization, interview).front().next<Instant>();
-}
-
 std::vector<Sql> interview_list_statements();
 std::vector<Sql> interview_change_statements();
 
 std::vector<Sql> interview_statements() {
-  std::vector<Sql> statements = {
-      select_interview,    select_place,          select_status_for_update,
-      select_interviewers, insert_interview_rows, insert_feedback_row,
-      update_to_completed, update_to_declined,    select_declined_at};
+  std::vector<Sql> statements = {select_interview,    select_place,          select_for_update,
+                                 select_interviewers, insert_interview_rows, insert_feedback_row,
+                                 update_to_completed, update_to_declined};
   for (const auto& more : {interview_list_statements(), interview_change_statements()})
     statements.insert(statements.end(), more.begin(), more.end());
   return statements;

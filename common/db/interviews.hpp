@@ -35,8 +35,14 @@ struct InterviewPlace {
 // Without a lock: a pipeline is locked before its interviews.
 std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId& organization,
                                                    const InterviewId& interview);
-// The row lock, and the status it has under it.
-InterviewStatus lock_interview(Tx& tx, const OrganizationId& organization,
+struct LockedInterview {
+  InterviewStatus status = InterviewStatus::scheduled;
+  bool is_automated = false;
+  std::optional<Instant> start_time;
+  std::optional<Instant> declined_at;
+};
+// The row lock, and what stands in the row under it.
+LockedInterview lock_interview(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview);
 
 // The members among these ids, and the one with this address if it is given.
@@ -58,19 +64,18 @@ struct NewFeedback {
   Feedback feedback;
   std::optional<RecruiterId> submitted_by;
 };
-// False, and nothing is written, when this interviewer has given feedback on it already.
+// False, and nothing is written, when the same member has submitted feedback of this interviewer
+// on it already.
 bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedback& feedback);
 
 // Completes the interview; its end is the transaction's instant, unless it was completed before.
 void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// Declines the interview, whatever its status is; its pipeline was active at that moment.
+// Keeps what the candidate said, and declines the interview unless it is completed; its pipeline
+// was active at that moment.
 void set_interview_declined(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview, const std::optional<std::string>& reason,
                             const JsonText& tags);
-
-// When a declined interview was.
-Instant find_declined_at(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 // Writes the interview's title, round and times, and counts it. Another time forgets the
 // candidate's answer to the one of before. It is activity of its pipeline.
@@ -92,9 +97,13 @@ void cancel_interview(Tx& tx, const OrganizationId& organization, const Intervie
 std::optional<OrganizationId> find_interview_organization(Tx& tx, const ParticipantId& participant,
                                                           const InterviewId& interview);
 
-std::optional<Recommendation> find_candidate_recommendation(Tx& tx,
-                                                            const OrganizationId& organization,
-                                                            const InterviewId& interview);
+struct CandidateOpinion {
+  Recommendation recommendation = Recommendation::no;
+  std::optional<RecruiterId> submitted_by;  // nobody when the candidate gave it themselves
+};
+// What the candidate said of the interview up to now.
+std::optional<CandidateOpinion> find_candidate_opinion(Tx& tx, const OrganizationId& organization,
+                                                       const InterviewId& interview);
 // Takes the place of an earlier one, whose id and time of creation it is given.
 void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview, CandidateFeedback& feedback);

@@ -1,6 +1,14 @@
 #include "common/domain/actor.hpp"
 
+#include "common/domain/hiring.hpp"
+
 namespace hireline {
+
+bool may_write_for(const Recruiter& who, bool is_listed,
+                   const std::optional<std::string>& member_email) {
+  if (may(who.role, Permission::manage_hiring)) return true;
+  return is_listed && (!member_email || email_key(*member_email) == email_key(who.email));
+}
 
 Actor actor_of(const Recruiter& who) {
   return {ActorKind::recruiter, who.recruiter_id.value_or(RecruiterId{}).str(), who.name};

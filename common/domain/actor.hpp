@@ -54,6 +54,12 @@ struct SignedIn {
   std::optional<Candidate> candidate;
 };
 
+// Whose words may they write down about an interview: a member's feedback, given the member's
+// address, or else the candidate's? Whoever manages hiring writes for anybody. Others speak for
+// themselves, and write down what the candidate says, on interviews that list them.
+bool may_write_for(const Recruiter& who, bool is_listed,
+                   const std::optional<std::string>& member_email);
+
 // Whom events name.
 Actor actor_of(const Recruiter& who);
 Actor actor_of(const Candidate& who);

@@ -34,6 +34,9 @@ struct Invalid {
 // The caller's role does not allow it.
 struct Forbidden {};
 
+// The caller may not speak for whom they name, or is not on the interview.
+struct NotYourInterview {};
+
 struct PlanLimit {
   Limit limit;
   std::int64_t max;
@@ -62,15 +65,21 @@ struct StageTaken {
   StageStatus stage_status;
 };
 
+// Scheduling: there is nothing that the automated stage could ask.
+struct StageNotReady {};
+
 struct JobNotActive {};
 
 // The pipeline is rejected, hired or withdrawn.
 struct PipelineClosed {};
 
-// This interviewer has already given feedback for this interview.
+// The caller has already given feedback for this interviewer on this interview.
 struct FeedbackExists {};
 
-// The interview is declined or cancelled.
+// The candidate has given feedback themselves, which only they can replace.
+struct CandidateFeedbackExists {};
+
+// The interview is cancelled, or was declined before it could take place.
 struct InterviewClosed {};
 
 // No link has this token.
@@ -166,12 +175,13 @@ struct RunLimited {
 };
 
 using Failure =
-    std::variant<NotFound, Invalid, Forbidden, PlanLimit, FeedbackRequired, ForceRequired,
-                 StageNotLocked, StageTaken, JobNotActive, PipelineClosed, FeedbackExists,
-                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
-                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, LastOwner, AnotherAddress,
-                 FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
-                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited>;
+    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired,
+                 ForceRequired, StageNotLocked, StageTaken, StageNotReady, JobNotActive,
+                 PipelineClosed, FeedbackExists, CandidateFeedbackExists, InterviewClosed,
+                 WrongInterviewState, InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
+                 StageInUse, AlreadyExists, LastOwner, AnotherAddress, FeatureNotAvailable,
+                 PaymentRequired, PaymentsNotConfigured, BadSignature, WrongTaskState,
+                 SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited>;
 
 template <class T>
 using Result = std::expected<T, Failure>;

@@ -27,6 +27,7 @@ struct Feedback {
   JsonText traits;                  // an array of strings
   Recommendation recommendation = Recommendation::no;
   std::string comments;
+  std::optional<RecruiterId> submitted_by;  // who wrote it, unless the interviewer did
   Instant created_at;
 };
 
@@ -81,12 +82,12 @@ struct Interview {
   Instant created_at;
   Instant updated_at;
   std::int64_t calendar_sequence = 0;  // how often it was rescheduled
-  // Derived, not stored: see link_token.
+  // Derived, not stored: see link_token. Only for those who may see_links.
   std::optional<std::string> screening_token;
   std::optional<std::string> dsa_token;
   std::optional<std::string> link;
-  std::string decline_token;
-  std::string decline_link;
+  std::optional<std::string> decline_token;
+  std::optional<std::string> decline_link;
 };
 
 // As operators find it, who look across organizations.

@@ -32,6 +32,7 @@ constexpr auto transitions = std::to_array<StageTransition>({
     {Status::completed, evaluate, Status::completed, Candidate::completed},
     {Status::completed, give_feedback, Status::completed, Candidate::completed},
     {Status::declined, schedule, Status::invited, Candidate::invited},
+    {Status::declined, give_feedback, Status::completed, Candidate::completed},
     {Status::declined, force_complete, Status::completed, Candidate::completed},
     {Status::declined, decline, Status::declined, Candidate::declined},
 });

@@ -200,7 +200,7 @@ Result<void> Way::play(const Unlock& unlock) {
 
 Result<void> Way::play(const Decline& decline) {
   TRY(app::decline_interview(cast_.tx, Anyone{},
-                             {interview_.decline_token, decline.reason, decline.tags}));
+                             {interview_.decline_token.value(), decline.reason, decline.tags}));
   return {};
 }
 

@@ -20,7 +20,8 @@ template <>
 struct Shape<app::Declined> {
   static constexpr std::string_view name = "Declined";
   static constexpr auto fields = std::tuple{
-      field("status", &app::Declined::status),
+      field("status", &app::Declined::status)
+          .doc("declined; completed where the interview had been held before"),
       field("declinedAt", &app::Declined::declined_at).doc("When it was declined first")};
 };
 

@@ -28,6 +28,8 @@ struct Shape<Feedback> {
                  field("traits", &Feedback::traits).doc("An array of strings"),
                  field("recommendation", &Feedback::recommendation),
                  field("comments", &Feedback::comments),
+                 field("submittedBy", &Feedback::submitted_by)
+                     .doc("The member who wrote it; absent when the interviewer did"),
                  field("createdAt", &Feedback::created_at)};
 };
 
@@ -111,7 +113,8 @@ struct Shape<Interview> {
       field("dsaToken", &Interview::dsa_token),
       field("link", &Interview::link).doc("Where the candidate takes an automated stage"),
       field("linkExpiresAt", &Interview::link_expires_at),
-      field("declineToken", &Interview::decline_token),
+      field("declineToken", &Interview::decline_token)
+          .doc("This and the other tokens and links: for owners, admins and recruiters"),
       field("declineLink", &Interview::decline_link),
       field("recruiterName", &Interview::recruiter_name),
       field("recruiterEmail", &Interview::recruiter_email),
@@ -265,7 +268,9 @@ struct Shape<app::GiveFeedback> {
   static constexpr std::string_view name = "GiveFeedback";
   static constexpr auto fields =
       std::tuple{path("id", &app::GiveFeedback::id),
-                 body("interviewerEmail", &app::GiveFeedback::interviewer_email).email(),
+                 body("interviewerEmail", &app::GiveFeedback::interviewer_email)
+                     .email()
+                     .doc("A member's address: interviewers give their own"),
                  body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
                  body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
                  body("recommendation", &app::GiveFeedback::recommendation)

@@ -28,6 +28,10 @@ struct ToResponse {
   Response operator()(const Forbidden&) const {
     return reply_message(403, "Your role does not allow this", "forbidden");
   }
+  Response operator()(const NotYourInterview&) const {
+    return reply_message(403, "You may give feedback in your own name, on your own interviews",
+                         "not_your_interview");
+  }
   Response operator()(const PlanLimit& refusal) const {
     const std::string what =
         refusal.limit == Limit::maxActiveJobs ? " active jobs" : " interviews scheduled in a month";
@@ -60,6 +64,10 @@ struct ToResponse {
                                                  .code = std::string(name_of(refusal.code)),
                                                  .stage_status = refusal.stage_status});
   }
+  Response operator()(const StageNotReady&) const {
+    return reply_message(409, "The job's stage has no questions or problems to ask",
+                         "stage_not_ready");
+  }
   Response operator()(const JobNotActive&) const {
     return reply_message(409, "The job is not active", "job_not_active");
   }
@@ -68,6 +76,10 @@ struct ToResponse {
   }
   Response operator()(const FeedbackExists&) const {
     return reply_message(409, "This interviewer has given feedback already", "feedback_exists");
+  }
+  Response operator()(const CandidateFeedbackExists&) const {
+    return reply_message(409, "The candidate has given feedback themselves",
+                         "candidate_feedback_exists");
   }
   Response operator()(const InterviewClosed&) const {
     return reply_message(409, "The interview was declined or cancelled", "interview_closed");

@@ -25,6 +25,7 @@ std::vector<http::Route> invitations() {
           .created("/v1/interviews/")
           .tagged()
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_taken(),
+                    conflict("stage_not_ready", "The automated stage has nothing to ask"),
                     conflict("job_not_active", "The job is not active"),
                     conflict("pipeline_closed", "The candidate's pipeline is closed")})
           .example(R"({"jobOpeningId":"68f0c0a1b2c3d4e5f6a7b8c9","title":"Technical interview",)"
@@ -36,7 +37,8 @@ std::vector<http::Route> invitations() {
       link(post, "/v1/interviews/decline/:declineToken", app::decline_interview)
           .doc("Interviews", "Decline an invitation",
                "For candidates, by the link in their invitation. Works whatever the interview's "
-               "status; done again, it changes nothing. The stage can be invited to again.")
+               "status, but a completed one stays completed; done again, it changes nothing. The "
+               "stage can be invited to again.")
           .refuses({link_not_found(), link_gone()})
           .example(R"({"reason":"I have taken another offer","tags":["other_offer"]})"),
   };
@@ -50,8 +52,10 @@ std::vector<http::Route> views() {
                "no start and stand where they were made.")
           .refuses({not_found("Job")}),
       recruiter(get, "/v1/interviews/:id", app::get_interview)
-          .doc("Interviews", "Get an interview",
-               "With all feedback on it, and the links that lead to it.")
+          .doc(
+              "Interviews", "Get an interview",
+              "With all feedback on it. The tokens and links by which the candidate takes part are "
+              "shown to owners, admins and recruiters.")
           .tagged()
           .refuses({not_found("Interview")}),
       recruiter(get, "/v1/interviews/:id/private-questions", app::get_private_questions)
@@ -95,9 +99,11 @@ std::vector<http::Route> feedback() {
       recruiter(post, "/v1/interviews/:id/feedback", app::give_feedback)
           .doc("Interviews", "Give feedback",
                "Completes the interview and its stage: passed for strong_yes and yes, else held. "
-               "Each interviewer gives it once; the newest decides.")
+               "Each interviewer gives it once; the newest decides. Owners, admins and recruiters "
+               "may give it for a member, and are named in submittedBy then. A declined interview "
+               "takes feedback once its start has passed.")
           .tagged()
-          .refuses({not_found("Interview"),
+          .refuses({not_your_interview(), not_found("Interview"),
                     conflict("feedback_exists", "This interviewer has given feedback already"),
                     conflict("interview_closed", "The interview was declined or cancelled")})
           .example(R"({"interviewerEmail":"interviewer@example.com","overallRating":8,)"
@@ -117,9 +123,11 @@ std::vector<http::Route> feedback() {
       signed_in(post, "/v1/interviews/:id/candidate-feedback", app::give_candidate_feedback)
           .doc("Interviews", "Give the candidate's feedback",
                "By the candidate, or by a recruiter of the organization, who is named in "
-               "submittedBy then. It takes the place of what was there, and changes neither the "
-               "interview nor the pipeline.")
-          .refuses({not_found("Interview")})
+               "submittedBy then. It takes the place of what was there, but what candidates gave "
+               "themselves only they replace. It changes neither the interview nor the pipeline.")
+          .refuses({not_your_interview(), not_found("Interview"),
+                    conflict("candidate_feedback_exists",
+                             "The candidate has given feedback themselves")})
           .example(R"({"overallRating":9,"traits":["well prepared"],"recommendation":"yes",)"
                    R"("comments":"I could ask whatever I wanted to."})"),
   };

@@ -63,6 +63,11 @@ ResponseDoc forbidden() {
                      "The caller's role does not allow it");
 }
 
+ResponseDoc not_your_interview() {
+  return as_answered(http::reply_to(NotYourInterview{}), "not_your_interview",
+                     "Interviewers give feedback in their own name, on interviews that list them");
+}
+
 ResponseDoc plan_limit_exceeded() {
   const PlanLimit refusal{Limit::maxActiveJobs, 3, 3, "free"};
   return as_answered(http::reply_to(refusal), "plan_limit_exceeded",

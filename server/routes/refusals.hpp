@@ -9,6 +9,7 @@ namespace hireline::routes {
 
 wire::ResponseDoc not_found(std::string thing);
 wire::ResponseDoc forbidden();
+wire::ResponseDoc not_your_interview();
 wire::ResponseDoc plan_limit_exceeded();
 // The description is also the example's sentence.
 wire::ResponseDoc conflict(std::string code, std::string description);

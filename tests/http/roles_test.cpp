@@ -1,7 +1,12 @@
-// What each role may do, for every row of the route table that members call: a new row must be
-// named here.
+// What each role may do and see, for every row of the route table that members call: a new row must
+// be named here.
+#include <iostream>
+#include <set>
+
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "common/domain/actor.hpp"
 #include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/route_samples.hpp"
@@ -96,7 +101,8 @@ class RolesTest : public testing::Test {
     return service.add_member(tenant, "the-" + std::string(name_of(role)), role);
   }
   HttpAnswer call(const http::Route& route, Role role) {
-    const Json body = body_of(route, records);
+    Json body = body_of(route, records);
+    if (body.contains("interviewerEmail")) body["interviewerEmail"] = members.at(role).email;
     return service.request(
         route.operation.method, target_of(route, id_in_path(route, records), records),
         members.at(role).token, body.is_null() ? std::nullopt : std::optional<Json>(body));
@@ -121,10 +127,12 @@ TEST_F(RolesTest, are_settled_for_every_route) {
 
 // Roles that may not are tried first, while all is as it was.
 TEST_F(RolesTest, may_do_what_is_theirs_and_nothing_else) {
+  int answers = 0;
   for (const http::Route& route : member_routes()) {
     const Roles& allowed = may_call.at(title_of(route));
     for (const Role role : everybody) {
       SCOPED_TRACE(title_of(route) + " as " + std::string(name_of(role)));
+      ++answers;
       if (std::ranges::find(allowed, role) != allowed.end()) {
         const HttpAnswer answer = call(route, role);
         EXPECT_NE(answer.status, 401) << answer.text;
@@ -136,6 +144,100 @@ TEST_F(RolesTest, may_do_what_is_theirs_and_nothing_else) {
       }
     }
   }
+  std::cout << "role walk: " << member_routes().size() << " routes, " << everybody.size()
+            << " roles, " << answers << " answers\n";
+}
+
+// Everywhere alike: by Permission::see_links and Permission::see_feedback, not by a list of routes.
+TEST_F(RolesTest, see_links_and_feedback_by_one_predicate_each) {
+  const std::string words = "words of a colleague";
+  Json feedback = feedback_body(tenant.email);
+  feedback["comments"] = words;
+  ASSERT_EQ(
+      service.post("/v1/interviews/" + records.interview + "/feedback", tenant.token, feedback)
+          .status,
+      200);
+  const std::vector<std::string> tokens = {records.decline_token, records.screening_token,
+                                           records.coding_token};
+  const auto shows_link = [&](const HttpAnswer& answer) {
+    const bool has_key =
+        answer.text.starts_with('{') && without_links(answer.json()) != answer.json();
+    return has_key || std::ranges::any_of(tokens, [&](const std::string& token) {
+             return answer.text.find(token) != std::string::npos;
+           });
+  };
+  const auto shows_feedback = [&](const HttpAnswer& answer) {
+    return answer.text.find(words) != std::string::npos;
+  };
+  int with_links = 0, with_feedback = 0;
+  for (const http::Route& route : member_routes()) {
+    const bool reads = route.method == http::Method::get;
+    std::map<Role, HttpAnswer> answers;
+    for (const Role role : everybody) answers[role] = call(route, role);
+    for (const auto& [role, answer] : answers) {
+      SCOPED_TRACE(title_of(route) + " as " + std::string(name_of(role)));
+      EXPECT_TRUE(may(role, Permission::see_links) || !shows_link(answer)) << answer.text;
+      EXPECT_TRUE(may(role, Permission::see_feedback) || !shows_feedback(answer)) << answer.text;
+      // Who may, sees what the owner sees, where the role may read at all.
+      if (!reads || answer.status != 200) continue;
+      const HttpAnswer& owner = answers.at(Role::owner);
+      EXPECT_EQ(shows_link(answer), shows_link(owner) && may(role, Permission::see_links));
+      EXPECT_EQ(shows_feedback(answer),
+                shows_feedback(owner) && may(role, Permission::see_feedback));
+    }
+    with_links += shows_link(answers.at(Role::owner));
+    with_feedback += shows_feedback(answers.at(Role::owner));
+  }
+  EXPECT_GE(with_links, 8);
+  EXPECT_GE(with_feedback, 4);
+  std::cout << "links and feedback walk: " << member_routes().size() << " routes, "
+            << everybody.size() << " roles; " << with_links << " routes show links, "
+            << with_feedback << " feedback\n";
+}
+
+// A route whose body names somebody by an address must say here in whose name it acts.
+TEST_F(RolesTest, speak_for_others_by_one_predicate) {
+  const std::set<std::string> naming = {
+      "POST /v1/interviews recruiterEmail",                  // is shown, and gets mails
+      "POST /v1/interviews/:id/feedback interviewerEmail"};  // below
+  std::set<std::string> found;
+  for (const http::Route& route : member_routes()) {
+    auto forms = route.operation.other_inputs;
+    if (route.operation.input != nullptr) forms.push_back(route.operation.input);
+    for (const wire::TypeDoc* form : forms)
+      for (const wire::FieldDoc& field : form->fields())
+        if (field.source == wire::Source::body && field.name.ends_with("Email"))
+          found.insert(title_of(route) + " " + std::string(field.name));
+  }
+  EXPECT_EQ(found, naming);
+
+  int tried = 0;
+  for (const auto& [role, member] : members)
+    for (const bool is_listed : {true, false})
+      for (const auto& [other, named] : members)
+        for (const bool for_candidate : {true, false}) {
+          SCOPED_TRACE(std::string(name_of(role)) + (is_listed ? " listed" : " not listed") +
+                       " for " + (for_candidate ? "the candidate" : named.email));
+          Json live = live_body(records.job.at("_id"));
+          live["interviewers"] =
+              is_listed ? Json::array({member.recruiter_id}) : Json::array({named.recruiter_id});
+          if (!is_listed && other == role) live["interviewers"] = Json::array();
+          const std::string id = schedule(service, tenant, live).at("_id");
+          Json body = feedback_body(named.email);
+          if (for_candidate) body.erase("interviewerEmail");
+          const HttpAnswer answer = service.post(
+              "/v1/interviews/" + id + (for_candidate ? "/candidate-feedback" : "/feedback"),
+              member.token, body);
+          const Recruiter who{.organization_id = {},
+                              .recruiter_id = {},
+                              .role = role,
+                              .name = {},
+                              .email = member.email};
+          const auto email = for_candidate ? std::nullopt : std::optional(named.email);
+          EXPECT_EQ(answer.status, may_write_for(who, is_listed, email) ? 200 : 403) << answer.text;
+          ++tried;
+        }
+  std::cout << "names walk: " << tried << " of role, listed or not, and whose name\n";
 }
 
 TEST_F(RolesTest, of_who_is_on_no_list_is_a_recruiter_s) {

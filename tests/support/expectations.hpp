@@ -49,4 +49,7 @@ inline const std::vector<std::string> strange_ids = {"0123456789abcdef01234567",
 
 bool is_timestamp(const Json& value);
 
+// A document without the tokens and links by which candidates take part, at any depth.
+Json without_links(Json document);
+
 }  // namespace hireline::test

@@ -131,7 +131,7 @@ void History::feedback(int candidate, const Tenant& who, int rating,
 }
 
 void History::decline(int candidate) {
-  const std::string token = candidates_.at(candidate).interview.decline_token;
+  const std::string token = candidates_.at(candidate).interview.decline_token.value();
   change([&](db::Tx& tx) { return app::decline_interview(tx, Anyone{}, {token, {}, {}}); });
 }
 

@@ -211,7 +211,9 @@ Json schedule(Service& service, const Tenant& tenant, const Json& body) {
 
 Json make_automated_job(Service& service, const Tenant& tenant) {
   Json body = job_body();
-  body["stages"] = {{{"name", "Screening"}, {"stageTypeKey", "automated_screening"}}};
+  body["stages"] = {{{"name", "Screening"},
+                     {"stageTypeKey", "automated_screening"},
+                     {"screeningConfig", {{"questions", {{{"text", "Why?"}, {"order", 0}}}}}}}};
   return make_job(service, tenant, body);
 }
 

@@ -93,7 +93,7 @@ Json job_body();                                          // live, screening, HR
 Json live_body(const std::string& job);                   // Format C
 Json stage_body(const Json& job, std::size_t stage);      // Format B for a stage of a job's detail
 Json automated_body(const Json& job, std::size_t stage);  // Format A, likewise
-Json feedback_body(const std::string& interviewer = "interviewer@example.com");
+Json feedback_body(const std::string& interviewer = "owner-of-acme@example.com");
 
 // A job made by POST, as its `data`; fails the test if it can't be made.
 Json make_job(Service& service, const Tenant& tenant, const Json& body = job_body());
@@ -101,7 +101,7 @@ Json make_job(Service& service, const Tenant& tenant, const Json& body = job_bod
 void set_interview_status(Service& service, const std::string& status);
 Json schedule(Service& service, const Tenant& tenant, const Json& body);
 
-// A job with one stage, which is automated.
+// A job with one stage, which is automated and asks one question.
 Json make_automated_job(Service& service, const Tenant& tenant);
 
 }  // namespace hireline::test

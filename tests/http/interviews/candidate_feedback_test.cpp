@@ -97,6 +97,17 @@ TEST_F(CandidateFeedback, is_written_down_by_a_recruiter_who_is_named) {
 
 TEST_F(CandidateFeedback, is_written_down_by_interviewers_too) {
   const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
+  {
+    const Untouched untouched(service);
+    EXPECT_EQ(outcome(give(interviewer.token, body())),
+              refusal(403, "You may give feedback in your own name, on your own interviews",
+                      "not_your_interview"));
+  }
+  ASSERT_EQ(service
+                .patch("/v1/interviews/" + id, tenant.token,
+                       {{"interviewers", {interviewer.recruiter_id}}})
+                .status,
+            200);
   EXPECT_EQ(give(interviewer.token, body()).json()["data"]["submittedBy"],
             interviewer.recruiter_id);
 }
@@ -116,14 +127,28 @@ TEST_F(CandidateFeedback, takes_the_place_of_what_was_there) {
   EXPECT_EQ(service.database().count("candidate_feedbacks"), 1);
 }
 
+TEST_F(CandidateFeedback, of_candidates_is_replaced_by_them_alone) {
+  const Json given = give(candidate, body()).json()["data"];
+  {
+    const Untouched untouched(service);
+    EXPECT_EQ(
+        outcome(give(tenant.token, recommending("strong_no"))),
+        refusal(409, "The candidate has given feedback themselves", "candidate_feedback_exists"));
+  }
+  EXPECT_EQ(get()["candidateFeedback"], given);
+  EXPECT_EQ(give(candidate, recommending("no")).json()["data"]["recommendation"], "no");
+}
+
 TEST_F(CandidateFeedback, changes_nothing_else) {
   ASSERT_EQ(service.get("/v1/candidate/dashboard", candidate).status, 200);  // the first login
   for (const std::string status :
        {"scheduled", "in_progress", "completed", "declined", "cancelled"}) {
     set_interview_status(service, status);
     const std::string before = all_else();
-    for (const std::string& token : {candidate, tenant.token})
+    for (const std::string& token : {tenant.token, candidate}) {
       EXPECT_EQ(give(token, body()).status, 200) << status;
+    }
+    service.database().execute("delete from candidate_feedbacks");
     EXPECT_EQ(all_else(), before) << status;
   }
 }
@@ -248,9 +273,8 @@ TEST_F(CandidateFeedback, of_one_person_in_both_parts_is_told_apart_by_the_organ
 
 TEST_F(CandidateFeedback, racing_leaves_one_and_loses_none_from_the_record) {
   ASSERT_EQ(service.get("/v1/candidate/dashboard", candidate).status, 200);
-  const auto answers = race(20, [&](int i) {
-    return give(i % 2 == 0 ? candidate : tenant.token, recommending(i % 4 < 2 ? "yes" : "no"));
-  });
+  const auto answers =
+      race(20, [&](int i) { return give(candidate, recommending(i % 4 < 2 ? "yes" : "no")); });
   EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 20}}));
   EXPECT_EQ(service.database().count("candidate_feedbacks"), 1);
   EXPECT_EQ(service.database().count("events where type = 'interview.candidate_feedback_given'"),
@@ -261,6 +285,20 @@ TEST_F(CandidateFeedback, racing_leaves_one_and_loses_none_from_the_record) {
   std::set<std::string> ids;
   for (const HttpAnswer& answer : answers) ids.insert(answer.json()["data"]["_id"]);
   EXPECT_EQ(ids.size(), 1u);
+}
+
+TEST_F(CandidateFeedback, racing_a_recruiter_s_stays_the_candidate_s) {
+  ASSERT_EQ(service.get("/v1/candidate/dashboard", candidate).status, 200);
+  for (int round = 0; round < 10; ++round) {
+    service.database().execute("delete from candidate_feedbacks");
+    const auto answers = race(8, [&](int i) {
+      return give(i % 2 == 0 ? candidate : tenant.token, recommending(i % 2 == 0 ? "yes" : "no"));
+    });
+    for (int i = 0; i < 8; ++i)
+      ASSERT_TRUE(answers[static_cast<std::size_t>(i)].status == 200 || i % 2 == 1);
+    ASSERT_EQ(get()["candidateFeedback"]["recommendation"], "yes");
+    ASSERT_FALSE(get()["candidateFeedback"].contains("submittedBy"));
+  }
 }
 
 }  // namespace

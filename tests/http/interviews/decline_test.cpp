@@ -113,7 +113,7 @@ TEST_F(Decline, works_whatever_the_status) {
             "declined declined declined"},
            {"status = 'completed'",
             "status = 'completed', candidate_status = 'completed', completed_at = invited_at",
-            "declined completed completed"},
+            "completed completed completed"},
            {"status = 'cancelled'", "status = 'unlocked', candidate_status = 'available'",
             "declined declined declined"}}) {
     SCOPED_TRACE(one.interview + ", " + one.stage);
@@ -137,6 +137,24 @@ TEST_F(Decline, of_an_interview_without_a_stage_needs_no_pipeline) {
   EXPECT_EQ(decline(legacy).status, 200);
   EXPECT_EQ(read(legacy)["status"], "declined");
   EXPECT_EQ(pipeline().dump(), before);
+}
+
+TEST_F(Decline, of_a_completed_interview_keeps_what_was_said_and_changes_nothing_else) {
+  ASSERT_EQ(
+      service.post("/v1/interviews/" + id + "/feedback", tenant.token, feedback_body()).status,
+      200);
+  const auto answer = decline(interview, Json{{"reason", "Another offer"}});
+  EXPECT_EQ(
+      outcome(answer),
+      outcome(200,
+              {{"success", true},
+               {"data",
+                {{"status", "completed"}, {"declinedAt", answer.json()["data"]["declinedAt"]}}}}));
+  EXPECT_EQ(statuses(), "completed completed completed");
+  EXPECT_EQ(read(interview)["stageData"]["declineData"]["reason"], "Another offer");
+  EXPECT_EQ(events_of(service, answer)[0]["after"], Json({{"status", "completed"}}));
+  const Untouched untouched(service);
+  EXPECT_EQ(outcome(decline(interview, Json{{"reason", "again"}})), outcome(answer));
 }
 
 TEST_F(Decline, done_again_changes_nothing) {
@@ -175,7 +193,7 @@ TEST_F(Decline, against_feedback_leaves_a_state_that_either_order_gives) {
                   "select i.status || ' ' || s.status from interviews i join pipeline_stages s on "
                   "s.interview_id = i.id where i.id = '" +
                   invited["_id"].get<std::string>() + "'"),
-              feedback_first ? "declined completed" : "declined declined");
+              feedback_first ? "completed completed" : "declined declined");
   }
 }
 

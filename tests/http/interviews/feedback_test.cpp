@@ -17,10 +17,27 @@ class GiveFeedback : public testing::Test {
     return service.get("/v1/pipeline/" + pipeline, tenant.token)
         .json()["data"]["stageProgression"][0];
   }
+  // A member whose address is name@example.com.
+  std::string member(const std::string& name) {
+    return service.add_member(tenant, name, Role::interviewer).email;
+  }
   static Json recommending(const std::string& recommendation, const std::string& interviewer) {
     Json body = feedback_body(interviewer);
     body["recommendation"] = recommendation;
     return body;
+  }
+
+  void expect_closed() {
+    const Untouched untouched(service);
+    EXPECT_EQ(outcome(give(feedback_body())),
+              refusal(409, "The interview was declined or cancelled", "interview_closed"));
+  }
+  void list_on_interview(const Tenant& interviewer) {
+    EXPECT_EQ(service
+                  .patch("/v1/interviews/" + id, tenant.token,
+                         {{"interviewers", {interviewer.recruiter_id}}})
+                  .status,
+              200);
   }
 
   Service service{{.db_pool = 8}};
@@ -94,7 +111,7 @@ TEST_F(GiveFeedback, passes_or_holds_by_the_recommendation_and_the_newest_decide
   int interviewer = 0;
   for (const auto& [recommendation, result] :
        {std::pair{"yes", "pass"}, {"no", "hold"}, {"strong_yes", "pass"}, {"strong_no", "hold"}}) {
-    const std::string email = std::to_string(++interviewer) + "@example.com";
+    const std::string email = member(std::to_string(++interviewer));
     ASSERT_EQ(give(recommending(recommendation, email)).status, 200);
     EXPECT_EQ(stage()["result"], result) << recommendation;
     EXPECT_EQ(stage()["status"], "completed");
@@ -102,7 +119,7 @@ TEST_F(GiveFeedback, passes_or_holds_by_the_recommendation_and_the_newest_decide
 }
 
 TEST_F(GiveFeedback, takes_one_from_each_interviewer) {
-  ASSERT_EQ(give(recommending("no", "interviewer@example.com")).status, 200);
+  ASSERT_EQ(give(recommending("no", member("interviewer"))).status, 200);
   const Untouched untouched(service);
   for (const std::string email : {"interviewer@example.com", "INTERVIEWER@Example.com"})
     EXPECT_EQ(outcome(give(recommending("strong_yes", email))),
@@ -110,9 +127,9 @@ TEST_F(GiveFeedback, takes_one_from_each_interviewer) {
 }
 
 TEST_F(GiveFeedback, takes_the_end_of_the_first) {
-  const Json first = give(feedback_body("first@example.com")).json()["data"];
+  const Json first = give(feedback_body(member("first"))).json()["data"];
   const Json completed_at = stage()["completedAt"];
-  const Json second = give(feedback_body("second@example.com")).json()["data"];
+  const Json second = give(feedback_body(member("second"))).json()["data"];
   EXPECT_EQ(second["feedbacks"].size(), 2u);
   EXPECT_EQ(second["endTime"], first["endTime"]);
   EXPECT_EQ(stage()["completedAt"], completed_at);
@@ -121,19 +138,17 @@ TEST_F(GiveFeedback, takes_the_end_of_the_first) {
 TEST_F(GiveFeedback, is_refused_once_the_interview_is_called_off) {
   for (const std::string status : {"declined", "cancelled"}) {
     set_interview_status(service, status);
-    const Untouched untouched(service);
-    EXPECT_EQ(outcome(give(feedback_body())),
-              refusal(409, "The interview was declined or cancelled", "interview_closed"))
-        << status;
+    SCOPED_TRACE(status);
+    expect_closed();
   }
 }
 
 TEST_F(GiveFeedback, does_not_touch_a_stage_that_has_gone_on_to_another_interview) {
-  ASSERT_EQ(give(recommending("no", "first@example.com")).status, 200);
+  ASSERT_EQ(give(recommending("no", member("first"))).status, 200);
   service.database().execute(
       "update pipeline_stages set status = 'declined', completed_at = null where stage_index = 0");
   const Json next = schedule(service, tenant, stage_body(job, 0));
-  ASSERT_EQ(give(recommending("yes", "second@example.com")).status, 200);
+  ASSERT_EQ(give(recommending("yes", member("second"))).status, 200);
   EXPECT_EQ(stage()["status"], "invited");
   EXPECT_EQ(stage()["interviewId"]["_id"], next["_id"]);
 }
@@ -156,13 +171,94 @@ TEST_F(GiveFeedback, needs_no_traits) {
   EXPECT_EQ(give(body).json()["data"]["feedbacks"][0]["traits"], Json::array());
 }
 
-TEST_F(GiveFeedback, is_what_interviewers_may_do) {
+TEST_F(GiveFeedback, needs_a_member_s_address) {
+  const Tenant stranger = service.add_organization("other");
+  const Untouched untouched(service);
+  for (const std::string& unknown : {std::string("invented@example.com"), stranger.email})
+    EXPECT_EQ(issues(give(feedback_body(unknown))),
+              Json({{"interviewerEmail", "is no member's address"}}))
+        << unknown;
+}
+
+TEST_F(GiveFeedback, for_another_member_shows_who_wrote_it) {
+  const Json given = give(feedback_body(member("interviewer"))).json()["data"];
+  EXPECT_EQ(given["feedbacks"][0]["submittedBy"], tenant.recruiter_id);
+  EXPECT_EQ(service.get("/v1/interviews/" + id, tenant.token).json()["data"], given);
+  EXPECT_EQ(
+      service.get("/v1/interviews", tenant.token).json()["data"]["interviews"][0]["feedbacks"],
+      given["feedbacks"]);
+  EXPECT_EQ(stage()["interviewId"]["feedbacks"], given["feedbacks"]);
+}
+
+TEST_F(GiveFeedback, that_others_wrote_leaves_room_for_the_interviewer_s_own) {
   const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
-  EXPECT_EQ(service
+  list_on_interview(interviewer);
+  ASSERT_EQ(give(recommending("yes", interviewer.email)).status, 200);
+  const auto own = service.post("/v1/interviews/" + id + "/feedback", interviewer.token,
+                                recommending("no", interviewer.email));
+  ASSERT_EQ(own.status, 200) << own.text;
+  const Json feedbacks = own.json()["data"]["feedbacks"];
+  ASSERT_EQ(feedbacks.size(), 2u);
+  EXPECT_EQ(feedbacks[0]["submittedBy"], tenant.recruiter_id);
+  EXPECT_FALSE(feedbacks[1].contains("submittedBy"));
+  EXPECT_EQ(stage()["result"], "hold");
+}
+
+TEST_F(GiveFeedback, counts_once_for_a_member_in_the_report_and_their_own_first) {
+  const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
+  list_on_interview(interviewer);
+  ASSERT_EQ(service
                 .post("/v1/interviews/" + id + "/feedback", interviewer.token,
-                      feedback_body(interviewer.email))
+                      recommending("no", interviewer.email))
                 .status,
             200);
+  ASSERT_EQ(give(recommending("strong_yes", interviewer.email)).status, 200);
+  const auto answer = service.get(
+      "/v1/analytics/interviewer-activity?from=2030-05-01T00:00:00Z&to=2030-06-01T00:00:00Z",
+      tenant.token);
+  const Json reported = answer.json()["data"]["interviewers"];
+  ASSERT_EQ(reported.size(), 1u) << answer.text;
+  EXPECT_EQ(reported[0]["recruiterId"], interviewer.recruiter_id);
+  EXPECT_EQ(reported[0]["feedbackSubmitted"], 1);
+  EXPECT_EQ(reported[0]["recommendationCounts"]["no"], 1);
+}
+
+TEST_F(GiveFeedback, of_interviewers_is_their_own_on_interviews_that_list_them) {
+  const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
+  const auto give_as = [&](const std::string& email) {
+    return service.post("/v1/interviews/" + id + "/feedback", interviewer.token,
+                        feedback_body(email));
+  };
+  const Json refused = refusal(
+      403, "You may give feedback in your own name, on your own interviews", "not_your_interview");
+  const auto expect_refused = [&](const std::string& email) {
+    const Untouched untouched(service);
+    EXPECT_EQ(outcome(give_as(email)), refused) << email;
+  };
+  for (const std::string& email : {interviewer.email, tenant.email, std::string("x@example.com")})
+    expect_refused(email);
+  list_on_interview(interviewer);
+  for (const std::string& email : {tenant.email, std::string("x@example.com")})
+    expect_refused(email);
+  EXPECT_EQ(give_as("INTERVIEWER@Example.com").status, 200);
+}
+
+// They were asked to come, and came; the link to decline works for a month afterwards.
+TEST_F(GiveFeedback, is_taken_of_a_declined_interview_whose_start_has_passed) {
+  ASSERT_EQ(service
+                .post("/v1/interviews/decline/" + interview["declineToken"].get<std::string>(), {},
+                      {{"reason", "No, thank you"}})
+                .status,
+            200);
+  expect_closed();
+  service.database().execute("update interviews set start_time = now() - interval '1 hour'");
+  const auto answer = give(feedback_body());
+  ASSERT_EQ(answer.status, 200) << answer.text;
+  EXPECT_EQ(answer.json()["data"]["status"], "completed");
+  EXPECT_EQ(answer.json()["data"]["stageData"]["declineData"]["reason"], "No, thank you");
+  EXPECT_EQ(stage()["status"], "completed");
+  EXPECT_EQ(stage()["candidateStatus"], "completed");
+  EXPECT_EQ(stage()["result"], "pass");
 }
 
 TEST_F(GiveFeedback, names_all_that_is_wrong_at_once) {
@@ -202,8 +298,8 @@ TEST_F(GiveFeedback, rates_in_whole_numbers_from_1_to_10) {
   };
   for (const Json& wrong : {Json(0), Json(11), Json(-1), Json(7.5), Json("7"), Json(nullptr)})
     EXPECT_EQ(rated(wrong, "a@example.com"), 400) << wrong;
-  EXPECT_EQ(rated(1, "a@example.com"), 200);
-  EXPECT_EQ(rated(10, "b@example.com"), 200);
+  EXPECT_EQ(rated(1, member("a")), 200);
+  EXPECT_EQ(rated(10, member("b")), 200);
 }
 
 TEST_F(GiveFeedback, counts_the_characters_of_comments_not_their_bytes) {
@@ -229,6 +325,7 @@ TEST_F(GiveFeedback, does_not_know_strange_ids) {
 TEST_F(GiveFeedback, of_one_interviewer_racing_is_taken_once) {
   for (int round = 1; round <= 10; ++round) {
     const std::string name = "interviewer-" + std::to_string(round);
+    member(name);
     const auto answers = race(20, [&](int i) {
       return give(feedback_body(name + (i % 2 == 0 ? "@example.com" : "@EXAMPLE.com")));
     });
@@ -239,6 +336,7 @@ TEST_F(GiveFeedback, of_one_interviewer_racing_is_taken_once) {
 }
 
 TEST_F(GiveFeedback, of_many_interviewers_racing_lets_the_newest_decide) {
+  for (int i = 0; i < 20; ++i) member(std::to_string(i));
   const auto answers = race(20, [&](int i) {
     return give(recommending(i % 2 == 0 ? "yes" : "no", std::to_string(i) + "@example.com"));
   });

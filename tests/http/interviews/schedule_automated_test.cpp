@@ -10,13 +10,31 @@
 namespace hireline::test {
 namespace {
 
-Json automated_job() {
+Json automated_job(Service& service, const Tenant& tenant) {
+  const auto banked = [&](const std::string& bank, const Json& entry) {
+    return service.post("/v1/" + bank, tenant.token, entry).json().at("data").at("_id");
+  };
+  const Json scenario =
+      banked("scenario-questions", {{"title", "t"}, {"prompt", "p"}, {"scenarioType", "incident"}});
+  const Json problem =
+      banked("dsa-problems", {{"title", "t"},
+                              {"statement", "s"},
+                              {"difficulty", "easy"},
+                              {"testCases", {{{"input", ""}, {"expectedOutput", ""}}}}});
+  const Json asks = {{"questions", {{{"text", "Why?"}, {"order", 0}}}}};
   Json job = job_body();
-  job["stages"] = {{{"name", "Questions"}, {"stageTypeKey", "automated_screening"}},
-                   {{"name", "Programming"}, {"stageTypeKey", "dsa_coding"}},
-                   {{"name", "Conversation"}, {"stageTypeKey", "ai_conversational"}},
-                   {{"name", "Situation"}, {"stageTypeKey", "scenario_based"}},
-                   {{"name", "Interview"}, {"stageTypeKey", "live_1on1"}}};
+  job["stages"] = {
+      {{"name", "Questions"}, {"stageTypeKey", "automated_screening"}, {"screeningConfig", asks}},
+      {{"name", "Programming"},
+       {"stageTypeKey", "dsa_coding"},
+       {"dsaConfig", {{"problems", {{{"problemId", problem}, {"order", 0}}}}}}},
+      {{"name", "Conversation"},
+       {"stageTypeKey", "ai_conversational"},
+       {"aiConversationalConfig", asks}},
+      {{"name", "Situation"},
+       {"stageTypeKey", "scenario_based"},
+       {"scenarioConfig", {{"questions", {{{"questionId", scenario}, {"order", 0}}}}}}},
+      {{"name", "Interview"}, {"stageTypeKey", "live_1on1"}}};
   return job;
 }
 
@@ -48,7 +66,7 @@ class ScheduleAutomated : public testing::Test {
 
   Service service;
   Tenant tenant = service.add_organization("acme");
-  Json job = make_job(service, tenant, automated_job());
+  Json job = make_job(service, tenant, automated_job(service, tenant));
 };
 
 TEST_F(ScheduleAutomated, answers_with_the_whole_interview) {
@@ -224,9 +242,46 @@ TEST_F(ScheduleAutomated, refuses_what_it_may_not_take) {
                           {"stageStatus", "pending"}}));
 }
 
+TEST_F(ScheduleAutomated, refuses_a_stage_that_asks_nothing) {
+  const Json not_ready =
+      refusal(409, "The job's stage has no questions or problems to ask", "stage_not_ready");
+  for (const char* type :
+       {"automated_screening", "dsa_coding", "ai_conversational", "scenario_based"}) {
+    Json bare = job_body();
+    bare["stages"] = {{{"name", "Bare"}, {"stageTypeKey", type}}};
+    const Json made = make_job(service, tenant, bare);
+    const Untouched untouched(service);
+    EXPECT_EQ(outcome(post(automated_body(made, 0))), not_ready) << type;
+  }
+}
+
+// The pipeline goes on having the stage, whose questions went with the job's.
+TEST_F(ScheduleAutomated, refuses_a_stage_that_has_gone_from_the_job) {
+  Json body = automated_body(job, 0);
+  const Json interview = post(body).json()["data"];
+  const std::string pipeline =
+      "/v1/pipeline/" + interview["candidatePipelineId"].get<std::string>();
+  const std::string id = interview["_id"];
+  ASSERT_EQ(service.request("POST", "/v1/interviews/" + id + "/cancel", tenant.token).status, 200);
+  const auto set_status = [&](const char* status) {
+    ASSERT_EQ(service.patch(pipeline + "/status", tenant.token, {{"status", status}}).status, 200);
+  };
+  set_status("rejected");
+  Json kept = service.get("/v1/jobs/" + job["_id"].get<std::string>(), tenant.token)
+                  .json()["data"]["stages"];
+  kept.erase(kept.begin());
+  ASSERT_EQ(
+      service.patch("/v1/jobs/" + job["_id"].get<std::string>(), tenant.token, {{"stages", kept}})
+          .status,
+      200);
+  set_status("active");
+  const Untouched untouched(service);
+  EXPECT_EQ(post(body).json()["code"], "stage_not_ready");
+}
+
 TEST_F(ScheduleAutomated, counts_against_the_plan) {
   const Tenant poor = service.add_organization("poor", "free");
-  const Json their_job = make_job(service, poor, automated_job());
+  const Json their_job = make_job(service, poor, automated_job(service, poor));
   service.database().execute("insert into interview_usage values ('" + poor.organization_id +
                              "', date_trunc('month', now() at time zone 'utc')::date, 25)");
   const Untouched untouched(service);

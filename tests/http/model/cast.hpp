@@ -11,7 +11,6 @@ constexpr int organizations = 3;
 constexpr int members_each = 3;
 constexpr int callers = organizations * members_each;
 constexpr int candidates = 6;
-constexpr int interviewers = 3;
 
 constexpr std::array<const char*, organizations> organization_names = {"north", "south", "east"};
 constexpr std::array<const char*, organizations> first_plans = {"free", "growth", "enterprise"};
@@ -28,9 +27,15 @@ constexpr int member_of(int caller) {
 inline std::string candidate_email(int candidate) {
   return "candidate-" + std::to_string(candidate) + "@example.com";
 }
-inline std::string interviewer_email(int interviewer) {
-  return "interviewer-" + std::to_string(interviewer) + "@example.com";
+inline std::string member_uid(int caller) {
+  return std::string(first_roles[static_cast<std::size_t>(member_of(caller))]) + "-of-" +
+         organization_names[static_cast<std::size_t>(organization_of(caller))];
 }
+inline std::string member_email(int caller) {
+  return member_uid(caller) + "@example.com";
+}
+// Beside the members: whom nobody knows.
+inline const std::string nobodys_email = "nobody@example.com";
 
 // What plans allow. Those of growth are smaller than shipped ones, so that they are reached.
 struct Limits {

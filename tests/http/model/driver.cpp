@@ -39,8 +39,10 @@ Driver::Driver() {
     const std::string name = organization_names[at];
     const Tenant owner = service_.add_organization(name, first_plans[at]);
     members_.push_back(owner);
-    members_.push_back(service_.add_member(owner, "recruiter-of-" + name, Role::recruiter));
-    members_.push_back(service_.add_member(owner, "interviewer-of-" + name, Role::interviewer));
+    members_.push_back(
+        service_.add_member(owner, member_uid(i * members_each + 1), Role::recruiter));
+    members_.push_back(
+        service_.add_member(owner, member_uid(i * members_each + 2), Role::interviewer));
     const auto made = service_.post("/v1/dsa-problems", owner.token, problem_body());
     if (made.status != 201) throw std::runtime_error("no problem: " + made.text);
     problems_.push_back(made.json().at("data").at("_id"));

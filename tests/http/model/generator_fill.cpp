@@ -160,7 +160,12 @@ void Generator::about_interview(const World& world, Operation& operation, bool a
       if (operation.action != Action::give_feedback) break;
       operation.index = chance(2) ? 11 : 1 + below(10);
       operation.word = one_of(recommendations);
-      operation.text = interviewer_email(below(interviewers));
+      operation.text = chance(4)   ? nobodys_email
+                       : chance(4) ? member_email(below(callers))
+                       : chance(50)
+                           ? member_email(operation.caller)
+                           : member_email(organization_of(operation.caller) * members_each +
+                                          below(members_each));
   }
 }
 

@@ -36,6 +36,12 @@ Pipeline new_pipeline(const Job& job, const Operation& operation) {
   return pipeline;
 }
 
+bool is_member(const std::string& email, int organization) {
+  for (int place = 0; place < members_each; ++place)
+    if (member_email(organization * members_each + place) == email) return true;
+  return false;
+}
+
 Interview new_interview(const Job& job, const Operation& operation) {
   return {.organization = job.organization,
           .job = operation.job,
@@ -44,7 +50,16 @@ Interview new_interview(const Job& job, const Operation& operation) {
           .round = "First",
           .start = operation.start,
           .end = operation.end,
-          .decline_end = operation.end};
+          .decline_end = operation.end,
+          .scheduled_by = operation.caller};
+}
+
+// Stages whose type has no questions in this model have nothing to ask, nor has one that has gone
+// from the job since the pipeline was made.
+bool is_ready(const Job& job, const JobStage& stage) {
+  if (!is_automated_type(stage.type)) return true;
+  return std::ranges::find(job.stages, stage.key, &JobStage::key) != job.stages.end() &&
+         stage.type != "scenario_based";
 }
 
 }  // namespace
@@ -99,6 +114,7 @@ Answer Model::schedule_stage(const Operation& operation) {
   if (const auto found = refusals_to_schedule.find(step->status);
       found != refusals_to_schedule.end())
     return refused(409, found->second, {{"stageStatus", step->status}});
+  if (!is_ready(job, step->stage)) return refused(409, "stage_not_ready");
 
   Interview interview = new_interview(job, operation);
   interview.pipeline = number == nothing ? operation.number : number;
@@ -170,8 +186,8 @@ Answer Model::decline(const Operation& operation) {
   Interview& interview = world_.interviews.at(operation.interview);
   // Before 2030 everything was long ago.
   if (interview.decline_end && *interview.decline_end < 0) return refused(410, "link_expired");
-  if (interview.status == "declined") return {};
-  interview.status = "declined";
+  if (interview.decline_reason) return {};
+  if (interview.status != "completed") interview.status = "declined";
   interview.decline_reason = operation.word;
   Step* step = step_of(interview);
   if (step != nullptr && step->status != "completed")
@@ -199,11 +215,18 @@ Answer Model::give_feedback(const Operation& operation) {
   if (operation.index < 1 || operation.index > 10) return invalid({"overallRating"});
   Interview* interview = own_interview(operation);
   if (interview == nullptr) return not_found("Interview");
-  if (interview->status == "declined" || interview->status == "cancelled")
-    return refused(409, "interview_closed");
   const std::string email = operation.text;
-  if (interview->feedback.contains(email)) return refused(409, "feedback_exists");
-  interview->feedback[email] = operation.word;
+  const bool is_own = email == member_email(operation.caller);
+  const bool is_listed = interview->scheduled_by == operation.caller;
+  if (!manages_hiring(operation.caller) && !(is_own && is_listed))
+    return refused(403, "not_your_interview");
+  if (!is_member(email, organization_of(operation.caller))) return invalid({"interviewerEmail"});
+  const bool was_held = !interview->is_automated && *interview->start < 0;
+  if (interview->status == "cancelled" || (interview->status == "declined" && !was_held))
+    return refused(409, "interview_closed");
+  const std::string key = feedback_key(email, operation.caller);
+  if (interview->feedback.contains(key)) return refused(409, "feedback_exists");
+  interview->feedback[key] = operation.word;
   interview->status = "completed";
   if (Step* step = step_of(*interview); step != nullptr) {
     step->status = step->candidate_status = "completed";
@@ -222,6 +245,12 @@ Answer Model::candidate_feedback(const Operation& operation) {
   const bool may = by_candidate ? interview.candidate == operation.candidate
                                 : interview.organization == organization_of(operation.caller);
   if (!may) return not_found("Interview");
+  if (!by_candidate && !manages_hiring(operation.caller) &&
+      interview.scheduled_by != operation.caller)
+    return refused(403, "not_your_interview");
+  const bool said_so_themselves =
+      interview.candidate_rating != 0 && interview.submitted_by == nothing;
+  if (!by_candidate && said_so_themselves) return refused(409, "candidate_feedback_exists");
   interview.candidate_rating = operation.index;
   interview.submitted_by = by_candidate ? nothing : operation.caller;
   return {};

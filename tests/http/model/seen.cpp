@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tests/http/model/cast.hpp"
+#include "tests/http/model/world.hpp"
 
 namespace hireline::test::model {
 namespace {
@@ -53,8 +54,10 @@ Json Seen::as_interview(const Json& interview) const {
     view["pipeline"] = number_of(interview, "candidatePipelineId");
   if (interview.contains("stageId")) view["stage"] = number_of(interview, "stageId");
   view["feedbacks"] = Json::object();
-  for (const Json& one : interview.at("feedbacks"))
-    view["feedbacks"][one.at("interviewerEmail").get<std::string>()] = one.at("recommendation");
+  for (const Json& one : interview.at("feedbacks")) {
+    const int by = one.contains("submittedBy") ? driver_.caller_of(one["submittedBy"]) : nothing;
+    view["feedbacks"][feedback_key(one.at("interviewerEmail"), by)] = one.at("recommendation");
+  }
   // Its completion sets the end to that moment; an automated one has no other.
   const bool has_planned_end =
       view["feedbacks"].empty() && !interview.at("isAutomated").get<bool>();

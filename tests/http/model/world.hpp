@@ -71,7 +71,8 @@ struct Interview {
   std::string status = "scheduled";
   std::optional<int> start = {}, end = {};
   std::optional<int> decline_end = {};               // what its link's expiry counts from
-  std::map<std::string, std::string> feedback = {};  // recommendations by address
+  int scheduled_by = nothing;                        // the member who is its interviewer
+  std::map<std::string, std::string> feedback = {};  // recommendations, see feedback_key
   std::string rsvp = {};
   std::optional<std::string> decline_reason = {};
   int candidate_rating = 0;    // 0: none was given
@@ -80,6 +81,12 @@ struct Interview {
   bool is_submitted = false;
   std::string evaluation = {};  // empty: none; queued, done
 };
+
+// Of an interviewer's feedback: in their own name, or as another member submitted it.
+inline std::string feedback_key(const std::string& email, int submitted_by) {
+  const bool is_own = submitted_by == nothing || member_email(submitted_by) == email;
+  return is_own ? email : email + " by " + std::to_string(submitted_by);
+}
 
 struct World {
   std::array<Organization, organizations> tenants;

@@ -44,6 +44,7 @@ TEST_F(GetPipeline, shows_the_interview_of_every_stage) {
       "update pipeline_stages set status = 'unlocked' where stage_index = 2");
   const Json second = schedule(service, tenant, stage_body(job, 2));
   for (const std::string name : {"a", "b"}) {
+    service.add_member(tenant, name, Role::interviewer);
     ASSERT_EQ(service
                   .post("/v1/interviews/" + interview["_id"].get<std::string>() + "/feedback",
                         tenant.token, feedback_body(name + "@example.com"))

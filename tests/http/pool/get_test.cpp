@@ -35,9 +35,8 @@ TEST_F(GetPoolCandidate, lets_in_recruiters_only) {
 
 TEST_F(GetPoolCandidate, shows_every_pipeline_as_in_its_detail) {
   const Json interview = detail(first)["stageProgression"][0]["interviewId"];
-  give_feedback(interview, "a@example.com", 8);
-  give_feedback(interview, "b@example.com", 9);
-  give_feedback(interview, "c@example.com", 9);
+  for (const auto& [name, rating] : {std::pair{"a", 8}, {"b", 9}, {"c", 9}})
+    give_feedback(interview, service.add_member(tenant, name, Role::interviewer).email, rating);
   set_status(first, "hired");
   Json alone = live_body(job["_id"]);
   alone["participant"] = {{"email", "ada@example.com"}};
@@ -85,9 +84,11 @@ TEST_F(GetPoolCandidate, tells_nothing_of_other_organizations) {
   Json body = stage_body(their_job, 0);
   body["participant"]["email"] = "ada@example.com";
   const std::string there = schedule(service, stranger, body).at("_id");
-  ASSERT_EQ(
-      service.post("/v1/interviews/" + there + "/feedback", stranger.token, feedback_body()).status,
-      200);
+  ASSERT_EQ(service
+                .post("/v1/interviews/" + there + "/feedback", stranger.token,
+                      feedback_body(stranger.email))
+                .status,
+            200);
   EXPECT_EQ(get(id).json(), before);
   const Json theirs = service.get("/v1/pipeline/pool/" + id, stranger.token).json()["data"];
   EXPECT_EQ(theirs["pipelines"].size(), 1u);

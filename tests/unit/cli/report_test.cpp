@@ -30,6 +30,8 @@ std::vector<Row> all_rows() {
   rows.add(Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"}}},
            ExitCode::usage, "invalid_input", "the input is not valid");
   rows.add(Forbidden{}, ExitCode::not_permitted, "forbidden", "not permitted");
+  rows.add(NotYourInterview{}, ExitCode::not_permitted, "not_your_interview",
+           "feedback is given in one's own name, on one's own interviews");
   rows.add(PlanLimit{Limit::maxActiveJobs, 3, 3, "free"}, ExitCode::plan_limit,
            "plan_limit_exceeded", "the plan 'free' allows 3 (maxActiveJobs), and 3 are used");
   rows.add(FeedbackRequired{{"Phone", "On site"}}, ExitCode::refused, "requires_feedback",
@@ -40,11 +42,15 @@ std::vector<Row> all_rows() {
            "the stage is unlocked already");
   rows.add(StageTaken{StageTakenCode::stage_locked, StageStatus::pending}, ExitCode::refused,
            "stage_locked", "the stage can't be invited to: it is pending");
+  rows.add(StageNotReady{}, ExitCode::refused, "stage_not_ready",
+           "the job's stage has no questions or problems to ask");
   rows.add(JobNotActive{}, ExitCode::refused, "job_not_active", "the job is not active");
   rows.add(PipelineClosed{}, ExitCode::refused, "pipeline_closed",
            "the pipeline is rejected, hired or withdrawn");
   rows.add(FeedbackExists{}, ExitCode::refused, "feedback_exists",
            "this interviewer has given feedback already");
+  rows.add(CandidateFeedbackExists{}, ExitCode::refused, "candidate_feedback_exists",
+           "the candidate has given feedback themselves");
   rows.add(InterviewClosed{}, ExitCode::refused, "interview_closed",
            "the interview is declined or cancelled");
   rows.add(

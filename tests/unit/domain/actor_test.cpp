@@ -12,6 +12,8 @@ constexpr auto matrix = R"(
 permission           owner  admin  recruiter  interviewer
 read                 yes    yes    yes        yes
 give_feedback        yes    yes    yes        yes
+see_feedback         yes    yes    yes        yes
+see_links            yes    yes    yes        no
 manage_hiring        yes    yes    yes        no
 manage_organization  yes    yes    no         no
 )";
@@ -37,6 +39,27 @@ TEST(May, follows_the_matrix_of_roles) {
     }
   }
   EXPECT_EQ(permissions.size(), names_of<Permission>.size());
+}
+
+TEST(MayWriteFor, lets_interviewers_speak_for_themselves_where_they_are_listed) {
+  const auto may_write = [](Role role, bool is_listed, const std::optional<std::string>& email) {
+    const Recruiter who{.organization_id = {},
+                        .recruiter_id = {},
+                        .role = role,
+                        .name = {},
+                        .email = "me@example.com"};
+    return may_write_for(who, is_listed, email);
+  };
+  for (const Role role : {Role::owner, Role::admin, Role::recruiter})
+    for (const bool is_listed : {true, false})
+      for (const std::optional<std::string>& email :
+           {std::optional<std::string>(), {"me@example.com"}, {"other@example.com"}})
+        EXPECT_TRUE(may_write(role, is_listed, email));
+  EXPECT_TRUE(may_write(Role::interviewer, true, "Me@Example.com"));
+  EXPECT_TRUE(may_write(Role::interviewer, true, std::nullopt)) << "what the candidate says";
+  EXPECT_FALSE(may_write(Role::interviewer, true, "other@example.com"));
+  EXPECT_FALSE(may_write(Role::interviewer, false, "me@example.com"));
+  EXPECT_FALSE(may_write(Role::interviewer, false, std::nullopt));
 }
 
 TEST(ActorOf, is_who_events_name) {
