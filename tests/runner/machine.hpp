@@ -23,8 +23,7 @@ struct Machine {
   const Toolchain* toolchain(std::string_view language) const;
 };
 
-// Made once, and tested; made anew when a slot was lost where launchers are not spared, which
-// docs/RUNNER.md tells of.
+// Made once, in this process, and tested: for tests of what clients can't see.
 Machine& machine();
 
 // For all tests that need the sandbox. Where there is none, it is tested that the program refuses
@@ -34,14 +33,17 @@ class SandboxTest : public testing::Test {
   void SetUp() override;
 };
 
-// Runs a solution in mode run, on one case.
+// Of suites whose name ends with Attack, for the line at the end that says how many were tried.
+void count_attack();
+
+// Lets the runner's program run a solution in mode run, on one case. It is started once, and again
+// when it lost a slot where launchers are not spared, which docs/RUNNER.md tells of.
 struct Solution {
   std::string language = "c";
   std::string source;
   std::string input = {};
   std::optional<std::string> expected = {};
   RunLimits limits = {.time = std::chrono::milliseconds(1'000), .memory_mb = 64};
-  std::size_t slot = 0;  // of the two that there are
 };
 Judgement judged(const Solution& solution);
 

@@ -8,13 +8,11 @@
 #include "common/outside/runner/runner_client.hpp"
 #include "tests/runner/machine.hpp"
 #include "tests/runner/runner_client.hpp"
-#include "tests/support/paths.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::runner::test {
 namespace {
 
-using hireline::test::program_path;
 using hireline::test::run_program;
 using hireline::test::wait_until;
 using nlohmann::json;
@@ -145,7 +143,7 @@ TEST_F(NetworkTest, AnAddressThatIsTakenIsRefused) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   const std::string place = "127.0.0.1:" + std::to_string(runner.endpoint().address.port);
   const auto second =
-      run_program({.words = {program_path("hireline-runner"), "--listen", place},
+      run_program({.words = {runner_program(), "--listen", place},
                    .environment = {{"PATH", "/usr/bin:/bin"}, {"HIRELINE_RUNNER_KEY", key}}});
   EXPECT_EQ(second.exit_code, 5);
   EXPECT_THAT(second.error, HasSubstr("error: " + place));
@@ -164,8 +162,7 @@ TEST(RunnerKey, AnAddressWithoutAKeyIsNotServed) {
     Variables environment = variables;
     environment["PATH"] = "/nowhere";
     environment["HIRELINE_RUNNER"] = "127.0.0.1:0";
-    const auto refused =
-        run_program({.words = {program_path("hireline-runner")}, .environment = environment});
+    const auto refused = run_program({.words = {runner_program()}, .environment = environment});
     EXPECT_EQ(refused.exit_code, 2);
     EXPECT_THAT(refused.error, HasSubstr("HIRELINE_RUNNER_KEY"));
     EXPECT_THAT(refused.error, testing::Not(HasSubstr("kkkk")));
@@ -175,7 +172,7 @@ TEST(RunnerKey, AnAddressWithoutAKeyIsNotServed) {
 TEST(RunnerKey, IsTakenFromAFile) {
   const hireline::test::TemporaryFolder folder;
   const std::string file = folder.write("key", key + "\n");
-  const auto refused = run_program({.words = {program_path("hireline-runner")},
+  const auto refused = run_program({.words = {runner_program()},
                                     .environment = {{"PATH", "/nowhere"},
                                                     {"HIRELINE_RUNNER", "127.0.0.1:0"},
                                                     {"HIRELINE_RUNNER_KEY_FILE", file}}});

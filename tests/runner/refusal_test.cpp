@@ -9,6 +9,7 @@
 #include "runner/sandbox/cgroup.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 #include "tests/runner/machine.hpp"
+#include "tests/runner/runner_client.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -33,7 +34,7 @@ class Installed {
     fs::permissions(folder_.path(), fs::perms(0755));
     for (const char* name : {"hireline-runner", "hireline-runner-slot", "hireline-runner-init",
                              "hireline-runner-probe"})
-      fs::copy_file(hireline::test::program_path(name), folder_ / name);
+      fs::copy_file(fs::path(runner_program()).parent_path() / name, folder_ / name);
   }
   std::string runner() const { return folder_ / "hireline-runner"; }
 
@@ -53,16 +54,13 @@ void expect_refusal(const ProgramResult& result, const std::string& why) {
 }
 
 TEST(Refusal, WithoutBubblewrap) {
-  expect_refusal(run({hireline::test::program_path("hireline-runner"), "--check"}, "/nowhere"),
-                 "bwrap is not installed");
+  expect_refusal(run({runner_program(), "--check"}, "/nowhere"), "bwrap is not installed");
 }
 
 TEST(Refusal, ServingIsRefusedAsCheckingIs) {
   const TemporaryFolder folder;
   const std::string socket = folder / "runner.sock";
-  expect_refusal(
-      run({hireline::test::program_path("hireline-runner"), "--listen", socket}, "/nowhere"),
-      "bwrap is not installed");
+  expect_refusal(run({runner_program(), "--listen", socket}, "/nowhere"), "bwrap is not installed");
   EXPECT_FALSE(fs::exists(socket));
 }
 
@@ -75,8 +73,7 @@ TEST(Refusal, WithABubblewrapThatMakesNoBox) {
     const std::string fake = folder.write("bwrap", script);
     fs::permissions(fake, fs::perms(0755));
     fs::permissions(folder.path(), fs::perms(0755));
-    const ProgramResult result =
-        run({hireline::test::program_path("hireline-runner"), "--check"}, folder.path());
+    const ProgramResult result = run({runner_program(), "--check"}, folder.path());
     EXPECT_EQ(result.exit_code, refused) << script << result.out << result.error;
   }
 }
@@ -100,12 +97,12 @@ TEST(Refusal, WithoutUserNamespaces) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can take them away";
   expect_refusal(run({"/usr/bin/python3",
                       hireline::test::project_path("tests/runner/without_user_namespaces.py"),
-                      hireline::test::program_path("hireline-runner"), "--check"}),
+                      runner_program(), "--check"}),
                  "no box can be made");
 }
 
 TEST(Refusal, UnknownFlagsAreAMatterOfUsage) {
-  const std::string program = hireline::test::program_path("hireline-runner");
+  const std::string program = runner_program();
   for (const std::vector<std::string>& words : {std::vector<std::string>{program},
                                                 {program, "--check", "--allow-insecure", "yes"},
                                                 {program, "--check", "--slots", "0"},

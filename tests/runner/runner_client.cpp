@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <stdexcept>
 #include <system_error>
@@ -20,25 +21,41 @@ namespace hireline::runner::test {
 
 using nlohmann::json;
 
+namespace {
+
+std::vector<std::string> with_bash(std::vector<std::string> options) {
+  options.insert(options.end(), {"--languages", "bash"});
+  return options;
+}
+
+}  // namespace
+
+std::string runner_program() {
+  const char* named = std::getenv("HIRELINE_TEST_RUNNER");
+  return named == nullptr ? hireline::test::program_path("hireline-runner") : named;
+}
+
 RunningRunner::RunningRunner(std::vector<std::string> options, const std::string& key)
-    : RunningRunner({}, std::move(options), key,
+    : RunningRunner({}, with_bash(std::move(options)), key,
                     std::make_unique<hireline::test::TemporaryFolder>()) {}
 
 RunningRunner RunningRunner::on_network(const std::string& key, std::vector<std::string> options) {
-  return {"127.0.0.1:0", std::move(options), key, nullptr};
+  return {"127.0.0.1:0", with_bash(std::move(options)), key, nullptr};
+}
+
+RunningRunner RunningRunner::with_all_languages(const std::vector<std::string>& options,
+                                                std::vector<std::string> starter) {
+  return {"", options, "", std::make_unique<hireline::test::TemporaryFolder>(), std::move(starter)};
 }
 
 RunningRunner::RunningRunner(const std::string& place, std::vector<std::string> options,
                              const std::string& key,
                              std::unique_ptr<hireline::test::TemporaryFolder> folder,
-                             std::vector<std::string> words)
+                             std::vector<std::string> starter)
     : folder_(std::move(folder)) {
   const std::string socket = folder_ ? *folder_ / "runner.sock" : place;
-  for (const std::string& word :
-       {hireline::test::program_path("hireline-runner"), std::string("--listen"), socket,
-        std::string("--languages"), std::string("bash"), std::string("--log-format"),
-        std::string("text")})
-    words.push_back(word);
+  std::vector<std::string> words = std::move(starter);
+  words.insert(words.end(), {runner_program(), "--listen", socket, "--log-format", "text"});
   words.insert(words.end(), options.begin(), options.end());
   std::map<std::string, std::string> environment = {{"PATH", "/usr/bin:/bin"}};
   if (!key.empty()) environment["HIRELINE_RUNNER_KEY"] = key;
@@ -49,7 +66,7 @@ RunningRunner::RunningRunner(const std::string& place, std::vector<std::string> 
 RunningRunner RunningRunner::with_files(unsigned most, const std::vector<std::string>& options) {
   const std::string number = std::to_string(most);
   return {"",
-          options,
+          with_bash(options),
           "",
           std::make_unique<hireline::test::TemporaryFolder>(),
           {"/usr/bin/prlimit", "--nofile=" + number + ":" + number}};

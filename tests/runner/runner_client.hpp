@@ -13,7 +13,12 @@
 
 namespace hireline::runner::test {
 
-// The program, which offers bash only. Its beginning and end are waited for.
+// The runner that is tried: the one built with the tests, or the one that HIRELINE_TEST_RUNNER
+// names, such as an installed one. Beside it are the programs that it starts.
+std::string runner_program();
+
+// The program, which offers bash only, unless something else is said. Its beginning and end are
+// waited for.
 class RunningRunner {
  public:
   // At a socket in a folder of its own.
@@ -24,6 +29,10 @@ class RunningRunner {
   // At a socket, with no more open files than these.
   static RunningRunner with_files(unsigned most, const std::vector<std::string>& options = {});
 
+  // With all languages. `starter` are words that start it, such as unshare's.
+  static RunningRunner with_all_languages(const std::vector<std::string>& options,
+                                          std::vector<std::string> starter = {});
+
   // Waits until it listens.
   const Endpoint& endpoint();
   hireline::test::RunningProgram& program() { return *program_; }
@@ -31,7 +40,7 @@ class RunningRunner {
  private:
   RunningRunner(const std::string& place, std::vector<std::string> options, const std::string& key,
                 std::unique_ptr<hireline::test::TemporaryFolder> folder,
-                std::vector<std::string> words = {});
+                std::vector<std::string> starter = {});
 
   std::unique_ptr<hireline::test::TemporaryFolder> folder_;
   std::unique_ptr<hireline::test::RunningProgram> program_;

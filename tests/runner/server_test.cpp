@@ -13,7 +13,6 @@
 #include "runner/serve/listen_socket.hpp"
 #include "tests/runner/machine.hpp"
 #include "tests/runner/runner_client.hpp"
-#include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/wait_until.hpp"
 
@@ -204,7 +203,7 @@ TEST_F(ServerTest, ProgramsBelongToNobody) {
 TEST_F(ServerTest, OpenFilesOfItsParentGetNowhere) {
   const auto checked = hireline::test::run_program(
       {.words = {"/bin/bash", "-c", "exec 77</etc/passwd; exec \"$0\" --check --languages bash",
-                 hireline::test::program_path("hireline-runner")},
+                 runner_program()},
        .environment = {{"PATH", "/usr/bin:/bin"}}});
   EXPECT_EQ(checked.exit_code, 0) << checked.error << "its own test finds open files in a box";
 }
@@ -286,10 +285,9 @@ TEST(ListenSocket, OnlyASocketIsGivenAway) {
 TEST_F(ServerTest, ASecondRunnerDoesNotTakeTheSocketAway) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
-  const auto second =
-      hireline::test::run_program({.words = {hireline::test::program_path("hireline-runner"),
-                                             "--listen", runner.endpoint().socket_path},
-                                   .environment = {{"PATH", "/usr/bin:/bin"}}});
+  const auto second = hireline::test::run_program(
+      {.words = {runner_program(), "--listen", runner.endpoint().socket_path},
+       .environment = {{"PATH", "/usr/bin:/bin"}}});
   EXPECT_EQ(second.exit_code, 5);
   EXPECT_THAT(second.error, HasSubstr("another runner"));
   EXPECT_EQ(health(client)["slots"], 1);

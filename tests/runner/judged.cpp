@@ -1,0 +1,127 @@
+// Solutions that a runner beside the tests judges, as it does a client's.
+#include <chrono>
+#include <iostream>
+#include <memory>
+
+#include <linux/capability.h>
+#include <sys/prctl.h>
+
+#include "tests/runner/machine.hpp"
+#include "tests/runner/runner_client.hpp"
+
+namespace hireline::runner::test {
+namespace {
+
+using nlohmann::json;
+
+std::unique_ptr<RunningRunner> start_runner() {
+  auto runner =
+      std::make_unique<RunningRunner>(RunningRunner::with_all_languages({"--slots", "2"}));
+  runner->endpoint();
+  return runner;
+}
+
+std::unique_ptr<RunningRunner>& shared_runner() {
+  static std::unique_ptr<RunningRunner> runner = start_runner();
+  return runner;
+}
+
+// At the end of all tests: what was tried, against which program.
+class Summary : public testing::Environment {
+ public:
+  static inline int attacks = 0;
+
+ private:
+  void TearDown() override {
+    if (attacks > 0)
+      std::cout << "attacks: " << attacks << " tried against " << runner_program() << std::endl;
+  }
+};
+
+[[maybe_unused]] const auto* const summary = testing::AddGlobalTestEnvironment(new Summary);
+
+// Where they are not, they are merely the last that the kernel takes when memory is short.
+bool are_launchers_spared() {
+  return ::prctl(PR_CAPBSET_READ, CAP_SYS_RESOURCE) == 1;
+}
+
+json job_of(const Solution& solution) {
+  json only = {{"input", solution.input}};
+  if (solution.expected) only["expectedOutput"] = *solution.expected;
+  return {{"id", "1"},
+          {"kind", "job"},
+          {"mode", "run"},
+          {"language", solution.language},
+          {"source", solution.source},
+          {"cases", json::array({only})},
+          {"limits",
+           {{"timeMs", solution.limits.time.count()}, {"memoryMb", solution.limits.memory_mb}}},
+          {"checker", "exact"}};
+}
+
+std::optional<Verdict> verdict_in(const json& told) {
+  if (told.at("verdict").is_null()) return std::nullopt;
+  return parse_enum<Verdict>(told.at("verdict").get<std::string>()).value();
+}
+
+CaseResult case_in(const json& told) {
+  CaseResult result{.verdict = verdict_in(told),
+                    .time = std::chrono::milliseconds(told.at("timeMs").get<std::int64_t>()),
+                    .memory_kb = told.at("memoryKb"),
+                    .exit_code = told.at("exitCode"),
+                    .output = told.at("stdout"),
+                    .error = told.at("stderr"),
+                    .output_is_cut = told.at("stdoutTruncated"),
+                    .error_is_cut = told.at("stderrTruncated")};
+  if (!told.at("signal").is_null()) result.signal = told.at("signal").get<int>();
+  return result;
+}
+
+Judgement judgement_in(const json& told) {
+  const json& compile = told.at("compile");
+  Judgement judgement{
+      .is_compiled = compile.at("ok"),
+      .was_compiled_before = compile.at("cached"),
+      .compile_log = compile.at("log"),
+      .compile_time = std::chrono::milliseconds(compile.at("timeMs").get<std::int64_t>()),
+      .verdict = verdict_in(told),
+      .cases = {}};
+  for (const json& one : told.at("cases")) judgement.cases.push_back(case_in(one));
+  return judgement;
+}
+
+// Null when the runner lost a slot, and ended.
+json answer_to(const Solution& solution) {
+  Client client(shared_runner()->endpoint());
+  json answer = client.ask(job_of(solution));
+  if (answer.contains("error") && answer["error"]["code"] == "sandbox_lost") return nullptr;
+  return answer;
+}
+
+}  // namespace
+
+void count_attack() {
+  ++Summary::attacks;
+}
+
+// A runner that loses a slot ends, is started again, and is asked again: so it is here, once.
+Judgement judged(const Solution& solution) {
+  json answer = answer_to(solution);
+  if (answer.is_null() && !are_launchers_spared()) {
+    std::cerr << "a new runner, for the kernel took a launcher\n";
+    shared_runner() = start_runner();
+    answer = answer_to(solution);
+  }
+  if (answer.contains("cases")) return judgement_in(answer);
+  ADD_FAILURE() << "no judgement: " << answer << shared_runner()->program().error();
+  return {};
+}
+
+CaseResult case_of(const Solution& solution) {
+  const Judgement judgement = judged(solution);
+  EXPECT_TRUE(judgement.is_compiled) << judgement.compile_log;
+  if (judgement.cases.size() == 1) return judgement.cases.front();
+  return {};
+}
+
+}  // namespace hireline::runner::test
