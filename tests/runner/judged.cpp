@@ -1,5 +1,6 @@
 // Solutions that a runner beside the tests judges, as it does a client's.
 #include <chrono>
+#include <csignal>
 #include <iostream>
 #include <memory>
 
@@ -14,15 +15,25 @@ namespace {
 
 using nlohmann::json;
 
-std::unique_ptr<RunningRunner> start_runner() {
-  auto runner =
-      std::make_unique<RunningRunner>(RunningRunner::with_all_languages({"--slots", "2"}));
+// Ended as a service is, so that it takes its control groups away.
+struct EndRunner {
+  void operator()(RunningRunner* runner) const {
+    runner->program().send_signal(SIGTERM);
+    runner->program().wait();
+    delete runner;
+  }
+};
+
+using SharedRunner = std::unique_ptr<RunningRunner, EndRunner>;
+
+SharedRunner start_runner() {
+  SharedRunner runner(new RunningRunner(RunningRunner::with_all_languages({"--slots", "2"})));
   runner->endpoint();
   return runner;
 }
 
-std::unique_ptr<RunningRunner>& shared_runner() {
-  static std::unique_ptr<RunningRunner> runner = start_runner();
+SharedRunner& shared_runner() {
+  static SharedRunner runner = start_runner();
   return runner;
 }
 

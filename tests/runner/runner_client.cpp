@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <stdexcept>
 #include <system_error>
 
@@ -32,7 +33,8 @@ std::vector<std::string> with_bash(std::vector<std::string> options) {
 
 std::string runner_program() {
   const char* named = std::getenv("HIRELINE_TEST_RUNNER");
-  return named == nullptr ? hireline::test::program_path("hireline-runner") : named;
+  if (named == nullptr) return hireline::test::program_path("hireline-runner");
+  return std::filesystem::absolute(named);
 }
 
 RunningRunner::RunningRunner(std::vector<std::string> options, const std::string& key)
