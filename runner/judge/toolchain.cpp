@@ -57,6 +57,16 @@ std::string find_home(const Language& language) {
   return {};
 }
 
+// What is installed may be a link to where boxes do not look.
+std::string why_not_started(const std::string& program, const BoxResult& result) {
+  std::error_code error;
+  const std::string place = std::filesystem::canonical(program, error);
+  if (error) return program + " is not installed";
+  return program + " does not start in a box" +
+         (place == program ? "" : ", which may not show " + place) + ": exit code " +
+         std::to_string(result.exit_code) + " " + first_line(valid_utf8(result.error));
+}
+
 }  // namespace
 
 void expect_boxes(Slot& slot, const BoxResult& broken) {
@@ -109,21 +119,25 @@ BoxJob run_job(const Toolchain& toolchain, const Program& program, const Descrip
   return job;
 }
 
-std::optional<Toolchain> probe_language(Slot& slot, const Language& language) {
+std::expected<Toolchain, std::string> probe_language(Slot& slot, const Language& language) {
   Toolchain toolchain{&language, find_home(language), {}};
-  if (toolchain.home.empty()) return std::nullopt;
+  if (toolchain.home.empty()) return std::unexpected("it is not installed");
   const Descriptor nothing = sealed_file("");
   BoxJob version{.command = {}, .environment = language.environment, .input = &nothing};
   for (const std::string_view word : language.version)
     version.command.push_back(filled_in(word, toolchain.home, 0));
   version.limits.memory_bytes = language.compile_memory_mb * megabyte;
   const BoxResult told = slot.run(version);
-  if (told.is_broken || told.exit_code != 0) return std::nullopt;
+  if (told.is_broken || told.exit_code != 0)
+    return std::unexpected(why_not_started(version.command.front(), told));
   toolchain.version = first_line(valid_utf8(told.output));
   const Compilation first = compile(slot, toolchain, std::string(language.hello));
-  if (!first.program || !first.program->is_compiled) return std::nullopt;
+  if (!first.program || !first.program->is_compiled)
+    return std::unexpected("a first program is not compiled: " +
+                           (first.program ? first_line(first.program->log) : ""));
   const BoxResult said = slot.run(run_job(toolchain, *first.program, nothing, {}));
-  if (said.exit_code != 0 || said.output != "hello\n") return std::nullopt;
+  if (said.exit_code != 0 || said.output != "hello\n")
+    return std::unexpected("a first program does not run: " + first_line(valid_utf8(said.error)));
   return toolchain;
 }
 
@@ -131,7 +145,13 @@ std::vector<Toolchain> probe_languages(Slot& slot, const std::vector<std::string
   std::vector<Toolchain> found;
   for (const Language& language : all_languages()) {
     if (!ids.empty() && std::ranges::find(ids, language.id) == ids.end()) continue;
-    if (auto toolchain = probe_language(slot, language)) found.push_back(std::move(*toolchain));
+    auto toolchain = probe_language(slot, language);
+    if (!toolchain) {
+      log::info("language.not_offered",
+                {{"language", language.id}, {"reason", std::string_view(toolchain.error())}});
+      continue;
+    }
+    found.push_back(std::move(*toolchain));
   }
   return found;
 }

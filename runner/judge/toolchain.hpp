@@ -2,8 +2,8 @@
 #pragma once
 
 #include <chrono>
+#include <expected>
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -44,9 +44,10 @@ struct RunLimits {
 BoxJob run_job(const Toolchain& toolchain, const Program& program, const Descriptor& input,
                const RunLimits& limits);
 
-// Compiles and runs a first program. Absent when the language is not to be had.
-std::optional<Toolchain> probe_language(Slot& slot, const Language& language);
-// Those that are to be had of the languages with these ids, or of all when there are none.
+// Compiles and runs a first program. Or tells why the language is not to be had.
+std::expected<Toolchain, std::string> probe_language(Slot& slot, const Language& language);
+// Those that are to be had of the languages with these ids, or of all when there are none. The log
+// has the reasons of the others.
 std::vector<Toolchain> probe_languages(Slot& slot, const std::vector<std::string>& ids = {});
 
 }  // namespace hireline::runner

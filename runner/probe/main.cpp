@@ -5,12 +5,17 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
+#include <string_view>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "runner/probe/private_mark.hpp"
 
 namespace {
 
@@ -77,6 +82,43 @@ int fork_many() {
   return 0;
 }
 
+// A folder that can't be listed can't be looked through by other programs either, and one that went
+// away meanwhile has nothing. Any other error is the test's own, which must not pass for a result.
+DIR* open_folder(const std::string& path) {
+  const int folder = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (folder >= 0) return ::fdopendir(folder);
+  for (const int harmless : {EACCES, ENOENT, ENOTDIR, ELOOP})
+    if (errno == harmless) return nullptr;
+  std::fprintf(stderr, "%s: %s\n", path.c_str(), std::strerror(errno));
+  std::exit(3);
+}
+
+// The first folder, this one or below, that holds a mark of ours; empty when there is none. Links
+// are not followed: they lead to what is looked through anyway, or to what is not there.
+std::string find_private(const std::string& path) {
+  // The kernel's own, which hold no files of ours.
+  if (path == "/proc" || path == "/dev") return {};
+  DIR* folder = open_folder(path.empty() ? "/" : path);
+  if (folder == nullptr) return {};
+  std::string found;
+  for (const dirent* entry; found.empty() && (entry = ::readdir(folder)) != nullptr;) {
+    const std::string_view name = entry->d_name;
+    if (name == hireline::runner::private_mark) {
+      found = path;
+    } else if ((entry->d_type == DT_DIR || entry->d_type == DT_UNKNOWN) && name != "." &&
+               name != "..") {
+      found = find_private(path + "/" + std::string(name));
+    }
+  }
+  ::closedir(folder);
+  return found;
+}
+
+int print_private() {
+  std::fputs(find_private("").c_str(), stdout);
+  return 0;
+}
+
 [[noreturn]] void spin() {
   for (;;) ::getppid();
 }
@@ -89,6 +131,7 @@ int main(int argc, char** argv) {
   if (std::strcmp(what, "memory") == 0) return fill_memory();
   if (std::strcmp(what, "processes") == 0) return fork_many();
   if (std::strcmp(what, "spin") == 0) spin();
+  if (std::strcmp(what, "private") == 0) return print_private();
   if (std::strcmp(what, "sleep") == 0) return ::pause();
   if (std::strcmp(what, "nothing") == 0) return 0;
   return 2;

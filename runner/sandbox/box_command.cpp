@@ -12,6 +12,8 @@
 namespace hireline::runner {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr int first_free_descriptor = 3;
 constexpr std::int64_t shared_memory_bytes = 8 << 20;
 
@@ -48,10 +50,9 @@ void add_isolation(Words& words) {
 }
 
 void add_system(Words& words, const BoxKit& kit) {
-  words.add("--ro-bind", "/usr", "/usr");
+  for (const std::string& folder : kit.host_folders) words.add("--ro-bind", folder, folder);
   for (const std::string name : {"bin", "lib", "lib64"})
     words.add("--symlink", "usr/" + name, "/" + name);
-  for (const std::string& folder : kit.host_folders) words.add("--ro-bind", folder, folder);
   // Which hireline-runner-init covers with one of its own.
   words.add("--proc", "/proc");
   for (const std::string name : {"null", "zero", "full", "random", "urandom"})
@@ -70,14 +71,35 @@ void add_folders(Words& words, const BoxJob& job) {
             "--dir", "/w");
 }
 
+// A list of what is shown, since nobody knows what else is laid below /usr: packages' data, and
+// what administrators build. Of share there is what standard libraries are made of or read: Go's
+// sources, parts of Debian's Node.js, time zones.
+std::vector<std::string> shown_folders() {
+  std::vector<std::string> folders = {"/usr/bin",
+                                      "/usr/include",
+                                      "/usr/lib",
+                                      "/usr/lib64",
+                                      "/usr/libexec/gcc",
+                                      "/usr/share/nodejs",
+                                      "/usr/share/zoneinfo",
+                                      "/etc/ld.so.cache",
+                                      "/etc/alternatives",
+                                      "/etc/java-17-openjdk"};
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator("/usr/share", error))
+    // Which /usr/lib/go-1.19 leads to.
+    if (entry.path().filename().string().starts_with("go-1.")) folders.push_back(entry.path());
+  std::erase_if(folders, [&](const std::string& folder) { return !fs::exists(folder, error); });
+  return folders;
+}
+
 }  // namespace
 
 BoxKit make_box_kit(const std::string& path, const std::string& programs) {
   BoxKit kit;
   kit.bwrap = find_program("bwrap", path);
   kit.init = open_file(programs + "/hireline-runner-init", O_RDONLY);
-  for (const char* folder : {"/etc/ld.so.cache", "/etc/alternatives", "/etc/java-17-openjdk"})
-    if (std::filesystem::exists(folder)) kit.host_folders.emplace_back(folder);
+  kit.host_folders = shown_folders();
   kit.strict_filter = seccomp_filter(FileLocks::refused);
   kit.locking_filter = seccomp_filter(FileLocks::allowed);
   return kit;

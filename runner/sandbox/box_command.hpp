@@ -12,7 +12,7 @@ namespace hireline::runner {
 struct BoxKit {
   std::string bwrap;                      // the program's path
   Descriptor init;                        // hireline-runner-init
-  std::vector<std::string> host_folders;  // seen in every box, read-only, beside /usr
+  std::vector<std::string> host_folders;  // and files: what every box shows, read-only
   Descriptor strict_filter;
   Descriptor locking_filter;
 };

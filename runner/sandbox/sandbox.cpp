@@ -66,6 +66,7 @@ void Sandbox::drop_privileges() const {
 
 void Sandbox::test() {
   for (const auto& slot : slots_) test_slot(*slot, probe_);
+  test_files(*slots_.front(), probe_, kit_.host_folders);
 }
 
 std::string own_folder() {

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "runner/probe/private_mark.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 
 namespace hireline::runner {
@@ -11,6 +12,7 @@ using std::chrono::milliseconds;
 
 constexpr int most_processes = 16;
 constexpr milliseconds patience{20'000};
+constexpr milliseconds search_patience{300'000};
 
 class Prober {
  public:
@@ -84,7 +86,27 @@ void expect_stop(const Prober& prober, BoxJob job, BoxStop expected) {
            std::string(name_of(result.stop)));
 }
 
+std::string listed(const std::vector<std::string>& folders) {
+  std::string list;
+  for (const std::string& folder : folders) list += (list.empty() ? "" : ", ") + folder;
+  return list;
+}
+
 }  // namespace
+
+void test_files(Slot& slot, const Descriptor& probe, const std::vector<std::string>& shown) {
+  const Prober prober(slot, probe);
+  BoxJob job = prober.job({"private"});
+  // Every folder that is looked into takes some of the kernel's memory, and cold disks are slow.
+  job.limits.memory_bytes = std::int64_t{512} << 20;
+  job.limits.cpu = job.limits.wall = search_patience;
+  const std::string folder = output_of(prober, job);
+  if (folder.empty()) return;
+  throw SandboxError("candidates' programs could read " + folder + ", which the file " +
+                         std::string(private_mark) + " in it marks as private",
+                     "move it out of the folders that boxes show (" + listed(shown) +
+                         "), such as to /var/lib/hireline, and start the runner again");
+}
 
 void test_slot(Slot& slot, const Descriptor& probe) {
   const Prober prober(slot, probe);

@@ -150,6 +150,15 @@ TEST_F(SandboxTest, StandardStreamsHaveNames) {
             "seven\n");
 }
 
+// Of /usr a box shows a part, in which a standard library's time zones must be.
+TEST_F(SandboxTest, TimeZonesAreKnown) {
+  EXPECT_EQ(case_of({.language = "python",
+                     .source = "from datetime import datetime\nfrom zoneinfo import ZoneInfo\n"
+                               "print(datetime(2026, 7, 1, tzinfo=ZoneInfo('Asia/Kolkata')))"})
+                .output,
+            "2026-07-01 00:00:00+05:30\n");
+}
+
 using JudgeTest = SandboxTest;
 
 TEST_F(JudgeTest, TheSecondTimeNothingIsCompiled) {
