@@ -1,10 +1,13 @@
 #include "runner/sandbox/seccomp.hpp"
 
+#include <array>
 #include <cerrno>
 #include <initializer_list>
 #include <memory>
+#include <span>
 
 #include <fcntl.h>
+#include <linux/fs.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
@@ -13,56 +16,26 @@
 #include <sys/socket.h>
 
 #include "runner/sandbox/sandbox_error.hpp"
+#include "runner/sandbox/system_calls.hpp"
 
 namespace hireline::runner {
 namespace {
 
-constexpr std::initializer_list<int> not_permitted = {
-    // reaching into other processes
-    SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(kcmp),
-    SCMP_SYS(pidfd_getfd), SCMP_SYS(process_madvise), SCMP_SYS(process_mrelease),
-    SCMP_SYS(migrate_pages), SCMP_SYS(move_pages),
-    // mounts and namespaces
-    SCMP_SYS(mount), SCMP_SYS(umount2), SCMP_SYS(pivot_root), SCMP_SYS(chroot), SCMP_SYS(open_tree),
-    SCMP_SYS(move_mount), SCMP_SYS(fsopen), SCMP_SYS(fsconfig), SCMP_SYS(fsmount), SCMP_SYS(fspick),
-    SCMP_SYS(mount_setattr), SCMP_SYS(setns), SCMP_SYS(unshare),
-    // the kernel and the machine
-    SCMP_SYS(bpf), SCMP_SYS(perf_event_open), SCMP_SYS(userfaultfd), SCMP_SYS(init_module),
-    SCMP_SYS(finit_module), SCMP_SYS(delete_module), SCMP_SYS(kexec_load),
-    SCMP_SYS(kexec_file_load), SCMP_SYS(reboot), SCMP_SYS(swapon), SCMP_SYS(swapoff),
-    SCMP_SYS(acct), SCMP_SYS(quotactl), SCMP_SYS(quotactl_fd), SCMP_SYS(settimeofday),
-    SCMP_SYS(clock_settime), SCMP_SYS(clock_adjtime), SCMP_SYS(adjtimex), SCMP_SYS(sethostname),
-    SCMP_SYS(setdomainname), SCMP_SYS(syslog), SCMP_SYS(iopl), SCMP_SYS(ioperm), SCMP_SYS(vhangup),
-    SCMP_SYS(lookup_dcookie), SCMP_SYS(nfsservctl), SCMP_SYS(sched_setaffinity),
-    // ways around files' permissions, and channels between boxes
-    SCMP_SYS(open_by_handle_at), SCMP_SYS(name_to_handle_at), SCMP_SYS(add_key),
-    SCMP_SYS(request_key), SCMP_SYS(keyctl), SCMP_SYS(fanotify_init), SCMP_SYS(fanotify_mark),
-    SCMP_SYS(memfd_secret), SCMP_SYS(personality), SCMP_SYS(mbind), SCMP_SYS(set_mempolicy),
-    SCMP_SYS(vmsplice), SCMP_SYS(mknod), SCMP_SYS(mknodat)};
-
-// Programs that try these do without when they are told that there are no such calls. Watches on
-// files of the system, which all boxes see, would tell what a program in another box opens.
-constexpr std::initializer_list<int> not_there = {
-    SCMP_SYS(clone3),           SCMP_SYS(io_uring_setup),
-    SCMP_SYS(io_uring_enter),   SCMP_SYS(io_uring_register),
-    SCMP_SYS(inotify_init),     SCMP_SYS(inotify_init1),
-    SCMP_SYS(inotify_add_watch)};
-
 class Filter {
  public:
-  Filter() : context_(::seccomp_init(SCMP_ACT_ALLOW)) {
+  Filter() : context_(::seccomp_init(SCMP_ACT_ERRNO(ENOSYS))) {
     if (!context_) throw SandboxError("no system call filter can be made");
     check(::seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS));
     // A tree instead of a list: every call of every program passes through it.
     check(::seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2));
   }
 
-  void refuse(int call, int error) { refuse_when(call, error, {}); }
-  // When all of the conditions hold.
-  void refuse_when(int call, int error, std::initializer_list<scmp_arg_cmp> conditions) {
-    const auto action = SCMP_ACT_ERRNO(static_cast<std::uint16_t>(error));
-    check(::seccomp_rule_add_array(context_.get(), action, call,
-                                   static_cast<unsigned>(conditions.size()), conditions.begin()));
+  // When all of the conditions hold. Of rules for one call, no two may hold at a time.
+  void allow(int call, std::initializer_list<scmp_arg_cmp> conditions = {}) {
+    add(SCMP_ACT_ALLOW, call, conditions);
+  }
+  void refuse(int call, int error, std::initializer_list<scmp_arg_cmp> conditions = {}) {
+    add(SCMP_ACT_ERRNO(static_cast<std::uint16_t>(error)), call, conditions);
   }
 
   Descriptor compiled() const {
@@ -77,6 +50,11 @@ class Filter {
     void operator()(void* context) const { ::seccomp_release(context); }
   };
 
+  void add(std::uint32_t action, int call, std::initializer_list<scmp_arg_cmp> conditions) {
+    check(::seccomp_rule_add_array(context_.get(), action, call,
+                                   static_cast<unsigned>(conditions.size()), conditions.begin()));
+  }
+
   static void check(int result) {
     if (result < 0) throw SandboxError("the system call filter is not accepted");
   }
@@ -84,64 +62,86 @@ class Filter {
   std::unique_ptr<void, Release> context_;
 };
 
-scmp_arg_cmp has_bit(unsigned argument, std::uint64_t bit) {
-  return {argument, SCMP_CMP_MASKED_EQ, bit, bit};
-}
-
 // Only the lower half of an int's register counts in the kernel, so only that may be looked at.
 scmp_arg_cmp low_half_is(unsigned argument, std::uint64_t value) {
   return {argument, SCMP_CMP_MASKED_EQ, 0xffffffffU, value};
 }
 
-void refuse_namespaces(Filter& filter) {
+void allow_with(Filter& filter, int call, unsigned argument, std::span<const unsigned> values) {
+  for (const unsigned value : values) filter.allow(call, {low_half_is(argument, value)});
+}
+
+// Processes and threads, but no namespaces. Of several bits the lowest decides, so that no two
+// rules hold at a time.
+void allow_clones(Filter& filter) {
+  std::uint64_t seen = 0;
   for (const int flag : {CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER,
-                         CLONE_NEWPID, CLONE_NEWNET})
-    filter.refuse_when(SCMP_SYS(clone), EPERM, {has_bit(0, static_cast<unsigned>(flag))});
+                         CLONE_NEWPID, CLONE_NEWNET}) {
+    const auto bit = static_cast<unsigned>(flag);
+    seen |= bit;
+    filter.refuse(SCMP_SYS(clone), EPERM, {{0, SCMP_CMP_MASKED_EQ, seen, bit}});
+  }
+  filter.allow(SCMP_SYS(clone), {{0, SCMP_CMP_MASKED_EQ, seen, 0}});
 }
 
 // Namespaces cover neither the host's other address families nor, say, vsock of a virtual machine.
 // Java can't read a file without a pair of local sockets. Through one a program could send the pair
-// itself, and files with it, which would outlive it and use the next program's memory: so no
-// messages with descriptors are sent.
-void refuse_sockets(Filter& filter) {
+// itself, and files with it, which would outlive it and use the next program's memory: so sendmsg
+// is among the forbidden calls.
+void allow_pairs_of_sockets(Filter& filter) {
   filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT);
-  filter.refuse_when(SCMP_SYS(socketpair), EAFNOSUPPORT, {{0, SCMP_CMP_NE, AF_UNIX, 0}});
-  for (const int call : {SCMP_SYS(sendmsg), SCMP_SYS(sendmmsg)}) filter.refuse(call, EPERM);
+  filter.allow(SCMP_SYS(socketpair), {{0, SCMP_CMP_EQ, AF_UNIX, 0}});
+  filter.refuse(SCMP_SYS(socketpair), EAFNOSUPPORT, {{0, SCMP_CMP_NE, AF_UNIX, 0}});
 }
 
-// The launcher's limit keeps the kernel from handing a crashed program to the host's collector of
-// core dumps; a limit of 0 would not.
-void refuse_core_limits(Filter& filter) {
-  filter.refuse_when(SCMP_SYS(setrlimit), EPERM, {low_half_is(0, RLIMIT_CORE)});
-  filter.refuse_when(SCMP_SYS(prlimit64), EPERM,
-                     {low_half_is(1, RLIMIT_CORE), {2, SCMP_CMP_NE, 0, 0}});
+// All but that of core dumps: the launcher's limit keeps the kernel from handing a crashed program
+// to the host's collector of them; a limit of 0 would not.
+void allow_limits(Filter& filter) {
+  for (unsigned limit = 0; limit < RLIM_NLIMITS; ++limit) {
+    if (limit == RLIMIT_CORE) continue;
+    filter.allow(SCMP_SYS(setrlimit), {low_half_is(0, limit)});
+    filter.allow(SCMP_SYS(prlimit64), {low_half_is(1, limit)});
+  }
+  filter.refuse(SCMP_SYS(setrlimit), EPERM, {low_half_is(0, RLIMIT_CORE)});
+  filter.refuse(SCMP_SYS(prlimit64), EPERM, {low_half_is(1, RLIMIT_CORE), {2, SCMP_CMP_NE, 0, 0}});
+  filter.allow(SCMP_SYS(prlimit64), {low_half_is(1, RLIMIT_CORE), {2, SCMP_CMP_EQ, 0, 0}});
 }
 
-// Leases and notices of folders tell of other boxes, as locks do, and no compiler needs them.
-void refuse_leases(Filter& filter) {
-  for (const int command : {F_SETLEASE, F_NOTIFY})
-    filter.refuse_when(SCMP_SYS(fcntl), ENOSYS, {low_half_is(1, static_cast<unsigned>(command))});
+// Neither leases nor notices of folders, which tell of other boxes, as locks do.
+void allow_file_commands(Filter& filter) {
+  allow_with(filter, SCMP_SYS(fcntl), 1,
+             std::to_array<unsigned>({F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL,
+                                      F_GETPIPE_SZ, F_SETPIPE_SZ, F_ADD_SEALS, F_GET_SEALS}));
 }
 
-void refuse_locks(Filter& filter) {
-  filter.refuse(SCMP_SYS(flock), ENOSYS);
-  for (const int command : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW})
-    filter.refuse_when(SCMP_SYS(fcntl), ENOSYS, {low_half_is(1, static_cast<unsigned>(command))});
+void allow_locks(Filter& filter) {
+  filter.allow(SCMP_SYS(flock));
+  allow_with(filter, SCMP_SYS(fcntl), 1,
+             std::to_array<unsigned>(
+                 {F_GETLK, F_SETLK, F_SETLKW, F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW}));
+}
+
+// What is asked of any file: whether it is a terminal, how much there is to read, a quick copy.
+void allow_device_commands(Filter& filter) {
+  allow_with(filter, SCMP_SYS(ioctl), 1,
+             std::to_array<unsigned>({TCGETS, TIOCGWINSZ, TIOCGPGRP, FIONREAD, FIONBIO, FIOCLEX,
+                                      FIONCLEX, FIOASYNC, FICLONE}));
+  for (const unsigned request : {TIOCSTI, TIOCLINUX})
+    filter.refuse(SCMP_SYS(ioctl), EPERM, {low_half_is(1, request)});
 }
 
 }  // namespace
 
 Descriptor seccomp_filter(FileLocks locks) {
   Filter filter;
-  for (const int call : not_permitted) filter.refuse(call, EPERM);
-  for (const int call : not_there) filter.refuse(call, ENOSYS);
-  refuse_namespaces(filter);
-  refuse_sockets(filter);
-  refuse_core_limits(filter);
-  refuse_leases(filter);
-  for (const int request : {TIOCSTI, TIOCLINUX})
-    filter.refuse_when(SCMP_SYS(ioctl), EPERM, {low_half_is(1, static_cast<unsigned>(request))});
-  if (locks == FileLocks::refused) refuse_locks(filter);
+  for (const int call : allowed_calls()) filter.allow(call);
+  for (const int call : forbidden_calls()) filter.refuse(call, EPERM);
+  allow_clones(filter);
+  allow_pairs_of_sockets(filter);
+  allow_limits(filter);
+  allow_file_commands(filter);
+  allow_device_commands(filter);
+  if (locks == FileLocks::allowed) allow_locks(filter);
   return filter.compiled();
 }
 

@@ -10,10 +10,10 @@ namespace hireline::runner {
 // other. Compilers need them, and run before there is anything to tell.
 HIRELINE_ENUM(FileLocks, refused, allowed)
 
-// A compiled filter, for bwrap's --seccomp. It lets pass what the language runtimes need and
-// refuses what reaches beyond the box: other processes, mounts, namespaces, kernel tuning,
-// sockets but pairs of local ones, watches on files, other processors, and what has a history of
-// faults. Throws SandboxError.
+// A compiled filter, in the kernel's form. It lets pass what is listed in system_calls.hpp, and of
+// some calls what their arguments say: processes without namespaces, pairs of local sockets, limits
+// but that of core dumps, harmless commands to files. Calls of another architecture end the
+// program. Throws SandboxError.
 Descriptor seccomp_filter(FileLocks locks);
 
 }  // namespace hireline::runner
