@@ -86,7 +86,8 @@ CgroupPlace find_cgroups(const std::string& mountinfo, const std::string& own_cg
     for (const Mount& mount : mounts)
       if (path && mount.type == "cgroup" &&
           mount.options.find("," + controller + ",") != std::string::npos)
-        place.folders[controller] = folder_of(mount, *path);
+        // The first: what was mounted later somewhere else may be gone before we are.
+        place.folders.try_emplace(controller, folder_of(mount, *path));
     if (!place.folders.contains(controller))
       throw SandboxError("no control group counts " + controller,
                          "mount cgroup2 with memory and pids, or delegate them to this process");

@@ -125,6 +125,18 @@ TEST(CgroupPlace, FirstVersion) {
   EXPECT_EQ(place.folders.at("cpuacct"), "/cg/cpu,cpuacct/user");
 }
 
+// Such as for a container or a chroot that is being made.
+TEST(CgroupPlace, AMountThatWasAddedElsewhereIsNotTaken) {
+  const std::string first =
+      "33 31 0:30 / /cg/cpuacct rw - cgroup cgroup rw,cpuacct\n"
+      "35 31 0:32 / /cg/memory rw - cgroup cgroup rw,memory\n"
+      "39 31 0:36 / /cg/pids rw - cgroup cgroup rw,pids\n";
+  const std::string added = "50 31 0:36 / /tmp/other/pids rw - cgroup cgroup rw,pids\n";
+  const CgroupPlace place =
+      find_cgroups(first + added, "8:pids:/\n4:memory:/\n2:cpuacct:/\n0::/\n");
+  EXPECT_EQ(place.folders.at("pids"), "/cg/pids");
+}
+
 TEST(CgroupPlace, SecondVersion) {
   const TemporaryFolder folder;
   folder.write("user.slice/cgroup.controllers", "cpuset cpu io memory pids\n");
