@@ -1,5 +1,5 @@
-# What is installed where, and the Debian package of it: `scripts/package` makes it of the preset
-# release, `scripts/check-package` tries it.
+# What is installed where, and the Debian packages of it: `scripts/package` makes them of the preset
+# release, `scripts/check-package` tries them.
 set(packaging ${CMAKE_SOURCE_DIR}/packaging)
 set(package_files ${CMAKE_BINARY_DIR}/package)
 
@@ -12,23 +12,35 @@ add_custom_command(
   COMMENT "Writing manual pages and completion")
 add_custom_target(package_files ALL DEPENDS ${package_files}/made)
 
-install(TARGETS hireline RUNTIME DESTINATION bin)
-install(TARGETS hireline-server RUNTIME DESTINATION sbin)
+install(TARGETS hireline RUNTIME DESTINATION bin COMPONENT programs)
+install(TARGETS hireline-server RUNTIME DESTINATION sbin COMPONENT programs)
 # The runner looks for the others beside itself.
 install(TARGETS hireline-runner hireline-runner-slot hireline-runner-init hireline-runner-probe
-        RUNTIME DESTINATION libexec/hireline)
-install(DIRECTORY ${package_files}/usr/ DESTINATION . USE_SOURCE_PERMISSIONS)
-# What people need who run it; not the solutions, which are for testing the problems.
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/banks DESTINATION share/hireline
+        RUNTIME DESTINATION libexec/hireline COMPONENT programs)
+install(DIRECTORY ${package_files}/usr/ DESTINATION . USE_SOURCE_PERMISSIONS COMPONENT programs)
+file(GLOB units ${packaging}/systemd/*)
+install(FILES ${units} DESTINATION /lib/systemd/system COMPONENT programs)
+install(FILES ${packaging}/hireline.toml DESTINATION /etc/hireline
+        PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ COMPONENT programs)
+# With it in both packages, removing the banks leaves it alone.
+install(DIRECTORY DESTINATION /var/lib/hireline COMPONENT programs)
+# What people need who run it; not the solutions, which are for testing the problems. They hold
+# hidden cases, so they are where no candidate's program reads: decision 57.
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/banks DESTINATION /var/lib/hireline COMPONENT banks
+        FILE_PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ
+        DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
         PATTERN solutions EXCLUDE PATTERN "*.py" EXCLUDE PATTERN __pycache__ EXCLUDE
         PATTERN README.md EXCLUDE)
-file(GLOB units ${packaging}/systemd/*)
-install(FILES ${units} DESTINATION /lib/systemd/system)
-install(FILES ${packaging}/hireline.toml DESTINATION /etc/hireline
-        PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ)
-install(FILES ${packaging}/debian/copyright DESTINATION share/doc/hireline)
-install(FILES ${packaging}/debian/lintian-overrides DESTINATION share/lintian/overrides
-        RENAME hireline)
+foreach(package programs banks)
+  set(name hireline)
+  if(package STREQUAL banks)
+    set(name hireline-banks)
+  endif()
+  install(FILES ${packaging}/debian/copyright ${package_files}/changelog.Debian.gz
+          DESTINATION share/doc/${name} COMPONENT ${package})
+  install(FILES ${packaging}/debian/${name}/lintian-overrides DESTINATION share/lintian/overrides
+          RENAME ${name} COMPONENT ${package})
+endforeach()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_SET_DESTDIR ON)
@@ -38,24 +50,45 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PACKAGE_NAME hireline)
 set(CPACK_PACKAGE_CONTACT "hireline maintainers <maintainers@hireline.invalid>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "recruitment pipeline service that a company hosts itself")
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
-    "Recruiters define jobs with ordered stages, invite candidates to interviews and
-automated stages, give feedback, and read in reports how hiring goes.
-
-This package has the server, the command line for operators, the runner of
-candidates' programs, and banks of questions and coding problems. It needs a
-PostgreSQL database. Nothing is started before it is configured.")
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_ALL programs banks)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 2)
 set(CPACK_DEBIAN_PACKAGE_SECTION net)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, ca-certificates, init-system-helpers (>= 1.52)")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap, postgresql")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, golang-go, openjdk-17-jdk-headless, nodejs, python3, ruby")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA
-    ${packaging}/debian/conffiles ${packaging}/debian/postinst ${packaging}/debian/postrm
-    ${packaging}/debian/prerm)
+
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME hireline)
+set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION
+    "recruitment pipeline service that a company hosts itself
+Recruiters define jobs with ordered stages, invite candidates to interviews and
+automated stages, give feedback, and read in reports how hiring goes.
+
+This package has the server, the command line for operators, and the runner of
+candidates' programs. It needs a PostgreSQL database. Nothing is started before
+it is configured.")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS
+    "adduser, ca-certificates, init-system-helpers (>= 1.52)")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_RECOMMENDS "bubblewrap, postgresql")
+# The banks are only suggested: a machine that only runs programs must not get them by itself.
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SUGGESTS
+    "g++, golang-go, hireline-banks, nodejs, openjdk-17-jdk-headless, python3, ruby")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_CONTROL_EXTRA
+    ${packaging}/debian/hireline/conffiles ${packaging}/debian/hireline/postinst
+    ${packaging}/debian/hireline/postrm ${packaging}/debian/hireline/prerm)
+
+set(CPACK_DEBIAN_BANKS_PACKAGE_NAME hireline-banks)
+set(CPACK_DEBIAN_BANKS_DESCRIPTION
+    "questions and coding problems for the hireline service
+Banks of interview questions, screening questions, scenarios and coding
+problems, which an operator imports into the service's database.
+
+They hold ideal answers and hidden test cases. Install them where the server
+is; a machine that only runs candidates' programs needs none of them.")
+set(CPACK_DEBIAN_BANKS_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_BANKS_PACKAGE_DEPENDS
+    "hireline (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+set(CPACK_DEBIAN_BANKS_PACKAGE_CONTROL_EXTRA
+    ${packaging}/debian/hireline-banks/postinst ${packaging}/debian/hireline-banks/postrm)
 include(CPack)

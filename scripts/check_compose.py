@@ -1,8 +1,10 @@
 #!/usr/bin/python3
-"""Reads packaging/docker and says what docker would refuse, as far as that shows without it.
+"""Reads packaging/docker and says what docker would refuse, as far as that shows without it, and
+whether the banks, which hold hidden cases, come to the server and stay away from the runner.
 
 usage: scripts/check_compose.py
 """
+import fnmatch
 import pathlib
 import re
 import sys
@@ -41,8 +43,54 @@ def faults_of(name, service, compose, stages):
             yield f"{name} reads {file}, of which there is no example"
 
 
-def dockerfile_faults(text):
-    instructions = re.sub(r"\\\n", " ", re.sub(r"^\s*#.*\n", "", text, flags=re.M))
+def instructions_of(text):
+    return re.sub(r"\\\n", " ", re.sub(r"^\s*#.*\n", "", text, flags=re.M))
+
+
+def layers_of(stage, instructions):
+    """The instructions that an image is made of: the stage's, and those of the stages below it."""
+    stages = {name: (base, lines) for base, name, lines in re.findall(
+        r"^FROM (\S+) AS (\S+)\n(.*?)(?=^FROM |\Z)", instructions, flags=re.M | re.S)}
+    layers = []
+    while stage in stages:
+        stage, lines = stages[stage]
+        layers += lines.splitlines()
+    return layers
+
+
+def files_copied(layers):
+    """The sources of COPY, as patterns of the names of files."""
+    for layer in layers:
+        if found := re.match(r"(?:COPY|ADD)\s+(.+)\s\S+$", layer):
+            yield from (path for path in found.group(1).split() if not path.startswith("--"))
+
+
+def bank_faults(instructions, compose):
+    server, runner = (layers_of(stage, instructions) for stage in ("server", "runner"))
+    for path in files_copied(runner):
+        name = path.rsplit("/", 1)[-1]
+        # Whatever is no single package, such as a folder, could hold the banks.
+        if not name.endswith(".deb") or fnmatch.fnmatch("hireline-banks_1_all.deb", name):
+            yield f"the runner's image may hold the banks: it copies {path}"
+    for layer in runner:
+        if "banks" in layer or "--mount" in layer:
+            yield f"the runner's image may hold the banks: {layer.strip()}"
+    if not any("hireline-banks" in path for path in files_copied(server)):
+        yield "the server's image has no banks"
+    volumes = [volume.split(":") for volume in compose["services"]["migrate"]["volumes"]]
+    command = " ".join(compose["services"]["migrate"]["command"])
+    imported = re.search(r"question import (\S+)", command)
+    for _, target in volumes:
+        # A volume keeps what it was made with: an image's new banks would not be seen in it.
+        if f"{imported.group(1)}/".startswith(f"{target}/"):
+            yield f"the volume at {target} covers the banks of the image"
+    for name, service in compose["services"].items():
+        mounted = {volume.split(":")[0] for volume in service.get("volumes", [])}
+        if service.get("build", {}).get("target") == "runner" and mounted != {"runner"}:
+            yield f"{name} sees more of the service than its socket: {', '.join(sorted(mounted))}"
+
+
+def dockerfile_faults(instructions):
     stages = re.findall(r"^FROM \S+ AS (\S+)$", instructions, flags=re.M)
     for base in re.findall(r"^FROM (\S+)", instructions, flags=re.M):
         if base not in stages and base != "debian:12-slim":
@@ -61,14 +109,17 @@ def dockerfile_faults(text):
 
 
 def main():
-    *faults, (stages, _) = dockerfile_faults((FOLDER / "Dockerfile").read_text())
+    instructions = instructions_of((FOLDER / "Dockerfile").read_text())
+    *faults, (stages, _) = dockerfile_faults(instructions)
     problems = [fault for _, fault in faults]
     compose = yaml.safe_load((FOLDER / "compose.yaml").read_text())
+    problems += bank_faults(instructions, compose)
     for name, service in compose["services"].items():
         problems += faults_of(name, service, compose, stages)
     if problems:
         sys.exit("\n".join(f"error: {problem}" for problem in problems))
-    print(f"compose: {len(compose['services'])} services, {len(stages)} stages", file=sys.stderr)
+    print(f"compose: {len(compose['services'])} services, {len(stages)} stages; "
+          "the runner's image has no banks", file=sys.stderr)
 
 
 main()
