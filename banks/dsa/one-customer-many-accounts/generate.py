@@ -21,7 +21,7 @@ def case(accounts):
 
 
 def chain(chance):
-    accounts = [[f"m{number}", f"m{number + 1}"] for number in range(20_000)]
+    accounts = [[f"n{number}", f"n{number + 1}"] for number in range(19_980)]
     chance.shuffle(accounts)
     return accounts
 
@@ -44,7 +44,7 @@ def large_accounts(chance):
 
 
 def main():
-    chance = random.Random(5)
+    chance = random.Random(52)
     (HERE / "cases").mkdir(exist_ok=True)
     write("12", case(chain(chance)))
     write("13", case(families(chance)))

@@ -29,10 +29,10 @@ def mixed_runs(chance):
 
 def main():
     (HERE / "cases").mkdir(exist_ok=True)
-    write("11", "1\npack " + "aB" * 125_000 + "\n")
-    write("12", "1\nunpack " + "1a1b" * 18_000 + "\n")
-    write("13", mixed_runs(random.Random(1)))
-    write("14", "3\nunpack 60000a\nunpack 20000b9c10d\nunpack 1e9000f9999g\n")
+    write("11", "1\npack " + "Xy" * 125_000 + "\n")
+    write("12", "1\nunpack " + "1c1d" * 18_000 + "\n")
+    write("13", mixed_runs(random.Random(11)))
+    write("14", "3\nunpack 55000k\nunpack 25000l8m10n\nunpack 1o8999p9998q\n")
 
 
 main()

@@ -17,10 +17,10 @@ def write(name, songs):
 
 
 def main():
-    chance = random.Random(4)
+    chance = random.Random(41)
     (HERE / "cases").mkdir(exist_ok=True)
-    write("11", chance.sample(range(10_000, 99_999), 60_000))
-    write("12", chance.sample(range(1_000, 9_999), 7_000) * 9)
+    write("11", chance.sample(range(10_000, 99_999), 59_000))
+    write("12", chance.sample(range(1_000, 9_999), 6_900) * 9)
     write("13", [chance.randint(0, 9) for _ in range(100_000)])
 
 

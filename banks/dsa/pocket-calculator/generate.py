@@ -20,7 +20,7 @@ def case(expressions):
 
 
 def deep():
-    return "(" * 49_999 + "1" + "+1)" * 49_999
+    return "(" * 49_999 + "2" + "+1)" * 49_999
 
 
 def any_expression(chance, depth):
@@ -35,7 +35,7 @@ def any_expression(chance, depth):
 
 
 def main():
-    chance = random.Random(10)
+    chance = random.Random(101)
     (HERE / "cases").mkdir(exist_ok=True)
     factors = "*".join(chance.choice(("1", "1", "1", "-1")) for _ in range(45_000))
     terms = "1" + "".join(chance.choice("+-") + chance.choice("123") for _ in range(49_000))

@@ -26,11 +26,11 @@ def open_hall(closed):
     grid = hall()
     for column in range(SIDE - 8, SIDE):
         grid[1][column] = "#"
-    grid[0][SIDE - 7:] = "ABCDEFT"
+    grid[0][SIDE - 7:] = "FDBECAT"
     if closed:
         grid[0][SIDE - 2] = "#"
-    grid[50][50] = "S"
-    places = [(99, 99), (99, 0), (2, 0), (70, 99), (99, 40), (30, 0)]
+    grid[45][55] = "S"
+    places = [(98, 99), (99, 1), (3, 0), (68, 99), (99, 43), (33, 2)]
     for key, (row, column) in zip("abcdef", places):
         grid[row][column] = key
     return grid
@@ -52,7 +52,7 @@ def shelves(chance):
         grid[row][column] = square
     for row in (97, 98, 99):
         for column in range(96, 99):
-            grid[row][column] = "ABC#.EDFB"[(row - 97) * 3 + column - 96]
+            grid[row][column] = "DEF#.BACE"[(row - 97) * 3 + column - 96]
     return grid
 
 
@@ -64,17 +64,17 @@ def winding():
         grid[row][SIDE - 1 if row % 4 == 1 else 0] = "."
     grid[0][0] = "T"
     grid[0][2:8] = "ABCDEF"
-    grid[2][50] = "S"
-    for key, row in zip("abcdef", (8, 98, 60, 96, 30, 4)):
-        grid[row][50] = key
-    grid[12][20:22] = "af"
+    grid[2][47] = "S"
+    for key, row in zip("abcdef", (10, 96, 58, 98, 32, 6)):
+        grid[row][47] = key
+    grid[16][30:32] = "be"
     return grid
 
 
 def main():
     (HERE / "cases").mkdir(exist_ok=True)
     write("12", open_hall(closed=False))
-    write("13", shelves(random.Random(6)))
+    write("13", shelves(random.Random(66)))
     write("14", winding())
     write("15", open_hall(closed=True))
 

@@ -20,10 +20,10 @@ def case(days, weights):
 
 
 def main():
-    chance = random.Random(6)
+    chance = random.Random(62)
     (HERE / "cases").mkdir(exist_ok=True)
-    write("12", case(1, [2_000_000] * 15_000))
-    write("13", case(11_250, [2_000_000] * 15_000))
+    write("12", case(1, [chance.randint(1_990_000, 2_000_000) for _ in range(15_000)]))
+    write("13", case(12_000, [1_999_000] * 15_000))
     write("14", case(3, [chance.randint(1_000_000, 2_000_000) for _ in range(15_000)]))
     write("15", case(3_000, [chance.choice((1, 2, 3, 4, 5, 6, 7, 100)) for _ in range(15_000)]))
 

@@ -17,13 +17,13 @@ def write(name, target, prices):
 
 
 def main():
-    chance = random.Random(1)
+    chance = random.Random(12)
     (HERE / "cases").mkdir(exist_ok=True)
-    write("11", 2, [1] * 100_000)
-    write("12", 17, [chance.randint(-99, 99) for _ in range(90_000)])
-    target = 123_456_789
-    prices = [chance.randint(-10**9, 10**9) for _ in range(28_000)]
-    prices += [target - price for price in prices[:1_000]]
+    write("11", 6, [3] * 99_990)
+    write("12", 23, [chance.randint(-99, 99) for _ in range(90_000)])
+    target = 234_567_891
+    prices = [chance.randint(-7 * 10**8, 7 * 10**8) for _ in range(28_900)]
+    prices += [target - price for price in prices[:1_100]]
     chance.shuffle(prices)
     write("13", target, prices)
 

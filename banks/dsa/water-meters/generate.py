@@ -45,7 +45,7 @@ def by_turns(chance, meters):
 
 
 def main():
-    chance = random.Random(8)
+    chance = random.Random(81)
     (HERE / "cases").mkdir(exist_ok=True)
     write("11", case(questions(chance)))
     write("12", case(additions(chance)))
