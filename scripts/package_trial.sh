@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# The life of the package in a Debian 12 of its own, for scripts/check-package. Takes `deb` and
-# `work`, a folder, and makes the system in `work`/system.
-# shellcheck disable=SC2154 # deb and work are set there
+# The life of the packages in a Debian 12 of its own, for scripts/check-package. Takes `deb`,
+# `banks` and `work`, a folder, and makes the system in `work`/system.
+# shellcheck disable=SC2154 # deb, banks and work are set there
 
 system=
 trial_pids=()
@@ -36,11 +36,26 @@ make_system() {
 
 apt() { quietly inside DEBIAN_FRONTEND=noninteractive apt-get -y -q --no-install-recommends "$@"; }
 
-install_package() {
-  say "trial: dpkg -i, and apt for what it depends on"
-  cp "$deb" "$system/root/hireline.deb"
+# A package as it was before there were two: with the banks where programs in boxes could read them.
+install_older() {
+  say "trial: an older package, with the banks in /usr/share/hireline"
+  local older=$work/older old=usr/share/hireline/banks/dsa/old/problem.yaml
+  dpkg-deb -R "$deb" "$older"
+  sed -i 's/^Version: .*/Version: 0.1.0-1/' "$older/DEBIAN/control"
+  install -D -m 0644 /dev/stdin "$older/$old" <<<'slug: old'
+  quietly dpkg-deb --build --root-owner-group "$older" "$system/root/older.deb"
   apt update
-  inside dpkg -i /root/hireline.deb >"$work/log" 2>&1 || apt -f install
+  inside dpkg -i /root/older.deb >"$work/log" 2>&1 || apt -f install
+  [[ -f $system/$old ]] || die "the older package has no banks"
+  rm "$system/root/older.deb"
+}
+
+install_package() {
+  say "trial: dpkg -i of both, and apt for what they depend on"
+  cp "$deb" "$system/root/hireline.deb"
+  cp "$banks" "$system/root/hireline-banks.deb"
+  inside dpkg -i /root/hireline.deb /root/hireline-banks.deb >"$work/log" 2>&1 || apt -f install
+  [[ ! -e $system/usr/share/hireline ]] || die "the older package's banks are still there"
   # shellcheck disable=SC2016 # dpkg-query is to expand it
   expect "the package" installed "$(inside dpkg-query -W -f '${db:Status-Status}' hireline)"
   expect "the version" "hireline 0.1.0" "$(inside hireline --version)"
@@ -51,6 +66,11 @@ install_package() {
     "$(inside stat -c '%a %U:%G' /etc/hireline/hireline.toml)"
   expect "the secret" "640 root:hireline 45" "$(inside stat -c '%a %U:%G %s' /etc/hireline/secret)"
   expect "the data" "750 hireline:hireline" "$(inside stat -c '%a %U:%G' /var/lib/hireline)"
+  expect "the banks" "640 root:hireline,750 root:hireline" \
+    "$(inside find /var/lib/hireline/banks -printf '%m %u:%g\n' | sort -u | paste -sd,)"
+  [[ -f $system/var/lib/hireline/banks/.hireline-private ]] || die "the banks bear no mark"
+  ! as hireline-runner ls /var/lib/hireline/banks >/dev/null 2>&1 ||
+    die "the runner's user can read the banks"
   expect "units that start by themselves" "" \
     "$(find "$system/etc/systemd/system" -name 'hireline*' -print)"
 }
@@ -97,22 +117,84 @@ set_up() {
   quietly openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=trial \
     -keyout "$work/key.pem" -out "$work/certificate.pem"
   jq -n --rawfile text "$work/certificate.pem" '{trial: $text}' >"$system/etc/hireline/keys.json"
-  printf 'auth_certs = "/etc/hireline/keys.json"\n' >>"$system/etc/hireline/hireline.toml"
+  printf 'auth_certs = "/etc/hireline/keys.json"\nclient_origins = [%s]\n' \
+    '"https://jobs.example.com", "https://app.example.com", "https://meet.example.com"' \
+    >>"$system/etc/hireline/hireline.toml"
   quietly as hireline hireline migrate verify
-  quietly as hireline hireline question import /usr/share/hireline/banks
+  quietly as hireline hireline question import /var/lib/hireline/banks
   quietly as hireline hireline org create --name Acme --owner-email ann@example.org --owner-uid ann
   code=0
   as nobody hireline status >"$work/log" 2>&1 || code=$?
   expect "somebody who may not read the settings ends with" 4 "$code"
 }
 
-# In the end the process that is started here is the server itself.
+# In the end the process that is started here is the server itself, with the user, the groups, the
+# rights and the mask that its unit gives it.
 start_program() {
-  (exec chroot "$system" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin \
-    setpriv --reuid hireline --regid hireline --init-groups \
+  (umask 0077 && exec chroot "$system" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin \
+    setpriv --reuid hireline --regid hireline --groups hireline-runner --no-new-privs \
+    --bounding-set=-all --inh-caps=-all \
     hireline-server --config /etc/hireline/hireline.toml "$@") \
     >>"$work/service.log" 2>&1 &
   trial_pids+=($!)
+}
+
+# enter COMMAND...: with the fresh system as the root of its own mounts, for in a chroot there are
+# no user namespaces. As root, since nobody here delegates control groups to the runner's own user,
+# as systemd does.
+enter() {
+  # shellcheck disable=SC2016 # the shell inside is to expand it
+  exec unshare --mount --propagation private bash -c '
+    set -e
+    mount --rbind "$1" "$1"
+    cd "$1"
+    pivot_root . mnt
+    umount -l /mnt
+    shift
+    exec /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"' enter "$system" "$@"
+}
+
+# Leaves `sandbox` at 1 when programs can be run here.
+start_runner() {
+  local why code=0
+  sandbox=0
+  apt install bubblewrap gcc g++ python3
+  why=$(enter hireline-runner --check 2>&1) || code=$?
+  case $code in
+    0) say "trial: the runner's ${why%%$'\n'*}" ;;
+    5) say "trial: NOT TRIED, the runner's sandbox: ${why%%$'\n'*}" && return ;;
+    *) die "hireline-runner --check ended with $code: $why" ;;
+  esac
+  inside install -d -o hireline-runner -g hireline-runner -m 2750 /run/hireline-runner
+  (umask 0077 && enter unshare --net hireline-runner --listen /run/hireline-runner/runner.sock \
+    >>"$work/runner.log" 2>&1) &
+  trial_pids+=($!)
+  wait_for test -S "$system/run/hireline-runner/runner.sock"
+  sandbox=1
+}
+
+# A candidate's program looks for the banks, which are there for whoever may read them.
+attack_banks() {
+  [[ -f $system/var/lib/hireline/banks/dsa/busy-blocks/problem.yaml ]] ||
+    die "there are no banks to look for"
+  /usr/bin/python3 "$root/scripts/attack_banks.py" "$system/run/hireline-runner/runner.sock" ||
+    die "the banks can be read"
+}
+
+# The tests of the runner that are attacks, as the checkout has them, against the installed runner.
+attack_runner() {
+  local tests=$root/build/dev/bin/runner_tests library
+  say "trial: the attacks of tests/runner on the installed runner"
+  cp "$tests" "$system/root/runner_tests"
+  while read -r library; do
+    [[ -e $system$library ]] || install -D "$library" "$system$library"
+  done < <(ldd "$tests" | sed -n 's/.* => \(\/[^ ]*\) .*/\1/p')
+  (enter HIRELINE_TEST_RUNNER=/usr/libexec/hireline/hireline-runner /root/runner_tests \
+    --gtest_filter='*Attack*' >"$work/log" 2>&1) ||
+    { tail -n 60 "$work/log" >&2; die "the installed runner does not stand its attacks"; }
+  ! grep SKIPPED "$work/log" >&2 || die "attacks were left out"
+  say "$(grep '^attacks: ' "$work/log") (layout: installed package in a private root)"
+  rm "$system/root/runner_tests"
 }
 
 wait_for() {
@@ -124,7 +206,8 @@ wait_for() {
 }
 
 let_it_serve() {
-  say "trial: the server and the worker"
+  say "trial: the runner, the server and the worker"
+  start_runner
   local ready=(as hireline hireline-server --config /etc/hireline/hireline.toml --ready)
   start_program --role http --listen 127.0.0.1:18080 --metrics-listen 127.0.0.1:18081
   start_program --role worker --metrics-listen 127.0.0.1:18082
@@ -133,10 +216,32 @@ let_it_serve() {
   curl -fsS --max-time 5 http://127.0.0.1:18080/v1/stage-types | grep -q automated_screening ||
     die "the server does not serve"
   as hireline hireline org get acme >/dev/null || die "the command line does not find acme"
+  tour_it
   if grep -q '"maintenance run"' <<<"$(inside hireline help --map)"; then
     quietly as hireline hireline maintenance run --all -q
   fi
+  if [[ $sandbox -eq 1 ]]; then
+    attack_banks
+  fi
   stop_programs || die "a server did not stop in order" "see $work/service.log"
+  # As systemd does with a unit's folder.
+  rm -rf "$system/run/hireline-runner"
+  if [[ $sandbox -eq 1 ]]; then
+    attack_runner
+  fi
+}
+
+tour_it() {
+  "$root/scripts/tour" --system "$system" --url http://127.0.0.1:18080 --key "$work/key.pem" \
+    >"$work/tour.log" 2>"$work/log" || {
+    tail -n 40 "$work/tour.log" >&2
+    cat "$work/log" >&2
+    die "the tour did not go as it says" "the whole of it is in $work/tour.log"
+  }
+  grep -o 'leaks: .*' "$work/tour.log" >&2
+  say "tour: $(tail -n 1 "$work/tour.log")"
+  say "tour: not covered: what the units forbid by namespaces and filters of system calls," \
+    "sd_notify, delegated control groups (the runner is root here, and becomes user 60800)"
 }
 
 stop_programs() {
@@ -149,38 +254,22 @@ stop_programs() {
   return "$code"
 }
 
-# With the fresh system as the root of its own mounts: in a chroot there are no user namespaces. As
-# root, since nobody here delegates control groups to the runner's own user, as systemd does.
-try_runner() {
-  local why code=0
-  apt install bubblewrap python3
-  why=$(unshare --mount --propagation private bash -s -- "$system" 2>&1 <<'INSIDE'
-set -e
-mount --rbind "$1" "$1"
-cd "$1"
-pivot_root . mnt
-umount -l /mnt
-exec /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin hireline-runner --check
-INSIDE
-  ) || code=$?
-  case $code in
-    0) say "trial: the runner's ${why%%$'\n'*}" ;;
-    5) say "trial: NOT TRIED, the runner's sandbox: ${why%%$'\n'*}" ;;
-    *) die "hireline-runner --check ended with $code: $why" ;;
-  esac
-}
-
 replace_remove_and_purge() {
   say "trial: again, remove, and purge"
   local before
   before=$(cat "$system"/etc/hireline/{secret,hireline.toml})
-  quietly inside dpkg --force-confold -i /root/hireline.deb
+  quietly inside dpkg --force-confold -i /root/hireline.deb /root/hireline-banks.deb
   expect "what is kept when it is replaced" "$before" "$(cat "$system"/etc/hireline/{secret,hireline.toml})"
+  touch "$system/var/lib/hireline/banks/left" "$system/var/lib/hireline/kept"
+  quietly inside dpkg --remove hireline-banks
+  expect "what is left of the banks" left "$(ls "$system/var/lib/hireline/banks")"
+  quietly inside dpkg --purge hireline-banks
+  [[ ! -e $system/var/lib/hireline/banks ]] || die "the banks' folder is left"
   quietly inside dpkg --remove hireline
   expect "what is kept when it is removed" "$before" "$(cat "$system"/etc/hireline/{secret,hireline.toml})"
-  [[ -d $system/var/lib/hireline ]] || die "the data went with the package"
+  [[ -f $system/var/lib/hireline/kept ]] || die "the data went with the package"
   quietly inside dpkg --purge hireline
-  rm "$system/root/hireline.deb"
+  rm "$system"/root/hireline{,-banks}.deb
   expect "files that are left" "" \
     "$(find "$system" -xdev -name '*hireline*' ! -path "$system/var/lib/apt/*" \
       ! -path "$system/var/log/*" ! -path "$system/var/cache/man/*")"
@@ -190,12 +279,12 @@ replace_remove_and_purge() {
 
 try_package() {
   make_system
+  install_older
   install_package
   try_manuals_and_completion
   check_units
   set_up
   let_it_serve
-  try_runner
   replace_remove_and_purge
 }
 

@@ -1,0 +1,146 @@
+"""For scripts/tour: reads each address that the service's document tells of, as each candidate and
+as nobody, and ends with 1 when an answer has what recruiters alone may read.
+
+Standard input says in JSON where the service is (base), the tokens of the recruiter and of the
+candidates, the recruiter's organization, and what the candidates were told by other requests
+(told), each with its path."""
+
+import json
+import re
+import sys
+import urllib.error
+import urllib.request
+
+# By the words of the interface; tests/http/screening/leak_test.cpp has them, too.
+INTERNAL_KEYS = set("""
+    result resultSource feedbacks recommendation overallRating evaluation overallScore score
+    rationale evidence missing points flags needsReview idealAnswer rubric keywords weight notes
+    passThreshold provider promptVersion interviewers forced organizationId participantId verdict
+    judging judgedAt isHidden cases acceptedCases activity similarity""".split())
+# What stands under these keys must be in no answer, under whatever key.
+SECRET_KEYS = {"comments", "idealAnswer", "point", "rationale", "missing"}
+SHORTEST_SECRET = 12
+# What candidates are told of the cases that they see, and what they said themselves.
+MEANT_FOR_THEM = {"run": {"cases", "verdict"},
+                  "candidate-feedback": {"overallRating", "recommendation"}}
+
+
+class Walk:
+    def __init__(self, story):
+        self.base, self.story = story["base"], story
+        self.answers, self.leaks = 0, []
+
+    def get(self, path, token=None):
+        request = urllib.request.Request(self.base + path)
+        if token:
+            request.add_header("Authorization", f"Bearer {token}")
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as refusal:
+            return refusal.code, refusal.read().decode()
+
+    def read(self, path):
+        """What the recruiter reads there."""
+        status, text = self.get(path, self.story["recruiter"])
+        if status != 200:
+            sys.exit(f"error: the recruiter reads {path} with {status}: {text}")
+        return json.loads(text)["data"]
+
+    def records(self):
+        """The story's records, by what stands before them in a path; and all secrets."""
+        interviews = [self.read(f"/v1/interviews/{entry['_id']}")
+                      for entry in found(self.read("/v1/interviews?limit=100"), "interviews")]
+        jobs = [self.read(f"/v1/jobs/{job}")
+                for job in sorted({entry["jobOpeningId"] for entry in interviews})]
+        problems = found(self.read("/v1/dsa-problems?limit=100&source=custom"), "problems")
+        pool = found(self.read("/v1/pipeline/pool"), "candidates")
+        records = {
+            "interviews": [entry["_id"] for entry in interviews],
+            "pipeline": [entry["candidatePipelineId"] for entry in interviews],
+            "screening": given(interviews, "screeningToken"),
+            "dsa": given(interviews, "dsaToken"),
+            "jobs": [job["_id"] for job in jobs],
+            "orgs": [self.story["organization"]],
+            "pool": [entry["participantId"] for entry in pool],
+            "dsa-problems": [entry["_id"] for entry in problems],
+        }
+        return records, set(secrets_of([interviews, jobs]))
+
+    def look_at(self, request, text, secrets, wants_keys=True):
+        self.answers += 1
+        wrong = [f"the words '{secret}'" for secret in secrets if secret in text]
+        if wants_keys and text.startswith("{"):
+            told = json.loads(text)
+            if isinstance(told.get("data"), dict):
+                told["data"].pop("candidateFeedback", None)
+            meant = MEANT_FOR_THEM.get(request.rsplit("/", 1)[-1], set())
+            wrong += [f"the key {key}" for key in sorted(keys_of(told) & INTERNAL_KEYS - meant)]
+        self.leaks += [f"{request}: {what}" for what in wrong]
+
+    def check(self, path, token, secrets, wants_keys):
+        status, text = self.get(path, token)
+        if status >= 500 or status == 429:
+            self.leaks.append(f"{path}: the status {status}, which says nothing")
+        self.look_at(f"GET {path}", text, secrets, wants_keys)
+        return status
+
+    def walk(self):
+        records, secrets = self.records()
+        if len(secrets) < 4:
+            sys.exit("error: the story has no secrets to look for")
+        document = json.loads(self.get("/v1/openapi.json")[1])
+        routes = [(path, methods["get"]) for path, methods in document["paths"].items()
+                  if "get" in methods and "Service" not in methods["get"]["tags"]]
+        opened = 0
+        for path, operation in routes:
+            needs = {name for way in operation.get("security", []) for name in way}
+            for address in addresses(path, records):
+                statuses = [self.check(address, token, secrets, "recruiter" not in needs)
+                            for token in [None, *self.story["candidates"]]]
+                opened += any(status == 200 for status in statuses)
+        for told in self.story["told"]:
+            self.look_at(told["path"], json.dumps(told["answer"], ensure_ascii=False), secrets)
+        if self.leaks or not opened:
+            sys.exit("\n".join(["error: this can be read:", *self.leaks]))
+        print(f"leaks: none of {len(secrets)} secrets in {self.answers} answers: to GET on "
+              f"{len(routes)} routes, with {opened} addresses that were opened, and to "
+              f"{len(self.story['told'])} other requests")
+
+
+def found(data, key):
+    return data[key] if isinstance(data, dict) else data
+
+
+def given(entries, key):
+    return [entry[key] for entry in entries if entry.get(key)]
+
+
+def secrets_of(value, key=None):
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from secrets_of(inner, name)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from secrets_of(inner, key)
+    elif key in SECRET_KEYS and isinstance(value, str) and len(value) >= SHORTEST_SECRET:
+        yield value
+
+
+def keys_of(value):
+    if isinstance(value, dict):
+        return set(value).union(*map(keys_of, value.values()))
+    return set().union(*map(keys_of, value)) if isinstance(value, list) else set()
+
+
+def addresses(path, records):
+    """The path with each record that can stand in it; another kind's where there is none."""
+    place = re.search(r"([^/]+)/\{[^}]+\}", path)
+    if not place:
+        return [path]
+    ids = records.get(place.group(1)) or records["interviews"]
+    return [re.sub(r"\{[^}]+\}", one, path) for one in dict.fromkeys(ids)]
+
+
+if __name__ == "__main__":
+    Walk(json.load(sys.stdin)).walk()
