@@ -158,7 +158,7 @@ enter() {
 start_runner() {
   local why code=0
   sandbox=0
-  apt install bubblewrap gcc g++ python3
+  apt install bubblewrap gcc g++ openjdk-17-jdk-headless python3
   why=$(enter hireline-runner --check 2>&1) || code=$?
   case $code in
     0) say "trial: the runner's ${why%%$'\n'*}" ;;
@@ -182,19 +182,20 @@ attack_banks() {
 }
 
 # The tests of the runner that are attacks, as the checkout has them, against the installed runner.
+# They look for what makes boxes beside themselves.
 attack_runner() {
-  local tests=$root/build/dev/bin/runner_tests library
+  local tests=$root/build/dev/bin/runner_tests place=/usr/libexec/hireline library
   say "trial: the attacks of tests/runner on the installed runner"
-  cp "$tests" "$system/root/runner_tests"
+  cp "$tests" "$system$place/runner_tests"
   while read -r library; do
     [[ -e $system$library ]] || install -D "$library" "$system$library"
   done < <(ldd "$tests" | sed -n 's/.* => \(\/[^ ]*\) .*/\1/p')
-  (enter HIRELINE_TEST_RUNNER=/usr/libexec/hireline/hireline-runner /root/runner_tests \
+  (enter HIRELINE_TEST_RUNNER=$place/hireline-runner $place/runner_tests \
     --gtest_filter='*Attack*' >"$work/log" 2>&1) ||
     { tail -n 60 "$work/log" >&2; die "the installed runner does not stand its attacks"; }
   ! grep SKIPPED "$work/log" >&2 || die "attacks were left out"
   say "$(grep '^attacks: ' "$work/log") (layout: installed package in a private root)"
-  rm "$system/root/runner_tests"
+  rm "$system$place/runner_tests"
 }
 
 wait_for() {
@@ -294,5 +295,9 @@ stop_trial() {
   stop_programs || true
   [[ ! -x $system/usr/bin/pg_ctlcluster ]] ||
     inside pg_ctlcluster --mode immediate 15 main stop >/dev/null 2>&1 || true
-  umount -R "$system/sys" "$system/dev" "$system/proc" 2>/dev/null || true
+  local place
+  # Even if something inside is still ending, nothing of the machine's may be there to be removed.
+  for place in sys dev proc; do
+    umount -R -l "$system/$place" 2>/dev/null || true
+  done
 }
