@@ -161,7 +161,7 @@ start_runner() {
   apt install bubblewrap gcc g++ openjdk-17-jdk-headless python3
   why=$(enter hireline-runner --check 2>&1) || code=$?
   case $code in
-    0) say "trial: the runner's ${why%%$'\n'*}" ;;
+    0) say "trial: the runner's $(grep '^sandbox: ' <<<"$why")" ;;
     5) say "trial: NOT TRIED, the runner's sandbox: ${why%%$'\n'*}" && return ;;
     *) die "hireline-runner --check ended with $code: $why" ;;
   esac
