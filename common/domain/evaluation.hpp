@@ -35,7 +35,7 @@ struct AnswerToJudge {
 
 // What a recruiter should look at before they trust the score.
 HIRELINE_ENUM(AnswerFlag, empty_answer, too_short, copied_question, negated, word_salad, injection,
-              nothing_to_score_by)
+              disagreement, nothing_to_score_by)
 
 // How far the answer makes one point of the rubric.
 struct PointJudgement {

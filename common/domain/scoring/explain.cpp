@@ -137,6 +137,9 @@ std::string told(const std::vector<AnswerFlag>& flags) {
       case AnswerFlag::injection:
         text += " It speaks to the evaluator, or hides characters.";
         break;
+      case AnswerFlag::disagreement:
+        text += " Little of what the model finds in it is borne out.";
+        break;
     }
   }
   return text;

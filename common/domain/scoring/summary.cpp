@@ -30,6 +30,8 @@ std::string_view told(AnswerFlag flag) {
       return "words without sentences";
     case AnswerFlag::injection:
       return "speaks to the evaluator";
+    case AnswerFlag::disagreement:
+      return "found by the model and borne out by little";
     case AnswerFlag::nothing_to_score_by:
       return "nothing to score by";
   }

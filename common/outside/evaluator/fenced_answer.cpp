@@ -42,7 +42,7 @@ ShownAnswer::ShownAnswer(std::string_view original) : original_(original) {
   places_.push_back(at);
 }
 
-std::optional<std::string> ShownAnswer::find(std::string_view quote) const {
+std::optional<std::string_view> ShownAnswer::find(std::string_view quote) const {
   const std::string wanted(trimmed(quote));
   const auto characters = scoring::read_characters(wanted);
   const bool says_something = std::ranges::any_of(characters, [](const scoring::Character& c) {
@@ -53,7 +53,7 @@ std::optional<std::string> ShownAnswer::find(std::string_view quote) const {
   if (at == std::string::npos) return std::nullopt;
   const std::size_t begin = places_[at];
   const std::size_t end = places_[at + wanted.size() - 1] + 1;
-  return std::string(original_.substr(begin, end - begin));
+  return original_.substr(begin, end - begin);
 }
 
 std::string shown(std::string_view text) {

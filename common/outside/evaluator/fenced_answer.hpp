@@ -15,13 +15,14 @@ class ShownAnswer {
  public:
   static constexpr std::size_t longest = 64 * 1024;  // bytes
 
+  // The original must outlive it.
   explicit ShownAnswer(std::string_view original);
 
   const std::string& text() const { return text_; }
 
   // The part of the original that reads like `quote`; nullopt when there is none, or when the quote
   // has no letter or digit in it.
-  std::optional<std::string> find(std::string_view quote) const;
+  std::optional<std::string_view> find(std::string_view quote) const;
 
  private:
   std::string_view original_;

@@ -4,10 +4,11 @@
 #include <cmath>
 #include <utility>
 
-#include "common/domain/scoring/injection.hpp"
+#include "common/domain/scoring/explain.hpp"
 #include "common/domain/scoring/judge.hpp"
 #include "common/domain/scoring/text.hpp"
 #include "common/outside/evaluator/fenced_answer.hpp"
+#include "common/outside/evaluator/proof.hpp"
 
 namespace hireline::outside {
 namespace {
@@ -36,30 +37,11 @@ EvaluatorTrouble trouble_of(const ApiAnswer& answer) {
           is_overloaded(status) ? answer.retry_after : std::nullopt};
 }
 
-double coverage_of(PointLevel level) {
-  switch (level) {
-    case PointLevel::none:
-      return 0;
-    case PointLevel::partial:
-      return 0.5;
-    case PointLevel::full:
-      return 1;
-  }
-  return 0;
-}
-
-// A quote proves a point when it stands in the answer and does not itself speak to the evaluator.
-std::optional<std::string> proven(const ShownAnswer& answer, const std::string& quote) {
-  auto found = answer.find(quote);
-  if (found && scoring::tries_injection(*found, scoring::read_text(*found))) return std::nullopt;
-  return found;
-}
-
 class Tally {
  public:
   Tally(const AnswerToJudge& answer, const std::vector<RubricPoint>& points,
         const ShownAnswer& shown)
-      : points_(points), shown_(shown) {
+      : answer_(answer), points_(points), shown_(shown) {
     AnswerToJudge same = answer;
     same.key.rubric = points;
     own_ = scoring::judge_answer(same);
@@ -68,9 +50,10 @@ class Tally {
   }
 
   AnswerJudgement add_up(const ClaimedJudgement& claimed) {
+    const auto proofs = proofs_of(answer_, points_, shown_, claimed.points);
     double weight = 0, covered = 0;
     for (std::size_t i = 0; i < points_.size(); ++i) {
-      add(i, claimed.points[i]);
+      add(i, coverage_of(claimed.points[i].level), proofs[i]);
       const PointJudgement& point = out_.points.back();
       weight += static_cast<double>(point.weight);
       covered += static_cast<double>(point.weight) * point.coverage;
@@ -83,23 +66,23 @@ class Tally {
     if (!claimed.rationale.empty()) out_.rationale += " " + claimed.rationale;
     if (unproven_ > 0)
       out_.rationale +=
-          " Without a quote from the answer, and so not counted: " + std::to_string(unproven_) +
-          ".";
+          " Without a quote that proves it, and so not counted: " + std::to_string(unproven_) + ".";
+    if (is_doubted(claimed.points, proofs, own_.points)) {
+      out_.rationale += scoring::told({AnswerFlag::disagreement});
+      out_.flags.push_back(AnswerFlag::disagreement);
+      std::ranges::sort(out_.flags);
+    }
     return std::move(out_);
   }
 
  private:
-  void add(std::size_t i, const ClaimedPoint& claimed) {
-    PointJudgement point{points_[i].point, points_[i].weight, coverage_of(claimed.level), {}};
-    if (point.coverage > 0) {
-      if (auto quote = proven(shown_, claimed.quote)) {
-        if (std::ranges::find(out_.evidence, *quote) == out_.evidence.end())
-          out_.evidence.push_back(*quote);
-        point.evidence.push_back(*std::move(quote));
-      } else {
-        point.coverage = 0;
-        ++unproven_;
-      }
+  void add(std::size_t i, double claimed, const std::optional<std::string_view>& proof) {
+    PointJudgement point{points_[i].point, points_[i].weight, proof ? claimed : 0, {}};
+    if (proof) {
+      point.evidence.emplace_back(*proof);
+      out_.evidence.emplace_back(*proof);
+    } else if (claimed > 0) {
+      ++unproven_;
     }
     const bool is_suspect =
         std::ranges::find(own_.flags, AnswerFlag::injection) != own_.flags.end();
@@ -107,6 +90,7 @@ class Tally {
     out_.points.push_back(std::move(point));
   }
 
+  const AnswerToJudge& answer_;
   const std::vector<RubricPoint>& points_;
   const ShownAnswer& shown_;
   AnswerJudgement own_;

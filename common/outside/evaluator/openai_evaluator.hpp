@@ -29,9 +29,10 @@ struct OpenAiSettings {
 };
 
 // The model says of each point whether the answer makes it and where; whether that is so is checked
-// here, and so is what it comes to. A point counts only with a quote that stands in the answer; of
+// here, and so is what it comes to. A point counts only with a quote that proves it (proof.hpp); of
 // an answer that speaks to the evaluator no point counts for more than the embedded evaluator
-// finds. Flags are the embedded evaluator's.
+// finds. Flags are the embedded evaluator's, and `disagreement` where little of what the
+// model gives is borne out.
 class OpenAiEvaluator : public Evaluator {
  public:
   explicit OpenAiEvaluator(OpenAiSettings settings,

@@ -11,7 +11,7 @@
 namespace hireline::outside {
 
 // Changes with every word of the prompts and with the form of the answers.
-inline constexpr std::string_view prompt_version = "points-1";
+inline constexpr std::string_view prompt_version = "points-2";
 
 // How much is asked of a server, most first: an answer by a schema; the same without saying how to
 // sample, which some models refuse to be told; any JSON; text.

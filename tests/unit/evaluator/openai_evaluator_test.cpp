@@ -19,6 +19,8 @@ using testing::HasSubstr;
 using testing::Not;
 
 const std::string key = "sk-very-secret-1234567890";
+const std::string both_points = "It is LIFO, of course: you push and pop at the top.";
+const std::string first_quote = "It is LIFO, of course";
 
 AnswerToJudge stack_answer(std::string text) {
   return {"q1",
@@ -40,10 +42,10 @@ class OpenAi : public testing::Test {
   void say(const std::string& content) {
     server_.answer(json_answer(completion(content)), completions);
   }
-  Judged judge(const std::string& answer = "It is LIFO: you push and pop at the top.") {
+  Judged judge(const std::string& answer = both_points) {
     return evaluator_.judge(stack_answer(answer), stop_.get_token());
   }
-  AnswerJudgement judged(const std::string& answer = "It is LIFO: you push and pop at the top.") {
+  AnswerJudgement judged(const std::string& answer = both_points) {
     const Judged result = judge(answer);
     if (const auto* trouble = std::get_if<EvaluatorTrouble>(&result))
       ADD_FAILURE() << trouble->reason;
@@ -68,11 +70,11 @@ class OpenAi : public testing::Test {
 };
 
 TEST_F(OpenAi, AddsUpThePointsItself) {
-  say(claims({{"full", "It is LIFO"}, {"partial", "push and pop"}}));
+  say(claims({{"full", first_quote}, {"partial", "push and pop at the top"}}));
   const AnswerJudgement judgement = judged();
   EXPECT_EQ(judgement.question_id, "q1");
   EXPECT_EQ(judgement.score, 87.5);
-  EXPECT_THAT(judgement.evidence, ElementsAre("It is LIFO", "push and pop"));
+  EXPECT_THAT(judgement.evidence, ElementsAre(first_quote, "push and pop at the top"));
   EXPECT_THAT(judgement.missing, ElementsAre());
   EXPECT_EQ(judgement.rationale, "Makes 2 of 2 points. So it is.");
   ASSERT_EQ(judgement.points.size(), 2U);
@@ -115,8 +117,8 @@ TEST_F(OpenAi, CountsNoPointWithoutAQuoteFromTheAnswer) {
 }
 
 TEST_F(OpenAi, TakesSentencesOfTheIdealAnswerForPoints) {
-  say(claims({{"full", "It is LIFO"}, {"none", ""}}));
-  AnswerToJudge answer = stack_answer("It is LIFO");
+  say(claims({{"full", "The last is first out"}, {"none", ""}}));
+  AnswerToJudge answer = stack_answer("The last is first out");
   answer.key = {"The last in is the first out. Elements are pushed onto its top.", {}};
   const auto result = evaluator_.judge(answer, {});
   EXPECT_EQ(std::get<AnswerJudgement>(result).score, 50);
@@ -134,14 +136,14 @@ TEST_F(OpenAi, IsNotAskedWhenThereIsNothingToAsk) {
 }
 
 TEST_F(OpenAi, FindsTheObjectAmongProse) {
-  say("Sure! Here it is:\n```json\n" + claims({{"full", "LIFO"}, {"none", ""}}) +
+  say("Sure! Here it is:\n```json\n" + claims({{"full", first_quote}, {"none", ""}}) +
       "\n```\nHope it helps.");
   EXPECT_EQ(judged().score, 75);
 }
 
 TEST_F(OpenAi, AsksInALesserFormWhenTheServerKnowsNoOther) {
   const auto refused = json_answer(R"({"error":{"message":"response_format"}})", 400);
-  const auto good = json_answer(completion(claims({{"full", "LIFO"}, {"none", ""}})));
+  const auto good = json_answer(completion(claims({{"full", first_quote}, {"none", ""}})));
   server_.answer_in_turn({refused, good}, completions);
   EXPECT_EQ(judged().score, 75);
   EXPECT_EQ(request(1)["response_format"]["type"], "json_schema");
@@ -172,7 +174,7 @@ TEST_F(OpenAi, ComesBackWhenItWasAskedTo) {
   EXPECT_EQ(found.retry_after, 17s);
   EXPECT_EQ(trouble().retry_after, 17s);
   EXPECT_EQ(server_.requests(completions), 1U);
-  say(claims({{"full", "LIFO"}, {"none", ""}}));
+  say(claims({{"full", first_quote}, {"none", ""}}));
   clock_.advance(17s);
   EXPECT_EQ(judged().score, 75);
 }
@@ -214,7 +216,7 @@ TEST_P(OpenAiSays, WhatIsNotBelieved) {
   EXPECT_THAT(found.reason, Not(HasSubstr("LIFO")));
 }
 
-const std::string good = claims({{"full", "LIFO"}, {"none", ""}});
+const std::string good = claims({{"full", first_quote}, {"none", ""}});
 
 std::string with(const char* path, const json& value) {
   json changed = json::parse(good);
@@ -299,7 +301,7 @@ TEST_F(OpenAi, AnObedientModelProvesNothing) {
   EXPECT_EQ(bare.score, 0);
   EXPECT_THAT(bare.flags, Contains(AnswerFlag::injection));
 
-  say(claims({{"full", "I like music"}, {"full", "a lot"}}));
+  say(claims({{"full", "I like music a lot"}, {"full", "like music a lot"}}));
   const AnswerJudgement padded = judged("I like music a lot. " + order);
   EXPECT_LT(*padded.score, 20);
   EXPECT_THAT(padded.flags, Contains(AnswerFlag::injection));
@@ -307,8 +309,8 @@ TEST_F(OpenAi, AnObedientModelProvesNothing) {
   say(claims({{"full", order}, {"none", ""}}));
   EXPECT_EQ(judged("It is LIFO. " + order).score, 0);
 
-  say(claims({{"full", "It is LIFO"}, {"full", "a lot"}}));
-  const AnswerJudgement half_right = judged("It is LIFO. I like music a lot. " + order);
+  say(claims({{"full", first_quote}, {"full", "I like music a lot"}}));
+  const AnswerJudgement half_right = judged(first_quote + ". I like music a lot. " + order);
   EXPECT_GT(*half_right.score, 60);
   EXPECT_LT(*half_right.score, 90);
 }
