@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <sstream>
+#include <utility>
 
 #include "common/domain/scoring/judge.hpp"
 #include "common/domain/scoring/summary.hpp"
+#include "tests/bench/denials.hpp"
+#include "tests/bench/orders.hpp"
 
 namespace hireline::bench {
 namespace {
@@ -25,17 +27,6 @@ std::string joined(const Words& words) {
   std::string text;
   for (const std::string& word : words) text.append(text.empty() ? "" : " ").append(word);
   return text;
-}
-
-// The same on every machine, unlike std::shuffle.
-std::string shuffled(const std::string& text) {
-  Words words = words_of(text);
-  std::uint32_t state = 12345;
-  for (std::size_t i = words.size(); i > 1; --i) {
-    state = state * 1664525u + 1013904223u;
-    std::swap(words[i - 1], words[(state >> 8) % i]);
-  }
-  return joined(words);
 }
 
 // "not" after the first verb that can take it; before all when there is none.
@@ -62,7 +53,10 @@ const std::vector<NamedTrick>& all_tricks() {
       {"nothing", [](const Item&, const Item&) { return std::string(); }},
       {"the question copied", [](const Item& item, const Item&) { return item.question; }},
       {"the reference shuffled",
-       [](const Item& item, const Item&) { return shuffled(item.reference); }},
+       [](const Item& item, const Item&) {
+         Random random(12345);
+         return in_random_order(item.reference, random);
+       }},
       {"the reference with a not",
        [](const Item& item, const Item&) { return denied(item.reference); }},
       {"it is not true that ...",
@@ -77,22 +71,63 @@ const std::vector<NamedTrick>& all_tricks() {
   return all;
 }
 
+AnswerToJudge held_against(const Item& item, std::string answer) {
+  return {"", item.question, {item.reference, {}}, std::move(answer)};
+}
+
+std::vector<Trick> play_denials(const std::vector<Item>& items) {
+  std::vector<AnswerToJudge> advice, rubrics, statements;
+  for (const Denial& denial : denials_of_advice()) {
+    advice.push_back(held_against(denial.item, denial.answer));
+    rubrics.push_back({"", denial.item.question, {{}, denial.points}, denial.answer});
+  }
+  for (const Denial& denial : denials_of_statements(items))
+    statements.push_back(held_against(denial.item, denial.answer));
+  return {outcome_of("advice denied", advice), outcome_of("the same, by a rubric", rubrics),
+          outcome_of("statements denied", statements)};
+}
+
 }  // namespace
+
+Trick outcome_of(std::string name, const std::vector<AnswerToJudge>& answers) {
+  constexpr double half = 50;
+  Trick out{.name = std::move(name), .tried = answers.size()};
+  const double each = answers.empty() ? 0 : 1.0 / static_cast<double>(answers.size());
+  for (const AnswerToJudge& answer : answers) {
+    const AnswerJudgement judgement = scoring::judge_answer(answer);
+    const bool is_flagged = std::ranges::any_of(judgement.flags, needs_review);
+    out.mean_score += judgement.score.value_or(0) * each;
+    out.flagged_share += is_flagged ? each : 0;
+    out.unseen_share += !is_flagged && judgement.score.value_or(0) >= half ? each : 0;
+  }
+  return out;
+}
 
 std::vector<Trick> play_tricks(const std::vector<Item>& items) {
   std::vector<Trick> out;
   for (const NamedTrick& trick : all_tricks()) {
-    Trick result{trick.name};
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      const Item& other = items[(i + items.size() / 2) % items.size()];
-      const AnswerJudgement judgement = scoring::judge_answer(
-          {"", items[i].question, {items[i].reference, {}}, trick.make(items[i], other)});
-      result.mean_score += judgement.score.value_or(0) / static_cast<double>(items.size());
-      const bool is_flagged = std::ranges::any_of(judgement.flags, needs_review);
-      result.flagged_share += is_flagged ? 1.0 / static_cast<double>(items.size()) : 0;
-    }
-    out.push_back(std::move(result));
+    std::vector<AnswerToJudge> answers;
+    for (std::size_t i = 0; i < items.size(); ++i)
+      answers.push_back(held_against(
+          items[i], trick.make(items[i], items[(i + items.size() / 2) % items.size()])));
+    out.push_back(outcome_of(trick.name, answers));
   }
+  return out;
+}
+
+std::vector<Trick> play_attacks(const std::vector<Item>& items, std::size_t orders,
+                                std::uint32_t seed) {
+  Random random(seed);
+  std::vector<AnswerToJudge> words, clauses;
+  for (const Item& item : items) {
+    for (std::string& order : orders_of_words(item.reference, orders, random))
+      words.push_back(held_against(item, std::move(order)));
+    for (std::string& order : orders_of_clauses(item.reference, orders, random))
+      clauses.push_back(held_against(item, std::move(order)));
+  }
+  std::vector<Trick> out = {outcome_of("words in another order", words),
+                            outcome_of("clauses in another order", clauses)};
+  for (Trick& denial : play_denials(items)) out.push_back(std::move(denial));
   return out;
 }
 

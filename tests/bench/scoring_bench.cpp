@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <fstream>
@@ -17,6 +18,7 @@
 #include <vector>
 
 #include "common/domain/scoring/judge.hpp"
+#include "common/domain/scoring/summary.hpp"
 #include "tests/bench/csv.hpp"
 #include "tests/bench/gaming.hpp"
 #include "tests/bench/statistics.hpp"
@@ -68,6 +70,7 @@ struct Graded {
   std::string answer;
   double grade = 0;
   double score = 0;
+  bool is_flagged = false;  // a person is told to look at it
 };
 
 std::optional<double> read_number(const std::string& text) {
@@ -78,7 +81,8 @@ std::optional<double> read_number(const std::string& text) {
   return number;
 }
 
-std::vector<Graded> read_graded(const std::string& path, std::vector<Column> columns) {
+// Without the header: of each row the fields that `columns` name.
+std::vector<CsvRow> read_fields(const std::string& path, std::vector<Column> columns) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw std::runtime_error(path + " can't be read");
   std::stringstream text;
@@ -86,17 +90,28 @@ std::vector<Graded> read_graded(const std::string& path, std::vector<Column> col
   const std::vector<CsvRow> rows = read_csv(text.str());
   if (rows.empty()) throw std::runtime_error(path + " is empty");
   find_columns(columns, rows.front());
-  std::vector<Graded> graded;
+  std::vector<CsvRow> all;
   for (std::size_t i = 1; i < rows.size(); ++i) {
-    const auto field = [&](std::size_t column) -> const std::string& {
-      if (columns[column].at < rows[i].size()) return rows[i][columns[column].at];
-      throw std::runtime_error("row " + std::to_string(i + 1) + " is too short");
-    };
-    const auto grade = read_number(field(3));
-    if (grade) graded.push_back({{field(0), field(1)}, field(2), *grade});
+    CsvRow& fields = all.emplace_back();
+    for (const Column& column : columns) {
+      if (column.at >= rows[i].size())
+        throw std::runtime_error("row " + std::to_string(i + 1) + " is too short");
+      fields.push_back(rows[i][column.at]);
+    }
   }
-  if (const std::size_t left_out = rows.size() - 1 - graded.size(); left_out > 0)
+  if (all.empty()) throw std::runtime_error(path + " has no rows");
+  return all;
+}
+
+std::vector<Graded> read_graded(const std::string& path, const std::vector<Column>& columns) {
+  const std::vector<CsvRow> rows = read_fields(path, columns);
+  std::vector<Graded> graded;
+  for (const CsvRow& row : rows)
+    if (const auto grade = read_number(row[3]))
+      graded.push_back({{row[0], row[1]}, row[2], *grade});
+  if (const std::size_t left_out = rows.size() - graded.size(); left_out > 0)
     std::fprintf(stderr, "left out for want of a grade: %zu rows\n", left_out);
+  if (graded.empty()) throw std::runtime_error(path + " has no grades");
   return graded;
 }
 
@@ -127,23 +142,69 @@ void print_agreement(const std::vector<Graded>& all) {
   }
 }
 
+void print_outcomes(const std::string& title, const std::vector<Trick>& tricks) {
+  std::printf("\n%-30s   tried  mean score  flagged  50 and more unseen\n", title.c_str());
+  for (const Trick& trick : tricks)
+    std::printf("%-30s  %6zu  %10.1f  %6.1f%%  %17.1f%%\n", trick.name.c_str(), trick.tried,
+                trick.mean_score, trick.flagged_share * 100, trick.unseen_share * 100);
+}
+
 void print_tricks(const std::vector<Graded>& all) {
   std::map<std::pair<std::string, std::string>, bool> seen;
   std::vector<Item> items;
   for (const Graded& graded : all)
     if (seen.try_emplace({graded.item.question, graded.item.reference}, true).second)
       items.push_back(graded.item);
-  std::printf("\n%-30s  mean score  flagged\n",
-              ("answers to each of " + std::to_string(items.size()) + " questions").c_str());
-  for (const Trick& trick : play_tricks(items))
-    std::printf("%-30s  %10.1f  %6.0f%%\n", trick.name.c_str(), trick.mean_score,
-                trick.flagged_share * 100);
+  print_outcomes("answers to each of " + std::to_string(items.size()) + " questions",
+                 play_tricks(items));
+}
+
+int run_attacks(const std::string& path, std::vector<Column> columns, std::uint32_t seed) {
+  constexpr std::size_t orders = 40;
+  columns.resize(2);  // question and reference
+  std::vector<Item> items;
+  for (const CsvRow& row : read_fields(path, columns)) items.push_back({row[0], row[1]});
+  print_outcomes(std::to_string(items.size()) + " references, seed " + std::to_string(seed),
+                 play_attacks(items, orders, seed));
+  return 0;
+}
+
+// Of honest answers hardly any should be.
+void print_flagged(const std::vector<Graded>& all) {
+  std::size_t good = 0, flagged = 0;
+  const double most = std::ranges::max(all, {}, &Graded::grade).grade;
+  for (const Graded& graded : all) {
+    if (graded.grade * 10 < most * 6) continue;
+    ++good;
+    flagged += graded.is_flagged ? 1 : 0;
+  }
+  std::printf("\nof %zu answers with 60 %% of the best grade or more, %zu are flagged\n", good,
+              flagged);
+}
+
+int run_graded(const std::string& path, const std::vector<Column>& columns, bool lists) {
+  std::vector<Graded> all = read_graded(path, columns);
+  for (Graded& graded : all) {
+    const AnswerJudgement judgement = scoring::judge_answer(
+        {"", graded.item.question, {graded.item.reference, {}}, graded.answer});
+    graded.score = judgement.score.value_or(0);
+    graded.is_flagged = std::ranges::any_of(judgement.flags, needs_review);
+    if (lists)
+      std::printf("%g\t%.1f\t%s\t%s\n", graded.grade, graded.score,
+                  graded.is_flagged ? "flagged" : "", graded.answer.c_str());
+  }
+  if (lists) return 0;
+  print_agreement(all);
+  print_flagged(all);
+  print_tricks(all);
+  return 0;
 }
 
 int run(const std::vector<std::string>& arguments) {
   std::vector<Column> columns = usual_columns();
   std::string path;
   bool lists = false;
+  std::optional<std::uint32_t> seed;
   for (const std::string& argument : arguments) {
     const auto column = std::ranges::find_if(
         columns, [&](const Column& one) { return argument.starts_with("--" + one.name + "="); });
@@ -151,22 +212,13 @@ int run(const std::vector<std::string>& arguments) {
       column->known = {in_lower_case(argument.substr(column->name.size() + 3))};
     } else if (argument == "--list") {
       lists = true;
+    } else if (argument.starts_with("--attacks=")) {
+      seed = static_cast<std::uint32_t>(std::stoul(argument.substr(10)));
     } else {
       path = argument;
     }
   }
-  std::vector<Graded> all = read_graded(path, columns);
-  if (all.empty()) throw std::runtime_error(path + " has no rows");
-  for (Graded& graded : all) {
-    const AnswerJudgement judgement = scoring::judge_answer(
-        {"", graded.item.question, {graded.item.reference, {}}, graded.answer});
-    graded.score = judgement.score.value_or(0);
-    if (lists) std::printf("%g\t%.1f\t%s\n", graded.grade, graded.score, graded.answer.c_str());
-  }
-  if (lists) return 0;
-  print_agreement(all);
-  print_tricks(all);
-  return 0;
+  return seed ? run_attacks(path, columns, *seed) : run_graded(path, columns, lists);
 }
 
 }  // namespace
