@@ -81,7 +81,7 @@ class Judge {
   void judge_by_ideal() {
     const Reading ideal = read_terms(*in_.key.ideal_answer);
     const Measured measured = measure(given_, ideal);
-    score_ = generous(measured.agreement, ideal.terms.size());
+    score_ = score_of(measured, ideal);
     out_.evidence = quotes(in_.answer, given_.answer, ideal, measured.coverage, 2);
     out_.missing = missing_terms(*in_.key.ideal_answer, ideal, measured.coverage);
     const auto said = covered_terms(*in_.key.ideal_answer, ideal, measured.coverage);
@@ -93,7 +93,10 @@ class Judge {
 
   void look_at_meaning(const Reading& reference, const Measured& measured) {
     if (measured.is_denied) flag(AnswerFlag::negated);
-    if (is_word_salad(given_.answer.text, reference.text)) {
+    const bool is_salad = is_word_salad(given_.answer.text, reference.text) ||
+                          (!in_.key.rubric.empty() && has_ideal() &&
+                           is_word_salad(given_.answer.text, read_text(*in_.key.ideal_answer)));
+    if (is_salad) {
       flag(AnswerFlag::word_salad);
       score_ = score_ * left_of_salad / whole;
     }

@@ -8,7 +8,7 @@
 namespace hireline::scoring {
 
 // Changes whenever the same answer may get another judgement.
-inline constexpr std::string_view version = "lexical-1";
+inline constexpr std::string_view version = "lexical-2";
 
 // Pure: the same answer gets the same judgement, byte for byte, on any machine. With a rubric its
 // points decide, and the ideal answer helps to recognise them; without one the ideal answer

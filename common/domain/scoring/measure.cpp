@@ -1,6 +1,9 @@
 #include "common/domain/scoring/measure.hpp"
 
 #include <algorithm>
+#include <string>
+
+#include "common/domain/scoring/denial.hpp"
 
 namespace hireline::scoring {
 namespace {
@@ -24,6 +27,39 @@ std::int64_t touched_by(const Coverage& coverage) {
 std::int64_t opposed_of(const Coverage& coverage) {
   const bool is_reversed = coverage.swapped * 5 >= touched_by(coverage) * 2;
   return coverage.opposed + (is_reversed ? coverage.swapped : 0);
+}
+
+struct Doubts {
+  std::int64_t touched = 0;  // weight of the terms that were found
+  std::int64_t opposed = 0;  // weight of those that are opposed as far as denials may reach
+  std::int64_t certain = 0;  // weight of those of them that the reference surely affirms or denies
+  bool are_many(std::int64_t total) const {
+    return opposed > 0 && opposed * 5 >= touched * 2 && touched * 3 >= total;
+  }
+};
+
+// The same words in the same denial say the same: only a difference opposes.
+Doubts doubts_of(const Coverage& coverage, const Reading& reference, const Reading& answer) {
+  Doubts out;
+  const auto& words = answer.text.words;
+  for (std::size_t i = 0; i < coverage.terms.size(); ++i) {
+    const TermIndex::Found& found = coverage.terms[i];
+    const Term& term = reference.terms[i];
+    if (found.similarity == 0 || is_denying_word(reference.text.words[term.first].text)) continue;
+    const std::string& stem = words[found.word].stem;
+    const bool is_antonym =
+        !term.stem.empty() && term.stem != stem &&
+        found.is_opposed != (term.is_negated != answer.negation.is_negated[found.word]);
+    bool is_opposed = true;
+    for (std::size_t at = 0; at < words.size() && is_opposed; ++at)
+      if (words[at].stem == stem)
+        is_opposed = is_antonym != (reference.denial[term.first] != answer.denial[at]);
+    out.touched += coverage.weights[i];
+    if (!is_opposed) continue;
+    out.opposed += coverage.weights[i];
+    if (reference.denial[term.first] == term.is_negated) out.certain += coverage.weights[i];
+  }
+  return out;
 }
 
 bool is_denied(const Coverage& coverage, const Measurable& given, const Reading& reference) {
@@ -57,11 +93,21 @@ Measured measure(const Measurable& given, const Reading& reference) {
   out.agreement = (of_coverage * out.coverage.share() + of_letters * letters +
                    of_plain_coverage * plain.share() + of_order * order + of_precision * precise) /
                   100;
+  const Doubts doubts = doubts_of(out.coverage, reference, given.answer);
+  out.is_denied = is_denied(out.coverage, given, reference) || doubts.are_many(out.coverage.total);
   // Letters and words of what is denied were counted like any.
-  if (const std::int64_t touched = touched_by(out.coverage); touched > 0)
-    out.agreement -= out.agreement * opposed_of(out.coverage) / touched;
-  out.is_denied = is_denied(out.coverage, given, reference);
+  const std::int64_t touched = touched_by(out.coverage);
+  if (touched > 0) out.denied = whole * opposed_of(out.coverage) / touched;
+  // Of little that is said in passing, a reading that is often wrong takes little away.
+  const std::int64_t said = std::max(doubts.touched, out.coverage.total / 3);
+  if (doubts.certain * 5 >= doubts.touched * 2 && doubts.certain > 0)
+    out.denied = std::max(out.denied, whole * doubts.certain / said);
   return out;
+}
+
+std::int64_t score_of(const Measured& measured, const Reading& reference) {
+  const std::int64_t score = generous(measured.agreement, reference.terms.size());
+  return score - score * measured.denied / whole;
 }
 
 std::int64_t generous(std::int64_t agreement, std::size_t terms) {

@@ -11,6 +11,7 @@ namespace hireline::scoring {
 struct Measured {
   Coverage coverage;
   std::int64_t agreement = 0;  // of `whole`
+  std::int64_t denied = 0;     // of `whole`: how much of what it says is the opposite
   bool is_denied = false;      // much of what it says is the opposite
 };
 
@@ -27,6 +28,9 @@ struct Measurable {
 };
 
 Measured measure(const Measurable& given, const Reading& reference);
+
+// Of `whole`: what a fair person would give for it, less what is denied.
+std::int64_t score_of(const Measured& measured, const Reading& reference);
 
 // From agreement with a reference of so many terms to what a fair person would give for it. Of a
 // short reference nearly all has to be said; of a long one people say the idea in words of their

@@ -44,8 +44,7 @@ Sighting by_keywords(const RubricPoint& point, std::string_view answer, const Me
 
 Sighting by_words(const Reading& wanted, std::string_view answer, const Measurable& given) {
   const Measured measured = measure(given, wanted);
-  return {generous(measured.agreement, wanted.terms.size()),
-          quotes(answer, given.answer, wanted, measured.coverage, 2)};
+  return {score_of(measured, wanted), quotes(answer, given.answer, wanted, measured.coverage, 2)};
 }
 
 // What the ideal answer says about a point.

@@ -48,6 +48,15 @@ bool speaks_of(const Reading& reference, const std::string& stem, const Term& bu
   });
 }
 
+// "Avoid locks" and "use no locks" deny the same, though the first has no negator.
+bool are_alike_in_denial(const Reading& reference, const Term& term, const TermIndex& answer,
+                         const TermIndex::Found& found) {
+  const bool is_denied = answer.is_in_denial(found.word);
+  const bool is_told_by_denial = is_denied || reference.denial[term.first] != term.is_negated;
+  return term.stem == answer.stem_at(found.word) && is_told_by_denial &&
+         reference.denial[term.first] == is_denied;
+}
+
 // Whether it is this term that was found, and not only something of its kind.
 bool is_sure(const Term& term, const TermIndex::Found& found) {
   return found.similarity >= (term.stem.empty() ? of_one_concept : misspelled);
@@ -61,6 +70,8 @@ Coverage cover(const Reading& reference, const TermIndex& answer, const TermInde
   for (const Term& term : reference.terms) {
     auto found = answer.find(term);
     if (found.is_opposed && speaks_of(reference, answer.stem_at(found.word), term)) found = {};
+    if (found.is_opposed && are_alike_in_denial(reference, term, answer, found))
+      found = {found.similarity * whole / left_when_opposed, false, found.word};
     const bool is_swapped = contrast != nullptr && !found.is_opposed && is_sure(term, found) &&
                             contrast->is_swapped(term, found.word);
     if (is_swapped) found = {found.similarity * left_when_opposed / whole, true, found.word};
@@ -71,6 +82,7 @@ Coverage cover(const Reading& reference, const TermIndex& answer, const TermInde
     out.found += weight * found.similarity / whole;
     if (found.is_opposed) (is_swapped ? out.swapped : out.opposed) += weight;
     out.terms.push_back(found);
+    out.weights.push_back(weight);
   }
   return out;
 }

@@ -16,6 +16,7 @@ struct Coverage {
   std::int64_t opposed = 0;             // weight of terms that were found denied
   std::int64_t swapped = 0;             // weight of terms that were said of the wrong subject
   std::vector<TermIndex::Found> terms;  // one for each term of the reference
+  std::vector<std::int64_t> weights;    // of each term
 
   std::int64_t share() const { return total == 0 ? 0 : found * whole / total; }
 };

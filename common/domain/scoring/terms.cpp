@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "common/domain/scoring/denial.hpp"
 #include "common/domain/scoring/stem.hpp"
 
 namespace hireline::scoring {
@@ -92,11 +93,13 @@ Reading read_terms(std::string_view text) {
   Reading reading;
   reading.text = read_text(text);
   reading.negation = find_negation(reading.text);
+  reading.denial = find_denial(reading.text);
   const auto phrases = find_phrases(reading.text);
   // "Not last in, first out" denies all of it, whatever the comma says.
   for (const Phrase& denied : phrases)
     for (std::size_t i = 1; i < denied.count; ++i)
-      reading.negation.is_negated[denied.first + i] = reading.negation.is_negated[denied.first];
+      for (auto* said : {&reading.negation.is_negated, &reading.denial})
+        (*said)[denied.first + i] = static_cast<bool>((*said)[denied.first]);
   std::unordered_set<std::string> seen_stems;
   std::unordered_set<Concept> seen_phrases;
   auto phrase = phrases.begin();

@@ -38,6 +38,7 @@ struct Term {
 struct Reading {
   Text text;
   Negation negation;
+  std::vector<bool> denial;  // of each word: see denial.hpp
   std::vector<Term> terms;
 };
 
@@ -58,6 +59,7 @@ class TermIndex {
 
   // Of a word of the reading; empty when there is none.
   const std::string& stem_at(std::size_t word) const;
+  bool is_in_denial(std::size_t word) const { return reading_.denial[word]; }
   bool has_stem(const std::string& stem) const { return stems_.contains(stem); }
 
  private:
