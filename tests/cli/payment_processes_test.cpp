@@ -8,6 +8,7 @@
 #include "common/outside/payments/sample_event.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "tests/cli/operator_test.hpp"
+#include "tests/cli/server_program.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/payment_secrets.hpp"
 #include "tests/support/wait_until.hpp"
@@ -22,26 +23,11 @@ using testing::Not;
 class PaymentProcesses : public OperatorTest {
  protected:
   PaymentProcesses() {
-    cli.set("HIRELINE_LISTEN", "127.0.0.1:0");
     cli.set("HIRELINE_DB_POOL", "2");
     cli.set("HIRELINE_LOG_FORMAT", "text");
   }
 
-  ProgramRun server(const std::string& role) const {
-    return {.words = {program_path("hireline-server"), "--role", role},
-            .environment = cli.environment(),
-            .folder = cli.folder().path()};
-  }
-  static std::uint16_t port_of(RunningProgram& program) {
-    const std::string mark = "server.listening address=127.0.0.1 port=";
-    wait_until("the server listens", [&] {
-      if (program.has_ended()) throw std::runtime_error(program.error());
-      const std::size_t at = program.error().find(mark);
-      return at != std::string::npos && program.error().find('\n', at) != std::string::npos;
-    });
-    return static_cast<std::uint16_t>(
-        std::stoi(program.error().substr(program.error().find(mark) + mark.size())));
-  }
+  ProgramRun server(const std::string& role) const { return server_beside(cli, {"--role", role}); }
   HttpAnswer send(std::uint16_t port, int number) const {
     const Instant now = wall_clock_now();
     const std::string body = outside::body_of(

@@ -1,4 +1,6 @@
-// The server as its operators start it: the program itself, on a free port.
+// The server as its operators start it: the program itself, on free ports, so that it starts beside
+// whatever else runs on the machine. Tests start it in no other way; a test of kind `tidy` sees to
+// that.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/cli/cli.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -16,14 +19,28 @@
 
 namespace hireline::test {
 
-// In development, with its data in an empty folder, on a free port.
+// With its API and its metrics on ports that are free, unless the environment names others.
+inline ProgramRun server_run(std::vector<std::string> words,
+                             std::map<std::string, std::string> environment,
+                             const TemporaryFolder& folder) {
+  for (const char* setting : {"HIRELINE_LISTEN", "HIRELINE_METRICS_LISTEN"})
+    environment.emplace(setting, "127.0.0.1:0");
+  words.insert(words.begin(), program_path("hireline-server"));
+  return {
+      .words = std::move(words), .environment = std::move(environment), .folder = folder.path()};
+}
+
+// With the settings and the data of this command line.
+inline ProgramRun server_beside(const Cli& cli, std::vector<std::string> words) {
+  return server_run(std::move(words), cli.environment(), cli.folder());
+}
+
+// In development, with its data in an empty folder.
 class ServerProgram {
  public:
   ServerProgram() {
     environment["HIRELINE_ENV"] = "development";
     environment["HIRELINE_DATA_DIR"] = folder_ / "data";
-    environment["HIRELINE_LISTEN"] = "127.0.0.1:0";
-    environment["HIRELINE_METRICS_LISTEN"] = "127.0.0.1:0";
     environment["HIRELINE_DB_POOL"] = "2";
     environment["HIRELINE_LOG_LEVEL"] = "error";
   }
@@ -32,22 +49,17 @@ class ServerProgram {
   }
 
   ProgramResult run(std::vector<std::string> words = {}) const {
-    return run_program(described(std::move(words)));
+    return run_program(server_run(std::move(words), environment, folder_));
   }
   // To be left running: it says on which port it listens.
   ProgramRun talkative(std::vector<std::string> words = {}) const {
     words.insert(words.end(), {"--log-level", "info"});
-    return described(std::move(words));
+    return server_run(std::move(words), environment, folder_);
   }
 
   std::map<std::string, std::string> environment;
 
  private:
-  ProgramRun described(std::vector<std::string> words) const {
-    words.insert(words.begin(), program_path("hireline-server"));
-    return {.words = std::move(words), .environment = environment, .folder = folder_.path()};
-  }
-
   TemporaryFolder folder_;
 };
 

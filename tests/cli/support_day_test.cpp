@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/cli/operator_test.hpp"
+#include "tests/cli/server_program.hpp"
 #include "tests/support/payment_secrets.hpp"
 #include "tests/support/wait_until.hpp"
 
@@ -32,14 +33,11 @@ class SupportDay : public testing::Test {
   SupportDay() {
     cli.use(database);
     cli.set("HIRELINE_STRIPE_WEBHOOK_SECRET", payment_secret);
-    cli.set("HIRELINE_METRICS_LISTEN", "127.0.0.1:0");
     EXPECT_EQ(cli.run({"seed", "demo"}).exit_code, 0);
   }
 
   RunningProgram start_worker() const {
-    return RunningProgram({.words = {program_path("hireline-server"), "--role", "worker"},
-                           .environment = cli.environment(),
-                           .folder = cli.folder().path()});
+    return RunningProgram(server_beside(cli, {"--role", "worker"}));
   }
   ProgramResult run_script(const std::string& script) const {
     auto environment = cli.environment();

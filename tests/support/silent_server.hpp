@@ -13,14 +13,21 @@ namespace hireline::test {
 
 class SilentServer {
  public:
-  SilentServer() : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
+  // Throws std::runtime_error when somebody else listens on that port. 0: one that is free.
+  explicit SilentServer(std::uint16_t port = 0)
+      : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
+    const int yes = 1;  // what was closed a moment ago is free
+    ::setsockopt(fd_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     sockaddr_in address{};
     address.sin_family = AF_INET;
+    address.sin_port = htons(port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof address;
     if (::bind(fd_, reinterpret_cast<sockaddr*>(&address), size) != 0 || ::listen(fd_, 16) != 0 ||
-        ::getsockname(fd_, reinterpret_cast<sockaddr*>(&address), &size) != 0)
+        ::getsockname(fd_, reinterpret_cast<sockaddr*>(&address), &size) != 0) {
+      ::close(fd_);
       throw std::runtime_error("can't listen");
+    }
     port_ = ntohs(address.sin_port);
   }
   ~SilentServer() { ::close(fd_); }

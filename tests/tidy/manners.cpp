@@ -52,6 +52,12 @@ Complaints check_banners(const SourceFile& file) {
   return complaints;
 }
 
+Complaints check_server_starts(const SourceFile& file) {
+  static const std::regex start(R"re(program_path\("hireline-server"\)(?!, "--ready"))re");
+  if (file.path == "tests/cli/server_program.hpp") return {};
+  return check_lines(file, start, "starts a server on the usual addresses");
+}
+
 Complaints check_decision(const SourceFile& file) {
   static const std::regex form(R"(\d{4}-[a-z0-9-]+\.md)");
   Complaints complaints;

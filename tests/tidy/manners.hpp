@@ -11,6 +11,10 @@ Complaints check_words(const SourceFile& file);
 // Comments that draw a line instead of saying something.
 Complaints check_banners(const SourceFile& file);
 
+// Tests that start the server in another way than tests/cli/server_program.hpp does: it would want
+// the addresses that a service on the same machine has.
+Complaints check_server_starts(const SourceFile& file);
+
 // docs/decisions: NNNN-title.md, at most forty lines.
 Complaints check_decision(const SourceFile& file);
 

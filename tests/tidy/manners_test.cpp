@@ -65,6 +65,20 @@ TEST(Banners, AreNotFoundInHonestCommentsAndTexts) {
               IsEmpty());
 }
 
+TEST(ServerStarts, HoldInTheTree) {
+  EXPECT_THAT(check_all(files_below({"tests"}, {".cpp", ".hpp"}), check_server_starts), IsEmpty());
+}
+
+TEST(ServerStarts, OnTheUsualAddressesAreSeen) {
+  const std::string start =
+      "program_path(\"hireline-"
+      "server\")";
+  EXPECT_THAT(check_server_starts({"tests/a.cpp", "int x;\n{" + start + ", \"--role\"}\n"}),
+              ElementsAre("tests/a.cpp:2: starts a server on the usual addresses"));
+  EXPECT_THAT(check_server_starts({"tests/a.cpp", "{" + start + ", \"--ready\"}\n"}), IsEmpty());
+  EXPECT_THAT(check_server_starts({"tests/cli/server_program.hpp", start}), IsEmpty());
+}
+
 TEST(Decisions, HoldInTheTree) {
   EXPECT_THAT(check_all(files_below({"docs/decisions"}), check_decision), IsEmpty());
 }
