@@ -1,0 +1,107 @@
+"""Starts every script with its smallest real work, as scripts/smallest_work has it, and says which
+of them fail. Part of scripts/check, which says what the arguments are.
+"""
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+import processes  # noqa: E402
+from drill_support import free_port  # noqa: E402
+
+SCRIPTS = Path(__file__).resolve().parent
+LOGS = SCRIPTS.parent / "build/scripts"
+LINES = 30  # that are shown of what a failed one said
+PATIENCE = 3600  # seconds; then it hangs
+
+
+@dataclass
+class Work:
+    when: str
+    script: str
+    arguments: list
+
+    def __str__(self):
+        return shlex.join(["scripts/" + self.script, *self.arguments])
+
+
+def table(folder, port):
+    lines = (SCRIPTS / "smallest_work").read_text(encoding="utf-8").splitlines()
+    for line in lines:
+        if line and not line.startswith("#"):
+            when, script, *arguments = line.split()
+            yield Work(when, script, [one.format(folder=folder, port=port) for one in arguments])
+
+
+def run(work, log):
+    """Its exit code. Told to end, we wait for it: a script that is killed leaves behind what it
+    began. No setting of the caller's leads it to another place than this folder's."""
+    environment = {name: value for name, value in os.environ.items()
+                   if not name.startswith("HIRELINE_")}
+    process = subprocess.Popen([SCRIPTS / work.script, *work.arguments], env=environment,
+                               stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                               start_new_session=True)
+    try:
+        return process.wait(PATIENCE)
+    except BaseException:
+        processes.ignore_signals()
+        processes.tell_all(process, signal.SIGTERM)
+        process.wait()
+        raise
+
+
+def succeeds(work):
+    """What it says is shown when it fails, and kept in any case."""
+    path = LOGS / f"{work.script}.log"
+    began = time.monotonic()
+    with path.open("w", encoding="utf-8") as log:
+        code = run(work, log)
+    took = f"{time.monotonic() - began:.0f} s"
+    if code == 0:
+        print(f"ok: {work}, {took}", flush=True)
+        return True
+    said = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    print(*said[-LINES:], f"FAILED: {work} ended with {code} after {took}; more in {path}",
+          sep="\n", flush=True)
+    return False
+
+
+def main():
+    chosen = sys.argv[1:]
+    processes.end_on_signals()
+    LOGS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="hireline-scripts.", dir="/var/tmp") as folder:
+        Path(folder).chmod(0o755)
+        todo = [work for work in table(folder, free_port())
+                if not chosen or work.script in chosen or work.when in chosen]
+        unknown = set(chosen) - {word for work in todo for word in (work.when, work.script)}
+        if unknown:
+            sys.exit(f"error: no such script: {' '.join(sorted(unknown))}\n"
+                     "hint: they are in scripts/smallest_work")
+        done = []
+        try:
+            failed = [work for work in todo if not (done.append(work) or succeeds(work))]
+        except BaseException:
+            clean_up([work for work in todo if work not in done])
+            raise
+    if failed:
+        sys.exit(f"error: {len(failed)} of {len(todo)} failed")
+
+
+def clean_up(left):
+    """What was begun before somebody asked us to end."""
+    processes.ignore_signals()
+    for work in left:
+        if work.arguments[:1] == ["reset"]:
+            succeeds(work)
+
+
+if __name__ == "__main__":
+    main()

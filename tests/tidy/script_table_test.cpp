@@ -1,0 +1,55 @@
+#include "tests/tidy/script_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace hireline::tidy {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+// The file of this path; empty when there is none.
+SourceFile one_of(const std::vector<SourceFile>& files, const std::string& path) {
+  for (const SourceFile& file : files)
+    if (file.path == path) return file;
+  return {path, ""};
+}
+
+TEST(ScriptTable, HoldsInTheTree) {
+  const auto files = files_below({"scripts"});
+  const auto scripts = scripts_of(files);
+  ASSERT_GT(scripts.size(), 20U);
+  EXPECT_THAT(check_smallest_work(one_of(files, "scripts/smallest_work"), scripts), IsEmpty());
+  EXPECT_THAT(check_script_names(one_of(files, "scripts/README.md"), scripts), IsEmpty());
+}
+
+TEST(ScriptTable, IsOfWhatPeopleStart) {
+  EXPECT_THAT(scripts_of({{"scripts/dev", "#!/usr/bin/env bash\n"},
+                          {"scripts/lib.sh", "# shared\n"},
+                          {"scripts/part.py", "#!/usr/bin/python3\n"},
+                          {"scripts/README.md", "# Scripts\n"}}),
+              ElementsAre("dev"));
+}
+
+TEST(ScriptTable, NamesTheWorkOfEach) {
+  const std::set<std::string> scripts{"check", "dev", "drill-stop"};
+  const SourceFile whole{"t", "# about\n\ngate  dev --port {port}\nrelease drill-stop\n"};
+  EXPECT_THAT(check_smallest_work(whole, scripts), IsEmpty());
+  EXPECT_THAT(check_smallest_work({"t", "gate dev\n"}, scripts),
+              ElementsAre("t:1: no work is declared of drill-stop"));
+  EXPECT_THAT(check_smallest_work({"t", "gate dev\nrelease drill-stop\ngate tour\n"}, scripts),
+              ElementsAre("t:3: there is no such script"));
+  EXPECT_THAT(check_smallest_work({"t", "gate dev\nnever drill-stop\ngate drill-stop\n"}, scripts),
+              ElementsAre("t:2: is not: when script arguments"));
+}
+
+TEST(ScriptTable, NamesEachOnThePage) {
+  EXPECT_THAT(check_script_names({"p", "`dev`, `drill-*` (`x`)"}, {"dev", "drill-stop"}),
+              IsEmpty());
+  EXPECT_THAT(check_script_names({"p", "`dev` and pg"}, {"dev", "pg"}),
+              ElementsAre("p:1: does not name pg"));
+}
+
+}  // namespace
+}  // namespace hireline::tidy
