@@ -20,7 +20,6 @@ SCRIPTS = Path(__file__).resolve().parent
 BIN = SCRIPTS.parent / "build/release/bin"
 WORK = Path(os.environ["HIRELINE_DATA_DIR"])
 DATABASE = os.environ["HIRELINE_DATABASE_URL"]
-CONNECTIONS = 64
 PGBENCH_CLIENTS = 16
 THREADS = 2
 WRITES_PER_SECOND = 4_000  # so many pipelines wait for each second of writing: more than is needed
@@ -75,7 +74,7 @@ class Bench:
         numbers = self.numbers(workload)
         requests = WORK / "requests.txt"
         requests.write_text("".join(workload.line(n) + "\n" for n in numbers), encoding="utf-8")
-        words = ["wrk", f"-t{THREADS}", f"-c{CONNECTIONS}", f"-d{self.seconds}s"]
+        words = ["wrk", f"-t{THREADS}", f"-c{workload.connections}", f"-d{self.seconds}s"]
         words += ["-s", SCRIPTS / "bench_wrk.lua", f"http://127.0.0.1:{self.port}"]
         figures = json.loads(run([*words, "--", requests, THREADS]).splitlines()[-1])
         if figures["failed"] or (workload.numbers is None and figures["requests"] > len(numbers)):

@@ -7,16 +7,18 @@ import bench_seed as seed
 
 PAGE = 20
 READ_PIPELINES = seed.first_write_pipeline()
+CONNECTIONS = 64
+SEARCHES = 16  # one organization may have no more under way
 
 
 class Workload:
     """`line(number)` is the request of that number for bench_wrk.lua, and `script` is what pgbench
     runs, with these constants. A workload that writes needs a new number each time: then `numbers`
-    is None, and the script counts from :base by :clients."""
+    is None, and the script counts from :base by :clients. wrk holds so many connections."""
 
-    def __init__(self, name, line, script, constants, numbers):
+    def __init__(self, name, line, script, constants, numbers, connections=CONNECTIONS):
         self.name, self.line, self.script = name, line, script
-        self.constants, self.numbers = constants, numbers
+        self.constants, self.numbers, self.connections = constants, numbers, connections
 
 
 def filled(text, *values):
@@ -83,6 +85,7 @@ def reads(sql, tokens):
             one(0, READ_PIPELINES - 1) + search,
             constants,
             range(READ_PIPELINES),
+            SEARCHES,
         ),
     ]
 

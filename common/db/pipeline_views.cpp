@@ -18,14 +18,14 @@ namespace {
 
 // Joined laterally, with limits, for the reason that openings.cpp gives for its list.
 #define PIPELINE_LIST(filter, limit)                                                         \
-  "with page as ("                                                                           \
-  "  select * from pipelines where organization_id = $1 and opening_id = $2 "                \
-  "    and superseded_by is null " filter "  order by last_activity_at desc, id desc " limit \
-  "),"                                                                                       \
-  " total as (select count(*) as pipelines, exists (select from openings"                    \
+  "with total as (select count(*) as pipelines, exists (select from openings"                \
   "    where organization_id = $1 and id = $2) as known"                                     \
   "  from pipelines where organization_id = $1 and opening_id = $2 "                         \
   "    and superseded_by is null " filter                                                    \
+  "),"                                                                                       \
+  " page as ("                                                                               \
+  "  select * from pipelines where organization_id = $1 and opening_id = $2 "                \
+  "    and superseded_by is null " filter "  order by last_activity_at desc, id desc " limit \
   ")"                                                                                        \
   " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS               \
   ", s.interview_id"                                                                         \
@@ -38,12 +38,19 @@ namespace {
   "     order by stage_index limit 50) s) on true"                                           \
   " order by p.last_activity_at desc, p.id desc, s.stage_index"
 
+// More are not given at once, so that what one answer takes of the memory is bounded. None is read
+// then: what is refused must cost nothing.
+constexpr std::int64_t most_at_once = 20'000;
+#define ALL_UNLESS_MORE_THAN(most) \
+  "limit (select case when pipelines <= " most " then " most " else 0 end from total)"
+
 // One statement for each filter, as in openings.cpp.
-constexpr Sql select_pipelines{"select_pipelines", PIPELINE_LIST("", "")};
+constexpr Sql select_pipelines{"select_pipelines", PIPELINE_LIST("", ALL_UNLESS_MORE_THAN("$3"))};
 constexpr Sql select_pipelines_page{"select_pipelines_page",
                                     PIPELINE_LIST("", "limit $3 offset $4")};
-constexpr Sql select_pipelines_by_status{"select_pipelines_by_status",
-                                         PIPELINE_LIST("and status = any($3)", "")};
+constexpr Sql select_pipelines_by_status{
+    "select_pipelines_by_status",
+    PIPELINE_LIST("and status = any($3)", ALL_UNLESS_MORE_THAN("$4"))};
 constexpr Sql select_pipelines_page_by_status{
     "select_pipelines_page_by_status", PIPELINE_LIST("and status = any($3)", "limit $4 offset $5")};
 
@@ -112,6 +119,9 @@ Result<Page<PipelineSummary>> pipelines_page(const Rows& rows,
   for (Row row : rows) {
     if (!row.next<bool>()) return refuse(NotFound{Thing::job});
     row.read(page.total);
+    if (!request && page.total > most_at_once)
+      return refuse_input({"limit"}, "there are more than " + std::to_string(most_at_once) +
+                                         " pipelines: ask for them page by page");
     if (row.next_is_null()) break;
     PipelineSummary pipeline;
     read_pipeline(row, pipeline);
@@ -184,9 +194,11 @@ Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
                                             const std::optional<PageRequest>& page) {
   const auto answer = [page](const Rows& rows) { return pipelines_page(rows, page); };
   if (!page && statuses.empty())
-    return {select_pipelines, Params::of(organization, opening), answer};
+    return {select_pipelines, Params::of(organization, opening, most_at_once), answer,
+            Pace::report};
   if (!page)
-    return {select_pipelines_by_status, Params::of(organization, opening, statuses), answer};
+    return {select_pipelines_by_status, Params::of(organization, opening, statuses, most_at_once),
+            answer, Pace::report};
   if (statuses.empty())
     return {select_pipelines_page, Params::of(organization, opening, page->limit, page->offset()),
             answer};

@@ -10,8 +10,9 @@
 
 namespace hireline::db {
 
-// By last activity, newest first; of any status without statuses, and all of them without a page.
-// Refuses with NotFound{job}.
+// By last activity, newest first; of any status without statuses, and all of them without a page,
+// which takes as long as a report. Refuses with NotFound{job}, and with Invalid where all of them
+// are more than are given at once.
 Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
                                             const OpeningId& opening,
                                             const std::vector<PipelineStatus>& statuses,

@@ -33,6 +33,15 @@ Actor actor_of(const Caller& caller) {
       caller);
 }
 
+// Who shares slow reads with whom: an organization's members do.
+std::string owner_of_slow_reads(const Caller& caller) {
+  if (const auto* recruiter = std::get_if<Recruiter>(&caller))
+    return recruiter->organization_id.str();
+  if (const auto* both = std::get_if<SignedIn>(&caller); both != nullptr && both->recruiter)
+    return both->recruiter->organization_id.str();
+  return actor_of(caller).id;
+}
+
 // Who reads what they wrote a moment ago, wherever they read it.
 constexpr std::chrono::seconds memory_of_writes{15};
 
@@ -164,9 +173,9 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
     return answer(reply_unsupported_media_type());
 
   if (readers_->has_lane() && route.method == Method::get && read_on_lane(call)) return;
-  const bool accepted =
-      executor_->submit([this, call](db::Session* session) { serve(call, session); });
-  if (!accepted) answer(reply_overloaded());
+  const Added added = executor_->submit(
+      [this, call](db::Session* session, const Executor::Place&) { serve(call, session); });
+  if (added != Added::yes) answer(reply_overloaded());
 }
 
 // Whose bucket pays for a request. Who has a token that wasn't seen before pays when it is
@@ -216,7 +225,7 @@ bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
   auto* query = std::get_if<db::Query<Done>>(&prepared->value().work);
   if (query == nullptr) return false;
   if (query->pace != db::Pace::quick) {
-    call->answer([&] { return read_slowly(call, *query); });
+    call->answer([&] { return read_slowly(call, *caller, *query); });
     return true;
   }
   const auto taken =
@@ -244,13 +253,16 @@ Readers::Freshness Dispatcher::freshness_for(const Call& call) const {
 
 // Nothing when a thread of those took it.
 std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& call,
-                                                db::Query<Done> query) const {
-  const bool accepted = readers_->read_slowly(
-      std::move(query), freshness_for(*call), [call](Readers::Outcome outcome) {
-        call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
+                                                const Caller& caller, db::Query<Done> query) const {
+  const Added added = readers_->read_slowly(
+      std::move(query), freshness_for(*call), owner_of_slow_reads(caller),
+      [call](Readers::Outcome outcome, const Executor::Place& place) {
+        call->answer([&] {
+          return holding(place, answer_of(*call->route, call->request, std::move(outcome)));
+        });
       });
-  if (accepted) return std::nullopt;
-  return reply_overloaded();
+  if (added == Added::yes) return std::nullopt;
+  return added == Added::full ? reply_overloaded() : reply_too_many_at_once();
 }
 
 // Nothing when the answer comes later.
@@ -287,7 +299,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
     return query->pace == db::Pace::quick
                ? answer_of(*call.route, call.request, session.read(*query))
-               : read_slowly(shared, *query);
+               : read_slowly(shared, *caller, *query);
   if (call.route->is_awaited)
     return begin_run(shared, session, cause, std::get<Write>(prepared->work));
   return carry_out({.route = *call.route,

@@ -48,7 +48,7 @@ class Dispatcher {
   std::optional<Response> perform(const std::shared_ptr<Call>& call, db::Session& session) const;
   std::optional<Response> begin_run(const std::shared_ptr<Call>& call, db::Session& session,
                                     const Cause& cause, const Write& work) const;
-  std::optional<Response> read_slowly(const std::shared_ptr<Call>& call,
+  std::optional<Response> read_slowly(const std::shared_ptr<Call>& call, const Caller& caller,
                                       db::Query<Done> query) const;
   Readers::Freshness freshness_for(const Call& call) const;
   Result<Prepared> prepare(Call& call, const Caller& caller) const;

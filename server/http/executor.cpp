@@ -5,9 +5,9 @@
 namespace hireline::http {
 namespace {
 
-void perform(const Executor::Job& job, db::Session* session) {
+void perform(const Executor::Job& job, db::Session* session, const Executor::Place& place) {
   try {
-    job(session);
+    job(session, place);
   } catch (const std::exception& error) {
     log::error("executor.job_failed", {{"error", error.what()}});
   }
@@ -16,7 +16,7 @@ void perform(const Executor::Job& job, db::Session* session) {
 }  // namespace
 
 Executor::Executor(const ExecutorOptions& options, const db::SessionOptions& session)
-    : options_(options) {
+    : options_(options), turns_(options.limits) {
   const auto statements = db::all_statements();
   for (unsigned i = 0; i < options_.threads; ++i) {
     sessions_.push_back(std::make_unique<db::Session>(session));
@@ -36,17 +36,18 @@ Executor::~Executor() {
 
 std::size_t Executor::waiting() const {
   const std::lock_guard lock(mutex_);
-  return waiting_.size();
+  return turns_.waiting();
 }
 
-bool Executor::submit(Job job) {
+Added Executor::submit(Job job, const std::string& owner) {
   {
     const std::lock_guard lock(mutex_);
-    if (waiting_.size() >= options_.queue || stopping_) return false;
-    waiting_.push_back({std::move(job), std::chrono::steady_clock::now()});
+    if (stopping_) return Added::full;
+    const Added added = turns_.add(owner, {std::move(job), std::chrono::steady_clock::now()});
+    if (added != Added::yes) return added;
   }
   wake_.notify_one();
-  return true;
+  return Added::yes;
 }
 
 bool Executor::is_late(const Waiting& one) const {
@@ -56,17 +57,26 @@ bool Executor::is_late(const Waiting& one) const {
 void Executor::run(db::Session& session) {
   std::unique_lock lock(mutex_);
   while (true) {
-    wake_.wait(lock, [&] { return stopping_ || !waiting_.empty(); });
-    if (waiting_.empty()) return;
+    wake_.wait(lock, [&] { return stopping_ || turns_.has_next(); });
+    // What waits for its owner's turn is begun by the thread that ends it.
+    if (!turns_.has_next()) return;
+    auto next = turns_.begin();
     // Who was held up for that long is told so, and not held up once more.
-    const bool late = is_late(waiting_.front()) && !stopping_;
-    Job job = std::move(waiting_.front().job);
-    waiting_.pop_front();
+    const bool late = is_late(next.item) && !stopping_;
     lock.unlock();
-    perform(job, late ? nullptr : &session);
-    job = nullptr;
+    perform(next.item.job, late ? nullptr : &session, place_of(next.owner));
+    next.item.job = nullptr;
     lock.lock();
+    turns_.finish(next.owner);
   }
+}
+
+Executor::Place Executor::place_of(const std::string& owner) {
+  const auto leave = [this, owner](const void*) {
+    const std::lock_guard lock(mutex_);
+    turns_.leave(owner);
+  };
+  return {this, leave};
 }
 
 // While every thread is held up by the database, nobody else would tell those who wait.
@@ -74,11 +84,10 @@ void Executor::turn_away_the_late(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   std::condition_variable_any tick;
   while (!tick.wait_for(lock, stop, options_.patience / 8, [&] { return stop.stop_requested(); })) {
-    while (!waiting_.empty() && is_late(waiting_.front())) {
-      Job job = std::move(waiting_.front().job);
-      waiting_.pop_front();
+    while (auto late = turns_.take_if([this](const Waiting& one) { return is_late(one); })) {
       lock.unlock();
-      perform(job, nullptr);
+      perform(late->job, nullptr, nullptr);
+      late.reset();
       lock.lock();
     }
   }

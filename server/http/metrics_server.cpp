@@ -63,7 +63,8 @@ bool try_to_append_database(MetricsText& text, db::Session* session) {
 struct MetricsServer::Parts {
   explicit Parts(MetricsOptions given)
       : options(std::move(given)),
-        executor({.threads = 1, .queue = 16, .patience = std::chrono::seconds(2)}, options.session),
+        executor({.threads = 1, .limits = {.waiting = 16}, .patience = std::chrono::seconds(2)},
+                 options.session),
         listener(
             {.address = options.address,
              .reactors = 1,
@@ -84,9 +85,12 @@ struct MetricsServer::Parts {
     if (path == "/health/ready") return std::move(reply).send(options.ready());
     if (path != "/metrics") return std::move(reply).send(reply_not_found_route());
     auto waiting = std::make_shared<Reply>(std::move(reply));
-    const bool is_taken = executor.submit(
-        [this, waiting](db::Session* session) { std::move(*waiting).send(metrics(session)); });
-    if (!is_taken) std::move(*waiting).send(reply_unavailable("Too much to do", "overloaded"));
+    const Added added =
+        executor.submit([this, waiting](db::Session* session, const Executor::Place&) {
+          std::move(*waiting).send(metrics(session));
+        });
+    if (added != Added::yes)
+      std::move(*waiting).send(reply_unavailable("Too much to do", "overloaded"));
   }
 
   Response metrics(db::Session* session) const {

@@ -5,6 +5,7 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <string>
 #include <variant>
 
 #include "common/db/read_lane.hpp"
@@ -24,6 +25,9 @@ class Readers {
   using Outcome = std::variant<TurnedAway, std::exception_ptr, Result<Done>>;
   // Called once, on another thread.
   using Receiver = std::function<void(Outcome)>;
+  // Likewise, of a slow read: with its place, to be held by whoever keeps what came of it in
+  // memory.
+  using SlowReceiver = std::function<void(Outcome, const Executor::Place&)>;
 
   // Without a lane there are no quick reads, and without a replica all reads are of the primary.
   Readers(std::unique_ptr<db::ReadLane> lane, std::unique_ptr<SlowReads> slow,
@@ -35,8 +39,9 @@ class Readers {
   // its own sake.
   db::ReadLane::Taken read(db::Query<Done> query, Freshness freshness, Receiver receiver);
 
-  // Of any pace but quick. False when too many wait already.
-  bool read_slowly(db::Query<Done> query, Freshness freshness, Receiver receiver);
+  // Of any pace but quick. See Executor::submit for what owners are about.
+  Added read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,
+                    SlowReceiver receiver);
 
   // Slow reads of the primary that wait for a thread.
   std::size_t waiting() const { return slow_->waiting(); }
@@ -44,7 +49,8 @@ class Readers {
 
  private:
   db::ReadLane::Taken read_newest(const db::Query<Done>& query, Receiver receiver);
-  bool read_newest_slowly(const db::Query<Done>& query, Receiver receiver);
+  Added read_newest_slowly(const db::Query<Done>& query, const std::string& owner,
+                           SlowReceiver receiver);
 
   std::unique_ptr<SlowReads> slow_;
   std::unique_ptr<db::ReadLane> lane_;

@@ -270,6 +270,14 @@ Response reply_rate_limited(std::chrono::seconds retry_after) {
   return response;
 }
 
+Response reply_too_many_at_once() {
+  Response response = reply_message(
+      429, "Your organization waits for requests like this already; wait until they are answered",
+      "too_many_at_once");
+  response.headers.emplace_back("Retry-After", "1");
+  return response;
+}
+
 Response reply_unavailable(std::string message, std::string code) {
   Response response = reply_message(503, std::move(message), std::move(code));
   response.headers.emplace_back("Retry-After", "1");

@@ -53,6 +53,8 @@ Response reply_answer_lost();
 Response reply_key_reused();
 // 429 with Retry-After.
 Response reply_rate_limited(std::chrono::seconds retry_after);
+// 429 with Retry-After: the organization has as many slow reads under way as it may.
+Response reply_too_many_at_once();
 // 503 with Retry-After.
 Response reply_unavailable(std::string message, std::string code);
 

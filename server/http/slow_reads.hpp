@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "server/http/executor.hpp"
+#include "server/http/message.hpp"
 
 namespace hireline::http {
 
@@ -23,5 +24,8 @@ class SlowReads {
   Executor searches_;
   Executor reports_;
 };
+
+// The answer to a slow read, which may be long: it has its place until the client has taken it.
+Response holding(const Executor::Place& place, Response response);
 
 }  // namespace hireline::http

@@ -11,7 +11,8 @@ http::Route report(std::string path, std::string summary, std::string about, aut
            std::move(about) +
                " For plans with advancedAnalytics, and not for interviewers. Reports "
                "run aside from other requests and are given up after five seconds.")
-      .refuses({forbidden(), feature_not_available(), not_found("Job"), report_too_slow()});
+      .refuses({forbidden(), feature_not_available(), not_found("Job"), report_too_slow(),
+                too_many_at_once()});
 }
 
 }  // namespace

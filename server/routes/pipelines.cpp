@@ -14,15 +14,16 @@ std::vector<http::Route> pipeline_routes() {
   return {
       recruiter(get, "/v1/pipeline", app::list_pipelines)
           .doc("Pipelines", "List a job's pipelines",
-               "The most recently active first. Their notes stand in the detail.")
-          .refuses({not_found("Job")}),
+               "The most recently active first. Their notes stand in the detail. Without page and "
+               "limit all of them are given, up to 20,000; that runs aside from other requests.")
+          .refuses({not_found("Job"), too_many_at_once()}),
       recruiter(get, "/v1/pipeline/pool", app::list_pool)
           .doc(
               "Pipelines", "List the talent pool",
               "The organization's candidates, each once, with the status and activity of the "
               "pipeline that was active last. Searches run aside from other requests and are given "
               "up after two seconds.")
-          .refuses({search_too_slow()}),
+          .refuses({search_too_slow(), too_many_at_once()}),
       recruiter(get, "/v1/pipeline/pool/:participantId", app::get_pool_candidate)
           .doc("Pipelines", "Get a candidate of the pool",
                "With all of the candidate's pipelines in the organization, as in their details.")

@@ -185,6 +185,12 @@ ResponseDoc report_too_slow() {
                      "again");
 }
 
+ResponseDoc too_many_at_once() {
+  return as_answered(http::reply_too_many_at_once(), "too_many_at_once",
+                     "The organization has as many of these requests under way as it may; "
+                     "Retry-After says when to try again");
+}
+
 ResponseDoc feature_not_available() {
   return as_answered(http::reply_to(FeatureNotAvailable{Feature::advancedAnalytics, "free"}),
                      "feature_not_available", "The organization's plan does not include it",

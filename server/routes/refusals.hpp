@@ -31,6 +31,7 @@ wire::ResponseDoc feedback_required();
 wire::ResponseDoc force_required();
 wire::ResponseDoc search_too_slow();
 wire::ResponseDoc report_too_slow();
+wire::ResponseDoc too_many_at_once();
 wire::ResponseDoc feature_not_available();
 wire::ResponseDoc run_limited();
 wire::ResponseDoc runner_away();

@@ -1,17 +1,20 @@
 // Who may wait for a thread, and for how long.
 #include "server/http/executor.hpp"
 
+#include <atomic>
 #include <future>
 #include <thread>
 
 #include <gtest/gtest.h>
 
 #include "tests/support/test_database.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using Place = http::Executor::Place;
 
 TEST(ExecutorPatience, is_over_even_when_a_thread_is_just_free) {
   const TestDatabase database;
@@ -21,18 +24,74 @@ TEST(ExecutorPatience, is_over_even_when_a_thread_is_just_free) {
     std::promise<Clock::time_point> queued;
     std::promise<bool> was_served;
     std::promise<bool> was_late;
-    ASSERT_TRUE(executor.submit([&](db::Session* session) {
+    const auto first = executor.submit([&](db::Session* session, const Place&) {
       was_served.set_value(session != nullptr);
       const auto due = queued.get_future().get() + patience;
       while (Clock::now() < due) std::this_thread::yield();
-    }));
+    });
+    ASSERT_EQ(first, http::Added::yes);
     // Only one that has begun holds the thread.
     EXPECT_TRUE(was_served.get_future().get());
-    ASSERT_TRUE(
-        executor.submit([&](db::Session* session) { was_late.set_value(session == nullptr); }));
+    const auto second = executor.submit(
+        [&](db::Session* session, const Place&) { was_late.set_value(session == nullptr); });
+    ASSERT_EQ(second, http::Added::yes);
     queued.set_value(Clock::now());
     EXPECT_TRUE(was_late.get_future().get());
   }
+}
+
+TEST(ExecutorOwners, never_have_all_threads) {
+  const TestDatabase database;
+  http::Executor executor({.threads = 2,
+                           .limits = {.of_one = 2, .running_of_one = 1},
+                           .patience = std::chrono::hours(1)},
+                          database.session_options());
+  std::promise<void> may_end;
+  const auto end = may_end.get_future().share();
+  std::atomic<bool> has_ended = false;
+  std::promise<bool> came_after;
+  EXPECT_EQ(executor.submit(
+                [&](db::Session*, const Place&) {
+                  end.wait();
+                  has_ended = true;
+                },
+                "greedy"),
+            http::Added::yes);
+  EXPECT_EQ(executor.submit([&](db::Session*, const Place&) { came_after.set_value(has_ended); },
+                            "greedy"),
+            http::Added::yes);
+  EXPECT_EQ(executor.submit([](db::Session*, const Place&) {}, "greedy"),
+            http::Added::too_many_of_one);
+  for (int i = 0; i < 10; ++i) {
+    std::promise<void> done;
+    EXPECT_EQ(executor.submit([&](db::Session*, const Place&) { done.set_value(); }, "modest"),
+              http::Added::yes);
+    done.get_future().get();
+  }
+  EXPECT_FALSE(has_ended);
+  may_end.set_value();
+  EXPECT_TRUE(came_after.get_future().get());
+}
+
+// As long as somebody holds what came of a job, it counts; but another one may begin.
+TEST(ExecutorOwners, keep_their_places_while_they_are_held) {
+  const TestDatabase database;
+  http::Executor executor({.threads = 1, .limits = {.of_one = 2, .running_of_one = 1}},
+                          database.session_options());
+  std::promise<Place> places[3];
+  const auto submit = [&](std::promise<Place>& place) {
+    return executor.submit([&place](db::Session*, const Place& given) { place.set_value(given); },
+                           "greedy");
+  };
+  EXPECT_EQ(submit(places[0]), http::Added::yes);
+  Place held = places[0].get_future().get();
+  EXPECT_EQ(submit(places[1]), http::Added::yes);
+  const Place held_too = places[1].get_future().get();
+  EXPECT_EQ(submit(places[2]), http::Added::too_many_of_one);
+  places[0] = {};  // which holds it, too
+  held.reset();
+  wait_until("the place is free", [&] { return submit(places[2]) == http::Added::yes; });
+  EXPECT_NE(places[2].get_future().get(), nullptr);
 }
 
 }  // namespace

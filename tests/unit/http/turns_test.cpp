@@ -1,0 +1,105 @@
+#include "server/http/turns.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace hireline::http {
+namespace {
+
+using testing::ElementsAre;
+
+using Line = Turns<int>;
+
+// The items in the order in which they would begin, none of them ending.
+std::vector<int> begun(Line& line) {
+  std::vector<int> items;
+  while (line.has_next()) items.push_back(line.begin().item);
+  return items;
+}
+
+TEST(Turns, of_one_owner_are_in_order) {
+  Line line({});
+  for (const int item : {1, 2, 3}) EXPECT_EQ(line.add("", item), Added::yes);
+  EXPECT_EQ(line.waiting(), 3U);
+  EXPECT_THAT(begun(line), ElementsAre(1, 2, 3));
+  EXPECT_EQ(line.waiting(), 0U);
+}
+
+TEST(Turns, are_given_to_each_owner_however_much_one_asks) {
+  Line line({});
+  for (const int item : {1, 2, 3, 4}) line.add("greedy", item);
+  line.add("modest", 10);
+  line.add("other", 20);
+  EXPECT_THAT(begun(line), ElementsAre(1, 10, 20, 2, 3, 4));
+}
+
+TEST(Turns, of_an_owner_wait_until_as_many_as_may_run_have_ended) {
+  Line line({.running_of_one = 1});
+  for (const int item : {1, 2, 3}) line.add("greedy", item);
+  line.add("modest", 10);
+  EXPECT_THAT(begun(line), ElementsAre(1, 10));
+  line.finish("modest");
+  EXPECT_FALSE(line.has_next());
+  line.finish("greedy");
+  EXPECT_THAT(begun(line), ElementsAre(2));
+  line.finish("greedy");
+  EXPECT_THAT(begun(line), ElementsAre(3));
+}
+
+TEST(Turns, are_refused_until_enough_have_left) {
+  Line line({.of_one = 2, .running_of_one = 1});
+  line.add("greedy", 1);
+  begun(line);
+  line.finish("greedy");
+  line.add("greedy", 2);
+  EXPECT_EQ(line.add("greedy", 3), Added::too_many_of_one) << "1 has not left";
+  EXPECT_THAT(begun(line), ElementsAre(2));
+  line.leave("greedy");
+  EXPECT_EQ(line.add("greedy", 3), Added::yes);
+  EXPECT_FALSE(line.has_next()) << "2 still runs";
+}
+
+TEST(Turns, count_what_runs_with_what_waits) {
+  Line line({.of_one = 2, .running_of_one = 1});
+  EXPECT_EQ(line.add("greedy", 1), Added::yes);
+  EXPECT_THAT(begun(line), ElementsAre(1));
+  EXPECT_EQ(line.add("greedy", 2), Added::yes);
+  EXPECT_EQ(line.add("greedy", 3), Added::too_many_of_one);
+  EXPECT_EQ(line.add("modest", 10), Added::yes);
+  line.finish("greedy");
+  line.leave("greedy");
+  EXPECT_EQ(line.add("greedy", 4), Added::yes);
+  EXPECT_THAT(begun(line), ElementsAre(10, 2));
+  EXPECT_EQ(line.add("greedy", 5), Added::too_many_of_one) << "2 runs, and 4 waits";
+}
+
+TEST(Turns, are_refused_when_too_many_wait_whoever_they_are) {
+  Line line({.waiting = 2});
+  EXPECT_EQ(line.add("a", 1), Added::yes);
+  EXPECT_EQ(line.add("b", 2), Added::yes);
+  EXPECT_EQ(line.add("c", 3), Added::full);
+  line.begin();
+  EXPECT_EQ(line.add("c", 3), Added::yes);
+}
+
+TEST(Turns, that_came_too_late_are_taken_out) {
+  Line line({.running_of_one = 1});
+  for (const int item : {1, 2, 3}) line.add("greedy", item);
+  line.add("modest", 10);
+  const auto is_small = [](int item) { return item < 3; };
+  EXPECT_EQ(line.take_if(is_small), 1);
+  EXPECT_EQ(line.take_if(is_small), 2);
+  EXPECT_EQ(line.take_if(is_small), std::nullopt);
+  EXPECT_THAT(begun(line), ElementsAre(3, 10));
+  for (const char* owner : {"greedy", "modest"}) {
+    line.finish(owner);
+    line.leave(owner);
+  }
+  line.add("greedy", 1);
+  EXPECT_EQ(line.take_if(is_small), 1);
+  EXPECT_FALSE(line.has_next());
+  EXPECT_EQ(line.waiting(), 0U);
+}
+
+}  // namespace
+}  // namespace hireline::http
