@@ -314,7 +314,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
 Result<Dispatcher::Prepared> Dispatcher::prepare(Call& call, const Caller& caller) const {
   const Actor actor = actor_of(caller);
   if (actor.kind != ActorKind::system) call.exchange.set_actor(actor.id);
-  auto keyed = keyed_request(*call.route, call.request, call.parameters, actor);
+  auto keyed = keyed_request(*call.route, call.request, call.parameters, caller, actor);
   auto prepared = prepare_work(call, caller);
   if (!keyed) return with_issue(std::move(prepared), std::move(keyed).error());
   if (prepared) prepared->keyed = *std::move(keyed);

@@ -40,6 +40,13 @@ std::string digest_of_input(const Request& request) {
   return hex(hash_of({std::string_view(request.target).substr(query), request.body}));
 }
 
+// As whom the caller belongs to an organization, if to any.
+const Recruiter* member_in(const Caller& caller) {
+  const auto* both = std::get_if<SignedIn>(&caller);
+  if (both != nullptr) return both->recruiter ? &*both->recruiter : nullptr;
+  return std::get_if<Recruiter>(&caller);
+}
+
 std::string context_of(const KeyedRequest& request) {
   return hex(request.key);
 }
@@ -53,14 +60,20 @@ bool takes_idempotency_key(const Route& route) {
 
 std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
     const Route& route, const Request& request,
-    const std::vector<std::pair<std::string, std::string>>& parameters, const Actor& caller) {
+    const std::vector<std::pair<std::string, std::string>>& parameters, const Caller& caller,
+    const Actor& actor) {
   const auto key = request.header(header);
   if (!key || !takes_idempotency_key(route)) return std::nullopt;
   if (!is_key(*key) || std::ranges::count(request.headers, header, &Headers::value_type::first) > 1)
     return std::unexpected(no_key());
   // Who comes by a link is known by the token in the path.
-  std::vector<std::string_view> parts = {name_of(caller.kind), caller.id, request.method,
+  std::vector<std::string_view> parts = {name_of(actor.kind), actor.id, request.method,
                                          route.operation.path, *key};
+  const Recruiter* member = member_in(caller);
+  if (member != nullptr) {
+    parts.push_back(member->organization_id.view());
+    parts.push_back(name_of(member->role));
+  }
   for (const auto& [name, value] : parameters) parts.push_back(value);
   return KeyedRequest{.key = hash_of(parts), .input = digest_of_input(request)};
 }

@@ -14,7 +14,8 @@ namespace hireline::http {
 
 // A request as it is told apart from others, and told again.
 struct KeyedRequest {
-  Sha256 key{};       // of the caller, the method, the path with its ids, and the client's key
+  Sha256 key{};       // of the caller as they are now, the method, the path with its ids, and the
+                      // client's key
   std::string input;  // a digest of what was sent
 };
 
@@ -22,10 +23,13 @@ struct KeyedRequest {
 bool takes_idempotency_key(const Route& route);
 
 // What the request says, coming from this caller; nullopt without the header, and an issue when
-// it is no key: 1 to 255 visible characters of ASCII.
+// it is no key: 1 to 255 visible characters of ASCII. Who belongs to
+// another organization by now, or has another role, is another caller: what a lost right once
+// opened is not given out again.
 std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
     const Route& route, const Request& request,
-    const std::vector<std::pair<std::string, std::string>>& parameters, const Actor& caller);
+    const std::vector<std::pair<std::string, std::string>>& parameters, const Caller& caller,
+    const Actor& actor);
 
 // The answers that are kept, sealed with the server's secret.
 class AnswerKeeper {

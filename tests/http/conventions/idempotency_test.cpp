@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/db/session.hpp"
+#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
 
@@ -110,6 +111,39 @@ TEST_F(Idempotency, is_each_callers_own) {
     jobs.insert(answer.json()["data"]["_id"]);
   }
   EXPECT_EQ(jobs.size(), 3u);
+}
+
+// What was shown to a role is not shown to a lesser one, though the request is the same.
+TEST_F(Idempotency, replays_nothing_to_who_has_lost_the_role) {
+  const Tenant member = service.add_member(tenant, "member", Role::recruiter);
+  const auto schedule_again = [&] {
+    return service.request("POST", "/v1/interviews", member.token, body,
+                           {{"Idempotency-Key", "key-1"}});
+  };
+  ASSERT_EQ(schedule_again().status, 201);
+  const std::string path = "/v1/orgs/" + tenant.organization_id + "/members/" + member.recruiter_id;
+  ASSERT_EQ(service.patch(path, tenant.token, {{"role", "interviewer"}}).status, 200);
+  expect_forbidden(schedule_again());
+  EXPECT_EQ(count("interviews"), 1);
+}
+
+TEST_F(Idempotency, replays_nothing_to_who_has_left_the_organization) {
+  const Tenant member = service.add_member(tenant, "member", Role::recruiter);
+  const Tenant other = service.add_organization("other");
+  const auto post_job = [&] {
+    return service.request("POST", "/v1/jobs", member.token, job_body(),
+                           {{"Idempotency-Key", "key-1"}});
+  };
+  const HttpAnswer ours = post_job();
+  ASSERT_EQ(ours.status, 201) << ours.text;
+  const std::string path = "/v1/orgs/" + tenant.organization_id + "/members/" + member.recruiter_id;
+  ASSERT_EQ(service.request("DELETE", path, tenant.token).status, 204);
+  EXPECT_EQ(service.add_member(other, "member", Role::recruiter).recruiter_id, member.recruiter_id);
+  const HttpAnswer theirs = post_job();
+  EXPECT_EQ(theirs.status, 201);
+  EXPECT_FALSE(theirs.headers.contains("idempotent-replayed"));
+  EXPECT_NE(theirs.json()["data"]["_id"], ours.json()["data"]["_id"]);
+  EXPECT_EQ(count("openings where organization_id = '" + other.organization_id + "'"), 1);
 }
 
 TEST_F(Idempotency, is_each_routes_own_with_its_ids) {
