@@ -35,6 +35,24 @@ void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, s
   tx.record(organization, std::move(event));
 }
 
+// Why the mail would be one too many, if so.
+std::optional<Suppression> find_excess(db::Tx& tx, const OrganizationId& organization,
+                                       const Email& email, const db::MailLimits& limits) {
+  if (!email.participant_id || email.attempts > 0 || email.resends > 0) return std::nullopt;
+  switch (db::count_against_limits(tx, organization, email, limits)) {
+    case db::MailExcess::none:
+      return std::nullopt;
+    case db::MailExcess::recipient:
+      return Suppression{
+          "the recipient has had as many mails of the organization within a day as "
+          "they may get"};
+    case db::MailExcess::organization:
+      return Suppression{"the organization has sent as many mails within an hour as it may send"};
+  }
+  ensure(false, "an excess of nothing");
+  return std::nullopt;
+}
+
 }  // namespace
 
 void queue_invitation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
@@ -132,7 +150,7 @@ std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {
 }
 
 Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
-                  const EmailId& id, std::string_view domain) {
+                  const EmailId& id, std::string_view domain, const db::MailLimits& limits) {
   auto email = db::find_email(tx, organization, id);
   // Of a mail that failed no task is open, unless an operator has revived it.
   if (email && email->status == EmailStatus::failed) {
@@ -143,6 +161,7 @@ Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organiza
   auto composed = compose_email(tx, links, organization, *email);
   if (std::holds_alternative<NoSuchEmail>(composed)) return NothingToSend{};
   if (auto* suppression = std::get_if<Suppression>(&composed)) return std::move(*suppression);
+  if (auto over = find_excess(tx, organization, *email, limits)) return *std::move(over);
   const std::string message_id = email->message_id.value_or(message_id_of(*email, domain));
   if (!db::begin_email(tx, organization, id, message_id)) {
     const auto now = db::find_email(tx, organization, id);  // it may have been taken back meanwhile

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "common/app/links.hpp"
+#include "common/db/emails.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/email.hpp"
 #include "common/domain/hiring.hpp"
@@ -66,8 +67,10 @@ struct BegunEmail {
 struct NothingToSend {};
 struct TooOftenInDoubt {};
 using Begun = std::variant<NothingToSend, TooOftenInDoubt, Suppression, BegunEmail>;
+// A mail to a candidate, at its first attempt, is held against the limits (decision 53): those of
+// one organization begin one after the other. What an operator sends again is not.
 Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
-                  const EmailId& id, std::string_view domain);
+                  const EmailId& id, std::string_view domain, const db::MailLimits& limits = {});
 
 // What came of it; each writes its event unless the mail was settled by somebody else meanwhile.
 // `error` is for operators, in the mail's own record; `told` is what recruiters read of it.

@@ -53,6 +53,8 @@ struct Config {
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   std::string smtp_url;                      // empty: mails are files in the data folder
   MailSender mail_from;
+  unsigned mail_per_recipient_per_day = 0;      // to candidates, of one organization; 0: no limit
+  unsigned mail_per_organization_per_hour = 0;  // likewise
   AiProvider ai_provider = AiProvider::local;
   std::string ai_base_url;  // with openai never empty, and so the model
   std::string ai_model;

@@ -80,12 +80,12 @@ ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned l
                "leave it out for a size that follows the number of cores");
 }
 
-ReadSetting<unsigned> read_rate(std::string_view text) {
+ReadSetting<unsigned> read_limit(std::string_view text, const std::string& what) {
   constexpr unsigned most = 1'000'000;
-  const auto rate = whole_number<unsigned>(text);
-  if (rate && *rate <= most) return *rate;
+  const auto limit = whole_number<unsigned>(text);
+  if (limit && *limit <= most) return *limit;
   return wrong("is no number from 0 to " + std::to_string(most),
-               "write how many requests a minute may have, or 0 for no limit");
+               "write how many " + what + ", or 0 for no limit");
 }
 
 ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text) {

@@ -27,8 +27,8 @@ ReadSetting<Secret> read_shared_key(std::string_view text);
 // A number of threads or connections, from 1 to `most`.
 ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least = 1);
 
-// A number of requests per minute; 0 is no limit.
-ReadSetting<unsigned> read_rate(std::string_view text);
+// How many of something there may be, which `what` says behind "how many"; 0 is no limit.
+ReadSetting<unsigned> read_limit(std::string_view text, const std::string& what);
 
 // Comma-separated IP addresses.
 ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text);

@@ -209,12 +209,14 @@ constexpr std::array all_settings{
             [](const Config& c) { return c.data_dir + "/runner.sock"; }, apply_runner},
     Setting{"RATE_LIMIT", SettingKind::plain, false,
             "requests per minute of one caller or address; 0: no limit", "1200", nullptr,
-            [](Config& c, const std::string& text) { return keep(c.rate_limit, read_rate(text)); }},
+            [](Config& c, const std::string& text) {
+              return keep(c.rate_limit, read_limit(text, "requests a minute may have"));
+            }},
     Setting{"RATE_LIMIT_LINKS", SettingKind::plain, false,
             "requests per minute to one link, and from one address to links; 0: no limit", "120",
             nullptr,
             [](Config& c, const std::string& text) {
-              return keep(c.rate_limit_links, read_rate(text));
+              return keep(c.rate_limit_links, read_limit(text, "requests a minute may have"));
             }},
     Setting{"SMTP_URL", SettingKind::url, false, "mail server: smtp://user:password@host:587 or smtps://",
             "mails are written into the data folder", no_text,
@@ -225,6 +227,16 @@ constexpr std::array all_settings{
             "no-reply at the host of the public URL", default_mail_from,
             [](Config& c, const std::string& text) {
               return keep(c.mail_from, read_mail_sender(text));
+            }},
+    Setting{"MAIL_PER_RECIPIENT_PER_DAY", SettingKind::plain, false,
+            "mails of one organization to one candidate within a day; 0: no limit", "10", nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.mail_per_recipient_per_day, read_limit(text, "mails there may be"));
+            }},
+    Setting{"MAIL_PER_ORGANIZATION_PER_HOUR", SettingKind::plain, false,
+            "mails of one organization to candidates within an hour; 0: no limit", "500", nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.mail_per_organization_per_hour, read_limit(text, "mails there may be"));
             }},
     Setting{"HTTP_THREADS", SettingKind::plain, false, "threads that answer requests",
             "the number of cores, at least 2",

@@ -31,6 +31,24 @@ set attempts = attempts + 1, in_doubt = in_doubt + 1, message_id = coalesce(mess
 where organization_id = $1 and id = $2 and status = 'queued' and in_doubt < 2
 returning id)"};
 
+// Two organizations of one hash only wait for each other.
+constexpr Sql lock_limits{"lock_mail_limits", R"(
+select from pg_advisory_xact_lock(hashtextextended('mails of ' || $1::text, 0)))"};
+
+// Of each no more are counted than matter.
+constexpr Sql count_begun{"count_begun_emails", R"(
+select
+  (select count(*) from (
+     select from emails
+     where organization_id = $1 and recipient_key = $2 and participant_id is not null
+       and attempts > 0 and created_at > $3::timestamptz - interval '1 day'
+     limit $4) to_recipient),
+  (select count(*) from (
+     select from emails
+     where organization_id = $1 and participant_id is not null
+       and attempts > 0 and created_at > $3::timestamptz - interval '1 hour'
+     limit $5) of_organization))"};
+
 constexpr Sql update_to_settled{"settle_email", R"(
 update emails
 set status = $3, last_error = $4, sent_at = case when $3 = 'sent' then $6::timestamptz end,
@@ -106,6 +124,21 @@ bool begin_email(Tx& tx, const OrganizationId& organization, const EmailId& emai
   return !tx.run(update_to_begun, organization, email, message_id).empty();
 }
 
+MailExcess count_against_limits(Tx& tx, const OrganizationId& organization, const Email& email,
+                                const MailLimits& limits) {
+  const auto& [per_recipient, per_organization] = limits;
+  if (per_recipient == 0 && per_organization == 0) return MailExcess::none;
+  tx.run(lock_limits, organization);
+  const Rows rows = tx.run(count_begun, organization, email_key(email.recipient), email.created_at,
+                           per_recipient, per_organization);
+  std::int64_t to_recipient = 0;
+  std::int64_t of_organization = 0;
+  rows.front().read(to_recipient, of_organization);
+  if (per_recipient > 0 && to_recipient >= per_recipient) return MailExcess::recipient;
+  if (per_organization > 0 && of_organization >= per_organization) return MailExcess::organization;
+  return MailExcess::none;
+}
+
 bool settle_email(Tx& tx, const OrganizationId& organization, const EmailId& email,
                   const EmailOutcome& outcome) {
   return !tx.run(update_to_settled, organization, email, outcome.status, outcome.error,
@@ -155,7 +188,8 @@ std::vector<Sql> email_fact_statements();
 std::vector<Sql> email_statements() {
   std::vector<Sql> statements{insert_row,         take_back,         select_email,
                               update_to_begun,    update_to_settled, update_to_queued,
-                              update_to_repeated, search_statement,  select_organization};
+                              update_to_repeated, search_statement,  select_organization,
+                              lock_limits,        count_begun};
   for (const Sql& sql : email_fact_statements()) statements.push_back(sql);
   return statements;
 }

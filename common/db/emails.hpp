@@ -38,6 +38,18 @@ std::optional<Email> find_email(Tx& tx, const OrganizationId& organization, cons
 bool begin_email(Tx& tx, const OrganizationId& organization, const EmailId& email,
                  const std::string& message_id);
 
+// How many mails to candidates an organization may begin; 0: no limit.
+struct MailLimits {
+  std::int64_t per_recipient_per_day = 0;
+  std::int64_t per_organization_per_hour = 0;
+};
+enum class MailExcess { none, recipient, organization };
+// What this queued mail would exceed, counting those that were begun and are no older than a day,
+// or an hour, before it. Takes a lock of the organization's until the transaction ends, so that
+// what is begun in it is counted by the next.
+MailExcess count_against_limits(Tx& tx, const OrganizationId& organization, const Email& email,
+                                const MailLimits& limits);
+
 // What came of a queued mail. `is_certain` says that nothing was handed over by the last attempt,
 // so it is in doubt no more. False, and nothing is written, when it is not queued any more.
 struct EmailOutcome {

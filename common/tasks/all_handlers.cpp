@@ -26,7 +26,7 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
     case TaskKind::send_reminders:
       return send_reminders();
     case TaskKind::deliver_email:
-      return deliver_email(outside.links, outside.mailer);
+      return deliver_email(outside.links, outside.mailer, outside.mail_limits);
     case TaskKind::submit_draft:
       return submit_draft;
     case TaskKind::ask_follow_up:
@@ -54,7 +54,9 @@ Outside outside_of(const Config& config) {
   return {.links = {.secret = config.secret, .client_origins = config.client_origins},
           .mailer = outside::make_mailer(config),
           .evaluator = outside::make_evaluator(config),
-          .runner = std::make_shared<outside::RunnerClient>(config.runner, config.runner_key)};
+          .runner = std::make_shared<outside::RunnerClient>(config.runner, config.runner_key),
+          .mail_limits = {.per_recipient_per_day = config.mail_per_recipient_per_day,
+                          .per_organization_per_hour = config.mail_per_organization_per_hour}};
 }
 
 Handlers all_handlers(const Outside& outside) {

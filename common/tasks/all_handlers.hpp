@@ -7,6 +7,7 @@
 
 #include "common/app/links.hpp"
 #include "common/base/config.hpp"
+#include "common/db/emails.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/outside/runner/runner_client.hpp"
@@ -20,6 +21,7 @@ struct Outside {
   std::shared_ptr<outside::Mailer> mailer;
   std::shared_ptr<outside::Evaluator> evaluator;
   std::shared_ptr<const outside::RunnerClient> runner;
+  db::MailLimits mail_limits;
 };
 // As the settings say.
 Outside outside_of(const Config& config);

@@ -43,6 +43,7 @@ struct ToOutcome {
 struct Deliver {
   app::Links links;
   std::shared_ptr<outside::Mailer> mailer;
+  db::MailLimits limits;
 
   Outcome operator()(db::Session& session, const Attempt& attempt,
                      const std::stop_token& stop) const {
@@ -55,7 +56,7 @@ struct Deliver {
         [&](db::Tx& tx) -> Result<app::Begun> {
           const std::string& address = mailer->from().address;
           return app::begin_email(tx, links, subject.organization, subject.email,
-                                  std::string_view(address).substr(address.find('@') + 1));
+                                  std::string_view(address).substr(address.find('@') + 1), limits);
         });
     return std::visit([&](const auto& what) { return proceed(what, subject, attempt, stop); },
                       begun.value());
@@ -86,8 +87,9 @@ struct Deliver {
 
 }  // namespace
 
-Handler deliver_email(app::Links links, std::shared_ptr<outside::Mailer> mailer) {
-  return Deliver{std::move(links), std::move(mailer)};
+Handler deliver_email(app::Links links, std::shared_ptr<outside::Mailer> mailer,
+                      const db::MailLimits& limits) {
+  return Deliver{std::move(links), std::move(mailer), limits};
 }
 
 }  // namespace hireline::tasks

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "common/app/links.hpp"
+#include "common/db/emails.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/tasks/handler.hpp"
 
@@ -24,7 +25,8 @@ Handler send_reminders();
 
 // Subject: an email. Composes it of how things are now, hands it over, and writes down what came of
 // it. What the mail server has taken although it can't be known is sent once more at most, under
-// the same Message-ID.
-Handler deliver_email(app::Links links, std::shared_ptr<outside::Mailer> mailer);
+// the same Message-ID. What exceeds the limits is suppressed.
+Handler deliver_email(app::Links links, std::shared_ptr<outside::Mailer> mailer,
+                      const db::MailLimits& limits = {});
 
 }  // namespace hireline::tasks

@@ -21,19 +21,21 @@ Cause cause_at(Instant now) {
 
 }  // namespace
 
-MailRoom::MailRoom(Service& service, const std::string& smtp_url)
+MailRoom::MailRoom(Service& service, const std::string& smtp_url, const db::MailLimits& limits)
     : MailRoom(service,
                std::make_shared<outside::SmtpMailer>(outside::SmtpOptions{.url = smtp_url},
-                                                     outside::Mailbox{"no-reply@example.com"})) {}
+                                                     outside::Mailbox{"no-reply@example.com"}),
+               limits) {}
 
-MailRoom::MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer)
+MailRoom::MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer,
+                   const db::MailLimits& limits)
     : service_(service), session_(service.database().session_options()) {
   const app::Links links{.secret = Secret(Service::Options{}.secret), .client_origins = {}};
   handlers_ = {{TaskKind::send_invitation, tasks::send_invitation()},
                {TaskKind::notify_decline, tasks::notify_decline()},
                {TaskKind::notify_rsvp, tasks::notify_rsvp()},
                {TaskKind::send_reminders, tasks::send_reminders()},
-               {TaskKind::deliver_email, tasks::deliver_email(links, mailer)}};
+               {TaskKind::deliver_email, tasks::deliver_email(links, mailer, limits)}};
 }
 
 std::vector<std::string> MailRoom::work(Instant now) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "common/db/emails.hpp"
 #include "common/db/session.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/tasks/handler.hpp"
@@ -18,8 +19,9 @@ namespace hireline::test {
 class MailRoom {
  public:
   // Hands mails over to the server.
-  MailRoom(Service& service, const std::string& smtp_url);
-  MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer);
+  MailRoom(Service& service, const std::string& smtp_url, const db::MailLimits& limits = {});
+  MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer,
+           const db::MailLimits& limits = {});
 
   // Does what was not tried yet, and what comes of that, as if it were this instant. What each task
   // came to: "deliver_email done".

@@ -86,6 +86,8 @@ TEST_F(ConfigTest, HasDefaultsForProduction) {
   EXPECT_EQ(config.environment, Environment::production);
   EXPECT_EQ(config.data_dir, "/var/lib/hireline");
   EXPECT_EQ(config.log_format, LogFormat::json);
+  EXPECT_EQ(config.mail_per_recipient_per_day, 10u);
+  EXPECT_EQ(config.mail_per_organization_per_hour, 500u);
 }
 
 TEST_F(ConfigTest, SizesFollowTheCores) {
