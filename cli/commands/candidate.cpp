@@ -1,9 +1,9 @@
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
-#include "cli/links.hpp"
 #include "common/app/access.hpp"
 #include "common/app/candidate_search.hpp"
+#include "common/app/links.hpp"
 #include "common/app/organizations.hpp"
 #include "common/app/pool.hpp"
 #include "common/wire/found.hpp"
@@ -134,7 +134,7 @@ Outcome get(const Context& context) {
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const std::string organization = TRY(organization_of(context, *session, who, input.id));
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PoolCandidateDetail> {
     const auto id = TRY(app::resolve_organization(tx, who, organization));
     return tx.read(TRY(app::get_pool_candidate(app::stand_in(who, id), links, input)));

@@ -5,9 +5,9 @@
 #include "cli/confirm.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
-#include "cli/links.hpp"
 #include "cli/output/counted.hpp"
 #include "common/app/erasure.hpp"
+#include "common/app/links.hpp"
 #include "common/base/data_folder.hpp"
 #include "common/outside/mail/folder_mailer.hpp"
 #include "common/wire/personal_data.hpp"
@@ -153,7 +153,7 @@ Outcome anonymize(const Context& context) {
                             .is_severe = true,
                             .typed = context.arguments.text("--confirm")}))
     return std::unexpected(std::move(*error));
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const app::Erasure erasure = TRY(change(context, *session, who, [&](db::Tx& tx) {
     return app::erase_person(tx, who, links, {person.id.str(), input.organization});
   }));

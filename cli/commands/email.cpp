@@ -1,9 +1,9 @@
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
-#include "cli/links.hpp"
 #include "cli/output/text_width.hpp"
 #include "common/app/email_search.hpp"
+#include "common/app/links.hpp"
 #include "common/outside/mail/letters.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
 #include "common/wire/emails.hpp"
@@ -69,7 +69,7 @@ std::expected<EmailDraft, CliError> find_draft(const Context& context) {
         .kind = *kind, .recipient = "somebody@example.com", .facts = outside::sample_facts(*kind)};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const app::OneEmail input{EmailId::parse_or_nil(named)};
   const auto work = [&](db::Tx& tx) { return app::preview_email(tx, who, links, input); };
   app::Composed composed = TRY(look(context, *session, who, work));

@@ -1,11 +1,11 @@
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
-#include "cli/links.hpp"
 #include "common/app/evaluations.hpp"
 #include "common/app/interview_search.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/judging.hpp"
+#include "common/app/links.hpp"
 #include "common/wire/coding.hpp"
 #include "common/wire/found.hpp"
 
@@ -42,7 +42,7 @@ Outcome list(const Context& context) {
   if (given.has("--email")) input.participant_email = TRY(read_email(given, "--email"));
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::search_interviews(tx, who, links, input); };
   show_page(context, TRY(look(context, *session, who, work)), interview_columns);
   return ExitCode::done;
@@ -52,7 +52,7 @@ Outcome get(const Context& context) {
   const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<Interview> {
     const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
     return tx.read(TRY(app::get_interview(recruiter, links, input)));
@@ -67,7 +67,7 @@ Outcome cancel(const Context& context) {
       .reason = context.globals.reason};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<Interview> {
     const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
     return app::cancel_interview(tx, recruiter, links, input);

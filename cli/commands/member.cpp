@@ -2,9 +2,9 @@
 #include "cli/confirm.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
-#include "cli/links.hpp"
 #include "common/app/access.hpp"
 #include "common/app/invitations.hpp"
+#include "common/app/links.hpp"
 #include "common/app/members.hpp"
 #include "common/app/organizations.hpp"
 #include "common/wire/members.hpp"
@@ -48,12 +48,11 @@ Outcome add(const Context& context) {
 
 std::expected<std::optional<std::string>, CliError> read_client_url(const Context& context) {
   const auto url = context.arguments.text("--client-url");
-  if (!url ||
-      (wire::is_link_base(*url) && is_allowed_origin(*url, context.settings.config.client_origins)))
-    return url;
-  return misused(
-      "--client-url is none that links may lead to",
-      "an http or https URL; its origin one of HIRELINE_CLIENT_ORIGINS, where that is set");
+  const auto origins = app::links_of(context.settings.config).client_origins;
+  if (!url || (wire::is_link_base(*url) && is_allowed_origin(*url, origins))) return url;
+  return misused("--client-url is none that links may lead to",
+                 "an http or https URL; its origin one of HIRELINE_CLIENT_ORIGINS, or in "
+                 "production without those that of HIRELINE_PUBLIC_URL");
 }
 
 Outcome invite(const Context& context) {
@@ -63,7 +62,7 @@ Outcome invite(const Context& context) {
       .email = TRY(read_email(given, "--email")),
       .role = parse_enum<Role>(given.text("--role").value_or("recruiter")).value(),
       .client_url = TRY(read_client_url(context))};
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<MemberInvitation> {

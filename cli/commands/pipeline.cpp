@@ -7,10 +7,10 @@
 #include "cli/database.hpp"
 #include "cli/event_table.hpp"
 #include "cli/input.hpp"
-#include "cli/links.hpp"
 #include "cli/stage_track.hpp"
 #include "cli/watch.hpp"
 #include "common/app/board.hpp"
+#include "common/app/links.hpp"
 #include "common/app/pipelines.hpp"
 #include "common/wire/events.hpp"
 #include "common/wire/pipelines.hpp"
@@ -47,7 +47,7 @@ Outcome get(const Context& context) {
   const auto id = PipelineId::parse_or_nil(context.arguments.get("PIPELINE"));
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const auto read = [&](db::Tx& tx) -> Result<PipelineDetail> {
     const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, id));
     return tx.read(TRY(app::get_pipeline(recruiter, links, {id})));
@@ -115,7 +115,7 @@ Outcome set_status(const Context& context) {
       .reason = context.globals.reason};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
     const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, input.id));
     return app::set_pipeline_status(tx, recruiter, links, input);
@@ -146,7 +146,7 @@ Outcome unlock(const Context& context) {
   }
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
     const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, input.id));
     return app::unlock_stage(tx, recruiter, links, input);

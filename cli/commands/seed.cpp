@@ -6,7 +6,7 @@
 #include "cli/commands/seed_load.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
-#include "cli/links.hpp"
+#include "common/app/links.hpp"
 #include "common/seed/teller.hpp"
 
 namespace hireline::cli {
@@ -75,7 +75,7 @@ Outcome tell(const Context& context, const seed::Story& story, std::optional<Ins
                               .reason = context.globals.reason};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const app::Links links = links_of(context.settings.config);
+  const app::Links links = app::links_of(context.settings.config);
   const seed::Told told = TRY(change(context, *session, who, [&](db::Tx& tx) {
     return seed::tell(tx, who, links, story, telling);
   }));

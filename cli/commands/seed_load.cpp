@@ -10,8 +10,8 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/links.hpp"
 #include "cli/progress.hpp"
+#include "common/app/links.hpp"
 #include "common/seed/load/load.hpp"
 
 namespace hireline::cli {
@@ -87,7 +87,7 @@ Json summary_of(const seed::Load& load, const Loaded& loaded, double seconds) {
 void show_plan(const Context& context, const seed::LoadRequest& request, seed::LoadProgress from,
                std::int64_t missing) {
   from.done += missing;
-  const seed::Load load(links_of(context.settings.config), request, from);
+  const seed::Load load(app::links_of(context.settings.config), request, from);
   context.show(Json{
       {"organizations", load.organizations()},
       {"pipelines", load.done()},
@@ -117,7 +117,7 @@ Outcome run(const Context& context) {
     return ExitCode::done;
   }
 
-  seed::Load load(links_of(context.settings.config), request, from);
+  seed::Load load(app::links_of(context.settings.config), request, from);
   const auto begun = steady_clock::now();
   const Loaded loaded = TRY(load_all(context, session, load, request.pipelines));
   const std::chrono::duration<double> took = steady_clock::now() - begun;

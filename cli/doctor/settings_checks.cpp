@@ -21,8 +21,9 @@ Finding examine_settings(Surroundings& around) {
     return {CheckState::warning, "links that are sent lead to " + config.public_url,
             "set HIRELINE_PUBLIC_URL to what candidates reach by https"};
   if (is_production(around) && config.client_origins.empty())
-    return {CheckState::warning, "no web client may use the API",
-            "name its origin in HIRELINE_CLIENT_ORIGINS"};
+    return {CheckState::warning,
+            "no web client may use the API, and links may lead to " + config.public_url + " only",
+            "name the web client's origin in HIRELINE_CLIENT_ORIGINS"};
   return {.text = "sound, for " + std::string(name_of(config.environment))};
 }
 

@@ -1,5 +1,6 @@
 #include "common/app/links.hpp"
 
+#include "common/base/config.hpp"
 #include "common/domain/hiring.hpp"
 
 namespace hireline::app {
@@ -22,6 +23,13 @@ std::string_view page_of(LinkPurpose purpose) {
 }
 
 }  // namespace
+
+Links links_of(const Config& config) {
+  Links links{config.secret, config.client_origins, config.public_url};
+  if (config.environment == Environment::production && links.client_origins.empty())
+    links.client_origins = {config.public_url};
+  return links;
+}
 
 std::string link_of(const Links& links, LinkPurpose purpose, std::string_view client_url,
                     const InterviewId& interview) {

@@ -12,6 +12,10 @@
 #include "common/domain/membership.hpp"
 #include "common/domain/pipeline.hpp"
 
+namespace hireline {
+struct Config;
+}
+
 namespace hireline::app {
 
 struct Links {
@@ -20,6 +24,9 @@ struct Links {
   std::vector<std::string> client_origins;
   std::string public_url{};  // what links are built on where nobody says otherwise
 };
+// As the settings say. In production links lead to the public URL's origin where no others are
+// named: a link opens something, and a member must not have it mailed to any place they like.
+Links links_of(const Config& config);
 
 // Where this link of the interview leads to.
 std::string link_of(const Links& links, LinkPurpose purpose, std::string_view client_url,

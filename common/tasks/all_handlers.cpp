@@ -51,7 +51,7 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
 }  // namespace
 
 Outside outside_of(const Config& config) {
-  return {.links = {.secret = config.secret, .client_origins = config.client_origins},
+  return {.links = app::links_of(config),
           .mailer = outside::make_mailer(config),
           .evaluator = outside::make_evaluator(config),
           .runner = std::make_shared<outside::RunnerClient>(config.runner, config.runner_key),

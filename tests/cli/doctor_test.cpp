@@ -143,6 +143,8 @@ TEST(Doctor, FindsWhatProductionLacks) {
     EXPECT_EQ(check_in(doctor, name).at("state"), "warning") << name;
   cli.set("HIRELINE_PUBLIC_URL", "https://hire.example");
   cli.set("HIRELINE_CLIENT_ORIGINS", "https://hire.example");
+  EXPECT_THAT(check_in(cli.run({"doctor", "-o", "json"}), "settings").at("finding"),
+              HasSubstr("links may lead to https://hire.example only"));
   cli.set("HIRELINE_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz");
   cli.set("HIRELINE_STRIPE_WEBHOOK_SECRET", "whsec_0123456789abcdef");
   const auto better = cli.run({"doctor", "-o", "json"});

@@ -69,11 +69,13 @@ Service::Service(const Options& options)
 }
 
 void Service::start(const Options& options) {
-  const Config config = config_for(database_, folder_.path(), options);
+  Config config = config_for(database_, folder_.path(), options);
+  auto verifier = outside::make_token_verifier(config);
+  config.environment = options.environment;
   parts_->server = std::make_unique<http::Server>(
       http::ServerOptions{.config = config,
                           .listen = {},
-                          .verifier = outside::make_token_verifier(config),
+                          .verifier = std::move(verifier),
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
                           .read_lane = options.read_lane,

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "common/base/config.hpp"
 #include "common/domain/role.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -31,6 +32,7 @@ class Service {
  public:
   struct Options {
     std::vector<std::string> client_origins = {};
+    Environment environment = Environment::development;  // tokens are development's all the same
     unsigned db_pool = 2;
     std::chrono::milliseconds caller_memory{0};  // see http::Authenticator
     bool read_lane = true;                       // of use only to callers who are remembered

@@ -246,5 +246,37 @@ TEST(ScheduleOrigins, must_be_on_the_list_when_there_is_one) {
             "https://MEET.example.com:8443/rooms/room/" + interview["_id"].get<std::string>());
 }
 
+TEST(ScheduleOrigins, are_the_services_own_in_production_without_a_list) {
+  Service service({.environment = Environment::production});
+  const Tenant tenant = service.add_organization("acme");
+  const Json job = make_job(service, tenant);
+  Json body = stage_body(job, 0);
+  const auto post = [&](const std::string& base, const std::string& client) {
+    body.update({{"baseUrl", base}, {"clientUrl", client}});
+    return service.post("/v1/interviews", tenant.token, body);
+  };
+  {
+    const Untouched untouched(service);
+    EXPECT_EQ(issues(post("https://meet.example.com", "https://hireline.example.com.evil.example")),
+              Json({{"baseUrl", foreign_link}, {"clientUrl", foreign_link}}));
+    EXPECT_EQ(issues(post("http://hireline.example.com", "https://hireline.example.com:8443")),
+              Json({{"baseUrl", foreign_link}, {"clientUrl", foreign_link}}));
+  }
+  const auto own = post("https://HIRELINE.example.com/rooms", "https://hireline.example.com:443");
+  ASSERT_EQ(own.status, 201) << own.text;
+  // That links lead there lets no web page of there, or of anywhere, call the API.
+  const auto asked = service.request("GET", "/v1/jobs", tenant.token, {},
+                                     {{"Origin", "https://hireline.example.com"}});
+  EXPECT_FALSE(asked.headers.contains("access-control-allow-origin"));
+}
+
+TEST(ScheduleOrigins, are_all_in_development_without_a_list) {
+  Service service;
+  const Tenant tenant = service.add_organization("acme");
+  Json body = stage_body(make_job(service, tenant), 0);
+  body.update({{"baseUrl", "https://a.example"}, {"clientUrl", "http://b.example:81"}});
+  EXPECT_EQ(service.post("/v1/interviews", tenant.token, body).status, 201);
+}
+
 }  // namespace
 }  // namespace hireline::test
