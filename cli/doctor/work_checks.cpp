@@ -103,7 +103,25 @@ Finding examine_payment_events(Surroundings& around) {
               "all are processed; the last came at " + format_instant(*backlog.last_received_at)};
 }
 
+Result<std::int64_t> fail_abandoned(db::Tx& tx) {
+  return app::fail_abandoned_emails(tx);
+}
+
+std::expected<std::string, CliError> fail_abandoned_mails(Surroundings& around) {
+  const auto failed = TRY(change(around.context(), around.session(), around.who(), fail_abandoned));
+  return many(failed, "mail has", "mails have") + " failed, and can be sent again";
+}
+
 Finding examine_mails(Surroundings& around) {
+  // What would be failed is what nobody sends.
+  const auto abandoned =
+      around.session()
+          .transact(cause_of(around.context(), around.who()), fail_abandoned, db::Ending::rollback)
+          .value();
+  if (abandoned > 0)
+    return {CheckState::failed,
+            many(abandoned, "mail is", "mails are") + " queued, and no task is left to send them",
+            "`hireline doctor --only mails --fix` calls them failed; then `hireline email resend`"};
   const auto failed =
       around.session().read(app::count_failed_emails(around.who(), wall_clock_now())).value();
   if (failed == 0) return {.text = "none has failed in two days"};
@@ -138,9 +156,10 @@ std::vector<Check> work_checks() {
            .needs = needs,
            .examine = examine_payment_events},
           {.name = "mails",
-           .about = "mails that failed in the last two days",
+           .about = "mails that nobody sends, or that failed in the last two days",
            .needs = needs,
-           .examine = examine_mails}};
+           .examine = examine_mails,
+           .fix = fail_abandoned_mails}};
 }
 
 }  // namespace hireline::cli

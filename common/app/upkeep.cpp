@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/app/emails.hpp"
+#include "common/app/given_up.hpp"
 #include "common/db/code_runs.hpp"
+#include "common/db/condition.hpp"
 #include "common/db/kept_answers.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/task_queue.hpp"
@@ -51,9 +54,19 @@ std::int64_t forget_leftovers(db::Tx& tx, Leftover what, std::int64_t limit) {
 }
 
 std::int64_t rescue_stuck_tasks(db::Tx& tx) {
-  const auto lost = std::ssize(db::rescue_tasks(tx));
+  auto lost = std::ssize(db::rescue_tasks(tx));
+  for (const db::LostTask& task : db::list_lost_for_good(tx))
+    if (tx.attempt([&] { return give_up_lost_task(tx, task); })) ++lost;
   if (lost > 0) tx.tell_of_tasks();
   return lost;
+}
+
+std::int64_t fail_abandoned_emails(db::Tx& tx) {
+  const std::string reason = "no task was left that would have sent it";
+  const auto abandoned = tx.read(db::list_abandoned_emails(1'000)).value();
+  for (const db::AbandonedEmail& email : abandoned)
+    settle_failed(tx, email.organization_id, email.id, reason, reason);
+  return std::ssize(abandoned);
 }
 
 OverdueSessions queue_overdue_sessions(db::Tx& tx, const InterviewId& behind, std::int64_t limit) {

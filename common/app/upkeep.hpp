@@ -40,8 +40,13 @@ HIRELINE_ENUM(Leftover, done_tasks, dead_tasks, code_runs, payment_events, kept_
 // Forgets at most `limit` of them; how many there were.
 std::int64_t forget_leftovers(db::Tx& tx, Leftover what, std::int64_t limit);
 
-// Takes tasks from workers whose leases are over; how many, at most 1,000.
+// Takes tasks from workers whose leases are over; how many, at most 1,000 that have another attempt
+// and 1,000 that have none, and are dead.
 std::int64_t rescue_stuck_tasks(db::Tx& tx);
+
+// Mails that are queued though no task is left that would send them, as one that died with its
+// worker in an earlier release: they have failed, and can be sent again. How many, at most 1,000.
+std::int64_t fail_abandoned_emails(db::Tx& tx);
 
 // Sessions whose time is up and that no task submits any more, as when somebody has discarded it:
 // their tasks are queued again. One whose task is dead is left to who retries it.

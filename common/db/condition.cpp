@@ -35,6 +35,15 @@ constexpr Sql count_failed{"count_failed_emails", R"(
 select count(*) from (
   select from emails where created_at >= $1 and status = 'failed' limit $2) failed)"};
 
+constexpr Sql select_abandoned{"list_abandoned_emails", R"(
+-- any-tenant: an operator looks after the mails of all organizations
+select e.organization_id, e.id from emails e
+where e.status = 'queued'
+  and not exists (select from tasks t
+                  where t.kind = 'deliver_email' and t.subject_id = e.id
+                    and t.state in ('available', 'running', 'retryable'))
+order by e.id limit $1)"};
+
 constexpr Sql count_unused{"count_unused_links", R"(
 -- any-tenant: an operator looks after the links of all organizations
 select count(*) from interviews
@@ -120,6 +129,18 @@ Query<WebhookBacklog> webhook_backlog(Instant before) {
           }};
 }
 
+Query<std::vector<AbandonedEmail>> list_abandoned_emails(std::int64_t most) {
+  return {select_abandoned, Params::of(most),
+          [](const Rows& rows) -> Result<std::vector<AbandonedEmail>> {
+            std::vector<AbandonedEmail> abandoned;
+            for (Row row : rows) {
+              AbandonedEmail& email = abandoned.emplace_back();
+              row.read(email.organization_id, email.id);
+            }
+            return abandoned;
+          }};
+}
+
 Query<std::int64_t> count_failed_emails(Instant since, std::int64_t most) {
   return {count_failed, Params::of(since, most), number_of};
 }
@@ -156,9 +177,9 @@ Query<std::vector<Violation>> list_violations() {
 }
 
 std::vector<Sql> condition_statements() {
-  return {select_missing_rights, select_invalid_indexes, count_stuck,
-          select_backlog,        count_failed,           count_unused,
-          select_over_limits,    select_unknown_plans,   select_violations};
+  return {select_missing_rights, select_invalid_indexes, count_stuck,  select_backlog,
+          count_failed,          select_abandoned,       count_unused, select_over_limits,
+          select_unknown_plans,  select_violations};
 }
 
 }  // namespace hireline::db

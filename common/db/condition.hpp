@@ -30,6 +30,13 @@ Query<WebhookBacklog> webhook_backlog(Instant before);
 // Mails that were made since then and have failed, counted up to `most`.
 Query<std::int64_t> count_failed_emails(Instant since, std::int64_t most);
 
+struct AbandonedEmail {
+  OrganizationId organization_id;
+  EmailId id;
+};
+// Mails that are queued though no task is left that would send them; `most` of them.
+Query<std::vector<AbandonedEmail>> list_abandoned_emails(std::int64_t most);
+
 // Links of automated interviews that expired before anybody used them.
 Query<std::int64_t> count_unused_links(Instant now);
 

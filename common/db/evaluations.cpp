@@ -29,6 +29,10 @@ constexpr Sql select_one{"select_evaluation", "select " HIRELINE_EVALUATION_COLU
 from evaluations e
 where e.organization_id = $1 and e.id = $2)"};
 
+constexpr Sql select_interview{"find_evaluated_interview", R"(
+select interview_id from evaluations
+where organization_id = $1 and id = $2 and status in ('queued', 'running'))"};
+
 constexpr Sql update_running{"start_evaluation", R"(
 update evaluations set status = 'running', attempts = attempts + 1
 where organization_id = $1 and id = $2 and status in ('queued', 'running')
@@ -75,6 +79,13 @@ Evaluation find_evaluation(Tx& tx, const OrganizationId& organization, const Eva
   return evaluation;
 }
 
+std::optional<InterviewId> find_evaluated_interview(Tx& tx, const OrganizationId& organization,
+                                                    const EvaluationId& id) {
+  const Rows rows = tx.run(select_interview, organization, id);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<InterviewId>();
+}
+
 std::optional<InterviewId> start_evaluation(Tx& tx, const OrganizationId& organization,
                                             const EvaluationId& id) {
   const Rows rows = tx.run(update_running, organization, id);
@@ -97,7 +108,8 @@ bool set_evaluation_failed(Tx& tx, const OrganizationId& organization, const Eva
 }
 
 std::vector<Sql> evaluation_statements() {
-  return {update_abandoned, insert_queued, select_one, update_running, update_done, update_failed};
+  return {update_abandoned, insert_queued, select_one,   select_interview,
+          update_running,   update_done,   update_failed};
 }
 
 }  // namespace hireline::db

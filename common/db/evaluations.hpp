@@ -24,6 +24,10 @@ bool insert_evaluation(Tx& tx, const OrganizationId& organization, const Intervi
 // Without its answers.
 Evaluation find_evaluation(Tx& tx, const OrganizationId& organization, const EvaluationId& id);
 
+// The interview that an evaluation is of which is neither done nor failed.
+std::optional<InterviewId> find_evaluated_interview(Tx& tx, const OrganizationId& organization,
+                                                    const EvaluationId& id);
+
 // Counts one more attempt. The interview that it is of; nullopt when it is done or failed already.
 std::optional<InterviewId> start_evaluation(Tx& tx, const OrganizationId& organization,
                                             const EvaluationId& id);

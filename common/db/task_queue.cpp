@@ -71,15 +71,28 @@ constexpr Sql rescue_statement{
     "rescue_tasks",
     "-- any-tenant: the queue serves all organizations\n"
     "with lost as materialized ("
-    "  select id, worker from tasks where state = 'running' and lease_until < $1"
+    "  select id, worker from tasks"
+    "  where state = 'running' and lease_until < $1 and attempt < max_attempts"
     "  limit 1000 for update skip locked)"
     " update tasks t"
-    " set state = case when t.attempt < t.max_attempts then 'retryable' else 'dead' end,"
-    "     run_at = case when t.attempt < t.max_attempts then $1 else run_at end,"
-    "     finished_at = case when t.attempt < t.max_attempts then null else $1 end,"
-    "     worker = null, lease_until = null, last_error = $2,"
-    "     errors = " ERRORS_AND(
-        "t.attempt", "$3", "$2") " from lost where t.id = lost.id returning t.id, lost.worker"};
+    " set state = 'retryable', run_at = $1, worker = null, lease_until = null, last_error = $2,"
+    "     errors = " ERRORS_AND("t.attempt", "$3", "$2") " from lost where t.id = lost.id "
+    "returning t.id, t.attempt, lost.worker, t.kind, t.organization_id, t.subject_id"};
+
+constexpr Sql select_lost{"list_tasks_lost_for_good", R"(
+-- any-tenant: the queue serves all organizations
+select id, attempt, worker, kind, organization_id, subject_id
+from tasks
+where state = 'running' and lease_until < $1 and attempt >= max_attempts
+order by id limit 1000)"};
+
+constexpr Sql bury_lost_statement{
+    "bury_lost_task",
+    "-- any-tenant: the queue serves all organizations\n"
+    "update tasks t set state = 'dead', finished_at = $3, worker = null, lease_until = null,"
+    "  last_error = $4, errors = " ERRORS_AND(
+        "t.attempt", "$5", "$4") " where t.id = $1 and t.attempt = $2 and t.state = 'running'"
+    " and t.lease_until < $3 returning t.id"};
 
 constexpr Sql take_slot_statement{"take_periodic_slot", R"(
 insert into periodic_tasks as periodic (kind, slot) values ($1, $2)
@@ -118,6 +131,15 @@ std::vector<std::string> names(const std::vector<TaskKind>& kinds) {
   std::vector<std::string> texts;
   for (const TaskKind kind : kinds) texts.emplace_back(name_of(kind));
   return texts;
+}
+
+std::vector<LostTask> lost_tasks(const Rows& rows) {
+  std::vector<LostTask> lost;
+  for (Row row : rows) {
+    LostTask& task = lost.emplace_back();
+    row.read(task.id, task.attempt, task.worker, task.kind, task.organization_id, task.subject_id);
+  }
+  return lost;
 }
 
 }  // namespace
@@ -172,13 +194,17 @@ void release_tasks(Tx& tx, const std::string& worker, const std::vector<HeldTask
 }
 
 std::vector<LostTask> rescue_tasks(Tx& tx) {
-  std::vector<LostTask> lost;
-  for (Row row : tx.run(rescue_statement, tx.now(), "the worker was lost: its lease is over",
-                        format_instant(tx.now()))) {
-    LostTask& task = lost.emplace_back();
-    row.read(task.id, task.worker);
-  }
-  return lost;
+  return lost_tasks(tx.run(rescue_statement, tx.now(), worker_lost, format_instant(tx.now())));
+}
+
+std::vector<LostTask> list_lost_for_good(Tx& tx) {
+  return lost_tasks(tx.run(select_lost, tx.now()));
+}
+
+bool bury_lost_task(Tx& tx, const LostTask& task) {
+  return !tx.run(bury_lost_statement, task.id, task.attempt, tx.now(), worker_lost,
+                 format_instant(tx.now()))
+              .empty();
 }
 
 bool take_slot(Tx& tx, TaskKind kind, Instant slot) {
@@ -195,9 +221,10 @@ Query<std::int64_t> queue_depth(Instant now, std::int64_t most) {
 }
 
 std::vector<Sql> task_queue_statements() {
-  return {claim_statement,     renew_statement,  select_held,       finish_statement,
-          retry_statement,     bury_statement,   release_statement, rescue_statement,
-          take_slot_statement, forget_statement, count_depth};
+  return {claim_statement, renew_statement,     select_held,         finish_statement,
+          retry_statement, bury_statement,      release_statement,   rescue_statement,
+          select_lost,     bury_lost_statement, take_slot_statement, forget_statement,
+          count_depth};
 }
 
 }  // namespace hireline::db

@@ -57,13 +57,25 @@ bool bury_task(Tx& tx, const std::string& worker, const HeldTask& held, const st
 // Gives tasks back as if they had never been claimed.
 void release_tasks(Tx& tx, const std::string& worker, const std::vector<HeldTask>& held);
 
+// What a lost attempt's error says.
+inline constexpr std::string_view worker_lost = "the worker was lost: its lease is over";
+
 struct LostTask {
   TaskId id;
+  std::int64_t attempt = 1;
   std::string worker;  // whose lease is over
+  std::string kind;
+  std::optional<OrganizationId> organization_id;
+  std::string subject_id;
 };
-// Takes tasks from workers whose leases are over. They are due at once; one whose last attempt this
-// was is dead.
+// Takes tasks from workers whose leases are over, which then are due at once; but for those whose
+// last attempt this was. At most 1,000.
 std::vector<LostTask> rescue_tasks(Tx& tx);
+// Those, without taking or locking them: something has to be said of their subjects first. At most
+// 1,000.
+std::vector<LostTask> list_lost_for_good(Tx& tx);
+// The task is dead. False when it was held again, or has ended, meanwhile.
+bool bury_lost_task(Tx& tx, const LostTask& task);
 
 // Whether this is the first who asks about the slot or a later one: then it has been taken.
 bool take_slot(Tx& tx, TaskKind kind, Instant slot);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/app/given_up.hpp"
 #include "common/base/log.hpp"
 #include "common/db/tasks.hpp"
 
@@ -67,14 +68,42 @@ void Fetcher::look() {
   exchange();
 }
 
-void Fetcher::look_after_the_queue() {
-  std::vector<db::LostTask> lost;
+void Fetcher::rescue() {
+  std::vector<db::LostTask> to_try_again;
+  std::vector<db::LostTask> for_good;
   session_.transact(cause(), [&](db::Tx& tx) {
-    lost = db::rescue_tasks(tx);
+    to_try_again = db::rescue_tasks(tx);
+    for_good = db::list_lost_for_good(tx);
     return true;
   });
-  for (const db::LostTask& task : lost)
-    log::warn("task.rescued", {{"task", task.id.view()}, {"worker", task.worker}});
+  for (const db::LostTask& task : to_try_again) tell_lost(task, AttemptEnd::retryable);
+  for (const db::LostTask& task : for_good)
+    if (bury(task)) tell_lost(task, AttemptEnd::dead);
+}
+
+// Whatever the subject's record makes of it, it must not keep this worker, and all others, from the
+// rest of the queue.
+bool Fetcher::bury(const db::LostTask& task) {
+  try {
+    return session_.transact(cause(), [&](db::Tx& tx) { return app::give_up_lost_task(tx, task); });
+  } catch (const db::Unavailable& error) {
+    log::warn("task.not_written", {{"task", task.id.view()}, {"reason", error.what()}});
+    return false;  // the next look finds it again
+  } catch (const std::exception& error) {
+    log::error("task.not_written", {{"task", task.id.view()}, {"reason", error.what()}});
+    return session_.transact(cause(), [&](db::Tx& tx) { return db::bury_lost_task(tx, task); });
+  }
+}
+
+void Fetcher::tell_lost(const db::LostTask& task, AttemptEnd end) {
+  log::warn("task.rescued",
+            {{"task", task.id.view()}, {"worker", task.worker}, {"outcome", name_of(end)}});
+  const auto kind = parse_enum<TaskKind>(task.kind);
+  if (options_.metrics != nullptr && kind) options_.metrics->count_lost(*kind, end);
+}
+
+void Fetcher::look_after_the_queue() {
+  rescue();
   for (Slots& slots : slots_) {
     const Instant slot = slot_of(options_.clock(), slots.task.period);
     if (slot == slots.last) continue;

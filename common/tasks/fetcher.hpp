@@ -10,6 +10,7 @@
 
 #include "common/db/task_queue.hpp"
 #include "common/tasks/handler.hpp"
+#include "common/tasks/task_metrics.hpp"
 #include "common/tasks/workload.hpp"
 
 namespace hireline::tasks {
@@ -27,6 +28,7 @@ struct FetcherOptions {
   std::vector<TaskKind> left_alone;  // kinds without a handler here
   std::vector<PeriodicTask> periodic;
   std::function<Instant()> clock;
+  TaskMetrics* metrics = nullptr;  // nullptr: nobody counts
 };
 
 class Fetcher {
@@ -49,6 +51,9 @@ class Fetcher {
 
   void look();
   void look_after_the_queue();
+  void rescue();
+  bool bury(const db::LostTask& task);
+  void tell_lost(const db::LostTask& task, AttemptEnd end);
   void renew();
   void give_back();
   void exchange();

@@ -4,6 +4,7 @@
 #include <random>
 #include <thread>
 
+#include "common/app/given_up.hpp"
 #include "common/base/log.hpp"
 #include "common/base/utf8.hpp"
 
@@ -156,9 +157,15 @@ bool Performer::try_to_settle(const Work& work, const Outcome& outcome) {
 // The task's row is locked last: use cases queue tasks while they hold locks on what tasks write.
 // Who finds it taken over then takes all back.
 bool Performer::write(db::Tx& tx, const Work& work, const Outcome& outcome) const {
-  if (const Write& effects = write_of(outcome)) {
+  const Write& effects = write_of(outcome);
+  const bool is_given_up = !effects && end_of(work.attempt, outcome) == AttemptEnd::dead;
+  if (effects || is_given_up) {
     if (!db::is_held(tx, worker_, work.held())) return false;
-    effects(tx);
+    if (effects)
+      effects(tx);
+    else if (work.attempt.organization_id)
+      app::give_up_subject(tx, work.attempt.kind, *work.attempt.organization_id,
+                           work.attempt.subject_id, kept_error(std::string(error_of(outcome))));
   }
   return std::visit(
       Overloaded{[&](const Done&) { return db::finish_tasks(tx, worker_, {work.held()}) == 1; },

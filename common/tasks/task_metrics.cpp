@@ -3,9 +3,12 @@
 namespace hireline::tasks {
 
 void TaskMetrics::count(TaskKind kind, AttemptEnd end, std::chrono::nanoseconds duration) {
-  const auto index = static_cast<std::size_t>(kind);
-  counts_[index][static_cast<std::size_t>(end)].add();
-  durations_[index].observe(duration);
+  count_lost(kind, end);
+  durations_[static_cast<std::size_t>(kind)].observe(duration);
+}
+
+void TaskMetrics::count_lost(TaskKind kind, AttemptEnd end) {
+  counts_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(end)].add();
 }
 
 void TaskMetrics::append(MetricsText& text) const {

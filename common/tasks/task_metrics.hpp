@@ -17,6 +17,8 @@ HIRELINE_ENUM(AttemptEnd, done, retryable, dead)
 class TaskMetrics {
  public:
   void count(TaskKind kind, AttemptEnd end, std::chrono::nanoseconds duration);
+  // One whose worker was lost, so that nobody knows how long it took.
+  void count_lost(TaskKind kind, AttemptEnd end);
 
   void append(MetricsText& text) const;
 

@@ -76,7 +76,8 @@ struct Worker::Parts {
                  .lease = options.lease,
                  .left_alone = kinds_without(handlers),
                  .periodic = options.periodic,
-                 .clock = options.clock},
+                 .clock = options.clock,
+                 .metrics = options.metrics},
                 for_fetching(options.session), load),
         listener(named(options.session, "hireline-listener"), std::string(tasks_channel)) {
     const auto handler_of = [this](TaskKind kind) -> const Handler& { return handlers.at(kind); };

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "common/db/emails.hpp"
+#include "common/db/tasks.hpp"
 #include "tests/cli/operator_test.hpp"
 
 namespace hireline::test {
@@ -50,6 +51,28 @@ class EmailTest : public OperatorTest {
   std::string eve;
   std::string cook;
 };
+
+// As a release left them that did not settle a mail whose worker died at the last attempt.
+TEST_F(EmailTest, ThatNoTaskSendsAreFoundAndCalledFailed) {
+  const std::string waiting = mail("ann@example.org", "acme");
+  in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
+    db::enqueue(tx, TaskKind::deliver_email, who.organization_id, waiting);
+    return Result<void>();
+  });
+  // Ends with 9 when something is wrong, and reports all the same.
+  const auto doctor = [&](std::vector<std::string> more = {}) {
+    more.insert(more.begin(), {"doctor", "--only", "mails", "-o", "json"});
+    return json::parse(cli.run(more).out).at(0);
+  };
+  const json found = doctor();
+  EXPECT_EQ(found.at("state"), "failed");
+  EXPECT_EQ(found.at("finding"), "2 mails are queued, and no task is left to send them");
+  EXPECT_EQ(doctor({"--fix"}).at("fixed"), "2 mails have failed, and can be sent again");
+  EXPECT_THAT(ids({"--status", "failed"}), ElementsAre(cook, eve, bob));
+  EXPECT_THAT(ids({"--status", "queued"}), ElementsAre(waiting));
+  EXPECT_EQ(database.count("events where type = 'email.failed'"), 2);
+  EXPECT_EQ(doctor().at("state"), "warning") << "they have failed lately";
+}
 
 TEST_F(EmailTest, AreListedAcrossOrganizationsNewestFirst) {
   EXPECT_THAT(ids({}), ElementsAre(cook, eve, bob));

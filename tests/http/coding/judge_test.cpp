@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/http/coding/running.hpp"
+#include "tests/support/lost_worker.hpp"
 
 namespace hireline::test {
 namespace {
@@ -216,6 +217,17 @@ TEST_F(JudgeWithoutRunner, an_abandoned_judgement_can_be_asked_for_again) {
   service.database().execute("delete from tasks where kind = 'judge_submission'");
   EXPECT_EQ(ask().status, 202);
   EXPECT_EQ(service.database().count("tasks where kind = 'judge_submission'"), 1);
+}
+
+TEST_F(JudgeWithoutRunner, has_failed_when_its_worker_dies_at_the_last_attempt) {
+  CodeRunner runner;
+  invite();
+  open();
+  ASSERT_EQ(submit({solution(right)}).status, 202);
+  lose_worker_at_last_attempt(service.database(), TaskKind::judge_submission);
+  start_workers(runner.endpoint());
+  wait_for_judgement("failed");
+  EXPECT_THAT(events(), HasSubstr("interview.judging_failed"));
 }
 
 TEST_F(JudgeWithoutRunner, what_the_workers_know_of_it_is_written_down) {

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include "tests/support/lost_worker.hpp"
+
 namespace hireline::test {
 namespace {
 
@@ -184,6 +186,16 @@ TEST_F(Evaluation, whose_task_came_to_nothing_can_be_asked_for_again) {
   wait_for_evaluation();
   EXPECT_EQ(service.database().value("select string_agg(status, ' ' order by id) from evaluations"),
             "failed done");
+}
+
+TEST_F(Evaluation, has_failed_when_its_worker_dies_at_the_last_attempt) {
+  begin();
+  ASSERT_EQ(submit({response(0, good_answer)}).status, 202);
+  lose_worker_at_last_attempt(service.database(), TaskKind::evaluate_answers);
+  start_worker();
+  wait_for_evaluation("failed");
+  EXPECT_EQ(seen_by_recruiter()["evaluation"]["needsReview"], true);
+  EXPECT_EQ(stage()["candidateStatus"], "under_review");
 }
 
 TEST_F(Evaluation, fails_in_the_open_when_the_evaluator_is_away) {

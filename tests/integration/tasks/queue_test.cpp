@@ -219,7 +219,13 @@ TEST_F(TaskQueue, buries_a_task_whose_workers_are_lost_each_time) {
   claim("a", now);
   run(now + 61s, [&](db::Tx& tx) { return db::rescue_tasks(tx); });
   claim("b", now + 61s);
-  run(now + 122s, [&](db::Tx& tx) { return db::rescue_tasks(tx); });
+  EXPECT_TRUE(run(now + 122s, [&](db::Tx& tx) { return db::rescue_tasks(tx); }).empty());
+  const auto lost = run(now + 122s, [&](db::Tx& tx) { return db::list_lost_for_good(tx); });
+  ASSERT_EQ(lost.size(), 1u);
+  EXPECT_FALSE(run(now + 121s, [&](db::Tx& tx) { return db::bury_lost_task(tx, lost.at(0)); }))
+      << "its lease was renewed";
+  EXPECT_TRUE(run(now + 122s, [&](db::Tx& tx) { return db::bury_lost_task(tx, lost.at(0)); }));
+  EXPECT_FALSE(run(now + 122s, [&](db::Tx& tx) { return db::bury_lost_task(tx, lost.at(0)); }));
   EXPECT_EQ(task("state"), "dead");
   EXPECT_THAT(task("last_error"), HasSubstr("the worker was lost"));
 }
