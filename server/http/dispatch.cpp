@@ -179,13 +179,15 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
 }
 
 // Whose bucket pays for a request. Who has a token that wasn't seen before pays when it is
-// verified; until then it must not come from where too many were refused.
+// verified; until then it must not come from where too many were refused. So must a signed body,
+// which pays only when its signature is bad.
 std::optional<Allowance> Dispatcher::charge(const Call& call) const {
   const Route& route = *call.route;
   const std::string& address = call.request.remote;
   if (call.uid) return limiter_.take_for_caller(*call.uid);
-  if (!needs_no_token(route.operation.security)) {
-    const auto allowance = limiter_.look_at_address(address);
+  if (!needs_no_token(route.operation.security) || route.prepare_signed) {
+    const auto allowance =
+        route.prepare_signed ? limiter_.look_at_signer(address) : limiter_.look_at_address(address);
     return allowance && !allowance->admitted ? allowance : std::nullopt;
   }
   if (route.operation.security == wire::Security::link)
@@ -295,6 +297,8 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
     writers_.note(call.caller_key(), RecentWriters::Clock::now());
   cause.actor = actor_of(*caller);
   auto prepared = prepare(call, *caller);
+  if (!prepared && std::holds_alternative<BadSignature>(prepared.error()))
+    judge(call, limiter_.take_for_bad_signature(call.request.remote));
   if (!prepared) return reply_to(prepared.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
     return query->pace == db::Pace::quick

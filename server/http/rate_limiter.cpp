@@ -92,7 +92,10 @@ Allowance TokenBuckets::allowance(Nanoseconds waiting) const {
 }
 
 RateLimiter::RateLimiter(const RateLimits& limits)
-    : clock_(limits.clock), callers_("caller", limits.callers), links_("link", limits.links) {}
+    : clock_(limits.clock),
+      callers_("caller", limits.callers),
+      links_("link", limits.links),
+      signatures_("signature", limits.links) {}
 
 std::optional<Allowance> RateLimiter::take_for_caller(const std::string& uid) {
   if (callers_.is_off()) return std::nullopt;
@@ -118,6 +121,16 @@ std::optional<Allowance> RateLimiter::take_for_link(std::string_view token,
 std::optional<Allowance> RateLimiter::look_at_address(std::string_view address) {
   if (callers_.is_off()) return std::nullopt;
   return callers_.look(network_of(address), clock_());
+}
+
+std::optional<Allowance> RateLimiter::look_at_signer(std::string_view address) {
+  if (signatures_.is_off()) return std::nullopt;
+  return signatures_.look(network_of(address), clock_());
+}
+
+std::optional<Allowance> RateLimiter::take_for_bad_signature(std::string_view address) {
+  if (signatures_.is_off()) return std::nullopt;
+  return signatures_.take(network_of(address), clock_());
 }
 
 std::string network_of(std::string_view address) {

@@ -62,7 +62,7 @@ class TokenBuckets {
 
 struct RateLimits {
   unsigned callers = 0;  // requests per minute of a signed-in caller, or of an address
-  unsigned links = 0;    // of a link, and of an address to links
+  unsigned links = 0;    // of a link, and of an address to links; bad signatures of an address
   std::function<TokenBuckets::Time()> clock = &std::chrono::steady_clock::now;
 };
 
@@ -77,11 +77,16 @@ class RateLimiter {
   std::optional<Allowance> take_for_link(std::string_view token, std::string_view address);
   // Whether the address may ask at all: a look that takes nothing.
   std::optional<Allowance> look_at_address(std::string_view address);
+  // The same of bodies that are to be signed. Only what was refused for its signature takes: who
+  // signs well sends as much as they like.
+  std::optional<Allowance> look_at_signer(std::string_view address);
+  std::optional<Allowance> take_for_bad_signature(std::string_view address);
 
  private:
   std::function<TokenBuckets::Time()> clock_;
   TokenBuckets callers_;
   TokenBuckets links_;
+  TokenBuckets signatures_;
 };
 
 // Under which an address is counted: an IPv6 host has a whole /64 to choose from.

@@ -60,7 +60,8 @@ void describe_headers(http::Route& route) {
     sent.push_back({.name = "If-Match",
                     .description = "The tag of what you have read; 412 when it has changed since",
                     .example = example_tag});
-  if (route.is_limited) append(answered, limit_headers());
+  // A signed body pays only when it is refused for its signature.
+  if (route.is_limited && !route.prepare_signed) append(answered, limit_headers());
 }
 
 std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {

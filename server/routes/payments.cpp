@@ -34,8 +34,7 @@ http::Route take_events() {
                            "There is no secret to verify events with"),
                as_answered(http::reply_body_too_large(http::longest_signed_body_in_words),
                            "body_too_large", "The body exceeds 256 KiB")})
-          .example(example)
-          .unlimited();
+          .example(example);
   route.operation.request_headers.push_back(
       {.name = "Stripe-Signature",
        .description = "When it was signed, and HMAC-SHA-256 of that, a dot and the body's bytes",

@@ -39,6 +39,7 @@ TEST_F(ReceivedPayment, is_taken_whatever_content_type_it_has) {
                                    {{"Stripe-Signature", signature(body)}}, body);
   EXPECT_EQ(answer.status, 200);
   EXPECT_EQ(stored(), 1);
+  service.stop(std::chrono::seconds(5));  // before the clock ends
 }
 
 TEST_F(ReceivedPayment, leaves_nothing_when_its_signature_is_bad) {
@@ -153,6 +154,33 @@ TEST_F(ReceivedPayment, is_not_limited_as_others_are) {
   service.stop(std::chrono::seconds(5));
   service.start({.rate_limit = 2});
   for (int i = 0; i < 10; ++i) EXPECT_EQ(send(event("evt_" + std::to_string(i), i)).status, 200);
+}
+
+// Looked at before the executor is asked, so that no flood keeps others waiting.
+TEST_F(ReceivedPayment, is_refused_unread_from_where_too_many_were_badly_signed) {
+  std::atomic<std::int64_t> now = 3'600;
+  service.stop(std::chrono::seconds(5));
+  service.start(
+      {.rate_limit = 1, .rate_limit_links = 3, .trusted_proxies = {"127.0.0.1"}, .clock = [&] {
+         return std::chrono::steady_clock::time_point(std::chrono::seconds(now));
+       }});
+  const std::string body = event("evt_1").dump();
+  const auto from = [&](const char* address, const std::string& signature) {
+    return send(body, {{"Stripe-Signature", signature}, {"X-Forwarded-For", address}});
+  };
+  const auto forge = [&] { return from("192.0.2.1", "t=1,v1=00"); };
+  EXPECT_EQ(outcome(forge()), bad_signature);
+  EXPECT_EQ(from("192.0.2.1", signature(body)).status, 200) << "it is not empty yet";
+  EXPECT_EQ(forge().status, 400);
+  EXPECT_EQ(forge().headers.at("ratelimit"), R"("signature";r=0;t=60)");
+  const HttpAnswer refused = forge();
+  EXPECT_EQ(outcome(refused), refusal(429, "Too many requests; wait a little", "rate_limited"));
+  EXPECT_EQ(refused.headers.at("retry-after"), "20");
+  EXPECT_EQ(from("192.0.2.1", signature(body)).status, 429);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(from("192.0.2.2", signature(body)).status, 200);
+  now += 20;
+  EXPECT_EQ(from("192.0.2.1", signature(body)).status, 200);
+  EXPECT_EQ(stored(), 1);
 }
 
 TEST_F(ReceivedPayment, leaves_nothing_of_itself_in_the_log) {
