@@ -58,10 +58,17 @@ std::vector<std::string> completed(std::vector<std::string> words,
   return words;
 }
 
+// "--name NAME", as a line has it; of what has no name, what help pages call it.
+std::string with_value(const Option& option) {
+  return option.long_name() + (option.value_name.empty() ? "" : " " + option.value_name);
+}
+
 std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
   const std::string name = option.long_name();
   const auto value = given.text(name);
-  if (!value && option.required) return misused(name + " is missing", option.help).error();
+  if (!value && option.required)
+    return misused(name + " is missing", "write " + with_value(option) + ": " + option.help)
+        .error();
   if (value && *value != valid_utf8(*value))
     return misused(name + " can't be '" + valid_utf8(*value) + "'", "write it in UTF-8").error();
   if (!value || option.choices.empty() || option.is_list) return std::nullopt;

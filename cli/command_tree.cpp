@@ -7,8 +7,11 @@
 namespace hireline::cli {
 namespace {
 
+// With a blank between them, where both are something.
 std::string continued(std::string_view path, std::string_view word) {
-  return path.empty() ? std::string(word) : std::string(path).append(" ").append(word);
+  std::string all(path);
+  if (!path.empty() && !word.empty()) all.push_back(' ');
+  return all.append(word);
 }
 
 // -o and --output take the next word as their value; -ojson and --output=json have it in them.

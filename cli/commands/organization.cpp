@@ -153,7 +153,7 @@ std::vector<Command> organization_commands() {
       {.path = "org create",
        .help = "Create an organization with its first owner",
        .effect = Effect::changes,
-       .options = {{"--name", "NAME", "its name", true},
+       .options = {{"--name", "NAME", "the organization's name", true},
                    {"--owner-email", "EMAIL", "the owner's address", true},
                    {"--owner-uid", "UID", "the owner's uid at the identity provider", true},
                    {"--owner-name", "NAME", "the owner's name"},

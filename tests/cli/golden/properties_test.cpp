@@ -73,6 +73,32 @@ std::vector<GoldenCase> successes() {
   return cases;
 }
 
+// Who forgot something reads what to write, and not only what it means: "its name" is no advice.
+TEST(Hints, SayWhatToWriteForWhatIsMissing) {
+  int missing = 0;
+  for (const std::string& verb : verbs()) {
+    std::vector<std::string> words = words_in(verb);
+    words.insert(words.end(), {"-o", "json"});
+    const auto error = json::parse(run_hireline_away(words).error, nullptr, false);
+    if (!error.is_object()) continue;
+    const std::string message = error.at("message");
+    const std::size_t end = message.find(" is missing");
+    if (end == std::string::npos) continue;
+    ++missing;
+    EXPECT_THAT(error.at("hint").get<std::string>(),
+                testing::StartsWith("write " + message.substr(0, end)))
+        << verb;
+  }
+  EXPECT_GT(missing, 20);
+}
+
+TEST(Hints, NameCommandsAsTheyAreTyped) {
+  EXPECT_THAT(run_hireline_away({"zzzzzzzz"}).error,
+              HasSubstr("`hireline --help` lists the commands"));
+  EXPECT_THAT(run_hireline_away({"org", "zzzzzzzz"}).error,
+              HasSubstr("`hireline org --help` lists the commands"));
+}
+
 // What is text, which a terminal folds: its lines are as long as whoever wrote it wants them.
 const std::set<std::string> texts = {"email preview", "question export", "token mint"};
 

@@ -113,7 +113,7 @@ TEST_F(AppTest, SaysWhatIsWrongAndWhatMayHaveBeenMeant) {
             "hint: `hireline plan --help` lists the commands\n"},
            {{"plan"},
             "error: 'plan' is a group of commands\nhint: `hireline plan --help` lists them\n"},
-           {{"plan", "set"}, "error: --name is missing\nhint: its name\n"},
+           {{"plan", "set"}, "error: --name is missing\nhint: write --name NAME: its name\n"},
            {{"plan", "set", "--nmae", "x"},
             "error: unknown option '--nmae'\nhint: did you mean '--name'?\n"},
            {{"plan", "set", "--nmae=x"},
