@@ -6,6 +6,7 @@
 #include "common/app/happenings.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/organizations.hpp"
+#include "common/db/kept_answers.hpp"
 #include "common/db/people.hpp"
 #include "common/db/pipelines.hpp"
 #include "common/db/service_events.hpp"
@@ -22,6 +23,16 @@ std::vector<ParticipantId> ids_of(const Records& records) {
   std::vector<ParticipantId> ids;
   for (const db::PersonRecord& record : records) ids.push_back(record.id);
   return ids;
+}
+
+// Whose kept answers may tell of the person: theirs, and those of the organizations.
+std::vector<std::string> owners_of(const Records& records,
+                                   const std::vector<OrganizationReference>& organizations) {
+  std::vector<std::string> owners;
+  for (const db::PersonRecord& record : records) owners.push_back(record.id.str());
+  for (const OrganizationReference& organization : organizations)
+    owners.push_back(organization.id.str());
+  return owners;
 }
 
 Result<ParticipantId> find_record(db::Tx& tx, const std::string& person) {
@@ -223,6 +234,7 @@ Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links
   const auto of_records = db::erase_records(tx, forgotten);
   work.add(of_records);
   for (const Part& part : parts) work.erase_tasks(part);
+  db::forget_answers_to(tx, owners_of(records, erasure.person.organizations));
   const bool with_records =
       std::ranges::any_of(of_records, [](const auto& kind) { return kind.rows > 0; });
   work.record(parts, with_records);

@@ -53,8 +53,11 @@ struct Erasure {
 // numbers and the order of events stay. Interviews that are still to come are cancelled, and open
 // pipelines withdrawn. With an organization, only what is there is erased, and hung on a record of
 // nobody. Doing it again finds nothing left.
-// Locks the accounts, the addresses, the pipelines, the interviews, what hangs on these, and last
-// the tasks. Refuses as find_person does, and with Invalid when the reason names the person.
+// Answers that are kept under an Idempotency-Key and may tell of them are forgotten: all of the
+// organizations, and their own.
+// Locks the accounts, the addresses, the pipelines, the interviews, what hangs on these, the tasks,
+// and last the kept answers. Refuses as find_person does, and with Invalid when the reason names
+// the person.
 Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links,
                              const OnePerson& in);
 

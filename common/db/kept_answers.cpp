@@ -17,9 +17,12 @@ with expired as (
                      order by expires_at limit 10
                      for update skip locked)
 )
-insert into kept_answers (key_hash, answer, expires_at) values ($1, $2, $3)
+insert into kept_answers (key_hash, answer, expires_at, owner_id) values ($1, $2, $3, $5)
 on conflict (key_hash) do update
-set answer = excluded.answer, expires_at = excluded.expires_at)"};
+set answer = excluded.answer, expires_at = excluded.expires_at, owner_id = excluded.owner_id)"};
+
+constexpr Sql forget_to_statement{"forget_answers_to", R"(
+delete from kept_answers where owner_id = any($1::record_id[]) or owner_id is null)"};
 
 constexpr Sql forget_statement{"forget_answers", R"(
 with over as materialized (
@@ -48,8 +51,13 @@ std::optional<Bytes> find_kept_answer(Tx& tx, const Sha256& key) {
   return rows.front().next<Bytes>();
 }
 
-void keep_answer(Tx& tx, const Sha256& key, const Bytes& answer, Instant expires_at) {
-  tx.run(insert_answer, key, answer, expires_at, tx.now());
+void keep_answer(Tx& tx, const Sha256& key, const Bytes& answer, Instant expires_at,
+                 const std::optional<std::string>& owner) {
+  tx.run(insert_answer, key, answer, expires_at, tx.now(), owner);
+}
+
+void forget_answers_to(Tx& tx, const std::vector<std::string>& owners) {
+  tx.run(forget_to_statement, owners);
 }
 
 std::int64_t forget_answers(Tx& tx, std::int64_t limit) {
@@ -57,7 +65,7 @@ std::int64_t forget_answers(Tx& tx, std::int64_t limit) {
 }
 
 std::vector<Sql> kept_answer_statements() {
-  return {lock_key, select_answer, insert_answer, forget_statement};
+  return {lock_key, select_answer, insert_answer, forget_to_statement, forget_statement};
 }
 
 }  // namespace hireline::db

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "common/base/secret.hpp"
@@ -18,7 +19,12 @@ bool try_hold_key(Tx& tx, const Sha256& key);
 std::optional<Bytes> find_kept_answer(Tx& tx, const Sha256& key);
 
 // In the place of an expired one, if there is one; a few others that have expired are deleted.
-void keep_answer(Tx& tx, const Sha256& key, const Bytes& answer, Instant expires_at);
+// `owner` is the id of the organization, or of the participant, that was answered.
+void keep_answer(Tx& tx, const Sha256& key, const Bytes& answer, Instant expires_at,
+                 const std::optional<std::string>& owner);
+
+// Forgets all that was answered to these owners, and to nobody knows whom.
+void forget_answers_to(Tx& tx, const std::vector<std::string>& owners);
 
 // Forgets at most `limit` that have expired by tx.now(); how many there were.
 std::int64_t forget_answers(Tx& tx, std::int64_t limit);

@@ -48,8 +48,9 @@ constexpr OtherTable about_others[] = {
      "organization_id id status plan_key current_period_end cancel_at_period_end "
      "is_deleted last_event_id last_event_at"},
     {"webhooks", "id event_id type payload status organization_id error received_at processed_at"},
-    // Answers of a day, sealed: whose they are can't be told.
-    {"kept_answers", "key_hash answer expires_at"},
+    // Answers of a day, sealed: about whom they are can't be told. An erasure forgets all that it
+    // may concern (decision 54).
+    {"kept_answers", "key_hash answer expires_at owner_id"},
 };
 
 }  // namespace

@@ -51,6 +51,14 @@ std::string context_of(const KeyedRequest& request) {
   return hex(request.key);
 }
 
+// Whom an erasure has to know to find the answer. Who comes by a link has become a candidate by
+// now.
+std::optional<std::string> owner_of(const Actor& actor, const KeyedRequest& request) {
+  if (actor.kind == ActorKind::candidate) return actor.id;
+  if (request.organization) return request.organization->str();
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool takes_idempotency_key(const Route& route) {
@@ -75,7 +83,10 @@ std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
     parts.push_back(name_of(member->role));
   }
   for (const auto& [name, value] : parameters) parts.push_back(value);
-  return KeyedRequest{.key = hash_of(parts), .input = digest_of_input(request)};
+  return KeyedRequest{
+      .key = hash_of(parts),
+      .input = digest_of_input(request),
+      .organization = member != nullptr ? std::optional(member->organization_id) : std::nullopt};
 }
 
 AnswerKeeper::AnswerKeeper(const Secret& secret) : sealer_(secret, "answers") {}
@@ -104,7 +115,7 @@ void AnswerKeeper::keep(db::Tx& tx, const KeyedRequest& request, const Response&
                      {"headers", answer.headers},
                      {"body", answer.body}};
   db::keep_answer(tx, request.key, sealer_.seal(kept.dump(), context_of(request)),
-                  tx.now() + kept_for);
+                  tx.now() + kept_for, owner_of(tx.cause().actor, request));
 }
 
 }  // namespace hireline::http

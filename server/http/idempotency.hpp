@@ -17,6 +17,7 @@ struct KeyedRequest {
   Sha256 key{};       // of the caller as they are now, the method, the path with its ids, and the
                       // client's key
   std::string input;  // a digest of what was sent
+  std::optional<OrganizationId> organization;  // of the caller, if they are a member
 };
 
 // Does this route heed the header? Those that signed-in callers, or holders of a link, POST to.
