@@ -3,6 +3,7 @@
 
 #include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
+#include "common/outside/identity/verifier_factory.hpp"
 #include "common/outside/setup_error.hpp"
 #include "server/http/listener.hpp"
 #include "server/options.hpp"
@@ -83,6 +84,11 @@ int run(int argc, char** argv) {
     return complain("a worker with HIRELINE_WORKERS=0 has nothing to do",
                     "set HIRELINE_WORKERS to one or more, or leave it out", exit_usage);
   server::check_schema(config);
+  if (options.role != server::ServerRole::worker &&
+      outside::has_unchosen_uid_claims(*result.loaded))
+    log::warn("auth.uid_claims_not_chosen",
+              {{"effect", "a claim uid or user_id of a token wins over its sub"},
+               {"hint", "set HIRELINE_AUTH_UID_CLAIMS, to sub for most issuers"}});
   server::run_until_stopped(config, options.role);
   return 0;
 }

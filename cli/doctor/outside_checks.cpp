@@ -16,7 +16,14 @@ Finding examine_identity(Surroundings& around) {
               "the issuer's keys must be reachable from here; see HIRELINE_AUTH_JWKS"};
     if (around.config().auth_issuer.empty())
       return {.text = "tokens of the development issuer are trusted"};
-    return {.text = counted(*keys, "key of ", "keys of ") + around.config().auth_issuer};
+    const std::string issuer = counted(*keys, "key of ", "keys of ") + around.config().auth_issuer;
+    if (outside::has_unchosen_uid_claims(around.context().settings))
+      return {
+          CheckState::warning,
+          issuer + "; a claim uid or user_id of its tokens wins over sub, by default",
+          "set HIRELINE_AUTH_UID_CLAIMS before anybody signs in: to sub, unless the issuer says "
+          "otherwise"};
+    return {.text = issuer};
   } catch (const outside::SetupError& error) {
     return {CheckState::failed, error.what(), error.hint()};
   }

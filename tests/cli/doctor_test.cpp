@@ -1,5 +1,6 @@
 // hireline doctor: one check at a time is broken, and found.
 #include <filesystem>
+#include <fstream>
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>
@@ -142,9 +143,9 @@ TEST(Doctor, FindsWhatProductionLacks) {
   for (const char* name : {"settings", "link-secret", "payments", "mail-server"})
     EXPECT_EQ(check_in(doctor, name).at("state"), "warning") << name;
   cli.set("HIRELINE_PUBLIC_URL", "https://hire.example");
-  cli.set("HIRELINE_CLIENT_ORIGINS", "https://hire.example");
   EXPECT_THAT(check_in(cli.run({"doctor", "-o", "json"}), "settings").at("finding"),
               HasSubstr("links may lead to https://hire.example only"));
+  cli.set("HIRELINE_CLIENT_ORIGINS", "https://hire.example");
   cli.set("HIRELINE_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz");
   cli.set("HIRELINE_STRIPE_WEBHOOK_SECRET", "whsec_0123456789abcdef");
   const auto better = cli.run({"doctor", "-o", "json"});
@@ -159,6 +160,28 @@ TEST(Doctor, AsksForTheKeysOfTheIssuer) {
   const auto doctor = cli.run({"doctor", "--only", "identity-provider", "-o", "json"});
   EXPECT_EQ(check_in(doctor, "identity-provider").at("state"), "failed");
   EXPECT_THAT(doctor.out, HasSubstr("nobody can sign in"));
+}
+
+TEST(Doctor, WarnsWhereNobodyHasChosenByWhichClaimPeopleAreKnown) {
+  Cli cli;
+  std::ofstream(cli.folder() / "keys.json")
+      << R"({"keys":[{"kty":"OKP","crv":"Ed25519","kid":"1","use":"sig","alg":"EdDSA",)"
+         R"("x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}]})";
+  cli.set("HIRELINE_AUTH_JWKS", cli.folder() / "keys.json");
+  cli.set("HIRELINE_AUTH_AUDIENCE", "hireline");
+  const auto look_at = [&](const std::string& issuer) {
+    cli.set("HIRELINE_AUTH_ISSUER", issuer);
+    return check_in(cli.run({"doctor", "--only", "identity-provider", "-o", "json"}),
+                    "identity-provider");
+  };
+  const json unchosen = look_at("https://login.example.org");
+  EXPECT_EQ(unchosen.at("state"), "warning");
+  EXPECT_THAT(unchosen.at("hint"), HasSubstr("HIRELINE_AUTH_UID_CLAIMS"));
+  EXPECT_EQ(look_at("https://securetoken.google.com/hireline").at("state"), "ok");
+  for (const char* claims : {"sub", "uid,user_id,sub"}) {
+    cli.set("HIRELINE_AUTH_UID_CLAIMS", claims);
+    EXPECT_EQ(look_at("https://login.example.org").at("state"), "ok") << claims;
+  }
 }
 
 TEST(Doctor, KnocksAtTheMailServer) {

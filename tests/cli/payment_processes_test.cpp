@@ -88,7 +88,8 @@ TEST_F(PaymentProcesses, WithoutASecretAreWarnedOfInProduction) {
   RunningProgram program(server("http"));
   port_of(program);
   EXPECT_THAT(program.error(), AllOf(HasSubstr("warn  payments.not_configured"),
-                                     HasSubstr("HIRELINE_STRIPE_WEBHOOK_SECRET")));
+                                     HasSubstr("HIRELINE_STRIPE_WEBHOOK_SECRET"),
+                                     HasSubstr("warn  auth.uid_claims_not_chosen")));
   program.send_signal(SIGTERM);
   program.wait();
 }

@@ -1,5 +1,7 @@
 #include "common/outside/identity/verifier_factory.hpp"
 
+#include <algorithm>
+
 #include "common/base/log.hpp"
 #include "common/base/result.hpp"
 #include "common/outside/identity/development_issuer.hpp"
@@ -108,6 +110,14 @@ std::expected<std::size_t, std::string> count_token_keys(const Config& config) {
   const auto fetched = place.fetch({});
   if (!fetched) return std::unexpected(fetched.error());
   return fetched->keys.size();
+}
+
+bool has_unchosen_uid_claims(const LoadedConfig& settings) {
+  const std::string& issuer = settings.config.auth_issuer;
+  if (issuer.empty() || issuer.starts_with(firebase_issuer_prefix)) return false;
+  return std::ranges::any_of(settings.shown, [](const ShownSetting& setting) {
+    return setting.name == "HIRELINE_AUTH_UID_CLAIMS" && setting.origin == SettingOrigin::default_;
+  });
 }
 
 }  // namespace hireline::outside

@@ -23,4 +23,9 @@ std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config);
 // Throws as make_token_verifier does.
 std::expected<std::size_t, std::string> count_token_keys(const Config& config);
 
+// Whether people are known by claims that nobody has chosen: HIRELINE_AUTH_UID_CLAIMS is not set,
+// and the issuer is not Firebase's, for whose tokens its default is made. Elsewhere a claim called
+// `uid` may be anything, even something that people set themselves.
+bool has_unchosen_uid_claims(const LoadedConfig& settings);
+
 }  // namespace hireline::outside
