@@ -69,7 +69,7 @@ candidates' programs. It needs a PostgreSQL database. Nothing is started before
 it is configured.")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS
-    "adduser, ca-certificates, init-system-helpers (>= 1.52)")
+    "adduser, ca-certificates, init-system-helpers (>= 1.52), tzdata")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_RECOMMENDS "bubblewrap, postgresql")
 # The banks are only suggested: a machine that only runs programs must not get them by itself.
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SUGGESTS
