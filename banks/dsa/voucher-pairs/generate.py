@@ -22,7 +22,7 @@ def main():
     write("11", 6, [3] * 99_990)
     write("12", 23, [chance.randint(-99, 99) for _ in range(90_000)])
     target = 234_567_891
-    prices = [chance.randint(-7 * 10**8, 7 * 10**8) for _ in range(28_900)]
+    prices = [chance.randint(-7 * 10**8, 7 * 10**8) for _ in range(26_900)]
     prices += [target - price for price in prices[:1_100]]
     chance.shuffle(prices)
     write("13", target, prices)
