@@ -22,7 +22,8 @@ SECRET_KEYS = {"comments", "idealAnswer", "point", "rationale", "missing"}
 SHORTEST_SECRET = 12
 # What candidates are told of the cases that they see, and what they said themselves.
 MEANT_FOR_THEM = {"run": {"cases", "verdict"},
-                  "candidate-feedback": {"overallRating", "recommendation"}}
+                  "candidate-feedback": {"overallRating", "recommendation"},
+                  "feedback": {"overallRating", "recommendation"}}
 
 
 class Walk:
@@ -72,8 +73,6 @@ class Walk:
         wrong = [f"the words '{secret}'" for secret in secrets if secret in text]
         if wants_keys and text.startswith("{"):
             told = json.loads(text)
-            if isinstance(told.get("data"), dict):
-                told["data"].pop("candidateFeedback", None)
             meant = MEANT_FOR_THEM.get(request.rsplit("/", 1)[-1], set())
             wrong += [f"the key {key}" for key in sorted(keys_of(told) & INTERNAL_KEYS - meant)]
         self.leaks += [f"{request}: {what}" for what in wrong]
