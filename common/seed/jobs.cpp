@@ -2,6 +2,7 @@
 
 #include "common/app/openings.hpp"
 #include "common/app/question_banks.hpp"
+#include "common/seed/teller.hpp"
 
 namespace hireline::seed {
 namespace {
@@ -74,10 +75,35 @@ Result<LiveConfig> private_questions(Cast& cast, const StoryStage& stage) {
   return config;
 }
 
+// A coding stage without a problem could not be invited to. The shipped problems may not be there.
+// Its ids are drawn apart, so that those of jobs and stages are as they were without it.
+Result<CodingConfig> coding_problem(Cast& cast, const StoryStage& stage) {
+  const auto ids = ids_of(cast.telling, "problem/" + stage.name, cast.tx.now());
+  const auto test_case = [](std::string input, std::string output, bool is_hidden) {
+    TestCase made;
+    made.input = std::move(input);
+    made.expected_output = std::move(output);
+    made.is_hidden = is_hidden;
+    return made;
+  };
+  app::NewDsaProblem in;
+  in.title = "Longest quiet spell";
+  in.statement =
+      "A line of numbers says how many calls came in each hour. Print how many hours in a row had "
+      "none, at most.";
+  in.test_cases = {test_case("3 0 0 1 0\n", "2\n", false), test_case("0\n", "1\n", true),
+                   test_case("4 2\n", "0\n", true)};
+  const auto problem = TRY(app::create_dsa_problem(cast.tx, owner(cast), in));
+  auto config = with_settings<CodingConfig>(stage);
+  config.problems = {{problem.id.str(), 0}};
+  return config;
+}
+
 Result<app::StageInput> stage_input(Cast& cast, const StoryStage& stage) {
   app::StageInput input;
   input.name = stage.name;
   input.type = stage.type;
+  if (stage.type == StageTypeKey::dsa_coding) input.coding = TRY(coding_problem(cast, stage));
   if (stage.questions.empty()) return input;
   switch (stage.type) {
     case StageTypeKey::automated_screening:

@@ -64,6 +64,7 @@ class Way {
   const Recruiter& recruiter() const { return cast_.members.at(journey_.recruiter); }
   const StoryStage& stage() const { return job_.stages.at(stage_); }
   std::string address() const { return cast_.address_of(person_.email); }
+  std::vector<RecruiterId> interviewers(const std::string& first) const;
   Result<void> invite_live(const Invite& invite);
   Result<void> remember(const Interview& interview);
   ParticipantId participant() const { return db::find_or_insert_invited(cast_.tx, address()); }
@@ -107,11 +108,24 @@ Result<void> Way::play(const Invite& invite) {
   if (!is_automated(stage().type)) return invite_live(invite);
   app::ScheduleAutomated in;
   fill_in(in, in);
+  in.interviewers = interviewers(journey_.recruiter);
   return remember(TRY(app::schedule_interview(cast_.tx, recruiter(), cast_.links, in)));
 }
 
+// Besides this member all who give feedback on the stage, which interviewers may not elsewhere.
+std::vector<RecruiterId> Way::interviewers(const std::string& first) const {
+  std::vector<RecruiterId> all = {cast_.members.at(first).recruiter_id.value()};
+  std::size_t stage = 0;
+  for (const Step& step : journey_.steps) {
+    if (std::holds_alternative<Unlock>(step.what)) ++stage;
+    const auto* feedback = std::get_if<Feedback>(&step.what);
+    if (feedback != nullptr && stage == stage_)
+      all.push_back(cast_.members.at(feedback->member).recruiter_id.value());
+  }
+  return all;
+}
+
 Result<void> Way::invite_live(const Invite& invite) {
-  const Recruiter& interviewer = cast_.members.at(journey_.interviewer);
   const Instant day = std::chrono::floor<std::chrono::days>(cast_.tx.now());
   app::ScheduleStage in;
   fill_in(in, in);
@@ -122,7 +136,7 @@ Result<void> Way::invite_live(const Invite& invite) {
   in.base_url = cast_.telling.client_url;
   in.recruiter_name = recruiter().name;
   in.recruiter_email = recruiter().email;
-  in.interviewers = {{interviewer.recruiter_id.value()}};
+  in.interviewers = interviewers(journey_.interviewer);
   return remember(TRY(app::schedule_interview(cast_.tx, recruiter(), cast_.links, in)));
 }
 
