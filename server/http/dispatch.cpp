@@ -7,6 +7,7 @@
 
 #include "common/base/log.hpp"
 #include "common/wire/parse.hpp"
+#include "server/http/caller.hpp"
 #include "server/http/client_address.hpp"
 #include "server/http/url.hpp"
 
@@ -22,24 +23,10 @@ bool is_json(std::optional<std::string_view> content_type) {
          (type.starts_with("application/") && type.ends_with("+json"));
 }
 
-Actor actor_of(const Caller& caller) {
-  return std::visit(
-      []<class Who>(const Who& who) -> Actor {
-        if constexpr (std::same_as<Who, Anyone>)
-          return {ActorKind::system, "http", "hireline"};
-        else
-          return hireline::actor_of(who);
-      },
-      caller);
-}
-
 // Who shares slow reads with whom: an organization's members do.
 std::string owner_of_slow_reads(const Caller& caller) {
-  if (const auto* recruiter = std::get_if<Recruiter>(&caller))
-    return recruiter->organization_id.str();
-  if (const auto* both = std::get_if<SignedIn>(&caller); both != nullptr && both->recruiter)
-    return both->recruiter->organization_id.str();
-  return actor_of(caller).id;
+  const Recruiter* member = member_in(caller);
+  return member != nullptr ? member->organization_id.str() : actor_of(caller).id;
 }
 
 // Who reads what they wrote a moment ago, wherever they read it.

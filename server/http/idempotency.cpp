@@ -6,6 +6,7 @@
 
 #include "common/base/log.hpp"
 #include "common/db/kept_answers.hpp"
+#include "server/http/caller.hpp"
 
 namespace hireline::http {
 namespace {
@@ -38,13 +39,6 @@ Sha256 hash_of(const std::vector<std::string_view>& parts) {
 std::string digest_of_input(const Request& request) {
   const std::size_t query = std::min(request.target.find('?'), request.target.size());
   return hex(hash_of({std::string_view(request.target).substr(query), request.body}));
-}
-
-// As whom the caller belongs to an organization, if to any.
-const Recruiter* member_in(const Caller& caller) {
-  const auto* both = std::get_if<SignedIn>(&caller);
-  if (both != nullptr) return both->recruiter ? &*both->recruiter : nullptr;
-  return std::get_if<Recruiter>(&caller);
 }
 
 std::string context_of(const KeyedRequest& request) {

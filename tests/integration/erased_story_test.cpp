@@ -59,16 +59,16 @@ class ErasingStory : public Erasing {
       from screening_sessions;
       insert into session_problems (organization_id, interview_id, problem_id, position, language,
                                     compile_output, verdict, cases)
-      select organization_id, interview_id, repeat('d', 24), 0, 'python', 'line 1', 'accepted', '[]'
+      select organization_id, interview_id, repeat('d', 24), 1, 'python', 'line 1', 'accepted', '[]'
       from coding_sessions;
       insert into session_code (organization_id, interview_id, problem_id, language, code, saved_at)
       select organization_id, interview_id, problem_id, 'python', 'print(1)', now()
-      from session_problems;
+      from session_problems where problem_id = repeat('d', 24);
       insert into code_runs (organization_id, id, interview_id, problem_id, language, code, stdin,
                              created_at, finished_at, report)
       select organization_id, substr(md5(interview_id), 1, 24), interview_id, problem_id, 'python',
              'print(1)', '1', now(), now(), '{}'
-      from session_problems;
+      from session_problems where problem_id = repeat('d', 24);
       insert into service_events (id, type, subject_type, subject_key, actor_kind, actor_id,
                                   actor_name, before_state, request_id, occurred_at)
       select substr(md5(id), 1, 24), 'participant.address_changed', 'participant', id, 'candidate',

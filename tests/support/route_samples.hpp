@@ -23,6 +23,7 @@ struct Records {
   std::string participant = {};
   std::map<std::string, std::string> banked = {};  // by the bank's address, such as dsa-problems
   std::string organization = {};
+  std::string owner_email = {};
   std::string member = {};            // who did not make these records
   std::string invitation = {};        // to become another
   std::string invitation_token = {};  // of its link

@@ -220,6 +220,7 @@ TEST_F(CancelInterview, racing_feedback_one_of_them_wins) {
 TEST_F(CancelInterview, racing_a_forced_unlock_is_cancelled_once) {
   Json body = job_body();
   std::swap(body["stages"][0], body["stages"][1]);
+  body["stages"][0]["screeningConfig"] = {{"questions", {{{"text", "Why?"}, {"order", 0}}}}};
   job = make_job(service, tenant, body);
   for (int round = 1; round <= 20; ++round) {
     Json invitation = automated_body(job, 0);

@@ -18,7 +18,7 @@ schedule         -          invited    -            -            -          invi
 start            -          -          in_progress  in_progress  -          -
 submit           -          -          -            in_progress  -          -
 evaluate         -          -          -            completed    completed    -
-give_feedback    -          -          completed    completed    completed  -
+give_feedback    -          -          completed    completed    completed  completed
 force_complete   completed  completed  completed    completed    -          completed
 decline          declined   declined   declined     declined     -          declined
 cancel           -          -          unlocked     unlocked     -          -
