@@ -3,31 +3,16 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
-#include <sstream>
 #include <utility>
 
 #include "common/domain/scoring/judge.hpp"
 #include "common/domain/scoring/summary.hpp"
 #include "tests/bench/denials.hpp"
 #include "tests/bench/orders.hpp"
+#include "tests/bench/words.hpp"
 
 namespace hireline::bench {
 namespace {
-
-using Words = std::vector<std::string>;
-
-Words words_of(const std::string& text) {
-  std::istringstream in(text);
-  Words words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
-
-std::string joined(const Words& words) {
-  std::string text;
-  for (const std::string& word : words) text.append(text.empty() ? "" : " ").append(word);
-  return text;
-}
 
 // "not" after the first verb that can take it; before all when there is none.
 std::string denied(const std::string& text) {

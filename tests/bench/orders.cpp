@@ -2,26 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <sstream>
 #include <utility>
+
+#include "tests/bench/words.hpp"
 
 namespace hireline::bench {
 namespace {
-
-using Words = std::vector<std::string>;
-
-Words words_of(const std::string& text) {
-  std::istringstream in(text);
-  Words words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
-
-std::string joined(const Words& words) {
-  std::string text;
-  for (const std::string& word : words) text.append(text.empty() ? "" : " ").append(word);
-  return text;
-}
 
 std::string bare(std::string word) {
   const auto is_mark = [](char c) { return std::string_view(".,:;?!\"").contains(c); };

@@ -18,6 +18,11 @@ class Random {
   }
 
   template <class T>
+  const T& one_of(const std::vector<T>& all) {
+    return all[below(all.size())];
+  }
+
+  template <class T>
   void shuffle(std::vector<T>& all) {
     for (std::size_t i = all.size(); i > 1; --i) std::swap(all[i - 1], all[below(i)]);
   }

@@ -7,26 +7,13 @@
 #include "common/base/utf8.hpp"
 #include "common/domain/scoring/judge.hpp"
 #include "common/domain/scoring/terms.hpp"
+#include "tests/bench/random.hpp"
 #include "tests/unit/scoring/development_set.hpp"
 
 namespace hireline::scoring {
 namespace {
 
-class Random {
- public:
-  explicit Random(std::uint32_t seed) : state_(seed) {}
-  std::size_t below(std::size_t end) {
-    state_ = state_ * 1664525u + 1013904223u;
-    return (state_ >> 8) % end;
-  }
-  template <class T>
-  const T& one_of(const std::vector<T>& all) {
-    return all[below(all.size())];
-  }
-
- private:
-  std::uint32_t state_;
-};
+using bench::Random;
 
 const std::vector<std::string> odd_pieces = {"\u4E16\u754C",
                                              "\U0001F600",
