@@ -114,12 +114,17 @@ class Runs:
     def link(self, mutation):
         """An object that comes first keeps its namesake in the library out. Returns the fault."""
         folder = self._folder(mutation)
+        # The runner starts its other programs beside itself.
+        for part in (BUILD / "bin").glob("hireline-runner-*"):
+            (folder / part.name).symlink_to(part)
         for program in mutation.programs:
-            words = list(self.links[program])
+            # A program that has the object itself, and not in a library, gets ours in its place.
+            words = [str(self.paths_object) if word.endswith("support/paths.cpp.o") else word
+                     for word in self.links[program]]
             at = words.index("-o")
             words[at + 1] = str(folder / program)
             objects = [str(folder / "mutant.o")]
-            if program == mutation.program:
+            if program == mutation.program and str(self.paths_object) not in words:
                 objects.append(str(self.paths_object))
             words[at:at] = ["-fuse-ld=gold", "-Wl,--strip-debug", *objects]
             done = self._run(words, BUILD)

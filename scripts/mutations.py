@@ -12,7 +12,7 @@ CONTROLS = {
     "integration_tests": "Statements.fit_the_schema",
     "cli_tests": "OrganizationTest.AListIsATable",
     "unit_tests": "Id.ReadsBackWhatItIs",
-    "runner_tests": "Messages.AnAnswerIsReadBack",
+    "runner_tests": "Messages.AJobIsRead",
 }
 
 
