@@ -59,7 +59,7 @@ TEST(Id, TellsNothingOfTheNext) {
     const std::string id = new_id<TestId>().str();
     const auto bits = std::stoull(id.substr(id.size() - random_digits), nullptr, 16);
     drawn.insert(bits);
-    for (std::size_t bit = 0; bit < set_bits.size(); ++bit) set_bits[bit] += bits >> bit & 1;
+    for (std::size_t bit = 0; bit < set_bits.size(); ++bit) set_bits[bit] += (bits >> bit & 1) != 0;
   }
   EXPECT_EQ(drawn.size(), made);
   for (const int count : set_bits) {
