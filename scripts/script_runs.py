@@ -79,20 +79,20 @@ def main():
     LOGS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="hireline-scripts.", dir="/var/tmp") as folder:
         Path(folder).chmod(0o755)
-        todo = [work for work in table(folder, free_port())
+        works = [work for work in table(folder, free_port())
                 if not chosen or work.script in chosen or work.when in chosen]
-        unknown = set(chosen) - {word for work in todo for word in (work.when, work.script)}
+        unknown = set(chosen) - {word for work in works for word in (work.when, work.script)}
         if unknown:
             sys.exit(f"error: no such script: {' '.join(sorted(unknown))}\n"
                      "hint: they are in scripts/smallest_work")
         done = []
         try:
-            failed = [work for work in todo if not (done.append(work) or succeeds(work))]
+            failed = [work for work in works if not (done.append(work) or succeeds(work))]
         except BaseException:
-            clean_up([work for work in todo if work not in done])
+            clean_up([work for work in works if work not in done])
             raise
     if failed:
-        sys.exit(f"error: {len(failed)} of {len(todo)} failed")
+        sys.exit(f"error: {len(failed)} of {len(works)} failed")
 
 
 def clean_up(left):

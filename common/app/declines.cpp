@@ -33,14 +33,14 @@ Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInter
   TRY(open_link(tx, LinkPurpose::decline, in.token));
   if (interview.declined_at) return Declined{interview.status, *interview.declined_at};
 
-  tx.act_as(actor_of(Candidate{interview.participant_id}));
-  db::set_interview_declined(tx, organization, link.interview_id, reason_of(in),
-                             json_array(in.tags));
-  db::Event event = interview_event("interview.declined", interview.id, interview.pipeline_id);
-  event.before = state({{"status", name_of(interview.status)}});
   const InterviewStatus after = interview.status == InterviewStatus::completed
                                     ? InterviewStatus::completed
                                     : InterviewStatus::declined;
+  tx.act_as(actor_of(Candidate{interview.participant_id}));
+  db::set_interview_declined(tx, organization, link.interview_id, after, reason_of(in),
+                             json_array(in.tags));
+  db::Event event = interview_event("interview.declined", interview.id, interview.pipeline_id);
+  event.before = state({{"status", name_of(interview.status)}});
   event.after = state({{"status", name_of(after)}});
   tx.record(organization, std::move(event));
   decline_stage(tx, interview);

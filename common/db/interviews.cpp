@@ -86,8 +86,7 @@ where organization_id = $1 and id = $2 and status <> 'completed')"};
 constexpr Sql update_to_declined{"set_interview_declined", R"(
 with declined as (
   update interviews
-  set status = case when status = 'completed' then status else 'declined' end,
-      declined_at = $3, decline_reason = $4, decline_tags = $5, updated_at = $3
+  set status = $6, declined_at = $3, decline_reason = $4, decline_tags = $5, updated_at = $3
   where organization_id = $1 and id = $2
   returning organization_id, pipeline_id)
 update pipelines p
@@ -172,9 +171,9 @@ void complete_interview(Tx& tx, const OrganizationId& organization, const Interv
 }
 
 void set_interview_declined(Tx& tx, const OrganizationId& organization,
-                            const InterviewId& interview, const std::optional<std::string>& reason,
-                            const JsonText& tags) {
-  tx.run(update_to_declined, organization, interview, tx.now(), reason, tags);
+                            const InterviewId& interview, InterviewStatus status,
+                            const std::optional<std::string>& reason, const JsonText& tags) {
+  tx.run(update_to_declined, organization, interview, tx.now(), reason, tags, status);
 }
 
 std::vector<Sql> interview_list_statements();

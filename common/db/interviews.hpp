@@ -71,11 +71,11 @@ bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedba
 // Completes the interview; its end is the transaction's instant, unless it was completed before.
 void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// Keeps what the candidate said, and declines the interview unless it is completed; its pipeline
-// was active at that moment.
+// Keeps what the candidate said when they declined, with the status that the interview has then;
+// its pipeline was active at that moment.
 void set_interview_declined(Tx& tx, const OrganizationId& organization,
-                            const InterviewId& interview, const std::optional<std::string>& reason,
-                            const JsonText& tags);
+                            const InterviewId& interview, InterviewStatus status,
+                            const std::optional<std::string>& reason, const JsonText& tags);
 
 // Writes the interview's title, round and times, and counts it. Another time forgets the
 // candidate's answer to the one of before. It is activity of its pipeline.

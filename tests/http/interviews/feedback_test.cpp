@@ -1,52 +1,10 @@
 // POST /v1/interviews/:id/feedback
-#include <gtest/gtest.h>
+#include "tests/http/interviews/feedback.hpp"
 
-#include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
 
 namespace hireline::test {
 namespace {
-
-class GiveFeedback : public testing::Test {
- protected:
-  HttpAnswer give(const Json& body) { return give_on(id, body); }
-  HttpAnswer give_on(const std::string& interview_id, const Json& body) {
-    return service.post("/v1/interviews/" + interview_id + "/feedback", tenant.token, body);
-  }
-  Json stage() {
-    return service.get("/v1/pipeline/" + pipeline, tenant.token)
-        .json()["data"]["stageProgression"][0];
-  }
-  // A member whose address is name@example.com.
-  std::string member(const std::string& name) {
-    return service.add_member(tenant, name, Role::interviewer).email;
-  }
-  static Json recommending(const std::string& recommendation, const std::string& interviewer) {
-    Json body = feedback_body(interviewer);
-    body["recommendation"] = recommendation;
-    return body;
-  }
-
-  void expect_closed() {
-    const Untouched untouched(service);
-    EXPECT_EQ(outcome(give(feedback_body())),
-              refusal(409, "The interview was declined or cancelled", "interview_closed"));
-  }
-  void list_on_interview(const Tenant& interviewer) {
-    EXPECT_EQ(service
-                  .patch("/v1/interviews/" + id, tenant.token,
-                         {{"interviewers", {interviewer.recruiter_id}}})
-                  .status,
-              200);
-  }
-
-  Service service{{.db_pool = 8}};
-  Tenant tenant = service.add_organization("acme");
-  Json job = make_job(service, tenant);
-  Json interview = schedule(service, tenant, stage_body(job, 0));
-  std::string id = interview.at("_id");
-  std::string pipeline = interview.at("candidatePipelineId");
-};
 
 TEST_F(GiveFeedback, lets_in_recruiters_only) {
   expect_recruiters_only(service, "POST", "/v1/interviews/" + id + "/feedback", feedback_body());
@@ -169,78 +127,6 @@ TEST_F(GiveFeedback, needs_no_traits) {
   Json body = feedback_body();
   body.erase("traits");
   EXPECT_EQ(give(body).json()["data"]["feedbacks"][0]["traits"], Json::array());
-}
-
-TEST_F(GiveFeedback, needs_a_member_s_address) {
-  const Tenant stranger = service.add_organization("other");
-  const Untouched untouched(service);
-  for (const std::string& unknown : {std::string("invented@example.com"), stranger.email})
-    EXPECT_EQ(issues(give(feedback_body(unknown))),
-              Json({{"interviewerEmail", "is no member's address"}}))
-        << unknown;
-}
-
-TEST_F(GiveFeedback, for_another_member_shows_who_wrote_it) {
-  const Json given = give(feedback_body(member("interviewer"))).json()["data"];
-  EXPECT_EQ(given["feedbacks"][0]["submittedBy"], tenant.recruiter_id);
-  EXPECT_EQ(service.get("/v1/interviews/" + id, tenant.token).json()["data"], given);
-  EXPECT_EQ(
-      service.get("/v1/interviews", tenant.token).json()["data"]["interviews"][0]["feedbacks"],
-      given["feedbacks"]);
-  EXPECT_EQ(stage()["interviewId"]["feedbacks"], given["feedbacks"]);
-}
-
-TEST_F(GiveFeedback, that_others_wrote_leaves_room_for_the_interviewer_s_own) {
-  const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
-  list_on_interview(interviewer);
-  ASSERT_EQ(give(recommending("yes", interviewer.email)).status, 200);
-  const auto own = service.post("/v1/interviews/" + id + "/feedback", interviewer.token,
-                                recommending("no", interviewer.email));
-  ASSERT_EQ(own.status, 200) << own.text;
-  const Json feedbacks = own.json()["data"]["feedbacks"];
-  ASSERT_EQ(feedbacks.size(), 2u);
-  EXPECT_EQ(feedbacks[0]["submittedBy"], tenant.recruiter_id);
-  EXPECT_FALSE(feedbacks[1].contains("submittedBy"));
-  EXPECT_EQ(stage()["result"], "hold");
-}
-
-TEST_F(GiveFeedback, counts_once_for_a_member_in_the_report_and_their_own_first) {
-  const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
-  list_on_interview(interviewer);
-  ASSERT_EQ(service
-                .post("/v1/interviews/" + id + "/feedback", interviewer.token,
-                      recommending("no", interviewer.email))
-                .status,
-            200);
-  ASSERT_EQ(give(recommending("strong_yes", interviewer.email)).status, 200);
-  const auto answer = service.get(
-      "/v1/analytics/interviewer-activity?from=2030-05-01T00:00:00Z&to=2030-06-01T00:00:00Z",
-      tenant.token);
-  const Json reported = answer.json()["data"]["interviewers"];
-  ASSERT_EQ(reported.size(), 1u) << answer.text;
-  EXPECT_EQ(reported[0]["recruiterId"], interviewer.recruiter_id);
-  EXPECT_EQ(reported[0]["feedbackSubmitted"], 1);
-  EXPECT_EQ(reported[0]["recommendationCounts"]["no"], 1);
-}
-
-TEST_F(GiveFeedback, of_interviewers_is_their_own_on_interviews_that_list_them) {
-  const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
-  const auto give_as = [&](const std::string& email) {
-    return service.post("/v1/interviews/" + id + "/feedback", interviewer.token,
-                        feedback_body(email));
-  };
-  const Json refused = refusal(
-      403, "You may give feedback in your own name, on your own interviews", "not_your_interview");
-  const auto expect_refused = [&](const std::string& email) {
-    const Untouched untouched(service);
-    EXPECT_EQ(outcome(give_as(email)), refused) << email;
-  };
-  for (const std::string& email : {interviewer.email, tenant.email, std::string("x@example.com")})
-    expect_refused(email);
-  list_on_interview(interviewer);
-  for (const std::string& email : {tenant.email, std::string("x@example.com")})
-    expect_refused(email);
-  EXPECT_EQ(give_as("INTERVIEWER@Example.com").status, 200);
 }
 
 // They were asked to come, and came; the link to decline works for a month afterwards.
