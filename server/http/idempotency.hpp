@@ -24,8 +24,8 @@ struct KeyedRequest {
 bool takes_idempotency_key(const Route& route);
 
 // What the request says, coming from this caller; nullopt without the header, and an issue when
-// it is no key: 1 to 255 visible characters of ASCII. Who belongs to another organization by now, or
-// has another role, is another caller: what a lost right once opened is not given out again.
+// it is no key: 1 to 255 visible characters of ASCII. Who belongs to another organization by now,
+// or has another role, is another caller: what a lost right once opened is not given out again.
 std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
     const Route& route, const Request& request,
     const std::vector<std::pair<std::string, std::string>>& parameters, const Caller& caller,
