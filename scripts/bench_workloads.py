@@ -151,7 +151,11 @@ def schedule_script(sql):
             *("null", "null", ":now", interviewers),
             *(f"array[{digest}]::bytea[]", "array['decline']", "array[:now]::timestamptz[]"),
         ),
-        filled(sql["set_stage_invited"], organization, pipeline, stage, interview, ":now"),
+        filled(
+            sql["move_stage"],
+            *(organization, pipeline, stage, ":now", "'invited'", "'invited'", interview),
+            *("null", "null", ":now", ":now", "null", "null", "false"),
+        ),
         filled(sql["insert_events"], event_sql(), ":kind", recruiter, ":name", ":request", ":now"),
     ]
     return numbers_of_write() + "begin;\n" + "".join(statements) + "commit;\n"

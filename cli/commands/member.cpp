@@ -7,6 +7,7 @@
 #include "common/app/links.hpp"
 #include "common/app/members.hpp"
 #include "common/app/organizations.hpp"
+#include "common/domain/links.hpp"
 #include "common/wire/members.hpp"
 #include "common/wire/organizations.hpp"
 #include "common/wire/text_check.hpp"

@@ -2,9 +2,10 @@
 
 #include "common/app/happenings.hpp"
 #include "common/app/merging.hpp"
+#include "common/base/mail_address.hpp"
 #include "common/db/people.hpp"
 #include "common/db/service_events.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {
 namespace {

@@ -1,6 +1,7 @@
 #include "common/app/condition.hpp"
 
-#include "common/domain/hiring.hpp"
+#include "common/domain/organization.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {
 

@@ -3,20 +3,12 @@
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
 #include "common/app/links.hpp"
+#include "common/app/stage_moves.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/tasks.hpp"
 
 namespace hireline::app {
 namespace {
-
-void decline_stage(db::Tx& tx, const HeldInterview& interview) {
-  const auto step = step_of_stage(tx, interview, StageEvent::decline);
-  if (!step) return;
-  const auto& pipeline = *interview.pipeline_id;
-  db::set_stage_declined(tx, interview.organization_id, pipeline, step->stage.stage_id);
-  tx.record(interview.organization_id,
-            stage_event("stage.declined", pipeline, step->stage.facts, step->transition.to));
-}
 
 // An empty reason is what a form sends whose field was left alone.
 std::optional<std::string> reason_of(const DeclineInterview& in) {
@@ -33,9 +25,7 @@ Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInter
   TRY(open_link(tx, LinkPurpose::decline, in.token));
   if (interview.declined_at) return Declined{interview.status, *interview.declined_at};
 
-  const InterviewStatus after = interview.status == InterviewStatus::completed
-                                    ? InterviewStatus::completed
-                                    : InterviewStatus::declined;
+  const InterviewStatus after = status_after_decline(interview.status);
   tx.act_as(actor_of(Candidate{interview.participant_id}));
   db::set_interview_declined(tx, organization, link.interview_id, after, reason_of(in),
                              json_array(in.tags));
@@ -43,7 +33,7 @@ Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInter
   event.before = state({{"status", name_of(interview.status)}});
   event.after = state({{"status", name_of(after)}});
   tx.record(organization, std::move(event));
-  decline_stage(tx, interview);
+  move_stage_of(tx, interview, {.event = StageEvent::decline});
   db::enqueue(tx, TaskKind::notify_decline, organization, link.interview_id.view());
   return Declined{after, tx.now()};
 }

@@ -5,6 +5,7 @@
 #include "common/db/invitations.hpp"
 #include "common/db/organizations.hpp"
 #include "common/domain/interview_calendar.hpp"
+#include "common/domain/links.hpp"
 
 namespace hireline::app {
 namespace {

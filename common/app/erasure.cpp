@@ -6,6 +6,7 @@
 #include "common/app/happenings.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/organizations.hpp"
+#include "common/base/mail_address.hpp"
 #include "common/db/kept_answers.hpp"
 #include "common/db/people.hpp"
 #include "common/db/pipelines.hpp"

@@ -3,6 +3,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -50,12 +51,16 @@ inline db::Event pipeline_event(std::string type, const PipelineId& pipeline) {
           .pipeline_id = pipeline.str()};
 }
 
-// A stage's step from the status it had.
-inline db::Event stage_event(std::string type, const PipelineId& pipeline, const StageFacts& stage,
-                             StageStatus after) {
-  db::Event event = pipeline_event(std::move(type), pipeline);
-  event.before = state({{"stage", stage.name}, {"status", name_of(stage.status)}});
-  event.after = state({{"stage", stage.name}, {"status", name_of(after)}});
+// A stage's move from one status to another, with the result where it set one.
+inline db::Event stage_event(const PipelineId& pipeline, std::string_view stage,
+                             const StageMove& move, StageStatus before, const StageState& after) {
+  db::Event event = pipeline_event(std::string(event_type(move.event)), pipeline);
+  event.before = state({{"stage", stage}, {"status", name_of(before)}});
+  event.after = move.result ? state({{"stage", stage},
+                                     {"status", name_of(after.status)},
+                                     {"result", name_of(after.result.value())},
+                                     {"resultSource", name_of(after.result_source.value())}})
+                            : state({{"stage", stage}, {"status", name_of(after.status)}});
   return event;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/db/interviews.hpp"
+#include "common/db/pipelines.hpp"
 
 namespace hireline::app {
 
@@ -29,19 +30,6 @@ Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const HeldIntervi
   const bool is_listed = std::ranges::find(listed, who.recruiter_id) != listed.end();
   if (!may_write_for(who, is_listed, member_email)) return refuse(NotYourInterview{});
   return {};
-}
-
-std::optional<StageStep> step_of_stage(db::Tx& tx, const HeldInterview& interview,
-                                       StageEvent event) {
-  if (!interview.pipeline_id) return std::nullopt;
-  const auto stages =
-      db::list_pipeline_stages(tx, interview.organization_id, *interview.pipeline_id);
-  const auto stage = std::ranges::find(stages, interview.stage_id.value(), &db::StageRow::stage_id);
-  ensure(stage != stages.end(), "an interview's stage is in its pipeline");
-  if (stage->interview_id != interview.id) return std::nullopt;
-  const auto transition = find_transition(stage->facts.status, event);
-  if (!transition) return std::nullopt;
-  return StageStep{*stage, *transition};
 }
 
 }  // namespace hireline::app

@@ -1,12 +1,12 @@
-// An interview under its locks, and the stage that follows it.
+// An interview under its locks, and who may write about it.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "common/db/pipelines.hpp"
+#include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/failure.hpp"
 
 namespace hireline::app {
 
@@ -30,14 +30,5 @@ Result<HeldInterview> hold_interview(db::Tx& tx, const OrganizationId& organizat
 // NotYourInterview.
 Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const HeldInterview& interview,
                              const std::optional<std::string>& member_email);
-
-struct StageStep {
-  db::StageRow stage;
-  StageTransition transition;
-};
-// What this event of an interview makes of its stage; nothing where the interview has none, where
-// the stage has gone on to another interview, and where its status does not allow it.
-std::optional<StageStep> step_of_stage(db::Tx& tx, const HeldInterview& interview,
-                                       StageEvent event);
 
 }  // namespace hireline::app

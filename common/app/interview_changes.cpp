@@ -7,7 +7,9 @@
 #include "common/app/held_interview.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/invitee.hpp"
+#include "common/app/stage_moves.hpp"
 #include "common/db/interviews.hpp"
+#include "common/domain/links.hpp"
 
 namespace hireline::app {
 namespace {
@@ -73,16 +75,6 @@ Result<void> check_order(const Interview& revised, const RescheduleInterview& in
   return refuse_input({"startTime"}, "must be earlier than endTime");
 }
 
-void reopen_stage(db::Tx& tx, const HeldInterview& interview, const CancelInterview& in) {
-  const auto step = step_of_stage(tx, interview, StageEvent::cancel);
-  if (!step) return;
-  const auto& pipeline = *interview.pipeline_id;
-  db::set_stage_reopened(tx, interview.organization_id, pipeline, step->stage.stage_id);
-  db::Event event = stage_event("stage.reopened", pipeline, step->stage.facts, step->transition.to);
-  event.reason = in.reason;
-  tx.record(interview.organization_id, std::move(event));
-}
-
 }  // namespace
 
 Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
@@ -142,7 +134,7 @@ Result<Interview> cancel_interview(db::Tx& tx, const Recruiter& who, const Links
   event.after = state({{"status", name_of(InterviewStatus::cancelled)}});
   event.reason = in.reason;
   tx.record(who.organization_id, std::move(event));
-  reopen_stage(tx, locked, in);
+  move_stage_of(tx, locked, {.event = StageEvent::cancel}, in.reason);
   return view(tx, who, links, in.id);
 }
 

@@ -5,11 +5,13 @@
 #include "common/app/emails.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/member_changes.hpp"
+#include "common/base/mail_address.hpp"
 #include "common/db/invitations.hpp"
 #include "common/db/members.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/people.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {
 namespace {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/app/happenings.hpp"
+#include "common/base/mail_address.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/people.hpp"
 
@@ -46,7 +47,7 @@ Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation&
 Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
                                 const StagePlace& place) {
   const auto stages = db::list_pipeline_stages(tx, who.organization_id, pipeline);
-  const auto stage = std::ranges::find(stages, place.stage, &db::StageRow::stage_id);
+  const auto stage = std::ranges::find(stages, place.stage, &db::StageRow::id);
   if (stage == stages.end()) return refuse(NotFound{Thing::stage});
   if (stage - stages.begin() != place.stage_index)
     return refuse_input({"stageIndex"}, "is not the place of the stage that stageId names");

@@ -1,7 +1,8 @@
 #include "common/app/links.hpp"
 
 #include "common/base/config.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {
 

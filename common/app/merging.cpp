@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/app/happenings.hpp"
+#include "common/app/stage_moves.hpp"
 #include "common/db/merging.hpp"
 
 namespace hireline::app {
@@ -28,21 +29,28 @@ Twice further_first(const PersonsPipeline& one, const PersonsPipeline& other) {
   return {.stays = &other, .goes = &one};
 }
 
-void supersede(db::Tx& tx, const Twice& twice, const ParticipantId& keeper) {
-  const auto& [stays, goes] = twice;
-  const OrganizationId& organization = goes->organization_id;
-  for (const auto& [interview, stage] :
-       db::cancel_scheduled_interviews(tx, organization, goes->id)) {
-    db::Event event = interview_event("interview.cancelled", interview, goes->id);
+// What has not begun; the stages can be invited to again.
+void cancel_scheduled(db::Tx& tx, const PersonsPipeline& pipeline) {
+  const OrganizationId& organization = pipeline.organization_id;
+  const auto cancelled = db::cancel_scheduled_interviews(tx, organization, pipeline.id);
+  if (cancelled.empty()) return;
+  const auto stages = db::list_pipeline_stages(tx, organization, pipeline.id);
+  for (const InterviewId& interview : cancelled) {
+    db::Event event = interview_event("interview.cancelled", interview, pipeline.id);
     event.before = state({{"status", name_of(InterviewStatus::scheduled)}});
     event.after = state({{"status", name_of(InterviewStatus::cancelled)}});
     tx.record(organization, std::move(event));
-    if (!stage) continue;
-    const StageFacts invited{.name = *stage, .status = StageStatus::invited};
-    tx.record(organization,
-              stage_event("stage.reopened", goes->id, invited, StageStatus::unlocked));
+    for (const db::StageRow& stage : stages)
+      if (stage.state.interview_id == interview)
+        move_stage(tx, organization, pipeline.id, stage, {.event = StageEvent::cancel});
   }
+}
+
+void supersede(db::Tx& tx, const Twice& twice, const ParticipantId& keeper) {
+  const auto& [stays, goes] = twice;
+  const OrganizationId& organization = goes->organization_id;
   db::supersede_pipeline(tx, *goes, stays->id, keeper);
+  cancel_scheduled(tx, *goes);
   db::Event event = pipeline_event("pipeline.superseded", goes->id);
   const auto status = is_closed(goes->status) ? goes->status : PipelineStatus::withdrawn;
   event.before = state({{"status", name_of(goes->status)}});

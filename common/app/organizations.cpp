@@ -5,7 +5,8 @@
 #include "common/app/plan_changes.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/usage.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/organization.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {
 Result<db::Query<Page<Organization>>> list_organizations(const Operator&, Instant now,

@@ -3,6 +3,8 @@
 #include "common/app/access.hpp"
 #include "common/app/emails.hpp"
 #include "common/app/happenings.hpp"
+#include "common/app/stage_moves.hpp"
+#include "common/db/interviews.hpp"
 #include "common/db/pipelines.hpp"
 
 namespace hireline::app {
@@ -14,16 +16,14 @@ db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const
       [who, &links](PipelineDetail pipeline) { return shown_to(who, std::move(pipeline), links); });
 }
 
-void record_unlock(db::Tx& tx, const Recruiter& who, const UnlockStage& in, const UnlockPlan& plan,
-                   const std::vector<db::StageRow>& stages) {
-  const auto event = [&](std::string type, std::size_t index, StageStatus after) {
-    db::Event happened = stage_event(std::move(type), in.id, stages[index].facts, after);
-    happened.reason = in.reason;
-    tx.record(who.organization_id, std::move(happened));
-  };
-  for (const std::size_t index : plan.complete)
-    event("stage.force_completed", index, StageStatus::completed);
-  event("stage.unlocked", plan.unlock, StageStatus::unlocked);
+Result<UnlockPlan> plan_unlock(const std::vector<db::StageRow>& stages, const UnlockStage& in) {
+  std::vector<StageFacts> facts;
+  for (const db::StageRow& stage : stages)
+    facts.push_back({.name = stage.name,
+                     .type = stage.type,
+                     .status = stage.state.status,
+                     .has_feedback = stage.has_feedback});
+  return plan_unlock(facts, static_cast<std::size_t>(in.stage_index), in.force);
 }
 
 void record_cancelled(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
@@ -34,20 +34,14 @@ void record_cancelled(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
   tx.record(who.organization_id, std::move(event));
 }
 
-// What each decision of the rule means to the caller.
-struct ToRefusal {
-  Result<UnlockPlan> operator()(const UnlockPlan& plan) const { return plan; }
-  Result<UnlockPlan> operator()(const NoSuchStage&) const {
-    return refuse_input({"stageIndex"}, "the pipeline has no stage with this index");
-  }
-  Result<UnlockPlan> operator()(const NotPending& found) const {
-    return refuse(StageNotLocked{found.status});
-  }
-  Result<UnlockPlan> operator()(const FeedbackMissing& missing) const {
-    return refuse(FeedbackRequired{missing.stages});
-  }
-  Result<UnlockPlan> operator()(const NotCompleted&) const { return refuse(ForceRequired{}); }
-};
+// The interviews of stages that were completed by force, which nobody is to come to any more.
+void cancel_interviews(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
+                       const std::vector<InterviewId>& interviews) {
+  if (interviews.empty()) return;
+  for (const InterviewId& interview :
+       db::cancel_active_interviews(tx, who.organization_id, interviews))
+    record_cancelled(tx, who, in, interview);
+}
 
 }  // namespace
 
@@ -95,13 +89,18 @@ Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Link
   if (!pipeline) return refuse(NotFound{Thing::pipeline});
   if (pipeline->is_superseded) return refuse(PipelineClosed{});
   const auto stages = db::list_pipeline_stages(tx, who.organization_id, in.id);
-  std::vector<StageFacts> facts;
-  for (const db::StageRow& stage : stages) facts.push_back(stage.facts);
-  const auto decision = plan_unlock(facts, static_cast<std::size_t>(in.stage_index), in.force);
-  const UnlockPlan plan = TRY(std::visit(ToRefusal{}, decision));
-  const auto cancelled = db::apply_unlock(tx, who.organization_id, in.id, plan);
-  record_unlock(tx, who, in, plan, stages);
-  for (const InterviewId& interview : cancelled) record_cancelled(tx, who, in, interview);
+  const UnlockPlan plan = TRY(plan_unlock(stages, in));
+  const auto move = [&](const db::StageRow& stage, StageEvent event) {
+    ensure(move_stage(tx, who.organization_id, in.id, stage, {.event = event}, in.reason),
+           "a planned move is in the table");
+  };
+  std::vector<InterviewId> passed_over;
+  for (const std::size_t index : plan.complete) {
+    move(stages[index], StageEvent::force_complete);
+    if (const auto& interview = stages[index].state.interview_id) passed_over.push_back(*interview);
+  }
+  move(stages[plan.unlock], StageEvent::unlock);
+  cancel_interviews(tx, who, in, passed_over);
   return tx.read(detail(who, links, in.id));
 }
 

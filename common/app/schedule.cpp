@@ -5,6 +5,7 @@
 #include "common/app/happenings.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/invitee.hpp"
+#include "common/app/stage_moves.hpp"
 #include "common/db/coding.hpp"
 #include "common/db/interviews.hpp"
 #include "common/db/openings.hpp"
@@ -14,6 +15,8 @@
 #include "common/db/stage_questions.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/stages.hpp"
 
 namespace hireline::app {
 namespace {
@@ -72,7 +75,7 @@ void record_scheduled(db::Tx& tx, const Recruiter& who, const Interview& intervi
 }
 
 // Stages and formats that don't fit each other.
-Result<void> check_format(const StageFacts& stage, bool automated) {
+Result<void> check_format(const db::StageRow& stage, bool automated) {
   if (is_automated(stage.type) == automated) return {};
   return refuse_input({"isAutomated"}, automated ? "must be false: the stage is held live"
                                                  : "must be true: the stage is automated");
@@ -87,8 +90,8 @@ void fill_in(db::Tx& tx, const Recruiter& who, const ScheduleAutomated& in,
              const db::StageRow& stage, Interview& interview) {
   const auto life = db::find_link_life(tx, who.organization_id, in.opening, in.stage);
   interview.is_automated = true;
-  interview.title = stage.facts.name;
-  interview.link_purpose = link_purpose_of(stage.facts.type);
+  interview.title = stage.name;
+  interview.link_purpose = link_purpose_of(stage.type);
   interview.link_expires_at = tx.now() + life.value_or(default_link_life);
 }
 
@@ -129,12 +132,12 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
                            OpeningStatus job) {
   const Invitee invitee = TRY(find_invitee(tx, who, in, in));
   const db::StageRow stage = TRY(find_stage(tx, who, invitee.pipeline, in));
-  TRY(check_format(stage.facts, in.is_automated));
+  TRY(check_format(stage, in.is_automated));
   const auto interviewers = TRY(find_interviewers(tx, who, in));
   if (job != OpeningStatus::active) return refuse(JobNotActive{});
   if (is_closed(invitee.status)) return refuse(PipelineClosed{});
-  if (const auto taken = refusal_to_schedule(stage.facts.status))
-    return refuse(StageTaken{*taken, stage.facts.status});
+  if (const auto taken = refusal_to_schedule(stage.state.status))
+    return refuse(StageTaken{*taken, stage.state.status});
 
   Interview interview = start(tx, in);
   interview.participant.email = invitee.email;
@@ -144,11 +147,11 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   fill_in(tx, who, in, stage, interview);
   interview = with_links(std::move(interview), links);
   if (!insert(tx, who, interview, invitee.participant, interviewers))
-    return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.facts.status});
-  db::set_stage_invited(tx, who.organization_id, invitee.pipeline, in.stage, interview.id);
+    return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.state.status});
   TRY(insert_session(tx, who, interview));
-  tx.record(who.organization_id,
-            stage_event("stage.invited", invitee.pipeline, stage.facts, StageStatus::invited));
+  ensure(move_stage(tx, who.organization_id, invitee.pipeline, stage,
+                    {.event = StageEvent::schedule, .interview = interview.id}),
+         "a stage that nothing refuses can be invited to");
   return interview;
 }
 

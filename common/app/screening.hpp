@@ -9,8 +9,8 @@
 #include "common/app/session_views.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/hiring.hpp"
 #include "common/domain/screening.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "common/domain/interview_status.hpp"
 #include "common/domain/stages.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "common/base/ascii.hpp"
+
 namespace hireline {
 namespace {
 
@@ -23,6 +25,12 @@ bool is_mail_address(std::string_view text) {
   return std::ranges::all_of(text, [&](char c) {
     return c > ' ' && c < 0x7f && needs_quoting.find(c) == std::string_view::npos;
   });
+}
+
+std::string email_key(std::string_view email) {
+  const auto first = email.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return {};
+  return lower_case(email.substr(first, email.find_last_not_of(" \t\r\n") - first + 1));
 }
 
 std::optional<MailSender> parse_mail_sender(std::string_view text) {

@@ -10,6 +10,9 @@ namespace hireline {
 // characters, and nothing that means something around addresses.
 bool is_mail_address(std::string_view text);
 
+// Lower case of the ASCII letters, without surrounding blanks: addresses are compared by it.
+std::string email_key(std::string_view email);
+
 // Who mails are from.
 struct MailSender {
   std::string address;

@@ -1,5 +1,7 @@
 #include "common/db/emails.hpp"
 
+#include "common/base/mail_address.hpp"
+
 namespace hireline::db {
 namespace {
 

@@ -7,7 +7,7 @@
 
 #include "common/db/session.hpp"
 #include "common/domain/email.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 

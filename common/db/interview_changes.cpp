@@ -41,6 +41,12 @@ update interviews
 set status = 'cancelled', updated_at = $3
 where organization_id = $1 and id = $2)"};
 
+constexpr Sql update_several_to_cancelled{"cancel_active_interviews", R"(
+update interviews
+set status = 'cancelled', updated_at = $3
+where organization_id = $1 and id = any($2) and status in ('scheduled', 'in_progress')
+returning id)"};
+
 constexpr Sql update_rsvp{"set_rsvp", R"(
 with activity as (
   update pipelines p set last_activity_at = greatest(p.last_activity_at, $4)
@@ -96,6 +102,14 @@ void cancel_interview(Tx& tx, const OrganizationId& organization, const Intervie
   tx.run(update_to_cancelled, organization, interview, tx.now());
 }
 
+std::vector<InterviewId> cancel_active_interviews(Tx& tx, const OrganizationId& organization,
+                                                  const std::vector<InterviewId>& interviews) {
+  std::vector<InterviewId> cancelled;
+  for (Row row : tx.run(update_several_to_cancelled, organization, interviews, tx.now()))
+    cancelled.push_back(row.next<InterviewId>());
+  return cancelled;
+}
+
 void set_rsvp(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
               RsvpStatus status) {
   tx.run(update_rsvp, organization, interview, status, tx.now());
@@ -126,9 +140,16 @@ void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
 }
 
 std::vector<Sql> interview_change_statements() {
-  return {update_plan,         update_rsvp,         select_listed,
-          delete_interviewers, insert_interviewers, update_to_cancelled,
-          select_owner,        select_opinion,      upsert_candidate_feedback};
+  return {update_plan,
+          update_rsvp,
+          select_listed,
+          delete_interviewers,
+          insert_interviewers,
+          update_to_cancelled,
+          update_several_to_cancelled,
+          select_owner,
+          select_opinion,
+          upsert_candidate_feedback};
 }
 
 }  // namespace hireline::db

@@ -1,9 +1,10 @@
 // The list of common/db/interviews.hpp.
 #include <array>
 
+#include "common/base/mail_address.hpp"
 #include "common/db/interview_columns.hpp"
 #include "common/db/interviews.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 namespace {

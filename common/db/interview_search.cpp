@@ -1,7 +1,8 @@
 #include "common/db/interview_search.hpp"
 
+#include "common/base/mail_address.hpp"
 #include "common/db/interview_columns.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 namespace {

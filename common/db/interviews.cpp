@@ -1,8 +1,9 @@
 #include "common/db/interviews.hpp"
 
+#include "common/base/mail_address.hpp"
 #include "common/db/each_of.hpp"
 #include "common/db/interview_columns.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 namespace {

@@ -93,6 +93,10 @@ void set_rsvp(Tx& tx, const OrganizationId& organization, const InterviewId& int
 // The interview alone, not its stage; it is activity of its pipeline, too.
 void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
+// Those of them that are active. Returns them.
+std::vector<InterviewId> cancel_active_interviews(Tx& tx, const OrganizationId& organization,
+                                                  const std::vector<InterviewId>& interviews);
+
 // The organization of an interview that is this participant's.
 std::optional<OrganizationId> find_interview_organization(Tx& tx, const ParticipantId& participant,
                                                           const InterviewId& interview);

@@ -1,6 +1,7 @@
 #include "common/db/invitations.hpp"
 
-#include "common/domain/hiring.hpp"
+#include "common/base/mail_address.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 namespace {

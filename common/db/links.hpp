@@ -6,7 +6,8 @@
 
 #include "common/base/secret.hpp"
 #include "common/db/session.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 

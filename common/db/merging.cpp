@@ -40,16 +40,8 @@ constexpr Sql update_cancelled{"cancel_scheduled_interviews", R"(
 with cancelled as (
   update interviews set status = 'cancelled', updated_at = $3
   where organization_id = $1 and pipeline_id = $2 and status = 'scheduled'
-  returning id),
-stages as (
-  update pipeline_stages
-  set status = 'unlocked', candidate_status = 'available', invited_at = null
-  where organization_id = $1 and pipeline_id = $2 and status = 'invited'
-    and interview_id in (select id from cancelled)
-  returning interview_id, name)
-select cancelled.id, stages.name
-from cancelled left join stages on stages.interview_id = cancelled.id
-order by cancelled.id)"};
+  returning id)
+select id from cancelled order by id)"};
 
 constexpr Sql update_interviews{"move_interviews", R"(
 -- any-tenant: one person's, in all organizations
@@ -95,14 +87,11 @@ void supersede_pipeline(Tx& tx, const PersonsPipeline& pipeline, const PipelineI
   tx.run(update_superseded, pipeline.organization_id, pipeline.id, by, keeper);
 }
 
-std::vector<CancelledInterview> cancel_scheduled_interviews(Tx& tx,
-                                                            const OrganizationId& organization,
-                                                            const PipelineId& pipeline) {
-  std::vector<CancelledInterview> cancelled;
-  for (Row row : tx.run(update_cancelled, organization, pipeline, tx.now())) {
-    CancelledInterview& interview = cancelled.emplace_back();
-    row.read(interview.id, interview.reopened_stage);
-  }
+std::vector<InterviewId> cancel_scheduled_interviews(Tx& tx, const OrganizationId& organization,
+                                                     const PipelineId& pipeline) {
+  std::vector<InterviewId> cancelled;
+  for (Row row : tx.run(update_cancelled, organization, pipeline, tx.now()))
+    cancelled.push_back(row.next<InterviewId>());
   return cancelled;
 }
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/hiring.hpp"
 #include "common/domain/pipeline.hpp"
 
 namespace hireline::db {
@@ -32,14 +31,9 @@ void move_pipelines(Tx& tx, const std::vector<PipelineId>& pipelines, const Part
 void supersede_pipeline(Tx& tx, const PersonsPipeline& pipeline, const PipelineId& by,
                         const ParticipantId& keeper);
 
-struct CancelledInterview {
-  InterviewId id;
-  std::optional<std::string> reopened_stage;  // by its name
-};
-// Cancels the interviews of the pipeline that have not begun; its stages can be invited to again.
-std::vector<CancelledInterview> cancel_scheduled_interviews(Tx& tx,
-                                                            const OrganizationId& organization,
-                                                            const PipelineId& pipeline);
+// Cancels the interviews of the pipeline that have not begun.
+std::vector<InterviewId> cancel_scheduled_interviews(Tx& tx, const OrganizationId& organization,
+                                                     const PipelineId& pipeline);
 
 struct MovedInterview {
   OrganizationId organization_id;

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "common/domain/hiring.hpp"
+#include "common/base/mail_address.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 namespace {

@@ -7,10 +7,9 @@
 #include <vector>
 
 #include "common/db/personal_data.hpp"
-#include "common/domain/hiring.hpp"
-#include "common/domain/interview_status.hpp"
 #include "common/domain/organization.hpp"
 #include "common/domain/pipeline.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 

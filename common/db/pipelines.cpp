@@ -14,12 +14,13 @@ constexpr Sql select_organization{"select_pipeline_organization", R"(
 select organization_id from pipelines where id = $1)"};
 
 constexpr Sql select_stage_rows{"select_pipeline_stages", R"(
-select s.stage_id, s.name, s.stage_type_key, s.status,
+select s.stage_id, s.name, s.stage_type_key, s.status, s.candidate_status, s.interview_id,
+       s.result, s.result_source, s.unlocked_at, s.invited_at, s.started_at, s.completed_at,
+       s.forced,
        exists (select from interviews i
                join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
                where i.organization_id = s.organization_id and i.pipeline_id = s.pipeline_id
-                 and i.stage_id = s.stage_id),
-       s.interview_id
+                 and i.stage_id = s.stage_id)
 from pipeline_stages s
 where s.organization_id = $1 and s.pipeline_id = $2
 order by s.stage_index)"};
@@ -54,65 +55,13 @@ constexpr Sql update_status{"set_pipeline_status", R"(
 update pipelines set status = $3, last_activity_at = greatest(last_activity_at, $4)
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql update_unlocked{"apply_unlock", R"(
+constexpr Sql update_stage{"move_stage", R"(
 with activity as (
-  update pipelines set last_activity_at = greatest(last_activity_at, $5)
-  where organization_id = $1 and id = $2),
-stages as (
-  update pipeline_stages
-  set status = case when stage_index = $4 then 'unlocked' else 'completed' end,
-      candidate_status = case when stage_index = $4 then 'available' else 'completed' end,
-      unlocked_at = case when stage_index = $4 then $5::timestamptz else unlocked_at end,
-      completed_at = case when stage_index = $4 then completed_at else $5::timestamptz end,
-      forced = stage_index <> $4
-  where organization_id = $1 and pipeline_id = $2
-    and (stage_index = $4 or stage_index = any($3::int[])))
-update interviews i
-set status = 'cancelled', updated_at = $5
-from pipeline_stages s
-where s.organization_id = $1 and s.pipeline_id = $2 and s.stage_index = any($3::int[])
-  and i.organization_id = $1 and i.id = s.interview_id and i.status in ('scheduled', 'in_progress')
-returning i.id)"};
-
-constexpr Sql update_invited{"set_stage_invited", R"(
-with activity as (
-  update pipelines set last_activity_at = greatest(last_activity_at, $5)
-  where organization_id = $1 and id = $2)
+  update pipelines set last_activity_at = $4
+  where organization_id = $1 and id = $2 and superseded_by is null and last_activity_at < $4)
 update pipeline_stages
-set status = 'invited', candidate_status = 'invited', interview_id = $4, invited_at = $5,
-    started_at = null
-where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
-
-constexpr Sql update_reopened{"set_stage_reopened", R"(
-update pipeline_stages
-set status = 'unlocked', candidate_status = 'available', invited_at = null, started_at = null
-where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
-
-constexpr Sql update_completed{"set_stage_completed", R"(
-with activity as (
-  update pipelines set last_activity_at = greatest(last_activity_at, $5)
-  where organization_id = $1 and id = $2)
-update pipeline_stages
-set status = 'completed', candidate_status = 'completed', result = $4, result_source = 'human',
-    completed_at = coalesce(completed_at, $5)
-where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
-
-constexpr Sql update_evaluated{"set_stage_evaluated", R"(
-with stage as (
-  update pipeline_stages
-  set status = 'completed', candidate_status = 'completed', result = $4, result_source = 'ai',
-      completed_at = coalesce(completed_at, $5)
-  where organization_id = $1 and pipeline_id = $2 and stage_id = $3
-    and result_source is distinct from 'human'
-  returning organization_id, pipeline_id)
-update pipelines p
-set last_activity_at = greatest(p.last_activity_at, $5)
-from stage
-where p.organization_id = stage.organization_id and p.id = stage.pipeline_id
-returning p.id)"};
-
-constexpr Sql update_declined{"set_stage_declined", R"(
-update pipeline_stages set status = 'declined', candidate_status = 'declined'
+set status = $5, candidate_status = $6, interview_id = $7, result = $8, result_source = $9,
+    unlocked_at = $10, invited_at = $11, started_at = $12, completed_at = $13, forced = $14
 where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
 
 }  // namespace
@@ -138,8 +87,12 @@ std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organiz
   std::vector<StageRow> stages;
   for (Row row : tx.run(select_stage_rows, organization, pipeline)) {
     StageRow& stage = stages.emplace_back();
-    row.read(stage.stage_id, stage.facts.name, stage.facts.type, stage.facts.status,
-             stage.facts.has_feedback, stage.interview_id);
+    row.read(stage.id, stage.name, stage.type);
+    StageState& state = stage.state;
+    row.read(state.status, state.candidate_status, state.interview_id, state.result,
+             state.result_source, state.unlocked_at, state.invited_at, state.started_at,
+             state.completed_at, state.forced);
+    row.read(stage.has_feedback);
   }
   return stages;
 }
@@ -164,44 +117,16 @@ void set_pipeline_status(Tx& tx, const OrganizationId& organization, const Pipel
   tx.run(update_status, organization, pipeline, status, tx.now());
 }
 
-std::vector<InterviewId> apply_unlock(Tx& tx, const OrganizationId& organization,
-                                      const PipelineId& pipeline, const UnlockPlan& plan) {
-  std::vector<InterviewId> cancelled;
-  for (Row row :
-       tx.run(update_unlocked, organization, pipeline, plan.complete, plan.unlock, tx.now()))
-    cancelled.push_back(row.next<InterviewId>());
-  return cancelled;
-}
-
-void set_stage_invited(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                       const StageId& stage, const InterviewId& interview) {
-  tx.run(update_invited, organization, pipeline, stage, interview, tx.now());
-}
-
-void set_stage_reopened(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                        const StageId& stage) {
-  tx.run(update_reopened, organization, pipeline, stage);
-}
-
-void set_stage_completed(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                         const StageId& stage, StageResult result) {
-  tx.run(update_completed, organization, pipeline, stage, result, tx.now());
-}
-
-bool set_stage_evaluated(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                         const StageId& stage, StageResult result) {
-  return !tx.run(update_evaluated, organization, pipeline, stage, result, tx.now()).empty();
-}
-
-void set_stage_declined(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                        const StageId& stage) {
-  tx.run(update_declined, organization, pipeline, stage);
+void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                 const StageId& stage, const StageState& state) {
+  tx.run(update_stage, organization, pipeline, stage, tx.now(), state.status,
+         state.candidate_status, state.interview_id, state.result, state.result_source,
+         state.unlocked_at, state.invited_at, state.started_at, state.completed_at, state.forced);
 }
 
 std::vector<Sql> pipeline_write_statements() {
   return {select_for_update,     select_organization, select_stage_rows, insert_pipeline,
-          select_by_participant, update_status,       update_unlocked,   update_invited,
-          update_completed,      update_evaluated,    update_declined,   update_reopened};
+          select_by_participant, update_status,       update_stage};
 }
 
 }  // namespace hireline::db

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "common/db/session.hpp"
 #include "common/domain/pipeline.hpp"
 #include "common/domain/pool.hpp"
+#include "common/domain/stages.hpp"
 
 namespace hireline::db {
 
@@ -41,9 +43,11 @@ std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organi
 
 // A stage as the rules need it. Read it under the pipeline's lock.
 struct StageRow {
-  StageId stage_id;
-  StageFacts facts;
-  std::optional<InterviewId> interview_id;
+  StageId id;
+  std::string name;
+  StageTypeKey type = StageTypeKey::automated_screening;
+  StageState state;
+  bool has_feedback = false;
 };
 std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organization,
                                            const PipelineId& pipeline);
@@ -61,28 +65,10 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus status);
 
-// Writes the plan: completes the preceding stages by force, cancelling what interviews they still
-// have, and unlocks the one that is meant. Returns the cancelled interviews.
-std::vector<InterviewId> apply_unlock(Tx& tx, const OrganizationId& organization,
-                                      const PipelineId& pipeline, const UnlockPlan& plan);
-
-void set_stage_invited(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                       const StageId& stage, const InterviewId& interview);
-
-// Back to `unlocked`, after its interview was cancelled, by which it goes on being known.
-void set_stage_reopened(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                        const StageId& stage);
-
-// By a recruiter's word.
-void set_stage_completed(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                         const StageId& stage, StageResult result);
-
-// By an evaluation. False, and nothing is written, when a recruiter has decided already.
-bool set_stage_evaluated(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                         const StageId& stage, StageResult result);
-
-void set_stage_declined(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                        const StageId& stage);
+// All that moves a stage; the pipeline was active then, unless another one has taken its place.
+// Only app::move_stage knows what to write.
+void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                 const StageId& stage, const StageState& state);
 
 std::vector<Sql> pipeline_statements();
 

@@ -1,5 +1,5 @@
-// How a session that is taken through a link shows in its interview, its stage and the pipeline's
-// last activity. Every change holds the interview's lock.
+// How a session that is taken through a link shows in its interview and in the pipeline's last
+// activity. Every change holds the interview's lock.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,6 @@ namespace hireline::db {
 void set_interview_started(Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview);
 
-// The stage is under review.
 void set_interview_submitted(Tx& tx, const OrganizationId& organization,
                              const InterviewId& interview);
 

@@ -1,6 +1,7 @@
 #include "common/db/usage.hpp"
 
-#include "common/domain/hiring.hpp"
+#include "common/domain/organization.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 namespace {

@@ -6,7 +6,8 @@
 #include <string>
 
 #include "common/db/rows.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/organization.hpp"
+#include "common/domain/vocabulary.hpp"
 
 #define HIRELINE_WORD_COLUMNS \
   "o.in_review_word, o.offer_word, o.not_selected_word, o.withdrawn_word"

@@ -1,8 +1,23 @@
 #include "common/domain/actor.hpp"
 
-#include "common/domain/hiring.hpp"
+#include "common/base/mail_address.hpp"
 
 namespace hireline {
+
+bool may(Role role, Permission permission) {
+  switch (permission) {
+    case Permission::read:
+    case Permission::give_feedback:
+    case Permission::see_feedback:
+      return true;
+    case Permission::see_links:
+    case Permission::manage_hiring:
+      return role != Role::interviewer;
+    case Permission::manage_organization:
+      return role == Role::owner || role == Role::admin;
+  }
+  return false;
+}
 
 bool may_write_for(const Recruiter& who, bool is_listed,
                    const std::optional<std::string>& member_email) {

@@ -4,10 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
 #include "common/domain/ids.hpp"
-#include "common/domain/role.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 
@@ -53,6 +52,8 @@ struct SignedIn {
   std::optional<Recruiter> recruiter;
   std::optional<Candidate> candidate;
 };
+
+bool may(Role role, Permission permission);
 
 // Whose words may they write down about an interview: a member's feedback, given the member's
 // address, or else the candidate's? Whoever manages hiring writes for anybody. Others speak for

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/opening.hpp"
 #include "common/domain/stages.hpp"
 #include "common/domain/statistics.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 

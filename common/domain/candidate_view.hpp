@@ -8,12 +8,11 @@
 
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
-#include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
-#include "common/domain/interview_status.hpp"
 #include "common/domain/question_bank.hpp"
 #include "common/domain/rsvp.hpp"
 #include "common/domain/stages.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 

@@ -12,7 +12,7 @@
 #include "common/domain/ids.hpp"
 #include "common/domain/question_bank.hpp"
 #include "common/domain/timed_session.hpp"
-#include "common/domain/verdict.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 

@@ -7,7 +7,7 @@
 
 #include "common/base/values.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/ids.hpp"
 
 namespace hireline {
 

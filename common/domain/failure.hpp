@@ -12,8 +12,7 @@
 #include "common/base/enum_names.hpp"
 #include "common/base/issue.hpp"
 #include "common/base/result.hpp"
-#include "common/domain/interview_status.hpp"
-#include "common/domain/stages.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 

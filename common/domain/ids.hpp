@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "common/base/id.hpp"
 
 namespace hireline {
@@ -27,5 +29,11 @@ using EvaluationId = Id<struct EvaluationTag>;
 using RunId = Id<struct RunTag>;
 using InvitationId = Id<struct InvitationTag>;
 using WebhookId = Id<struct WebhookTag>;
+
+// An organization as what belongs to it names it.
+struct OrganizationReference {
+  OrganizationId id;
+  std::string slug;
+};
 
 }  // namespace hireline

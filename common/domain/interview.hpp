@@ -7,11 +7,12 @@
 
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
-#include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/links.hpp"
 #include "common/domain/organization.hpp"
 #include "common/domain/rsvp.hpp"
 #include "common/domain/screening.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 
@@ -37,6 +38,13 @@ struct DeclineData {
   JsonText tags;  // an array of strings
   Instant declined_at;
 };
+
+// Declining tells what the candidate thinks; what was held stays held.
+InterviewStatus status_after_decline(InterviewStatus status);
+
+// Some decline after the interview was held, or in the middle of it.
+bool can_have_taken_place(InterviewStatus status, bool is_automated,
+                          const std::optional<Instant>& start_time, Instant now);
 
 struct StageData {
   DeclineData decline_data;

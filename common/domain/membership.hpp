@@ -4,10 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
 #include "common/domain/ids.hpp"
-#include "common/domain/role.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 

@@ -8,10 +8,10 @@
 
 #include "common/base/time.hpp"
 #include "common/domain/evaluation.hpp"
-#include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/organization.hpp"
 #include "common/domain/stages.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 

@@ -1,6 +1,29 @@
 #include "common/domain/organization.hpp"
 
+#include "common/base/result.hpp"
+
 namespace hireline {
+
+std::string usage_month(Instant instant) {
+  return format_instant(instant).substr(0, 7) + "-01";
+}
+
+const std::string& candidate_facing_status(PipelineStatus status,
+                                           const CandidateFacingWords& words) {
+  switch (status) {
+    case PipelineStatus::active:
+    case PipelineStatus::shortlisted:
+      return words.in_review;
+    case PipelineStatus::hired:
+      return words.offer;
+    case PipelineStatus::rejected:
+      return words.not_selected;
+    case PipelineStatus::withdrawn:
+      return words.withdrawn;
+  }
+  ensure(false, "a pipeline status without words for the candidate");
+  return words.in_review;
+}
 
 std::string slug_of(std::string_view name, std::string_view fallback) {
   std::string slug;

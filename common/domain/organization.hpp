@@ -10,10 +10,13 @@
 #include "common/base/values.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/billing.hpp"
-#include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
+
+// The first day of the instant's month in UTC, as 2026-01-01: the period of the interview limit.
+std::string usage_month(Instant instant);
 
 struct OrganizationUsage {
   std::int64_t active_jobs = 0;
@@ -45,12 +48,6 @@ struct OfferedPlan {
   PlanFeatures features;
 };
 
-// An organization as what belongs to it names it.
-struct OrganizationReference {
-  OrganizationId id;
-  std::string slug;
-};
-
 struct Organization {
   OrganizationId id;
   std::string name;
@@ -61,6 +58,18 @@ struct Organization {
   std::int64_t members = 0;
   Instant created_at;
 };
+
+// What an organization lets candidates read instead of the status; these words unless it chose
+// others. None of them can tell shortlisted from active.
+struct CandidateFacingWords {
+  std::string in_review = "In review";
+  std::string offer = "Offer";
+  std::string not_selected = "Not selected";
+  std::string withdrawn = "Withdrawn";
+  bool operator==(const CandidateFacingWords&) const = default;
+};
+const std::string& candidate_facing_status(PipelineStatus status,
+                                           const CandidateFacingWords& words);
 
 struct OrganizationSettings {
   CandidateFacingWords candidate_facing_status;

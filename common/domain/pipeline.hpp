@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "common/base/values.hpp"
-#include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/interview.hpp"
 #include "common/domain/note.hpp"
 #include "common/domain/stages.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 

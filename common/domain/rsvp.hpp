@@ -2,12 +2,10 @@
 // good is done by the decline link.
 #pragma once
 
-#include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
-
-HIRELINE_ENUM(RsvpStatus, accepted, declined)
 
 struct Rsvp {
   RsvpStatus status = RsvpStatus::accepted;

@@ -39,10 +39,6 @@ constexpr auto transitions = std::to_array<StageTransition>({
 
 }  // namespace
 
-bool is_automated(StageTypeKey type) {
-  return type != StageTypeKey::live_1on1 && type != StageTypeKey::culture_fit_hr;
-}
-
 bool needs_feedback(StageTypeKey type) {
   return !is_automated(type);
 }
@@ -59,19 +55,112 @@ std::optional<StageTransition> find_transition(StageStatus from, StageEvent even
   return *found;
 }
 
-UnlockDecision plan_unlock(std::span<const StageFacts> stages, std::size_t index, bool force) {
-  if (index >= stages.size()) return NoSuchStage{};
-  if (!find_transition(stages[index].status, unlock)) return NotPending{stages[index].status};
+std::optional<StageState> moved(const StageState& stage, const StageMove& move, Instant now) {
+  const auto transition = find_transition(stage.status, move.event);
+  if (!transition) return std::nullopt;
+  if (move.event == evaluate && stage.result_source == ResultSource::human) return std::nullopt;
 
-  FeedbackMissing missing;
+  StageState after = stage;
+  after.status = transition->to;
+  after.candidate_status = transition->candidate_status;
+  switch (move.event) {
+    case unlock:
+      after.unlocked_at = now;
+      break;
+    case schedule:
+      after.interview_id = move.interview.value();
+      after.invited_at = now;
+      after.started_at.reset();
+      break;
+    case start:
+      after.started_at = stage.started_at.value_or(now);
+      break;
+    case evaluate:
+    case give_feedback:
+      after.result = move.result.value();
+      after.result_source = move.event == evaluate ? ResultSource::ai : ResultSource::human;
+      after.completed_at = stage.completed_at.value_or(now);
+      break;
+    case force_complete:
+      after.forced = true;
+      after.completed_at = now;
+      break;
+    case cancel:
+      after.invited_at.reset();
+      after.started_at.reset();
+      break;
+    case submit:
+    case decline:
+      break;
+  }
+  return after;
+}
+
+std::string_view event_type(StageEvent event) {
+  switch (event) {
+    case unlock:
+      return "stage.unlocked";
+    case schedule:
+      return "stage.invited";
+    case start:
+      return "stage.started";
+    case submit:
+      return "stage.submitted";
+    case evaluate:
+    case give_feedback:
+      return "stage.completed";
+    case force_complete:
+      return "stage.force_completed";
+    case decline:
+      return "stage.declined";
+    case cancel:
+      return "stage.reopened";
+  }
+  ensure(false, "an event of a stage without a type");
+  return {};
+}
+
+std::optional<StageTakenCode> refusal_to_schedule(StageStatus status) {
+  if (find_transition(status, schedule)) return std::nullopt;
+  switch (status) {
+    case StageStatus::pending:
+      return StageTakenCode::stage_locked;
+    case StageStatus::invited:
+      return StageTakenCode::stage_already_invited;
+    case StageStatus::in_progress:
+      return StageTakenCode::stage_in_progress;
+    case StageStatus::completed:
+      return StageTakenCode::stage_completed;
+    case StageStatus::unlocked:
+    case StageStatus::declined:
+      break;
+  }
+  ensure(false, "a stage that can be scheduled has no refusal");
+  return std::nullopt;
+}
+
+StageResult result_of(Recommendation recommendation) {
+  return recommendation == Recommendation::strong_yes || recommendation == Recommendation::yes
+             ? StageResult::pass
+             : StageResult::hold;
+}
+
+Result<UnlockPlan> plan_unlock(std::span<const StageFacts> stages, std::size_t index, bool force) {
+  if (index >= stages.size())
+    return refuse_input({"stageIndex"}, "the pipeline has no stage with this index");
+  if (!find_transition(stages[index].status, unlock))
+    return refuse(StageNotLocked{stages[index].status});
+
+  FeedbackRequired missing;
   UnlockPlan plan{.complete = {}, .unlock = index};
   for (std::size_t i = 0; i < index; ++i) {
     const StageFacts& stage = stages[i];
-    if (needs_feedback(stage.type) && !stage.has_feedback) missing.stages.push_back(stage.name);
+    if (needs_feedback(stage.type) && !stage.has_feedback)
+      missing.pending_stages.push_back(stage.name);
     if (stage.status != Status::completed) plan.complete.push_back(i);
   }
-  if (!missing.stages.empty()) return missing;
-  if (!plan.complete.empty() && !force) return NotCompleted{};
+  if (!missing.pending_stages.empty()) return refuse(std::move(missing));
+  if (!plan.complete.empty() && !force) return refuse(ForceRequired{});
   return plan;
 }
 

@@ -1,27 +1,19 @@
-// Stages of a pipeline: their types, their states, and the one table of how a state may change.
+// Stages of a pipeline: the one table of how a stage may change, and what each change makes of it.
 // docs/STATE_MACHINE.md is drawn from that table, and a test holds the two together.
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
-#include "common/base/enum_names.hpp"
+#include "common/base/time.hpp"
+#include "common/domain/failure.hpp"
+#include "common/domain/ids.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
-
-HIRELINE_ENUM(StageTypeKey, automated_screening, live_1on1, dsa_coding, culture_fit_hr,
-              ai_conversational, scenario_based)
-HIRELINE_ENUM(StageStatus, pending, unlocked, invited, in_progress, completed, declined)
-HIRELINE_ENUM(CandidateStatus, locked, available, invited, in_progress, under_review, completed,
-              declined)
-HIRELINE_ENUM(StageResult, pass, hold)
-
-// What happens to a stage.
-HIRELINE_ENUM(StageEvent, unlock, schedule, start, submit, evaluate, give_feedback, force_complete,
-              decline, cancel)
 
 struct StageTransition {
   StageStatus from;
@@ -29,9 +21,6 @@ struct StageTransition {
   StageStatus to;
   CandidateStatus candidate_status;
 };
-
-// Candidates take automated stages through a link, without a recruiter.
-bool is_automated(StageTypeKey type);
 
 // A later stage is not unlocked before recruiters have given feedback on these.
 bool needs_feedback(StageTypeKey type);
@@ -41,6 +30,41 @@ std::span<const StageTransition> stage_transitions();
 
 // The transition for an event, or nullopt when the state does not allow it.
 std::optional<StageTransition> find_transition(StageStatus from, StageEvent event);
+
+// All that changes of a stage.
+struct StageState {
+  StageStatus status = StageStatus::pending;
+  CandidateStatus candidate_status = CandidateStatus::locked;
+  std::optional<InterviewId> interview_id = {};  // the latest
+  std::optional<StageResult> result = {};
+  std::optional<ResultSource> result_source = {};  // of a result
+  std::optional<Instant> unlocked_at = {};
+  std::optional<Instant> invited_at = {};
+  std::optional<Instant> started_at = {};
+  std::optional<Instant> completed_at = {};
+  bool forced = false;
+  bool operator==(const StageState&) const = default;
+};
+
+struct StageMove {
+  StageEvent event;
+  std::optional<InterviewId> interview = {};  // schedule: the one that is invited to
+  std::optional<StageResult> result = {};     // evaluate, give_feedback
+};
+
+// What the move makes of the stage: both statuses by the table, and the rest that goes with the
+// event. Nullopt where the table has no such transition, and where an evaluation meets a
+// recruiter's result.
+std::optional<StageState> moved(const StageState& stage, const StageMove& move, Instant now);
+
+// What the log of events calls it: stage.unlocked, …
+std::string_view event_type(StageEvent event);
+
+// Why the stage can't be invited to, or nullopt when it can.
+std::optional<StageTakenCode> refusal_to_schedule(StageStatus status);
+
+// The stage's result that a recommendation means.
+StageResult result_of(Recommendation recommendation);
 
 // What the unlock rule has to know of one stage.
 struct StageFacts {
@@ -56,20 +80,9 @@ struct UnlockPlan {
   std::size_t unlock = 0;
 };
 
-// Why a stage is not unlocked, in the order in which the rules are asked.
-struct NoSuchStage {};
-struct NotPending {
-  StageStatus status;
-};
-struct FeedbackMissing {
-  std::vector<std::string> stages;
-};
-struct NotCompleted {};
-using UnlockDecision =
-    std::variant<UnlockPlan, NoSuchStage, NotPending, FeedbackMissing, NotCompleted>;
-
-// May the stage at `index` be unlocked? Preceding stages that need feedback come first, and force
-// does not help there; then all preceding stages must be completed, or `force` completes them.
-UnlockDecision plan_unlock(std::span<const StageFacts> stages, std::size_t index, bool force);
+// May the stage at `index` be unlocked? Refuses, in this order, with Invalid (there is no such
+// stage), StageNotLocked, FeedbackRequired (of preceding stages, where force does not help), and
+// ForceRequired (not all preceding stages are completed, and `force` does not complete them).
+Result<UnlockPlan> plan_unlock(std::span<const StageFacts> stages, std::size_t index, bool force);
 
 }  // namespace hireline

@@ -9,7 +9,7 @@
 #include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
 #include "common/domain/failure.hpp"
-#include "common/domain/interview_status.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 
@@ -21,9 +21,6 @@ inline constexpr std::chrono::seconds submission_grace{60};
 // Where what was submitted came from: a submit, what was saved when time was up, or the last reply
 // of a conversation.
 HIRELINE_ENUM(SubmittedFrom, request, draft, conversation)
-
-// Who decided a stage's result: the evaluation of a session, or a recruiter, whom none overrules.
-HIRELINE_ENUM(ResultSource, ai, human)
 
 struct TimedSession {
   InterviewStatus interview_status = InterviewStatus::scheduled;

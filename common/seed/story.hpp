@@ -9,9 +9,9 @@
 
 #include "common/domain/actor.hpp"
 #include "common/domain/evaluation.hpp"
-#include "common/domain/hiring.hpp"
 #include "common/domain/rsvp.hpp"
 #include "common/domain/stages.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::seed {
 

@@ -4,7 +4,8 @@
 
 #include "common/base/log.hpp"
 #include "common/base/secret.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::http {
 namespace {

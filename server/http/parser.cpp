@@ -4,6 +4,7 @@
 
 #include <boost/beast/http/basic_parser.hpp>
 
+#include "common/base/ascii.hpp"
 #include "server/http/head_rules.hpp"
 
 namespace hireline::http {
@@ -14,13 +15,6 @@ using BeastError = beast::http::error;
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t';
-}
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-  return lower;
 }
 
 // A version we don't speak, as against something that is no version at all.

@@ -3,7 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common/domain/hiring.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/vocabulary.hpp"
 #include "common/wire/interviews.hpp"
 #include "common/wire/jobs.hpp"
 #include "common/wire/members.hpp"

@@ -4,7 +4,8 @@
 #include <curl/curl.h>
 
 #include "common/base/config_values.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/vocabulary.hpp"
 #include "common/wire/text_check.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/properties.hpp"

@@ -41,6 +41,14 @@ TEST(Statements, are_all_in_the_list) {
   EXPECT_EQ(listed, defined);
 }
 
+TEST(Statements, that_change_stages_of_pipelines_are_one) {
+  std::set<std::string> changing;
+  for (const db::Sql& sql : db::all_statements())
+    if (std::string_view(sql.text).find("update pipeline_stages") != std::string_view::npos)
+      changing.insert(sql.name);
+  EXPECT_EQ(changing, std::set<std::string>{"move_stage"});
+}
+
 TEST(Statements, fit_the_schema) {
   const TestDatabase database;
   db::Session session(database.session_options());

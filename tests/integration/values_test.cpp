@@ -1,7 +1,7 @@
 // Values go into statements and come out of rows unchanged.
 #include <limits>
 
-#include "common/domain/hiring.hpp"
+#include "common/domain/vocabulary.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "common/base/config.hpp"
-#include "common/domain/role.hpp"
+#include "common/domain/vocabulary.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/test_database.hpp"

@@ -12,7 +12,7 @@
 
 #include "common/base/config.hpp"
 #include "common/base/secret.hpp"
-#include "common/domain/verdict.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::outside {
 

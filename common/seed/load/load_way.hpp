@@ -6,15 +6,6 @@
 
 namespace hireline::seed {
 
-struct LoadedStage {
-  StageStatus status = StageStatus::pending;
-  CandidateStatus candidate_status = CandidateStatus::locked;
-  std::optional<StageResult> result = {};
-  std::optional<ResultSource> source = {};
-  std::optional<InterviewId> interview = {};
-  std::optional<Instant> unlocked = {}, invited = {}, started = {}, completed = {};
-};
-
 struct LoadedInterview {
   InterviewId id = {};
   InterviewStatus status = InterviewStatus::scheduled;
@@ -66,9 +57,7 @@ class LoadWay {
     at_ = later;
     return true;
   }
-  void move(std::string_view event_type, StageStatus to, CandidateStatus candidate,
-            const Actor& actor, std::optional<StageResult> result = {},
-            ResultSource source = ResultSource::human);
+  void move(const StageMove& move, const Actor& actor);
   void event(std::string type, std::string subject_type, std::string_view subject,
              const Actor& actor, std::optional<JsonText> before, std::optional<JsonText> after,
              std::optional<std::string> reason = {});
@@ -80,7 +69,7 @@ class LoadWay {
   std::int64_t serial(std::int64_t per_pipeline) {
     return number_ * per_pipeline + made_++ % per_pipeline;
   }
-  LoadedStage& stage() { return stages_[index_]; }
+  StageState& stage() { return stages_[index_]; }
   Actor candidate() const { return actor_of(Candidate{participant_}); }
   static Actor worker() { return {ActorKind::system, "worker", "hireline"}; }
 
@@ -91,7 +80,7 @@ class LoadWay {
   Random random_;
   Instant at_;
   PipelineId id_;
-  std::vector<LoadedStage> stages_;
+  std::vector<StageState> stages_;
   const Recruiter& recruiter_;
   const Recruiter& interviewer_;
   ParticipantId participant_ = {};

@@ -1,5 +1,6 @@
 // The course of a way: what happens, and when.
 #include "common/app/happenings.hpp"
+#include "common/domain/links.hpp"
 #include "common/domain/screening.hpp"
 #include "common/seed/load/load_way.hpp"
 
@@ -36,10 +37,7 @@ LoadedInterview LoadWay::invite() {
     interview.start = at_ + random_.between(days(1), days(7));
     interview.end = *interview.start + hours(1);
   }
-  move("stage.invited", StageStatus::invited, CandidateStatus::invited, actor_of(recruiter_));
-  stage().interview = interview.id;
-  stage().invited = at_;
-  stage().started.reset();
+  move({.event = StageEvent::schedule, .interview = interview.id}, actor_of(recruiter_));
   interview_event("interview.scheduled", interview, actor_of(recruiter_), std::nullopt,
                   state({{"status", "scheduled"}}));
   ++chunk_.interviews_of_month[usage_month(at_)];
@@ -54,7 +52,7 @@ void LoadWay::decline(LoadedInterview& interview) {
   interview.decline_tags = JsonText{std::string(decline_tags[why])};
   interview_event("interview.declined", interview, candidate(), state({{"status", "scheduled"}}),
                   state({{"status", "declined"}}));
-  move("stage.declined", StageStatus::declined, CandidateStatus::declined, candidate());
+  move({.event = StageEvent::decline}, candidate());
 }
 
 void LoadWay::cancel(LoadedInterview& interview) {
@@ -62,8 +60,7 @@ void LoadWay::cancel(LoadedInterview& interview) {
   interview.updated = at_;
   interview_event("interview.cancelled", interview, actor_of(recruiter_),
                   state({{"status", "scheduled"}}), state({{"status", "cancelled"}}));
-  move("stage.reopened", StageStatus::unlocked, CandidateStatus::available, actor_of(recruiter_));
-  stage().invited.reset();
+  move({.event = StageEvent::cancel}, actor_of(recruiter_));
 }
 
 // True when the answers are evaluated.
@@ -73,14 +70,13 @@ bool LoadWay::write_answers(LoadedInterview& interview) {
   interview.session_started = interview.updated = at_;
   interview_event("interview.started", interview, candidate(), state({{"status", "scheduled"}}),
                   state({{"status", "in_progress"}}));
-  move("stage.started", StageStatus::in_progress, CandidateStatus::in_progress, candidate());
-  stage().started = at_;
+  move({.event = StageEvent::start}, candidate());
   if (random_.chance(3) || !wait(minutes(12), minutes(55))) return false;
   const bool is_talk = job_.stages[index_].type == StageTypeKey::ai_conversational;
   interview.session_submitted = interview.updated = at_;
   interview_event("interview.submitted", interview, candidate(), std::nullopt,
                   state({{"from", is_talk ? "conversation" : "request"}}));
-  move("stage.submitted", StageStatus::in_progress, CandidateStatus::under_review, candidate());
+  move({.event = StageEvent::submit}, candidate());
   be_evaluated(interview);
   return true;
 }
@@ -108,9 +104,8 @@ bool LoadWay::meet(LoadedInterview& interview) {
   interview.status = InterviewStatus::completed;
   interview.planned_end = interview.end;
   interview.end = interview.updated = at_;
-  move("stage.completed", StageStatus::completed, CandidateStatus::completed,
-       actor_of(interviewer_), result_of(recommendation));
-  stage().completed = at_;
+  move({.event = StageEvent::give_feedback, .result = result_of(recommendation)},
+       actor_of(interviewer_));
   if (random_.chance(10))
     chunk_.tables.candidate_feedbacks.add(
         chunk_.organization, interview.id,
@@ -173,9 +168,7 @@ void LoadWay::go() {
   arrive();
   event("pipeline.created", "pipeline", id_.view(), actor_of(recruiter_), std::nullopt,
         state({{"status", "active"}}));
-  stage() = {.status = StageStatus::unlocked,
-             .candidate_status = CandidateStatus::available,
-             .unlocked = at_};
+  stage() = moved(stage(), {.event = StageEvent::unlock}, at_).value();
   while (take_stage()) {
     if (random_.chance(20)) note("Spoke to the team: worth a closer look.");
     const bool is_held = stage().result == StageResult::hold;
@@ -190,8 +183,7 @@ void LoadWay::go() {
     }
     if (!wait(hours(1), hours(60))) break;
     ++index_;
-    move("stage.unlocked", StageStatus::unlocked, CandidateStatus::available, actor_of(recruiter_));
-    stage().unlocked = at_;
+    move({.event = StageEvent::unlock}, actor_of(recruiter_));
     // Some are forgotten here.
     if (random_.chance(5) || !wait(minutes(5), hours(30))) break;
   }

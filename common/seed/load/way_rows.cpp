@@ -1,5 +1,6 @@
 // The rows that a way leaves.
 #include "common/app/happenings.hpp"
+#include "common/domain/links.hpp"
 #include "common/domain/screening.hpp"
 #include "common/seed/load/load_way.hpp"
 #include "common/seed/load/people.hpp"
@@ -24,22 +25,12 @@ void LoadWay::event(std::string type, std::string subject_type, std::string_view
                            .reason = std::move(reason)});
 }
 
-void LoadWay::move(std::string_view event_type, StageStatus to, CandidateStatus candidate_status,
-                   const Actor& actor, std::optional<StageResult> result, ResultSource source) {
-  const std::string_view name = job_.stages[index_].name;
-  const JsonText before = state({{"stage", name}, {"status", name_of(stage().status)}});
-  const JsonText after = result ? state({{"stage", name},
-                                         {"status", name_of(to)},
-                                         {"result", name_of(*result)},
-                                         {"resultSource", name_of(source)}})
-                                : state({{"stage", name}, {"status", name_of(to)}});
-  event(std::string(event_type), "pipeline", id_.view(), actor, before, after);
-  stage().status = to;
-  stage().candidate_status = candidate_status;
-  if (result) {
-    stage().result = result;
-    stage().source = source;
-  }
+void LoadWay::move(const StageMove& move, const Actor& actor) {
+  const StageState before = stage();
+  stage() = moved(before, move, at_).value();
+  db::Event told = app::stage_event(id_, job_.stages[index_].name, move, before.status, stage());
+  event(std::move(told.type), "pipeline", id_.view(), actor, std::move(told.before),
+        std::move(told.after));
 }
 
 void LoadWay::arrive() {
@@ -92,9 +83,9 @@ void LoadWay::be_evaluated(LoadedInterview& interview) {
                          {"evaluation", evaluation.view()}}));
   interview.status = InterviewStatus::completed;
   interview.end = interview.updated = at_;
-  move("stage.completed", StageStatus::completed, CandidateStatus::completed, worker(),
-       result_of(judged.result.overall_score, default_pass_threshold), ResultSource::ai);
-  stage().completed = at_;
+  move({.event = StageEvent::evaluate,
+        .result = result_of(judged.result.overall_score, default_pass_threshold)},
+       worker());
 }
 
 void LoadWay::note(std::string_view text) {
@@ -159,11 +150,12 @@ void LoadWay::add_rows() {
   chunk_.tables.pipelines.add(chunk_.organization, id_, job_.id, participant_, status_, active_,
                               created_, name_);
   for (std::size_t i = 0; i < stages_.size(); ++i) {
-    const LoadedStage& row = stages_[i];
-    chunk_.tables.pipeline_stages.add(
-        chunk_.organization, id_, static_cast<std::int64_t>(i), job_.stage_ids[i],
-        job_.stages[i].name, job_.stages[i].type, row.status, row.candidate_status, row.result,
-        row.interview, row.unlocked, row.invited, row.started, row.completed, row.source);
+    const StageState& row = stages_[i];
+    chunk_.tables.pipeline_stages.add(chunk_.organization, id_, static_cast<std::int64_t>(i),
+                                      job_.stage_ids[i], job_.stages[i].name, job_.stages[i].type,
+                                      row.status, row.candidate_status, row.result,
+                                      row.interview_id, row.unlocked_at, row.invited_at,
+                                      row.started_at, row.completed_at, row.result_source);
   }
 }
 

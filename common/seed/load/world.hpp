@@ -11,9 +11,9 @@
 
 #include "common/base/id.hpp"
 #include "common/base/time.hpp"
-#include "common/domain/hiring.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/stages.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::seed {
 

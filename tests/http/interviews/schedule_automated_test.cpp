@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/domain/hiring.hpp"
+#include "common/domain/vocabulary.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "common/db/session.hpp"
-#include "common/domain/hiring.hpp"
+#include "common/domain/vocabulary.hpp"
 #include "tests/http/pool/pool.hpp"
 
 namespace hireline::test {

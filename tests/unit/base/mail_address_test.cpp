@@ -25,5 +25,17 @@ TEST(MailSender, IsAnAddressPerhapsWithAName) {
     EXPECT_FALSE(parse_mail_sender(bad)) << bad;
 }
 
+TEST(EmailKey, makes_addresses_comparable) {
+  EXPECT_EQ(email_key("ann@example.com"), "ann@example.com");
+  EXPECT_EQ(email_key("ANN@Example.COM"), "ann@example.com");
+  EXPECT_EQ(email_key(" \t\r\nann@example.com\n "), "ann@example.com");
+  EXPECT_EQ(email_key("AZaz[`{@"), "azaz[`{@");
+  EXPECT_EQ(email_key("a b@example.com"), "a b@example.com");
+  EXPECT_EQ(email_key(""), "");
+  EXPECT_EQ(email_key(" \t"), "");
+  // Letters beyond ASCII are kept: how they fold is the mail host's business.
+  EXPECT_EQ(email_key("JÖRG@example.com"), "jÖrg@example.com");
+}
+
 }  // namespace
 }  // namespace hireline

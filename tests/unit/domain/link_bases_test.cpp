@@ -1,7 +1,8 @@
 // The addresses that links may be built on: what an origin is, and what only looks like one.
 #include <gtest/gtest.h>
 
-#include "common/domain/hiring.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 namespace {

@@ -35,5 +35,33 @@ TEST(SlugOf, is_well_formed_for_every_character) {
   }
 }
 
+TEST(UsageMonth, is_the_month_in_utc) {
+  const auto month = [](std::string_view instant) {
+    return usage_month(parse_instant(instant).value());
+  };
+  EXPECT_EQ(month("2026-01-01T00:00:00.000Z"), "2026-01-01");
+  EXPECT_EQ(month("2026-01-31T23:59:59.999Z"), "2026-01-01");
+  EXPECT_EQ(month("2026-02-01T00:00:00.000Z"), "2026-02-01");
+  EXPECT_EQ(month("2025-12-31T23:59:59.999Z"), "2025-12-01");
+  EXPECT_EQ(month("2028-02-29T12:00:00.000Z"), "2028-02-01");
+  // The caller's zone has no say.
+  EXPECT_EQ(month("2026-02-01T00:30:00.000+01:00"), "2026-01-01");
+  EXPECT_EQ(month("2026-01-31T23:30:00.000-01:00"), "2026-02-01");
+}
+
+TEST(CandidateFacingStatus, does_not_tell_shortlisted_from_active) {
+  const auto words_of = [](const CandidateFacingWords& words) {
+    std::string all;
+    for (const auto status :
+         {PipelineStatus::active, PipelineStatus::shortlisted, PipelineStatus::rejected,
+          PipelineStatus::hired, PipelineStatus::withdrawn})
+      all += candidate_facing_status(status, words) + "; ";
+    return all;
+  };
+  EXPECT_EQ(words_of({}), "In review; In review; Not selected; Offer; Withdrawn; ");
+  EXPECT_EQ(words_of({.in_review = "a", .offer = "b", .not_selected = "c", .withdrawn = "d"}),
+            "a; a; c; b; d; ");
+}
+
 }  // namespace
 }  // namespace hireline

@@ -24,5 +24,13 @@ TEST(PipelineProgress, CountsWhatWasDecidedBeforeWhatWasTouchedLast) {
     for (std::size_t j = 0; j < i; ++j) EXPECT_GT(rising[i], rising[j]) << i << " and " << j;
 }
 
+TEST(IsClosed, means_that_nobody_is_invited_any_further) {
+  EXPECT_FALSE(is_closed(PipelineStatus::active));
+  EXPECT_FALSE(is_closed(PipelineStatus::shortlisted));
+  EXPECT_TRUE(is_closed(PipelineStatus::rejected));
+  EXPECT_TRUE(is_closed(PipelineStatus::hired));
+  EXPECT_TRUE(is_closed(PipelineStatus::withdrawn));
+}
+
 }  // namespace
 }  // namespace hireline::test

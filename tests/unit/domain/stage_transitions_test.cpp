@@ -106,5 +106,25 @@ TEST(StageTypes, are_automated_or_need_feedback) {
   }
 }
 
+TEST(RefusalToSchedule, names_why_for_each_status) {
+  const auto refusal = [](StageStatus status) {
+    const auto code = refusal_to_schedule(status);
+    return code ? std::string(name_of(*code)) : "none";
+  };
+  EXPECT_EQ(refusal(StageStatus::pending), "stage_locked");
+  EXPECT_EQ(refusal(StageStatus::unlocked), "none");
+  EXPECT_EQ(refusal(StageStatus::invited), "stage_already_invited");
+  EXPECT_EQ(refusal(StageStatus::in_progress), "stage_in_progress");
+  EXPECT_EQ(refusal(StageStatus::completed), "stage_completed");
+  EXPECT_EQ(refusal(StageStatus::declined), "none");
+}
+
+TEST(ResultOf, is_a_pass_for_both_kinds_of_yes) {
+  EXPECT_EQ(result_of(Recommendation::strong_yes), StageResult::pass);
+  EXPECT_EQ(result_of(Recommendation::yes), StageResult::pass);
+  EXPECT_EQ(result_of(Recommendation::no), StageResult::hold);
+  EXPECT_EQ(result_of(Recommendation::strong_no), StageResult::hold);
+}
+
 }  // namespace
 }  // namespace hireline

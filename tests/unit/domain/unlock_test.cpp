@@ -40,26 +40,29 @@ std::string write_stages(const std::vector<StageFacts>& stages) {
   return text;
 }
 
+std::string in_words(const UnlockPlan& plan) {
+  std::string text = "unlock " + std::to_string(plan.unlock);
+  for (const std::size_t index : plan.complete) text += " complete " + std::to_string(index);
+  return text;
+}
+
 struct InWords {
-  std::string operator()(const UnlockPlan& plan) const {
-    std::string text = "unlock " + std::to_string(plan.unlock);
-    for (const std::size_t index : plan.complete) text += " complete " + std::to_string(index);
-    return text;
+  std::string operator()(const Invalid&) const { return "no stage"; }
+  std::string operator()(const StageNotLocked& found) const {
+    return "is " + std::string(name_of(found.stage_status));
   }
-  std::string operator()(const NoSuchStage&) const { return "no stage"; }
-  std::string operator()(const NotPending& found) const {
-    return "is " + std::string(name_of(found.status));
-  }
-  std::string operator()(const FeedbackMissing& missing) const {
+  std::string operator()(const FeedbackRequired& missing) const {
     std::string text = "feedback";
-    for (const std::string& stage : missing.stages) text += " " + stage;
+    for (const std::string& stage : missing.pending_stages) text += " " + stage;
     return text;
   }
-  std::string operator()(const NotCompleted&) const { return "wants force"; }
+  std::string operator()(const ForceRequired&) const { return "wants force"; }
+  std::string operator()(const auto&) const { return "another refusal"; }
 };
 
 std::string decide(const std::vector<StageFacts>& stages, std::size_t index, bool with_force) {
-  return std::visit(InWords{}, plan_unlock(stages, index, with_force));
+  const auto plan = plan_unlock(stages, index, with_force);
+  return plan ? in_words(*plan) : std::visit(InWords{}, plan.error());
 }
 
 struct Case {

@@ -1,0 +1,66 @@
+// The words that more than one part of hiring uses: enumerations, and what follows from a word
+// alone. Their rules stand where the thing they name does.
+#pragma once
+
+#include "common/base/enum_names.hpp"
+
+namespace hireline {
+
+// Members of an organization.
+HIRELINE_ENUM(Role, owner, admin, recruiter, interviewer)
+
+// What members may do, by the kind of thing it touches: see may().
+// see_links: the tokens and links by which candidates take part; see_feedback: what others said of
+// them.
+HIRELINE_ENUM(Permission, read, give_feedback, see_feedback, see_links, manage_hiring,
+              manage_organization)
+
+// Jobs.
+HIRELINE_ENUM(EmploymentType, full_time, part_time, contract, internship)
+HIRELINE_ENUM(OpeningStatus, draft, active, paused, closed, archived)
+
+// Pipelines.
+HIRELINE_ENUM(PipelineStatus, active, shortlisted, rejected, hired, withdrawn)
+
+// Candidates of a closed pipeline are not invited any further.
+constexpr bool is_closed(PipelineStatus status) {
+  return status == PipelineStatus::rejected || status == PipelineStatus::hired ||
+         status == PipelineStatus::withdrawn;
+}
+
+// Stages.
+HIRELINE_ENUM(StageTypeKey, automated_screening, live_1on1, dsa_coding, culture_fit_hr,
+              ai_conversational, scenario_based)
+HIRELINE_ENUM(StageStatus, pending, unlocked, invited, in_progress, completed, declined)
+HIRELINE_ENUM(CandidateStatus, locked, available, invited, in_progress, under_review, completed,
+              declined)
+HIRELINE_ENUM(StageEvent, unlock, schedule, start, submit, evaluate, give_feedback, force_complete,
+              decline, cancel)
+HIRELINE_ENUM(StageResult, pass, hold)
+
+// Who decided a stage's result: the evaluation of a session, or a recruiter, whom none overrules.
+HIRELINE_ENUM(ResultSource, ai, human)
+
+// Candidates take automated stages through a link, without a recruiter.
+constexpr bool is_automated(StageTypeKey type) {
+  return type != StageTypeKey::live_1on1 && type != StageTypeKey::culture_fit_hr;
+}
+
+// Interviews, and what is said about them.
+HIRELINE_ENUM(InterviewStatus, scheduled, in_progress, completed, declined, cancelled)
+HIRELINE_ENUM(RsvpStatus, accepted, declined)
+HIRELINE_ENUM(Recommendation, strong_yes, yes, no, strong_no)
+
+constexpr bool is_active(InterviewStatus status) {
+  return status == InterviewStatus::scheduled || status == InterviewStatus::in_progress;
+}
+
+// What a link leads to.
+HIRELINE_ENUM(LinkPurpose, screening, coding, decline, membership)
+
+// Of two verdicts on a solution the later one weighs more: a solution's is the gravest of its
+// cases'.
+HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceeded,
+              memory_limit_exceeded, output_limit_exceeded, compile_error, internal_error)
+
+}  // namespace hireline
