@@ -4,7 +4,6 @@
 #include "common/app/access.hpp"
 #include "common/app/candidate_search.hpp"
 #include "common/app/links.hpp"
-#include "common/app/organizations.hpp"
 #include "common/app/pool.hpp"
 #include "common/wire/found.hpp"
 #include "common/wire/pool.hpp"

@@ -6,7 +6,6 @@
 #include "common/app/invitations.hpp"
 #include "common/app/links.hpp"
 #include "common/app/members.hpp"
-#include "common/app/organizations.hpp"
 #include "common/domain/links.hpp"
 #include "common/wire/members.hpp"
 #include "common/wire/organizations.hpp"

@@ -3,7 +3,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/output/counted.hpp"
-#include "common/app/organizations.hpp"
+#include "common/app/access.hpp"
 #include "common/outside/payments/sample_event.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "common/outside/payments/subscription_event.hpp"

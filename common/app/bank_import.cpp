@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
+#include "common/app/access.hpp"
 #include "common/app/bank_changes.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/organizations.hpp"
 #include "common/db/bank_import.hpp"
 #include "common/db/service_events.hpp"
 

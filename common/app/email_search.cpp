@@ -1,7 +1,7 @@
 #include "common/app/email_search.hpp"
 
+#include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/organizations.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/tasks.hpp"
 

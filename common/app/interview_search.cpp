@@ -2,7 +2,6 @@
 
 #include "common/app/access.hpp"
 #include "common/app/openings.hpp"
-#include "common/app/organizations.hpp"
 #include "common/db/interview_search.hpp"
 
 namespace hireline::app {

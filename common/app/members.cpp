@@ -1,8 +1,8 @@
 #include "common/app/members.hpp"
 
+#include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/member_changes.hpp"
-#include "common/app/organizations.hpp"
 #include "common/db/invitations.hpp"
 #include "common/db/members.hpp"
 #include "common/db/organizations.hpp"

@@ -5,7 +5,6 @@
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/organizations.hpp"
 #include "common/app/stage_references.hpp"
 #include "common/db/openings.hpp"
 #include "common/db/usage.hpp"

@@ -52,11 +52,4 @@ Result<db::Query<UsageReport>> get_usage(const Operator&, Instant now,
   return db::find_usage(id_or_slug, usage_month(now));
 }
 
-Result<OrganizationId> resolve_organization(db::Tx& tx, const Operator&,
-                                            const std::string& id_or_slug) {
-  const auto organization = db::find_organization_id(tx, id_or_slug);
-  if (!organization) return refuse(NotFound{Thing::organization});
-  return *organization;
-}
-
 }  // namespace hireline::app

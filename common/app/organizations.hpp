@@ -46,8 +46,4 @@ Result<Organization> set_organization_plan(db::Tx& tx, const Operator& who,
 Result<db::Query<UsageReport>> get_usage(const Operator& who, Instant now,
                                          const std::string& id_or_slug);
 
-// Which organization an operator means by an id or slug. Refuses with NotFound.
-Result<OrganizationId> resolve_organization(db::Tx& tx, const Operator& who,
-                                            const std::string& id_or_slug);
-
 }  // namespace hireline::app

@@ -1,6 +1,6 @@
 #include "common/app/payments.hpp"
 
-#include "common/app/organizations.hpp"
+#include "common/app/access.hpp"
 #include "common/db/billing.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/tasks.hpp"

@@ -1,6 +1,6 @@
 #include "common/app/queue.hpp"
 
-#include "common/app/organizations.hpp"
+#include "common/app/access.hpp"
 #include "common/db/service_events.hpp"
 #include "common/db/task_list.hpp"
 #include "common/db/task_queue.hpp"

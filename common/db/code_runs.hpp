@@ -9,6 +9,7 @@
 
 #include "common/db/session.hpp"
 #include "common/domain/coding.hpp"
+#include "common/domain/question_bank.hpp"
 
 namespace hireline::db {
 

@@ -8,6 +8,7 @@
 #include "common/db/session.hpp"
 #include "common/db/session_subject.hpp"
 #include "common/domain/coding.hpp"
+#include "common/domain/question_bank.hpp"
 
 namespace hireline::db {
 

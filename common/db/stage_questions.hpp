@@ -5,6 +5,7 @@
 
 #include "common/db/session.hpp"
 #include "common/domain/opening.hpp"
+#include "common/domain/screening.hpp"
 
 namespace hireline::db {
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "common/domain/ids.hpp"
-#include "common/domain/question_bank.hpp"
 #include "common/domain/timed_session.hpp"
 #include "common/domain/vocabulary.hpp"
 

@@ -94,18 +94,6 @@ std::string_view config_key(StageTypeKey type);
 // The JSON names of the configurations that are set but belong to another stage type.
 std::vector<std::string_view> misplaced_configs(StageTypeKey type, const StageConfig& config);
 
-// What an automated stage asks the candidate: the stage's own words, and the bank's where it has
-// none.
-struct AskedQuestion {
-  std::int64_t position = 0;  // in the stage; no two have the same
-  std::int64_t order = 0;
-  std::optional<std::string> question_id;
-  std::optional<std::string> title;  // of a scenario
-  std::string text;
-  AnswerKey key;
-  std::vector<std::string> follow_ups;
-};
-
 struct StageSummary {
   StageId id;
   std::string name;

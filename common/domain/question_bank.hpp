@@ -13,7 +13,7 @@
 #include "common/base/values.hpp"
 #include "common/domain/evaluation.hpp"
 #include "common/domain/ids.hpp"
-#include "common/domain/stages.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 
@@ -21,7 +21,6 @@ HIRELINE_ENUM(QuestionBank, screening, interview, scenario, dsa)
 HIRELINE_ENUM(BankSource, system, custom)
 HIRELINE_ENUM(Difficulty, easy, medium, hard)
 HIRELINE_ENUM(QuestionType, technical, behavioral, situational, culture)
-HIRELINE_ENUM(ProgrammingLanguage, python, javascript, cpp, c, java, go, ruby, bash)
 
 // What every entry has.
 struct BankEntry {

@@ -11,13 +11,25 @@
 #include "common/base/values.hpp"
 #include "common/domain/evaluation.hpp"
 #include "common/domain/ids.hpp"
-#include "common/domain/opening.hpp"
 #include "common/domain/timed_session.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 
 // In code points.
 inline constexpr std::int64_t max_answer_length = 10'000;
+
+// What an automated stage asks the candidate: the stage's own words, and the bank's where it has
+// none.
+struct AskedQuestion {
+  std::int64_t position = 0;  // in the stage; no two have the same
+  std::int64_t order = 0;
+  std::optional<std::string> question_id;
+  std::optional<std::string> title;  // of a scenario
+  std::string text;
+  AnswerKey key;
+  std::vector<std::string> follow_ups;
+};
 
 HIRELINE_ENUM(EvaluationStatus, queued, running, done, failed)
 

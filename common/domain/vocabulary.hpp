@@ -58,6 +58,9 @@ constexpr bool is_active(InterviewStatus status) {
 // What a link leads to.
 HIRELINE_ENUM(LinkPurpose, screening, coding, decline, membership)
 
+// What solutions to coding problems are written in.
+HIRELINE_ENUM(ProgrammingLanguage, python, javascript, cpp, c, java, go, ruby, bash)
+
 // Of two verdicts on a solution the later one weighs more: a solution's is the gravest of its
 // cases'.
 HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceeded,

@@ -11,6 +11,7 @@
 #include "common/app/pipelines.hpp"
 #include "common/app/rsvp.hpp"
 #include "common/app/screening.hpp"
+#include "common/app/sign_in.hpp"
 #include "common/db/people.hpp"
 
 namespace hireline::seed {

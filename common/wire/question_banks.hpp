@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "common/app/question_banks.hpp"
-#include "common/wire/interviews.hpp"
+#include "common/wire/common_shapes.hpp"
 #include "common/wire/place.hpp"
 #include "common/wire/rubric.hpp"
 

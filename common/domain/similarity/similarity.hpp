@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "common/base/enum_names.hpp"
-#include "common/domain/question_bank.hpp"
 #include "common/domain/similarity/tokens.hpp"
 #include "common/domain/similarity/winnowing.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::similarity {
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "common/domain/question_bank.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::similarity {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/domain/question_bank.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::similarity {
 

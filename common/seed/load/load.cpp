@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/members.hpp"
 #include "common/app/organizations.hpp"
