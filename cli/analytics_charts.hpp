@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/output/output.hpp"
-#include "common/domain/analytics.hpp"
+#include "common/domain/analytics/analytics.hpp"
 
 namespace hireline::cli {
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 
 #include "cli/command.hpp"
-#include "common/domain/analytics.hpp"
+#include "common/domain/analytics/analytics.hpp"
 
 namespace hireline::cli {
 

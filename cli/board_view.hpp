@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cli/command.hpp"
-#include "common/domain/board.hpp"
+#include "common/domain/hiring/board.hpp"
 
 namespace hireline::cli {
 

@@ -1,7 +1,7 @@
 #include <array>
 
 #include "cli/help.hpp"
-#include "common/domain/lint/question_lint.hpp"
+#include "common/domain/banks/lint/question_lint.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/output/paint.hpp"
-#include "common/domain/pipeline.hpp"
+#include "common/domain/hiring/pipeline.hpp"
 
 namespace hireline::cli {
 

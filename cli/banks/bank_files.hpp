@@ -10,7 +10,7 @@
 #include "cli/report.hpp"
 #include "cli/ui.hpp"
 #include "common/base/issue.hpp"
-#include "common/domain/question_bank.hpp"
+#include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::cli {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "common/domain/lint/question_lint.hpp"
+#include "common/domain/banks/lint/question_lint.hpp"
 #include "common/wire/common_shapes.hpp"
 
 namespace hireline::cli {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "common/domain/suggestion.hpp"
+#include "common/domain/operations/suggestion.hpp"
 
 namespace hireline::cli {
 

@@ -5,7 +5,7 @@
 
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/analytics.hpp"
+#include "common/domain/analytics/analytics.hpp"
 
 namespace hireline::app {
 

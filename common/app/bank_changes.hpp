@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/app/changed_fields.hpp"
-#include "common/domain/question_bank.hpp"
+#include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::app {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "common/app/openings.hpp"
-#include "common/domain/board.hpp"
+#include "common/domain/hiring/board.hpp"
 
 namespace hireline::app {
 

@@ -7,7 +7,7 @@
 
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/interview.hpp"
+#include "common/domain/hiring/interview.hpp"
 
 namespace hireline::app {
 

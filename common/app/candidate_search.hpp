@@ -7,7 +7,7 @@
 #include "common/base/values.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/found_candidate.hpp"
+#include "common/domain/candidates/found_candidate.hpp"
 
 namespace hireline::app {
 

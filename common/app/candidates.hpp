@@ -5,7 +5,7 @@
 #include "common/app/openings.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/candidate_view.hpp"
+#include "common/domain/candidates/candidate_view.hpp"
 
 namespace hireline::app {
 

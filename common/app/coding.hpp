@@ -10,7 +10,7 @@
 #include "common/app/session_views.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/coding.hpp"
+#include "common/domain/assessment/coding.hpp"
 
 namespace hireline::app {
 

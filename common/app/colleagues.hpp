@@ -8,8 +8,8 @@
 #include "common/base/values.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/membership.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/membership.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {
 

@@ -1,6 +1,6 @@
 #include "common/app/condition.hpp"
 
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

@@ -7,7 +7,7 @@
 
 #include "common/db/condition.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/task.hpp"
+#include "common/domain/operations/task.hpp"
 
 namespace hireline::app {
 

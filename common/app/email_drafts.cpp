@@ -4,7 +4,7 @@
 #include "common/db/interviews.hpp"
 #include "common/db/invitations.hpp"
 #include "common/db/organizations.hpp"
-#include "common/domain/interview_calendar.hpp"
+#include "common/domain/hiring/interview_calendar.hpp"
 #include "common/domain/links.hpp"
 
 namespace hireline::app {

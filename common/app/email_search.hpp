@@ -9,7 +9,7 @@
 #include "common/base/values.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/email.hpp"
+#include "common/domain/email/email.hpp"
 
 namespace hireline::app {
 

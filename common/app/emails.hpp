@@ -10,7 +10,7 @@
 #include "common/app/links.hpp"
 #include "common/db/emails.hpp"
 #include "common/db/session.hpp"
-#include "common/domain/email.hpp"
+#include "common/domain/email/email.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

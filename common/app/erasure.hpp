@@ -10,7 +10,7 @@
 #include "common/db/persons.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {
 

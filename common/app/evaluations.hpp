@@ -9,7 +9,7 @@
 #include "common/app/interviews.hpp"
 #include "common/db/evaluations.hpp"
 #include "common/db/session.hpp"
-#include "common/domain/screening.hpp"
+#include "common/domain/assessment/screening.hpp"
 
 namespace hireline::app {
 

@@ -5,7 +5,7 @@
 
 #include "common/db/session.hpp"
 #include "common/db/task_queue.hpp"
-#include "common/domain/task.hpp"
+#include "common/domain/operations/task.hpp"
 
 namespace hireline::app {
 

@@ -9,8 +9,8 @@
 
 #include "common/base/json_writer.hpp"
 #include "common/db/session.hpp"
+#include "common/domain/hiring/stages.hpp"
 #include "common/domain/ids.hpp"
-#include "common/domain/stages.hpp"
 
 namespace hireline::app {
 

@@ -9,7 +9,7 @@
 #include "common/base/values.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/interview.hpp"
+#include "common/domain/hiring/interview.hpp"
 
 namespace hireline::app {
 

@@ -1,7 +1,7 @@
 // The reads of common/app/interviews.hpp.
 #include "common/app/interviews.hpp"
 #include "common/db/interviews.hpp"
-#include "common/domain/interview_calendar.hpp"
+#include "common/domain/hiring/interview_calendar.hpp"
 
 namespace hireline::app {
 

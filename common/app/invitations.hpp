@@ -8,8 +8,8 @@
 #include "common/app/links.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/membership.hpp"
-#include "common/domain/person.hpp"
+#include "common/domain/candidates/person.hpp"
+#include "common/domain/organizations/membership.hpp"
 
 namespace hireline::app {
 

@@ -8,9 +8,9 @@
 #include "common/base/secret.hpp"
 #include "common/db/links.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/interview.hpp"
-#include "common/domain/membership.hpp"
-#include "common/domain/pipeline.hpp"
+#include "common/domain/hiring/interview.hpp"
+#include "common/domain/hiring/pipeline.hpp"
+#include "common/domain/organizations/membership.hpp"
 
 namespace hireline {
 struct Config;

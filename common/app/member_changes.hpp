@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/db/session.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {
 

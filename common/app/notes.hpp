@@ -5,7 +5,7 @@
 
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/note.hpp"
+#include "common/domain/hiring/note.hpp"
 
 namespace hireline::app {
 

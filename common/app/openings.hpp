@@ -8,7 +8,7 @@
 #include "common/base/values.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/opening.hpp"
+#include "common/domain/hiring/opening.hpp"
 
 namespace hireline::app {
 

@@ -3,7 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/db/organizations.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

@@ -5,7 +5,7 @@
 #include "common/app/plan_changes.hpp"
 #include "common/db/organizations.hpp"
 #include "common/db/usage.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

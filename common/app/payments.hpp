@@ -10,8 +10,8 @@
 #include "common/db/session.hpp"
 #include "common/db/webhooks.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/billing.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/billing.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {
 

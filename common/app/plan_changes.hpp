@@ -8,7 +8,7 @@
 #include "common/db/organizations.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {
 

@@ -8,12 +8,12 @@
 #include "common/base/values.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/pool.hpp"
+#include "common/domain/candidates/pool.hpp"
 
 namespace hireline::app {
 
 struct ListPool {
-  std::optional<std::string> search;  // a pattern: see common/domain/search_policy.hpp
+  std::optional<std::string> search;  // a pattern: see common/domain/candidates/search_policy.hpp
   std::optional<PipelineStatus> status;
   PoolSort sort = PoolSort::lastActivity;
   PageRequest page;

@@ -4,7 +4,7 @@
 #include "common/app/happenings.hpp"
 #include "common/db/dsa_problems.hpp"
 #include "common/db/question_banks.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {
 namespace {

@@ -10,7 +10,7 @@
 #include "common/app/interviews.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/question_bank.hpp"
+#include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::app {
 

@@ -8,7 +8,7 @@
 #include "common/base/values.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/task.hpp"
+#include "common/domain/operations/task.hpp"
 
 namespace hireline::app {
 

@@ -15,8 +15,8 @@
 #include "common/db/stage_questions.hpp"
 #include "common/db/tasks.hpp"
 #include "common/db/usage.hpp"
+#include "common/domain/hiring/stages.hpp"
 #include "common/domain/links.hpp"
-#include "common/domain/stages.hpp"
 
 namespace hireline::app {
 namespace {

@@ -9,7 +9,7 @@
 #include "common/app/session_views.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/screening.hpp"
+#include "common/domain/assessment/screening.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

@@ -6,7 +6,7 @@
 
 #include "common/app/held_interview.hpp"
 #include "common/db/links.hpp"
-#include "common/domain/timed_session.hpp"
+#include "common/domain/assessment/timed_session.hpp"
 
 namespace hireline::app {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "common/domain/stages.hpp"
+#include "common/domain/hiring/stages.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

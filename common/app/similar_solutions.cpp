@@ -4,7 +4,7 @@
 
 #include "common/db/coding.hpp"
 #include "common/db/judging.hpp"
-#include "common/domain/similarity/similarity.hpp"
+#include "common/domain/assessment/similarity/similarity.hpp"
 
 namespace hireline::app {
 namespace {

@@ -8,7 +8,7 @@
 #include "common/app/interviews.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/coding.hpp"
+#include "common/domain/assessment/coding.hpp"
 
 namespace hireline::app {
 

@@ -1,4 +1,5 @@
-// The one way in which the stages of a pipeline change: by the table in common/domain/stages.
+// The one way in which the stages of a pipeline change: by the table in
+// common/domain/hiring/stages.
 #pragma once
 
 #include <optional>
@@ -6,7 +7,7 @@
 
 #include "common/app/held_interview.hpp"
 #include "common/db/pipelines.hpp"
-#include "common/domain/stages.hpp"
+#include "common/domain/hiring/stages.hpp"
 
 namespace hireline::app {
 

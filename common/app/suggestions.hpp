@@ -6,7 +6,7 @@
 
 #include "common/db/query.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/suggestion.hpp"
+#include "common/domain/operations/suggestion.hpp"
 
 namespace hireline::app {
 

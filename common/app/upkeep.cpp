@@ -13,7 +13,7 @@
 #include "common/db/tasks.hpp"
 #include "common/db/upkeep.hpp"
 #include "common/db/webhooks.hpp"
-#include "common/domain/timed_session.hpp"
+#include "common/domain/assessment/timed_session.hpp"
 
 namespace hireline::app {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "common/db/query.hpp"
-#include "common/domain/analytics.hpp"
+#include "common/domain/analytics/analytics.hpp"
 
 namespace hireline::db {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/db/rows.hpp"
-#include "common/domain/question_bank.hpp"
+#include "common/domain/banks/question_bank.hpp"
 
 // The first five parameters are the organization, the source, what to search for, limit and offset.
 // `searched` is the text that is searched, `filter` whatever else a row must meet. Rows are chosen

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "common/db/session.hpp"
-#include "common/domain/board.hpp"
+#include "common/domain/hiring/board.hpp"
 
 namespace hireline::db {
 

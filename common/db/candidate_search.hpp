@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/found_candidate.hpp"
+#include "common/domain/candidates/found_candidate.hpp"
 
 namespace hireline::db {
 

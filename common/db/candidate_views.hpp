@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/candidate_view.hpp"
-#include "common/domain/interview.hpp"
+#include "common/domain/candidates/candidate_view.hpp"
+#include "common/domain/hiring/interview.hpp"
 
 namespace hireline::db {
 

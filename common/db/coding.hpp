@@ -7,8 +7,8 @@
 
 #include "common/db/session.hpp"
 #include "common/db/session_subject.hpp"
-#include "common/domain/coding.hpp"
-#include "common/domain/question_bank.hpp"
+#include "common/domain/assessment/coding.hpp"
+#include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::db {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/email.hpp"
+#include "common/domain/email/email.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/db/rows.hpp"
-#include "common/domain/screening.hpp"
+#include "common/domain/assessment/screening.hpp"
 
 #define HIRELINE_EVALUATION_COLUMNS                                                      \
   "e.id, e.status, e.attempts, e.provider, e.model, e.prompt_version, e.overall_score, " \

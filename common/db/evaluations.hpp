@@ -7,8 +7,8 @@
 
 #include "common/base/secret.hpp"
 #include "common/db/session.hpp"
-#include "common/domain/evaluation.hpp"
-#include "common/domain/screening.hpp"
+#include "common/domain/assessment/evaluation.hpp"
+#include "common/domain/assessment/screening.hpp"
 
 namespace hireline::db {
 

@@ -7,7 +7,7 @@
 
 #include "common/db/evaluation_columns.hpp"
 #include "common/db/rows.hpp"
-#include "common/domain/interview.hpp"
+#include "common/domain/hiring/interview.hpp"
 
 #define HIRELINE_RSVP_COLUMNS "i.rsvp_status, i.rsvp_at"
 #define HIRELINE_INTERVIEW_COLUMNS                                                              \

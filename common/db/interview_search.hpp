@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/interview.hpp"
+#include "common/domain/hiring/interview.hpp"
 
 namespace hireline::db {
 

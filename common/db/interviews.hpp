@@ -7,7 +7,7 @@
 
 #include "common/db/links.hpp"
 #include "common/db/session.hpp"
-#include "common/domain/interview.hpp"
+#include "common/domain/hiring/interview.hpp"
 
 namespace hireline::db {
 

@@ -8,7 +8,7 @@
 
 #include "common/base/secret.hpp"
 #include "common/db/session.hpp"
-#include "common/domain/membership.hpp"
+#include "common/domain/organizations/membership.hpp"
 
 namespace hireline::db {
 

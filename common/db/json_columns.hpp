@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "common/base/values.hpp"
-#include "common/domain/candidate_view.hpp"
-#include "common/domain/coding.hpp"
-#include "common/domain/question_bank.hpp"
+#include "common/domain/assessment/coding.hpp"
+#include "common/domain/banks/question_bank.hpp"
+#include "common/domain/candidates/candidate_view.hpp"
 
 namespace hireline::db {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/coding.hpp"
-#include "common/domain/question_bank.hpp"
+#include "common/domain/assessment/coding.hpp"
+#include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::db {
 

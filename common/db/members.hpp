@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/membership.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/membership.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 namespace hireline::db {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/pipeline.hpp"
+#include "common/domain/hiring/pipeline.hpp"
 
 namespace hireline::db {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/db/session.hpp"
-#include "common/domain/note.hpp"
+#include "common/domain/hiring/note.hpp"
 
 namespace hireline::db {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "common/db/personal_data.hpp"
-#include "common/domain/organization.hpp"
-#include "common/domain/pipeline.hpp"
+#include "common/domain/hiring/pipeline.hpp"
+#include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {

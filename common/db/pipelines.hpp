@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/pipeline.hpp"
-#include "common/domain/pool.hpp"
-#include "common/domain/stages.hpp"
+#include "common/domain/candidates/pool.hpp"
+#include "common/domain/hiring/pipeline.hpp"
+#include "common/domain/hiring/stages.hpp"
 
 namespace hireline::db {
 

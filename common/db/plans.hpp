@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 namespace hireline::db {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "common/db/query.hpp"
-#include "common/domain/pool.hpp"
-#include "common/domain/search_policy.hpp"
+#include "common/domain/candidates/pool.hpp"
+#include "common/domain/candidates/search_policy.hpp"
 
 namespace hireline::db {
 

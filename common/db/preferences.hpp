@@ -7,7 +7,7 @@
 
 #include "common/base/values.hpp"
 #include "common/db/session.hpp"
-#include "common/domain/preferences.hpp"
+#include "common/domain/candidates/preferences.hpp"
 
 namespace hireline::db {
 

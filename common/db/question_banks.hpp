@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/question_bank.hpp"
+#include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::db {
 

@@ -7,7 +7,7 @@
 
 #include "common/db/session.hpp"
 #include "common/db/session_subject.hpp"
-#include "common/domain/screening.hpp"
+#include "common/domain/assessment/screening.hpp"
 
 namespace hireline::db {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/coding.hpp"
+#include "common/domain/assessment/coding.hpp"
 
 namespace hireline::db {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/db/rows.hpp"
-#include "common/domain/opening.hpp"
+#include "common/domain/hiring/opening.hpp"
 
 namespace hireline::db {
 

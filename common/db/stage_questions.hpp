@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/opening.hpp"
-#include "common/domain/screening.hpp"
+#include "common/domain/assessment/screening.hpp"
+#include "common/domain/hiring/opening.hpp"
 
 namespace hireline::db {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/db/query.hpp"
-#include "common/domain/suggestion.hpp"
+#include "common/domain/operations/suggestion.hpp"
 
 namespace hireline::db {
 

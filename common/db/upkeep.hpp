@@ -7,7 +7,7 @@
 
 #include "common/db/session.hpp"
 #include "common/domain/ids.hpp"
-#include "common/domain/task.hpp"
+#include "common/domain/operations/task.hpp"
 
 namespace hireline::db {
 

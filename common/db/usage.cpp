@@ -1,6 +1,6 @@
 #include "common/db/usage.hpp"
 
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {

@@ -4,7 +4,7 @@
 
 #include "common/db/session.hpp"
 #include "common/domain/failure.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 namespace hireline::db {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/db/session.hpp"
-#include "common/domain/billing.hpp"
+#include "common/domain/organizations/billing.hpp"
 
 namespace hireline::db {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "common/db/rows.hpp"
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"
 
 #define HIRELINE_WORD_COLUMNS \

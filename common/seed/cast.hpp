@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "common/domain/opening.hpp"
+#include "common/domain/hiring/opening.hpp"
 #include "common/seed/past_worker.hpp"
 #include "common/seed/registry.hpp"
 #include "common/seed/teller.hpp"

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "common/domain/actor.hpp"
-#include "common/domain/evaluation.hpp"
-#include "common/domain/rsvp.hpp"
-#include "common/domain/stages.hpp"
+#include "common/domain/assessment/evaluation.hpp"
+#include "common/domain/hiring/rsvp.hpp"
+#include "common/domain/hiring/stages.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::seed {

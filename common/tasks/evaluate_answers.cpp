@@ -6,7 +6,7 @@
 
 #include "common/app/evaluations.hpp"
 #include "common/base/secret.hpp"
-#include "common/domain/scoring/summary.hpp"
+#include "common/domain/assessment/scoring/summary.hpp"
 
 namespace hireline::tasks {
 namespace {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "common/db/evaluations.hpp"
-#include "common/domain/evaluation.hpp"
-#include "common/domain/screening.hpp"
+#include "common/domain/assessment/evaluation.hpp"
+#include "common/domain/assessment/screening.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
 #include "common/tasks/handler.hpp"
 

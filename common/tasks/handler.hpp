@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "common/db/session.hpp"
-#include "common/domain/task.hpp"
+#include "common/domain/operations/task.hpp"
 
 namespace hireline::tasks {
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 
 #include "common/base/metrics.hpp"
-#include "common/domain/task.hpp"
+#include "common/domain/operations/task.hpp"
 
 namespace hireline::tasks {
 

@@ -1,7 +1,7 @@
 // A job's board in JSON.
 #pragma once
 
-#include "common/domain/board.hpp"
+#include "common/domain/hiring/board.hpp"
 #include "common/wire/pipelines.hpp"
 
 namespace hireline::wire {

@@ -1,7 +1,7 @@
 // Mails in JSON, for operators.
 #pragma once
 
-#include "common/domain/email.hpp"
+#include "common/domain/email/email.hpp"
 #include "common/wire/organizations.hpp"
 #include "common/wire/shape.hpp"
 

@@ -1,7 +1,7 @@
 // What operators find across organizations, in JSON: the API's shapes and whose it is.
 #pragma once
 
-#include "common/domain/found_candidate.hpp"
+#include "common/domain/candidates/found_candidate.hpp"
 #include "common/wire/interviews.hpp"
 #include "common/wire/jobs.hpp"
 #include "common/wire/organizations.hpp"

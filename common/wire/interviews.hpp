@@ -4,7 +4,7 @@
 #include "common/app/candidate_feedback.hpp"
 #include "common/app/evaluations.hpp"
 #include "common/app/interviews.hpp"
-#include "common/domain/opening.hpp"
+#include "common/domain/hiring/opening.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/read.hpp"
 

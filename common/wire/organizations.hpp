@@ -1,7 +1,7 @@
 // Organizations and members in JSON.
 #pragma once
 
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 #include "common/wire/common_shapes.hpp"
 
 namespace hireline::wire {

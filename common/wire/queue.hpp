@@ -1,7 +1,7 @@
 // The queue of background tasks, in JSON; for the command line.
 #pragma once
 
-#include "common/domain/task.hpp"
+#include "common/domain/operations/task.hpp"
 #include "common/wire/shape.hpp"
 
 namespace hireline::wire {

@@ -1,7 +1,7 @@
 // What answers are measured by, in JSON, for recruiters only.
 #pragma once
 
-#include "common/domain/evaluation.hpp"
+#include "common/domain/assessment/evaluation.hpp"
 #include "common/wire/common_shapes.hpp"
 
 namespace hireline::wire {

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "common/domain/candidates/search_policy.hpp"
 #include "common/domain/links.hpp"
-#include "common/domain/search_policy.hpp"
 #include "common/domain/vocabulary.hpp"
 #include "common/wire/text_check.hpp"
 

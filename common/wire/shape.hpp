@@ -192,7 +192,7 @@ struct Field {
   {
     return with(&Rules::form, TextForm::link_base);
   }
-  // A pattern that the pool may be searched for: see common/domain/search_policy.hpp.
+  // A pattern that the pool may be searched for: see common/domain/candidates/search_policy.hpp.
   constexpr Field search_pattern() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {

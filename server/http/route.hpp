@@ -18,7 +18,7 @@
 #include "common/app/payments.hpp"
 #include "common/db/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/person.hpp"
+#include "common/domain/candidates/person.hpp"
 #include "common/wire/openapi.hpp"
 #include "common/wire/read.hpp"
 #include "server/http/message.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "common/base/config.hpp"
-#include "common/domain/coding.hpp"
+#include "common/domain/assessment/coding.hpp"
 #include "server/http/dispatch.hpp"
 #include "server/http/health.hpp"
 #include "server/http/listener.hpp"

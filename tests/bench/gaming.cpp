@@ -5,8 +5,8 @@
 #include <functional>
 #include <utility>
 
-#include "common/domain/scoring/judge.hpp"
-#include "common/domain/scoring/summary.hpp"
+#include "common/domain/assessment/scoring/judge.hpp"
+#include "common/domain/assessment/scoring/summary.hpp"
 #include "tests/bench/denials.hpp"
 #include "tests/bench/orders.hpp"
 #include "tests/bench/words.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "common/domain/evaluation.hpp"
+#include "common/domain/assessment/evaluation.hpp"
 
 namespace hireline::bench {
 

@@ -17,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "common/domain/scoring/judge.hpp"
-#include "common/domain/scoring/summary.hpp"
+#include "common/domain/assessment/scoring/judge.hpp"
+#include "common/domain/assessment/scoring/summary.hpp"
 #include "tests/bench/csv.hpp"
 #include "tests/bench/gaming.hpp"
 #include "tests/bench/statistics.hpp"

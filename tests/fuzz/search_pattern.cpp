@@ -1,4 +1,4 @@
-#include "common/domain/search_policy.hpp"
+#include "common/domain/candidates/search_policy.hpp"
 #include "common/wire/text_check.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/pattern_reference.hpp"

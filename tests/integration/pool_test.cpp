@@ -2,7 +2,7 @@
 #include "tests/support/pool.hpp"
 
 #include "common/db/migrate.hpp"
-#include "common/domain/search_policy.hpp"
+#include "common/domain/candidates/search_policy.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

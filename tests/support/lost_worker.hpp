@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "common/domain/task.hpp"
+#include "common/domain/operations/task.hpp"
 #include "tests/support/test_database.hpp"
 
 namespace hireline::test {

@@ -70,7 +70,7 @@ const std::vector<ThirdParty>& third_parties() {
         "server/http/", "cli/", "runner/"}},
       {"curl/", {"common/outside/"}},
       {"openssl/", {"common/base/", "common/outside/"}},
-      {"libstemmer", {"common/domain/scoring/stem.cpp"}},
+      {"libstemmer", {"common/domain/assessment/scoring/language/stem.cpp"}},
       {"spdlog/", {"common/base/log.cpp"}},
       {"fmt/", {"common/base/log.cpp", "server/http/"}},
       {"yaml-cpp/", {"cli/banks/yaml_document.cpp"}},

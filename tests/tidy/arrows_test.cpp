@@ -39,7 +39,7 @@ TEST(Arrows, NothingPointsSideways) {
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"cli/ui.hpp\"").empty());
   EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"server/http/message.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
-  EXPECT_FALSE(arrows_of("runner/main.cpp", "\"common/domain/stages.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("runner/main.cpp", "\"common/domain/hiring/stages.hpp\"").empty());
 }
 
 TEST(Arrows, ABoundaryOpensTheDatabaseAndKnowsNoStatement) {
@@ -86,7 +86,8 @@ INSTANTIATE_TEST_SUITE_P(
         Placed{"<nlohmann/json.hpp>", "cli/output.cpp", "common/app/jobs.cpp"},
         Placed{"<curl/curl.h>", "common/outside/fetch.cpp", "common/tasks/mail.cpp"},
         Placed{"<openssl/evp.h>", "common/outside/jwt.cpp", "server/http/authenticate.cpp"},
-        Placed{"<libstemmer.h>", "common/domain/scoring/stem.cpp", "common/domain/stages.cpp"},
+        Placed{"<libstemmer.h>", "common/domain/assessment/scoring/language/stem.cpp",
+               "common/domain/hiring/stages.cpp"},
         Placed{"<spdlog/spdlog.h>", "common/base/log.cpp", "common/base/log.hpp"},
         Placed{"<fmt/format.h>", "common/base/log.cpp", "common/base/time.cpp"},
         Placed{"<yaml-cpp/parser.h>", "cli/banks/yaml_document.cpp", "cli/app.cpp"},

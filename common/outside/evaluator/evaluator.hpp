@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "common/domain/evaluation.hpp"
+#include "common/domain/assessment/evaluation.hpp"
 
 namespace hireline::outside {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/base/utf8.hpp"
-#include "common/domain/scoring/characters.hpp"
+#include "common/domain/assessment/scoring/language/characters.hpp"
 
 namespace hireline::outside {
 namespace {

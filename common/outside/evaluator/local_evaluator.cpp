@@ -1,6 +1,6 @@
 #include "common/outside/evaluator/local_evaluator.hpp"
 
-#include "common/domain/scoring/judge.hpp"
+#include "common/domain/assessment/scoring/judge.hpp"
 
 namespace hireline::outside {
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include "common/domain/scoring/explain.hpp"
-#include "common/domain/scoring/judge.hpp"
-#include "common/domain/scoring/text.hpp"
+#include "common/domain/assessment/scoring/explain.hpp"
+#include "common/domain/assessment/scoring/judge.hpp"
+#include "common/domain/assessment/scoring/language/text.hpp"
 #include "common/outside/evaluator/fenced_answer.hpp"
 #include "common/outside/evaluator/proof.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common/domain/scoring/text.hpp"
+#include "common/domain/assessment/scoring/language/text.hpp"
 #include "common/outside/evaluator/fenced_answer.hpp"
 
 namespace hireline::outside {

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string>
 
-#include "common/domain/scoring/injection.hpp"
-#include "common/domain/scoring/terms.hpp"
+#include "common/domain/assessment/scoring/injection.hpp"
+#include "common/domain/assessment/scoring/language/terms.hpp"
 
 namespace hireline::outside {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/domain/evaluation.hpp"
+#include "common/domain/assessment/evaluation.hpp"
 #include "common/outside/evaluator/fenced_answer.hpp"
 #include "common/outside/evaluator/openai_reply.hpp"
 

@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "common/base/data_folder.hpp"
-#include "common/domain/email.hpp"
+#include "common/domain/email/email.hpp"
 
 namespace hireline::outside {
 namespace {

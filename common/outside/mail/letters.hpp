@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/domain/email.hpp"
+#include "common/domain/email/email.hpp"
 #include "common/outside/mail/message.hpp"
 
 namespace hireline::outside {

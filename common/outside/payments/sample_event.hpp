@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "common/domain/billing.hpp"
+#include "common/domain/organizations/billing.hpp"
 
 namespace hireline::outside {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/domain/billing.hpp"
+#include "common/domain/organizations/billing.hpp"
 
 namespace hireline::outside {
 

@@ -1,7 +1,7 @@
 // The course of one way, and the rows that it leaves: see way.hpp.
 #pragma once
 
-#include "common/domain/stages.hpp"
+#include "common/domain/hiring/stages.hpp"
 #include "common/seed/load/way.hpp"
 
 namespace hireline::seed {

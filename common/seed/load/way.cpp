@@ -1,7 +1,7 @@
 // The course of a way: what happens, and when.
 #include "common/app/happenings.hpp"
+#include "common/domain/assessment/screening.hpp"
 #include "common/domain/links.hpp"
-#include "common/domain/screening.hpp"
 #include "common/seed/load/load_way.hpp"
 
 namespace hireline::seed {

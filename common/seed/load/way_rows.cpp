@@ -1,7 +1,7 @@
 // The rows that a way leaves.
 #include "common/app/happenings.hpp"
+#include "common/domain/assessment/screening.hpp"
 #include "common/domain/links.hpp"
-#include "common/domain/screening.hpp"
 #include "common/seed/load/load_way.hpp"
 #include "common/seed/load/people.hpp"
 

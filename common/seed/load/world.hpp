@@ -11,8 +11,8 @@
 
 #include "common/base/id.hpp"
 #include "common/base/time.hpp"
+#include "common/domain/hiring/stages.hpp"
 #include "common/domain/ids.hpp"
-#include "common/domain/stages.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::seed {

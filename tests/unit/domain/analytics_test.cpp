@@ -1,4 +1,4 @@
-#include "common/domain/analytics.hpp"
+#include "common/domain/analytics/analytics.hpp"
 
 #include <gtest/gtest.h>
 

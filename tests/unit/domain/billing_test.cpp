@@ -1,5 +1,5 @@
 // Which plan comes of which subscriptions, and that the order in which events come is all the same.
-#include "common/domain/billing.hpp"
+#include "common/domain/organizations/billing.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -1,5 +1,5 @@
 // What solutions are worth, and how coarsely times are told.
-#include "common/domain/coding.hpp"
+#include "common/domain/assessment/coding.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // An interview as calendars know it.
-#include "common/domain/interview_calendar.hpp"
+#include "common/domain/hiring/interview_calendar.hpp"
 
 #include <gtest/gtest.h>
 

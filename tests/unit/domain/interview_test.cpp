@@ -1,4 +1,4 @@
-#include "common/domain/interview.hpp"
+#include "common/domain/hiring/interview.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "common/domain/membership.hpp"
+#include "common/domain/organizations/membership.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "common/domain/opening.hpp"
+#include "common/domain/hiring/opening.hpp"
 
 #include <map>
 

@@ -1,4 +1,4 @@
-#include "common/domain/organization.hpp"
+#include "common/domain/organizations/organization.hpp"
 
 #include <gtest/gtest.h>
 

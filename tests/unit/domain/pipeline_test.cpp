@@ -1,5 +1,5 @@
 // Which of two pipelines has come further.
-#include "common/domain/pipeline.hpp"
+#include "common/domain/hiring/pipeline.hpp"
 
 #include <gtest/gtest.h>
 

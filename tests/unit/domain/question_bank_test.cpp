@@ -1,4 +1,4 @@
-#include "common/domain/question_bank.hpp"
+#include "common/domain/banks/question_bank.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "common/domain/lint/question_lint.hpp"
+#include "common/domain/banks/lint/question_lint.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

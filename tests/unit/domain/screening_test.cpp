@@ -1,5 +1,5 @@
 // When a session is open, when it ends, and what is shown of it.
-#include "common/domain/screening.hpp"
+#include "common/domain/assessment/screening.hpp"
 
 #include <gtest/gtest.h>
 

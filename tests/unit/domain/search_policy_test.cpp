@@ -1,5 +1,5 @@
 // What the pool may be searched for, as a table to read.
-#include "common/domain/search_policy.hpp"
+#include "common/domain/candidates/search_policy.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // What goes with an event beside both statuses, which are the table's.
 #include <gtest/gtest.h>
 
-#include "common/domain/stages.hpp"
+#include "common/domain/hiring/stages.hpp"
 
 namespace hireline {
 namespace {

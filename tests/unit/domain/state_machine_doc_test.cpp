@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/domain/stages.hpp"
+#include "common/domain/hiring/stages.hpp"
 #include "tests/support/paths.hpp"
 
 namespace hireline::test {

@@ -1,5 +1,5 @@
 // The formulas, held against examples that others have worked out and published.
-#include "common/domain/statistics.hpp"
+#include "common/domain/analytics/statistics.hpp"
 
 #include <array>
 #include <cmath>

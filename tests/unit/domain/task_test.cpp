@@ -1,5 +1,5 @@
 // When tasks are tried again, and when periodic ones are due.
-#include "common/domain/task.hpp"
+#include "common/domain/operations/task.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/domain/stages.hpp"
+#include "common/domain/hiring/stages.hpp"
 
 namespace hireline {
 namespace {

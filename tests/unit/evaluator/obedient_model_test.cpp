@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "common/base/utf8.hpp"
-#include "common/domain/scoring/summary.hpp"
-#include "common/domain/scoring/text.hpp"
+#include "common/domain/assessment/scoring/language/text.hpp"
+#include "common/domain/assessment/scoring/summary.hpp"
 #include "common/outside/evaluator/openai_evaluator.hpp"
 #include "tests/unit/evaluator/model_server.hpp"
 

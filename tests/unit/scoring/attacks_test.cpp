@@ -6,8 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/domain/scoring/judge.hpp"
-#include "common/domain/scoring/summary.hpp"
+#include "common/domain/assessment/scoring/judge.hpp"
+#include "common/domain/assessment/scoring/summary.hpp"
 #include "tests/bench/denials.hpp"
 #include "tests/unit/scoring/development_set.hpp"
 

@@ -1,9 +1,9 @@
-#include "common/domain/scoring/injection.hpp"
+#include "common/domain/assessment/scoring/injection.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/domain/scoring/judge.hpp"
+#include "common/domain/assessment/scoring/judge.hpp"
 
 namespace hireline::scoring {
 namespace {

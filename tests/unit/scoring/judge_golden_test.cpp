@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/domain/scoring/judge.hpp"
+#include "common/domain/assessment/scoring/judge.hpp"
 #include "tests/bench/statistics.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/unit/scoring/development_set.hpp"

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "common/base/utf8.hpp"
-#include "common/domain/scoring/judge.hpp"
-#include "common/domain/scoring/terms.hpp"
+#include "common/domain/assessment/scoring/judge.hpp"
+#include "common/domain/assessment/scoring/language/terms.hpp"
 #include "tests/bench/random.hpp"
 #include "tests/unit/scoring/development_set.hpp"
 

@@ -1,4 +1,4 @@
-#include "common/domain/scoring/judge.hpp"
+#include "common/domain/assessment/scoring/judge.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "common/domain/scoring/negation.hpp"
+#include "common/domain/assessment/scoring/language/negation.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "common/domain/scoring/summary.hpp"
+#include "common/domain/assessment/scoring/summary.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
-#include "common/domain/scoring/terms.hpp"
+#include "common/domain/assessment/scoring/language/terms.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/domain/scoring/similarity.hpp"
+#include "common/domain/assessment/scoring/similarity.hpp"
 
 namespace hireline::scoring {
 namespace {

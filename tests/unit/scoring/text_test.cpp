@@ -1,9 +1,9 @@
-#include "common/domain/scoring/text.hpp"
+#include "common/domain/assessment/scoring/language/text.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/domain/scoring/stem.hpp"
+#include "common/domain/assessment/scoring/language/stem.hpp"
 
 namespace hireline::scoring {
 namespace {

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/domain/similarity/similarity.hpp"
+#include "common/domain/assessment/similarity/similarity.hpp"
 #include "tests/unit/similarity/bank_sources.hpp"
 
 namespace hireline::similarity {

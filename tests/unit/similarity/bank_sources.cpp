@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "cli/banks/document.hpp"
-#include "common/domain/similarity/syntax.hpp"
+#include "common/domain/assessment/similarity/syntax.hpp"
 #include "tests/support/paths.hpp"
 
 namespace hireline::test {

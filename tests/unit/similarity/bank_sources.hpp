@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "common/domain/similarity/similarity.hpp"
+#include "common/domain/assessment/similarity/similarity.hpp"
 
 namespace hireline::test {
 

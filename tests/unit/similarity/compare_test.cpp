@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/domain/similarity/similarity.hpp"
+#include "common/domain/assessment/similarity/similarity.hpp"
 
 namespace hireline::similarity {
 namespace {

@@ -1,4 +1,4 @@
-#include "common/domain/similarity/tokens.hpp"
+#include "common/domain/assessment/similarity/tokens.hpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "common/domain/similarity/winnowing.hpp"
+#include "common/domain/assessment/similarity/winnowing.hpp"
 
 #include <algorithm>
 

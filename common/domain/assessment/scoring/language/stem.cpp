@@ -1,0 +1,180 @@
+#include "common/domain/assessment/scoring/language/stem.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <unordered_map>
+
+#include <libstemmer.h>
+
+namespace hireline::scoring {
+namespace {
+
+struct FreeStemmer {
+  void operator()(sb_stemmer* stemmer) const { sb_stemmer_delete(stemmer); }
+};
+
+// A stemmer has a buffer of its own, so no two threads may share one.
+std::string snowball(const std::string& word) {
+  thread_local const std::unique_ptr<sb_stemmer, FreeStemmer> stemmer(
+      sb_stemmer_new("english", nullptr));
+  const auto* text = reinterpret_cast<const sb_symbol*>(word.data());
+  const sb_symbol* stem = sb_stemmer_stem(stemmer.get(), text, static_cast<int>(word.size()));
+  if (stem == nullptr) return word;
+  return {reinterpret_cast<const char*>(stem),
+          static_cast<std::size_t>(sb_stemmer_length(stemmer.get()))};
+}
+
+// Forms whose base the stemmer does not find: "base form form".
+constexpr std::string_view irregular_forms[] = {
+    "0 zero",
+    "1 one once single",
+    "2 two twice",
+    "3 three thrice",
+    "4 four",
+    "5 five",
+    "6 six",
+    "7 seven",
+    "8 eight",
+    "9 nine",
+    "10 ten",
+    "begin began begun",
+    "break broke broken",
+    "bring brought",
+    "build built",
+    "buy bought",
+    "catch caught",
+    "choose chose chosen",
+    "come came",
+    "deal dealt",
+    "do done did",
+    "draw drew drawn",
+    "find found",
+    "forget forgot forgotten",
+    "freeze froze frozen",
+    "give gave given",
+    "go went gone goes",
+    "grow grew grown",
+    "hold held",
+    "keep kept",
+    "know knew known",
+    "lead led",
+    "lose lost",
+    "make made",
+    "mean meant",
+    "overwrite overwrote overwritten",
+    "override overrode overridden",
+    "pay paid",
+    "run ran",
+    "say said",
+    "see saw seen",
+    "seek sought",
+    "sell sold",
+    "send sent",
+    "show shown",
+    "speak spoke spoken",
+    "spend spent",
+    "stand stood",
+    "take took taken",
+    "teach taught",
+    "tell told",
+    "think thought",
+    "throw threw thrown",
+    "understand understood",
+    "wake woke woken",
+    "win won",
+    "write wrote written",
+    "analysis analyses analyze analyzing analyzed",
+    "axis axes",
+    "child children",
+    "criterion criteria",
+    "datum data",
+    "half halves",
+    "index indices",
+    "leaf leaves",
+    "matrix matrices",
+    "person people persons",
+    "vertex vertices",
+    "big bigger biggest",
+    "cheap cheaper cheapest",
+    "early earlier earliest",
+    "easy easier easiest",
+    "fast faster fastest",
+    "few fewer fewest",
+    "good better best",
+    "great greater greatest",
+    "high higher highest",
+    "large larger largest",
+    "late later latest",
+    "long longer longest",
+    "low lower lowest",
+    "near nearer nearest",
+    "new newer newest",
+    "old older oldest",
+    "quick quicker quickest",
+    "safe safer safest",
+    "short shorter shortest",
+    "simple simpler simplest",
+    "slow slower slowest",
+    "small smaller smallest",
+    "strong stronger strongest",
+    "weak weaker weakest",
+    "bad worse worst",
+    "dependent dependency dependencies dependence",
+    "execute execution executions",
+    "maintain maintenance",
+    "recursion recursive recursively recurse recurses recursing",
+    "retrieve retrieval",
+    "iterate iteration iterations iterative iteratively iterator iterators",
+};
+
+std::unordered_map<std::string_view, std::string_view> make_bases() {
+  std::unordered_map<std::string_view, std::string_view> bases;
+  for (std::string_view forms : irregular_forms) {
+    const std::string_view base = forms.substr(0, forms.find(' '));
+    while (!forms.empty()) {
+      const std::size_t end = std::min(forms.find(' '), forms.size());
+      bases.emplace(forms.substr(0, end), base);
+      forms.remove_prefix(std::min(end + 1, forms.size()));
+    }
+  }
+  return bases;
+}
+
+bool replace_end(std::string& word, std::string_view end, std::string_view by) {
+  if (!word.ends_with(end)) return false;
+  word.replace(word.size() - end.size(), end.size(), by);
+  return true;
+}
+
+// Both texts are treated alike, so it does no harm that "exercise" becomes "exercize".
+void spell_american(std::string& word) {
+  constexpr std::size_t shortest = 6;
+  if (word.size() < shortest) return;
+  for (const std::string_view end : {"e", "es", "ed", "ing", "ation", "ations", "er", "ers"}) {
+    for (const char vowel : {'i', 'y'}) {
+      const std::string british = std::string(1, vowel).append("s").append(end);
+      if (replace_end(word, british, std::string(1, vowel).append("z").append(end))) return;
+    }
+  }
+  for (const std::string_view end : {"", "s", "ed", "ing", "al"})
+    if (replace_end(word, std::string("our").append(end), std::string("or").append(end))) return;
+  if (!replace_end(word, "ogue", "og")) replace_end(word, "ogues", "ogs");
+}
+
+bool is_ascii(std::string_view word) {
+  return std::ranges::all_of(word, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+}  // namespace
+
+std::string stem_of(std::string_view word) {
+  static const auto bases = make_bases();
+  const auto base = bases.find(word);
+  std::string text(base == bases.end() ? word : base->second);
+  constexpr std::size_t longest = 64;
+  if (!is_ascii(text) || text.size() > longest) return text;
+  spell_american(text);
+  return snowball(text);
+}
+
+}  // namespace hireline::scoring

@@ -1,0 +1,16 @@
+#include "common/domain/hiring/interview.hpp"
+
+namespace hireline {
+
+InterviewStatus status_after_decline(InterviewStatus status) {
+  return status == InterviewStatus::completed ? InterviewStatus::completed
+                                              : InterviewStatus::declined;
+}
+
+bool can_have_taken_place(InterviewStatus status, bool is_automated,
+                          const std::optional<Instant>& start_time, Instant now) {
+  if (status == InterviewStatus::declined) return !is_automated && start_time <= now;
+  return status != InterviewStatus::cancelled;
+}
+
+}  // namespace hireline

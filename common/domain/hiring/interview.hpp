@@ -1,0 +1,106 @@
+// An interview and the feedback on it, as recruiters see them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/time.hpp"
+#include "common/base/values.hpp"
+#include "common/domain/assessment/screening.hpp"
+#include "common/domain/hiring/rsvp.hpp"
+#include "common/domain/ids.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/organizations/organization.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline {
+
+struct InvitedParticipant {
+  std::string email;
+  std::optional<std::string> name;
+};
+
+struct Feedback {
+  FeedbackId id;
+  std::string interviewer_email;
+  std::int64_t overall_rating = 0;  // 1 to 10
+  JsonText traits;                  // an array of strings
+  Recommendation recommendation = Recommendation::no;
+  std::string comments;
+  std::optional<RecruiterId> submitted_by;  // who wrote it, unless the interviewer did
+  Instant created_at;
+};
+
+// What a candidate said when they declined.
+struct DeclineData {
+  std::optional<std::string> reason;
+  JsonText tags;  // an array of strings
+  Instant declined_at;
+};
+
+// Declining tells what the candidate thinks; what was held stays held.
+InterviewStatus status_after_decline(InterviewStatus status);
+
+// Some decline after the interview was held, or in the middle of it.
+bool can_have_taken_place(InterviewStatus status, bool is_automated,
+                          const std::optional<Instant>& start_time, Instant now);
+
+struct StageData {
+  DeclineData decline_data;
+};
+
+// What the candidate says about an interview. It decides nothing.
+struct CandidateFeedback {
+  CandidateFeedbackId id;
+  std::int64_t overall_rating = 0;  // 1 to 10
+  JsonText traits;                  // an array of strings
+  Recommendation recommendation = Recommendation::no;
+  std::optional<std::string> comments;
+  std::optional<RecruiterId> submitted_by;  // the recruiter who wrote it down for the candidate
+  Instant created_at;
+  Instant updated_at;
+};
+
+struct Interview {
+  InterviewId id;
+  OpeningId opening_id;
+  std::optional<PipelineId> pipeline_id;
+  std::optional<StageId> stage_id;
+  std::optional<std::string> title;
+  std::optional<std::string> round;
+  std::optional<Instant> start_time;
+  std::optional<Instant> end_time;
+  InvitedParticipant participant;
+  bool is_automated = false;
+  std::optional<std::string> meeting_link;
+  std::optional<std::string> recruiter_name;
+  std::optional<std::string> recruiter_email;
+  InterviewStatus status = InterviewStatus::scheduled;
+  JsonText interviewers;     // an array of recruiter ids
+  std::optional<Rsvp> rsvp;  // to a live one; rescheduling forgets it
+  std::vector<Feedback> feedbacks;
+  std::optional<StageData> stage_data;
+  std::optional<CandidateFeedback> candidate_feedback;
+  std::optional<Evaluation> evaluation;  // the newest of a screening session
+  std::optional<JsonText> responses;     // where it is shown alone; see ScreeningResponse in wire
+  std::string client_url;
+  std::optional<LinkPurpose> link_purpose;  // of an automated interview
+  std::optional<Instant> link_expires_at;
+  Instant created_at;
+  Instant updated_at;
+  std::int64_t calendar_sequence = 0;  // how often it was rescheduled
+  // Derived, not stored: see link_token. Only for those who may see_links.
+  std::optional<std::string> screening_token;
+  std::optional<std::string> dsa_token;
+  std::optional<std::string> link;
+  std::optional<std::string> decline_token;
+  std::optional<std::string> decline_link;
+};
+
+// As operators find it, who look across organizations.
+struct FoundInterview : Interview {
+  OrganizationReference organization;
+};
+
+}  // namespace hireline

@@ -1,0 +1,164 @@
+// A job opening and its ordered stages.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/time.hpp"
+#include "common/domain/assessment/evaluation.hpp"
+#include "common/domain/hiring/stages.hpp"
+#include "common/domain/ids.hpp"
+#include "common/domain/organizations/organization.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline {
+
+inline constexpr std::int64_t max_stages = 50;
+inline constexpr std::int64_t max_stage_items = 200;
+
+// Written for the stage, or taken from the screening bank. What stands here counts before what the
+// bank says; a rubric that is there is not empty.
+struct StageQuestion {
+  std::optional<std::string> text{};  // always, where there is no question_id
+  std::int64_t order = 0;
+  std::optional<std::string> question_id{};
+  std::optional<std::string> ideal_answer{};
+  std::optional<std::vector<RubricPoint>> rubric{};
+  bool operator==(const StageQuestion&) const = default;
+};
+
+struct ConversationQuestion : StageQuestion {
+  std::optional<std::vector<std::string>> follow_ups;  // not empty
+  bool operator==(const ConversationQuestion&) const = default;
+};
+
+struct ProblemReference {
+  std::string problem_id;
+  std::int64_t order = 0;
+  bool operator==(const ProblemReference&) const = default;
+};
+
+struct QuestionReference {
+  std::string question_id;
+  std::int64_t order = 0;
+  bool operator==(const QuestionReference&) const = default;
+};
+
+// What all stages that candidates take by themselves may set.
+struct AutomatedSettings {
+  std::optional<std::int64_t> time_limit_minutes;
+  std::optional<std::int64_t> pass_threshold;         // 0 to 100
+  std::optional<std::int64_t> link_expires_in_hours;  // 168 unless set
+  bool operator==(const AutomatedSettings&) const = default;
+};
+
+struct ScreeningConfig : AutomatedSettings {
+  std::vector<StageQuestion> questions;
+  bool operator==(const ScreeningConfig&) const = default;
+};
+struct CodingConfig : AutomatedSettings {
+  std::vector<ProblemReference> problems;
+  bool operator==(const CodingConfig&) const = default;
+};
+struct ConversationConfig : AutomatedSettings {
+  std::vector<ConversationQuestion> questions;
+  // How often the evaluator may ask after one question, beside those that are written down; 0
+  // unless set.
+  std::optional<std::int64_t> max_follow_ups{};
+  bool operator==(const ConversationConfig&) const = default;
+};
+struct ScenarioConfig : AutomatedSettings {
+  std::vector<QuestionReference> questions;  // of the scenario bank
+  bool operator==(const ScenarioConfig&) const = default;
+};
+struct LiveConfig {
+  std::vector<QuestionReference> private_questions;  // of the interview bank
+  bool operator==(const LiveConfig&) const = default;
+};
+
+// At most one of these is set, and it fits the stage's type: see config_fits.
+struct StageConfig {
+  std::optional<ScreeningConfig> screening;
+  std::optional<CodingConfig> coding;
+  std::optional<LiveConfig> live;
+  std::optional<ConversationConfig> conversation;
+  std::optional<ScenarioConfig> scenario;
+  bool operator==(const StageConfig&) const = default;
+};
+
+// The JSON name of the configuration that a stage type takes.
+std::string_view config_key(StageTypeKey type);
+
+// The JSON names of the configurations that are set but belong to another stage type.
+std::vector<std::string_view> misplaced_configs(StageTypeKey type, const StageConfig& config);
+
+struct StageSummary {
+  StageId id;
+  std::string name;
+  StageTypeKey type = StageTypeKey::automated_screening;
+  std::int64_t order = 0;  // from 0: the stageIndex of other requests
+  bool operator==(const StageSummary&) const = default;
+};
+
+struct OpeningStage : StageSummary, StageConfig {
+  bool operator==(const OpeningStage&) const = default;
+};
+
+struct OpeningFields {
+  OpeningId id;
+  std::string title;
+  std::string description;
+  std::optional<std::string> department;
+  std::optional<std::string> location;
+  std::optional<EmploymentType> employment_type;
+  OpeningStatus status = OpeningStatus::active;
+  bool is_deleted = false;
+  Instant created_at;
+  Instant updated_at;
+};
+
+// An opening in a list: its stages without their configuration.
+struct OpeningSummary : OpeningFields {
+  std::vector<StageSummary> stages;
+};
+
+// As operators find it, who look across organizations.
+struct FoundOpening : OpeningSummary {
+  OrganizationReference organization;
+};
+
+struct PipelinesByStatus {
+  std::int64_t active = 0;
+  std::int64_t shortlisted = 0;
+  std::int64_t rejected = 0;
+  std::int64_t hired = 0;
+  std::int64_t withdrawn = 0;
+
+  std::int64_t sum() const { return active + shortlisted + rejected + hired + withdrawn; }
+  std::int64_t& of(PipelineStatus status);
+};
+
+struct OpeningCounts {
+  std::int64_t pipelines = 0;
+  PipelinesByStatus by_status;
+};
+
+struct OpeningDetail : OpeningFields {
+  std::vector<OpeningStage> stages;
+  OpeningCounts counts;
+};
+
+struct StageType {
+  StageTypeId id;
+  StageTypeKey key = StageTypeKey::automated_screening;
+  std::string name;
+  std::string description;
+  std::int64_t order = 0;
+  bool is_automated = false;
+  bool is_active = true;
+  std::string config_key;
+};
+
+}  // namespace hireline

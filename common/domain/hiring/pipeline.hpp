@@ -1,0 +1,81 @@
+// One candidate's way through one job.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/values.hpp"
+#include "common/domain/hiring/interview.hpp"
+#include "common/domain/hiring/note.hpp"
+#include "common/domain/hiring/stages.hpp"
+#include "common/domain/ids.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline {
+
+struct StageEntry {
+  StageId stage_id;
+  std::int64_t stage_index = 0;
+  std::string name;
+  StageTypeKey type = StageTypeKey::automated_screening;
+  StageStatus status = StageStatus::pending;
+  CandidateStatus candidate_status = CandidateStatus::locked;
+  Nullable<StageResult> result;
+  std::optional<ResultSource> result_source;  // of a result
+  std::optional<Instant> unlocked_at;
+  std::optional<Instant> invited_at;
+  std::optional<Instant> started_at;
+  std::optional<Instant> completed_at;
+  bool forced = false;  // completed because a later stage was unlocked by force
+};
+
+// In a list: the interview by its id.
+struct StageEntrySummary : StageEntry {
+  std::optional<InterviewId> interview_id;
+};
+
+// In the detail: the interview itself.
+struct StageEntryDetail : StageEntry {
+  std::optional<Interview> interview;
+};
+
+struct PipelineParticipant {
+  ParticipantId id;
+  std::optional<std::string> name;
+  std::string email;
+};
+
+struct PipelineFields {
+  PipelineId id;
+  OpeningId opening_id;
+  ParticipantId participant_id;
+  PipelineParticipant participant;
+  PipelineStatus status = PipelineStatus::active;
+  std::string candidate_facing_status;
+  Instant last_activity_at;
+  Instant created_at;
+  // Of two that one person had in a job: the one that went on. This one is kept to be looked at.
+  std::optional<PipelineId> superseded_by;
+};
+
+// How far a pipeline has come: what stands first counts first.
+struct PipelineProgress {
+  bool is_hired = false;
+  std::int64_t completed_stages = 0;
+  bool is_shortlisted = false;
+  std::int64_t under_way = 0;  // the furthest stage not completed: 2 in progress, 1 invited, else 0
+  Instant last_activity_at;
+  auto operator<=>(const PipelineProgress&) const = default;
+};
+
+struct PipelineSummary : PipelineFields {
+  std::vector<StageEntrySummary> stage_progression;
+};
+
+struct PipelineDetail : PipelineFields {
+  std::vector<StageEntryDetail> stage_progression;
+  std::vector<Note> notes;  // newest first
+};
+
+}  // namespace hireline

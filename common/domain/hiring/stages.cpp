@@ -1,0 +1,167 @@
+#include "common/domain/hiring/stages.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hireline {
+namespace {
+
+using enum StageEvent;
+using Status = StageStatus;
+using Candidate = CandidateStatus;
+
+constexpr auto transitions = std::to_array<StageTransition>({
+    {Status::pending, unlock, Status::unlocked, Candidate::available},
+    {Status::pending, force_complete, Status::completed, Candidate::completed},
+    {Status::pending, decline, Status::declined, Candidate::declined},
+    {Status::unlocked, schedule, Status::invited, Candidate::invited},
+    {Status::unlocked, force_complete, Status::completed, Candidate::completed},
+    {Status::unlocked, decline, Status::declined, Candidate::declined},
+    {Status::invited, start, Status::in_progress, Candidate::in_progress},
+    {Status::invited, give_feedback, Status::completed, Candidate::completed},
+    {Status::invited, force_complete, Status::completed, Candidate::completed},
+    {Status::invited, decline, Status::declined, Candidate::declined},
+    {Status::invited, cancel, Status::unlocked, Candidate::available},
+    {Status::in_progress, start, Status::in_progress, Candidate::in_progress},
+    {Status::in_progress, submit, Status::in_progress, Candidate::under_review},
+    {Status::in_progress, evaluate, Status::completed, Candidate::completed},
+    {Status::in_progress, give_feedback, Status::completed, Candidate::completed},
+    {Status::in_progress, force_complete, Status::completed, Candidate::completed},
+    {Status::in_progress, decline, Status::declined, Candidate::declined},
+    {Status::in_progress, cancel, Status::unlocked, Candidate::available},
+    {Status::completed, evaluate, Status::completed, Candidate::completed},
+    {Status::completed, give_feedback, Status::completed, Candidate::completed},
+    {Status::declined, schedule, Status::invited, Candidate::invited},
+    {Status::declined, give_feedback, Status::completed, Candidate::completed},
+    {Status::declined, force_complete, Status::completed, Candidate::completed},
+    {Status::declined, decline, Status::declined, Candidate::declined},
+});
+
+}  // namespace
+
+bool needs_feedback(StageTypeKey type) {
+  return !is_automated(type);
+}
+
+std::span<const StageTransition> stage_transitions() {
+  return transitions;
+}
+
+std::optional<StageTransition> find_transition(StageStatus from, StageEvent event) {
+  const auto found = std::ranges::find_if(transitions, [&](const StageTransition& transition) {
+    return transition.from == from && transition.event == event;
+  });
+  if (found == transitions.end()) return std::nullopt;
+  return *found;
+}
+
+std::optional<StageState> moved(const StageState& stage, const StageMove& move, Instant now) {
+  const auto transition = find_transition(stage.status, move.event);
+  if (!transition) return std::nullopt;
+  if (move.event == evaluate && stage.result_source == ResultSource::human) return std::nullopt;
+
+  StageState after = stage;
+  after.status = transition->to;
+  after.candidate_status = transition->candidate_status;
+  switch (move.event) {
+    case unlock:
+      after.unlocked_at = now;
+      break;
+    case schedule:
+      after.interview_id = move.interview.value();
+      after.invited_at = now;
+      after.started_at.reset();
+      break;
+    case start:
+      after.started_at = stage.started_at.value_or(now);
+      break;
+    case evaluate:
+    case give_feedback:
+      after.result = move.result.value();
+      after.result_source = move.event == evaluate ? ResultSource::ai : ResultSource::human;
+      after.completed_at = stage.completed_at.value_or(now);
+      break;
+    case force_complete:
+      after.forced = true;
+      after.completed_at = now;
+      break;
+    case cancel:
+      after.invited_at.reset();
+      after.started_at.reset();
+      break;
+    case submit:
+    case decline:
+      break;
+  }
+  return after;
+}
+
+std::string_view event_type(StageEvent event) {
+  switch (event) {
+    case unlock:
+      return "stage.unlocked";
+    case schedule:
+      return "stage.invited";
+    case start:
+      return "stage.started";
+    case submit:
+      return "stage.submitted";
+    case evaluate:
+    case give_feedback:
+      return "stage.completed";
+    case force_complete:
+      return "stage.force_completed";
+    case decline:
+      return "stage.declined";
+    case cancel:
+      return "stage.reopened";
+  }
+  ensure(false, "an event of a stage without a type");
+  return {};
+}
+
+std::optional<StageTakenCode> refusal_to_schedule(StageStatus status) {
+  if (find_transition(status, schedule)) return std::nullopt;
+  switch (status) {
+    case StageStatus::pending:
+      return StageTakenCode::stage_locked;
+    case StageStatus::invited:
+      return StageTakenCode::stage_already_invited;
+    case StageStatus::in_progress:
+      return StageTakenCode::stage_in_progress;
+    case StageStatus::completed:
+      return StageTakenCode::stage_completed;
+    case StageStatus::unlocked:
+    case StageStatus::declined:
+      break;
+  }
+  ensure(false, "a stage that can be scheduled has no refusal");
+  return std::nullopt;
+}
+
+StageResult result_of(Recommendation recommendation) {
+  return recommendation == Recommendation::strong_yes || recommendation == Recommendation::yes
+             ? StageResult::pass
+             : StageResult::hold;
+}
+
+Result<UnlockPlan> plan_unlock(std::span<const StageFacts> stages, std::size_t index, bool force) {
+  if (index >= stages.size())
+    return refuse_input({"stageIndex"}, "the pipeline has no stage with this index");
+  if (!find_transition(stages[index].status, unlock))
+    return refuse(StageNotLocked{stages[index].status});
+
+  FeedbackRequired missing;
+  UnlockPlan plan{.complete = {}, .unlock = index};
+  for (std::size_t i = 0; i < index; ++i) {
+    const StageFacts& stage = stages[i];
+    if (needs_feedback(stage.type) && !stage.has_feedback)
+      missing.pending_stages.push_back(stage.name);
+    if (stage.status != Status::completed) plan.complete.push_back(i);
+  }
+  if (!missing.pending_stages.empty()) return refuse(std::move(missing));
+  if (!plan.complete.empty() && !force) return refuse(ForceRequired{});
+  return plan;
+}
+
+}  // namespace hireline

@@ -1,0 +1,18 @@
+#include "common/domain/organizations/membership.hpp"
+
+namespace hireline {
+
+bool may_manage(Role who, Role whom) {
+  switch (who) {
+    case Role::owner:
+      return true;
+    case Role::admin:
+      return whom != Role::owner;
+    case Role::recruiter:
+    case Role::interviewer:
+      return false;
+  }
+  return false;
+}
+
+}  // namespace hireline

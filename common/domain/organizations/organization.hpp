@@ -1,0 +1,125 @@
+// Organizations, their members and their plans.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/time.hpp"
+#include "common/base/values.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/ids.hpp"
+#include "common/domain/organizations/billing.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline {
+
+// The first day of the instant's month in UTC, as 2026-01-01: the period of the interview limit.
+std::string usage_month(Instant instant);
+
+struct OrganizationUsage {
+  std::int64_t active_jobs = 0;
+  std::int64_t interviews_this_month = 0;
+};
+
+struct PlanLimits {
+  Nullable<std::int64_t> max_active_jobs;           // null: no limit
+  Nullable<std::int64_t> max_interviews_per_month;  // null: no limit
+};
+
+struct PlanFeatures {
+  bool advanced_analytics = false;
+};
+
+struct Plan {
+  std::string key;
+  std::string name;
+  PlanLimits limits;
+  PlanFeatures features;
+  std::int64_t organizations = 0;  // that are on it
+};
+
+// A plan as everybody may see it.
+struct OfferedPlan {
+  std::string key;
+  std::string name;
+  PlanLimits limits;
+  PlanFeatures features;
+};
+
+struct Organization {
+  OrganizationId id;
+  std::string name;
+  std::string slug;
+  std::string plan;
+  OrganizationUsage usage;
+  PlanLimits limits;
+  std::int64_t members = 0;
+  Instant created_at;
+};
+
+// What an organization lets candidates read instead of the status; these words unless it chose
+// others. None of them can tell shortlisted from active.
+struct CandidateFacingWords {
+  std::string in_review = "In review";
+  std::string offer = "Offer";
+  std::string not_selected = "Not selected";
+  std::string withdrawn = "Withdrawn";
+  bool operator==(const CandidateFacingWords&) const = default;
+};
+const std::string& candidate_facing_status(PipelineStatus status,
+                                           const CandidateFacingWords& words);
+
+struct OrganizationSettings {
+  CandidateFacingWords candidate_facing_status;
+};
+
+struct MemberReference {
+  RecruiterId user_id;
+};
+
+// An organization as its members see it.
+struct OrganizationProfile {
+  OrganizationId id;
+  std::string name;
+  std::string slug;
+  std::string plan;
+  std::optional<Billing> billing;  // absent: there never was a subscription
+  OrganizationUsage usage;
+  std::vector<MemberReference> members;
+  OrganizationSettings settings;
+  Instant created_at;
+};
+
+struct MonthUsage {
+  std::string month;  // 2026-01
+  std::int64_t interviews = 0;
+};
+
+// What an organization uses of what its plan gives.
+struct UsageReport {
+  OrganizationId id;
+  std::string slug;
+  std::string plan;
+  PlanFeatures features;
+  PlanLimits limits;
+  OrganizationUsage usage;
+  std::int64_t members = 0;
+  std::vector<MonthUsage> months_before;  // the latest first
+};
+
+struct Member {
+  RecruiterId user_id;
+  OrganizationId organization_id;
+  std::string name;
+  std::string email;
+  Role role = Role::recruiter;
+  Instant joined_at;
+};
+
+// A slug of a name: lower-case letters and digits joined by hyphens; the fallback where a name has
+// none of them.
+std::string slug_of(std::string_view name, std::string_view fallback = "organization");
+
+}  // namespace hireline
