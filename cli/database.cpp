@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "common/base/id.hpp"
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 
 namespace hireline::cli {
 

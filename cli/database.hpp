@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "cli/command.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/wire/render.hpp"
 
 namespace hireline::cli {

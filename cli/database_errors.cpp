@@ -1,6 +1,6 @@
 #include "cli/database_errors.hpp"
 
-#include "common/db/session_errors.hpp"
+#include "common/db/connection/session_errors.hpp"
 
 namespace hireline::cli {
 

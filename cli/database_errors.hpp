@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/report.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 
 namespace hireline::cli {
 

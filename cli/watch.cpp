@@ -13,7 +13,7 @@
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
 #include "common/base/time.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -2,7 +2,7 @@
 file(GLOB migrations CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/migrations/[0-9]*.sql)
 embedded_entries(entries NAME_WE ${migrations})
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/migrations.cpp @ONLY CONTENT
-[[#include "common/db/migrate.hpp"
+[[#include "common/db/connection/migrate.hpp"
 
 namespace hireline::db {
 

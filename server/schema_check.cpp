@@ -1,6 +1,6 @@
 #include "server/schema_check.hpp"
 
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 
 namespace hireline::server {
 

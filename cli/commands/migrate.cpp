@@ -1,4 +1,4 @@
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"

@@ -8,8 +8,8 @@
 #include "common/app/queue.hpp"
 #include "common/base/config_values.hpp"
 #include "common/base/version.hpp"
-#include "common/db/migrate.hpp"
-#include "common/db/server_facts.hpp"
+#include "common/db/connection/migrate.hpp"
+#include "common/db/operations/server_facts.hpp"
 #include "common/outside/runner/runner_client.hpp"
 
 namespace hireline::cli {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/database.hpp"
-#include "common/db/server_facts.hpp"
+#include "common/db/operations/server_facts.hpp"
 
 namespace hireline::cli {
 

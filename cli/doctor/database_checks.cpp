@@ -2,7 +2,7 @@
 #include "cli/doctor/check.hpp"
 #include "cli/output/counted.hpp"
 #include "common/app/condition.hpp"
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -1,7 +1,7 @@
 #include "common/app/access.hpp"
 
-#include "common/db/organizations.hpp"
-#include "common/db/people.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/organizations/organizations.hpp"
 
 namespace hireline::app {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
-#include "common/db/analytics.hpp"
+#include "common/db/analytics/analytics.hpp"
 
 namespace hireline::app {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/analytics/analytics.hpp"
 
@@ -25,7 +25,7 @@ inline constexpr std::chrono::days longest_report{1'096};
 // All four refuse with Forbidden (interviewers), Invalid (a time that ends before it begins, or is
 // too long; more rows than are explained), FeatureNotAvailable, NotFound{job} and ReportTooSlow.
 // An operator standing in gets them whatever the plan. What they count is told in
-// common/db/analytics.hpp.
+// common/db/analytics/analytics.hpp.
 Result<db::Query<FunnelReport>> report_funnel(const Recruiter& who, Instant now,
                                               const ReportInput& in);
 Result<db::Query<TimeToHireReport>> report_time_to_hire(const Recruiter& who, Instant now,

@@ -3,8 +3,8 @@
 #include "common/app/happenings.hpp"
 #include "common/app/payments.hpp"
 #include "common/app/plan_changes.hpp"
-#include "common/db/billing.hpp"
-#include "common/db/organizations.hpp"
+#include "common/db/organizations/billing.hpp"
+#include "common/db/organizations/organizations.hpp"
 
 namespace hireline::app {
 namespace {

@@ -7,7 +7,7 @@
 #include "common/app/access.hpp"
 #include "common/app/bank_changes.hpp"
 #include "common/app/happenings.hpp"
-#include "common/db/bank_import.hpp"
+#include "common/db/banks/bank_import.hpp"
 #include "common/db/service_events.hpp"
 
 namespace hireline::app {

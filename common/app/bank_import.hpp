@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::app {

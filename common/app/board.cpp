@@ -1,6 +1,6 @@
 #include "common/app/board.hpp"
 
-#include "common/db/board.hpp"
+#include "common/db/hiring/board.hpp"
 
 namespace hireline::app {
 

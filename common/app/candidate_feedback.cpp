@@ -3,7 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
-#include "common/db/interviews.hpp"
+#include "common/db/hiring/interviews.hpp"
 
 namespace hireline::app {
 namespace {

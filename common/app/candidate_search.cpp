@@ -1,6 +1,6 @@
 #include "common/app/candidate_search.hpp"
 
-#include "common/db/candidate_search.hpp"
+#include "common/db/candidates/candidate_search.hpp"
 
 namespace hireline::app {
 

@@ -1,6 +1,6 @@
 #include "common/app/candidates.hpp"
 
-#include "common/db/candidate_views.hpp"
+#include "common/db/candidates/candidate_views.hpp"
 
 namespace hireline::app {
 

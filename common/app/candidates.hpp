@@ -3,7 +3,7 @@
 
 #include "common/app/links.hpp"
 #include "common/app/openings.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/candidate_view.hpp"
 

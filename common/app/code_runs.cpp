@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/db/json_columns.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/app/held_coding.hpp"
-#include "common/db/code_runs.hpp"
+#include "common/db/assessment/code_runs.hpp"
 #include "common/domain/actor.hpp"
 
 namespace hireline::app {

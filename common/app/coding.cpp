@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "common/app/judging.hpp"
-#include "common/db/coding.hpp"
-#include "common/db/session_activities.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/session_activities.hpp"
+#include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "common/app/held_coding.hpp"
 #include "common/app/session_views.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/assessment/coding.hpp"
 

@@ -2,8 +2,8 @@
 
 #include "common/app/access.hpp"
 #include "common/app/member_changes.hpp"
-#include "common/db/members.hpp"
-#include "common/db/organizations.hpp"
+#include "common/db/organizations/members.hpp"
+#include "common/db/organizations/organizations.hpp"
 
 namespace hireline::app {
 namespace {

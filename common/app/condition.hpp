@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/condition.hpp"
+#include "common/db/operations/condition.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/operations/task.hpp"
 

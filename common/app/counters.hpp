@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "common/db/counters.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/db/operations/counters.hpp"
 
 namespace hireline::app {
 

@@ -4,8 +4,8 @@
 #include "common/app/held_interview.hpp"
 #include "common/app/links.hpp"
 #include "common/app/stage_moves.hpp"
-#include "common/db/interviews.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
 namespace {

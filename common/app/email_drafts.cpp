@@ -1,9 +1,9 @@
 // What mails say: see common/app/emails.hpp.
 #include "common/app/emails.hpp"
-#include "common/db/emails.hpp"
-#include "common/db/interviews.hpp"
-#include "common/db/invitations.hpp"
-#include "common/db/organizations.hpp"
+#include "common/db/email/emails.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/organizations/invitations.hpp"
+#include "common/db/organizations/organizations.hpp"
 #include "common/domain/hiring/interview_calendar.hpp"
 #include "common/domain/links.hpp"
 

@@ -2,8 +2,8 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/db/emails.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/email/emails.hpp"
+#include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "common/app/emails.hpp"
 #include "common/base/values.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/email/email.hpp"
 

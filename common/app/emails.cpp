@@ -3,11 +3,11 @@
 
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
-#include "common/db/emails.hpp"
-#include "common/db/interviews.hpp"
-#include "common/db/invitations.hpp"
-#include "common/db/organizations.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/email/emails.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/operations/tasks.hpp"
+#include "common/db/organizations/invitations.hpp"
+#include "common/db/organizations/organizations.hpp"
 
 namespace hireline::app {
 namespace {

@@ -8,8 +8,8 @@
 #include <variant>
 
 #include "common/app/links.hpp"
-#include "common/db/emails.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/db/email/emails.hpp"
 #include "common/domain/email/email.hpp"
 #include "common/domain/vocabulary.hpp"
 

@@ -7,9 +7,9 @@
 #include "common/app/interviews.hpp"
 #include "common/app/organizations.hpp"
 #include "common/base/mail_address.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/hiring/pipelines.hpp"
 #include "common/db/kept_answers.hpp"
-#include "common/db/people.hpp"
-#include "common/db/pipelines.hpp"
 #include "common/db/service_events.hpp"
 
 namespace hireline::app {

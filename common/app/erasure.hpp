@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "common/app/links.hpp"
-#include "common/db/persons.hpp"
-#include "common/db/session.hpp"
+#include "common/db/candidates/persons.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/organizations/organization.hpp"
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "common/app/interviews.hpp"
-#include "common/db/evaluations.hpp"
-#include "common/db/session.hpp"
+#include "common/db/assessment/evaluations.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/assessment/screening.hpp"
 
 namespace hireline::app {

@@ -4,7 +4,7 @@
 #include "common/app/held_interview.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/stage_moves.hpp"
-#include "common/db/interviews.hpp"
+#include "common/db/hiring/interviews.hpp"
 
 namespace hireline::app {
 Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,

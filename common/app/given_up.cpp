@@ -3,8 +3,8 @@
 #include "common/app/emails.hpp"
 #include "common/app/evaluations.hpp"
 #include "common/app/judging.hpp"
-#include "common/db/code_runs.hpp"
-#include "common/db/evaluations.hpp"
+#include "common/db/assessment/code_runs.hpp"
+#include "common/db/assessment/evaluations.hpp"
 
 namespace hireline::app {
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "common/db/session.hpp"
-#include "common/db/task_queue.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/db/operations/task_queue.hpp"
 #include "common/domain/operations/task.hpp"
 
 namespace hireline::app {

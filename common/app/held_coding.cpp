@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "common/db/code_runs.hpp"
+#include "common/db/assessment/code_runs.hpp"
 
 namespace hireline::app {
 namespace {

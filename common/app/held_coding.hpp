@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/app/session_steps.hpp"
-#include "common/db/coding.hpp"
+#include "common/db/assessment/coding.hpp"
 
 namespace hireline::app {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "common/db/interviews.hpp"
-#include "common/db/pipelines.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/hiring/pipelines.hpp"
 
 namespace hireline::app {
 

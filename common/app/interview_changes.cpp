@@ -8,7 +8,7 @@
 #include "common/app/interviews.hpp"
 #include "common/app/invitee.hpp"
 #include "common/app/stage_moves.hpp"
-#include "common/db/interviews.hpp"
+#include "common/db/hiring/interviews.hpp"
 #include "common/domain/links.hpp"
 
 namespace hireline::app {

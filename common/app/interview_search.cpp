@@ -2,7 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/openings.hpp"
-#include "common/db/interview_search.hpp"
+#include "common/db/hiring/interview_search.hpp"
 
 namespace hireline::app {
 

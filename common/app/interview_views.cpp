@@ -1,6 +1,6 @@
 // The reads of common/app/interviews.hpp.
 #include "common/app/interviews.hpp"
-#include "common/db/interviews.hpp"
+#include "common/db/hiring/interviews.hpp"
 #include "common/domain/hiring/interview_calendar.hpp"
 
 namespace hireline::app {

@@ -4,8 +4,8 @@
 
 #include "common/app/happenings.hpp"
 #include "common/base/mail_address.hpp"
-#include "common/db/interviews.hpp"
-#include "common/db/people.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/hiring/interviews.hpp"
 
 namespace hireline::app {
 namespace {

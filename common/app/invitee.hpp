@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/app/interviews.hpp"
-#include "common/db/pipelines.hpp"
+#include "common/db/hiring/pipelines.hpp"
 
 namespace hireline::app {
 

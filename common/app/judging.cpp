@@ -5,11 +5,11 @@
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/session_steps.hpp"
-#include "common/db/coding.hpp"
-#include "common/db/interviews.hpp"
-#include "common/db/persons.hpp"
-#include "common/db/session_activities.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/session_activities.hpp"
+#include "common/db/candidates/persons.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
 namespace {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "common/app/interviews.hpp"
-#include "common/db/judging.hpp"
-#include "common/db/session.hpp"
+#include "common/db/assessment/judging.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 
 namespace hireline::app {

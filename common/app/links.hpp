@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/base/secret.hpp"
-#include "common/db/links.hpp"
+#include "common/db/hiring/links.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/hiring/interview.hpp"
 #include "common/domain/hiring/pipeline.hpp"

@@ -2,7 +2,7 @@
 
 #include "common/app/happenings.hpp"
 #include "common/app/invitations.hpp"
-#include "common/db/members.hpp"
+#include "common/db/organizations/members.hpp"
 
 namespace hireline::app {
 

@@ -2,7 +2,7 @@
 // owners who go at once one stays.
 #pragma once
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {

@@ -3,9 +3,9 @@
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/member_changes.hpp"
-#include "common/db/invitations.hpp"
-#include "common/db/members.hpp"
-#include "common/db/organizations.hpp"
+#include "common/db/organizations/invitations.hpp"
+#include "common/db/organizations/members.hpp"
+#include "common/db/organizations/organizations.hpp"
 
 namespace hireline::app {
 namespace {

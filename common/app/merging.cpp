@@ -4,7 +4,7 @@
 
 #include "common/app/happenings.hpp"
 #include "common/app/stage_moves.hpp"
-#include "common/db/merging.hpp"
+#include "common/db/candidates/merging.hpp"
 
 namespace hireline::app {
 namespace {

@@ -1,8 +1,8 @@
 #include "common/app/notes.hpp"
 
 #include "common/app/access.hpp"
-#include "common/db/notes.hpp"
-#include "common/db/pipelines.hpp"
+#include "common/db/hiring/notes.hpp"
+#include "common/db/hiring/pipelines.hpp"
 
 namespace hireline::app {
 

@@ -6,8 +6,8 @@
 #include "common/app/changed_fields.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/stage_references.hpp"
-#include "common/db/openings.hpp"
-#include "common/db/usage.hpp"
+#include "common/db/hiring/openings.hpp"
+#include "common/db/organizations/usage.hpp"
 
 namespace hireline::app {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
-#include "common/db/organizations.hpp"
+#include "common/db/organizations/organizations.hpp"
 #include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"
 

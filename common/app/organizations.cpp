@@ -3,8 +3,8 @@
 #include "common/app/happenings.hpp"
 #include "common/app/members.hpp"
 #include "common/app/plan_changes.hpp"
-#include "common/db/organizations.hpp"
-#include "common/db/usage.hpp"
+#include "common/db/organizations/organizations.hpp"
+#include "common/db/organizations/usage.hpp"
 #include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"
 

@@ -1,9 +1,9 @@
 #include "common/app/payments.hpp"
 
 #include "common/app/access.hpp"
-#include "common/db/billing.hpp"
+#include "common/db/operations/tasks.hpp"
+#include "common/db/organizations/billing.hpp"
 #include "common/db/service_events.hpp"
-#include "common/db/tasks.hpp"
 
 namespace hireline::app {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "common/base/secret.hpp"
 #include "common/base/values.hpp"
-#include "common/db/session.hpp"
-#include "common/db/webhooks.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/db/organizations/webhooks.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/organizations/billing.hpp"
 #include "common/domain/organizations/organization.hpp"

@@ -4,8 +4,8 @@
 #include "common/app/emails.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/stage_moves.hpp"
-#include "common/db/interviews.hpp"
-#include "common/db/pipelines.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/hiring/pipelines.hpp"
 
 namespace hireline::app {
 namespace {

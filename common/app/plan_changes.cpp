@@ -4,8 +4,8 @@
 
 #include "common/app/colleagues.hpp"
 #include "common/app/happenings.hpp"
-#include "common/db/billing.hpp"
-#include "common/db/plans.hpp"
+#include "common/db/organizations/billing.hpp"
+#include "common/db/organizations/plans.hpp"
 
 namespace hireline::app {
 

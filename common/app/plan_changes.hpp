@@ -5,8 +5,8 @@
 
 #include "common/app/payments.hpp"
 #include "common/base/values.hpp"
-#include "common/db/organizations.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/db/organizations/organizations.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/organizations/organization.hpp"
 

@@ -1,7 +1,7 @@
 #include "common/app/plans.hpp"
 
 #include "common/app/changed_fields.hpp"
-#include "common/db/plans.hpp"
+#include "common/db/organizations/plans.hpp"
 #include "common/db/service_events.hpp"
 
 namespace hireline::app {

@@ -1,8 +1,8 @@
 #include "common/app/pool.hpp"
 
 #include "common/app/pipelines.hpp"
-#include "common/db/pipelines.hpp"
-#include "common/db/pool.hpp"
+#include "common/db/candidates/pool.hpp"
+#include "common/db/hiring/pipelines.hpp"
 
 namespace hireline::app {
 

@@ -1,6 +1,6 @@
 #include "common/app/preferences.hpp"
 
-#include "common/db/preferences.hpp"
+#include "common/db/candidates/preferences.hpp"
 
 namespace hireline::app {
 

@@ -2,8 +2,8 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/db/dsa_problems.hpp"
-#include "common/db/question_banks.hpp"
+#include "common/db/banks/dsa_problems.hpp"
+#include "common/db/banks/question_banks.hpp"
 #include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {

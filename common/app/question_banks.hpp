@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "common/app/interviews.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/banks/question_bank.hpp"
 

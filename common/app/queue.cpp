@@ -1,9 +1,9 @@
 #include "common/app/queue.hpp"
 
 #include "common/app/access.hpp"
+#include "common/db/operations/task_list.hpp"
+#include "common/db/operations/task_queue.hpp"
 #include "common/db/service_events.hpp"
-#include "common/db/task_list.hpp"
-#include "common/db/task_queue.hpp"
 
 namespace hireline::app {
 namespace {

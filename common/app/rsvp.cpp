@@ -6,8 +6,8 @@
 #include "common/app/emails.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
-#include "common/db/interviews.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
 namespace {

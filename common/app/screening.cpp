@@ -4,8 +4,8 @@
 
 #include "common/app/evaluations.hpp"
 #include "common/app/session_steps.hpp"
-#include "common/db/screening.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/assessment/screening.hpp"
+#include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/app/session_views.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/assessment/screening.hpp"
 #include "common/domain/vocabulary.hpp"

@@ -3,7 +3,7 @@
 #include "common/app/happenings.hpp"
 #include "common/app/stage_moves.hpp"
 #include "common/base/secret.hpp"
-#include "common/db/session_steps.hpp"
+#include "common/db/assessment/session_steps.hpp"
 
 namespace hireline::app {
 Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token) {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "common/app/held_interview.hpp"
-#include "common/db/links.hpp"
+#include "common/db/hiring/links.hpp"
 #include "common/domain/assessment/timed_session.hpp"
 
 namespace hireline::app {

@@ -3,7 +3,7 @@
 #include "common/app/happenings.hpp"
 #include "common/app/merging.hpp"
 #include "common/base/mail_address.hpp"
-#include "common/db/people.hpp"
+#include "common/db/candidates/people.hpp"
 #include "common/db/service_events.hpp"
 
 namespace hireline::app {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "common/db/coding.hpp"
-#include "common/db/judging.hpp"
+#include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/judging.hpp"
 #include "common/domain/assessment/similarity/similarity.hpp"
 
 namespace hireline::app {

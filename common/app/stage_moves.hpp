@@ -6,7 +6,7 @@
 #include <string>
 
 #include "common/app/held_interview.hpp"
-#include "common/db/pipelines.hpp"
+#include "common/db/hiring/pipelines.hpp"
 #include "common/domain/hiring/stages.hpp"
 
 namespace hireline::app {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "common/db/question_banks.hpp"
+#include "common/db/banks/question_banks.hpp"
 
 namespace hireline::app {
 namespace {

@@ -1,6 +1,6 @@
 #include "common/app/suggestions.hpp"
 
-#include "common/db/suggestions.hpp"
+#include "common/db/operations/suggestions.hpp"
 
 namespace hireline::app {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/query.hpp"
+#include "common/db/connection/query.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/operations/suggestion.hpp"
 

@@ -1,7 +1,7 @@
 #include "common/app/timeline.hpp"
 
 #include "common/db/events.hpp"
-#include "common/db/organizations.hpp"
+#include "common/db/organizations/organizations.hpp"
 
 namespace hireline::app {
 

@@ -5,14 +5,14 @@
 
 #include "common/app/emails.hpp"
 #include "common/app/given_up.hpp"
-#include "common/db/code_runs.hpp"
-#include "common/db/condition.hpp"
+#include "common/db/assessment/code_runs.hpp"
 #include "common/db/kept_answers.hpp"
+#include "common/db/operations/condition.hpp"
+#include "common/db/operations/task_queue.hpp"
+#include "common/db/operations/tasks.hpp"
+#include "common/db/operations/upkeep.hpp"
+#include "common/db/organizations/webhooks.hpp"
 #include "common/db/service_events.hpp"
-#include "common/db/task_queue.hpp"
-#include "common/db/tasks.hpp"
-#include "common/db/upkeep.hpp"
-#include "common/db/webhooks.hpp"
 #include "common/domain/assessment/timed_session.hpp"
 
 namespace hireline::app {

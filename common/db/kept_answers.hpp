@@ -7,7 +7,7 @@
 
 #include "common/base/secret.hpp"
 #include "common/base/values.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 
 namespace hireline::db {
 

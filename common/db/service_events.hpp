@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 
 namespace hireline::db {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "common/db/rows.hpp"
+#include "common/db/connection/rows.hpp"
 #include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"
 

@@ -1,6 +1,6 @@
 // What a transaction records is written with its commit, all of it in one statement.
 #include "common/base/json_writer.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 
 namespace hireline::db {
 namespace {

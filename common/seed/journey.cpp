@@ -12,7 +12,7 @@
 #include "common/app/rsvp.hpp"
 #include "common/app/screening.hpp"
 #include "common/app/sign_in.hpp"
-#include "common/db/people.hpp"
+#include "common/db/candidates/people.hpp"
 
 namespace hireline::seed {
 namespace {

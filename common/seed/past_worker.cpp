@@ -3,7 +3,7 @@
 #include "common/app/emails.hpp"
 #include "common/app/evaluations.hpp"
 #include "common/app/screening.hpp"
-#include "common/db/seeding.hpp"
+#include "common/db/operations/seeding.hpp"
 #include "common/outside/evaluator/local_evaluator.hpp"
 #include "common/tasks/evaluate_answers.hpp"
 

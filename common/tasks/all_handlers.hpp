@@ -7,7 +7,7 @@
 
 #include "common/app/links.hpp"
 #include "common/base/config.hpp"
-#include "common/db/emails.hpp"
+#include "common/db/email/emails.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/outside/runner/runner_client.hpp"

@@ -1,7 +1,7 @@
 #include "common/tasks/ask_follow_up.hpp"
 
 #include "common/app/screening.hpp"
-#include "common/db/screening.hpp"
+#include "common/db/assessment/screening.hpp"
 
 namespace hireline::tasks {
 namespace {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <thread>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 
 namespace hireline::tasks {
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "common/app/links.hpp"
-#include "common/db/emails.hpp"
+#include "common/db/email/emails.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/tasks/handler.hpp"
 

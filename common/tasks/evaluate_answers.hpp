@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "common/db/evaluations.hpp"
+#include "common/db/assessment/evaluations.hpp"
 #include "common/domain/assessment/evaluation.hpp"
 #include "common/domain/assessment/screening.hpp"
 #include "common/outside/evaluator/evaluator.hpp"

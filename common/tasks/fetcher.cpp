@@ -4,7 +4,7 @@
 
 #include "common/app/given_up.hpp"
 #include "common/base/log.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/operations/tasks.hpp"
 
 namespace hireline::tasks {
 namespace {

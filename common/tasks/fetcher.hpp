@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/task_queue.hpp"
+#include "common/db/operations/task_queue.hpp"
 #include "common/tasks/handler.hpp"
 #include "common/tasks/task_metrics.hpp"
 #include "common/tasks/workload.hpp"

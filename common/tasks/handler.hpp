@@ -9,7 +9,7 @@
 #include <string>
 #include <variant>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/operations/task.hpp"
 
 namespace hireline::tasks {

@@ -1,8 +1,8 @@
 // Between what the code runner says and what the service keeps.
 #pragma once
 
-#include "common/db/code_runs.hpp"
-#include "common/db/judging.hpp"
+#include "common/db/assessment/code_runs.hpp"
+#include "common/db/assessment/judging.hpp"
 #include "common/outside/runner/runner_client.hpp"
 
 namespace hireline::tasks {

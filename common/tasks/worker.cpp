@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "common/base/log.hpp"
-#include "common/db/listener.hpp"
+#include "common/db/connection/listener.hpp"
 #include "common/tasks/bell.hpp"
 #include "common/tasks/performer.hpp"
 

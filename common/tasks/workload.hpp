@@ -13,7 +13,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "common/db/task_queue.hpp"
+#include "common/db/operations/task_queue.hpp"
 #include "common/tasks/handler.hpp"
 
 namespace hireline::tasks {

@@ -10,7 +10,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/outside/identity/token_verifier.hpp"
 #include "server/http/route.hpp"
 

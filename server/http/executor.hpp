@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "server/http/turns.hpp"
 
 namespace hireline::http {

@@ -9,7 +9,7 @@
 #include <mutex>
 #include <thread>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "server/http/message.hpp"
 
 namespace hireline::http {

@@ -9,7 +9,7 @@
 
 #include "common/base/config.hpp"
 #include "common/base/metrics.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "server/http/message.hpp"
 
 namespace hireline::http {

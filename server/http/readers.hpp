@@ -8,7 +8,7 @@
 #include <string>
 #include <variant>
 
-#include "common/db/read_lane.hpp"
+#include "common/db/connection/read_lane.hpp"
 #include "server/http/replica.hpp"
 #include "server/http/reply.hpp"
 #include "server/http/slow_reads.hpp"

@@ -9,7 +9,7 @@
 #include <mutex>
 #include <thread>
 
-#include "common/db/read_lane.hpp"
+#include "common/db/connection/read_lane.hpp"
 #include "server/http/slow_reads.hpp"
 
 namespace hireline::http {

@@ -16,7 +16,7 @@
 #include "common/app/code_runs.hpp"
 #include "common/app/links.hpp"
 #include "common/app/payments.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/person.hpp"
 #include "common/wire/openapi.hpp"

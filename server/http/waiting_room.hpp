@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
-#include "common/db/code_runs.hpp"
-#include "common/db/listener.hpp"
+#include "common/db/assessment/code_runs.hpp"
+#include "common/db/connection/listener.hpp"
 #include "server/http/reply.hpp"
 
 namespace hireline::http {

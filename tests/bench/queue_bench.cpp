@@ -13,7 +13,7 @@
 
 #include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/operations/tasks.hpp"
 #include "common/tasks/bell.hpp"
 #include "common/tasks/worker.hpp"
 

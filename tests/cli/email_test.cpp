@@ -1,8 +1,8 @@
 // hireline email: what became of mails, what they say, and sending them again.
 #include <gmock/gmock.h>
 
-#include "common/db/emails.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/email/emails.hpp"
+#include "common/db/operations/tasks.hpp"
 #include "tests/cli/operator_test.hpp"
 
 namespace hireline::test {

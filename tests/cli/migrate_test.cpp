@@ -1,4 +1,4 @@
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

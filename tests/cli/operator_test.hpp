@@ -12,7 +12,7 @@
 #include "common/app/access.hpp"
 #include "common/app/interviews.hpp"
 #include "common/app/openings.hpp"
-#include "common/db/organizations.hpp"
+#include "common/db/organizations/organizations.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace hireline::test {

@@ -8,9 +8,9 @@
 
 #include "common/app/access.hpp"
 #include "common/app/openings.hpp"
-#include "common/db/organizations.hpp"
-#include "common/db/people.hpp"
-#include "common/db/pipelines.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/hiring/pipelines.hpp"
+#include "common/db/organizations/organizations.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace hireline::test {

@@ -1,7 +1,7 @@
 // hireline queue: background tasks of all organizations, and of the service itself.
 #include <gmock/gmock.h>
 
-#include "common/db/tasks.hpp"
+#include "common/db/operations/tasks.hpp"
 #include "tests/cli/operator_test.hpp"
 
 namespace hireline::test {

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 #include "tests/cli/server_program.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/paths.hpp"

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "common/app/organizations.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/test_database.hpp"
 
 namespace hireline::test {

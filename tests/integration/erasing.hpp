@@ -4,8 +4,8 @@
 #include "common/app/access.hpp"
 #include "common/app/erasure.hpp"
 #include "common/app/openings.hpp"
-#include "common/db/people.hpp"
-#include "common/db/pipelines.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/hiring/pipelines.hpp"
 #include "tests/integration/database_test.hpp"
 #include "tests/support/personal_marks.hpp"
 

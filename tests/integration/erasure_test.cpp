@@ -4,7 +4,7 @@
 
 #include <gmock/gmock.h>
 
-#include "common/db/people.hpp"
+#include "common/db/candidates/people.hpp"
 #include "tests/integration/erasing.hpp"
 #include "tests/support/wait_until.hpp"
 

@@ -1,7 +1,7 @@
 // Positions of events that were written before events had any.
 #include <algorithm>
 
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

@@ -6,7 +6,7 @@
 
 #include <gmock/gmock.h>
 
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 #include "tests/integration/database_test.hpp"
 #include "tests/support/wait_until.hpp"
 

@@ -1,5 +1,5 @@
 // Each column of the database is known to hold something about candidates, or not to.
-#include "common/db/personal_data.hpp"
+#include "common/db/candidates/personal_data.hpp"
 
 #include <gmock/gmock.h>
 
@@ -58,8 +58,9 @@ class PersonalData : public DatabaseTest {
 
 TEST_F(PersonalData, has_a_class_for_every_column) {
   EXPECT_THAT(unclassified(), IsEmpty())
-      << "a new column needs its place in common/db/personal_data_sheet.cpp, or, if it is never "
-         "about a candidate, in common/db/other_data_sheet.cpp";
+      << "a new column needs its place in common/db/candidates/personal_data_sheet.cpp, or, if it "
+         "is never "
+         "about a candidate, in common/db/candidates/other_data_sheet.cpp";
 }
 
 TEST_F(PersonalData, has_one_class_for_each_and_none_for_what_is_gone) {

@@ -1,7 +1,7 @@
 // The talent pool follows the pipelines, whoever changes them and however many at once.
 #include "tests/support/pool.hpp"
 
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 #include "common/domain/candidates/search_policy.hpp"
 #include "tests/integration/database_test.hpp"
 

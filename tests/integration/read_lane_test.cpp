@@ -1,5 +1,5 @@
 // Reads over pipelined connections: answers find their questions, and failures stay where they are.
-#include "common/db/read_lane.hpp"
+#include "common/db/connection/read_lane.hpp"
 
 #include <future>
 #include <numeric>

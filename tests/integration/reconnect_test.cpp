@@ -1,7 +1,7 @@
 // How often a session asks for a connection that it can't have.
 #include <gtest/gtest.h>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/silent_server.hpp"
 
 namespace hireline::test {

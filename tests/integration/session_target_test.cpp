@@ -2,7 +2,7 @@
 // primary any more.
 #include <gtest/gtest.h>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

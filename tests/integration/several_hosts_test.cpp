@@ -6,8 +6,8 @@
 
 #include <libpq-fe.h>
 
-#include "common/db/connection_setup.hpp"
-#include "common/db/read_lane.hpp"
+#include "common/db/connection/connection_setup.hpp"
+#include "common/db/connection/read_lane.hpp"
 #include "tests/integration/database_test.hpp"
 #include "tests/support/silent_server.hpp"
 

@@ -1,10 +1,10 @@
 // What a stage asks is its own words first, and the bank's where it has none.
-#include "common/db/stage_questions.hpp"
+#include "common/db/assessment/stage_questions.hpp"
 
 #include <gmock/gmock.h>
 
 #include "common/app/openings.hpp"
-#include "common/db/openings.hpp"
+#include "common/db/hiring/openings.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

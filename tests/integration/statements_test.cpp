@@ -5,7 +5,7 @@
 #include <regex>
 #include <set>
 
-#include "common/db/personal_data.hpp"
+#include "common/db/candidates/personal_data.hpp"
 #include "tests/integration/database_test.hpp"
 #include "tests/support/paths.hpp"
 

@@ -1,5 +1,5 @@
 // The counters behind the plan limits: no number of rivals passes them.
-#include "common/db/usage.hpp"
+#include "common/db/organizations/usage.hpp"
 
 #include <atomic>
 #include <barrier>

@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <sys/un.h>
 
-#include "common/db/connection_setup.hpp"
+#include "common/db/connection/connection_setup.hpp"
 #include "tests/support/percent_encoded.hpp"
 
 namespace hireline::test {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/app/interviews.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/service.hpp"
 
 namespace hireline::test {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "common/db/emails.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/db/email/emails.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/tasks/handler.hpp"
 #include "tests/support/service.hpp"

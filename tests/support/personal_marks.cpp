@@ -3,8 +3,8 @@
 #include <map>
 #include <set>
 
-#include "common/db/personal_data.hpp"
-#include "common/db/session.hpp"
+#include "common/db/candidates/personal_data.hpp"
+#include "common/db/connection/session.hpp"
 
 namespace hireline::test {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <regex>
 
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 #include "tests/support/database_sockets.hpp"
 
 namespace hireline::test {

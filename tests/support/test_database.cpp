@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "common/base/secret.hpp"
-#include "common/db/migrate.hpp"
+#include "common/db/connection/migrate.hpp"
 
 namespace hireline::test {
 namespace {

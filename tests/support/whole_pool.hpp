@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/service.hpp"
 
 namespace hireline::test {

@@ -10,7 +10,8 @@ namespace {
 
 using Paths = std::vector<std::string_view>;
 
-// Paths are beginnings: "common/db/" is the folder, "common/db/pool" the files of that name.
+// Paths are beginnings: "common/db/" is the folder, "common/db/candidates/pool" the files of that
+// name.
 struct Arrow {
   std::string_view from;
   Paths to;
@@ -26,8 +27,10 @@ const std::vector<Arrow>& arrows() {
   // What a boundary needs of the database: to open it, to tell about it and to run things, not to
   // know statements.
   static const Paths boundary = {
-      "common/db/session",      "common/db/pool",      "common/db/query",   "common/db/migrate",
-      "common/db/server_facts", "common/db/read_lane", "common/db/listener"};
+      "common/db/connection/session",      "common/db/candidates/pool",
+      "common/db/connection/query",        "common/db/connection/migrate",
+      "common/db/operations/server_facts", "common/db/connection/read_lane",
+      "common/db/connection/listener"};
   static const auto with_boundary = [](Paths paths) {
     paths.insert(paths.end(), boundary.begin(), boundary.end());
     return paths;
@@ -45,7 +48,7 @@ const std::vector<Arrow>& arrows() {
        {"common/tasks/", "common/app/", "common/db/", "common/outside/", "common/domain/",
         "common/base/"}},
       {"server/http/",
-       with_boundary({"common/db/kept_answers", "common/db/code_runs", "common/wire/",
+       with_boundary({"common/db/kept_answers", "common/db/assessment/code_runs", "common/wire/",
                       "common/app/", "common/outside/", "common/domain/", "common/base/"})},
       {"server/routes/",
        {"server/http/", "common/wire/", "common/app/", "common/domain/", "common/base/"}},

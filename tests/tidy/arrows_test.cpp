@@ -24,8 +24,10 @@ TEST(Arrows, HoldInTheTree) {
 }
 
 TEST(Arrows, NothingPointsUp) {
-  EXPECT_THAT(arrows_of("common/domain/plan.hpp", "\"common/db/session.hpp\""),
-              ElementsAre("common/domain/plan.hpp:2: may not include \"common/db/session.hpp\""));
+  EXPECT_THAT(
+      arrows_of("common/domain/plan.hpp", "\"common/db/connection/session.hpp\""),
+      ElementsAre(
+          "common/domain/plan.hpp:2: may not include \"common/db/connection/session.hpp\""));
   EXPECT_FALSE(arrows_of("common/base/id.hpp", "\"common/domain/ids.hpp\"").empty());
   EXPECT_FALSE(arrows_of("common/db/jobs.cpp", "\"common/app/jobs.hpp\"").empty());
   EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/wire/jobs.hpp\"").empty());
@@ -35,7 +37,7 @@ TEST(Arrows, NothingPointsUp) {
 
 TEST(Arrows, NothingPointsSideways) {
   EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
-  EXPECT_FALSE(arrows_of("common/wire/jobs.hpp", "\"common/db/session.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("common/wire/jobs.hpp", "\"common/db/connection/session.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"cli/ui.hpp\"").empty());
   EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"server/http/message.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
@@ -43,8 +45,10 @@ TEST(Arrows, NothingPointsSideways) {
 }
 
 TEST(Arrows, ABoundaryOpensTheDatabaseAndKnowsNoStatement) {
-  EXPECT_THAT(arrows_of("server/http/dispatch.cpp", "\"common/db/session.hpp\""), IsEmpty());
-  EXPECT_THAT(arrows_of("cli/commands/migrate.cpp", "\"common/db/migrate.hpp\""), IsEmpty());
+  EXPECT_THAT(arrows_of("server/http/dispatch.cpp", "\"common/db/connection/session.hpp\""),
+              IsEmpty());
+  EXPECT_THAT(arrows_of("cli/commands/migrate.cpp", "\"common/db/connection/migrate.hpp\""),
+              IsEmpty());
   EXPECT_FALSE(arrows_of("server/http/dispatch.cpp", "\"common/db/jobs.hpp\"").empty());
   EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"common/db/jobs.hpp\"").empty());
 }
@@ -79,8 +83,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Placed{"<pistache/tcp.h>", "server/http/reactor.cpp", "server/http/dispatch.cpp"},
         Placed{"<boost/beast/http.hpp>", "server/http/parser.cpp", "common/outside/http.cpp"},
-        Placed{"<pqxx/pqxx>", "common/db/session.cpp", "common/app/jobs.cpp"},
-        Placed{"<libpq-fe.h>", "common/db/session.cpp", "server/http/dispatch.cpp"},
+        Placed{"<pqxx/pqxx>", "common/db/connection/session.cpp", "common/app/jobs.cpp"},
+        Placed{"<libpq-fe.h>", "common/db/connection/session.cpp", "server/http/dispatch.cpp"},
         Placed{"<CLI/CLI.hpp>", "cli/app.cpp", "server/main.cpp"},
         Placed{"<nlohmann/json_fwd.hpp>", "common/wire/object.hpp", "common/domain/plan.hpp"},
         Placed{"<nlohmann/json.hpp>", "cli/output.cpp", "common/app/jobs.cpp"},

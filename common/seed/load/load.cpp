@@ -6,8 +6,8 @@
 #include "common/app/happenings.hpp"
 #include "common/app/members.hpp"
 #include "common/app/organizations.hpp"
-#include "common/db/people.hpp"
-#include "common/db/seeding.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/operations/seeding.hpp"
 #include "common/seed/load/people.hpp"
 
 namespace hireline::seed {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "common/app/links.hpp"
-#include "common/db/bulk_load.hpp"
-#include "common/db/evaluations.hpp"
+#include "common/db/assessment/evaluations.hpp"
+#include "common/db/operations/bulk_load.hpp"
 #include "common/domain/actor.hpp"
 #include "common/seed/load/world.hpp"
 

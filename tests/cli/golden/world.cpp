@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
-#include "common/db/migrate.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/migrate.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/payment_secrets.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -1,7 +1,7 @@
 // Who gets reports, and of what.
 #include <gmock/gmock.h>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/answers.hpp"
 #include "tests/support/race.hpp"
 #include "tests/support/thirty_pipelines.hpp"

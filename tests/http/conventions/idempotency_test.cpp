@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/raw_client.hpp"
 #include "tests/support/service.hpp"
 

@@ -1,7 +1,7 @@
 // The database itself ends what takes too long: the limits of every connection, as it has them.
 #include <gmock/gmock.h>
 
-#include "common/db/tasks.hpp"
+#include "common/db/operations/tasks.hpp"
 #include "common/tasks/bell.hpp"
 #include "common/tasks/worker.hpp"
 #include "tests/support/fault_proxy.hpp"

@@ -1,7 +1,7 @@
 // Records that become one while others are at work on them.
 #include <thread>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/http/identity/merging.hpp"
 #include "tests/support/race.hpp"
 #include "tests/support/wait_until.hpp"

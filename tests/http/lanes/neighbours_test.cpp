@@ -6,7 +6,7 @@
 
 #include <gmock/gmock.h>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
 #include "tests/support/raw_client.hpp"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/metrics.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "server/http/server.hpp"
 #include "tests/support/private_cluster.hpp"
 #include "tests/support/service.hpp"

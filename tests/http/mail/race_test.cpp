@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "common/app/emails.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/http/mail/mails.hpp"
 
 namespace hireline::test {

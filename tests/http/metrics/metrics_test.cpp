@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/tasks/task_metrics.hpp"
 #include "common/tasks/worker.hpp"
 #include "server/http/metrics_server.hpp"

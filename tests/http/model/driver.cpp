@@ -4,7 +4,7 @@
 
 #include "common/app/evaluations.hpp"
 #include "common/app/organizations.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/http/model/cast.hpp"
 
 namespace hireline::test::model {

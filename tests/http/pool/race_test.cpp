@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "common/domain/vocabulary.hpp"
 #include "tests/http/pool/pool.hpp"
 

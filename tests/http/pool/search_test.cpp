@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/http/pool/pool.hpp"
 #include "tests/support/answers.hpp"
 #include "tests/support/paths.hpp"

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "common/db/task_queue.hpp"
-#include "common/db/tasks.hpp"
+#include "common/db/operations/task_queue.hpp"
+#include "common/db/operations/tasks.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

@@ -10,7 +10,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/help.hpp"
 #include "common/base/version.hpp"
-#include "common/db/session.hpp"
+#include "common/db/connection/session.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"
 

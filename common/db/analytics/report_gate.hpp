@@ -1,0 +1,63 @@
+// What all reports begin with: may there be one, and of what. Part of
+// common/db/analytics/analytics*.cpp.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "common/db/analytics/analytics.hpp"
+
+// The first of the statement's CTEs. What follows reads nothing unless HIRELINE_REPORT_MAY_READ.
+#define HIRELINE_REPORT_GATE                                                              \
+  "gate as materialized ("                                                                \
+  "  select p.advanced_analytics or not $6::boolean as included, p.key as plan,"          \
+  "         $4::text is null or exists (select from openings"                             \
+  "                                     where organization_id = $1 and id = $4) as known" \
+  "  from organizations o join plans p on p.key = o.plan_key"                             \
+  "  where o.id = $1)"
+#define HIRELINE_REPORT_MAY_READ "(select included and known from gate)"
+// One more than is explained: max_explained + 1.
+#define HIRELINE_REPORT_LIMIT "limit case when $5::boolean then 2001 end"
+
+namespace hireline::db {
+
+static_assert(max_explained == 2'000);
+
+// $1 to $6, and what the statement has beside them.
+template <class... More>
+Params report_params(const ReportRequest& request, const More&... more) {
+  const ReportScope& scope = request.scope;
+  return Params::of(request.organization, scope.from, scope.to, scope.job, request.explain,
+                    request.is_gated, more...);
+}
+
+// Reads the gate's three columns off the row.
+Result<void> pass_gate(Row& row);
+
+// Refuses to name that many rows.
+Result<void> check_explained(const ReportRequest& request, std::int64_t rows);
+
+std::optional<Failure> refusal_of_report(std::string_view sqlstate);
+
+// An array of ids that was gathered in any order, and is null where there were none.
+template <class IdType>
+std::vector<IdType> next_ids(Row& row) {
+  std::vector<IdType> ids;
+  if (auto found = row.next<std::optional<std::vector<IdType>>>()) ids = *std::move(found);
+  std::ranges::sort(ids);
+  return ids;
+}
+
+// The next column, to so many digits.
+std::optional<double> next_rounded(Row& row, int digits);
+
+inline std::optional<double> rounded(std::optional<double> value, int digits) {
+  return value ? std::optional(hireline::rounded(*value, digits)) : std::nullopt;
+}
+inline std::optional<Interval> rounded(std::optional<Interval> interval, int digits) {
+  if (!interval) return std::nullopt;
+  return Interval{.low = hireline::rounded(interval->low, digits),
+                  .high = hireline::rounded(interval->high, digits)};
+}
+
+}  // namespace hireline::db

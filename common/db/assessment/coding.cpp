@@ -1,0 +1,170 @@
+#include "common/db/assessment/coding.hpp"
+
+#include "common/db/banks/problem_columns.hpp"
+#include "common/db/connection/each_of.hpp"
+#include "common/db/json_columns.hpp"
+
+namespace hireline::db {
+namespace {
+
+// A problem that is listed twice is asked once.
+constexpr Sql insert_session{"insert_coding_session", R"(
+with session as (
+  insert into coding_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold)
+  select i.organization_id, i.id, coalesce(stage.time_limit_minutes, $3),
+         coalesce(stage.pass_threshold, $4)
+  from interviews i
+  left join opening_stages stage
+    on stage.organization_id = $1 and stage.opening_id = i.opening_id and stage.id = i.stage_id
+  where i.organization_id = $1 and i.id = $2)
+insert into session_problems (organization_id, interview_id, problem_id, position)
+select i.organization_id, i.id, problem.id,
+       row_number() over (order by min(item.item_order), min(item.position)) - 1
+from interviews i
+join opening_stages stage
+  on stage.organization_id = i.organization_id and stage.opening_id = i.opening_id
+  and stage.id = i.stage_id
+join stage_items item
+  on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id
+  and item.stage_index = stage.stage_index
+join dsa_problems problem
+  on problem.id = item.reference_id
+  and (problem.organization_id is null or problem.organization_id = $1)
+where i.organization_id = $1 and i.id = $2
+group by i.organization_id, i.id, problem.id
+returning position)"};
+
+constexpr Sql select_session{
+    "select_coding_session",
+    "select i.status, i.link_expires_at, s.time_limit_minutes, s.pass_threshold, s.started_at,"
+    " s.submitted_at, s.submitted_from, s.judging, s.score, s.judged_at, " HIRELINE_SESSION_SUBJECT
+    " from coding_sessions s" HIRELINE_SESSION_JOINS
+    " where s.organization_id = $1 and s.interview_id = $2"};
+
+constexpr Sql select_problems{
+    "select_session_problems",
+    "select p.problem_id, q.title, q.difficulty, q.statement, q.constraints, q.languages,"
+    " q.starter_code, q.time_limit_ms, q.memory_limit_mb, " HIRELINE_VISIBLE_CASES
+    " from session_problems p join dsa_problems q on q.id = p.problem_id"
+    "  and (q.organization_id is null or q.organization_id = $1)"
+    " where p.organization_id = $1 and p.interview_id = $2 order by p.position"};
+
+constexpr Sql select_languages{"select_solvable_problems", R"(
+select p.problem_id, q.languages,
+       exists (select from dsa_test_cases t where t.problem_id = q.id and not t.is_hidden)
+from session_problems p
+join dsa_problems q
+  on q.id = p.problem_id and (q.organization_id is null or q.organization_id = $1)
+where p.organization_id = $1 and p.interview_id = $2
+order by p.position)"};
+
+constexpr Sql select_code{"select_session_code", R"(
+select problem_id, language, code, saved_at
+from session_code
+where organization_id = $1 and interview_id = $2
+order by problem_id, saved_at desc, language)"};
+
+constexpr Sql update_started{"set_coding_started", R"(
+update coding_sessions set started_at = $3 where organization_id = $1 and interview_id = $2)"};
+
+constexpr Sql upsert_code{"save_session_code", R"(
+insert into session_code (organization_id, interview_id, problem_id, language, code, saved_at)
+select $1::record_id, $2::record_id, saved.problem_id, saved.language, saved.code,
+       greatest($6, (select max(c.saved_at) + interval '1 microsecond' from session_code c
+                     where c.organization_id = $1 and c.interview_id = $2
+                       and c.problem_id = saved.problem_id))
+from unnest($3::text[], $4::text[], $5::text[]) as saved (problem_id, language, code)
+on conflict (organization_id, interview_id, problem_id, language)
+do update set code = excluded.code, saved_at = excluded.saved_at)"};
+
+constexpr Sql update_submitted{"set_coding_submitted", R"(
+with session as (
+  update coding_sessions set submitted_at = $3, submitted_from = $4, judging = 'queued'
+  where organization_id = $1 and interview_id = $2)
+update session_problems p set language = saved.language
+from (select distinct on (problem_id) problem_id, language
+      from session_code
+      where organization_id = $1 and interview_id = $2 and code ~ '[^[:space:]]'
+      order by problem_id, saved_at desc, language) saved
+where p.organization_id = $1 and p.interview_id = $2 and p.problem_id = saved.problem_id)"};
+
+}  // namespace
+
+bool insert_coding_session(Tx& tx, const OrganizationId& organization,
+                           const InterviewId& interview) {
+  return !tx.run(insert_session, organization, interview, default_coding_minutes,
+                 default_pass_threshold)
+              .empty();
+}
+
+std::optional<FoundCodingSession> find_coding_session(Tx& tx, const OrganizationId& organization,
+                                                      const InterviewId& interview) {
+  const Rows rows = tx.run(select_session, organization, interview);
+  if (rows.empty()) return std::nullopt;
+  FoundCodingSession found;
+  CodingSession& session = found.session;
+  Row row = rows.front();
+  row.read(session.interview_status, session.link_expires_at, session.time_limit_minutes,
+           session.pass_threshold, session.started_at, session.submitted_at, session.submitted_from,
+           session.judging, session.score, session.judged_at);
+  read_subject(row, found.subject);
+  return found;
+}
+
+std::vector<SessionProblem> list_session_problems(Tx& tx, const OrganizationId& organization,
+                                                  const InterviewId& interview) {
+  std::vector<SessionProblem> problems;
+  for (Row row : tx.run(select_problems, organization, interview)) {
+    SessionProblem& problem = problems.emplace_back();
+    JsonText starter_code;
+    row.read(problem.id, problem.title, problem.difficulty, problem.statement, problem.constraints,
+             problem.languages, starter_code, problem.time_limit_ms, problem.memory_limit_mb);
+    problem.starter_code = starter_code_from(starter_code);
+    problem.cases = read_visible_cases(row);
+  }
+  return problems;
+}
+
+std::vector<SolvableProblem> list_solvable_problems(Tx& tx, const OrganizationId& organization,
+                                                    const InterviewId& interview) {
+  std::vector<SolvableProblem> problems;
+  for (Row row : tx.run(select_languages, organization, interview)) {
+    SolvableProblem& problem = problems.emplace_back();
+    row.read(problem.id, problem.languages, problem.has_visible_cases);
+  }
+  return problems;
+}
+
+std::vector<SavedCode> list_saved_code(Tx& tx, const OrganizationId& organization,
+                                       const InterviewId& interview) {
+  std::vector<SavedCode> saved;
+  for (Row row : tx.run(select_code, organization, interview)) {
+    SavedCode& one = saved.emplace_back();
+    row.read(one.problem, one.language, one.code, one.saved_at);
+  }
+  return saved;
+}
+
+void set_coding_started(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  tx.run(update_started, organization, interview, tx.now());
+}
+
+void save_code(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+               const std::vector<CodeToSave>& solutions) {
+  if (solutions.empty()) return;
+  tx.run(upsert_code, organization, interview, each_of(solutions, &CodeToSave::problem),
+         each_of(solutions, &CodeToSave::language), each_of(solutions, &CodeToSave::code),
+         tx.now());
+}
+
+void set_coding_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                          SubmittedFrom from) {
+  tx.run(update_submitted, organization, interview, tx.now(), from);
+}
+
+std::vector<Sql> coding_statements() {
+  return {insert_session, select_session, select_problems, select_languages,
+          select_code,    update_started, upsert_code,     update_submitted};
+}
+
+}  // namespace hireline::db

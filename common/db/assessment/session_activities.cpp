@@ -1,0 +1,53 @@
+#include "common/db/assessment/session_activities.hpp"
+
+#include "common/db/connection/each_of.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql insert_rows{"insert_activities", R"(
+with known as (
+  select count(*) as number from session_activities
+  where organization_id = $1 and interview_id = $2)
+insert into session_activities (organization_id, interview_id, position, kind, problem_id, size,
+                                happened_at, reported_at)
+select $1, $2, known.number + told.position - 1, told.kind, told.problem_id, told.size,
+       told.happened_at, $7
+from known, unnest($3::text[], $4::text[], $5::int[], $6::timestamptz[])
+  with ordinality as told (kind, problem_id, size, happened_at, position)
+where known.number + told.position <= $8
+returning position)"};
+
+constexpr Sql select_rows{"select_activities", R"(
+select kind, problem_id, size, happened_at from session_activities
+where organization_id = $1 and interview_id = $2
+order by position)"};
+
+}  // namespace
+
+std::int64_t insert_activities(Tx& tx, const OrganizationId& organization,
+                               const InterviewId& interview,
+                               const std::vector<SessionActivity>& activities) {
+  return tx
+      .run(insert_rows, organization, interview, each_of(activities, &SessionActivity::kind),
+           each_of(activities, &SessionActivity::problem),
+           each_of(activities, &SessionActivity::size),
+           each_of(activities, &SessionActivity::happened_at), tx.now(), max_activities)
+      .size();
+}
+
+std::vector<SessionActivity> list_activities(Tx& tx, const OrganizationId& organization,
+                                             const InterviewId& interview) {
+  std::vector<SessionActivity> activities;
+  for (Row row : tx.run(select_rows, organization, interview)) {
+    SessionActivity& activity = activities.emplace_back();
+    row.read(activity.kind, activity.problem, activity.size, activity.happened_at);
+  }
+  return activities;
+}
+
+std::vector<Sql> session_activity_statements() {
+  return {insert_rows, select_rows};
+}
+
+}  // namespace hireline::db

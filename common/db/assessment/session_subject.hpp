@@ -1,0 +1,34 @@
+// What a session is about, in the words that the candidate knows: the same for all kinds of
+// sessions.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/db/connection/rows.hpp"
+
+namespace hireline::db {
+
+struct SessionSubject {
+  std::optional<std::string> interview_title;
+  std::string organization_name;
+  std::string opening_title;
+  std::string stage_name;
+};
+
+#define HIRELINE_SESSION_SUBJECT "i.title, organization.name, opening.title, stage.name"
+// Behind a session `s`.
+#define HIRELINE_SESSION_JOINS                                                            \
+  " join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id" \
+  " join pipeline_stages stage on stage.organization_id = i.organization_id"              \
+  "  and stage.pipeline_id = i.pipeline_id and stage.stage_id = i.stage_id"               \
+  " join openings opening on opening.organization_id = i.organization_id"                 \
+  "  and opening.id = i.opening_id"                                                       \
+  " join organizations organization on organization.id = s.organization_id"
+
+inline void read_subject(Row& row, SessionSubject& subject) {
+  row.read(subject.interview_title, subject.organization_name, subject.opening_title,
+           subject.stage_name);
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,62 @@
+// Where nothing is about candidates, table by table: see common/db/candidates/personal_data.hpp.
+#include "common/db/candidates/personal_data.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr OtherTable about_others[] = {
+    {"active_job_usage", "organization_id used"},
+    {"billing_customers", "organization_id customer_id"},
+    {"dsa_problems",
+     "organization_id id slug title statement difficulty tags constraints languages "
+     "starter_code time_limit_ms memory_limit_mb checker created_at updated_at retired_at"},
+    {"dsa_test_cases", "problem_id position input expected_output is_hidden weight explanation"},
+    {"interview_interviewers", "organization_id interview_id recruiter_id position"},
+    {"interview_questions",
+     "organization_id id slug text question_type applicable_stage_types guidance "
+     "follow_ups created_at updated_at retired_at"},
+    {"interview_usage", "organization_id month used"},
+    {"member_invitations",
+     "organization_id id email email_key role client_url status inviter_id inviter_name "
+     "invited_at expires_at mailed_at accepted_by settled_at created_at"},
+    {"opening_stages",
+     "organization_id opening_id id stage_index name stage_type_key has_config "
+     "time_limit_minutes pass_threshold link_expires_in_hours max_follow_ups"},
+    {"openings",
+     "organization_id id title description department location employment_type status "
+     "is_deleted created_at updated_at"},
+    {"organization_members", "organization_id recruiter_id role joined_at"},
+    {"organizations",
+     "id name slug plan_key created_at updated_at in_review_word offer_word "
+     "not_selected_word withdrawn_word"},
+    {"periodic_tasks", "kind slot"},
+    {"plans", "key name rank max_active_jobs max_interviews_per_month advanced_analytics"},
+    {"pool_totals", "organization_id stripe active shortlisted rejected hired withdrawn"},
+    {"recruiters", "id auth_id organization_id email email_key name created_at"},
+    {"runner_state", "id checked_at is_available languages problem"},
+    {"scenario_questions",
+     "organization_id id slug title prompt scenario_type applicable_stage_types rubric "
+     "created_at updated_at retired_at"},
+    {"screening_questions",
+     "organization_id id slug text category difficulty ideal_answer rubric created_at "
+     "updated_at retired_at"},
+    {"stage_items",
+     "organization_id opening_id stage_index position item_order item_text reference_id "
+     "ideal_answer rubric follow_ups"},
+    {"stage_types", "key id name description display_order is_automated is_active config_key"},
+    {"subscriptions",
+     "organization_id id status plan_key current_period_end cancel_at_period_end "
+     "is_deleted last_event_id last_event_at"},
+    {"webhooks", "id event_id type payload status organization_id error received_at processed_at"},
+    // Answers of a day, sealed: about whom they are can't be told. An erasure forgets all that it
+    // may concern (decision 54).
+    {"kept_answers", "key_hash answer expires_at owner_id"},
+};
+
+}  // namespace
+
+std::span<const OtherTable> other_tables() {
+  return about_others;
+}
+
+}  // namespace hireline::db

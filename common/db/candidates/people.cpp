@@ -1,0 +1,184 @@
+#include "common/db/candidates/people.hpp"
+
+#include <algorithm>
+
+#include "common/base/mail_address.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql select_recruiter{"select_recruiter", R"(
+-- any-tenant: the organization is what is looked for
+select r.id, r.name, r.email, home.organization_id, m.role
+from recruiters r
+left join lateral (
+  select coalesce(r.organization_id, (select listed.organization_id
+                                      from organization_members listed
+                                      where listed.recruiter_id = r.id
+                                      order by listed.joined_at, listed.organization_id
+                                      limit 1)) as organization_id) home on true
+left join organization_members m
+  on m.organization_id = home.organization_id and m.recruiter_id = r.id
+where r.auth_id = $1)"};
+
+constexpr Sql select_participant{"select_participant", R"(
+select id, email_key, email_verified, address_proved_at from participants where auth_id = $1)"};
+
+constexpr Sql claim_participant{"claim_participant", R"(
+update participants
+set auth_id = $1, email_verified = true, name = coalesce(name, $3), address_proved_at = $4
+where email_key = $2 and auth_id is null and merged_into is null
+returning id)"};
+
+// An unverified address is kept as what the token said, and proves nothing.
+constexpr Sql insert_participant{"insert_participant", R"(
+insert into participants (id, auth_id, email, email_key, email_verified, name, created_at,
+                          address_proved_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict do nothing
+returning id)"};
+
+constexpr Sql lock_text{"lock_text", R"(
+select from pg_advisory_xact_lock(hashtextextended($1, $2)))"};
+
+constexpr Sql select_unclaimed{"select_unclaimed_participant", R"(
+select id from participants where email_key = $1 and auth_id is null and merged_into is null)"};
+
+// Each side of the `or` says all that the unique index says that it is found by; without it, all
+// participants would be read.
+constexpr Sql select_invited{"select_invited_participant", R"(
+select id from participants
+where email_key = $1 and merged_into is null
+  and (auth_id is null or (auth_id is not null and email_verified))
+order by auth_id is null
+limit 1)"};
+
+constexpr Sql update_address{"set_verified_address", R"(
+update participants
+set email = $2, email_key = $3, email_verified = true, name = coalesce(name, $4),
+    address_proved_at = $5,
+    former_email_keys =
+      case when email_verified and email_key <> $3
+           then array_append(array_remove(former_email_keys, $3), email_key)
+           else former_email_keys end
+where id = $1)"};
+
+constexpr Sql select_taken{"is_of_another_account", R"(
+select exists (select from participants
+               where email_key = $2 and auth_id is not null and email_verified and id <> $1))"};
+
+constexpr Sql select_address{"find_address_of_participant", R"(
+select email from participants named
+where id = $1 and (email_key = $2 or $2 = any(former_email_keys))
+  and not exists (select from participants other
+                  where other.email_key = $2 and other.auth_id is not null
+                    and other.email_verified and other.id <> named.id))"};
+
+// What a text is that is locked: the seed of its number.
+constexpr int address = 0;
+constexpr int account = 1;
+
+std::optional<std::string> name_of(const CandidateLogin& login) {
+  return login.name.empty() ? std::nullopt : std::optional(login.name);
+}
+
+std::optional<ParticipantId> first_id(const Rows& rows) {
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<ParticipantId>();
+}
+
+}  // namespace
+
+Query<RecruiterLookup> find_recruiter(const std::string& auth_id) {
+  return {select_recruiter, Params::of(auth_id), [](const Rows& rows) -> Result<RecruiterLookup> {
+            if (rows.empty()) return refuse(NotFound{Thing::recruiter});
+            RecruiterLookup found;
+            rows.front().read(found.id, found.name, found.email, found.organization_id, found.role);
+            return found;
+          }};
+}
+
+Query<KnownParticipant> find_participant(const std::string& auth_id) {
+  return {
+      select_participant, Params::of(auth_id), [](const Rows& rows) -> Result<KnownParticipant> {
+        if (rows.empty()) return refuse(NotFound{Thing::participant});
+        KnownParticipant known;
+        rows.front().read(known.id, known.email_key, known.email_verified, known.address_proved_at);
+        return known;
+      }};
+}
+
+void lock_account(Tx& tx, const std::string& auth_id) {
+  tx.run(lock_text, auth_id, account);
+}
+
+void lock_addresses(Tx& tx, std::vector<std::string> email_keys) {
+  std::ranges::sort(email_keys);
+  const auto [first, last] = std::ranges::unique(email_keys);
+  email_keys.erase(first, last);
+  for (const std::string& key : email_keys)
+    if (!key.empty()) tx.run(lock_text, key, address);
+}
+
+ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login) {
+  const std::string key = email_key(login.email);
+  const bool is_verified = login.email_verified && !key.empty();
+  if (is_verified) {
+    lock_addresses(tx, {key});
+    if (const auto id = first_id(
+            tx.run(claim_participant, login.auth_id, key, name_of(login), login.issued_at)))
+      return *id;
+  }
+  const auto insert = [&](bool verified) {
+    const auto proved_at = verified ? std::optional(login.issued_at) : std::nullopt;
+    return first_id(tx.run(insert_participant, new_id<ParticipantId>(), login.auth_id, login.email,
+                           key, verified, name_of(login), tx.now(), proved_at));
+  };
+  if (const auto id = insert(is_verified)) return *id;
+  // The address has a verified owner with another account: this account stands beside it.
+  const auto id = insert(false);
+  ensure(id.has_value(), "under the account's lock nobody else makes its record");
+  return *id;
+}
+
+std::optional<ParticipantId> find_unclaimed(Tx& tx, const std::string& email_key) {
+  return first_id(tx.run(select_unclaimed, email_key));
+}
+
+bool is_of_another_account(Tx& tx, const ParticipantId& participant, const std::string& email_key) {
+  return tx.run(select_taken, participant, email_key).front().next<bool>();
+}
+
+void set_verified_address(Tx& tx, const ParticipantId& participant, const CandidateLogin& login) {
+  tx.run(update_address, participant, login.email, email_key(login.email), name_of(login),
+         login.issued_at);
+}
+
+ParticipantId find_or_insert_invited(Tx& tx, const std::string& email) {
+  const std::string key = email_key(email);
+  lock_addresses(tx, {key});
+  if (const auto id = first_id(tx.run(select_invited, key))) return *id;
+  const std::optional<std::string> nobody;
+  const std::optional<std::string> no_name;
+  const std::optional<Instant> never;
+  const auto id = first_id(tx.run(insert_participant, new_id<ParticipantId>(), nobody, email, key,
+                                  false, no_name, tx.now(), never));
+  ensure(id.has_value(), "under the address's lock nobody else makes its record");
+  return *id;
+}
+
+std::optional<std::string> find_address(Tx& tx, const ParticipantId& participant,
+                                        const std::string& email) {
+  const Rows rows = tx.run(select_address, participant, email_key(email));
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<std::string>();
+}
+
+std::vector<Sql> people_statements() {
+  return {select_recruiter, select_participant, claim_participant, insert_participant,
+          lock_text,        select_unclaimed,   select_invited,    update_address,
+          select_taken,     select_address};
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,99 @@
+// What the database holds about candidates: each column of each table, classified once. What is
+// exported about a person and what is erased both follow from this sheet, and a test holds it
+// against the catalogue: a new column needs its place here.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/base/time.hpp"
+#include "common/base/values.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/domain/ids.hpp"
+
+namespace hireline::db {
+
+// By which ids a table's rows are known to be about a person.
+enum class Reach {
+  records,     // the person's participants
+  pipelines,   // their pipelines, in one organization
+  interviews,  // their interviews
+  emails,      // the mails to them
+  all          // anything of theirs that tasks and events name
+};
+
+// A column that says who somebody is, or what they or others wrote.
+struct Words {
+  const char* column = nullptr;
+  // What takes its place, in SQL: `t` is the row and {now} the instant. Null for what triggers
+  // derive from other columns.
+  const char* by = nullptr;
+  bool is_secret = false;  // never exported
+};
+
+// Lists are columns with a blank between them. `column=name` gives one another name in JSON than
+// its own in camelCase; ids are _id.
+struct PersonalTable {
+  const char* table;
+  const char* kind;  // what people call the rows
+  Reach reach;
+  const char* condition;  // on rows `t`; {ids} are those of `reach`
+  Words words[13];        // as many as have a column
+  const char* facts;      // about the candidate, but never who that is: exported, and kept
+  const char* hidden;     // about the candidate; neither exported nor erased
+  const char* others;     // about somebody or something else
+};
+struct OtherTable {
+  const char* table;
+  const char* columns;
+};
+
+// In the order in which rows are locked.
+std::span<const PersonalTable> personal_tables();
+// Those that hold nothing about a candidate, or nothing of which can be said about whom it is.
+std::span<const OtherTable> other_tables();
+
+// All ids by which rows of one person in one organization are known.
+struct PersonalIds {
+  std::vector<ParticipantId> records;
+  std::vector<PipelineId> pipelines;
+  std::vector<InterviewId> interviews;
+  std::vector<EmailId> emails;
+  std::vector<std::string> all;  // the last three, evaluations and runs of programs
+};
+
+struct RowsOfKind {
+  std::string kind;
+  std::int64_t rows = 0;
+};
+
+struct ExportedRows {
+  std::string kind;
+  std::vector<JsonText> rows;  // objects
+};
+
+// What there is about the person's records, whatever organization asks: participants, and events of
+// the service.
+std::vector<ExportedRows> export_records(Tx& tx, const std::vector<ParticipantId>& records);
+// What there is in an organization.
+std::vector<ExportedRows> export_rows(Tx& tx, const OrganizationId& organization,
+                                      const PersonalIds& ids);
+
+// Takes the words out of the records themselves: how many rows of each kind had any. Afterwards
+// nobody signs in as them or is invited by them.
+std::vector<RowsOfKind> erase_records(Tx& tx, const std::vector<ParticipantId>& records);
+// Takes the words out of what there is in an organization. Ends what was to come of it: links,
+// evaluations and judgements under way, mails that were not sent. Under the locks of pipelines and
+// interviews.
+std::vector<RowsOfKind> erase_rows(Tx& tx, const OrganizationId& organization,
+                                   const PersonalIds& ids);
+// Ends the tasks about it: a worker that is at one writes nothing of what comes out. Last of all.
+std::vector<RowsOfKind> erase_tasks(Tx& tx, const OrganizationId& organization,
+                                    const PersonalIds& ids);
+
+std::vector<Sql> personal_data_statements();
+
+}  // namespace hireline::db

@@ -1,0 +1,234 @@
+#include "common/db/candidates/persons.hpp"
+
+namespace hireline::db {
+namespace {
+
+// In one statement, so that who changes their address meanwhile is found by either. Reads all
+// participants.
+constexpr Sql select_by_address{"select_participants_by_address", R"(
+select id, email_key = $1 from participants
+where merged_into is null and (email_key = $1 or $1 = any(former_email_keys))
+order by email_key = $1 desc, auth_id is not null and email_verified desc, auth_id is null desc,
+         id)"};
+
+constexpr Sql select_records{"select_person_records", R"(
+with recursive up as (
+  select id, merged_into from participants where id = $1
+  union
+  select into_it.id, into_it.merged_into
+  from up join participants into_it on into_it.id = up.merged_into),
+first as (
+  select p.* from up join participants p on p.id = up.id where up.merged_into is null),
+beside as (
+  select id from first
+  union
+  select other.id
+  from first join participants other on other.email_key = first.email_key
+  where other.merged_into is null and (other.auth_id is null or not other.email_verified)
+    and (first.auth_id is null or first.email_verified)),
+records as (
+  select id from beside
+  union
+  select merged.id from records join participants merged on merged.merged_into = records.id)
+select p.id, p.email, p.email_key, p.auth_id, p.name, first.id is not null
+from records join participants p on p.id = records.id
+left join first on first.id = p.id
+order by first.id is null, p.id)"};
+
+constexpr Sql select_organizations{"select_person_organizations", R"(
+-- any-tenant: the organizations are what is looked for
+select o.id, o.slug from organizations o
+where o.id in (select organization_id from pipelines where participant_id = any($1)
+               union
+               select organization_id from interviews where participant_id = any($1))
+order by o.slug)"};
+
+constexpr Sql select_pipelines{"lock_person_pipelines", R"(
+-- any-tenant: one person's, in all organizations
+select organization_id, id, status from pipelines
+where participant_id = any($1)
+order by id
+for update)"};
+
+constexpr Sql select_interviews{"lock_person_interviews", R"(
+-- any-tenant: one person's, in all organizations
+select organization_id, id, status, coalesce(end_time <= $2, false) from interviews
+where participant_id = any($1)
+order by id
+for update)"};
+
+// Mails of before a merger may name another record, but went to an address of the person.
+constexpr Sql select_ids{"select_personal_ids", R"(
+with theirs as (
+  select id from pipelines where organization_id = $1 and participant_id = any($2)),
+held as (
+  select id from interviews where organization_id = $1 and participant_id = any($2)),
+mails as (
+  select id from emails e
+  where organization_id = $1
+    and (participant_id = any($2)
+         or (recipient_key = any($3) and participant_id is not null
+             and (subject_id in (select id from held) or subject_id in (select id from theirs)))))
+select array(select id from theirs order by id), array(select id from held order by id),
+       array(select id from mails order by id),
+       array(select e.id from evaluations e join held on held.id = e.interview_id
+             where e.organization_id = $1
+             union all
+             select r.id from code_runs r join held on held.id = r.interview_id
+             where r.organization_id = $1))"};
+
+constexpr Sql select_mails{"select_mails_about", R"(
+select id, resends from emails
+where organization_id = $1 and (id = any($2) or subject_id = any($3)))"};
+
+constexpr Sql insert_one{"insert_stand_in", R"(
+insert into participants (id, email, email_key, name, email_invitations, email_reminders,
+                          email_status_updates, created_at, erased_at)
+select $1::text, 'erased-' || $1::text || '@erased.invalid',
+       'erased-' || $1::text || '@erased.invalid', 'Erased candidate', false, false, false,
+       $2::timestamptz, $2::timestamptz
+where exists (select from pipelines where organization_id = $3 and participant_id = $4)
+   or exists (select from interviews where organization_id = $3 and participant_id = $4)
+returning id)"};
+
+constexpr Sql update_pipelines{"give_pipelines_to_stand_in", R"(
+update pipelines set participant_id = $3
+where organization_id = $1 and participant_id = $2)"};
+
+constexpr Sql update_interviews{"give_interviews_to_stand_in", R"(
+update interviews set participant_id = $3 where organization_id = $1 and participant_id = $2)"};
+
+constexpr Sql update_emails{"give_emails_to_stand_in", R"(
+update emails set participant_id = $3 where organization_id = $1 and participant_id = $2)"};
+
+constexpr Sql select_in_use{"select_records_in_use", R"(
+-- any-tenant: in any of the organizations
+select participant_id from pipelines where participant_id = any($1)
+union
+select participant_id from interviews where participant_id = any($1))"};
+
+constexpr Sql select_erased{"is_person_erased", R"(
+select exists (select from interviews i join participants t on t.id = i.participant_id
+               where i.organization_id = $1 and i.id = $2 and t.erased_at is not null))"};
+
+template <class Id>
+std::vector<Id> ids_of(const Rows& rows) {
+  std::vector<Id> ids;
+  for (Row row : rows) ids.push_back(row.next<Id>());
+  return ids;
+}
+
+template <class Id>
+void add_texts(std::vector<std::string>& texts, const std::vector<Id>& ids) {
+  for (const Id& id : ids) texts.push_back(id.str());
+}
+
+}  // namespace
+
+std::vector<ParticipantId> find_by_address(Tx& tx, const std::string& email_key) {
+  std::vector<ParticipantId> found;
+  for (Row row : tx.run(select_by_address, email_key)) {
+    found.push_back(row.next<ParticipantId>());
+    if (row.next<bool>()) break;
+  }
+  return found;
+}
+
+std::vector<PersonRecord> list_person_records(Tx& tx, const ParticipantId& one) {
+  std::vector<PersonRecord> records;
+  for (Row row : tx.run(select_records, one)) {
+    PersonRecord& record = records.emplace_back();
+    row.read(record.id, record.email, record.email_key, record.auth_id, record.name,
+             record.is_first);
+  }
+  return records;
+}
+
+std::vector<OrganizationReference> list_person_organizations(
+    Tx& tx, const std::vector<ParticipantId>& records) {
+  std::vector<OrganizationReference> organizations;
+  for (Row row : tx.run(select_organizations, records)) {
+    OrganizationReference& one = organizations.emplace_back();
+    row.read(one.id, one.slug);
+  }
+  return organizations;
+}
+
+std::vector<PersonPipeline> lock_person_pipelines(Tx& tx,
+                                                  const std::vector<ParticipantId>& records) {
+  std::vector<PersonPipeline> pipelines;
+  for (Row row : tx.run(select_pipelines, records)) {
+    PersonPipeline& one = pipelines.emplace_back();
+    row.read(one.organization_id, one.id, one.status);
+  }
+  return pipelines;
+}
+
+std::vector<PersonInterview> lock_person_interviews(Tx& tx,
+                                                    const std::vector<ParticipantId>& records) {
+  std::vector<PersonInterview> interviews;
+  for (Row row : tx.run(select_interviews, records, tx.now())) {
+    PersonInterview& one = interviews.emplace_back();
+    row.read(one.organization_id, one.id, one.status, one.is_past);
+  }
+  return interviews;
+}
+
+PersonalIds find_personal_ids(Tx& tx, const OrganizationId& organization,
+                              const std::vector<PersonRecord>& records) {
+  PersonalIds ids;
+  std::vector<std::string> keys;
+  for (const PersonRecord& record : records) {
+    ids.records.push_back(record.id);
+    keys.push_back(record.email_key);
+  }
+  tx.run(select_ids, organization, ids.records, keys)
+      .front()
+      .read(ids.pipelines, ids.interviews, ids.emails, ids.all);
+  add_texts(ids.all, ids.pipelines);
+  add_texts(ids.all, ids.interviews);
+  add_texts(ids.all, ids.emails);
+  return ids;
+}
+
+std::vector<SentMail> list_mails_about(Tx& tx, const OrganizationId& organization,
+                                       const PersonalIds& ids) {
+  std::vector<SentMail> mails;
+  for (Row row : tx.run(select_mails, organization, ids.emails, ids.all)) {
+    SentMail& mail = mails.emplace_back();
+    row.read(mail.id, mail.resends);
+  }
+  return mails;
+}
+
+std::optional<ParticipantId> insert_stand_in(Tx& tx, const OrganizationId& organization,
+                                             const ParticipantId& from) {
+  const auto id = new_id<ParticipantId>();
+  if (tx.run(insert_one, id, tx.now(), organization, from).empty()) return std::nullopt;
+  tx.run(update_pipelines, organization, from, id);
+  tx.run(update_interviews, organization, from, id);
+  tx.run(update_emails, organization, from, id);
+  return id;
+}
+
+std::vector<ParticipantId> list_left_alone(Tx& tx, const std::vector<PersonRecord>& records) {
+  std::vector<ParticipantId> alone;
+  for (const PersonRecord& record : records)
+    if (!record.auth_id) alone.push_back(record.id);
+  for (const ParticipantId& used : ids_of<ParticipantId>(tx.run(select_in_use, alone)))
+    std::erase(alone, used);
+  return alone;
+}
+
+bool is_person_erased(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  return tx.run(select_erased, organization, interview).front().next<bool>();
+}
+
+std::vector<Sql> person_statements() {
+  return {select_by_address, select_records,    select_organizations, select_pipelines,
+          select_interviews, select_ids,        select_mails,         insert_one,
+          update_pipelines,  update_interviews, update_emails,        select_in_use,
+          select_erased};
+}
+
+}  // namespace hireline::db

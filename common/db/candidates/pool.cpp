@@ -1,0 +1,192 @@
+#include "common/db/candidates/pool.hpp"
+
+#include <array>
+
+namespace hireline::db {
+namespace {
+
+constexpr std::string_view cannot_be_read = "2201B";  // invalid_regular_expression
+constexpr std::string_view was_cancelled = "57014";   // query_canceled, by the statement timeout
+
+#define BY_ACTIVITY "last_activity_at desc, participant_id desc"
+#define BY_NAME "sort_key, participant_id"
+#define BY_JOBS "job_count desc, sort_key, participant_id"
+
+#define POOL_PAGE(found, order, limit)                                  \
+  " page as (select participant_id, row_number() over (order by " order \
+  ") as place from"                                                     \
+  "   (select * from (" found ") found order by " order " limit " limit \
+  "    offset $3::bigint) chosen)"
+
+// What is shown of those on the page. Joined laterally, for the reason that openings.cpp gives.
+#define POOL_ROWS                                                                       \
+  " select totals.active, totals.shortlisted, totals.rejected, totals.hired,"           \
+  "        totals.withdrawn, page.participant_id, t.name, t.email, c.job_count,"        \
+  "        c.latest_status, c.last_activity_at"                                         \
+  " from totals left join (page"                                                        \
+  "   cross join lateral (select job_count, latest_status, last_activity_at"            \
+  "     from pool_candidates"                                                           \
+  "     where organization_id = $1 and participant_id = page.participant_id limit 1) c" \
+  "   cross join lateral (select pool_name($1, id) as name, email from participants"    \
+  "     where id = page.participant_id limit 1) t) on true"                             \
+  " order by page.place"
+
+// The totals bound the page, so that one past the end costs nothing. A prepared plan doesn't know
+// how far a page is: left alone, it would sort the whole pool for the first. So the near ones say
+// that they are near, and only they may be read beside other reads.
+#define NEAR "limit 1000"
+#define FAR ""
+constexpr std::int64_t near = 1'000;
+
+#define POOL_LIST(keys, source, order, total, reach)                                           \
+  "with totals as ("                                                                           \
+  "  select coalesce(sum(active), 0) as active, coalesce(sum(shortlisted), 0) as shortlisted," \
+  "         coalesce(sum(rejected), 0) as rejected, coalesce(sum(hired), 0) as hired,"         \
+  "         coalesce(sum(withdrawn), 0) as withdrawn"                                          \
+  "  from pool_totals where organization_id = $1)," POOL_PAGE(                                 \
+      "select " keys " from " source " order by " order " " reach, order,                      \
+      "case when $3::bigint < (select " total " from totals) then $2::bigint else 0 end")      \
+      POOL_ROWS
+
+#define OF_ALL "active + shortlisted + rejected + hired + withdrawn"
+#define OF_STATUS                                                         \
+  "case $4 when 'active' then active when 'shortlisted' then shortlisted" \
+  " when 'rejected' then rejected when 'hired' then hired else withdrawn end"
+
+#define LIST_BY_ACTIVITY(filter, total, reach)  \
+  POOL_LIST("last_activity_at, participant_id", \
+            "pool_candidates where organization_id = $1 " filter, BY_ACTIVITY, total, reach)
+#define LIST_BY_NAME(filter, total, reach)                                                        \
+  POOL_LIST("sort_key, participant_id", "pool_names where organization_id = $1 " filter, BY_NAME, \
+            total, reach)
+#define LIST_BY_JOBS(filter, total, reach)         \
+  POOL_LIST("job_count, sort_key, participant_id", \
+            "pool_names where organization_id = $1 " filter, BY_JOBS, total, reach)
+#define STATUS "and latest_status = $4"
+
+constexpr Sql by_activity{"select_pool_by_activity", LIST_BY_ACTIVITY("", OF_ALL, NEAR)};
+constexpr Sql by_name{"select_pool_by_name", LIST_BY_NAME("", OF_ALL, NEAR)};
+constexpr Sql by_jobs{"select_pool_by_jobs", LIST_BY_JOBS("", OF_ALL, NEAR)};
+constexpr Sql status_by_activity{"select_pool_status_by_activity",
+                                 LIST_BY_ACTIVITY(STATUS, OF_STATUS, NEAR)};
+constexpr Sql status_by_name{"select_pool_status_by_name", LIST_BY_NAME(STATUS, OF_STATUS, NEAR)};
+constexpr Sql status_by_jobs{"select_pool_status_by_jobs", LIST_BY_JOBS(STATUS, OF_STATUS, NEAR)};
+
+constexpr Sql far_by_activity{"select_pool_far_by_activity", LIST_BY_ACTIVITY("", OF_ALL, FAR)};
+constexpr Sql far_by_name{"select_pool_far_by_name", LIST_BY_NAME("", OF_ALL, FAR)};
+constexpr Sql far_by_jobs{"select_pool_far_by_jobs", LIST_BY_JOBS("", OF_ALL, FAR)};
+constexpr Sql far_status_by_activity{"select_pool_far_status_by_activity",
+                                     LIST_BY_ACTIVITY(STATUS, OF_STATUS, FAR)};
+constexpr Sql far_status_by_name{"select_pool_far_status_by_name",
+                                 LIST_BY_NAME(STATUS, OF_STATUS, FAR)};
+constexpr Sql far_status_by_jobs{"select_pool_far_status_by_jobs",
+                                 LIST_BY_JOBS(STATUS, OF_STATUS, FAR)};
+
+#define POOL_SEARCH(match, source, order)                                          \
+  "with found as materialized ("                                                   \
+  "  select participant_id, latest_status, job_count, sort_key from pool_names"    \
+  "  where organization_id = $1 and (" match                                       \
+  ")),"                                                                            \
+  " totals as ("                                                                   \
+  "  select count(*) filter (where latest_status = 'active') as active,"           \
+  "         count(*) filter (where latest_status = 'shortlisted') as shortlisted," \
+  "         count(*) filter (where latest_status = 'rejected') as rejected,"       \
+  "         count(*) filter (where latest_status = 'hired') as hired,"             \
+  "         count(*) filter (where latest_status = 'withdrawn') as withdrawn"      \
+  "  from found)," POOL_PAGE("select * from " source                               \
+                             " where ($4::text is null or latest_status = $4)",    \
+                             order, "$2::bigint") POOL_ROWS
+
+#define LIKE_IT "name_key like lower($5) or email_key like lower($5)"
+#define MATCHING_IT "name_key ~* $5 or email_key ~* $5"
+#define FOUND "found"
+#define FOUND_WITH_ACTIVITY                                       \
+  "(select f.participant_id, f.latest_status, c.last_activity_at" \
+  "  from found f join pool_candidates c"                         \
+  "    on c.organization_id = $1 and c.participant_id = f.participant_id) active"
+
+constexpr Sql like_by_activity{"search_pool_like_by_activity",
+                               POOL_SEARCH(LIKE_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+constexpr Sql like_by_name{"search_pool_like_by_name", POOL_SEARCH(LIKE_IT, FOUND, BY_NAME)};
+constexpr Sql like_by_jobs{"search_pool_like_by_jobs", POOL_SEARCH(LIKE_IT, FOUND, BY_JOBS)};
+constexpr Sql regex_by_activity{"search_pool_regex_by_activity",
+                                POOL_SEARCH(MATCHING_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+constexpr Sql regex_by_name{"search_pool_regex_by_name", POOL_SEARCH(MATCHING_IT, FOUND, BY_NAME)};
+constexpr Sql regex_by_jobs{"search_pool_regex_by_jobs", POOL_SEARCH(MATCHING_IT, FOUND, BY_JOBS)};
+
+// In the order of PoolSort.
+using Statements = std::array<Sql, names_of<PoolSort>.size()>;
+constexpr Statements lists{by_activity, by_name, by_jobs};
+constexpr Statements lists_of_status{status_by_activity, status_by_name, status_by_jobs};
+constexpr Statements far_lists{far_by_activity, far_by_name, far_by_jobs};
+constexpr Statements far_lists_of_status{far_status_by_activity, far_status_by_name,
+                                         far_status_by_jobs};
+constexpr Statements likes{like_by_activity, like_by_name, like_by_jobs};
+constexpr Statements regexes{regex_by_activity, regex_by_name, regex_by_jobs};
+
+std::size_t index_of(PoolSort sort) {
+  return static_cast<std::size_t>(sort);
+}
+
+Result<PoolPage> pool_page(const Rows& rows, const PoolView& view) {
+  PoolPage page;
+  page.candidates.request = view.page;
+  PipelinesByStatus counts;
+  for (Row row : rows) {
+    row.read(counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn);
+    if (row.next_is_null()) break;  // nobody, or a page past the end: only the totals
+    PoolCandidate& candidate = page.candidates.items.emplace_back();
+    row.read(candidate.participant_id, candidate.name, candidate.email, candidate.job_count,
+             candidate.latest_status, candidate.last_activity_at);
+  }
+  page.candidates.total = view.status ? counts.of(*view.status) : counts.sum();
+  page.summary = {.total = counts.sum(),
+                  .active = counts.active,
+                  .hired = counts.hired,
+                  .shortlisted = counts.shortlisted};
+  return page;
+}
+
+std::optional<Failure> refusal_of_search(std::string_view sqlstate) {
+  if (sqlstate == was_cancelled) return SearchTooSlow{};
+  if (sqlstate != cannot_be_read) return std::nullopt;
+  return Invalid{
+      {Issue{.code = IssueCode::invalid_string,
+             .path = {"search"},
+             .message = "is not a regular expression; to find \\ . * + ? ( ) [ ] { } ^ $ "
+                        "or | themselves, put a backslash before them",
+             .validation = "regex"}}};
+}
+
+}  // namespace
+
+Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& view) {
+  const PageRequest& page = view.page;
+  const bool is_near = page.offset() + page.limit <= near;
+  const auto& of_status = is_near ? lists_of_status : far_lists_of_status;
+  const auto& of_all = is_near ? lists : far_lists;
+  return {(view.status ? of_status : of_all).at(index_of(view.sort)),
+          view.status ? Params::of(organization, page.limit, page.offset(), view.status)
+                      : Params::of(organization, page.limit, page.offset()),
+          [view](const Rows& rows) { return pool_page(rows, view); },
+          is_near ? Pace::quick : Pace::search, is_near ? nullptr : refusal_of_search};
+}
+
+Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPattern& pattern,
+                            const PoolView& view) {
+  return {(pattern.like ? likes : regexes).at(index_of(view.sort)),
+          Params::of(organization, view.page.limit, view.page.offset(), view.status,
+                     pattern.like.value_or(pattern.regex)),
+          [view](const Rows& rows) { return pool_page(rows, view); }, Pace::search,
+          refusal_of_search};
+}
+
+std::vector<Sql> pool_statements() {
+  std::vector<Sql> statements;
+  for (const Statements& some :
+       {lists, lists_of_status, far_lists, far_lists_of_status, likes, regexes})
+    statements.insert(statements.end(), some.begin(), some.end());
+  return statements;
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,41 @@
+#include "common/db/candidates/preferences.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql update_preferences{"change_preferences", R"(
+update participants
+set email_invitations = coalesce($2, email_invitations),
+    email_reminders = coalesce($3, email_reminders),
+    email_status_updates = coalesce($4, email_status_updates),
+    timezone = case when $5::bool then $6 else timezone end,
+    locale = case when $7::bool then $8 else locale end
+where id = $1 and erased_at is null
+returning email_invitations, email_reminders, email_status_updates, timezone, locale)"};
+
+constexpr Sql select_is_time_zone{"is_time_zone", "select is_time_zone($1)"};
+
+}  // namespace
+
+Result<Preferences> change_preferences(Tx& tx, const ParticipantId& participant,
+                                       const PreferenceChanges& changes) {
+  const Rows rows =
+      tx.run(update_preferences, participant, changes.email_invitations, changes.email_reminders,
+             changes.email_status_updates, changes.timezone.present, changes.timezone.value,
+             changes.locale.present, changes.locale.value);
+  if (rows.empty()) return refuse(NotFound{Thing::participant});
+  Preferences now;
+  rows.front().read(now.email_invitations, now.email_reminders, now.email_status_updates,
+                    now.timezone, now.locale);
+  return now;
+}
+
+bool is_time_zone(Tx& tx, const std::string& name) {
+  return tx.run(select_is_time_zone, name).front().next<bool>();
+}
+
+std::vector<Sql> preference_statements() {
+  return {update_preferences, select_is_time_zone};
+}
+
+}  // namespace hireline::db

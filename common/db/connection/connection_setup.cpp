@@ -1,0 +1,104 @@
+#include "common/db/connection/connection_setup.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include <libpq-fe.h>
+
+namespace hireline::db {
+namespace {
+
+std::string quoted(std::string_view text) {
+  std::string literal = "'";
+  for (const char c : text) {
+    if (c == '\'') literal.push_back(c);
+    literal.push_back(c);
+  }
+  literal.push_back('\'');
+  return literal;
+}
+
+// A comma-separated list that begins with its nth element.
+std::string begun_at(unsigned nth, std::string list) {
+  const auto commas = static_cast<unsigned>(std::ranges::count(list, ','));
+  for (unsigned i = 0; i < nth % (commas + 1); ++i) {
+    const auto comma = list.find(',');
+    list = list.substr(comma + 1) + "," + list.substr(0, comma);
+  }
+  return list;
+}
+
+}  // namespace
+
+// The network's silence shows by what is sent and not acknowledged, and where nothing is left to
+// send, as while an answer is waited for, by probes: either way after some ten seconds.
+std::string connect_text(const SessionOptions& options) {
+  const std::string& url = options.url;
+  if (url.find("://") == std::string::npos)
+    return "connect_timeout=2 tcp_user_timeout=10000 keepalives_idle=5 keepalives_interval=2"
+           " keepalives_count=3 " +
+           url;
+  constexpr auto bounds =
+      "connect_timeout=2&tcp_user_timeout=10000&keepalives_idle=5&keepalives_interval=2"
+      "&keepalives_count=3";
+  const auto query = url.find('?');
+  if (query == std::string::npos) return url + "?" + bounds;
+  const std::string own = url.substr(query + 1);
+  return url.substr(0, query + 1) + bounds + (own.empty() ? "" : "&") + own;
+}
+
+std::map<std::string, std::string> connect_parameters(const SessionOptions& options,
+                                                      unsigned attempt) {
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
+      PQconninfoParse(options.url.c_str(), nullptr), &PQconninfoFree);
+  std::map<std::string, std::string> parameters;
+  // What can't be read is libpq's to complain of.
+  if (!parsed) parameters["dbname"] = options.url;
+  for (const auto* one = parsed.get(); one != nullptr && one->keyword != nullptr; ++one)
+    if (one->val != nullptr) parameters[one->keyword] = one->val;
+  for (const char* list : {"host", "hostaddr", "port"})
+    if (const auto at = parameters.find(list); at != parameters.end())
+      at->second = begun_at(attempt, std::move(at->second));
+  parameters["application_name"] = options.application_name;
+  return parameters;
+}
+
+std::string setup_statement(const SessionOptions& options) {
+  std::string statement = "select ";
+  const auto set = [&](std::string_view name, std::string_view value) {
+    if (!statement.ends_with(' ')) statement.append(", ");
+    statement.append("set_config(").append(quoted(name)).append(", ");
+    statement.append(quoted(value)).append(options.pooled ? ", true)" : ", false)");
+  };
+  set("timezone", "UTC");
+  set("datestyle", "ISO");
+  set("client_encoding", "UTF8");
+  set("statement_timeout", std::to_string(options.statement_timeout.count()));
+  set("lock_timeout", std::to_string(options.lock_timeout.count()));
+  set("idle_in_transaction_session_timeout", "10000");
+  set("application_name", options.application_name);
+  if (options.for_searches || options.plans_each_time) set("plan_cache_mode", "force_custom_plan");
+  if (options.for_searches) {
+    set("max_parallel_workers_per_gather", "0");
+    set("jit", "off");
+    set("work_mem", "64MB");
+  }
+  return statement;
+}
+
+bool means_unavailable(std::string_view sqlstate) {
+  return sqlstate == "57014" || sqlstate == "55P03" || sqlstate.starts_with("57P") ||
+         sqlstate.starts_with("53") || sqlstate.starts_with("08") || sqlstate == "25P03" ||
+         means_no_writes(sqlstate);
+}
+
+bool means_try_again(std::string_view sqlstate) {
+  return sqlstate == "40001" || sqlstate == "40P01";
+}
+
+bool means_no_writes(std::string_view sqlstate) {
+  return sqlstate == "25006";
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,144 @@
+#include "common/db/connection/migrate.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "common/base/secret.hpp"
+#include "common/db/connection/session_errors.hpp"
+
+namespace hireline::db {
+namespace {
+
+// Any number will do as long as all hirelines agree on it.
+constexpr auto lock_key = "7236451190";
+
+std::string digest(const MigrationFile& file) {
+  return hex(sha256(file.sql));
+}
+
+struct AppliedMigration {
+  std::string name;
+  std::string checksum;
+  Instant applied_at;
+};
+
+std::vector<AppliedMigration> applied_migrations(Session& session) {
+  const Rows known = session.run_script("select to_regclass('schema_migrations') is not null");
+  if (!known.front().next<bool>()) return {};
+  std::vector<AppliedMigration> applied;
+  for (Row row : session.run_script(
+           "select name, checksum, applied_at from schema_migrations order by name")) {
+    AppliedMigration& migration = applied.emplace_back();
+    row.read(migration.name, migration.checksum, migration.applied_at);
+  }
+  return applied;
+}
+
+std::string script_of(const MigrationFile& file, Instant now, const LockPatience& patience) {
+  return "begin; set local lock_timeout = " + std::to_string(patience.wait.count()) + ";\n" +
+         file.sql + "\n; insert into schema_migrations (name, checksum, applied_at) values ('" +
+         file.name + "', '" + digest(file) + "', '" + format_instant(now) + "'); commit";
+}
+
+void apply(Session& session, const MigrationFile& file, Instant now, const LockPatience& patience) {
+  for (int tries = 1;; ++tries) {
+    try {
+      session.run_script(script_of(file, now, patience));
+      return;
+    } catch (const std::exception& error) {
+      // Without an answer nobody knows whether the file was applied, until that is looked at again.
+      if (dynamic_cast<const Unavailable*>(&error) != nullptr &&
+          dynamic_cast<const Answered*>(&error) == nullptr)
+        throw;
+      session.run_script("rollback");
+      // What was cancelled was so on purpose: a session that migrates has no statement timeout.
+      if (dynamic_cast<const LockTimedOut*>(&error) == nullptr || tries >= patience.tries)
+        throw MigrationError("migration " + file.name +
+                             " failed and left nothing behind: " + error.what());
+    }
+    std::this_thread::sleep_for(patience.pause);
+  }
+}
+
+// Held for the life of the object; other migrators wait.
+class MigrationLock {
+ public:
+  explicit MigrationLock(Session& session) : session_(session) {
+    session_.run_script(std::string("select pg_advisory_lock(") + lock_key + ")");
+  }
+  ~MigrationLock() {
+    try {
+      session_.run_script(std::string("select pg_advisory_unlock(") + lock_key + ")");
+    } catch (const std::exception&) {
+      // The connection is gone, and the lock with it.
+    }
+  }
+  MigrationLock(const MigrationLock&) = delete;
+  MigrationLock& operator=(const MigrationLock&) = delete;
+
+ private:
+  Session& session_;
+};
+
+}  // namespace
+
+SessionOptions migration_session(const std::string& url) {
+  return {.url = url,
+          .application_name = "hireline-migrate",
+          .statement_timeout = std::chrono::milliseconds(0),
+          .lock_timeout = std::chrono::milliseconds(0)};
+}
+
+std::vector<MigrationStatus> migration_status(Session& session,
+                                              const std::vector<MigrationFile>& files) {
+  const auto applied = applied_migrations(session);
+  std::vector<MigrationStatus> status;
+  for (const MigrationFile& file : files) {
+    MigrationStatus& one = status.emplace_back(MigrationStatus{.name = file.name});
+    const auto found = std::ranges::find(applied, file.name, &AppliedMigration::name);
+    if (found == applied.end()) continue;
+    one.state = found->checksum == digest(file) ? MigrationState::applied : MigrationState::changed;
+    one.applied_at = found->applied_at;
+  }
+  for (const AppliedMigration& migration : applied) {
+    if (std::ranges::find(files, migration.name, &MigrationFile::name) == files.end())
+      status.push_back({migration.name, MigrationState::unknown, migration.applied_at});
+  }
+  return status;
+}
+
+SchemaFit schema_fit(const std::vector<MigrationStatus>& status) {
+  const auto any = [&](MigrationState state) {
+    return std::ranges::find(status, state, &MigrationStatus::state) != status.end();
+  };
+  if (any(MigrationState::changed)) return SchemaFit::changed;
+  if (any(MigrationState::pending)) return SchemaFit::older;
+  if (any(MigrationState::unknown)) return SchemaFit::newer;
+  return SchemaFit::fits;
+}
+
+std::vector<std::string> migrate_up(Session& session, const std::vector<MigrationFile>& files,
+                                    Instant now, const LockPatience& patience) {
+  const MigrationLock lock(session);
+  session.run_script(
+      "set client_min_messages = 'warning'; create table if not exists schema_migrations ("
+      "name text primary key, checksum text not null, applied_at timestamptz not null)");
+  const auto status = migration_status(session, files);
+  for (const MigrationStatus& one : status) {
+    if (one.state == MigrationState::changed)
+      throw MigrationError("migration " + one.name + " was changed after it was applied");
+    if (one.state == MigrationState::unknown)
+      throw MigrationError("the database has migration " + one.name +
+                           ", which this program does not know: use a newer hireline");
+  }
+  std::vector<std::string> done;
+  for (const MigrationFile& file : files) {
+    const auto one = std::ranges::find(status, file.name, &MigrationStatus::name);
+    if (one->state != MigrationState::pending) continue;
+    apply(session, file, now, patience);
+    done.push_back(file.name);
+  }
+  return done;
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,211 @@
+#include "common/db/connection/pipeline_connection.hpp"
+
+#include <stdexcept>
+
+#include <poll.h>
+
+#include "common/base/log.hpp"
+#include "common/db/connection/connection_setup.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr std::chrono::seconds connect_time{2};
+
+void ignore_notice(void*, const char*) {}
+
+std::string_view sqlstate_of(const PGresult& result) {
+  const char* state = PQresultErrorField(&result, PG_DIAG_SQLSTATE);
+  return state == nullptr ? std::string_view() : state;
+}
+
+}  // namespace
+
+class PipelineConnection::ResultRows final : public RowSource {
+ public:
+  explicit ResultRows(std::shared_ptr<PGresult> result) : result_(std::move(result)) {}
+  int size() const override { return PQntuples(result_.get()); }
+  std::optional<std::string_view> cell(int row, int column) const override {
+    if (PQgetisnull(result_.get(), row, column) != 0) {
+      if (column >= PQnfields(result_.get())) throw std::logic_error("there is no such column");
+      return std::nullopt;
+    }
+    return std::string_view(PQgetvalue(result_.get(), row, column),
+                            static_cast<std::size_t>(PQgetlength(result_.get(), row, column)));
+  }
+
+ private:
+  std::shared_ptr<PGresult> result_;
+};
+
+PipelineConnection::PipelineConnection(const SessionOptions& session,
+                                       const std::vector<Sql>& statements, Deliver deliver,
+                                       Moment now, unsigned attempt)
+    : session_(session),
+      statements_(statements),
+      deliver_(std::move(deliver)),
+      connect_deadline_(now + connect_time) {
+  const auto parameters = connect_parameters(session, attempt);
+  std::vector<const char*> keywords;
+  std::vector<const char*> values;
+  for (const auto& [keyword, value] : parameters) {
+    keywords.push_back(keyword.c_str());
+    values.push_back(value.c_str());
+  }
+  keywords.push_back(nullptr);
+  values.push_back(nullptr);
+  connection_.reset(PQconnectStartParams(keywords.data(), values.data(), 1));
+  if (!connection_ || PQstatus(connection_.get()) == CONNECTION_BAD) lose("can't connect");
+  PQsetNoticeProcessor(connection_.get(), ignore_notice, nullptr);
+}
+
+short PipelineConnection::awaited_events() const {
+  if (!is_open_) return polling_ == PGRES_POLLING_READING ? POLLIN : POLLOUT;
+  return static_cast<short>(wants_flush_ ? POLLIN | POLLOUT : POLLIN);
+}
+
+void PipelineConnection::advance(bool has_events, Moment now) {
+  if (has_events && !is_open_) advance_connecting();
+  if (has_events && is_open_ && state_ != State::lost) receive();
+  if (state_ == State::connecting && now >= connect_deadline_) lose("connecting takes too long");
+  // The server itself would have ended the statement by now, so nobody is there any more.
+  if (state_ == State::ready && !under_way_.empty() &&
+      now >= under_way_.front().read.deadline + session_.statement_timeout)
+    lose("no answer comes");
+}
+
+void PipelineConnection::advance_connecting() {
+  polling_ = PQconnectPoll(connection_.get());
+  if (polling_ == PGRES_POLLING_FAILED) return lose("can't connect");
+  if (polling_ != PGRES_POLLING_OK) return;
+  is_open_ = true;
+  if (PQsetnonblocking(connection_.get(), 1) != 0 || PQenterPipelineMode(connection_.get()) != 1)
+    return lose("no pipeline mode");
+  set_up();
+}
+
+void PipelineConnection::set_up() {
+  PGconn* connection = connection_.get();
+  const std::string setup = setup_statement(session_);
+  bool sent =
+      PQsendQueryParams(connection, setup.c_str(), 0, nullptr, nullptr, nullptr, nullptr, 0) == 1;
+  for (const Sql& sql : statements_) {
+    sent = sent && PQsendPrepare(connection, sql.name, sql.text, 0, nullptr) == 1;
+    prepared_.insert(sql.name);
+  }
+  if (!sent || PQpipelineSync(connection) != 1) return lose("the setup can't be sent");
+  under_way_.push_back(
+      {.read = {.sql = {"setup", ""}, .params = {}, .receiver = {}, .deadline = connect_deadline_},
+       .is_unprepared = true});
+  flush();
+}
+
+void PipelineConnection::send(PendingRead read) {
+  PGconn* connection = connection_.get();
+  const auto& parameters = read.params.values();
+  std::vector<const char*> values;
+  values.reserve(parameters.size());
+  for (const auto& value : parameters) values.push_back(value ? value->c_str() : nullptr);
+  const bool is_new = prepared_.insert(read.sql.name).second;
+  const bool sent =
+      (!is_new || PQsendPrepare(connection, read.sql.name, read.sql.text, 0, nullptr) == 1) &&
+      PQsendQueryPrepared(connection, read.sql.name, static_cast<int>(values.size()), values.data(),
+                          nullptr, nullptr, 0) == 1 &&
+      PQpipelineSync(connection) == 1;
+  under_way_.push_back({.read = std::move(read), .is_unprepared = is_new});
+  if (!sent) return lose("a statement can't be sent");
+  flush();
+}
+
+void PipelineConnection::receive() {
+  PGconn* connection = connection_.get();
+  if (PQconsumeInput(connection) != 1) return lose("the connection was lost");
+  bool was_null = false;  // one stands behind each statement's results, never two in a row
+  while (state_ != State::lost && !under_way_.empty() && PQisBusy(connection) == 0) {
+    Result result(PQgetResult(connection));
+    if (!result && was_null) return lose("results are missing");
+    was_null = !result;
+    if (result) take(std::move(result));
+  }
+  if (state_ != State::lost && PQstatus(connection) == CONNECTION_BAD)
+    return lose("the connection was lost");
+  if (state_ != State::lost) flush();
+}
+
+void PipelineConnection::take(Result result) {
+  UnderWay& first = under_way_.front();
+  switch (PQresultStatus(result.get())) {
+    case PGRES_TUPLES_OK:
+      first.rows = std::move(result);
+      return;
+    case PGRES_PIPELINE_SYNC:
+      return finish_first();
+    case PGRES_COMMAND_OK:
+      first.is_unprepared = false;
+      return;
+    case PGRES_PIPELINE_ABORTED:  // for the error before it
+      return;
+    default:
+      break;
+  }
+  if (PQstatus(connection_.get()) == CONNECTION_BAD || sqlstate_of(*result).starts_with("57P"))
+    return lose("the server ended the connection");
+  if (!first.error) first.error = error_of(*result);
+}
+
+void PipelineConnection::finish_first() {
+  UnderWay first = std::move(under_way_.front());
+  under_way_.pop_front();
+  if (state_ == State::connecting) {
+    if (first.error) return lose("the setup failed");
+    state_ = State::ready;
+    return;
+  }
+  if (first.is_unprepared) prepared_.erase(first.read.sql.name);
+  if (first.error) {
+    deliver_(first.read, ReadOutcome(first.error));
+  } else {
+    deliver_(first.read, ReadOutcome(Rows(std::make_shared<ResultRows>(std::move(first.rows)))));
+  }
+}
+
+std::exception_ptr PipelineConnection::error_of(const PGresult& result) const {
+  const std::string_view state = sqlstate_of(result);
+  if (state.empty() || means_unavailable(state) || means_try_again(state))
+    return std::make_exception_ptr(
+        Unavailable("the database answered SQLSTATE " + std::string(state)));
+  const char* message = PQresultErrorField(&result, PG_DIAG_MESSAGE_PRIMARY);
+  return std::make_exception_ptr(std::runtime_error("SQLSTATE " + std::string(state) + ": " +
+                                                    (message == nullptr ? "" : message)));
+}
+
+void PipelineConnection::flush() {
+  const int left = PQflush(connection_.get());
+  if (left < 0) return lose("the connection was lost");
+  wants_flush_ = left > 0;
+}
+
+void PipelineConnection::lose(std::string_view reason) {
+  state_ = State::lost;
+  log::warn("database.read_connection_lost",
+            {{"application", session_.application_name}, {"reason", reason}});
+}
+
+void PipelineConnection::give_up_late_ones(Moment now) {
+  for (UnderWay& one : under_way_) {
+    if (one.read.deadline > now) return;
+    if (one.read.receiver)
+      deliver_(one.read,
+               ReadOutcome(std::make_exception_ptr(Unavailable("the read took too long"))));
+  }
+}
+
+std::vector<PendingRead> PipelineConnection::unanswered() {
+  std::vector<PendingRead> reads;
+  for (UnderWay& one : under_way_)
+    if (one.read.receiver) reads.push_back(std::move(one.read));
+  under_way_.clear();
+  return reads;
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,332 @@
+#include "common/db/connection/session.hpp"
+
+#include <set>
+
+#include <pqxx/pqxx>
+
+#include "common/base/config.hpp"
+#include "common/base/log.hpp"
+#include "common/db/connection/connection_setup.hpp"
+#include "common/db/connection/session_errors.hpp"
+
+namespace hireline::db {
+
+// A row in COPY's text form.
+struct CopyLine {
+  std::string text;
+};
+
+}  // namespace hireline::db
+
+// libpqxx would escape the fields of a tuple, whose number it has to know when it is compiled.
+namespace pqxx::internal {
+template <>
+std::string TypedCopyEscaper::operator()(const hireline::db::CopyLine* line) const {
+  return line->text;
+}
+}  // namespace pqxx::internal
+
+namespace hireline::db {
+namespace {
+
+// A lost server is asked for at most this often, so that requests fail at once while it is away.
+constexpr std::chrono::milliseconds reconnect_pause{250};
+constexpr int attempts_at_most = 3;
+
+class ResultRows final : public RowSource {
+ public:
+  explicit ResultRows(const pqxx::result& result) : result_(result) {}
+  int size() const override { return static_cast<int>(result_.size()); }
+  std::optional<std::string_view> cell(int row, int column) const override {
+    const auto field = result_[static_cast<pqxx::result::size_type>(row)]
+                              [static_cast<pqxx::row::size_type>(column)];
+    if (field.is_null()) return std::nullopt;
+    return std::string_view(field.c_str(), field.size());
+  }
+
+ private:
+  pqxx::result result_;
+};
+
+Rows rows_of(const pqxx::result& result) {
+  return Rows(std::make_shared<ResultRows>(result));
+}
+
+// The whole unit of work may be tried again: nothing of it has taken effect.
+class TryAgain : public Answered {
+ public:
+  using Answered::Answered;
+};
+
+// libpqxx's own text carries the values that a statement was given, so it goes no further.
+[[noreturn]] void rethrow_translated(const char* statement = "a statement") {
+  try {
+    throw;
+  } catch (const pqxx::in_doubt_error&) {
+    throw InDoubt("the connection was lost during a commit");
+  } catch (const pqxx::broken_connection&) {
+    throw Unavailable("the connection to the database was lost");
+  } catch (const pqxx::serialization_failure&) {
+    throw TryAgain("serialization failure");
+  } catch (const pqxx::deadlock_detected&) {
+    throw TryAgain("deadlock");
+  } catch (const pqxx::sql_error& error) {
+    // Another connection may lead to the node that does.
+    if (means_no_writes(error.sqlstate())) throw TryAgain("the database takes no writes any more");
+    if (error.sqlstate() == "57014") throw TimedOut("a statement took too long, or was cancelled");
+    if (error.sqlstate() == "55P03")
+      throw LockTimedOut("waiting for a lock took longer than the lock timeout");
+    if (means_unavailable(error.sqlstate()))
+      throw Answered("the database answered SQLSTATE " + error.sqlstate());
+    throw std::runtime_error(std::string(statement) + " failed with SQLSTATE " + error.sqlstate());
+  }
+}
+
+// A refusal that the failure of a statement means; else nullopt, and the failure is to be thrown.
+std::optional<Failure> refused(const pqxx::failure& failure, RefusalOf refusal_of) {
+  const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
+  if (error == nullptr || refusal_of == nullptr) return std::nullopt;
+  return refusal_of(error->sqlstate());
+}
+
+// Nothing was done, and nothing can be on this connection: it was lost, or it still is in a
+// transaction of which the end was refused.
+bool is_spent(const pqxx::failure& failure) {
+  if (dynamic_cast<const pqxx::broken_connection*>(&failure) != nullptr) return true;
+  const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
+  return error != nullptr && error->sqlstate() == "25P02";
+}
+
+std::string first_line(std::string_view text) {
+  return std::string(text.substr(0, text.find('\n')));
+}
+
+auto dynamic(const std::vector<const char*>& values) {
+  return pqxx::prepare::make_dynamic_params(values.begin(), values.end());
+}
+
+std::vector<const char*> pointers(const Params& params) {
+  std::vector<const char*> values;
+  values.reserve(params.values().size());
+  for (const auto& value : params.values()) values.push_back(value ? value->c_str() : nullptr);
+  return values;
+}
+
+}  // namespace
+
+struct Session::Connection {
+  explicit Connection(const std::string& text) : pq(text) {
+    // Else libpqxx opens a lost connection anew by itself: without the session's settings and, in
+    // the middle of a transaction, without the transaction.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+    pq.inhibit_reactivation(true);
+#pragma GCC diagnostic pop
+  }
+
+  void prepare(const Sql& sql) {
+    if (!prepared.insert(sql.name).second) return;
+    pq.prepare(sql.name, sql.text);
+  }
+
+  bool can_be_used() const { return pq.is_open() && !takes_no_writes; }
+
+  // A node that leads no more: whoever connects anew is led to the one that does.
+  void learn_from(const pqxx::failure& failure) {
+    const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
+    if (error != nullptr && means_no_writes(error->sqlstate())) takes_no_writes = true;
+  }
+
+  pqxx::connection pq;
+  std::set<std::string_view> prepared;
+  bool takes_no_writes = false;
+};
+
+struct Tx::Open {
+  Open(pqxx::connection& connection, const SessionOptions& options) : work(connection) {
+    if (options.pooled) work.exec(setup_statement(options));
+  }
+  pqxx::work work;
+};
+
+SessionOptions session_options(const Config& config, std::string application_name) {
+  return {.url = config.database_url,
+          .application_name = std::move(application_name),
+          .pooled = config.database_pooled};
+}
+
+Session::Session(SessionOptions options) : options_(std::move(options)) {}
+Session::~Session() = default;
+
+Session::Connection& Session::connected() {
+  if (connection_ && connection_->can_be_used()) return *connection_;
+  drop_connection();
+  const auto now = std::chrono::steady_clock::now();
+  if (now - last_failed_connect_ < reconnect_pause)
+    throw Unavailable("the database did not answer a moment ago");
+  try {
+    auto fresh = std::make_unique<Connection>(connect_text(options_));
+    if (!options_.pooled) pqxx::nontransaction(fresh->pq).exec(setup_statement(options_));
+    connection_ = std::move(fresh);
+    return *connection_;
+  } catch (const pqxx::failure& error) {
+    last_failed_connect_ = std::chrono::steady_clock::now();
+    const std::string reason = first_line(error.what());
+    log::warn("database.connect_failed",
+              {{"application", options_.application_name}, {"reason", reason}});
+    throw Unavailable("can't connect to the database: " + reason);
+  }
+}
+
+void Session::drop_connection() {
+  connection_.reset();
+}
+
+void Session::prepare(const std::vector<Sql>& statements) {
+  try {
+    Connection& connection = connected();
+    if (options_.pooled) return;
+    for (const Sql& sql : statements) {
+      connection.prepare(sql);
+      connection.pq.prepare_now(sql.name);
+    }
+  } catch (const pqxx::failure&) {
+    drop_connection();
+    rethrow_translated();
+  }
+}
+
+Rows Session::read_in_transaction(Connection& connection, const Sql& sql, const Params& params) {
+  pqxx::work reading(connection.pq);
+  reading.exec(setup_statement(options_));
+  const auto values = pointers(params);
+  return rows_of(reading.exec_params(sql.text, dynamic(values)));
+}
+
+Result<Rows> Session::run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of) {
+  for (int attempt = 1;; ++attempt) {
+    Connection& connection = connected();
+    try {
+      if (options_.pooled) return read_in_transaction(connection, sql, params);
+      connection.prepare(sql);
+      pqxx::nontransaction reading(connection.pq);
+      const auto values = pointers(params);
+      return rows_of(reading.exec_prepared(sql.name, dynamic(values)));
+    } catch (const pqxx::failure& failure) {
+      if (auto refusal = refused(failure, refusal_of)) return refuse(*std::move(refusal));
+      if (!is_spent(failure)) rethrow_translated(sql.name);
+      drop_connection();
+      if (attempt > 1) rethrow_translated(sql.name);
+    }
+  }
+}
+
+Rows Session::run_script(const std::string& script) {
+  Connection& connection = connected();
+  try {
+    pqxx::nontransaction running(connection.pq);
+    return rows_of(running.exec(script));
+  } catch (const pqxx::broken_connection&) {
+    drop_connection();
+    rethrow_translated();
+  } catch (const pqxx::sql_error& error) {
+    // What is wrong with the script itself, its author is told in the database's own words.
+    if (means_unavailable(error.sqlstate())) rethrow_translated();
+    throw;
+  }
+}
+
+bool Session::may_run_again(const std::exception& error, int attempt) {
+  return dynamic_cast<const TryAgain*>(&error) != nullptr && attempt < attempts_at_most;
+}
+
+Tx::Tx(Session& session, Cause cause)
+    : session_(session), cause_(std::move(cause)), open_(begin(session)) {}
+
+Tx::~Tx() = default;
+
+std::unique_ptr<Tx::Open> Tx::begin(Session& session) {
+  try {
+    return std::make_unique<Open>(session.connected().pq, session.options_);
+  } catch (const pqxx::failure&) {
+    // A connection that died while idle shows it here, where nothing is lost by a new one.
+  }
+  session.drop_connection();
+  try {
+    return std::make_unique<Open>(session.connected().pq, session.options_);
+  } catch (const pqxx::failure&) {
+    rethrow_translated();
+  }
+}
+
+Rows Tx::run_with(const Sql& sql, const Params& params) {
+  return run_unless_refused(sql, params, nullptr).value();
+}
+
+Result<Rows> Tx::run_unless_refused(const Sql& sql, const Params& params, RefusalOf refusal_of) {
+  const auto values = pointers(params);
+  try {
+    if (session_.options_.pooled)
+      return rows_of(open_->work.exec_params(sql.text, dynamic(values)));
+    session_.connection_->prepare(sql);
+    return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
+  } catch (const pqxx::failure& failure) {
+    if (auto refusal = refused(failure, refusal_of)) return refuse(*std::move(refusal));
+    session_.connection_->learn_from(failure);
+    rethrow_translated(sql.name);
+  }
+}
+
+void Tx::copy(const CopyRows& rows) {
+  if (rows.size() == 0) return;
+  try {
+    pqxx::stream_to stream(open_->work, rows.table(), rows.columns());
+    CopyLine line;
+    rows.for_each_row([&](const std::vector<const char*>& fields) {
+      write_copy_line(line.text, fields);
+      stream << std::tie(line);
+    });
+    stream.complete();
+  } catch (const pqxx::failure& failure) {
+    session_.connection_->learn_from(failure);
+    rethrow_translated(rows.table().c_str());
+  }
+}
+
+void Tx::run_plain(const char* statement) {
+  try {
+    open_->work.exec(statement);
+  } catch (const pqxx::failure&) {
+    rethrow_translated(statement);
+  }
+}
+
+void Tx::set_savepoint() {
+  run_plain("savepoint attempt");
+}
+
+void Tx::release_savepoint() {
+  run_plain("release savepoint attempt");
+}
+
+void Tx::return_to_savepoint(std::size_t recorded) {
+  run_plain("rollback to savepoint attempt; release savepoint attempt");
+  events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(recorded), events_.end());
+}
+
+void Tx::go_on(Cause cause) {
+  write_events();
+  cause_ = std::move(cause);
+}
+
+void Tx::commit() {
+  write_events();
+  try {
+    open_->work.commit();
+  } catch (const pqxx::failure&) {
+    rethrow_translated();
+  }
+  if (has_tasks_ && session_.options_.on_tasks) session_.options_.on_tasks();
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,81 @@
+#include "common/db/hiring/board.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql select_board{"select_board", R"(
+with standing as (
+  select p.id, p.participant_id, coalesce(t.name, p.invited_name) as name, t.email, p.status,
+         p.last_activity_at, here.stage_id, here.stage_name, here.stage_type_key,
+         here.stage_index, here.stage_status
+  from pipelines p
+  join participants t on t.id = p.participant_id
+  left join lateral (
+    select s.stage_id, s.name as stage_name, s.stage_type_key, s.stage_index,
+           s.status as stage_status
+    from pipeline_stages s
+    where s.organization_id = p.organization_id and s.pipeline_id = p.id
+      and s.status <> 'completed'
+    order by s.stage_index limit 1) here on true
+  where p.organization_id = $1 and p.opening_id = $2 and p.status in ('active', 'shortlisted')),
+stages as (
+  select id, name, stage_type_key, stage_index
+  from opening_stages where organization_id = $1 and opening_id = $2)
+select o.id, o.title, o.status, closed.rejected, closed.hired, closed.withdrawn,
+       coalesce(stage.id, standing.stage_id), coalesce(stage.name, standing.stage_name),
+       coalesce(stage.stage_type_key, standing.stage_type_key),
+       standing.id, standing.participant_id, standing.name, standing.email, standing.status,
+       standing.stage_status, standing.last_activity_at
+from openings o
+cross join lateral (
+  select count(*) filter (where p.status = 'rejected') as rejected,
+         count(*) filter (where p.status = 'hired') as hired,
+         count(*) filter (where p.status = 'withdrawn') as withdrawn
+  from pipelines p
+  where p.organization_id = o.organization_id and p.opening_id = o.id
+    and p.superseded_by is null) closed
+cross join (stages stage full join standing on standing.stage_id = stage.id)
+where o.organization_id = $1 and o.id = $2
+order by stage.stage_index, standing.stage_index, standing.stage_id,
+         standing.last_activity_at desc, standing.id desc)"};
+
+BoardColumn read_column(Row& row) {
+  BoardColumn column;
+  row.read(column.stage_id);
+  if (column.stage_id) {
+    row.read(column.name, column.type);
+  } else {
+    row.skip(2);
+    column.name = "All stages completed";
+  }
+  return column;
+}
+
+Result<Board> board(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::job});
+  Board board;
+  for (Row row : rows) {
+    row.read(board.job_id, board.title, board.status, board.closed.rejected, board.closed.hired,
+             board.closed.withdrawn);
+    BoardColumn column = read_column(row);
+    if (board.columns.empty() || board.columns.back().stage_id != column.stage_id)
+      board.columns.push_back(std::move(column));
+    if (row.next_is_null()) continue;
+    BoardCard& card = board.columns.back().pipelines.emplace_back();
+    row.read(card.id, card.participant.id, card.participant.name, card.participant.email,
+             card.status, card.stage_status, card.last_activity_at);
+  }
+  return board;
+}
+
+}  // namespace
+
+Query<Board> find_board(const OrganizationId& organization, const OpeningId& opening) {
+  return {select_board, Params::of(organization, opening), board};
+}
+
+std::vector<Sql> board_statements() {
+  return {select_board};
+}
+
+}  // namespace hireline::db

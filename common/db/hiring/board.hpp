@@ -1,0 +1,14 @@
+#pragma once
+
+#include "common/db/connection/session.hpp"
+#include "common/domain/hiring/board.hpp"
+
+namespace hireline::db {
+
+// All columns of the job's stages, in their order, then those of stages that it no longer has, then
+// one of the candidates who have completed all. Refuses with NotFound{job}.
+Query<Board> find_board(const OrganizationId& organization, const OpeningId& opening);
+
+std::vector<Sql> board_statements();
+
+}  // namespace hireline::db

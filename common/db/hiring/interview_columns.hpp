@@ -1,0 +1,81 @@
+// The columns of an interview and of the feedback on it, for the statements that select them, and
+// how they are read back. The tables are called `i` (interviews), `c` (candidate_feedbacks) and `e`
+// (evaluations), both outer joined, and `f` (feedbacks) there.
+#pragma once
+
+#include <string>
+
+#include "common/db/assessment/evaluation_columns.hpp"
+#include "common/db/connection/rows.hpp"
+#include "common/domain/hiring/interview.hpp"
+
+#define HIRELINE_RSVP_COLUMNS "i.rsvp_status, i.rsvp_at"
+#define HIRELINE_INTERVIEW_COLUMNS                                                              \
+  "i.id, i.opening_id, i.pipeline_id, i.stage_id, i.title, i.round, i.start_time, i.end_time, " \
+  "i.participant_email, i.participant_name, i.is_automated, i.meeting_link, i.recruiter_name, " \
+  "i.recruiter_email, i.status, i.client_url, i.created_at, i.updated_at, i.link_purpose, "     \
+  "i.link_expires_at, i.declined_at, i.decline_reason, i.decline_tags, "                        \
+  "(select coalesce(json_agg(w.recruiter_id order by w.position), '[]')"                        \
+  " from interview_interviewers w"                                                              \
+  " where w.organization_id = i.organization_id and w.interview_id = i.id), "                   \
+  "i.calendar_sequence, " HIRELINE_RSVP_COLUMNS                                                 \
+  ", c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "                          \
+  "c.submitted_by, c.created_at, c.updated_at, " HIRELINE_EVALUATION_COLUMNS
+
+// Whose name the feedback is in is left out of those who wrote it.
+#define HIRELINE_FEEDBACK_COLUMNS                                                        \
+  "f.id, f.interviewer_email, f.overall_rating, f.traits, f.recommendation, f.comments," \
+  " (select writer.id from recruiters writer"                                            \
+  "  where writer.id = f.submitted_by and writer.email_key <> f.interviewer_email_key)," \
+  " f.created_at"
+
+namespace hireline::db {
+
+inline constexpr int candidate_feedback_columns = 8;
+inline constexpr int interview_columns = 27 + candidate_feedback_columns + evaluation_columns;
+
+inline void read_candidate_feedback(Row& row, CandidateFeedback& feedback) {
+  row.read(feedback.id, feedback.overall_rating, feedback.traits, feedback.recommendation,
+           feedback.comments, feedback.submitted_by, feedback.created_at, feedback.updated_at);
+}
+
+inline void read_rsvp(Row& row, std::optional<Rsvp>& rsvp) {
+  if (row.next_is_null()) {
+    row.skip(2);
+    return;
+  }
+  Rsvp& given = rsvp.emplace();
+  row.read(given.status, given.responded_at);
+}
+
+inline void read_interview(Row& row, Interview& interview) {
+  row.read(interview.id, interview.opening_id, interview.pipeline_id, interview.stage_id,
+           interview.title, interview.round, interview.start_time, interview.end_time,
+           interview.participant.email, interview.participant.name, interview.is_automated,
+           interview.meeting_link, interview.recruiter_name, interview.recruiter_email,
+           interview.status, interview.client_url, interview.created_at, interview.updated_at,
+           interview.link_purpose, interview.link_expires_at);
+  if (row.next_is_null()) {
+    row.skip(3);
+  } else {
+    DeclineData& declined = interview.stage_data.emplace().decline_data;
+    row.read(declined.declined_at, declined.reason, declined.tags);
+  }
+  row.read(interview.interviewers, interview.calendar_sequence);
+  read_rsvp(row, interview.rsvp);
+  if (row.next_is_null())
+    row.skip(candidate_feedback_columns);
+  else
+    read_candidate_feedback(row, interview.candidate_feedback.emplace());
+  if (row.next_is_null())
+    row.skip(evaluation_columns);
+  else
+    read_evaluation(row, interview.evaluation.emplace());
+}
+
+inline void read_feedback(Row& row, Feedback& feedback) {
+  row.read(feedback.id, feedback.interviewer_email, feedback.overall_rating, feedback.traits,
+           feedback.recommendation, feedback.comments, feedback.submitted_by, feedback.created_at);
+}
+
+}  // namespace hireline::db

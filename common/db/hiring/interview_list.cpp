@@ -1,0 +1,126 @@
+// The list of common/db/hiring/interviews.hpp.
+#include <array>
+
+#include "common/base/mail_address.hpp"
+#include "common/db/hiring/interview_columns.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline::db {
+namespace {
+
+// One statement for each way to the interviews that has an index: all, a job's, an address's, an
+// interviewer's. $2 and $3 bound the time, $4 holds statuses, $5 and $6 the page. What is shown is
+// joined laterally, for the reason that openings.cpp gives for its list; `offset 0` keeps the
+// planner from making a join of all feedback of it.
+#define INTERVIEW_LIST(found, job_known, interviewer_known)                                     \
+  "with page as ("                                                                              \
+  "  select i.id, i.listed_at " found                                                           \
+  "  order by i.listed_at desc, i.id desc limit $5 offset $6),"                                 \
+  " total as (select count(*) as interviews " found                                             \
+  ")"                                                                                           \
+  " select " job_known ", " interviewer_known ", total.interviews, " HIRELINE_INTERVIEW_COLUMNS \
+  ", " HIRELINE_FEEDBACK_COLUMNS                                                                \
+  " from total left join (page p"                                                               \
+  "   cross join lateral (select * from interviews"                                             \
+  "     where organization_id = $1 and id = p.id limit 1) i"                                    \
+  "   left join lateral (select * from candidate_feedbacks"                                     \
+  "     where organization_id = $1 and interview_id = p.id limit 1) c on true"                  \
+  "   left join lateral (select * from evaluations"                                             \
+  "     where organization_id = $1 and id = i.evaluation_id limit 1) e on true"                 \
+  "   left join lateral (select * from feedbacks"                                               \
+  "     where organization_id = $1 and interview_id = p.id offset 0) f on true) on true"        \
+  " order by p.listed_at desc, p.id desc, f.id"
+
+#define IN_TIME_AND_STATUS                                     \
+  " and i.listed_at >= coalesce($2::timestamptz, '-infinity')" \
+  " and i.listed_at < coalesce($3::timestamptz, 'infinity')"   \
+  " and i.status = any($4)"
+
+#define JOB_IS_KNOWN(id) "exists (select from openings where organization_id = $1 and id = " id ")"
+// A member, or somebody who was one.
+#define INTERVIEWER_IS_KNOWN(id)                            \
+  "(exists (select from members where organization_id = $1" \
+  "    and recruiter_id = " id                              \
+  ") or exists (select from interview_interviewers"         \
+  "    where organization_id = $1 and recruiter_id = " id "))"
+
+constexpr Sql select_interviews{
+    "select_interviews",
+    INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS, "true",
+                   "true")};
+
+constexpr Sql select_interviews_of_job{
+    "select_interviews_of_job",
+    INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
+                   " and i.opening_id = $7",
+                   JOB_IS_KNOWN("$7"), "true")};
+
+constexpr Sql select_interviews_of_interviewer{
+    "select_interviews_of_interviewer",
+    INTERVIEW_LIST("from interview_interviewers w"
+                   " cross join lateral (select * from interviews"
+                   "   where organization_id = $1 and id = w.interview_id limit 1) i"
+                   " where w.organization_id = $1 and w.recruiter_id = $7" IN_TIME_AND_STATUS
+                   " and ($8::text is null or i.opening_id = $8)",
+                   "($8::text is null or " JOB_IS_KNOWN("$8") ")", INTERVIEWER_IS_KNOWN("$7"))};
+
+constexpr Sql select_interviews_of_address{
+    "select_interviews_of_address",
+    INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
+                   " and lower(i.participant_email collate \"C\") = $7"
+                   " and ($8::text is null or i.opening_id = $8)"
+                   " and ($9::text is null or exists (select from interview_interviewers w"
+                   "   where w.organization_id = $1 and w.interview_id = i.id"
+                   "     and w.recruiter_id = $9))",
+                   "($8::text is null or " JOB_IS_KNOWN("$8") ")",
+                   "($9::text is null or " INTERVIEWER_IS_KNOWN("$9") ")")};
+
+Result<Page<Interview>> interviews_page(const Rows& rows, const PageRequest& request) {
+  Page<Interview> page{.items = {}, .total = 0, .request = request};
+  for (Row row : rows) {
+    if (!row.next<bool>()) return refuse(NotFound{Thing::job});
+    if (!row.next<bool>()) return refuse(NotFound{Thing::recruiter});
+    row.read(page.total);
+    if (row.next_is_null()) break;  // a page past the end: only the total
+    Interview interview;
+    read_interview(row, interview);
+    if (page.items.empty() || page.items.back().id != interview.id)
+      page.items.push_back(std::move(interview));
+    if (!row.next_is_null()) read_feedback(row, page.items.back().feedbacks.emplace_back());
+  }
+  return page;
+}
+
+std::vector<InterviewStatus> all_statuses() {
+  std::vector<InterviewStatus> all;
+  for (const auto name : names_of<InterviewStatus>) all.push_back(enum_from<InterviewStatus>(name));
+  return all;
+}
+
+}  // namespace
+
+Query<Page<Interview>> list_interviews(const OrganizationId& organization,
+                                       const InterviewFilter& filter, const PageRequest& page) {
+  const auto statuses = filter.statuses.empty() ? all_statuses() : filter.statuses;
+  const auto query = [&](const Sql& sql, const auto&... more) {
+    return Query<Page<Interview>>{sql,
+                                  Params::of(organization, filter.from, filter.to, statuses,
+                                             page.limit, page.offset(), more...),
+                                  [page](const Rows& rows) { return interviews_page(rows, page); }};
+  };
+  if (filter.participant_email)
+    return query(select_interviews_of_address, email_key(*filter.participant_email), filter.opening,
+                 filter.interviewer);
+  if (filter.interviewer)
+    return query(select_interviews_of_interviewer, *filter.interviewer, filter.opening);
+  if (filter.opening) return query(select_interviews_of_job, *filter.opening);
+  return query(select_interviews);
+}
+
+std::vector<Sql> interview_list_statements() {
+  return {select_interviews, select_interviews_of_job, select_interviews_of_interviewer,
+          select_interviews_of_address};
+}
+
+}  // namespace hireline::db

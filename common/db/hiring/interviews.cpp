@@ -1,0 +1,192 @@
+#include "common/db/hiring/interviews.hpp"
+
+#include "common/base/mail_address.hpp"
+#include "common/db/connection/each_of.hpp"
+#include "common/db/hiring/interview_columns.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline::db {
+namespace {
+
+// What was submitted in a screening session.
+#define RESPONSES                                                                    \
+  "case when i.link_purpose = 'screening' then ("                                    \
+  "  select json_agg(json_strip_nulls(json_build_object("                            \
+  "    'questionId', q.id, 'question', q.text, 'followUpTo', q.follow_up_to,"        \
+  "    'answer', coalesce(q.answer, ''), 'timeSpentSeconds', q.time_spent_seconds))" \
+  "    order by q.position)"                                                         \
+  "  from screening_sessions s join session_questions q"                             \
+  "    on q.organization_id = s.organization_id and q.interview_id = s.interview_id" \
+  "  where s.organization_id = i.organization_id and s.interview_id = i.id"          \
+  "    and s.submitted_at is not null) end"
+
+constexpr Sql select_interview{"select_interview",
+                               "select " HIRELINE_INTERVIEW_COLUMNS ", e.answers, " RESPONSES
+                               ", " HIRELINE_FEEDBACK_COLUMNS R"(
+from interviews i
+left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
+left join evaluations e on e.organization_id = i.organization_id and e.id = i.evaluation_id
+left join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+where i.organization_id = $1 and i.id = $2
+order by f.id)"};
+
+constexpr Sql select_place{"select_interview_place", R"(
+select pipeline_id, stage_id, participant_id
+from interviews
+where organization_id = $1 and id = $2)"};
+
+constexpr Sql select_for_update{"select_interview_for_update", R"(
+select status, is_automated, start_time, declined_at
+from interviews
+where organization_id = $1 and id = $2
+for update)"};
+
+constexpr Sql select_interviewers{"select_interviewers", R"(
+select recruiter_id
+from members
+where organization_id = $1 and (recruiter_id = any($2) or email_key = $3)
+order by recruiter_id)"};
+
+constexpr Sql insert_interview_rows{"insert_interview", R"(
+with created as (
+  insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
+                          participant_name, pipeline_id, stage_id, is_automated, title, round,
+                          start_time, end_time, meeting_link, client_url, recruiter_name,
+                          recruiter_email, link_purpose, link_expires_at, status, created_at,
+                          updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+          'scheduled', $20, $20)
+  on conflict (organization_id, pipeline_id, stage_id)
+    where status in ('scheduled', 'in_progress') and pipeline_id is not null
+    do nothing
+  returning organization_id, id),
+interviewers as (
+  insert into interview_interviewers (organization_id, interview_id, recruiter_id, position)
+  select created.organization_id, created.id, listed.recruiter_id, listed.position
+  from created cross join unnest($21::text[]) with ordinality as listed (recruiter_id, position)),
+links as (
+  insert into link_tokens (token_hash, purpose, organization_id, interview_id, expires_at,
+                           created_at)
+  select link.token_hash, link.purpose, created.organization_id, created.id, link.expires_at, $20
+  from created cross join unnest($22::bytea[], $23::text[], $24::timestamptz[])
+    as link (token_hash, purpose, expires_at))
+select id from created)"};
+
+constexpr Sql insert_feedback_row{"insert_feedback", R"(
+insert into feedbacks (organization_id, id, interview_id, interviewer_email, interviewer_email_key,
+                       overall_rating, traits, recommendation, comments, submitted_by, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict on constraint one_feedback_per_interviewer do nothing
+returning id)"};
+
+constexpr Sql update_to_completed{"complete_interview", R"(
+update interviews
+set status = 'completed', planned_end_time = end_time, end_time = $3, updated_at = $3
+where organization_id = $1 and id = $2 and status <> 'completed')"};
+
+constexpr Sql update_to_declined{"set_interview_declined", R"(
+with declined as (
+  update interviews
+  set status = $6, declined_at = $3, decline_reason = $4, decline_tags = $5, updated_at = $3
+  where organization_id = $1 and id = $2
+  returning organization_id, pipeline_id)
+update pipelines p
+set last_activity_at = greatest(p.last_activity_at, $3)
+from declined
+where p.organization_id = declined.organization_id and p.id = declined.pipeline_id)"};
+
+Result<Interview> interview_with_feedbacks(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::interview});
+  Interview interview;
+  for (Row row : rows) {
+    read_interview(row, interview);
+    if (interview.evaluation)
+      row.read(interview.evaluation->answers);
+    else
+      row.skip(1);
+    row.read(interview.responses);
+    if (!row.next_is_null()) read_feedback(row, interview.feedbacks.emplace_back());
+  }
+  return interview;
+}
+
+}  // namespace
+
+Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview) {
+  return {select_interview, Params::of(organization, interview), interview_with_feedbacks};
+}
+
+std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId& organization,
+                                                   const InterviewId& interview) {
+  const Rows rows = tx.run(select_place, organization, interview);
+  if (rows.empty()) return std::nullopt;
+  InterviewPlace place;
+  rows.front().read(place.pipeline_id, place.stage_id, place.participant_id);
+  return place;
+}
+
+LockedInterview lock_interview(Tx& tx, const OrganizationId& organization,
+                               const InterviewId& interview) {
+  LockedInterview locked;
+  tx.run(select_for_update, organization, interview)
+      .front()
+      .read(locked.status, locked.is_automated, locked.start_time, locked.declined_at);
+  return locked;
+}
+
+std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organization,
+                                           const std::vector<RecruiterId>& ids,
+                                           const std::optional<std::string>& email) {
+  const auto key = email ? std::optional(email_key(*email)) : std::nullopt;
+  std::vector<RecruiterId> found;
+  for (Row row : tx.run(select_interviewers, organization, ids, key))
+    found.push_back(row.next<RecruiterId>());
+  return found;
+}
+
+bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& created) {
+  const Interview& interview = created.interview;
+  return !tx.run(insert_interview_rows, organization, interview.id, interview.opening_id,
+                 created.participant_id, interview.participant.email, interview.participant.name,
+                 interview.pipeline_id, interview.stage_id, interview.is_automated, interview.title,
+                 interview.round, interview.start_time, interview.end_time, interview.meeting_link,
+                 interview.client_url, interview.recruiter_name, interview.recruiter_email,
+                 interview.link_purpose, interview.link_expires_at, tx.now(), created.interviewers,
+                 each_of(created.links, &NewLink::token_hash),
+                 each_of(created.links, &NewLink::purpose),
+                 each_of(created.links, &NewLink::expires_at))
+              .empty();
+}
+
+bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedback& created) {
+  const Feedback& feedback = created.feedback;
+  return !tx.run(insert_feedback_row, organization, feedback.id, created.interview_id,
+                 feedback.interviewer_email, email_key(feedback.interviewer_email),
+                 feedback.overall_rating, feedback.traits, feedback.recommendation,
+                 feedback.comments, created.submitted_by, tx.now())
+              .empty();
+}
+
+void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  tx.run(update_to_completed, organization, interview, tx.now());
+}
+
+void set_interview_declined(Tx& tx, const OrganizationId& organization,
+                            const InterviewId& interview, InterviewStatus status,
+                            const std::optional<std::string>& reason, const JsonText& tags) {
+  tx.run(update_to_declined, organization, interview, tx.now(), reason, tags, status);
+}
+
+std::vector<Sql> interview_list_statements();
+std::vector<Sql> interview_change_statements();
+
+std::vector<Sql> interview_statements() {
+  std::vector<Sql> statements = {select_interview,    select_place,          select_for_update,
+                                 select_interviewers, insert_interview_rows, insert_feedback_row,
+                                 update_to_completed, update_to_declined};
+  for (const auto& more : {interview_list_statements(), interview_change_statements()})
+    statements.insert(statements.end(), more.begin(), more.end());
+  return statements;
+}
+
+}  // namespace hireline::db

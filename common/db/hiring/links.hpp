@@ -1,0 +1,35 @@
+// The links that let in people without an account; see link_token.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "common/base/secret.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline::db {
+
+// A link as it is kept: by the digest of its token.
+struct NewLink {
+  LinkPurpose purpose = LinkPurpose::decline;
+  Sha256 token_hash{};
+  Instant expires_at;
+};
+
+struct FoundLink {
+  OrganizationId organization_id;
+  InterviewId interview_id;
+  std::optional<Instant> expires_at;
+  bool is_revoked = false;  // it leads nowhere any more
+};
+// The link whose token has this digest, if it is for this purpose; expired or not.
+std::optional<FoundLink> find_link(Tx& tx, LinkPurpose purpose, const Sha256& token_hash);
+
+void set_link_expiry(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                     LinkPurpose purpose, Instant expires_at);
+
+std::vector<Sql> link_statements();
+
+}  // namespace hireline::db

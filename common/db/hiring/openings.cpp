@@ -1,0 +1,311 @@
+#include "common/db/hiring/openings.hpp"
+
+#include "common/db/hiring/stage_items.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql select_stage_types{"select_stage_types", R"(
+select id, key, name, description, display_order, is_automated, is_active, config_key
+from stage_types
+where is_active
+order by display_order)"};
+
+// A description may be long and is repeated by the join: it travels with the first stage only.
+// The stages are joined laterally with a limit (that of stages per job), because a prepared plan
+// that doesn't know how short the page is would read all of an organization's stages instead.
+#define OPENING_LIST(filter)                                                                    \
+  "with page as ("                                                                              \
+  "  select id, title, description, department, location, employment_type, status, is_deleted," \
+  "         created_at, updated_at"                                                             \
+  "  from openings where organization_id = $1 and " filter                                      \
+  "  order by id desc limit $2 offset $3),"                                                     \
+  " total as (select count(*) as openings from openings"                                        \
+  "  where organization_id = $1 and " filter                                                    \
+  ")"                                                                                           \
+  " select total.openings, page.id, page.title,"                                                \
+  "        case when stage.stage_index = 0 then page.description end,"                          \
+  "        page.department, page.location, page.employment_type, page.status, page.is_deleted," \
+  "        page.created_at, page.updated_at,"                                                   \
+  "        stage.id, stage.name, stage.stage_type_key, stage.stage_index"                       \
+  " from total left join page on true"                                                          \
+  " left join lateral (select s.id, s.name, s.stage_type_key, s.stage_index"                    \
+  "   from opening_stages s where s.organization_id = $1 and s.opening_id = page.id"            \
+  "   order by s.stage_index limit 50) stage on true"                                           \
+  " order by page.id desc, stage.stage_index"
+
+// One statement for each filter: the planner gives a filter that may be absent no stable plan.
+constexpr Sql select_openings{"select_openings", OPENING_LIST("status <> 'archived'")};
+constexpr Sql select_openings_by_status{"select_openings_by_status",
+                                        OPENING_LIST("status = any($4)")};
+
+#define FOUND_OPENINGS                                \
+  "from openings"                                     \
+  " where ($1::text is null or organization_id = $1)" \
+  "   and (case when $2::text[] is null then status <> 'archived' else status = any($2) end)"
+
+constexpr Sql search_all_openings{
+    "search_openings",
+    "-- any-tenant: operators look across organizations\n"
+    "with page as (select * " FOUND_OPENINGS
+    "  order by id desc limit $3 offset $4),"
+    " total as (select count(*) as openings " FOUND_OPENINGS
+    ")"
+    " select total.openings, page.id, page.title,"
+    "        case when stage.stage_index = 0 then page.description end,"
+    "        page.department, page.location, page.employment_type, page.status, page.is_deleted,"
+    "        page.created_at, page.updated_at, owner.id, owner.slug,"
+    "        stage.id, stage.name, stage.stage_type_key, stage.stage_index"
+    " from total left join page on true"
+    " left join organizations owner on owner.id = page.organization_id"
+    " left join lateral (select s.id, s.name, s.stage_type_key, s.stage_index"
+    "   from opening_stages s"
+    "   where s.organization_id = page.organization_id and s.opening_id = page.id"
+    "   order by s.stage_index limit 50) stage on true"
+    " order by page.id desc, stage.stage_index"};
+
+constexpr Sql select_organization{"select_opening_organization", R"(
+-- any-tenant: the organization is what is looked for
+select organization_id from openings where id = $1)"};
+
+constexpr Sql select_opening{"select_opening", R"(
+select o.id, o.title, o.description, o.department, o.location, o.employment_type, o.status,
+       o.is_deleted, o.created_at, o.updated_at,
+       counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,
+       stage.id, stage.name, stage.stage_type_key, stage.stage_index,
+       stage.has_config, stage.time_limit_minutes, stage.pass_threshold, stage.link_expires_in_hours,
+       stage.max_follow_ups,
+       item.item_order, item.item_text, item.reference_id, item.ideal_answer, item.rubric,
+       item.follow_ups
+from openings o
+cross join lateral (
+  select count(*) filter (where p.status = 'active') as active,
+         count(*) filter (where p.status = 'shortlisted') as shortlisted,
+         count(*) filter (where p.status = 'rejected') as rejected,
+         count(*) filter (where p.status = 'hired') as hired,
+         count(*) filter (where p.status = 'withdrawn') as withdrawn
+  from pipelines p
+  where p.organization_id = o.organization_id and p.opening_id = o.id
+    and p.superseded_by is null) counts
+join opening_stages stage on stage.organization_id = o.organization_id and stage.opening_id = o.id
+left join stage_items item
+  on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id
+  and item.stage_index = stage.stage_index
+where o.organization_id = $1 and o.id = $2
+order by stage.stage_index, item.position)"};
+
+constexpr Sql select_opening_for_update{"select_opening_for_update", R"(
+select id, title, description, department, location, employment_type, status, is_deleted,
+       created_at, updated_at
+from openings
+where organization_id = $1 and id = $2
+for update)"};
+
+constexpr Sql select_opening_status{"select_opening_status", R"(
+select status from openings where organization_id = $1 and id = $2 for share)"};
+
+constexpr Sql select_link_life{"select_stage_link_life", R"(
+select link_expires_in_hours
+from opening_stages
+where organization_id = $1 and opening_id = $2 and id = $3)"};
+
+constexpr Sql insert_opening_row{"insert_opening", R"(
+insert into openings (organization_id, id, title, description, department, location,
+                      employment_type, status, is_deleted, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11))"};
+
+constexpr Sql update_opening_row{"update_opening", R"(
+update openings
+set title = $3, description = $4, department = $5, location = $6, employment_type = $7, status = $8,
+    is_deleted = $9, updated_at = $10
+where organization_id = $1 and id = $2)"};
+
+constexpr Sql delete_stage_rows{"delete_opening_stages", R"(
+delete from opening_stages where organization_id = $1 and opening_id = $2)"};
+
+constexpr Sql insert_stage_rows{"insert_opening_stages", R"(
+with stage as materialized (
+  select * from json_to_recordset($3::json)
+    as (id text, stage_index int, name text, stage_type_key text, has_config boolean,
+        time_limit_minutes int, pass_threshold int, link_expires_in_hours int, max_follow_ups int,
+        items json)),
+stages as (
+  insert into opening_stages (organization_id, opening_id, id, stage_index, name, stage_type_key,
+                              has_config, time_limit_minutes, pass_threshold, link_expires_in_hours,
+                              max_follow_ups)
+  select $1, $2, id, stage_index, name, stage_type_key, has_config, time_limit_minutes,
+         pass_threshold, link_expires_in_hours, max_follow_ups
+  from stage)
+insert into stage_items (organization_id, opening_id, stage_index, position, item_order, item_text,
+                         reference_id, ideal_answer, rubric, follow_ups)
+select $1, $2, stage.stage_index, item.position, item.item_order, item.item_text, item.reference_id,
+       item.ideal_answer, item.rubric, item.follow_ups
+from stage cross join lateral json_to_recordset(stage.items)
+  as item (position int, item_order int, item_text text, reference_id text, ideal_answer text,
+           rubric json, follow_ups text[]))"};
+
+constexpr Sql count_unfinished{"count_pipelines_before_stages", R"(
+select count(distinct s.pipeline_id)
+from pipeline_stages s
+join pipelines p on p.organization_id = s.organization_id and p.id = s.pipeline_id
+where s.organization_id = $1 and s.stage_id = any($2) and s.status <> 'completed'
+  and p.status in ('active', 'shortlisted'))"};
+
+template <class Opening>
+void read_fields(Row& row, Opening& opening) {
+  row.read(opening.id, opening.title);
+  const auto description = row.next<std::optional<std::string>>();
+  if (description) opening.description = *description;
+  row.read(opening.department, opening.location, opening.employment_type, opening.status,
+           opening.is_deleted, opening.created_at, opening.updated_at);
+}
+
+void read_fields(Row& row, FoundOpening& opening) {
+  read_fields<OpeningFields>(row, opening);
+  row.read(opening.organization.id, opening.organization.slug);
+}
+
+void read_summary(Row& row, StageSummary& stage) {
+  row.read(stage.id, stage.name, stage.type, stage.order);
+}
+
+template <class Opening>
+Result<Page<Opening>> openings_page(const Rows& rows, const PageRequest& request) {
+  Page<Opening> page{.items = {}, .total = 0, .request = request};
+  for (Row row : rows) {
+    row.read(page.total);
+    if (row.next_is_null()) break;  // a page past the end: only the total
+    Opening opening;
+    read_fields(row, opening);
+    if (page.items.empty() || page.items.back().id != opening.id)
+      page.items.push_back(std::move(opening));
+    if (!row.next_is_null()) read_summary(row, page.items.back().stages.emplace_back());
+  }
+  return page;
+}
+
+Result<OpeningDetail> opening_detail(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::job});
+  OpeningDetail opening;
+  for (Row row : rows) {
+    PipelinesByStatus& by_status = opening.counts.by_status;
+    read_fields(row, opening);
+    row.read(by_status.active, by_status.shortlisted, by_status.rejected, by_status.hired,
+             by_status.withdrawn);
+    OpeningStage stage;
+    read_summary(row, stage);
+    if (opening.stages.empty() || opening.stages.back().id != stage.id) {
+      read_config(row, stage);
+      opening.stages.push_back(std::move(stage));
+    } else {
+      row.skip(config_columns);
+    }
+    if (!row.next_is_null()) read_item(row, opening.stages.back());
+  }
+  opening.counts.pipelines = opening.counts.by_status.sum();
+  return opening;
+}
+
+}  // namespace
+
+Query<std::vector<StageType>> list_stage_types() {
+  return {select_stage_types, {}, [](const Rows& rows) -> Result<std::vector<StageType>> {
+            std::vector<StageType> types;
+            for (Row row : rows) {
+              StageType& type = types.emplace_back();
+              row.read(type.id, type.key, type.name, type.description, type.order,
+                       type.is_automated, type.is_active, type.config_key);
+            }
+            return types;
+          }};
+}
+
+Query<Page<OpeningSummary>> list_openings(const OrganizationId& organization,
+                                          const std::vector<OpeningStatus>& statuses,
+                                          const PageRequest& page) {
+  const auto answer = [page](const Rows& rows) {
+    return openings_page<OpeningSummary>(rows, page);
+  };
+  if (statuses.empty())
+    return {select_openings, Params::of(organization, page.limit, page.offset()), answer};
+  return {select_openings_by_status, Params::of(organization, page.limit, page.offset(), statuses),
+          answer};
+}
+
+Query<Page<FoundOpening>> search_openings(const std::optional<OrganizationId>& organization,
+                                          const std::vector<OpeningStatus>& statuses,
+                                          const PageRequest& page) {
+  const auto filter = statuses.empty() ? std::nullopt : std::optional(statuses);
+  return {search_all_openings, Params::of(organization, filter, page.limit, page.offset()),
+          [page](const Rows& rows) { return openings_page<FoundOpening>(rows, page); }};
+}
+
+std::optional<OrganizationId> find_opening_organization(Tx& tx, const OpeningId& opening) {
+  const Rows rows = tx.run(select_organization, opening);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<OrganizationId>();
+}
+
+Query<OpeningDetail> find_opening(const OrganizationId& organization, const OpeningId& opening) {
+  return {select_opening, Params::of(organization, opening), opening_detail};
+}
+
+std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organization,
+                                          const OpeningId& opening) {
+  const Rows rows = tx.run(select_opening_for_update, organization, opening);
+  if (rows.empty()) return std::nullopt;
+  OpeningFields fields;
+  Row row = rows.front();
+  read_fields(row, fields);
+  return fields;
+}
+
+std::optional<OpeningStatus> hold_opening_status(Tx& tx, const OrganizationId& organization,
+                                                 const OpeningId& opening) {
+  const Rows rows = tx.run(select_opening_status, organization, opening);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<OpeningStatus>();
+}
+
+std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& organization,
+                                                 const OpeningId& opening, const StageId& stage) {
+  const Rows rows = tx.run(select_link_life, organization, opening, stage);
+  if (rows.empty()) return std::nullopt;
+  const auto hours = rows.front().next<std::optional<std::int64_t>>();
+  return hours ? std::optional(std::chrono::hours(*hours)) : std::nullopt;
+}
+
+void insert_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening) {
+  tx.run(insert_opening_row, organization, opening.id, opening.title, opening.description,
+         opening.department, opening.location, opening.employment_type, opening.status,
+         opening.is_deleted, opening.created_at, opening.updated_at);
+}
+
+void update_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening) {
+  tx.run(update_opening_row, organization, opening.id, opening.title, opening.description,
+         opening.department, opening.location, opening.employment_type, opening.status,
+         opening.is_deleted, opening.updated_at);
+}
+
+void insert_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
+                   const std::vector<OpeningStage>& stages) {
+  tx.run(insert_stage_rows, organization, opening, JsonText{stages_as_rows(stages)});
+}
+
+void delete_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening) {
+  tx.run(delete_stage_rows, organization, opening);
+}
+
+std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
+                                    const std::vector<StageId>& stages) {
+  return tx.run(count_unfinished, organization, stages).front().next<std::int64_t>();
+}
+
+std::vector<Sql> opening_statements() {
+  return {select_stage_types,    select_openings,    select_openings_by_status, select_opening,
+          select_opening_status, insert_opening_row, select_opening_for_update, update_opening_row,
+          select_organization,   delete_stage_rows,  insert_stage_rows,         count_unfinished,
+          select_link_life,      search_all_openings};
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,230 @@
+// The reads of common/db/hiring/pipelines.hpp: each is one statement whose rows repeat the outer
+// record.
+#include "common/db/hiring/interview_columns.hpp"
+#include "common/db/hiring/pipelines.hpp"
+#include "common/db/word_columns.hpp"
+
+namespace hireline::db {
+namespace {
+
+#define STAGE_COLUMNS                                                                      \
+  "s.stage_id, s.stage_index, s.name, s.stage_type_key, s.status, s.candidate_status,"     \
+  " s.result, s.result_source, s.unlocked_at, s.invited_at, s.started_at, s.completed_at," \
+  " s.forced"
+
+#define PIPELINE_COLUMNS                                                               \
+  "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \
+  "p.superseded_by, "                                                                  \
+  "coalesce(t.name, p.invited_name), t.email, " HIRELINE_WORD_COLUMNS
+
+// Joined laterally, with limits, for the reason that openings.cpp gives for its list.
+#define PIPELINE_LIST(filter, limit)                                                         \
+  "with total as (select count(*) as pipelines, exists (select from openings"                \
+  "    where organization_id = $1 and id = $2) as known"                                     \
+  "  from pipelines where organization_id = $1 and opening_id = $2 "                         \
+  "    and superseded_by is null " filter                                                    \
+  "),"                                                                                       \
+  " page as ("                                                                               \
+  "  select * from pipelines where organization_id = $1 and opening_id = $2 "                \
+  "    and superseded_by is null " filter "  order by last_activity_at desc, id desc " limit \
+  ")"                                                                                        \
+  " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS               \
+  ", s.interview_id"                                                                         \
+  " from total join organizations o on o.id = $1"                                            \
+  " left join (page p"                                                                       \
+  "   cross join lateral (select name, email from participants where id = p.participant_id"  \
+  "     limit 1) t"                                                                          \
+  "   cross join lateral (select * from pipeline_stages"                                     \
+  "     where organization_id = p.organization_id and pipeline_id = p.id"                    \
+  "     order by stage_index limit 50) s) on true"                                           \
+  " order by p.last_activity_at desc, p.id desc, s.stage_index"
+
+// More are not given at once, so that what one answer takes of the memory is bounded. None is read
+// then: what is refused must cost nothing.
+constexpr std::int64_t most_at_once = 20'000;
+#define ALL_UNLESS_MORE_THAN(most) \
+  "limit (select case when pipelines <= " most " then " most " else 0 end from total)"
+
+// One statement for each filter, as in openings.cpp.
+constexpr Sql select_pipelines{"select_pipelines", PIPELINE_LIST("", ALL_UNLESS_MORE_THAN("$3"))};
+constexpr Sql select_pipelines_page{"select_pipelines_page",
+                                    PIPELINE_LIST("", "limit $3 offset $4")};
+constexpr Sql select_pipelines_by_status{
+    "select_pipelines_by_status",
+    PIPELINE_LIST("and status = any($3)", ALL_UNLESS_MORE_THAN("$4"))};
+constexpr Sql select_pipelines_page_by_status{
+    "select_pipelines_page_by_status", PIPELINE_LIST("and status = any($3)", "limit $4 offset $5")};
+
+#define NOTE_COLUMNS "n.id, n.pipeline_id, n.text, n.author_id, n.author_name, n.created_at"
+constexpr int note_columns = 6;
+
+// Stages and notes have nothing to do with each other: the full join on nothing gives the rows of
+// the ones, and then those of the others.
+#define PIPELINE_DETAIL(which)                                                                   \
+  PIPELINE_COLUMNS ", " NOTE_COLUMNS ", " STAGE_COLUMNS ", " HIRELINE_INTERVIEW_COLUMNS          \
+                   ", " HIRELINE_FEEDBACK_COLUMNS                                                \
+                   " from pipelines p"                                                           \
+                   " join organizations o on o.id = p.organization_id"                           \
+                   " join participants t on t.id = p.participant_id"                             \
+                   " cross join (lateral (select * from pipeline_stages"                         \
+                   "   where organization_id = $1 and pipeline_id = p.id) s"                     \
+                   "   left join interviews i on i.organization_id = s.organization_id"          \
+                   "     and i.id = s.interview_id"                                              \
+                   "   left join candidate_feedbacks c on c.organization_id = i.organization_id" \
+                   "     and c.interview_id = i.id"                                              \
+                   "   left join evaluations e on e.organization_id = i.organization_id"         \
+                   "     and e.id = i.evaluation_id"                                             \
+                   "   left join feedbacks f on f.organization_id = i.organization_id"           \
+                   "     and f.interview_id = i.id"                                              \
+                   "   full join lateral (select * from pipeline_notes"                          \
+                   "     where organization_id = $1 and pipeline_id = p.id) n on false)"         \
+                   " where p.organization_id = $1 and " which                                    \
+                   " order by p.last_activity_at desc, p.id desc, s.stage_index, f.id,"          \
+                   " n.created_at desc, n.id desc"
+
+constexpr Sql select_pipeline{"select_pipeline", "select " PIPELINE_DETAIL("p.id = $2")};
+
+constexpr Sql select_pool_candidate{"select_pool_candidate",
+                                    R"(
+with held as materialized (
+  select count(*) as interviews, count(*) filter (where status = 'completed') as completed
+  from interviews where organization_id = $1 and participant_id = $2),
+given as materialized (
+  select count(*) as feedbacks, round(avg(f.overall_rating), 2) as rating
+  from interviews i
+  join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+  where i.organization_id = $1 and i.participant_id = $2)
+select (select interviews from held), (select completed from held), (select feedbacks from given),
+       (select rating from given), )" PIPELINE_DETAIL(
+                                        "p.participant_id = $2 and p.superseded_by is null")};
+
+void read_pipeline(Row& row, PipelineFields& pipeline) {
+  row.read(pipeline.id, pipeline.opening_id, pipeline.participant_id, pipeline.status,
+           pipeline.last_activity_at, pipeline.created_at, pipeline.superseded_by,
+           pipeline.participant.name, pipeline.participant.email);
+  pipeline.participant.id = pipeline.participant_id;
+  CandidateFacingWords words;
+  read_words(row, words);
+  pipeline.candidate_facing_status = candidate_facing_status(pipeline.status, words);
+}
+
+void read_stage(Row& row, StageEntry& stage) {
+  row.read(stage.stage_id, stage.stage_index, stage.name, stage.type, stage.status,
+           stage.candidate_status, stage.result, stage.result_source, stage.unlocked_at,
+           stage.invited_at, stage.started_at, stage.completed_at, stage.forced);
+}
+
+Result<Page<PipelineSummary>> pipelines_page(const Rows& rows,
+                                             const std::optional<PageRequest>& request) {
+  Page<PipelineSummary> page;
+  for (Row row : rows) {
+    if (!row.next<bool>()) return refuse(NotFound{Thing::job});
+    row.read(page.total);
+    if (!request && page.total > most_at_once)
+      return refuse_input({"limit"}, "there are more than " + std::to_string(most_at_once) +
+                                         " pipelines: ask for them page by page");
+    if (row.next_is_null()) break;
+    PipelineSummary pipeline;
+    read_pipeline(row, pipeline);
+    if (page.items.empty() || page.items.back().id != pipeline.id)
+      page.items.push_back(std::move(pipeline));
+    StageEntrySummary& stage = page.items.back().stage_progression.emplace_back();
+    read_stage(row, stage);
+    row.read(stage.interview_id);
+  }
+  page.request =
+      request.value_or(PageRequest{.page = 1, .limit = std::max(page.total, std::int64_t{1})});
+  return page;
+}
+
+void read_note(Row& row, Note& note) {
+  row.read(note.id, note.pipeline_id, note.text, note.author_id, note.author_name, note.created_at);
+}
+
+// One row of PIPELINE_DETAIL, which belongs to the last of these pipelines or begins the next.
+void read_detail(Row& row, std::vector<PipelineDetail>& pipelines) {
+  PipelineDetail pipeline;
+  read_pipeline(row, pipeline);
+  if (pipelines.empty() || pipelines.back().id != pipeline.id)
+    pipelines.push_back(std::move(pipeline));
+  if (!row.next_is_null()) return read_note(row, pipelines.back().notes.emplace_back());
+  row.skip(note_columns);
+  auto& entries = pipelines.back().stage_progression;
+  StageEntryDetail stage;
+  read_stage(row, stage);
+  if (entries.empty() || entries.back().stage_index != stage.stage_index) {
+    if (row.next_is_null()) {
+      row.skip(interview_columns);
+    } else {
+      read_interview(row, stage.interview.emplace());
+    }
+    entries.push_back(std::move(stage));
+  } else {
+    row.skip(interview_columns);
+  }
+  if (!row.next_is_null()) read_feedback(row, entries.back().interview->feedbacks.emplace_back());
+}
+
+Result<PipelineDetail> pipeline_detail(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::pipeline});
+  std::vector<PipelineDetail> pipelines;
+  for (Row row : rows) read_detail(row, pipelines);
+  return std::move(pipelines.front());
+}
+
+Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{Thing::participant});
+  PoolCandidateDetail candidate;
+  CandidateStats& stats = candidate.participant.stats;
+  for (Row row : rows) {
+    row.read(stats.interviews, stats.completed_interviews, stats.feedbacks, stats.average_rating);
+    read_detail(row, candidate.pipelines);
+  }
+  static_cast<PipelineParticipant&>(candidate.participant) =
+      candidate.pipelines.front().participant;
+  stats.pipelines = std::ssize(candidate.pipelines);
+  for (const PipelineDetail& pipeline : candidate.pipelines) ++stats.by_status.of(pipeline.status);
+  return candidate;
+}
+
+}  // namespace
+
+Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
+                                            const OpeningId& opening,
+                                            const std::vector<PipelineStatus>& statuses,
+                                            const std::optional<PageRequest>& page) {
+  const auto answer = [page](const Rows& rows) { return pipelines_page(rows, page); };
+  if (!page && statuses.empty())
+    return {select_pipelines, Params::of(organization, opening, most_at_once), answer,
+            Pace::report};
+  if (!page)
+    return {select_pipelines_by_status, Params::of(organization, opening, statuses, most_at_once),
+            answer, Pace::report};
+  if (statuses.empty())
+    return {select_pipelines_page, Params::of(organization, opening, page->limit, page->offset()),
+            answer};
+  return {select_pipelines_page_by_status,
+          Params::of(organization, opening, statuses, page->limit, page->offset()), answer};
+}
+
+Query<PipelineDetail> find_pipeline(const OrganizationId& organization,
+                                    const PipelineId& pipeline) {
+  return {select_pipeline, Params::of(organization, pipeline), pipeline_detail};
+}
+
+Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
+                                               const ParticipantId& participant) {
+  return {select_pool_candidate, Params::of(organization, participant), pool_candidate};
+}
+
+std::vector<Sql> pipeline_write_statements();
+
+std::vector<Sql> pipeline_statements() {
+  std::vector<Sql> statements = pipeline_write_statements();
+  statements.insert(statements.end(),
+                    {select_pipelines, select_pipelines_page, select_pipelines_by_status,
+                     select_pipelines_page_by_status, select_pipeline, select_pool_candidate});
+  return statements;
+}
+
+}  // namespace hireline::db

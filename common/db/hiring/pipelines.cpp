@@ -1,0 +1,132 @@
+#include "common/db/hiring/pipelines.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql select_for_update{"select_pipeline_for_update", R"(
+select id, opening_id, participant_id, status, superseded_by is not null
+from pipelines
+where organization_id = $1 and id = $2
+for update)"};
+
+constexpr Sql select_organization{"select_pipeline_organization", R"(
+-- any-tenant: operators name a pipeline alone
+select organization_id from pipelines where id = $1)"};
+
+constexpr Sql select_stage_rows{"select_pipeline_stages", R"(
+select s.stage_id, s.name, s.stage_type_key, s.status, s.candidate_status, s.interview_id,
+       s.result, s.result_source, s.unlocked_at, s.invited_at, s.started_at, s.completed_at,
+       s.forced,
+       exists (select from interviews i
+               join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+               where i.organization_id = s.organization_id and i.pipeline_id = s.pipeline_id
+                 and i.stage_id = s.stage_id)
+from pipeline_stages s
+where s.organization_id = $1 and s.pipeline_id = $2
+order by s.stage_index)"};
+
+constexpr Sql insert_pipeline{"insert_pipeline", R"(
+with created as (
+  insert into pipelines (organization_id, id, opening_id, participant_id, invited_name, status,
+                         last_activity_at, created_at)
+  values ($1, $2, $3, $4,
+          coalesce($6, (select invited_name from pipelines
+                        where organization_id = $1::record_id and participant_id = $4::record_id
+                          and invited_name is not null
+                        order by created_at limit 1)),
+          'active', $5, $5)
+  on conflict on constraint one_pipeline_per_job_and_participant do nothing
+  returning organization_id, id, opening_id),
+stages as (
+  insert into pipeline_stages (organization_id, pipeline_id, stage_index, stage_id, name,
+                               stage_type_key, status, candidate_status, unlocked_at)
+  select created.organization_id, created.id, s.stage_index, s.id, s.name, s.stage_type_key,
+         case when s.stage_index = 0 then 'unlocked' else 'pending' end,
+         case when s.stage_index = 0 then 'available' else 'locked' end,
+         case when s.stage_index = 0 then $5::timestamptz end
+  from created join opening_stages s
+    on s.organization_id = created.organization_id and s.opening_id = created.opening_id)
+select id from created)"};
+
+constexpr Sql select_by_participant{"select_pipeline_of_participant", R"(
+select id from pipelines where organization_id = $1 and opening_id = $2 and participant_id = $3)"};
+
+constexpr Sql update_status{"set_pipeline_status", R"(
+update pipelines set status = $3, last_activity_at = greatest(last_activity_at, $4)
+where organization_id = $1 and id = $2)"};
+
+constexpr Sql update_stage{"move_stage", R"(
+with activity as (
+  update pipelines set last_activity_at = $4
+  where organization_id = $1 and id = $2 and superseded_by is null and last_activity_at < $4)
+update pipeline_stages
+set status = $5, candidate_status = $6, interview_id = $7, result = $8, result_source = $9,
+    unlocked_at = $10, invited_at = $11, started_at = $12, completed_at = $13, forced = $14
+where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
+
+}  // namespace
+
+std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline) {
+  const Rows rows = tx.run(select_organization, pipeline);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<OrganizationId>();
+}
+
+std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
+                                            const PipelineId& pipeline) {
+  const Rows rows = tx.run(select_for_update, organization, pipeline);
+  if (rows.empty()) return std::nullopt;
+  LockedPipeline locked;
+  rows.front().read(locked.id, locked.opening_id, locked.participant_id, locked.status,
+                    locked.is_superseded);
+  return locked;
+}
+
+std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organization,
+                                           const PipelineId& pipeline) {
+  std::vector<StageRow> stages;
+  for (Row row : tx.run(select_stage_rows, organization, pipeline)) {
+    StageRow& stage = stages.emplace_back();
+    row.read(stage.id, stage.name, stage.type);
+    StageState& state = stage.state;
+    row.read(state.status, state.candidate_status, state.interview_id, state.result,
+             state.result_source, state.unlocked_at, state.invited_at, state.started_at,
+             state.completed_at, state.forced);
+    row.read(stage.has_feedback);
+  }
+  return stages;
+}
+
+FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
+                                      const OpeningId& opening, const ParticipantId& participant,
+                                      const std::optional<std::string>& invited_name) {
+  const Rows found = tx.run(select_by_participant, organization, opening, participant);
+  if (!found.empty()) return {found.front().next<PipelineId>(), false};
+  const auto id = new_id<PipelineId>();
+  if (!tx.run(insert_pipeline, organization, id, opening, participant, tx.now(), invited_name)
+           .empty())
+    return {id, true};
+  // Another transaction was faster; having waited for it, a new statement sees its row.
+  const Rows theirs = tx.run(select_by_participant, organization, opening, participant);
+  ensure(!theirs.empty(), "a pipeline that conflicts can be read");
+  return {theirs.front().next<PipelineId>(), false};
+}
+
+void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                         PipelineStatus status) {
+  tx.run(update_status, organization, pipeline, status, tx.now());
+}
+
+void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                 const StageId& stage, const StageState& state) {
+  tx.run(update_stage, organization, pipeline, stage, tx.now(), state.status,
+         state.candidate_status, state.interview_id, state.result, state.result_source,
+         state.unlocked_at, state.invited_at, state.started_at, state.completed_at, state.forced);
+}
+
+std::vector<Sql> pipeline_write_statements() {
+  return {select_for_update,     select_organization, select_stage_rows, insert_pipeline,
+          select_by_participant, update_status,       update_stage};
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,75 @@
+// Pipelines and the stages in them. Every change of either locks the pipeline's row first.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/db/connection/session.hpp"
+#include "common/domain/candidates/pool.hpp"
+#include "common/domain/hiring/pipeline.hpp"
+#include "common/domain/hiring/stages.hpp"
+
+namespace hireline::db {
+
+// By last activity, newest first; of any status without statuses, and all of them without a page,
+// which takes as long as a report. Refuses with NotFound{job}, and with Invalid where all of them
+// are more than are given at once.
+Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
+                                            const OpeningId& opening,
+                                            const std::vector<PipelineStatus>& statuses,
+                                            const std::optional<PageRequest>& page);
+
+// With the interviews of its stages and its notes. Refuses with NotFound{pipeline}.
+Query<PipelineDetail> find_pipeline(const OrganizationId& organization, const PipelineId& pipeline);
+
+// All pipelines of one person in the organization. Refuses with NotFound{participant} when there
+// are none.
+Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
+                                               const ParticipantId& participant);
+
+// For operators, who name a pipeline without its organization.
+std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline);
+
+struct LockedPipeline {
+  PipelineId id;
+  OpeningId opening_id;
+  ParticipantId participant_id;
+  PipelineStatus status = PipelineStatus::active;
+  bool is_superseded = false;
+};
+std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
+                                            const PipelineId& pipeline);
+
+// A stage as the rules need it. Read it under the pipeline's lock.
+struct StageRow {
+  StageId id;
+  std::string name;
+  StageTypeKey type = StageTypeKey::automated_screening;
+  StageState state;
+  bool has_feedback = false;
+};
+std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organization,
+                                           const PipelineId& pipeline);
+
+struct FoundPipeline {
+  PipelineId id;
+  bool is_new = false;
+};
+// The pipeline of this participant for this job; a new one takes a snapshot of the job's stages,
+// the first of them unlocked, and what the organization calls the candidate.
+FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
+                                      const OpeningId& opening, const ParticipantId& participant,
+                                      const std::optional<std::string>& invited_name);
+
+void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                         PipelineStatus status);
+
+// All that moves a stage; the pipeline was active then, unless another one has taken its place.
+// Only app::move_stage knows what to write.
+void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                 const StageId& stage, const StageState& state);
+
+std::vector<Sql> pipeline_statements();
+
+}  // namespace hireline::db

@@ -1,0 +1,16 @@
+#include "common/db/operations/server_facts.hpp"
+
+namespace hireline::db {
+
+ServerFacts server_facts(Session& session) {
+  const Rows rows = session.run_script(
+      "select split_part(current_setting('server_version'), ' ', 1),"
+      " current_setting('server_version_num')::int / 10000,"
+      " current_database(), current_user, pg_is_in_recovery(), clock_timestamp()");
+  ServerFacts facts;
+  rows.front().read(facts.version, facts.major_version, facts.database, facts.user,
+                    facts.is_read_only, facts.clock);
+  return facts;
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,23 @@
+// What operators want to know of the database server itself.
+#pragma once
+
+#include <string>
+
+#include "common/base/time.hpp"
+#include "common/db/connection/session.hpp"
+
+namespace hireline::db {
+
+struct ServerFacts {
+  std::string version;    // 15.6
+  int major_version = 0;  // 15
+  std::string database;
+  std::string user;
+  bool is_read_only = false;  // a standby
+  Instant clock;
+};
+
+// Throws Unavailable.
+ServerFacts server_facts(Session& session);
+
+}  // namespace hireline::db

@@ -1,0 +1,211 @@
+#include "common/db/organizations/organizations.hpp"
+
+#include "common/db/word_columns.hpp"
+
+namespace hireline::db {
+namespace {
+
+#define ORGANIZATION_COLUMNS                                                                \
+  "o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0)," \
+  " p.max_active_jobs, p.max_interviews_per_month,"                                         \
+  " (select count(*) from members m where m.organization_id = o.id), o.created_at"
+
+#define ORGANIZATION_JOINS(month)                                   \
+  " join plans p on p.key = o.plan_key"                             \
+  " left join active_job_usage jobs on jobs.organization_id = o.id" \
+  " left join interview_usage interviews"                           \
+  "   on interviews.organization_id = o.id and interviews.month = " month "::date"
+
+// The one that pays for the greatest plan; when none pays, the one that was heard of last.
+#define SHOWN_SUBSCRIPTION                                                             \
+  "select b.status, b.current_period_end, b.cancel_at_period_end from subscriptions b" \
+  " left join plans paid on paid.key = b.plan_key where b.organization_id = o.id"      \
+  " order by paid.rank desc nulls last, b.last_event_at desc, b.last_event_id desc limit 1"
+
+constexpr Sql select_organizations{
+    "select_organizations",
+    "with page as (select * from organizations order by name, id limit $1 offset $2),"
+    " total as (select count(*) as organizations from organizations)"
+    " select total.organizations, " ORGANIZATION_COLUMNS
+    " from total left join (page o" ORGANIZATION_JOINS("$3") ") on true"
+    " order by o.name, o.id"};
+
+constexpr Sql select_organization{
+    "select_organization",
+    "select " ORGANIZATION_COLUMNS
+    " from organizations o" ORGANIZATION_JOINS("$2") " where o.id = $1 or o.slug = $1"};
+
+constexpr Sql select_profile{
+    "select_organization_profile",
+    "select o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0),"
+    " array(select m.recruiter_id from members m where m.organization_id = o.id"
+    "   order by m.recruiter_id), " HIRELINE_WORD_COLUMNS
+    ", o.created_at, s.status, s.current_period_end, s.cancel_at_period_end"
+    " from organizations o" ORGANIZATION_JOINS("$2") " left join lateral (" SHOWN_SUBSCRIPTION
+                                                     ") s on true where o.id = $1"};
+
+constexpr Sql select_words{"select_candidate_facing_words",
+                           "select " HIRELINE_WORD_COLUMNS " from organizations o where o.id = $1"};
+
+// A word that is the usual one is none of the organization's own.
+constexpr Sql update_settings{"update_organization_profile", R"(
+update organizations
+set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
+    not_selected_word = nullif($5, $9), withdrawn_word = nullif($6, $10), updated_at = $11
+where id = $1)"};
+
+constexpr Sql select_id{"select_organization_id", R"(
+select id from organizations where id = $1 or slug = $1)"};
+
+constexpr Sql select_plan{"select_plan_exists", R"(
+select exists (select from plans where key = $1))"};
+
+constexpr Sql insert_row{"insert_organization", R"(
+insert into organizations (id, name, slug, plan_key, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $5)
+on conflict on constraint organization_slug_is_unique do nothing
+returning id)"};
+
+constexpr Sql select_usage{"select_organization_usage", R"(
+select o.id, o.slug, o.plan_key, p.advanced_analytics, p.max_active_jobs,
+       p.max_interviews_per_month, coalesce(jobs.used, 0), coalesce(interviews.used, 0),
+       (select count(*) from members m where m.organization_id = o.id),
+       to_char(before.month, 'YYYY-MM'), before.used
+from organizations o
+join plans p on p.key = o.plan_key
+left join active_job_usage jobs on jobs.organization_id = o.id
+left join interview_usage interviews
+  on interviews.organization_id = o.id and interviews.month = $2::date
+left join lateral (
+  select month, used from interview_usage
+  where organization_id = o.id and month < $2::date
+  order by month desc limit 12) before on true
+where o.id = $1 or o.slug = $1
+order by before.month desc)"};
+
+constexpr Sql select_for_update{"select_organization_for_update", R"(
+select id, plan_key from organizations where id = $1 or slug = $1 for no key update)"};
+
+constexpr Sql update_plan_key{"update_organization_plan", R"(
+update organizations set plan_key = $2, updated_at = $3 where id = $1)"};
+
+void read_organization(Row& row, Organization& organization) {
+  row.read(organization.id, organization.name, organization.slug, organization.plan,
+           organization.usage.active_jobs, organization.usage.interviews_this_month,
+           organization.limits.max_active_jobs, organization.limits.max_interviews_per_month,
+           organization.members, organization.created_at);
+}
+
+}  // namespace
+
+Query<Page<Organization>> list_organizations(const PageRequest& page, const std::string& month) {
+  return {select_organizations, Params::of(page.limit, page.offset(), month),
+          [page](const Rows& rows) -> Result<Page<Organization>> {
+            Page<Organization> found{.items = {}, .total = 0, .request = page};
+            for (Row row : rows) {
+              row.read(found.total);
+              if (!row.next_is_null()) read_organization(row, found.items.emplace_back());
+            }
+            return found;
+          }};
+}
+
+Query<Organization> find_organization(const std::string& id_or_slug, const std::string& month) {
+  return {select_organization, Params::of(id_or_slug, month),
+          [](const Rows& rows) -> Result<Organization> {
+            if (rows.empty()) return refuse(NotFound{Thing::organization});
+            Organization organization;
+            Row row = rows.front();
+            read_organization(row, organization);
+            return organization;
+          }};
+}
+
+Query<OrganizationProfile> find_profile(const OrganizationId& organization,
+                                        const std::string& month) {
+  return {select_profile, Params::of(organization, month),
+          [](const Rows& rows) -> Result<OrganizationProfile> {
+            if (rows.empty()) return refuse(NotFound{Thing::organization});
+            OrganizationProfile profile;
+            Row row = rows.front();
+            std::vector<RecruiterId> members;
+            row.read(profile.id, profile.name, profile.slug, profile.plan,
+                     profile.usage.active_jobs, profile.usage.interviews_this_month, members);
+            for (const RecruiterId& member : members) profile.members.push_back({member});
+            read_words(row, profile.settings.candidate_facing_status);
+            row.read(profile.created_at);
+            if (!row.next_is_null()) {
+              Billing& billing = profile.billing.emplace();
+              row.read(billing.status, billing.current_period_end, billing.cancel_at_period_end);
+            }
+            return profile;
+          }};
+}
+
+CandidateFacingWords find_candidate_facing_words(Tx& tx, const OrganizationId& organization) {
+  CandidateFacingWords words;
+  Row row = tx.run(select_words, organization).front();
+  read_words(row, words);
+  return words;
+}
+
+void update_profile(Tx& tx, const OrganizationProfile& profile) {
+  const CandidateFacingWords& words = profile.settings.candidate_facing_status;
+  const CandidateFacingWords usual;
+  tx.run(update_settings, profile.id, profile.name, words.in_review, words.offer,
+         words.not_selected, words.withdrawn, usual.in_review, usual.offer, usual.not_selected,
+         usual.withdrawn, tx.now());
+}
+
+std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {
+  const Rows rows = tx.run(select_id, id_or_slug);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<OrganizationId>();
+}
+
+bool has_plan(Tx& tx, const std::string& plan) {
+  return tx.run(select_plan, plan).front().next<bool>();
+}
+
+bool insert_organization(Tx& tx, const NewOrganization& organization) {
+  return !tx.run(insert_row, organization.id, organization.name, organization.slug,
+                 organization.plan, tx.now())
+              .empty();
+}
+
+Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month) {
+  return {select_usage, Params::of(id_or_slug, month), [](const Rows& rows) -> Result<UsageReport> {
+            if (rows.empty()) return refuse(NotFound{Thing::organization});
+            UsageReport report;
+            for (Row row : rows) {
+              row.read(report.id, report.slug, report.plan, report.features.advanced_analytics,
+                       report.limits.max_active_jobs, report.limits.max_interviews_per_month,
+                       report.usage.active_jobs, report.usage.interviews_this_month,
+                       report.members);
+              if (row.next_is_null()) continue;
+              MonthUsage& before = report.months_before.emplace_back();
+              row.read(before.month, before.interviews);
+            }
+            return report;
+          }};
+}
+
+std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& id_or_slug) {
+  const Rows rows = tx.run(select_for_update, id_or_slug);
+  if (rows.empty()) return std::nullopt;
+  LockedOrganization locked;
+  rows.front().read(locked.id, locked.plan);
+  return locked;
+}
+
+void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan) {
+  tx.run(update_plan_key, organization, plan, tx.now());
+}
+
+std::vector<Sql> organization_statements() {
+  return {select_organizations, select_organization, select_id,         select_plan,
+          insert_row,           select_usage,        select_for_update, update_plan_key,
+          select_profile,       select_words,        update_settings};
+}
+
+}  // namespace hireline::db

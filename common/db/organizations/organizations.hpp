@@ -1,0 +1,55 @@
+// Organizations.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/db/connection/session.hpp"
+#include "common/domain/organizations/organization.hpp"
+
+namespace hireline::db {
+
+// By name.
+Query<Page<Organization>> list_organizations(const PageRequest& page, const std::string& month);
+
+// By id or slug. Refuses with NotFound{organization}.
+Query<Organization> find_organization(const std::string& id_or_slug, const std::string& month);
+
+// Refuses with NotFound{organization}.
+Query<OrganizationProfile> find_profile(const OrganizationId& organization,
+                                        const std::string& month);
+
+CandidateFacingWords find_candidate_facing_words(Tx& tx, const OrganizationId& organization);
+
+// Name and settings.
+void update_profile(Tx& tx, const OrganizationProfile& profile);
+
+std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug);
+bool has_plan(Tx& tx, const std::string& plan);
+
+struct NewOrganization {
+  OrganizationId id;
+  std::string name;
+  std::string slug;
+  std::string plan;
+};
+// False, and nothing is written, when the slug is taken.
+bool insert_organization(Tx& tx, const NewOrganization& organization);
+
+// What it uses of its plan in this month and used in the twelve before. Refuses with
+// NotFound{organization}.
+Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month);
+
+struct LockedOrganization {
+  OrganizationId id;
+  std::string plan;
+};
+// The row lock that changes of its plan and of its owners take; nullopt when there is none.
+std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& id_or_slug);
+
+void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan);
+
+std::vector<Sql> organization_statements();
+
+}  // namespace hireline::db

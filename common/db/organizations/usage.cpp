@@ -1,0 +1,84 @@
+#include "common/db/organizations/usage.hpp"
+
+#include "common/domain/organizations/organization.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline::db {
+namespace {
+
+constexpr Sql update_active_jobs{"take_active_job", R"(
+update active_job_usage usage
+set used = usage.used + 1
+from organizations o join plans p on p.key = o.plan_key
+where usage.organization_id = $1 and o.id = $1
+  and (p.max_active_jobs is null or usage.used < p.max_active_jobs)
+returning usage.used)"};
+
+constexpr Sql decrease_active_jobs{"give_back_active_job", R"(
+update active_job_usage set used = used - 1 where organization_id = $1)"};
+
+constexpr Sql upsert_interviews{"take_interview_of_month", R"(
+insert into interview_usage as usage (organization_id, month, used)
+select o.id, $2::date, 1
+from organizations o join plans p on p.key = o.plan_key
+where o.id = $1 and (p.max_interviews_per_month is null or p.max_interviews_per_month > 0)
+on conflict (organization_id, month) do update
+set used = usage.used + 1
+where usage.used < coalesce((select p.max_interviews_per_month
+                             from organizations o join plans p on p.key = o.plan_key
+                             where o.id = usage.organization_id), 2147483647)
+returning used)"};
+
+constexpr Sql select_limits{"select_limits", R"(
+select o.plan_key, coalesce(p.max_active_jobs, 0), coalesce(p.max_interviews_per_month, 0),
+       coalesce(jobs.used, 0), coalesce(interviews.used, 0)
+from organizations o
+join plans p on p.key = o.plan_key
+left join active_job_usage jobs on jobs.organization_id = o.id
+left join interview_usage interviews
+  on interviews.organization_id = o.id and interviews.month = $2::date
+where o.id = $1)"};
+
+constexpr Sql insert_active_jobs{"insert_active_job_usage", R"(
+insert into active_job_usage (organization_id, used) values ($1, 0))"};
+
+std::unexpected<Failure> refuse_at(Limit limit, Tx& tx, const OrganizationId& organization) {
+  const Rows rows = tx.run(select_limits, organization, usage_month(tx.now()));
+  Row row = rows.front();
+  const auto plan = row.next<std::string>();
+  const auto max_jobs = row.next<std::int64_t>();
+  const auto max_interviews = row.next<std::int64_t>();
+  const auto jobs = row.next<std::int64_t>();
+  const auto interviews = row.next<std::int64_t>();
+  if (limit == Limit::maxActiveJobs) return refuse(PlanLimit{limit, max_jobs, jobs, plan});
+  return refuse(PlanLimit{limit, max_interviews, interviews, plan});
+}
+
+}  // namespace
+
+Result<void> take_active_job(Tx& tx, const OrganizationId& organization) {
+  if (tx.run(update_active_jobs, organization).empty())
+    return refuse_at(Limit::maxActiveJobs, tx, organization);
+  return {};
+}
+
+Result<void> take_interview_of_month(Tx& tx, const OrganizationId& organization) {
+  if (tx.run(upsert_interviews, organization, usage_month(tx.now())).empty())
+    return refuse_at(Limit::maxInterviewsPerMonth, tx, organization);
+  return {};
+}
+
+void give_back_active_job(Tx& tx, const OrganizationId& organization) {
+  tx.run(decrease_active_jobs, organization);
+}
+
+void insert_usage(Tx& tx, const OrganizationId& organization) {
+  tx.run(insert_active_jobs, organization);
+}
+
+std::vector<Sql> usage_statements() {
+  return {update_active_jobs, decrease_active_jobs, upsert_interviews, select_limits,
+          insert_active_jobs};
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,21 @@
+// The counters behind the plan limits. Taking a place is one conditional update: it fails at the
+// limit, and no number of racing transactions can pass it. A rollback gives the place back.
+#pragma once
+
+#include "common/db/connection/session.hpp"
+#include "common/domain/failure.hpp"
+#include "common/domain/organizations/organization.hpp"
+
+namespace hireline::db {
+
+// Both refuse with PlanLimit.
+Result<void> take_active_job(Tx& tx, const OrganizationId& organization);
+Result<void> take_interview_of_month(Tx& tx, const OrganizationId& organization);
+
+void give_back_active_job(Tx& tx, const OrganizationId& organization);
+
+void insert_usage(Tx& tx, const OrganizationId& organization);
+
+std::vector<Sql> usage_statements();
+
+}  // namespace hireline::db
