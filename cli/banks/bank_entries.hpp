@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cli/banks/bank_files.hpp"
-#include "common/app/bank_import.hpp"
+#include "common/app/banks/bank_import.hpp"
 
 namespace hireline::cli {
 

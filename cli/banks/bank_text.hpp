@@ -6,7 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "cli/banks/document.hpp"
-#include "common/app/bank_import.hpp"
+#include "common/app/banks/bank_import.hpp"
 
 namespace hireline::cli {
 

@@ -1,4 +1,4 @@
-#include "common/app/analytics.hpp"
+#include "common/app/analytics/analytics.hpp"
 
 #include <iterator>
 
@@ -7,8 +7,8 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "common/app/access.hpp"
-#include "common/app/openings.hpp"
-#include "common/app/organizations.hpp"
+#include "common/app/hiring/openings.hpp"
+#include "common/app/organizations/organizations.hpp"
 
 namespace hireline::cli {
 namespace {

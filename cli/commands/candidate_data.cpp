@@ -6,7 +6,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/output/counted.hpp"
-#include "common/app/erasure.hpp"
+#include "common/app/candidates/erasure.hpp"
 #include "common/app/links.hpp"
 #include "common/base/data_folder.hpp"
 #include "common/outside/mail/folder_mailer.hpp"

@@ -2,7 +2,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/output/text_width.hpp"
-#include "common/app/email_search.hpp"
+#include "common/app/email/email_search.hpp"
 #include "common/app/links.hpp"
 #include "common/outside/mail/letters.hpp"
 #include "common/outside/mail/mailer_factory.hpp"

@@ -1,7 +1,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"
 #include "cli/input.hpp"
-#include "common/app/openings.hpp"
+#include "common/app/hiring/openings.hpp"
 #include "common/wire/found.hpp"
 
 namespace hireline::cli {

@@ -4,7 +4,7 @@
 #include "cli/duration.hpp"
 #include "cli/input.hpp"
 #include "cli/maintenance/run.hpp"
-#include "common/app/upkeep.hpp"
+#include "common/app/operations/upkeep.hpp"
 #include "common/wire/counters.hpp"
 
 namespace hireline::cli {

@@ -2,7 +2,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/limits.hpp"
-#include "common/app/organizations.hpp"
+#include "common/app/organizations/organizations.hpp"
 #include "common/wire/organizations.hpp"
 
 namespace hireline::cli {

@@ -9,9 +9,9 @@
 #include "cli/input.hpp"
 #include "cli/stage_track.hpp"
 #include "cli/watch.hpp"
-#include "common/app/board.hpp"
+#include "common/app/hiring/board.hpp"
+#include "common/app/hiring/pipelines.hpp"
 #include "common/app/links.hpp"
-#include "common/app/pipelines.hpp"
 #include "common/wire/events.hpp"
 #include "common/wire/pipelines.hpp"
 

@@ -2,7 +2,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/limits.hpp"
-#include "common/app/plans.hpp"
+#include "common/app/organizations/plans.hpp"
 #include "common/wire/organizations.hpp"
 
 namespace hireline::cli {

@@ -1,4 +1,4 @@
-#include "common/app/queue.hpp"
+#include "common/app/operations/queue.hpp"
 
 #include "cli/commands/commands.hpp"
 #include "cli/database.hpp"

@@ -10,7 +10,7 @@
 
 #include "cli/database.hpp"
 #include "cli/profile.hpp"
-#include "common/app/suggestions.hpp"
+#include "common/app/operations/suggestions.hpp"
 #include "common/base/config_file.hpp"
 
 namespace hireline::cli {

@@ -1,7 +1,7 @@
 #include "cli/confirm.hpp"
 #include "cli/doctor/check.hpp"
 #include "cli/output/counted.hpp"
-#include "common/app/condition.hpp"
+#include "common/app/operations/condition.hpp"
 #include "common/db/connection/migrate.hpp"
 
 namespace hireline::cli {

@@ -1,7 +1,7 @@
 #include "cli/doctor/check.hpp"
 #include "cli/output/counted.hpp"
-#include "common/app/condition.hpp"
-#include "common/app/counters.hpp"
+#include "common/app/operations/condition.hpp"
+#include "common/app/operations/counters.hpp"
 
 namespace hireline::cli {
 namespace {

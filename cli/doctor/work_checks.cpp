@@ -1,9 +1,9 @@
 #include "cli/doctor/check.hpp"
 #include "cli/output/counted.hpp"
-#include "common/app/condition.hpp"
-#include "common/app/payments.hpp"
-#include "common/app/queue.hpp"
-#include "common/app/upkeep.hpp"
+#include "common/app/operations/condition.hpp"
+#include "common/app/operations/queue.hpp"
+#include "common/app/operations/upkeep.hpp"
+#include "common/app/organizations/payments.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "common/app/upkeep.hpp"
+#include "common/app/operations/upkeep.hpp"
 #include "common/base/json_writer.hpp"
 
 namespace hireline::cli {

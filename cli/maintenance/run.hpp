@@ -10,7 +10,7 @@
 
 #include "cli/database.hpp"
 #include "cli/interrupt.hpp"
-#include "common/app/counters.hpp"
+#include "common/app/operations/counters.hpp"
 
 namespace hireline::cli {
 

@@ -1,7 +1,7 @@
 #include "cli/database_errors.hpp"
 #include "cli/maintenance/run.hpp"
-#include "common/app/emails.hpp"
-#include "common/app/upkeep.hpp"
+#include "common/app/email/emails.hpp"
+#include "common/app/operations/upkeep.hpp"
 
 namespace hireline::cli {
 namespace {

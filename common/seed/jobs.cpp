@@ -1,7 +1,7 @@
 #include "common/seed/jobs.hpp"
 
-#include "common/app/openings.hpp"
-#include "common/app/question_banks.hpp"
+#include "common/app/banks/question_banks.hpp"
+#include "common/app/hiring/openings.hpp"
 #include "common/seed/teller.hpp"
 
 namespace hireline::seed {

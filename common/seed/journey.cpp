@@ -4,14 +4,14 @@
 #include <memory>
 
 #include "common/app/access.hpp"
-#include "common/app/candidate_feedback.hpp"
-#include "common/app/declines.hpp"
-#include "common/app/interviews.hpp"
-#include "common/app/notes.hpp"
-#include "common/app/pipelines.hpp"
-#include "common/app/rsvp.hpp"
-#include "common/app/screening.hpp"
-#include "common/app/sign_in.hpp"
+#include "common/app/assessment/screening.hpp"
+#include "common/app/candidates/rsvp.hpp"
+#include "common/app/candidates/sign_in.hpp"
+#include "common/app/hiring/candidate_feedback.hpp"
+#include "common/app/hiring/declines.hpp"
+#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/notes.hpp"
+#include "common/app/hiring/pipelines.hpp"
 #include "common/db/candidates/people.hpp"
 
 namespace hireline::seed {

@@ -1,8 +1,8 @@
 #include "common/seed/past_worker.hpp"
 
-#include "common/app/emails.hpp"
-#include "common/app/evaluations.hpp"
-#include "common/app/screening.hpp"
+#include "common/app/assessment/evaluations.hpp"
+#include "common/app/assessment/screening.hpp"
+#include "common/app/email/emails.hpp"
 #include "common/db/operations/seeding.hpp"
 #include "common/outside/evaluator/local_evaluator.hpp"
 #include "common/tasks/evaluate_answers.hpp"

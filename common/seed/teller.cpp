@@ -4,8 +4,8 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/members.hpp"
-#include "common/app/organizations.hpp"
+#include "common/app/organizations/members.hpp"
+#include "common/app/organizations/organizations.hpp"
 #include "common/db/operations/seeding.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "common/seed/cast.hpp"

@@ -1,6 +1,6 @@
 #include "common/tasks/ask_follow_up.hpp"
 
-#include "common/app/screening.hpp"
+#include "common/app/assessment/screening.hpp"
 #include "common/db/assessment/screening.hpp"
 
 namespace hireline::tasks {

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common/app/evaluations.hpp"
+#include "common/app/assessment/evaluations.hpp"
 #include "common/base/secret.hpp"
 #include "common/domain/assessment/scoring/summary.hpp"
 

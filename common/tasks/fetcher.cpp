@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "common/app/given_up.hpp"
+#include "common/app/assessment/given_up.hpp"
 #include "common/base/log.hpp"
 #include "common/db/operations/tasks.hpp"
 

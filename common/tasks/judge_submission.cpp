@@ -1,4 +1,4 @@
-#include "common/app/judging.hpp"
+#include "common/app/assessment/judging.hpp"
 #include "common/tasks/code_tasks.hpp"
 #include "common/tasks/runner_answers.hpp"
 

@@ -4,7 +4,7 @@
 #include <random>
 #include <thread>
 
-#include "common/app/given_up.hpp"
+#include "common/app/assessment/given_up.hpp"
 #include "common/base/log.hpp"
 #include "common/base/utf8.hpp"
 

@@ -1,6 +1,6 @@
 #include "common/tasks/prune_tasks.hpp"
 
-#include "common/app/upkeep.hpp"
+#include "common/app/operations/upkeep.hpp"
 #include "common/base/log.hpp"
 
 namespace hireline::tasks {

@@ -1,4 +1,4 @@
-#include "common/app/code_runs.hpp"
+#include "common/app/assessment/code_runs.hpp"
 #include "common/tasks/code_tasks.hpp"
 #include "common/tasks/runner_answers.hpp"
 

@@ -1,4 +1,4 @@
-#include "common/app/emails.hpp"
+#include "common/app/email/emails.hpp"
 #include "common/tasks/email_tasks.hpp"
 
 namespace hireline::tasks {

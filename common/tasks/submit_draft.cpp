@@ -1,7 +1,7 @@
 #include "common/tasks/submit_draft.hpp"
 
-#include "common/app/coding.hpp"
-#include "common/app/screening.hpp"
+#include "common/app/assessment/coding.hpp"
+#include "common/app/assessment/screening.hpp"
 
 namespace hireline::tasks {
 

@@ -1,7 +1,7 @@
 // Reports in JSON.
 #pragma once
 
-#include "common/app/analytics.hpp"
+#include "common/app/analytics/analytics.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/jobs.hpp"
 #include "common/wire/read.hpp"

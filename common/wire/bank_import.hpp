@@ -1,7 +1,7 @@
 // Question banks as they stand in files, and what an import came to.
 #pragma once
 
-#include "common/app/bank_import.hpp"
+#include "common/app/banks/bank_import.hpp"
 #include "common/wire/dsa_problems.hpp"
 
 namespace hireline::wire {

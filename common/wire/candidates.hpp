@@ -1,8 +1,8 @@
 // What candidates see, in JSON.
 #pragma once
 
-#include "common/app/candidates.hpp"
-#include "common/app/rsvp.hpp"
+#include "common/app/candidates/candidates.hpp"
+#include "common/app/candidates/rsvp.hpp"
 #include "common/wire/interviews.hpp"
 #include "common/wire/jobs.hpp"
 

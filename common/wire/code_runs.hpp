@@ -1,7 +1,7 @@
 // Trying programs in a coding session, in JSON.
 #pragma once
 
-#include "common/app/code_runs.hpp"
+#include "common/app/assessment/code_runs.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/read.hpp"
 

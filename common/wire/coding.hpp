@@ -1,8 +1,8 @@
 // Solving coding problems through a link, and what recruiters see of it, in JSON.
 #pragma once
 
-#include "common/app/coding.hpp"
-#include "common/app/judging.hpp"
+#include "common/app/assessment/coding.hpp"
+#include "common/app/assessment/judging.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/dsa_problems.hpp"
 #include "common/wire/read.hpp"

@@ -1,7 +1,7 @@
 // Counters that are wrong, in JSON; for the command line.
 #pragma once
 
-#include "common/app/counters.hpp"
+#include "common/app/operations/counters.hpp"
 #include "common/wire/shape.hpp"
 
 namespace hireline::wire {

@@ -1,7 +1,7 @@
 // Declining through a link, in JSON.
 #pragma once
 
-#include "common/app/declines.hpp"
+#include "common/app/hiring/declines.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/read.hpp"
 

@@ -1,7 +1,7 @@
 // What happened, in JSON.
 #pragma once
 
-#include "common/app/timeline.hpp"
+#include "common/app/operations/timeline.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/organizations.hpp"
 

@@ -1,9 +1,9 @@
 // Interviews and feedback in JSON.
 #pragma once
 
-#include "common/app/candidate_feedback.hpp"
-#include "common/app/evaluations.hpp"
-#include "common/app/interviews.hpp"
+#include "common/app/assessment/evaluations.hpp"
+#include "common/app/hiring/candidate_feedback.hpp"
+#include "common/app/hiring/interviews.hpp"
 #include "common/domain/hiring/opening.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/read.hpp"

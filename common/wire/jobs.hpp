@@ -1,7 +1,7 @@
 // Job openings and stage types in JSON.
 #pragma once
 
-#include "common/app/openings.hpp"
+#include "common/app/hiring/openings.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/place.hpp"
 #include "common/wire/rubric.hpp"

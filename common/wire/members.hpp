@@ -1,8 +1,8 @@
 // Members of an organization in JSON, and invitations to become one.
 #pragma once
 
-#include "common/app/colleagues.hpp"
-#include "common/app/invitations.hpp"
+#include "common/app/organizations/colleagues.hpp"
+#include "common/app/organizations/invitations.hpp"
 #include "common/wire/common_shapes.hpp"
 
 namespace hireline::wire {

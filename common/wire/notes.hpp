@@ -1,7 +1,7 @@
 // Notes in JSON, for recruiters only.
 #pragma once
 
-#include "common/app/notes.hpp"
+#include "common/app/hiring/notes.hpp"
 #include "common/wire/common_shapes.hpp"
 
 namespace hireline::wire {

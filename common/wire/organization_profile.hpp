@@ -1,7 +1,7 @@
 // An organization in JSON, as its members see and change it.
 #pragma once
 
-#include "common/app/organization_profile.hpp"
+#include "common/app/organizations/organization_profile.hpp"
 #include "common/wire/organizations.hpp"
 
 namespace hireline::wire {

@@ -1,8 +1,8 @@
 // Plans to choose from, and what the payment provider sends, in JSON.
 #pragma once
 
-#include "common/app/payments.hpp"
-#include "common/app/plan_changes.hpp"
+#include "common/app/organizations/payments.hpp"
+#include "common/app/organizations/plan_changes.hpp"
 #include "common/wire/organization_profile.hpp"
 
 namespace hireline::wire {

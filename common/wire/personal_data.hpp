@@ -1,7 +1,7 @@
 // What is held about a person, and what was erased of it, in JSON.
 #pragma once
 
-#include "common/app/erasure.hpp"
+#include "common/app/candidates/erasure.hpp"
 #include "common/wire/organizations.hpp"
 
 namespace hireline::wire {

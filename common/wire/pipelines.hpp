@@ -1,7 +1,7 @@
 // Pipelines in JSON, as recruiters see them.
 #pragma once
 
-#include "common/app/pipelines.hpp"
+#include "common/app/hiring/pipelines.hpp"
 #include "common/wire/interviews.hpp"
 #include "common/wire/notes.hpp"
 

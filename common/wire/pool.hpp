@@ -1,7 +1,7 @@
 // The talent pool in JSON.
 #pragma once
 
-#include "common/app/pool.hpp"
+#include "common/app/candidates/pool.hpp"
 #include "common/wire/jobs.hpp"
 #include "common/wire/pipelines.hpp"
 

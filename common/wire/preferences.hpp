@@ -1,7 +1,7 @@
 // Candidates' preferences in JSON.
 #pragma once
 
-#include "common/app/preferences.hpp"
+#include "common/app/candidates/preferences.hpp"
 #include "common/wire/shape.hpp"
 
 namespace hireline::wire {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "common/app/question_banks.hpp"
+#include "common/app/banks/question_banks.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/place.hpp"
 #include "common/wire/rubric.hpp"

@@ -1,7 +1,7 @@
 // Taking an automated stage through its link, in JSON.
 #pragma once
 
-#include "common/app/screening.hpp"
+#include "common/app/assessment/screening.hpp"
 #include "common/wire/common_shapes.hpp"
 #include "common/wire/read.hpp"
 #include "common/wire/session_views.hpp"

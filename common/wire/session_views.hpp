@@ -1,7 +1,7 @@
 // Where a session belongs, in JSON.
 #pragma once
 
-#include "common/app/session_views.hpp"
+#include "common/app/assessment/session_views.hpp"
 #include "common/wire/common_shapes.hpp"
 
 namespace hireline::wire {

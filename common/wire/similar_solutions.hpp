@@ -1,7 +1,7 @@
 // Submissions that look alike, in JSON.
 #pragma once
 
-#include "common/app/similar_solutions.hpp"
+#include "common/app/assessment/similar_solutions.hpp"
 #include "common/wire/common_shapes.hpp"
 
 namespace hireline::wire {

@@ -1,7 +1,7 @@
 #include "server/http/authenticate.hpp"
 
 #include "common/app/access.hpp"
-#include "common/app/sign_in.hpp"
+#include "common/app/candidates/sign_in.hpp"
 
 namespace hireline::http {
 namespace {

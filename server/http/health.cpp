@@ -1,6 +1,6 @@
 #include "server/http/health.hpp"
 
-#include "common/app/queue.hpp"
+#include "common/app/operations/queue.hpp"
 #include "common/base/log.hpp"
 #include "common/wire/render.hpp"
 #include "common/wire/service.hpp"

@@ -1,7 +1,7 @@
 #include "server/http/metrics_server.hpp"
 
-#include "common/app/payments.hpp"
-#include "common/app/queue.hpp"
+#include "common/app/operations/queue.hpp"
+#include "common/app/organizations/payments.hpp"
 #include "common/base/log.hpp"
 #include "common/base/version.hpp"
 #include "server/http/executor.hpp"

@@ -13,9 +13,9 @@
 #include <variant>
 #include <vector>
 
-#include "common/app/code_runs.hpp"
+#include "common/app/assessment/code_runs.hpp"
 #include "common/app/links.hpp"
-#include "common/app/payments.hpp"
+#include "common/app/organizations/payments.hpp"
 #include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/person.hpp"

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "common/app/payments.hpp"
+#include "common/app/organizations/payments.hpp"
 #include "server/http/message.hpp"
 
 namespace hireline::http {

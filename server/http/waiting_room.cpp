@@ -1,6 +1,6 @@
 #include "server/http/waiting_room.hpp"
 
-#include "common/app/code_runs.hpp"
+#include "common/app/assessment/code_runs.hpp"
 #include "common/base/log.hpp"
 #include "common/wire/code_runs.hpp"
 #include "server/http/route.hpp"

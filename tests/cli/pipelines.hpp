@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/app/access.hpp"
-#include "common/app/openings.hpp"
+#include "common/app/hiring/openings.hpp"
 #include "common/db/candidates/people.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/organizations/organizations.hpp"

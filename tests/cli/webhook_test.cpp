@@ -3,7 +3,7 @@
 
 #include <gmock/gmock.h>
 
-#include "common/app/payments.hpp"
+#include "common/app/organizations/payments.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "common/tasks/apply_payment.hpp"
 #include "tests/cli/operator_test.hpp"

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/organizations.hpp"
+#include "common/app/organizations/organizations.hpp"
 #include "common/db/connection/session.hpp"
 #include "tests/support/test_database.hpp"
 

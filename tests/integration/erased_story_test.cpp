@@ -5,9 +5,9 @@
 
 #include <gmock/gmock.h>
 
-#include "common/app/analytics.hpp"
-#include "common/app/interviews.hpp"
-#include "common/app/pipelines.hpp"
+#include "common/app/analytics/analytics.hpp"
+#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/pipelines.hpp"
 #include "common/seed/teller.hpp"
 #include "common/wire/analytics.hpp"
 #include "common/wire/people_reports.hpp"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "common/app/access.hpp"
-#include "common/app/erasure.hpp"
-#include "common/app/openings.hpp"
+#include "common/app/candidates/erasure.hpp"
+#include "common/app/hiring/openings.hpp"
 #include "common/db/candidates/people.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "tests/integration/database_test.hpp"

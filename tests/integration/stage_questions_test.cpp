@@ -3,7 +3,7 @@
 
 #include <gmock/gmock.h>
 
-#include "common/app/openings.hpp"
+#include "common/app/hiring/openings.hpp"
 #include "common/db/hiring/openings.hpp"
 #include "tests/integration/database_test.hpp"
 

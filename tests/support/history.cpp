@@ -1,9 +1,9 @@
 #include "tests/support/history.hpp"
 
-#include "common/app/declines.hpp"
-#include "common/app/evaluations.hpp"
-#include "common/app/pipelines.hpp"
-#include "common/app/screening.hpp"
+#include "common/app/assessment/evaluations.hpp"
+#include "common/app/assessment/screening.hpp"
+#include "common/app/hiring/declines.hpp"
+#include "common/app/hiring/pipelines.hpp"
 
 namespace hireline::test {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/members.hpp"
-#include "common/app/organizations.hpp"
+#include "common/app/organizations/members.hpp"
+#include "common/app/organizations/organizations.hpp"
 #include "common/outside/identity/development_issuer.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "server/http/server.hpp"

@@ -4,8 +4,8 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/members.hpp"
-#include "common/app/organizations.hpp"
+#include "common/app/organizations/members.hpp"
+#include "common/app/organizations/organizations.hpp"
 #include "common/db/candidates/people.hpp"
 #include "common/db/operations/seeding.hpp"
 #include "common/seed/load/people.hpp"

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/app/erasure.hpp"
+#include "common/app/candidates/erasure.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/personal_marks.hpp"
 

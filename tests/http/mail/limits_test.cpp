@@ -4,8 +4,8 @@
 #include <barrier>
 #include <thread>
 
-#include "common/app/email_search.hpp"
-#include "common/app/emails.hpp"
+#include "common/app/email/email_search.hpp"
+#include "common/app/email/emails.hpp"
 #include "tests/http/mail/mails.hpp"
 
 namespace hireline::test {

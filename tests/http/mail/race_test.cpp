@@ -3,7 +3,7 @@
 #include <barrier>
 #include <thread>
 
-#include "common/app/emails.hpp"
+#include "common/app/email/emails.hpp"
 #include "common/db/connection/session.hpp"
 #include "tests/http/mail/mails.hpp"
 

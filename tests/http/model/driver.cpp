@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
-#include "common/app/evaluations.hpp"
-#include "common/app/organizations.hpp"
+#include "common/app/assessment/evaluations.hpp"
+#include "common/app/organizations/organizations.hpp"
 #include "common/db/connection/session.hpp"
 #include "tests/http/model/cast.hpp"
 

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/payments.hpp"
+#include "common/app/organizations/payments.hpp"
 #include "common/outside/payments/sample_event.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "common/tasks/apply_payment.hpp"

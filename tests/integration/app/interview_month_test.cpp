@@ -1,9 +1,9 @@
 // In which month an interview is counted: by the instant of its transaction, in UTC.
 #include <gtest/gtest.h>
 
-#include "common/app/interviews.hpp"
-#include "common/app/openings.hpp"
-#include "common/app/organizations.hpp"
+#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/openings.hpp"
+#include "common/app/organizations/organizations.hpp"
 #include "tests/support/test_database.hpp"
 
 namespace hireline::test {

@@ -1,11 +1,11 @@
 // What of an organization's owners and plans is changed at once.
-#include "common/app/members.hpp"
+#include "common/app/organizations/members.hpp"
 
 #include <barrier>
 #include <functional>
 #include <thread>
 
-#include "common/app/plans.hpp"
+#include "common/app/organizations/plans.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

@@ -2,7 +2,7 @@
 // an event meets a real row.
 #include <gmock/gmock.h>
 
-#include "common/app/stage_moves.hpp"
+#include "common/app/hiring/stage_moves.hpp"
 #include "tests/integration/database_test.hpp"
 #include "tests/integration/small_world.hpp"
 

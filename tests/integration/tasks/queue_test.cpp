@@ -1,5 +1,5 @@
 // The queue in the database: who gets a task, who may end it, and when it is lost.
-#include "common/app/queue.hpp"
+#include "common/app/operations/queue.hpp"
 
 #include <barrier>
 #include <set>

@@ -1,0 +1,156 @@
+#include "common/app/assessment/coding.hpp"
+
+#include <algorithm>
+
+#include "common/app/assessment/judging.hpp"
+#include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/session_activities.hpp"
+#include "common/db/operations/tasks.hpp"
+
+namespace hireline::app {
+namespace {
+
+std::vector<SavedCodeView> saved_for(const std::vector<SavedCode>& saved,
+                                     const DsaProblemId& problem) {
+  std::vector<SavedCodeView> own;
+  for (const SavedCode& one : saved)
+    if (one.problem == problem)
+      own.push_back({.language = one.language, .code = one.code, .saved_at = one.saved_at});
+  return own;
+}
+
+StarterCode offered(StarterCode code, const std::vector<ProgrammingLanguage>& languages) {
+  for (const ProgrammingLanguage language : DsaProblemOutline::every_language())
+    if (std::ranges::find(languages, language) == languages.end()) code.of(language).reset();
+  return code;
+}
+
+ProblemView view_of(db::SessionProblem problem, std::int64_t order,
+                    const std::optional<std::vector<ProgrammingLanguage>>& of_runner,
+                    const std::vector<SavedCode>& saved) {
+  ProblemView view{.problem = problem.id,
+                   .order = order,
+                   .title = std::move(problem.title),
+                   .difficulty = problem.difficulty,
+                   .statement = std::move(problem.statement),
+                   .constraints = std::move(problem.constraints),
+                   .languages = runnable(std::move(problem.languages), of_runner),
+                   .starter_code = {},
+                   .time_limit_ms = problem.time_limit_ms,
+                   .memory_limit_mb = problem.memory_limit_mb,
+                   .cases = {},
+                   .saved_code = saved_for(saved, problem.id)};
+  view.starter_code = offered(std::move(problem.starter_code), view.languages);
+  for (VisibleTestCase& one : problem.cases)
+    view.cases.push_back({.input = std::move(one.input),
+                          .expected_output = std::move(one.expected_output),
+                          .explanation = std::move(one.explanation)});
+  return view;
+}
+
+CodingSessionView view_of(db::Tx& tx, const HeldCoding& held) {
+  const OrganizationId& organization = held.interview.organization_id;
+  const InterviewId& interview = held.interview.id;
+  const CodingSession& session = held.session;
+  CodingSessionView view{
+      .interview = {held.subject.interview_title, session.interview_status},
+      .organization = {held.subject.organization_name},
+      .job = {held.subject.opening_title},
+      .stage = {held.subject.stage_name, StageTypeKey::dsa_coding},
+      .problems = {},
+      .time_limit_minutes = session.time_limit_minutes.value_or(default_coding_minutes),
+      .started_at = session.started_at,
+      .ends_at = session_end(session),
+      .expires_at = session.link_expires_at,
+      .submitted_at = session.submitted_at};
+  const auto of_runner = languages_of_runner(tx);
+  const auto saved = db::list_saved_code(tx, organization, interview);
+  for (db::SessionProblem& problem : db::list_session_problems(tx, organization, interview))
+    view.problems.push_back(
+        view_of(std::move(problem), std::ssize(view.problems), of_runner, saved));
+  return view;
+}
+
+void start(db::Tx& tx, HeldCoding& held) {
+  const HeldInterview& interview = held.interview;
+  db::set_coding_started(tx, interview.organization_id, interview.id);
+  start_interview(tx, interview);
+  held.session.started_at = tx.now();
+  held.session.interview_status = InterviewStatus::in_progress;
+  db::enqueue(tx, TaskKind::submit_draft, interview.organization_id, interview.id.view(),
+              *session_end(held.session) + submission_grace);
+}
+
+void submit(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
+  db::set_coding_submitted(tx, interview.organization_id, interview.id, from);
+  submit_interview(tx, interview, from);
+  enqueue_judging(tx, interview.organization_id, interview.id);
+}
+
+}  // namespace
+
+Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&,
+                                              const OpenCodingSession& in) {
+  HeldCoding held = TRY(hold_coding(tx, in.token));
+  if (!held.session.started_at) start(tx, held);
+  return view_of(tx, held);
+}
+
+Result<CodeSaved> save_code(db::Tx& tx, const Anyone&, const SaveCode& in) {
+  const HeldCoding held = TRY(hold_coding(tx, in.token));
+  if (const auto code = refusal_to_answer(held.session, tx.now()))
+    return refuse(WrongSessionState{*code});
+  TRY(refuse_all(wrong_with(list_runnable_problems(tx, held), {in}, Blank::allowed, at_the_top)));
+  keep_solutions(tx, held, {in});
+  return CodeSaved{tx.now()};
+}
+
+Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone&, const SubmitCode& in) {
+  const HeldCoding held = TRY(hold_coding(tx, in.token, Purpose::submit));
+  // Who comes late is told what counts, whether the server has submitted it already or not.
+  if (held.session.submitted_at && held.session.submitted_from != SubmittedFrom::request)
+    return CodeSubmitted{*held.session.submitted_at, *held.session.submitted_from};
+  const auto code = refusal_to_answer(held.session, tx.now());
+  if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
+  const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
+  if (!code) {
+    TRY(refuse_all(wrong_with(list_runnable_problems(tx, held), in.solutions, Blank::refused,
+                              [](std::size_t i) { return IssuePath{"solutions", i}; })));
+    keep_solutions(tx, held, in.solutions);
+  }
+  submit(tx, held.interview, from);
+  return CodeSubmitted{tx.now(), from};
+}
+
+Result<ActivityReported> report_activity(db::Tx& tx, const Anyone&, const ReportActivity& in) {
+  const HeldCoding held = TRY(hold_coding(tx, in.token));
+  if (const auto code = refusal_to_answer(held.session, tx.now()))
+    return refuse(WrongSessionState{*code});
+  const auto problems =
+      db::list_solvable_problems(tx, held.interview.organization_id, held.interview.id);
+  std::vector<Issue> issues;
+  std::vector<SessionActivity> activities;
+  for (std::size_t i = 0; i < in.events.size(); ++i) {
+    const ActivityInput& event = in.events[i];
+    if (event.problem &&
+        std::ranges::find(problems, *event.problem, &db::SolvableProblem::id) == problems.end())
+      issues.push_back(
+          {.path = {"events", i, "problemId"}, .message = "is no problem of this session"});
+    activities.push_back({event.kind, event.problem, event.size, event.happened_at});
+  }
+  TRY(refuse_all(std::move(issues)));
+  return ActivityReported{
+      db::insert_activities(tx, held.interview.organization_id, held.interview.id, activities)};
+}
+
+Result<bool> submit_saved_code(db::Tx& tx, const OrganizationId& organization,
+                               const InterviewId& interview) {
+  const HeldInterview held = TRY(hold_interview(tx, organization, interview));
+  const auto found = db::find_coding_session(tx, organization, interview);
+  if (!found) return false;
+  if (held.status == InterviewStatus::in_progress && !found->session.submitted_at)
+    submit(tx, held, SubmittedFrom::draft);
+  return true;
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,81 @@
+#include "common/app/assessment/evaluations.hpp"
+
+#include "common/app/access.hpp"
+#include "common/app/assessment/session_steps.hpp"
+#include "common/app/happenings.hpp"
+#include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/screening.hpp"
+#include "common/db/candidates/persons.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/operations/tasks.hpp"
+
+namespace hireline::app {
+namespace {
+
+HeldInterview held(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  auto found = hold_interview(tx, organization, interview);
+  ensure(found.has_value(), "an evaluation is of an interview");
+  return *std::move(found);
+}
+
+}  // namespace
+
+std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& organization,
+                                             const InterviewId& interview) {
+  // A statement of its own: the next one would not see what it leaves.
+  db::fail_abandoned_evaluation(tx, organization, interview);
+  const auto id = new_id<EvaluationId>();
+  if (!db::insert_evaluation(tx, organization, interview, id)) return std::nullopt;
+  db::enqueue(tx, TaskKind::evaluate_answers, organization, id.view());
+  return id;
+}
+
+Result<Evaluation> re_evaluate(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const auto& organization = who.organization_id;
+  const HeldInterview interview = TRY(hold_interview(tx, organization, in.id));
+  if (db::find_coding_session(tx, organization, in.id))
+    return refuse(WrongSessionState{SessionStateCode::coding_session});
+  if (!db::is_submitted(tx, organization, in.id) || db::is_person_erased(tx, organization, in.id))
+    return refuse(WrongSessionState{SessionStateCode::not_submitted});
+  const auto queued = queue_evaluation(tx, organization, in.id);
+  if (!queued) return refuse(WrongSessionState{SessionStateCode::evaluation_in_progress});
+  tx.record(organization,
+            interview_event("interview.evaluation_requested", in.id, interview.pipeline_id));
+  return db::find_evaluation(tx, organization, *queued);
+}
+
+std::optional<AnswersToEvaluate> begin_evaluation(db::Tx& tx, const OrganizationId& organization,
+                                                  const EvaluationId& evaluation) {
+  const auto interview = db::start_evaluation(tx, organization, evaluation);
+  if (!interview) return std::nullopt;
+  return AnswersToEvaluate{*interview, db::list_session_questions(tx, organization, *interview)};
+}
+
+void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
+                       const EvaluationId& evaluation, const db::EvaluationResult& result) {
+  const HeldInterview interview = held(tx, organization, id);
+  const auto found = db::find_screening_session(tx, organization, id);
+  if (!db::set_evaluation_done(tx, organization, evaluation, result)) return;
+
+  db::Event event = interview_event("interview.evaluated", id, interview.pipeline_id);
+  const bool completes = interview.status == InterviewStatus::in_progress;
+  const InterviewStatus after = completes ? InterviewStatus::completed : interview.status;
+  event.before = state({{"status", name_of(interview.status)}});
+  event.after = state({{"status", name_of(after)},
+                       {"provider", result.evaluator.provider},
+                       {"evaluation", evaluation.view()}});
+  tx.record(organization, std::move(event));
+  if (completes) db::complete_interview(tx, organization, id);
+  propose_result(tx, interview, result_of(result.overall_score, found.session.pass_threshold));
+}
+
+void fail_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
+                     const EvaluationId& evaluation, const std::string& error) {
+  const HeldInterview interview = held(tx, organization, id);
+  if (!db::set_evaluation_failed(tx, organization, evaluation, error)) return;
+  tx.record(organization,
+            interview_event("interview.evaluation_failed", id, interview.pipeline_id));
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,137 @@
+#include "common/app/assessment/judging.hpp"
+
+#include <algorithm>
+
+#include "common/app/access.hpp"
+#include "common/app/assessment/session_steps.hpp"
+#include "common/app/happenings.hpp"
+#include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/session_activities.hpp"
+#include "common/db/candidates/persons.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/operations/tasks.hpp"
+
+namespace hireline::app {
+namespace {
+
+constexpr std::string_view what_activity_proves =
+    "Told by the candidate's own page, and proof of nothing: people paste their own notes, and "
+    "look at other windows for good reasons.";
+
+HeldInterview held(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  auto found = hold_interview(tx, organization, interview);
+  ensure(found.has_value(), "a judgement is of an interview");
+  return *std::move(found);
+}
+
+JudgedProblemView view_of(db::SubmittedProblem problem, std::int64_t order) {
+  return {
+      .problem = problem.id,
+      .order = order,
+      .title = std::move(problem.title),
+      .difficulty = problem.difficulty,
+      .language = problem.language,
+      .code = std::move(problem.code),
+      .saved_at = problem.saved_at,
+      .verdict = problem.verdict,
+      .score = problem.score,
+      .accepted_cases = std::ranges::count(problem.cases, Verdict::accepted, &JudgedCase::verdict),
+      .compile_output = std::move(problem.compile_output),
+      .cases = std::move(problem.cases)};
+}
+
+void record_judged(db::Tx& tx, const HeldInterview& interview, InterviewStatus after) {
+  db::Event event = interview_event("interview.judged", interview.id, interview.pipeline_id);
+  event.before = state({{"status", name_of(interview.status)}});
+  event.after = state({{"status", name_of(after)}});
+  tx.record(interview.organization_id, std::move(event));
+}
+
+}  // namespace
+
+void enqueue_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
+  db::enqueue(tx, TaskKind::judge_submission, organization, interview.view());
+}
+
+std::optional<std::vector<db::SolutionToJudge>> begin_judging(db::Tx& tx,
+                                                              const OrganizationId& organization,
+                                                              const InterviewId& interview) {
+  if (!db::is_judging_queued(tx, organization, interview)) return std::nullopt;
+  return db::list_solutions_to_judge(tx, organization, interview);
+}
+
+void finish_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
+                    const std::vector<JudgedSolution>& judged) {
+  const HeldInterview interview = held(tx, organization, id);
+  const auto found = db::find_coding_session(tx, organization, id);
+  if (!found || found->session.judging != JudgingStatus::queued) return;
+
+  std::vector<double> scores;
+  for (const JudgedSolution& solution : judged) {
+    scores.push_back(score_of(solution.judgement.cases));
+    db::set_problem_judged(tx, organization, id, solution.problem, solution.judgement);
+  }
+  const auto problems = db::list_solvable_problems(tx, organization, id).size();
+  const auto score = session_score(scores, problems);
+  db::set_session_judged(tx, organization, id, score);
+
+  const bool completes = interview.status == InterviewStatus::in_progress;
+  record_judged(tx, interview, completes ? InterviewStatus::completed : interview.status);
+  if (completes) db::complete_interview(tx, organization, id);
+  propose_result(tx, interview, result_of(score, found->session.pass_threshold));
+}
+
+void count_judging_fault(db::Tx& tx, const OrganizationId& organization,
+                         const InterviewId& interview) {
+  if (db::count_judging_fault(tx, organization, interview) >= max_judging_faults)
+    fail_judging(tx, organization, interview);
+}
+
+void fail_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
+  const HeldInterview interview = held(tx, organization, id);
+  if (!db::is_judging_queued(tx, organization, id)) return;
+  db::set_judging_failed(tx, organization, id);
+  tx.record(organization, interview_event("interview.judging_failed", id, interview.pipeline_id));
+}
+
+Result<CodingResult> get_coding_result(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
+  const auto found = db::find_coding_session(tx, who.organization_id, in.id);
+  if (!found) return refuse(NotFound{Thing::interview});
+  const CodingSession& session = found->session;
+  CodingResult result{
+      .interview = in.id,
+      .time_limit_minutes = session.time_limit_minutes.value_or(default_coding_minutes),
+      .pass_threshold = session.pass_threshold,
+      .started_at = session.started_at,
+      .ends_at = session_end(session),
+      .submitted_at = session.submitted_at,
+      .submitted_from = session.submitted_from,
+      .judging = session.judging,
+      .judged_at = session.judged_at,
+      .score = session.score,
+      .problems = {},
+      .activity = db::list_activities(tx, who.organization_id, in.id),
+      .activity_note = std::string(what_activity_proves)};
+  for (db::SubmittedProblem& problem : db::list_submitted_problems(tx, who.organization_id, in.id))
+    result.problems.push_back(view_of(std::move(problem), std::ssize(result.problems)));
+  return result;
+}
+
+Result<CodingResult> judge_again(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const HeldInterview interview = TRY(hold_interview(tx, who.organization_id, in.id));
+  const auto found = db::find_coding_session(tx, who.organization_id, in.id);
+  if (!found) return refuse(NotFound{Thing::interview});
+  if (!found->session.submitted_at || db::is_person_erased(tx, who.organization_id, in.id))
+    return refuse(WrongSessionState{SessionStateCode::not_submitted});
+  // A statement of its own: the next one would not see what it leaves.
+  db::fail_abandoned_judging(tx, who.organization_id, in.id);
+  if (!db::queue_judging(tx, who.organization_id, in.id))
+    return refuse(WrongSessionState{SessionStateCode::evaluation_in_progress});
+  enqueue_judging(tx, who.organization_id, in.id);
+  tx.record(who.organization_id,
+            interview_event("interview.judging_requested", in.id, interview.pipeline_id));
+  return get_coding_result(tx, who, in);
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,223 @@
+#include "common/app/assessment/screening.hpp"
+
+#include <algorithm>
+
+#include "common/app/assessment/evaluations.hpp"
+#include "common/app/assessment/session_steps.hpp"
+#include "common/db/assessment/screening.hpp"
+#include "common/db/operations/tasks.hpp"
+
+namespace hireline::app {
+namespace {
+
+struct OpenedSession {
+  OrganizationId organization_id;
+  InterviewId interview_id;
+  ScreeningSession session;
+  db::SessionSubject subject;
+  std::vector<SessionQuestion> questions;
+};
+
+OpenedSession read_session(db::Tx& tx, const OrganizationId& organization,
+                           const InterviewId& interview) {
+  auto found = db::find_screening_session(tx, organization, interview);
+  return {.organization_id = organization,
+          .interview_id = interview,
+          .session = std::move(found.session),
+          .subject = std::move(found.subject),
+          .questions = db::list_session_questions(tx, organization, interview)};
+}
+
+struct HeldSession : OpenedSession {
+  HeldInterview interview;
+};
+
+// Under the locks of a change; from then on the candidate acts.
+Result<HeldSession> hold_session(db::Tx& tx, const std::string& token,
+                                 Purpose purpose = Purpose::any) {
+  const auto link = TRY(find_session_link(tx, LinkPurpose::screening, token));
+  const HeldInterview interview = TRY(hold_interview(tx, link.organization_id, link.interview_id));
+  OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
+  TRY(let_in(tx, opened.session, purpose));
+  tx.act_as(actor_of(Candidate{interview.participant_id}));
+  return HeldSession{std::move(opened), interview};
+}
+
+QuestionView asked(const SessionQuestion& question, std::ptrdiff_t order) {
+  return {.id = question.id, .title = question.title, .text = question.text, .order = order};
+}
+
+SessionView view_of(const OpenedSession& opened) {
+  const ScreeningSession& session = opened.session;
+  SessionView view{
+      .interview = {opened.subject.interview_title, session.interview_status},
+      .organization = {opened.subject.organization_name},
+      .job = {opened.subject.opening_title},
+      .stage = {opened.subject.stage_name, session.type},
+      .question_count = std::ranges::count_if(
+          opened.questions, [](const auto& question) { return !question.follow_up_to; }),
+      .questions = {},
+      .question_is_coming = false,
+      .time_limit_minutes = session.time_limit_minutes,
+      .started_at = session.started_at,
+      .ends_at = session_end(session),
+      .expires_at = session.link_expires_at,
+      .submitted_at = session.submitted_at,
+      .saved_responses = {}};
+  view.question_is_coming = session.considered_question && !session.submitted_at;
+  for (const SessionQuestion& question : visible_questions(session, opened.questions)) {
+    view.questions.push_back(asked(question, std::ssize(view.questions)));
+    if (question.answer)
+      view.saved_responses.push_back({.question = question.id,
+                                      .answer = *question.answer,
+                                      .time_spent_seconds = question.time_spent_seconds,
+                                      .saved_at = question.saved_at.value()});
+  }
+  return view;
+}
+
+// The issue with one response, or nullopt when it can be saved.
+std::optional<std::string> wrong_with(const std::vector<SessionQuestion>& visible,
+                                      const std::vector<ResponseInput>& responses,
+                                      std::size_t index) {
+  const QuestionId& id = responses[index].question;
+  const auto question = std::ranges::find(visible, id, &SessionQuestion::id);
+  if (question == visible.end()) return "is no question of this session";
+  if (question->replied_at) return "is replied to already";
+  const auto first = std::ranges::find(responses, id, &ResponseInput::question);
+  if (first != responses.begin() + static_cast<std::ptrdiff_t>(index))
+    return "is answered twice here";
+  return std::nullopt;
+}
+
+Result<void> save(db::Tx& tx, const OpenedSession& opened,
+                  const std::vector<ResponseInput>& responses) {
+  const auto visible = visible_questions(opened.session, opened.questions);
+  Invalid invalid;
+  std::vector<db::AnswerToSave> answers;
+  for (std::size_t i = 0; i < responses.size(); ++i) {
+    const ResponseInput& response = responses[i];
+    if (auto wrong = wrong_with(visible, responses, i))
+      invalid.issues.push_back({.path = {"responses", i, "questionId"}, .message = *wrong});
+    answers.push_back({response.question, response.answer, response.time_spent_seconds});
+  }
+  if (!invalid.issues.empty()) return refuse(std::move(invalid));
+  db::save_answers(tx, opened.organization_id, opened.interview_id, answers);
+  return {};
+}
+
+void submit(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
+  db::set_session_submitted(tx, interview.organization_id, interview.id, from);
+  submit_interview(tx, interview, from);
+  queue_evaluation(tx, interview.organization_id, interview.id);
+}
+
+// A reply that names its question and comes once more: what was answered to it the first time.
+Result<NextQuestion> reply_again(const HeldSession& held, const QuestionId& question,
+                                 const SessionQuestion& current) {
+  const auto known = std::ranges::find(held.questions, question, &SessionQuestion::id);
+  if (known == held.questions.end() || !known->replied_at)
+    return refuse_input({"questionId"}, "is not the question that was asked last");
+  return NextQuestion{.question = asked(current, &current - held.questions.data()),
+                      .submitted_at = {}};
+}
+
+NextQuestion end_conversation(db::Tx& tx, const HeldSession& held) {
+  submit(tx, held.interview, SubmittedFrom::conversation);
+  return {.done = true, .question = {}, .submitted_at = tx.now()};
+}
+
+}  // namespace
+
+Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
+  const auto link = TRY(find_session_link(tx, LinkPurpose::screening, in.token));
+  const OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
+  TRY(let_in(tx, opened.session, Purpose::any));
+  return view_of(opened);
+}
+
+Result<SessionView> start_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
+  HeldSession held = TRY(hold_session(tx, in.token));
+  if (held.session.submitted_at)
+    return refuse(WrongSessionState{SessionStateCode::already_submitted});
+  if (held.session.started_at) return view_of(held);
+
+  db::set_session_started(tx, held.organization_id, held.interview_id);
+  start_interview(tx, held.interview);
+  held.session.started_at = tx.now();
+  held.session.interview_status = InterviewStatus::in_progress;
+  db::enqueue(tx, TaskKind::submit_draft, held.organization_id, held.interview_id.view(),
+              *session_end(held.session) + submission_grace);
+  return view_of(held);
+}
+
+Result<SavedResponses> save_responses(db::Tx& tx, const Anyone&, const SaveResponses& in) {
+  const HeldSession held = TRY(hold_session(tx, in.token));
+  if (const auto code = refusal_to_answer(held.session, tx.now()))
+    return refuse(WrongSessionState{*code});
+  TRY(save(tx, held, in.responses));
+  return SavedResponses{tx.now()};
+}
+
+Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const SubmitResponses& in) {
+  const HeldSession held = TRY(hold_session(tx, in.token, Purpose::submit));
+  // Who comes late is told what counts, whether the server has submitted it already or not.
+  if (held.session.submitted_at && held.session.submitted_from != SubmittedFrom::request)
+    return SubmittedResponses{*held.session.submitted_at, *held.session.submitted_from};
+  const auto code = refusal_to_answer(held.session, tx.now());
+  if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
+  const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
+  if (!code) TRY(save(tx, held, in.responses));
+  submit(tx, held.interview, from);
+  return SubmittedResponses{tx.now(), from};
+}
+
+Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Reply& in) {
+  const HeldSession held = TRY(hold_session(tx, in.token));
+  if (!held.session.is_conversation())
+    return refuse(WrongSessionState{SessionStateCode::not_a_conversation});
+  if (const auto code = refusal_to_answer(held.session, tx.now()))
+    return refuse(WrongSessionState{*code});
+  if (held.session.considered_question)
+    return refuse(WrongSessionState{SessionStateCode::question_is_coming});
+  const SessionQuestion* current = next_question(held.questions);
+  if (current == nullptr) return end_conversation(tx, held);
+  if (in.question && *in.question != current->id) return reply_again(held, *in.question, *current);
+  db::save_answers(tx, held.organization_id, held.interview_id,
+                   {{current->id, in.answer, std::nullopt}});
+  db::set_replied(tx, held.organization_id, held.interview_id, current->id);
+  if (const auto main = question_to_consider(held.session, held.questions, current->id)) {
+    db::set_considered(tx, held.organization_id, held.interview_id, *main);
+    db::enqueue(tx, TaskKind::ask_follow_up, held.organization_id, held.interview_id.view());
+    return NextQuestion{.question_is_coming = true, .question = {}, .submitted_at = {}};
+  }
+  const std::ptrdiff_t next = current - held.questions.data() + 1;
+  if (next == std::ssize(held.questions)) return end_conversation(tx, held);
+  return NextQuestion{.question = asked(*(current + 1), next), .submitted_at = {}};
+}
+
+Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organization,
+                                   const InterviewId& interview, const QuestionId& considered,
+                                   const std::optional<std::string>& follow_up) {
+  const HeldInterview held = TRY(hold_interview(tx, organization, interview));
+  const auto found = db::find_screening_session(tx, organization, interview);
+  if (held.status != InterviewStatus::in_progress || found.session.submitted_at ||
+      found.session.considered_question != considered)
+    return {};
+  db::set_considered(tx, organization, interview, std::nullopt);
+  if (follow_up) db::insert_follow_up(tx, organization, interview, considered, *follow_up);
+  const auto questions = db::list_session_questions(tx, organization, interview);
+  if (next_question(questions) == nullptr) submit(tx, held, SubmittedFrom::conversation);
+  return {};
+}
+
+Result<void> submit_draft(db::Tx& tx, const OrganizationId& organization,
+                          const InterviewId& interview) {
+  const HeldInterview held = TRY(hold_interview(tx, organization, interview));
+  const auto found = db::find_screening_session(tx, organization, interview);
+  if (held.status != InterviewStatus::in_progress || found.session.submitted_at) return {};
+  submit(tx, held, SubmittedFrom::draft);
+  return {};
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,47 @@
+#include "common/app/assessment/session_steps.hpp"
+
+#include "common/app/happenings.hpp"
+#include "common/app/hiring/stage_moves.hpp"
+#include "common/base/secret.hpp"
+#include "common/db/assessment/session_steps.hpp"
+
+namespace hireline::app {
+Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token) {
+  const auto link = db::find_link(tx, purpose, sha256(token));
+  if (!link) return refuse(LinkNotFound{});
+  if (link->is_revoked) return refuse(LinkGone{LinkGoneCode::link_expired});
+  return *link;
+}
+
+Result<void> let_in(const db::Tx& tx, const TimedSession& session, Purpose purpose) {
+  const auto gone = why_gone(session, tx.now());
+  const bool may_be_late = purpose == Purpose::submit && session.started_at;
+  if (gone && !(may_be_late && *gone == LinkGoneCode::link_expired)) return refuse(LinkGone{*gone});
+  return {};
+}
+
+void start_interview(db::Tx& tx, const HeldInterview& interview) {
+  db::set_interview_started(tx, interview.organization_id, interview.id);
+  db::Event event = interview_event("interview.started", interview.id, interview.pipeline_id);
+  event.before = state({{"status", name_of(interview.status)}});
+  event.after = state({{"status", name_of(InterviewStatus::in_progress)}});
+  tx.record(interview.organization_id, std::move(event));
+  move_stage_of(tx, interview, {.event = StageEvent::start});
+}
+
+void submit_interview(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
+  db::set_interview_submitted(tx, interview.organization_id, interview.id);
+  db::Event event = interview_event("interview.submitted", interview.id, interview.pipeline_id);
+  event.after = state({{"from", name_of(from)}});
+  tx.record(interview.organization_id, std::move(event));
+  move_stage_of(tx, interview, {.event = StageEvent::submit});
+}
+
+void propose_result(db::Tx& tx, const HeldInterview& interview, StageResult result) {
+  if (interview.status != InterviewStatus::in_progress &&
+      interview.status != InterviewStatus::completed)
+    return;
+  move_stage_of(tx, interview, {.event = StageEvent::evaluate, .result = result});
+}
+
+}  // namespace hireline::app

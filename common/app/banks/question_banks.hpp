@@ -1,0 +1,59 @@
+// Question banks: what recruiters see, and what they add for their organization. The system's
+// entries are for everybody to use, and for nobody to change. All but the private questions refuse
+// interviewers with Forbidden.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/app/hiring/interviews.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/banks/question_bank.hpp"
+
+namespace hireline::app {
+
+// The organization's own, newest first, then the system's.
+Result<db::Query<Page<ScreeningQuestion>>> list_screening_questions(
+    const Recruiter& who, const ScreeningQuestionFilter& in);
+Result<db::Query<Page<InterviewQuestion>>> list_interview_questions(
+    const Recruiter& who, const InterviewQuestionFilter& in);
+Result<db::Query<Page<ScenarioQuestion>>> list_scenario_questions(const Recruiter& who,
+                                                                  const ScenarioQuestionFilter& in);
+Result<db::Query<Page<DsaProblemSummary>>> list_dsa_problems(const Recruiter& who,
+                                                             const DsaProblemFilter& in);
+
+template <class EntryId>
+struct OneEntry {
+  EntryId id;
+};
+// Refuse with NotFound{question}, NotFound{problem}.
+Result<db::Query<ScreeningQuestion>> get_screening_question(
+    const Recruiter& who, const OneEntry<ScreeningQuestionId>& in);
+Result<db::Query<InterviewQuestion>> get_interview_question(
+    const Recruiter& who, const OneEntry<InterviewQuestionId>& in);
+Result<db::Query<ScenarioQuestion>> get_scenario_question(const Recruiter& who,
+                                                          const OneEntry<ScenarioQuestionId>& in);
+Result<db::Query<DsaProblem>> get_dsa_problem(const Recruiter& who,
+                                              const OneEntry<DsaProblemId>& in);
+
+// What the interview's stage lists for its interviewers; nothing for an interview without a stage.
+// Refuses with NotFound, and with Forbidden who is not one of the interviewers.
+Result<db::Query<PrivateQuestions>> get_private_questions(const Recruiter& who,
+                                                          const OneInterview& in);
+
+Result<ScreeningQuestion> create_screening_question(db::Tx& tx, const Recruiter& who,
+                                                    const ScreeningQuestionContent& in);
+Result<InterviewQuestion> create_interview_question(db::Tx& tx, const Recruiter& who,
+                                                    const InterviewQuestionContent& in);
+Result<ScenarioQuestion> create_scenario_question(db::Tx& tx, const Recruiter& who,
+                                                  const ScenarioQuestionContent& in);
+
+struct NewDsaProblem : WholeProblem {
+  std::optional<std::string> slug;  // made of the title when absent
+};
+// Refuses with AlreadyExists{problem_exists}.
+Result<DsaProblem> create_dsa_problem(db::Tx& tx, const Recruiter& who, const NewDsaProblem& in);
+
+}  // namespace hireline::app

@@ -1,0 +1,245 @@
+#include "common/app/candidates/erasure.hpp"
+
+#include <algorithm>
+
+#include "common/app/access.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/hiring/interviews.hpp"
+#include "common/app/organizations/organizations.hpp"
+#include "common/base/mail_address.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/hiring/pipelines.hpp"
+#include "common/db/kept_answers.hpp"
+#include "common/db/service_events.hpp"
+
+namespace hireline::app {
+namespace {
+
+using Records = std::vector<db::PersonRecord>;
+
+// What is ended on the way has this for a reason: the operator's stands with the erasure itself.
+const std::string reason_of_endings = "(erased)";
+
+std::vector<ParticipantId> ids_of(const Records& records) {
+  std::vector<ParticipantId> ids;
+  for (const db::PersonRecord& record : records) ids.push_back(record.id);
+  return ids;
+}
+
+// Whose kept answers may tell of the person: theirs, and those of the organizations.
+std::vector<std::string> owners_of(const Records& records,
+                                   const std::vector<OrganizationReference>& organizations) {
+  std::vector<std::string> owners;
+  for (const db::PersonRecord& record : records) owners.push_back(record.id.str());
+  for (const OrganizationReference& organization : organizations)
+    owners.push_back(organization.id.str());
+  return owners;
+}
+
+Result<ParticipantId> find_record(db::Tx& tx, const std::string& person) {
+  if (const auto id = ParticipantId::parse(person)) return *id;
+  const auto found = db::find_by_address(tx, email_key(person));
+  if (found.empty()) return refuse(NotFound{Thing::participant});
+  if (found.size() == 1) return found.front();
+  std::string ids;
+  for (const ParticipantId& id : found) ids.append(ids.empty() ? "" : ", ").append(id.view());
+  return refuse_input({"person"}, "was the address of several; name one by its id: " + ids);
+}
+
+Result<std::vector<OrganizationReference>> find_organizations(db::Tx& tx, const Operator& who,
+                                                              const OnePerson& in,
+                                                              const Records& records) {
+  auto organizations = db::list_person_organizations(tx, ids_of(records));
+  if (!in.organization) return organizations;
+  const OrganizationId id = TRY(resolve_organization(tx, who, *in.organization));
+  std::erase_if(organizations, [&](const OrganizationReference& one) { return one.id != id; });
+  if (organizations.empty()) return refuse(NotFound{Thing::participant});
+  return organizations;
+}
+
+// Until nothing has come between looking and locking.
+Records hold_person(db::Tx& tx, const ParticipantId& id) {
+  Records known = db::list_person_records(tx, id);
+  for (;;) {
+    std::vector<std::string> accounts;
+    std::vector<std::string> addresses;
+    for (const db::PersonRecord& record : known) {
+      if (record.auth_id) accounts.push_back(*record.auth_id);
+      addresses.push_back(record.email_key);
+    }
+    std::ranges::sort(accounts);
+    for (const std::string& account : accounts) db::lock_account(tx, account);
+    db::lock_addresses(tx, std::move(addresses));
+    Records now = db::list_person_records(tx, id);
+    const auto same = [](const db::PersonRecord& a, const db::PersonRecord& b) {
+      return a.id == b.id && a.email_key == b.email_key && a.auth_id == b.auth_id;
+    };
+    if (std::ranges::equal(known, now, same)) return now;
+    known = std::move(now);
+  }
+}
+
+bool contains(const std::string& text, const std::optional<std::string>& part) {
+  if (!part || email_key(*part).size() < 3) return false;
+  return email_key(text).find(email_key(*part)) != std::string::npos;
+}
+
+// The audit log keeps the reason for good.
+Result<void> check_reason(const db::Tx& tx, const Records& records) {
+  const auto& reason = tx.cause().reason;
+  if (!reason) return {};
+  for (const db::PersonRecord& record : records)
+    if (contains(*reason, record.email) || contains(*reason, record.name))
+      return refuse_input({"reason"}, "names the person, and would be kept for good");
+  return {};
+}
+
+// What one organization has of the person.
+struct Part {
+  OrganizationId organization;
+  Records records;
+  db::PersonalIds ids;
+};
+
+struct Work {
+  db::Tx& tx;
+  const Operator& who;
+  const Links& links;
+  Erasure& erasure;
+
+  void add(const std::vector<db::RowsOfKind>& rows) const {
+    for (const auto& [kind, count] : rows) {
+      if (count == 0) continue;
+      const auto known = std::ranges::find(erasure.erased, kind, &db::RowsOfKind::kind);
+      if (known == erasure.erased.end())
+        erasure.erased.push_back({kind, count});
+      else
+        known->rows += count;
+    }
+  }
+
+  Result<void> cancel(const db::PersonInterview& interview) const {
+    if (!is_active(interview.status) || interview.is_past) return {};
+    TRY(cancel_interview(tx, stand_in(who, interview.organization_id), links,
+                         {.id = interview.id, .reason = reason_of_endings}));
+    ++erasure.interviews_cancelled;
+    return {};
+  }
+
+  void withdraw(const db::PersonPipeline& pipeline) const {
+    if (is_closed(pipeline.status)) return;
+    db::set_pipeline_status(tx, pipeline.organization_id, pipeline.id, PipelineStatus::withdrawn);
+    db::Event event = pipeline_event("pipeline.status_changed", pipeline.id);
+    event.before = state({{"status", name_of(pipeline.status)}});
+    event.after = state({{"status", name_of(PipelineStatus::withdrawn)}});
+    event.reason = reason_of_endings;
+    tx.record(pipeline.organization_id, std::move(event));
+    ++erasure.pipelines_withdrawn;
+  }
+
+  Result<void> end_what_is_open(const Records& records) const {
+    const auto concerned = [&](const auto& one) {
+      return std::ranges::find(erasure.person.organizations, one.organization_id,
+                               &OrganizationReference::id) != erasure.person.organizations.end();
+    };
+    const auto pipelines = db::lock_person_pipelines(tx, ids_of(records));
+    for (const db::PersonInterview& interview : db::lock_person_interviews(tx, ids_of(records)))
+      if (concerned(interview)) TRY(cancel(interview));
+    for (const db::PersonPipeline& pipeline : pipelines)
+      if (concerned(pipeline)) withdraw(pipeline);
+    return {};
+  }
+
+  // The same records, with what they have in the organization hung on others.
+  Records detached(const OrganizationId& organization, Records records) const {
+    for (db::PersonRecord& record : records)
+      record.id = db::insert_stand_in(tx, organization, record.id).value_or(record.id);
+    return records;
+  }
+
+  Part erase_in(const OrganizationId& organization, Records records) const {
+    db::PersonalIds ids = db::find_personal_ids(tx, organization, records);
+    const auto mails = db::list_mails_about(tx, organization, ids);
+    erasure.mails.insert(erasure.mails.end(), mails.begin(), mails.end());
+    add(db::erase_rows(tx, organization, ids));
+    return {organization, std::move(records), std::move(ids)};
+  }
+
+  void erase_tasks(const Part& part) const {
+    add(db::erase_tasks(tx, part.organization, part.ids));
+    // A worker that was faster may have written a mail that could not be seen until now.
+    const auto now = db::find_personal_ids(tx, part.organization, part.records);
+    if (now.all.size() == part.ids.all.size()) return;
+    add(db::erase_rows(tx, part.organization, now));
+    add(db::erase_tasks(tx, part.organization, now));
+  }
+
+  bool has_changed() const {
+    return !erasure.erased.empty() ||
+           erasure.pipelines_withdrawn + erasure.interviews_cancelled > 0;
+  }
+
+  void record(const std::vector<Part>& parts, bool with_records) const {
+    if (!has_changed()) return;
+    for (const Part& part : parts)
+      tx.record(part.organization, {.type = "candidate.erased",
+                                    .subject_type = "participant",
+                                    .subject_id = part.records.front().id.str()});
+    if (with_records)
+      db::insert_service_event(tx, {.type = "participant.erased",
+                                    .subject_type = "participant",
+                                    .subject_key = erasure.person.id.str()});
+  }
+};
+
+}  // namespace
+
+Result<FoundPerson> find_person(db::Tx& tx, const Operator& who, const OnePerson& in) {
+  const ParticipantId id = TRY(find_record(tx, in.person));
+  const Records records = db::list_person_records(tx, id);
+  if (records.empty()) return refuse(NotFound{Thing::participant});
+  return FoundPerson{.id = records.front().id,
+                     .email = records.front().email,
+                     .organizations = TRY(find_organizations(tx, who, in, records))};
+}
+
+Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OnePerson& in) {
+  const FoundPerson person = TRY(find_person(tx, who, in));
+  const Records records = db::list_person_records(tx, person.id);
+  PersonalBundle bundle{.exported_at = tx.now(),
+                        .person = person,
+                        .kinds = db::export_records(tx, ids_of(records)),
+                        .organizations = {}};
+  for (const OrganizationReference& organization : person.organizations) {
+    const db::PersonalIds ids = db::find_personal_ids(tx, organization.id, records);
+    bundle.organizations.push_back({organization, db::export_rows(tx, organization.id, ids)});
+  }
+  return bundle;
+}
+
+Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links,
+                             const OnePerson& in) {
+  Erasure erasure{.person = TRY(find_person(tx, who, in)), .erased = {}, .mails = {}};
+  const Records records = hold_person(tx, erasure.person.id);
+  TRY(check_reason(tx, records));
+  erasure.person.organizations = TRY(find_organizations(tx, who, in, records));
+  const Work work{tx, who, links, erasure};
+  TRY(work.end_what_is_open(records));
+
+  std::vector<Part> parts;
+  for (const OrganizationReference& organization : erasure.person.organizations)
+    parts.push_back(work.erase_in(
+        organization.id, in.organization ? work.detached(organization.id, records) : records));
+  const auto forgotten = in.organization ? db::list_left_alone(tx, records) : ids_of(records);
+  erasure.is_everywhere = forgotten.size() == records.size();
+  const auto of_records = db::erase_records(tx, forgotten);
+  work.add(of_records);
+  for (const Part& part : parts) work.erase_tasks(part);
+  db::forget_answers_to(tx, owners_of(records, erasure.person.organizations));
+  const bool with_records =
+      std::ranges::any_of(of_records, [](const auto& kind) { return kind.rows > 0; });
+  work.record(parts, with_records);
+  return erasure;
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,27 @@
+#include "common/app/candidates/pool.hpp"
+
+#include "common/app/hiring/pipelines.hpp"
+#include "common/db/candidates/pool.hpp"
+#include "common/db/hiring/pipelines.hpp"
+
+namespace hireline::app {
+
+Result<db::Query<PoolPage>> list_pool(const Recruiter& who, const ListPool& in) {
+  const db::PoolView view{.status = in.status, .sort = in.sort, .page = in.page};
+  if (!in.search) return db::list_pool(who.organization_id, view);
+  auto pattern = read_search(*in.search);
+  if (!pattern) return refuse_input({"search"}, std::move(pattern).error());
+  return db::search_pool(who.organization_id, *pattern, view);
+}
+
+Result<db::Query<PoolCandidateDetail>> get_pool_candidate(const Recruiter& who, const Links& links,
+                                                          const OnePoolCandidate& in) {
+  return db::mapped(db::find_pool_candidate(who.organization_id, in.id),
+                    [who, &links](PoolCandidateDetail candidate) {
+                      for (PipelineDetail& pipeline : candidate.pipelines)
+                        pipeline = shown_to(who, std::move(pipeline), links);
+                      return candidate;
+                    });
+}
+
+}  // namespace hireline::app

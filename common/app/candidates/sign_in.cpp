@@ -1,0 +1,56 @@
+#include "common/app/candidates/sign_in.hpp"
+
+#include "common/app/candidates/merging.hpp"
+#include "common/app/happenings.hpp"
+#include "common/base/mail_address.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/service_events.hpp"
+
+namespace hireline::app {
+namespace {
+
+// Tokens of before a change of address are good for an hour after it. Times of issue are whole
+// seconds, in one of which an account may have got both.
+bool proves_more(const CandidateLogin& login, const db::KnownParticipant& known) {
+  const std::string address = email_key(login.email);
+  if (!login.email_verified || address.empty()) return false;
+  if (!known.email_verified) return true;
+  const bool is_outdated = known.address_proved_at && login.issued_at < *known.address_proved_at;
+  return known.email_key != address && !is_outdated;
+}
+
+}  // namespace
+
+db::Query<IdentifiedCandidate> identify_candidate(const CandidateLogin& login) {
+  return db::mapped(db::find_participant(login.uid), [login](const db::KnownParticipant& known) {
+    return IdentifiedCandidate{.who = Candidate{known.id},
+                               .is_settled = !proves_more(login, known)};
+  });
+}
+
+Result<Candidate> sign_in_candidate(db::Tx& tx, const CandidateLogin& login) {
+  db::lock_account(tx, login.uid);
+  const db::CandidateLogin proved{login.uid, login.email, login.email_verified, login.name,
+                                  login.issued_at};
+  const auto known = tx.read(db::find_participant(login.uid));
+  if (!known) return Candidate{db::claim_or_insert_participant(tx, proved)};
+  const Candidate who{known->id};
+  if (!proves_more(login, *known)) return who;
+
+  const std::string address = email_key(login.email);
+  db::lock_addresses(tx, {known->email_key, address});
+  const auto invited = db::find_unclaimed(tx, address);
+  if (db::is_of_another_account(tx, known->id, address)) return who;
+  tx.act_as(actor_of(who));
+  if (invited) merge_participants(tx, *invited, known->id);
+  db::set_verified_address(tx, known->id, proved);
+  if (known->email_key != address)
+    db::insert_service_event(tx, {.type = "participant.address_changed",
+                                  .subject_type = "participant",
+                                  .subject_key = known->id.str(),
+                                  .before = state({{"email", known->email_key}}),
+                                  .after = state({{"email", address}})});
+  return who;
+}
+
+}  // namespace hireline::app

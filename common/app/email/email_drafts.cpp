@@ -1,0 +1,170 @@
+// What mails say: see common/app/email/emails.hpp.
+#include "common/app/email/emails.hpp"
+#include "common/db/email/emails.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/organizations/invitations.hpp"
+#include "common/db/organizations/organizations.hpp"
+#include "common/domain/hiring/interview_calendar.hpp"
+#include "common/domain/links.hpp"
+
+namespace hireline::app {
+namespace {
+
+constexpr const char* unwanted = "the candidate does not want mails of this kind";
+
+bool is_unwanted(EmailKind kind, const Preferences& preferences) {
+  const WantsEmail wants = preference_of(kind);
+  return wants != nullptr && !(preferences.*wants);
+}
+
+std::string preferences_link(const std::string& client_url) {
+  return join_url(client_url, "/preferences");
+}
+
+bool is_notice(EmailKind kind) {
+  return kind == EmailKind::decline_notice || kind == EmailKind::rsvp_notice;
+}
+
+bool is_refused(const Interview& interview) {
+  return interview.rsvp && interview.rsvp->status == RsvpStatus::declined;
+}
+
+// Why nobody should be written to about the interview any more, if so.
+std::optional<std::string> find_obstacle(const Interview& interview,
+                                         std::optional<PipelineStatus> pipeline, EmailKind kind,
+                                         Instant now) {
+  if (kind == EmailKind::decline_notice) return std::nullopt;
+  if (kind == EmailKind::live_reminder && is_refused(interview))
+    return "the candidate has answered that they won't come";
+  if (kind == EmailKind::rsvp_notice && !is_refused(interview))
+    return "the candidate has answered otherwise since";
+  if (pipeline && is_closed(*pipeline)) return "the pipeline is " + std::string(name_of(*pipeline));
+  if (interview.status != InterviewStatus::scheduled)
+    return "the interview is " + std::string(name_of(interview.status));
+  if (interview.is_automated && *interview.link_expires_at <= now) return "the link has expired";
+  if (!interview.is_automated && *interview.end_time <= now) return "the interview is over";
+  return std::nullopt;
+}
+
+EmailFacts facts_of(const Interview& interview, const db::InterviewSurroundings& about) {
+  EmailFacts facts{.organization = about.organization, .job = about.job};
+  facts.stage = about.stage;
+  facts.title = interview.title;
+  facts.round = interview.round;
+  if (!about.starts.empty()) facts.when = in_zone(about.starts + " to " + about.ends, about.zone);
+  return facts;
+}
+
+EmailFacts facts_for_candidate(const Interview& interview, const db::InterviewSurroundings& about) {
+  EmailFacts facts = facts_of(interview, about);
+  facts.name = about.own_name ? about.own_name : interview.participant.name;
+  facts.recruiter = interview.recruiter_name;
+  if (!about.expires.empty()) facts.expires = in_zone(about.expires, about.zone);
+  facts.link = interview.link;
+  facts.meeting_link = interview.meeting_link;
+  facts.decline_link = interview.decline_link;
+  facts.preferences_link = preferences_link(interview.client_url);
+  return facts;
+}
+
+EmailFacts facts_for_recruiter(const Interview& interview, const db::InterviewSurroundings& about) {
+  EmailFacts facts = facts_of(interview, about);
+  const std::string& address = interview.participant.email;
+  const auto name = interview.participant.name ? interview.participant.name : about.own_name;
+  facts.candidate = name ? *name + " (" + address + ")" : address;
+  if (interview.stage_data) facts.reason = interview.stage_data->decline_data.reason;
+  facts.tags = about.decline_tags;
+  return facts;
+}
+
+Composed compose_about_interview(db::Tx& tx, const Links& links, const OrganizationId& organization,
+                                 const Email& email) {
+  const auto id = InterviewId::parse_or_nil(email.subject_id);
+  const auto stored = tx.read(db::find_interview(organization, id));
+  const auto about = db::find_interview_surroundings(
+      tx, organization, id, is_notice(email.kind) ? db::Reader::recruiter : db::Reader::candidate);
+  if (!stored || !about) return NoSuchEmail{};
+  if (auto obstacle = find_obstacle(*stored, about->pipeline_status, email.kind, tx.now()))
+    return Suppression{*std::move(obstacle)};
+  if (is_unwanted(email.kind, about->preferences)) return Suppression{unwanted};
+  const Interview interview = with_links(*stored, links);
+  EmailDraft draft{.kind = email.kind, .recipient = email.recipient, .facts = {}};
+  if (is_notice(email.kind)) {
+    draft.facts = facts_for_recruiter(interview, *about);
+    return draft;
+  }
+  draft.facts = facts_for_candidate(interview, *about);
+  draft.recipient_name = draft.facts.name;
+  draft.reply_to = interview.recruiter_email;
+  if (email.kind == EmailKind::live_invitation) draft.calendar = calendar_event(interview);
+  return draft;
+}
+
+Composed compose_status_update(db::Tx& tx, const OrganizationId& organization, const Email& email) {
+  const auto id = PipelineId::parse_or_nil(email.subject_id);
+  const auto about = db::find_pipeline_surroundings(tx, organization, id);
+  if (!about) return NoSuchEmail{};
+  const auto words = db::find_candidate_facing_words(tx, organization);
+  if (candidate_facing_status(about->status, words) != email.word)
+    return Suppression{"the status has changed since"};
+  if (about->is_superseded) return Suppression{"another pipeline in the job took its place"};
+  if (is_unwanted(email.kind, about->preferences)) return Suppression{unwanted};
+  EmailDraft draft{.kind = email.kind,
+                   .recipient = email.recipient,
+                   .recipient_name = about->name,
+                   .facts = {.organization = about->organization, .job = about->job}};
+  draft.facts.name = about->name;
+  draft.facts.word = email.word;
+  if (about->client_url) draft.facts.preferences_link = preferences_link(*about->client_url);
+  return draft;
+}
+
+// Why nobody needs the invitation any more, if so.
+std::optional<std::string> find_obstacle(const MemberInvitation& invitation, Instant now) {
+  if (invitation.status != InvitationStatus::pending)
+    return "the invitation is " + std::string(name_of(invitation.status));
+  if (invitation.expires_at <= now) return "the link has expired";
+  return std::nullopt;
+}
+
+Composed compose_member_invitation(db::Tx& tx, const Links& links,
+                                   const OrganizationId& organization, const Email& email) {
+  const auto id = InvitationId::parse_or_nil(email.subject_id);
+  const auto invitation = tx.read(db::find_invitation(organization, id));
+  const auto about = db::find_invitation_surroundings(tx, organization, id);
+  if (!invitation || !about) return NoSuchEmail{};
+  if (auto obstacle = find_obstacle(*invitation, tx.now()))
+    return Suppression{*std::move(obstacle)};
+  EmailDraft draft{.kind = email.kind,
+                   .recipient = email.recipient,
+                   .reply_to = about->inviter_email,
+                   .facts = {.organization = about->organization}};
+  draft.facts.recruiter = invitation->invited_by_name;
+  draft.facts.role = name_of(invitation->role);
+  draft.facts.link = link_of(links, *invitation);
+  draft.facts.expires = in_zone(about->expires, "UTC");
+  return draft;
+}
+
+}  // namespace
+
+Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
+                       const Email& email) {
+  switch (email.kind) {
+    case EmailKind::status_update:
+      return compose_status_update(tx, organization, email);
+    case EmailKind::link_invitation:
+    case EmailKind::live_invitation:
+    case EmailKind::link_reminder:
+    case EmailKind::live_reminder:
+    case EmailKind::decline_notice:
+    case EmailKind::rsvp_notice:
+      return compose_about_interview(tx, links, organization, email);
+    case EmailKind::member_invitation:
+      return compose_member_invitation(tx, links, organization, email);
+  }
+  ensure(false, "a kind of mail that says nothing");
+  return NoSuchEmail{};
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,195 @@
+// What brings mails about, and what becomes of them: see common/app/email/emails.hpp.
+#include "common/app/email/emails.hpp"
+
+#include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
+#include "common/db/email/emails.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/operations/tasks.hpp"
+#include "common/db/organizations/invitations.hpp"
+#include "common/db/organizations/organizations.hpp"
+
+namespace hireline::app {
+namespace {
+
+db::Event email_event(std::string type, const EmailId& id, const Email& email) {
+  db::Event event{.type = std::move(type), .subject_type = "email", .subject_id = id.str()};
+  if (email.pipeline_id) event.pipeline_id = email.pipeline_id->str();
+  event.before = state({{"kind", name_of(email.kind)}, {"status", name_of(email.status)}});
+  return event;
+}
+
+void queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& email,
+           std::chrono::minutes delay = {}) {
+  if (const auto id = db::insert_email(tx, organization, email))
+    db::enqueue(tx, TaskKind::deliver_email, organization, id->view(), tx.now() + delay);
+}
+
+void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, std::string type,
+            const db::EmailOutcome& outcome, const std::optional<std::string>& told = {}) {
+  const auto email = db::find_email(tx, organization, id);
+  if (!email || !db::settle_email(tx, organization, id, outcome)) return;
+  db::Event event = email_event(std::move(type), id, *email);
+  event.after = state({{"kind", name_of(email->kind)}, {"status", name_of(outcome.status)}});
+  event.reason = told;
+  tx.record(organization, std::move(event));
+}
+
+// Why the mail would be one too many, if so.
+std::optional<Suppression> find_excess(db::Tx& tx, const OrganizationId& organization,
+                                       const Email& email, const db::MailLimits& limits) {
+  if (!email.participant_id || email.attempts > 0 || email.resends > 0) return std::nullopt;
+  switch (db::count_against_limits(tx, organization, email, limits)) {
+    case db::MailExcess::none:
+      return std::nullopt;
+    case db::MailExcess::recipient:
+      return Suppression{
+          "the recipient has had as many mails of the organization within a day as "
+          "they may get"};
+    case db::MailExcess::organization:
+      return Suppression{"the organization has sent as many mails within an hour as it may send"};
+  }
+  ensure(false, "an excess of nothing");
+  return std::nullopt;
+}
+
+}  // namespace
+
+void queue_invitation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
+  const auto place = db::find_interview_place(tx, organization, id);
+  const auto interview = tx.read(db::find_interview(organization, id));
+  if (!place || !interview) return;
+  queue(tx, organization,
+        {.kind = interview->is_automated ? EmailKind::link_invitation : EmailKind::live_invitation,
+         .recipient = interview->participant.email,
+         .participant_id = place->participant_id,
+         .subject_id = id.str(),
+         .pipeline_id = place->pipeline_id});
+}
+
+void queue_decline_notices(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
+  const auto place = db::find_interview_place(tx, organization, id);
+  if (!place) return;
+  for (const std::string& recipient : db::list_recruiters_concerned(tx, organization, id))
+    queue(tx, organization,
+          {.kind = EmailKind::decline_notice,
+           .recipient = recipient,
+           .subject_id = id.str(),
+           .pipeline_id = place->pipeline_id});
+}
+
+void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
+  // Whoever answers meanwhile waits for the lock, and then finds this task done.
+  const auto held = hold_interview(tx, organization, id);
+  const auto interview = tx.read(db::find_interview(organization, id));
+  if (!held || !interview || interview->status != InterviewStatus::scheduled) return;
+  if (!interview->rsvp || interview->rsvp->status != RsvpStatus::declined) return;
+  for (const std::string& recipient : db::list_recruiters_concerned(tx, organization, id)) {
+    const db::NewEmail email{.kind = EmailKind::rsvp_notice,
+                             .recipient = recipient,
+                             .subject_id = id.str(),
+                             .pipeline_id = held->pipeline_id};
+    if (const auto told =
+            db::requeue_email_of_before(tx, organization, email, interview->rsvp->responded_at))
+      db::enqueue(tx, TaskKind::deliver_email, organization, told->view());
+    else
+      queue(tx, organization, email);
+  }
+}
+
+void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                         PipelineStatus before, PipelineStatus after) {
+  const CandidateFacingWords words = db::find_candidate_facing_words(tx, organization);
+  const std::string word = candidate_facing_status(after, words);
+  std::string word_before = candidate_facing_status(before, words);
+  if (word == word_before) return;
+  if (auto known =
+          db::take_back_status_update(tx, organization, pipeline, "another change took its place"))
+    word_before = *std::move(known);
+  if (word == word_before) return;
+  const auto about = db::find_pipeline_surroundings(tx, organization, pipeline);
+  ensure(about.has_value(), "a pipeline that is locked can be read");
+  queue(tx, organization,
+        {.kind = EmailKind::status_update,
+         .recipient = about->email,
+         .participant_id = about->participant_id,
+         .subject_id = pipeline.str(),
+         .pipeline_id = pipeline,
+         .word = word,
+         .word_before = word_before},
+        status_update_delay);
+}
+
+bool queue_member_invitation(db::Tx& tx, const MemberInvitation& invitation) {
+  const OrganizationId& organization = invitation.organization_id;
+  const Instant a_day_ago = tx.now() - std::chrono::hours(24);
+  if (db::count_invitation_mails(tx, organization, invitation.email, a_day_ago) >=
+      invitation_mails_a_day)
+    return false;
+  const db::NewEmail email{.kind = EmailKind::member_invitation,
+                           .recipient = invitation.email,
+                           .subject_id = invitation.id.str()};
+  auto id = db::insert_email(tx, organization, email);
+  if (!id) id = db::requeue_email_of_before(tx, organization, email, tx.now());
+  if (!id) return true;  // one is on its way, and will tell how things are then
+  db::enqueue(tx, TaskKind::deliver_email, organization, id->view());
+  db::count_invitation_mail(tx, organization, invitation.id, a_day_ago);
+  return true;
+}
+
+std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {
+  const auto due = db::list_due_reminders(tx, static_cast<std::int64_t>(limit));
+  for (const db::DueReminder& reminder : due)
+    queue(tx, reminder.organization_id,
+          {.kind = reminder.kind,
+           .recipient = reminder.recipient,
+           .participant_id = reminder.participant_id,
+           .subject_id = reminder.interview_id.str(),
+           .pipeline_id = reminder.pipeline_id});
+  return due.size();
+}
+
+Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
+                  const EmailId& id, std::string_view domain, const db::MailLimits& limits) {
+  auto email = db::find_email(tx, organization, id);
+  // Of a mail that failed no task is open, unless an operator has revived it.
+  if (email && email->status == EmailStatus::failed) {
+    db::requeue_email(tx, organization, id);
+    email = db::find_email(tx, organization, id);
+  }
+  if (!email || email->status != EmailStatus::queued) return NothingToSend{};
+  auto composed = compose_email(tx, links, organization, *email);
+  if (std::holds_alternative<NoSuchEmail>(composed)) return NothingToSend{};
+  if (auto* suppression = std::get_if<Suppression>(&composed)) return std::move(*suppression);
+  if (auto over = find_excess(tx, organization, *email, limits)) return *std::move(over);
+  const std::string message_id = email->message_id.value_or(message_id_of(*email, domain));
+  if (!db::begin_email(tx, organization, id, message_id)) {
+    const auto now = db::find_email(tx, organization, id);  // it may have been taken back meanwhile
+    if (!now || now->status != EmailStatus::queued) return NothingToSend{};
+    return TooOftenInDoubt{};
+  }
+  return BegunEmail{std::get<EmailDraft>(std::move(composed)), message_id};
+}
+
+void settle_sent(db::Tx& tx, const OrganizationId& organization, const EmailId& id) {
+  settle(tx, organization, id, "email.sent", {.status = EmailStatus::sent});
+}
+
+void settle_suppressed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
+                       const std::string& reason) {
+  settle(tx, organization, id, "email.suppressed",
+         {.status = EmailStatus::suppressed, .error = reason}, reason);
+}
+
+void settle_failed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
+                   const std::string& error, const std::string& told) {
+  settle(tx, organization, id, "email.failed", {.status = EmailStatus::failed, .error = error},
+         told);
+}
+
+void postpone_email(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
+                    const std::string& error, bool is_certain) {
+  db::settle_email(tx, organization, id, {.error = error, .is_certain = is_certain});
+}
+
+}  // namespace hireline::app

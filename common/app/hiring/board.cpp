@@ -1,0 +1,11 @@
+#include "common/app/hiring/board.hpp"
+
+#include "common/db/hiring/board.hpp"
+
+namespace hireline::app {
+
+Result<db::Query<Board>> get_board(const Recruiter& who, const OneOpening& in) {
+  return db::find_board(who.organization_id, in.id);
+}
+
+}  // namespace hireline::app

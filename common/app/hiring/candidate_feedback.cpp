@@ -1,0 +1,64 @@
+#include "common/app/hiring/candidate_feedback.hpp"
+
+#include "common/app/access.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
+#include "common/db/hiring/interviews.hpp"
+
+namespace hireline::app {
+namespace {
+
+struct Part {
+  HeldInterview interview;
+  Actor actor;
+  std::optional<RecruiterId> submitted_by;
+};
+
+Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
+  if (const auto& recruiter = who.recruiter) {
+    TRY(allow(*recruiter, Permission::give_feedback));
+    if (const auto own = hold_interview(tx, recruiter->organization_id, id)) {
+      TRY(check_may_write(tx, *recruiter, *own, std::nullopt));
+      return Part{*own, actor_of(*recruiter), recruiter->recruiter_id};
+    }
+  }
+  if (const auto& candidate = who.candidate) {
+    if (const auto owner = db::find_interview_organization(tx, candidate->participant_id, id)) {
+      const HeldInterview held = TRY(hold_interview(tx, *owner, id));
+      // Whoever was erased meanwhile says nothing more.
+      if (db::find_interview_organization(tx, candidate->participant_id, id))
+        return Part{held, actor_of(*candidate), std::nullopt};
+    }
+  }
+  return refuse(NotFound{Thing::interview});
+}
+
+}  // namespace
+
+Result<CandidateFeedback> give_candidate_feedback(db::Tx& tx, const SignedIn& who,
+                                                  const GiveCandidateFeedback& in) {
+  const auto [interview, actor, submitted_by] = TRY(find_part(tx, who, in.id));
+  const OrganizationId& organization = interview.organization_id;
+  tx.act_as(actor);
+  db::Event event =
+      interview_event("interview.candidate_feedback_given", in.id, interview.pipeline_id);
+  if (const auto earlier = db::find_candidate_opinion(tx, organization, in.id)) {
+    if (submitted_by && !earlier->submitted_by) return refuse(CandidateFeedbackExists{});
+    event.before = state({{"recommendation", name_of(earlier->recommendation)}});
+  }
+  event.after = state({{"recommendation", name_of(in.recommendation)}});
+  tx.record(organization, std::move(event));
+
+  CandidateFeedback feedback{.id = new_id<CandidateFeedbackId>(),
+                             .overall_rating = in.overall_rating,
+                             .traits = json_array(in.traits),
+                             .recommendation = in.recommendation,
+                             .comments = in.comments,
+                             .submitted_by = submitted_by,
+                             .created_at = tx.now(),
+                             .updated_at = tx.now()};
+  db::put_candidate_feedback(tx, organization, in.id, feedback);
+  return feedback;
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,41 @@
+#include "common/app/hiring/declines.hpp"
+
+#include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
+#include "common/app/hiring/stage_moves.hpp"
+#include "common/app/links.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/operations/tasks.hpp"
+
+namespace hireline::app {
+namespace {
+
+// An empty reason is what a form sends whose field was left alone.
+std::optional<std::string> reason_of(const DeclineInterview& in) {
+  return in.reason && in.reason->empty() ? std::nullopt : in.reason;
+}
+
+}  // namespace
+
+Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInterview& in) {
+  const db::FoundLink link = TRY(open_link(tx, LinkPurpose::decline, in.token));
+  const auto& organization = link.organization_id;
+  const HeldInterview interview = TRY(hold_interview(tx, organization, link.interview_id));
+  // Whoever was erased meanwhile says nothing more.
+  TRY(open_link(tx, LinkPurpose::decline, in.token));
+  if (interview.declined_at) return Declined{interview.status, *interview.declined_at};
+
+  const InterviewStatus after = status_after_decline(interview.status);
+  tx.act_as(actor_of(Candidate{interview.participant_id}));
+  db::set_interview_declined(tx, organization, link.interview_id, after, reason_of(in),
+                             json_array(in.tags));
+  db::Event event = interview_event("interview.declined", interview.id, interview.pipeline_id);
+  event.before = state({{"status", name_of(interview.status)}});
+  event.after = state({{"status", name_of(after)}});
+  tx.record(organization, std::move(event));
+  move_stage_of(tx, interview, {.event = StageEvent::decline});
+  db::enqueue(tx, TaskKind::notify_decline, organization, link.interview_id.view());
+  return Declined{after, tx.now()};
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,45 @@
+// Recruiters' feedback: see common/app/hiring/interviews.hpp.
+#include "common/app/access.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
+#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/stage_moves.hpp"
+#include "common/db/hiring/interviews.hpp"
+
+namespace hireline::app {
+Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,
+                                const GiveFeedback& in) {
+  TRY(allow(who, Permission::give_feedback));
+  const auto& organization = who.organization_id;
+  const HeldInterview interview = TRY(hold_interview(tx, organization, in.id));
+  TRY(check_may_write(tx, who, interview, in.interviewer_email));
+  if (db::find_interviewers(tx, organization, {}, in.interviewer_email).empty())
+    return refuse_input({"interviewerEmail"}, "is no member's address");
+  if (!can_have_taken_place(interview.status, interview.is_automated, interview.start_time,
+                            tx.now()))
+    return refuse(InterviewClosed{});
+
+  const db::NewFeedback created{.interview_id = in.id,
+                                .feedback = {.id = new_id<FeedbackId>(),
+                                             .interviewer_email = in.interviewer_email,
+                                             .overall_rating = in.overall_rating,
+                                             .traits = json_array(in.traits),
+                                             .recommendation = in.recommendation,
+                                             .comments = in.comments,
+                                             .submitted_by = {},
+                                             .created_at = tx.now()},
+                                .submitted_by = who.recruiter_id};
+  if (!db::insert_feedback(tx, organization, created)) return refuse(FeedbackExists{});
+  db::complete_interview(tx, organization, in.id);
+
+  db::Event event = interview_event("interview.feedback_given", in.id, interview.pipeline_id);
+  event.before = state({{"status", name_of(interview.status)}});
+  event.after = state({{"status", name_of(InterviewStatus::completed)},
+                       {"recommendation", name_of(in.recommendation)}});
+  tx.record(organization, std::move(event));
+  move_stage_of(tx, interview,
+                {.event = StageEvent::give_feedback, .result = result_of(in.recommendation)});
+  return tx.read(TRY(get_interview(who, links, {in.id})));
+}
+
+}  // namespace hireline::app

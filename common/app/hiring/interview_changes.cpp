@@ -1,0 +1,141 @@
+// Rescheduling and cancelling: see common/app/hiring/interviews.hpp.
+#include <algorithm>
+
+#include "common/app/access.hpp"
+#include "common/app/changed_fields.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/held_interview.hpp"
+#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/invitee.hpp"
+#include "common/app/hiring/stage_moves.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/domain/links.hpp"
+
+namespace hireline::app {
+namespace {
+
+Result<Interview> view(db::Tx& tx, const Recruiter& who, const Links& links,
+                       const InterviewId& id) {
+  return tx.read(TRY(get_interview(who, links, {id})));
+}
+
+Interview revised(Interview interview, const RescheduleInterview& in) {
+  const auto times = std::pair(interview.start_time, interview.end_time);
+  if (in.title) interview.title = in.title;
+  if (in.round) interview.round = in.round;
+  if (in.start_time) interview.start_time = in.start_time;
+  if (in.end_time) interview.end_time = in.end_time;
+  if (std::pair(interview.start_time, interview.end_time) != times) interview.rsvp.reset();
+  return interview;
+}
+
+std::optional<std::string> text_of(const std::optional<Instant>& time) {
+  if (!time) return std::nullopt;
+  return format_instant(*time);
+}
+
+std::optional<std::string> text_of(const std::optional<Rsvp>& rsvp) {
+  if (!rsvp) return std::nullopt;
+  return std::string(name_of(rsvp->status));
+}
+
+std::vector<std::string> texts_of(const std::vector<RecruiterId>& ids) {
+  std::vector<std::string> texts;
+  for (const RecruiterId& id : ids) texts.push_back(id.str());
+  return texts;
+}
+
+ChangedFields differences(const Interview& before, const Interview& after) {
+  ChangedFields changes;
+  changes.compare("title", before.title, after.title);
+  changes.compare("round", before.round, after.round);
+  changes.compare("startTime", text_of(before.start_time), text_of(after.start_time));
+  changes.compare("endTime", text_of(before.end_time), text_of(after.end_time));
+  changes.compare("rsvp", text_of(before.rsvp), text_of(after.rsvp));
+  return changes;
+}
+
+Result<void> check_has_time(const Interview& stored, const RescheduleInterview& in) {
+  Invalid invalid;
+  if (stored.is_automated) {
+    for (const auto& [name, time] :
+         {std::pair{"startTime", &in.start_time}, std::pair{"endTime", &in.end_time}})
+      if (*time)
+        invalid.issues.push_back({.path = {name}, .message = "an automated interview has no time"});
+  }
+  if (!invalid.issues.empty()) return refuse(std::move(invalid));
+  return {};
+}
+
+// The one that is sent may not fit the other that stays.
+Result<void> check_order(const Interview& revised, const RescheduleInterview& in) {
+  if (!in.start_time && !in.end_time) return {};
+  if (revised.end_time > revised.start_time) return {};
+  if (in.end_time) return refuse_input({"endTime"}, "must be later than startTime");
+  return refuse_input({"startTime"}, "must be earlier than endTime");
+}
+
+}  // namespace
+
+Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  TRY(hold_interview(tx, who.organization_id, in.id));
+  return {};
+}
+
+Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                       const RescheduleInterview& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const HeldInterview locked = TRY(hold_interview(tx, who.organization_id, in.id));
+  const Interview stored = TRY(view(tx, who, links, in.id));
+  TRY(check_has_time(stored, in));
+  std::optional<std::vector<RecruiterId>> interviewers;
+  if (in.interviewers) interviewers = TRY(find_members(tx, who, *in.interviewers));
+  if (locked.status != InterviewStatus::scheduled)
+    return refuse(WrongInterviewState{InterviewStateCode::interview_not_scheduled, locked.status});
+
+  const Interview interview = revised(stored, in);
+  TRY(check_order(interview, in));
+  ChangedFields changes = differences(stored, interview);
+  const auto listed = db::list_interviewers(tx, who.organization_id, in.id);
+  if (interviewers) changes.compare("interviewers", texts_of(listed), texts_of(*interviewers));
+  if (changes.empty()) return stored;
+
+  db::reschedule_interview(tx, who.organization_id, interview);
+  if (interviewers && *interviewers != listed)
+    db::set_interviewers(tx, who.organization_id, in.id, *interviewers);
+  if (in.end_time)
+    db::set_link_expiry(tx, who.organization_id, in.id, LinkPurpose::decline,
+                        decline_link_expiry(*in.end_time));
+  db::Event event = interview_event("interview.rescheduled", in.id, locked.pipeline_id);
+  event.before = changes.before();
+  event.after = changes.after();
+  tx.record(who.organization_id, std::move(event));
+  return view(tx, who, links, in.id);
+}
+
+Result<Interview> cancel_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                   const CancelInterview& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const HeldInterview locked = TRY(hold_interview(tx, who.organization_id, in.id));
+  switch (locked.status) {
+    case InterviewStatus::cancelled:
+      return view(tx, who, links, in.id);
+    case InterviewStatus::completed:
+    case InterviewStatus::declined:
+      return refuse(WrongInterviewState{InterviewStateCode::interview_not_active, locked.status});
+    case InterviewStatus::scheduled:
+    case InterviewStatus::in_progress:
+      break;
+  }
+  db::cancel_interview(tx, who.organization_id, in.id);
+  db::Event event = interview_event("interview.cancelled", in.id, locked.pipeline_id);
+  event.before = state({{"status", name_of(locked.status)}});
+  event.after = state({{"status", name_of(InterviewStatus::cancelled)}});
+  event.reason = in.reason;
+  tx.record(who.organization_id, std::move(event));
+  move_stage_of(tx, locked, {.event = StageEvent::cancel}, in.reason);
+  return view(tx, who, links, in.id);
+}
+
+}  // namespace hireline::app

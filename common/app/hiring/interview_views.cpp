@@ -1,0 +1,41 @@
+// The reads of common/app/hiring/interviews.hpp.
+#include "common/app/hiring/interviews.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/domain/hiring/interview_calendar.hpp"
+
+namespace hireline::app {
+
+Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
+                                           const OneInterview& in) {
+  return db::mapped(
+      db::find_interview(who.organization_id, in.id),
+      [who, &links](Interview interview) { return shown_to(who, std::move(interview), links); });
+}
+
+Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const Links& links,
+                                                   const ListInterviews& in) {
+  const db::InterviewFilter filter{.opening = in.job,
+                                   .statuses = in.statuses,
+                                   .from = in.from,
+                                   .to = in.to,
+                                   .participant_email = in.participant_email,
+                                   .interviewer = in.interviewer};
+  return db::mapped(db::list_interviews(who.organization_id, filter, in.page),
+                    [who, &links](Page<Interview> page) {
+                      for (Interview& interview : page.items)
+                        interview = shown_to(who, std::move(interview), links);
+                      return page;
+                    });
+}
+
+Result<db::Query<CalendarFile>> get_calendar_file(const Recruiter& who, const OneInterview& in) {
+  return db::mapped(db::find_interview(who.organization_id, in.id),
+                    [](const Interview& interview) -> Result<CalendarFile> {
+                      const auto event = calendar_event(interview);
+                      if (!event) return refuse(InterviewHasNoTime{});
+                      return CalendarFile{"interview-" + interview.id.str() + ".ics",
+                                          calendar_text(*event)};
+                    });
+}
+
+}  // namespace hireline::app

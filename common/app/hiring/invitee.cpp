@@ -1,0 +1,83 @@
+#include "common/app/hiring/invitee.hpp"
+
+#include <algorithm>
+
+#include "common/app/happenings.hpp"
+#include "common/base/mail_address.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/hiring/interviews.hpp"
+
+namespace hireline::app {
+namespace {
+
+Result<Invitee> invitee_of(db::Tx& tx, const Recruiter& who, const Invitation& in,
+                           const PipelineId& pipeline) {
+  const auto locked = db::lock_pipeline(tx, who.organization_id, pipeline);
+  if (!locked) return refuse(NotFound{Thing::pipeline});
+  if (locked->opening_id != in.opening)
+    return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
+  const std::string& named = in.participant.email;
+  const auto address = db::find_address(tx, locked->participant_id, named);
+  if (!address) return refuse_input({"candidatePipelineId"}, "is a pipeline of another candidate");
+  const bool is_current = email_key(*address) == email_key(named);
+  return Invitee{locked->participant_id, locked->id, locked->status, is_current ? named : *address};
+}
+
+}  // namespace
+
+Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
+                             const StagePlace& place) {
+  if (place.pipeline) return invitee_of(tx, who, in, *place.pipeline);
+  const auto& organization = who.organization_id;
+  const std::string& email = in.participant.email;
+  const auto participant = db::find_or_insert_invited(tx, email);
+  const auto found =
+      db::find_or_insert_pipeline(tx, organization, in.opening, participant, in.participant.name);
+  if (found.is_new) {
+    db::Event event = pipeline_event("pipeline.created", found.id);
+    event.after = state({{"status", name_of(PipelineStatus::active)}});
+    tx.record(organization, std::move(event));
+    return Invitee{participant, found.id, PipelineStatus::active, email};
+  }
+  const auto locked = db::lock_pipeline(tx, organization, found.id);
+  ensure(locked.has_value(), "a pipeline that was found can be locked");
+  return Invitee{participant, locked->id, locked->status, email};
+}
+
+Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
+                                const StagePlace& place) {
+  const auto stages = db::list_pipeline_stages(tx, who.organization_id, pipeline);
+  const auto stage = std::ranges::find(stages, place.stage, &db::StageRow::id);
+  if (stage == stages.end()) return refuse(NotFound{Thing::stage});
+  if (stage - stages.begin() != place.stage_index)
+    return refuse_input({"stageIndex"}, "is not the place of the stage that stageId names");
+  return *stage;
+}
+
+Result<std::vector<RecruiterId>> find_members(db::Tx& tx, const Recruiter& who,
+                                              std::vector<RecruiterId> ids) {
+  std::ranges::sort(ids);
+  ids.erase(std::ranges::unique(ids).begin(), ids.end());
+  auto found = db::find_interviewers(tx, who.organization_id, ids, std::nullopt);
+  if (found.size() != ids.size()) return refuse(NotFound{Thing::recruiter});
+  return found;
+}
+
+Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
+                                                   const Invitation& in) {
+  if (in.interviewers) return find_members(tx, who, *in.interviewers);
+  if (who.recruiter_id) return std::vector{*who.recruiter_id};
+  return std::vector<RecruiterId>{};
+}
+
+Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
+                                                   const LiveInterview& in) {
+  auto found = TRY(find_interviewers(tx, who, static_cast<const Invitation&>(in)));
+  if (in.interviewers || !in.recruiter_email || *in.recruiter_email == who.email) return found;
+  for (const RecruiterId& id :
+       db::find_interviewers(tx, who.organization_id, {}, in.recruiter_email))
+    if (std::ranges::find(found, id) == found.end()) found.push_back(id);
+  return found;
+}
+
+}  // namespace hireline::app

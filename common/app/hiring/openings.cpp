@@ -1,0 +1,214 @@
+#include "common/app/hiring/openings.hpp"
+
+#include <algorithm>
+
+#include "common/app/access.hpp"
+#include "common/app/changed_fields.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/hiring/stage_references.hpp"
+#include "common/db/hiring/openings.hpp"
+#include "common/db/organizations/usage.hpp"
+
+namespace hireline::app {
+namespace {
+
+// Stages that carry an id keep it; the others get one.
+std::vector<OpeningStage> numbered(const std::vector<StageInput>& inputs) {
+  std::vector<OpeningStage> stages;
+  for (const StageInput& input : inputs) {
+    OpeningStage& stage = stages.emplace_back();
+    static_cast<StageConfig&>(stage) = input;
+    stage.id = input.id.value_or(StageId{});
+    if (stage.id.is_nil()) stage.id = new_id<StageId>();
+    stage.name = input.name;
+    stage.type = input.type;
+    stage.order = static_cast<std::int64_t>(stages.size()) - 1;
+  }
+  return stages;
+}
+
+void record(db::Tx& tx, const Recruiter& who, std::string type, const OpeningId& opening,
+            std::optional<JsonText> before, JsonText after) {
+  tx.record(who.organization_id, {.type = std::move(type),
+                                  .subject_type = "job",
+                                  .subject_id = opening.str(),
+                                  .before = std::move(before),
+                                  .after = std::move(after)});
+}
+
+JsonText state_of(OpeningStatus status) {
+  return state({{"status", name_of(status)}});
+}
+
+// The counter of active jobs follows the status.
+Result<void> count_status(db::Tx& tx, const Recruiter& who, OpeningStatus before,
+                          OpeningStatus after) {
+  if (before == after) return {};
+  if (after == OpeningStatus::active) return db::take_active_job(tx, who.organization_id);
+  if (before == OpeningStatus::active) db::give_back_active_job(tx, who.organization_id);
+  return {};
+}
+
+// The stages as they will be; refuses to take away one that somebody still has to pass.
+Result<std::vector<OpeningStage>> changed_stages(db::Tx& tx, const Recruiter& who,
+                                                 const std::vector<OpeningStage>& present,
+                                                 const std::vector<StageInput>& inputs) {
+  const auto is_present = [&](const StageId& id) {
+    return std::ranges::find(present, id, &StageSummary::id) != present.end();
+  };
+  std::vector<StageId> kept;
+  for (const StageInput& input : inputs) {
+    if (!input.id) continue;
+    if (!is_present(*input.id)) return refuse(NotFound{Thing::stage});
+    if (std::ranges::find(kept, *input.id) != kept.end())
+      return refuse_input({"stages"}, "the same _id stands on more than one stage");
+    kept.push_back(*input.id);
+  }
+  std::vector<StageId> removed;
+  for (const StageSummary& stage : present)
+    if (std::ranges::find(kept, stage.id) == kept.end()) removed.push_back(stage.id);
+  const auto pipelines = db::count_pipelines_before(tx, who.organization_id, removed);
+  if (pipelines > 0) return refuse(StageInUse{pipelines});
+  return numbered(inputs);
+}
+
+Result<void> change_stages(db::Tx& tx, const Recruiter& who, const OpeningId& opening,
+                           const std::vector<OpeningStage>& present,
+                           const std::vector<StageInput>& inputs, ChangedFields& changes) {
+  const auto stages = TRY(changed_stages(tx, who, present, inputs));
+  if (stages == present) return {};
+  const auto names = [](const std::vector<OpeningStage>& all) {
+    std::vector<std::string> found;
+    for (const OpeningStage& stage : all) found.push_back(stage.name);
+    return found;
+  };
+  changes.compare("stages", names(present), names(stages));
+  changes.name("stages");
+  db::delete_stages(tx, who.organization_id, opening);
+  db::insert_stages(tx, who.organization_id, opening, stages);
+  return {};
+}
+
+ChangedFields differences(const OpeningFields& before, const OpeningFields& after) {
+  const auto text = [](const auto& value) -> std::optional<std::string> {
+    if (!value) return std::nullopt;
+    return std::string(name_of(*value));
+  };
+  ChangedFields changes;
+  changes.compare("title", before.title, after.title);
+  if (before.description != after.description) changes.name("description");
+  changes.compare("department", before.department, after.department);
+  changes.compare("location", before.location, after.location);
+  changes.compare("employmentType", text(before.employment_type), text(after.employment_type));
+  changes.compare("status", std::string(name_of(before.status)),
+                  std::string(name_of(after.status)));
+  return changes;
+}
+
+void apply(const ChangeOpening& in, OpeningFields& opening) {
+  if (in.title) opening.title = *in.title;
+  if (in.description) opening.description = *in.description;
+  if (in.department.present) opening.department = in.department.value;
+  if (in.location.present) opening.location = in.location.value;
+  if (in.employment_type.present) opening.employment_type = in.employment_type.value;
+  if (in.status) {
+    opening.status = enum_from<OpeningStatus>(name_of(*in.status));
+    opening.is_deleted = false;
+  }
+}
+
+}  // namespace
+
+db::Query<std::vector<StageType>> list_stage_types(const NoInput&) {
+  return db::list_stage_types();
+}
+
+Result<db::Query<Page<OpeningSummary>>> list_openings(const Recruiter& who,
+                                                      const ListOpenings& in) {
+  return db::list_openings(who.organization_id, in.statuses, in.page);
+}
+
+Result<db::Query<OpeningDetail>> get_opening(const Recruiter& who, const OneOpening& in) {
+  return db::find_opening(who.organization_id, in.id);
+}
+
+Result<void> lock_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  if (!db::lock_opening(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::job});
+  return {};
+}
+
+Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const NewOpening& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const OpeningFields opening{.id = new_id<OpeningId>(),
+                              .title = in.title,
+                              .description = in.description,
+                              .department = in.department,
+                              .location = in.location,
+                              .employment_type = in.employment_type,
+                              .status = enum_from<OpeningStatus>(name_of(in.status)),
+                              .is_deleted = false,
+                              .created_at = tx.now(),
+                              .updated_at = tx.now()};
+  std::vector<StageInput> stages = in.stages;
+  for (StageInput& stage : stages) stage.id.reset();  // ids of new stages are ours to give
+  TRY(check_references(tx, who, stages, {}));
+  TRY(count_status(tx, who, OpeningStatus::draft, opening.status));
+  db::insert_opening(tx, who.organization_id, opening);
+  db::insert_stages(tx, who.organization_id, opening.id, numbered(stages));
+  record(tx, who, "job.created", opening.id, std::nullopt, state_of(opening.status));
+  return tx.read(db::find_opening(who.organization_id, opening.id));
+}
+
+Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const ChangeOpening& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const auto before = db::lock_opening(tx, who.organization_id, in.id);
+  if (!before) return refuse(NotFound{Thing::job});
+  std::vector<OpeningStage> present;
+  if (in.stages) {
+    present = TRY(tx.read(db::find_opening(who.organization_id, in.id))).stages;
+    TRY(check_references(tx, who, *in.stages, present));
+  }
+  OpeningFields opening = *before;
+  apply(in, opening);
+  TRY(count_status(tx, who, before->status, opening.status));
+  ChangedFields changes = differences(*before, opening);
+  if (in.stages) TRY(change_stages(tx, who, in.id, present, *in.stages, changes));
+  if (!changes.empty()) {
+    opening.updated_at = tx.now();
+    db::update_opening(tx, who.organization_id, opening);
+    record(tx, who, "job.updated", in.id, changes.before(), changes.after());
+  }
+  return tx.read(db::find_opening(who.organization_id, in.id));
+}
+
+Result<OpeningDetail> archive_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  auto opening = db::lock_opening(tx, who.organization_id, in.id);
+  if (!opening) return refuse(NotFound{Thing::job});
+  if (!opening->is_deleted) {
+    const OpeningStatus before = opening->status;
+    opening->status = OpeningStatus::archived;
+    opening->is_deleted = true;
+    opening->updated_at = tx.now();
+    TRY(count_status(tx, who, before, opening->status));
+    db::update_opening(tx, who.organization_id, *opening);
+    record(tx, who, "job.archived", in.id, state_of(before), state_of(opening->status));
+  }
+  return tx.read(db::find_opening(who.organization_id, in.id));
+}
+
+Result<Page<FoundOpening>> search_openings(db::Tx& tx, const Operator& who,
+                                           const SearchOpenings& in) {
+  std::optional<OrganizationId> organization;
+  if (in.organization) organization = TRY(resolve_organization(tx, who, *in.organization));
+  return tx.read(db::search_openings(organization, in.statuses, in.page));
+}
+
+Result<Recruiter> stand_in_for_opening(db::Tx& tx, const Operator& who, const OpeningId& id) {
+  const auto organization = db::find_opening_organization(tx, id);
+  if (!organization) return refuse(NotFound{Thing::job});
+  return stand_in(who, *organization);
+}
+
+}  // namespace hireline::app

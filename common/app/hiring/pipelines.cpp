@@ -1,0 +1,113 @@
+#include "common/app/hiring/pipelines.hpp"
+
+#include "common/app/access.hpp"
+#include "common/app/email/emails.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/hiring/stage_moves.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/hiring/pipelines.hpp"
+
+namespace hireline::app {
+namespace {
+
+db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const PipelineId& id) {
+  return db::mapped(
+      db::find_pipeline(who.organization_id, id),
+      [who, &links](PipelineDetail pipeline) { return shown_to(who, std::move(pipeline), links); });
+}
+
+Result<UnlockPlan> plan_unlock(const std::vector<db::StageRow>& stages, const UnlockStage& in) {
+  std::vector<StageFacts> facts;
+  for (const db::StageRow& stage : stages)
+    facts.push_back({.name = stage.name,
+                     .type = stage.type,
+                     .status = stage.state.status,
+                     .has_feedback = stage.has_feedback});
+  return plan_unlock(facts, static_cast<std::size_t>(in.stage_index), in.force);
+}
+
+void record_cancelled(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
+                      const InterviewId& interview) {
+  db::Event event = interview_event("interview.cancelled", interview, in.id);
+  event.after = state({{"status", name_of(InterviewStatus::cancelled)}});
+  event.reason = in.reason;
+  tx.record(who.organization_id, std::move(event));
+}
+
+// The interviews of stages that were completed by force, which nobody is to come to any more.
+void cancel_interviews(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
+                       const std::vector<InterviewId>& interviews) {
+  if (interviews.empty()) return;
+  for (const InterviewId& interview :
+       db::cancel_active_interviews(tx, who.organization_id, interviews))
+    record_cancelled(tx, who, in, interview);
+}
+
+}  // namespace
+
+Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
+                                                        const ListPipelines& in) {
+  std::optional<PageRequest> page;
+  if (in.page || in.limit)
+    page = PageRequest{.page = in.page.value_or(1), .limit = in.limit.value_or(20)};
+  return db::list_pipelines(who.organization_id, in.job, in.statuses, page);
+}
+
+Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
+                                               const OnePipeline& in) {
+  return detail(who, links, in.id);
+}
+
+Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  if (!db::lock_pipeline(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::pipeline});
+  return {};
+}
+
+Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
+                                           const SetPipelineStatus& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
+  if (!pipeline) return refuse(NotFound{Thing::pipeline});
+  if (pipeline->status != in.status) {
+    if (pipeline->is_superseded) return refuse(PipelineClosed{});
+    db::set_pipeline_status(tx, who.organization_id, in.id, in.status);
+    db::Event event = pipeline_event("pipeline.status_changed", in.id);
+    event.before = state({{"status", name_of(pipeline->status)}});
+    event.after = state({{"status", name_of(in.status)}});
+    event.reason = in.reason;
+    tx.record(who.organization_id, std::move(event));
+    queue_status_update(tx, who.organization_id, in.id, pipeline->status, in.status);
+  }
+  return tx.read(detail(who, links, in.id));
+}
+
+Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
+                                    const UnlockStage& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
+  if (!pipeline) return refuse(NotFound{Thing::pipeline});
+  if (pipeline->is_superseded) return refuse(PipelineClosed{});
+  const auto stages = db::list_pipeline_stages(tx, who.organization_id, in.id);
+  const UnlockPlan plan = TRY(plan_unlock(stages, in));
+  const auto move = [&](const db::StageRow& stage, StageEvent event) {
+    ensure(move_stage(tx, who.organization_id, in.id, stage, {.event = event}, in.reason),
+           "a planned move is in the table");
+  };
+  std::vector<InterviewId> passed_over;
+  for (const std::size_t index : plan.complete) {
+    move(stages[index], StageEvent::force_complete);
+    if (const auto& interview = stages[index].state.interview_id) passed_over.push_back(*interview);
+  }
+  move(stages[plan.unlock], StageEvent::unlock);
+  cancel_interviews(tx, who, in, passed_over);
+  return tx.read(detail(who, links, in.id));
+}
+
+Result<Recruiter> stand_in_for_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id) {
+  const auto organization = db::find_pipeline_organization(tx, id);
+  if (!organization) return refuse(NotFound{Thing::pipeline});
+  return stand_in(who, *organization);
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,192 @@
+// Scheduling of interviews, in their three formats: see common/app/hiring/interviews.hpp.
+#include <algorithm>
+
+#include "common/app/access.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/invitee.hpp"
+#include "common/app/hiring/stage_moves.hpp"
+#include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/screening.hpp"
+#include "common/db/assessment/stage_questions.hpp"
+#include "common/db/candidates/people.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/hiring/openings.hpp"
+#include "common/db/hiring/pipelines.hpp"
+#include "common/db/operations/tasks.hpp"
+#include "common/db/organizations/usage.hpp"
+#include "common/domain/hiring/stages.hpp"
+#include "common/domain/links.hpp"
+
+namespace hireline::app {
+namespace {
+
+constexpr std::size_t room_id_length = 10;
+constexpr std::string_view room_id_alphabet =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+Interview new_interview(const db::Tx& tx, const Invitation& in) {
+  Interview interview;
+  interview.id = new_id<InterviewId>();
+  interview.opening_id = in.opening;
+  interview.participant = in.participant;
+  interview.client_url = in.client_url;
+  interview.created_at = tx.now();
+  interview.updated_at = tx.now();
+  return interview;
+}
+
+Interview new_live_interview(const db::Tx& tx, const LiveInterview& in) {
+  Interview interview = new_interview(tx, in);
+  interview.title = in.title;
+  interview.round = in.round;
+  interview.start_time = in.start_time;
+  interview.end_time = in.end_time;
+  interview.recruiter_name = in.recruiter_name;
+  interview.recruiter_email = in.recruiter_email;
+  return interview;
+}
+
+// The links of the interview, as they are kept.
+std::vector<db::NewLink> links_of(const Interview& interview) {
+  const Instant end = interview.end_time ? *interview.end_time : *interview.link_expires_at;
+  std::vector<db::NewLink> kept{
+      {LinkPurpose::decline, sha256(interview.decline_token.value()), decline_link_expiry(end)}};
+  for (const auto& token : {interview.screening_token, interview.dsa_token})
+    if (token)
+      kept.push_back({interview.link_purpose.value(), sha256(*token), *interview.link_expires_at});
+  return kept;
+}
+
+// False when the stage has an active interview already.
+bool insert(db::Tx& tx, const Recruiter& who, const Interview& interview,
+            const ParticipantId& participant, const std::vector<RecruiterId>& interviewers) {
+  const db::NewInterview created{.interview = interview,
+                                 .participant_id = participant,
+                                 .interviewers = interviewers,
+                                 .links = links_of(interview)};
+  return db::insert_interview(tx, who.organization_id, created);
+}
+
+void record_scheduled(db::Tx& tx, const Recruiter& who, const Interview& interview) {
+  db::Event event = interview_event("interview.scheduled", interview.id, interview.pipeline_id);
+  event.after = state({{"status", name_of(interview.status)}});
+  tx.record(who.organization_id, std::move(event));
+}
+
+// Stages and formats that don't fit each other.
+Result<void> check_format(const db::StageRow& stage, bool automated) {
+  if (is_automated(stage.type) == automated) return {};
+  return refuse_input({"isAutomated"}, automated ? "must be false: the stage is held live"
+                                                 : "must be true: the stage is automated");
+}
+
+void fill_in(db::Tx&, const Recruiter&, const ScheduleStage& in, const db::StageRow&,
+             Interview& interview) {
+  interview.meeting_link = join_url(in.base_url, "/room/" + interview.id.str());
+}
+
+void fill_in(db::Tx& tx, const Recruiter& who, const ScheduleAutomated& in,
+             const db::StageRow& stage, Interview& interview) {
+  const auto life = db::find_link_life(tx, who.organization_id, in.opening, in.stage);
+  interview.is_automated = true;
+  interview.title = stage.name;
+  interview.link_purpose = link_purpose_of(stage.type);
+  interview.link_expires_at = tx.now() + life.value_or(default_link_life);
+}
+
+Interview start(const db::Tx& tx, const ScheduleStage& in) {
+  return new_live_interview(tx, in);
+}
+Interview start(const db::Tx& tx, const ScheduleAutomated& in) {
+  return new_interview(tx, in);
+}
+
+bool wants_mail(const LiveInterview& in) {
+  return in.send_invite;
+}
+bool wants_mail(const ScheduleAutomated& in) {
+  return in.send_automated_link;
+}
+
+// What the candidate is asked: a snapshot, so that editing the job later changes nothing.
+Result<void> insert_session(db::Tx& tx, const Recruiter& who, const Interview& interview) {
+  const auto& organization = who.organization_id;
+  if (interview.link_purpose == LinkPurpose::screening) {
+    const StageId& stage = interview.stage_id.value();
+    const auto questions = session_questions(
+        TRY(tx.read(db::find_asked_questions(organization, interview.opening_id, stage))));
+    if (questions.empty()) return refuse(StageNotReady{});
+    db::insert_screening_session(tx, organization, interview.id, interview.opening_id, stage,
+                                 questions);
+  }
+  if (interview.link_purpose == LinkPurpose::coding &&
+      !db::insert_coding_session(tx, organization, interview.id))
+    return refuse(StageNotReady{});
+  return {};
+}
+
+// For a stage of a pipeline: Formats A and B.
+template <class Format>
+Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links, const Format& in,
+                           OpeningStatus job) {
+  const Invitee invitee = TRY(find_invitee(tx, who, in, in));
+  const db::StageRow stage = TRY(find_stage(tx, who, invitee.pipeline, in));
+  TRY(check_format(stage, in.is_automated));
+  const auto interviewers = TRY(find_interviewers(tx, who, in));
+  if (job != OpeningStatus::active) return refuse(JobNotActive{});
+  if (is_closed(invitee.status)) return refuse(PipelineClosed{});
+  if (const auto taken = refusal_to_schedule(stage.state.status))
+    return refuse(StageTaken{*taken, stage.state.status});
+
+  Interview interview = start(tx, in);
+  interview.participant.email = invitee.email;
+  interview.pipeline_id = invitee.pipeline;
+  interview.stage_id = in.stage;
+  interview.interviewers = json_array(interviewers);
+  fill_in(tx, who, in, stage, interview);
+  interview = with_links(std::move(interview), links);
+  if (!insert(tx, who, interview, invitee.participant, interviewers))
+    return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.state.status});
+  TRY(insert_session(tx, who, interview));
+  ensure(move_stage(tx, who.organization_id, invitee.pipeline, stage,
+                    {.event = StageEvent::schedule, .interview = interview.id}),
+         "a stage that nothing refuses can be invited to");
+  return interview;
+}
+
+Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
+                           const ScheduleLegacy& in, OpeningStatus job) {
+  const auto interviewers = TRY(find_interviewers(tx, who, in));
+  if (job != OpeningStatus::active) return refuse(JobNotActive{});
+  const auto participant = db::find_or_insert_invited(tx, in.participant.email);
+  Interview interview = new_live_interview(tx, in);
+  interview.meeting_link =
+      join_url(in.base_url, "/lobby/" + random_text(room_id_length, room_id_alphabet));
+  interview.interviewers = json_array(interviewers);
+  interview = with_links(std::move(interview), links);
+  ensure(insert(tx, who, interview, participant, interviewers), "no stage, no rival");
+  return interview;
+}
+
+}  // namespace
+
+Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                     const ScheduleInterview& in) {
+  return std::visit(
+      [&](const auto& format) -> Result<Interview> {
+        TRY(allow(who, Permission::manage_hiring));
+        const auto job = db::hold_opening_status(tx, who.organization_id, format.opening);
+        if (!job) return refuse(NotFound{Thing::job});
+        // Before any pipeline is locked, so that whoever holds one never waits for the counter.
+        TRY(db::take_interview_of_month(tx, who.organization_id));
+        Interview interview = TRY(schedule(tx, who, links, format, *job));
+        record_scheduled(tx, who, interview);
+        if (wants_mail(format))
+          db::enqueue(tx, TaskKind::send_invitation, who.organization_id, interview.id.view());
+        return interview;
+      },
+      in);
+}
+
+}  // namespace hireline::app

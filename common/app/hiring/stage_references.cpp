@@ -1,0 +1,109 @@
+#include "common/app/hiring/stage_references.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string_view>
+
+#include "common/db/banks/question_banks.hpp"
+
+namespace hireline::app {
+namespace {
+
+struct Reference {
+  QuestionBank bank;
+  std::string id;
+  std::string_view list;   // the configuration's field that holds it
+  std::size_t place;       // in the list
+  std::string_view field;  // that holds the id
+};
+
+std::vector<Reference> references_of(const StageConfig& config) {
+  std::vector<Reference> found;
+  const auto add_questions = [&](QuestionBank bank, std::string_view list, const auto& questions) {
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+      const std::optional<std::string> id = questions[i].question_id;
+      if (id) found.push_back({bank, *id, list, i, "questionId"});
+    }
+  };
+  if (config.screening)
+    add_questions(QuestionBank::screening, "questions", config.screening->questions);
+  if (config.conversation)
+    add_questions(QuestionBank::screening, "questions", config.conversation->questions);
+  if (config.scenario)
+    add_questions(QuestionBank::scenario, "questions", config.scenario->questions);
+  if (config.live)
+    add_questions(QuestionBank::interview, "privateQuestions", config.live->private_questions);
+  if (config.coding)
+    for (std::size_t i = 0; i < config.coding->problems.size(); ++i)
+      found.push_back(
+          {QuestionBank::dsa, config.coding->problems[i].problem_id, "problems", i, "problemId"});
+  return found;
+}
+
+bool is_same(const Reference& one, const Reference& other) {
+  return one.bank == other.bank && one.id == other.id;
+}
+
+std::vector<Reference> new_references(const StageInput& stage,
+                                      const std::vector<OpeningStage>& present) {
+  std::vector<Reference> references = references_of(stage);
+  const auto before =
+      stage.id ? std::ranges::find(present, *stage.id, &StageSummary::id) : present.end();
+  if (before == present.end()) return references;
+  const std::vector<Reference> kept = references_of(*before);
+  std::erase_if(references, [&](const Reference& reference) {
+    return std::ranges::any_of(kept, [&](const Reference& old) { return is_same(reference, old); });
+  });
+  return references;
+}
+
+bool fits(const db::BankedQuestion& entry, StageTypeKey type) {
+  const auto& types = entry.applicable_stage_types;
+  return types.empty() || std::ranges::find(types, type) != types.end();
+}
+
+using Entries = std::map<std::string, db::BankedQuestion, std::less<>>;
+
+std::optional<std::string> complaint(const Reference& reference, StageTypeKey type,
+                                     const Entries& entries) {
+  const std::string noun = reference.bank == QuestionBank::dsa ? "problem" : "question";
+  const auto found = entries.find(reference.id);
+  if (found == entries.end() || found->second.bank != reference.bank)
+    return "is no " + noun + " of the " + std::string(name_of(reference.bank)) + " bank";
+  if (found->second.is_retired) return "is a " + noun + " that was retired";
+  if (!fits(found->second, type))
+    return "is a " + noun + " that does not fit stages of type " + std::string(name_of(type));
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<void> check_references(db::Tx& tx, const Recruiter& who,
+                              const std::vector<StageInput>& stages,
+                              const std::vector<OpeningStage>& present) {
+  std::vector<std::vector<Reference>> by_stage;
+  std::vector<std::string> ids;
+  for (const StageInput& stage : stages)
+    for (const Reference& reference : by_stage.emplace_back(new_references(stage, present)))
+      ids.push_back(reference.id);
+  if (ids.empty()) return {};
+
+  Entries entries;
+  for (db::BankedQuestion& entry : db::find_banked_questions(tx, who.organization_id, ids))
+    entries.emplace(entry.id, std::move(entry));
+  Invalid invalid;
+  for (std::size_t i = 0; i < stages.size(); ++i)
+    for (const Reference& reference : by_stage[i]) {
+      auto message = complaint(reference, stages[i].type, entries);
+      if (!message || invalid.issues.size() == max_issues) continue;
+      invalid.issues.push_back(
+          {.path = {"stages", i, std::string(config_key(stages[i].type)),
+                    std::string(reference.list), reference.place, std::string(reference.field)},
+           .message = *std::move(message)});
+    }
+  if (!invalid.issues.empty()) return refuse(std::move(invalid));
+  return {};
+}
+
+}  // namespace hireline::app

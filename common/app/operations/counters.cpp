@@ -1,0 +1,63 @@
+#include "common/app/operations/counters.hpp"
+
+#include <algorithm>
+
+#include "common/base/json_writer.hpp"
+
+namespace hireline::app {
+namespace {
+
+JsonText told(const db::CounterDifference& difference, const JsonText& value) {
+  JsonText json;
+  JsonWriter out(json.text);
+  out.begin_object();
+  out.key("counter");
+  out.string(name_of(difference.counter));
+  if (difference.counter == db::Counter::interviews_of_month) {
+    out.key("month");
+    out.string(difference.about);
+  }
+  out.key("value");
+  out.raw(value.text);
+  out.end_object();
+  return json;
+}
+
+void record(db::Tx& tx, const db::CounterDifference& difference) {
+  const bool is_candidate = difference.counter == db::Counter::pool_candidates;
+  tx.record(difference.organization_id,
+            {.type = "counter.corrected",
+             .subject_type = is_candidate ? "participant" : "organization",
+             .subject_id = is_candidate ? difference.about : difference.organization_id.str(),
+             .before = told(difference, difference.stored),
+             .after = told(difference, difference.counted)});
+}
+
+}  // namespace
+
+std::vector<OrganizationId> list_organization_ids(db::Tx& tx) {
+  return db::list_organization_ids(tx);
+}
+
+std::vector<db::CounterDifference> compare_counter(db::Tx& tx, db::Counter counter,
+                                                   const OrganizationId& organization) {
+  return db::compare_counter(tx, counter, organization);
+}
+
+std::vector<db::CounterDifference> correct_counter(db::Tx& tx, db::Counter counter,
+                                                   const OrganizationId& organization) {
+  auto found = db::compare_counter(tx, counter, organization);
+  if (found.empty()) return found;
+  for (const db::CounterDifference& difference : found) db::lock_counter(tx, difference);
+  // Whoever had a lock before us has counted meanwhile.
+  std::vector<db::CounterDifference> corrected;
+  for (db::CounterDifference& now : db::compare_counter(tx, counter, organization)) {
+    if (std::ranges::find(found, now.about, &db::CounterDifference::about) == found.end()) continue;
+    db::correct_counter(tx, now);
+    record(tx, now);
+    corrected.push_back(std::move(now));
+  }
+  return corrected;
+}
+
+}  // namespace hireline::app

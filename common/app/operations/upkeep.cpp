@@ -1,0 +1,87 @@
+#include "common/app/operations/upkeep.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "common/app/assessment/given_up.hpp"
+#include "common/app/email/emails.hpp"
+#include "common/db/assessment/code_runs.hpp"
+#include "common/db/kept_answers.hpp"
+#include "common/db/operations/condition.hpp"
+#include "common/db/operations/task_queue.hpp"
+#include "common/db/operations/tasks.hpp"
+#include "common/db/operations/upkeep.hpp"
+#include "common/db/organizations/webhooks.hpp"
+#include "common/db/service_events.hpp"
+#include "common/domain/assessment/timed_session.hpp"
+
+namespace hireline::app {
+
+bool take_turn(db::Tx& tx, TaskKind kind, std::chrono::seconds period) {
+  return db::take_slot(tx, kind, slot_of(tx.now(), period));
+}
+
+bool hold_upkeep(db::Tx& tx) {
+  return db::try_hold_upkeep(tx);
+}
+
+void bound_statements(db::Tx& tx, std::chrono::milliseconds time) {
+  db::bound_statements(tx, time);
+}
+
+void record_upkeep(db::Tx& tx, const std::string& task, JsonText did) {
+  db::insert_service_event(tx, {.type = "maintenance.done",
+                                .subject_type = "maintenance",
+                                .subject_key = task,
+                                .after = std::move(did)});
+}
+
+std::int64_t forget_leftovers(db::Tx& tx, Leftover what, std::int64_t limit) {
+  using std::chrono::hours;
+  switch (what) {
+    case Leftover::done_tasks:
+      return db::forget_tasks(tx, TaskState::done, tx.now() - hours(24), limit);
+    case Leftover::dead_tasks:
+      return db::forget_tasks(tx, TaskState::dead, tx.now() - hours(24 * 30), limit);
+    case Leftover::code_runs:
+      return db::forget_runs(tx, tx.now() - std::chrono::minutes(10), limit);
+    case Leftover::payment_events:
+      return db::forget_webhooks(tx, tx.now() - hours(24 * 90), limit);
+    case Leftover::kept_answers:
+      return db::forget_answers(tx, limit);
+  }
+  std::unreachable();
+}
+
+std::int64_t rescue_stuck_tasks(db::Tx& tx) {
+  auto lost = std::ssize(db::rescue_tasks(tx));
+  for (const db::LostTask& task : db::list_lost_for_good(tx))
+    if (tx.attempt([&] { return give_up_lost_task(tx, task); })) ++lost;
+  if (lost > 0) tx.tell_of_tasks();
+  return lost;
+}
+
+std::int64_t fail_abandoned_emails(db::Tx& tx) {
+  const std::string reason = "no task was left that would have sent it";
+  const auto abandoned = tx.read(db::list_abandoned_emails(1'000)).value();
+  for (const db::AbandonedEmail& email : abandoned)
+    settle_failed(tx, email.organization_id, email.id, reason, reason);
+  return std::ssize(abandoned);
+}
+
+OverdueSessions queue_overdue_sessions(db::Tx& tx, const InterviewId& behind, std::int64_t limit) {
+  const auto found = db::list_overdue_sessions(tx, tx.now() - submission_grace, behind, limit);
+  OverdueSessions overdue;
+  if (std::ssize(found) == limit) overdue.go_on_behind = found.back().interview_id;
+  std::vector<InterviewId> interviews;
+  for (const db::OverdueSession& session : found) interviews.push_back(session.interview_id);
+  const auto unfinished = db::list_unfinished(tx, TaskKind::submit_draft, interviews);
+  for (const db::OverdueSession& session : found) {
+    if (std::ranges::find(unfinished, session.interview_id) != unfinished.end()) continue;
+    db::enqueue(tx, TaskKind::submit_draft, session.organization_id, session.interview_id.view());
+    ++overdue.queued;
+  }
+  return overdue;
+}
+
+}  // namespace hireline::app

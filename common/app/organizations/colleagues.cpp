@@ -1,0 +1,80 @@
+#include "common/app/organizations/colleagues.hpp"
+
+#include "common/app/access.hpp"
+#include "common/app/organizations/member_changes.hpp"
+#include "common/db/organizations/members.hpp"
+#include "common/db/organizations/organizations.hpp"
+
+namespace hireline::app {
+namespace {
+
+Colleague colleague_of(const Member& member) {
+  return {.user_id = member.user_id,
+          .invitation_id = {},
+          .name = member.name,
+          .email = member.email,
+          .role = member.role,
+          .status = MemberStatus::active,
+          .joined_at = member.joined_at,
+          .invited_at = {},
+          .expires_at = {}};
+}
+
+Result<Member> find_colleague(db::Tx& tx, const Recruiter& who, const RecruiterId& id) {
+  auto member = db::find_member(tx, who.organization_id, id);
+  if (!member) return refuse(NotFound{Thing::member});
+  return *std::move(member);
+}
+
+}  // namespace
+
+Result<void> hold_own_organization(db::Tx& tx, const Recruiter& who, const OrganizationId& id) {
+  if (id != who.organization_id || !db::lock_organization(tx, id.str()))
+    return refuse(NotFound{Thing::organization});
+  return {};
+}
+
+Result<void> check_still_manages(db::Tx& tx, const Recruiter& who,
+                                 std::initializer_list<Role> roles) {
+  Role role = who.role;
+  if (who.recruiter_id) {
+    const auto caller = db::find_member(tx, who.organization_id, *who.recruiter_id);
+    if (!caller) return refuse(Forbidden{});
+    role = caller->role;
+  }
+  for (const Role managed : roles)
+    if (!may_manage(role, managed)) return refuse(Forbidden{});
+  return {};
+}
+
+Result<db::Query<Page<Colleague>>> list_colleagues(const Recruiter& who, const ListColleagues& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  if (in.organization != who.organization_id) return refuse(NotFound{Thing::organization});
+  return db::list_colleagues(in.organization, in.statuses, in.page);
+}
+
+// Of two owners who put each other out, the second is told that an owner must stay, and not that
+// they are none any more.
+Result<Colleague> set_colleague_role(db::Tx& tx, const Recruiter& who, const SetColleagueRole& in) {
+  TRY(allow(who, Permission::manage_organization));
+  TRY(hold_own_organization(tx, who, in.organization));
+  const Member member = TRY(find_colleague(tx, who, in.member));
+  if (!may_manage(who.role, member.role) || !may_manage(who.role, in.role))
+    return refuse(Forbidden{});
+  if (in.role != Role::owner && is_last_owner(tx, member)) return refuse(LastOwner{});
+  TRY(check_still_manages(tx, who, {member.role, in.role}));
+  return colleague_of(TRY(give_role(tx, member, in.role)));
+}
+
+Result<void> remove_colleague(db::Tx& tx, const Recruiter& who, const RemoveColleague& in) {
+  const bool leaves = who.recruiter_id == in.member;
+  if (!leaves) TRY(allow(who, Permission::manage_organization));
+  TRY(hold_own_organization(tx, who, in.organization));
+  const Member member = TRY(find_colleague(tx, who, in.member));
+  if (!leaves && !may_manage(who.role, member.role)) return refuse(Forbidden{});
+  if (is_last_owner(tx, member)) return refuse(LastOwner{});
+  if (!leaves) TRY(check_still_manages(tx, who, {member.role}));
+  return let_go(tx, member);
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,64 @@
+#include "common/app/organizations/members.hpp"
+
+#include "common/app/access.hpp"
+#include "common/app/happenings.hpp"
+#include "common/app/organizations/member_changes.hpp"
+#include "common/db/organizations/invitations.hpp"
+#include "common/db/organizations/members.hpp"
+#include "common/db/organizations/organizations.hpp"
+
+namespace hireline::app {
+namespace {
+
+// Locks the organization.
+Result<Member> hold_member(db::Tx& tx, const std::string& id_or_slug, const std::string& name) {
+  const auto organization = db::lock_organization(tx, id_or_slug);
+  if (!organization) return refuse(NotFound{Thing::organization});
+  const auto named = db::find_members(tx, organization->id, name);
+  if (named.empty()) return refuse(NotFound{Thing::member});
+  if (named.size() > 1) return refuse_input({"member"}, "several members have this address");
+  return named.front();
+}
+
+}  // namespace
+
+Result<Member> add_member(db::Tx& tx, const Operator&, const AddMember& in) {
+  const auto organization = db::lock_organization(tx, in.organization);
+  if (!organization) return refuse(NotFound{Thing::organization});
+  Member member{.user_id = new_id<RecruiterId>(),
+                .organization_id = organization->id,
+                .name = in.name.value_or(in.email.substr(0, in.email.find('@'))),
+                .email = in.email,
+                .role = in.role,
+                .joined_at = tx.now()};
+  const auto id = db::insert_member(tx, {.organization_id = member.organization_id,
+                                         .recruiter_id = member.user_id,
+                                         .auth_id = in.uid,
+                                         .email = member.email,
+                                         .name = member.name,
+                                         .role = member.role});
+  if (!id) return refuse(AlreadyExists{ExistsCode::member_exists});
+  member.user_id = *id;
+  db::settle_invitations_to(tx, member.organization_id, member.email, *id);
+  db::Event event = member_event("member.added", *id);
+  event.after = state({{"role", name_of(in.role)}});
+  tx.record(member.organization_id, std::move(event));
+  return member;
+}
+
+Result<Page<Member>> list_members(db::Tx& tx, const Operator& who, const ListMembers& in) {
+  const OrganizationId organization = TRY(resolve_organization(tx, who, in.organization));
+  return tx.read(db::list_members(organization, in.page));
+}
+
+Result<Member> set_member_role(db::Tx& tx, const Operator&, const SetMemberRole& in) {
+  return give_role(tx, TRY(hold_member(tx, in.organization, in.member)), in.role);
+}
+
+Result<Member> remove_member(db::Tx& tx, const Operator&, const RemoveMember& in) {
+  const Member member = TRY(hold_member(tx, in.organization, in.member));
+  TRY(let_go(tx, member));
+  return member;
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,77 @@
+#include "common/app/organizations/organization_profile.hpp"
+
+#include "common/app/access.hpp"
+#include "common/app/changed_fields.hpp"
+#include "common/db/organizations/organizations.hpp"
+#include "common/domain/organizations/organization.hpp"
+#include "common/domain/vocabulary.hpp"
+
+namespace hireline::app {
+namespace {
+
+void apply(const ChangeWords& in, CandidateFacingWords& words) {
+  const CandidateFacingWords usual;
+  const auto set = [](std::string& word, const Change<std::string>& change,
+                      const std::string& usual_word) {
+    if (change.present) word = change.value.value_or(usual_word);
+  };
+  set(words.in_review, in.in_review, usual.in_review);
+  set(words.offer, in.offer, usual.offer);
+  set(words.not_selected, in.not_selected, usual.not_selected);
+  set(words.withdrawn, in.withdrawn, usual.withdrawn);
+}
+
+ChangedFields differences(const OrganizationProfile& before, const OrganizationProfile& after) {
+  const CandidateFacingWords& was = before.settings.candidate_facing_status;
+  const CandidateFacingWords& is_now = after.settings.candidate_facing_status;
+  ChangedFields changes;
+  changes.compare("name", before.name, after.name);
+  changes.compare("candidateFacingStatus.inReview", was.in_review, is_now.in_review);
+  changes.compare("candidateFacingStatus.offer", was.offer, is_now.offer);
+  changes.compare("candidateFacingStatus.notSelected", was.not_selected, is_now.not_selected);
+  changes.compare("candidateFacingStatus.withdrawn", was.withdrawn, is_now.withdrawn);
+  return changes;
+}
+
+}  // namespace
+
+Result<db::Query<OrganizationProfile>> get_organization_profile(const Recruiter& who, Instant now,
+                                                                const OneOrganization& in) {
+  if (in.id != who.organization_id) return refuse(NotFound{Thing::organization});
+  return db::find_profile(in.id, usage_month(now));
+}
+
+Result<db::Query<OrganizationFeatures>> get_features(const Recruiter& who, Instant now,
+                                                     const OneOrganization& in) {
+  if (in.id != who.organization_id) return refuse(NotFound{Thing::organization});
+  return db::mapped(db::find_usage(in.id.str(), usage_month(now)), [](const UsageReport& report) {
+    return OrganizationFeatures{.plan = report.plan,
+                                .features = report.features,
+                                .limits = report.limits,
+                                .usage = report.usage};
+  });
+}
+
+Result<OrganizationProfile> change_organization(db::Tx& tx, const Recruiter& who,
+                                                const ChangeOrganization& in) {
+  TRY(allow(who, Permission::manage_organization));
+  if (in.id != who.organization_id || !db::lock_organization(tx, in.id.str()))
+    return refuse(NotFound{Thing::organization});
+  const auto profile = db::find_profile(in.id, usage_month(tx.now()));
+  const OrganizationProfile before = TRY(tx.read(profile));
+  OrganizationProfile after = before;
+  if (in.name) after.name = *in.name;
+  if (in.settings && in.settings->candidate_facing_status)
+    apply(*in.settings->candidate_facing_status, after.settings.candidate_facing_status);
+  const ChangedFields changes = differences(before, after);
+  if (changes.empty()) return before;
+  db::update_profile(tx, after);
+  tx.record(who.organization_id, {.type = "organization.updated",
+                                  .subject_type = "organization",
+                                  .subject_id = in.id.str(),
+                                  .before = changes.before(),
+                                  .after = changes.after()});
+  return tx.read(profile);
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,46 @@
+#include "common/app/organizations/plan_changes.hpp"
+
+#include <algorithm>
+
+#include "common/app/happenings.hpp"
+#include "common/app/organizations/colleagues.hpp"
+#include "common/db/organizations/billing.hpp"
+#include "common/db/organizations/plans.hpp"
+
+namespace hireline::app {
+
+Result<db::Query<Page<OfferedPlan>>> offer_plans(const Anyone&, const ListPlans& in) {
+  return db::list_offered_plans(in.page);
+}
+
+Result<OrganizationProfile> choose_plan(db::Tx& tx, const Recruiter& who, const Payments& payments,
+                                        const ChoosePlan& in) {
+  if (who.role != Role::owner) return refuse(Forbidden{});
+  if (in.id != who.organization_id) return refuse(NotFound{Thing::organization});
+  const auto organization = db::lock_organization(tx, in.id.str());
+  if (!organization) return refuse(NotFound{Thing::organization});
+  TRY(check_still_manages(tx, who, {Role::owner}));
+  if (!db::has_plan(tx, in.plan)) return refuse(NotFound{Thing::plan});
+  if (payments.are_set_up() && in.plan != unpaid_plan && in.plan != organization->plan) {
+    const std::vector<std::string> plans = db::list_plan_keys(tx);
+    const auto paid = plan_paid_for(db::list_subscriptions(tx, in.id), plans);
+    // Who pays for more may have less.
+    if (!paid || std::ranges::find(plans, in.plan) > std::ranges::find(plans, *paid))
+      return refuse(PaymentRequired{in.plan});
+  }
+  change_plan_of(tx, *organization, in.plan);
+  return tx.read(db::find_profile(in.id, usage_month(tx.now())));
+}
+
+void change_plan_of(db::Tx& tx, const db::LockedOrganization& organization,
+                    const std::string& plan) {
+  if (organization.plan == plan) return;
+  db::update_organization_plan(tx, organization.id, plan);
+  tx.record(organization.id, {.type = "organization.plan_changed",
+                              .subject_type = "organization",
+                              .subject_id = organization.id.str(),
+                              .before = state({{"plan", organization.plan}}),
+                              .after = state({{"plan", plan}})});
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,36 @@
+// Plans of organizations: what is offered, what its owners choose, and how a change is written.
+#pragma once
+
+#include <string>
+
+#include "common/app/organizations/payments.hpp"
+#include "common/base/values.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/db/organizations/organizations.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/organizations/organization.hpp"
+
+namespace hireline::app {
+
+struct ListPlans {
+  PageRequest page;
+};
+// What everybody may know of the plans, the smallest first.
+Result<db::Query<Page<OfferedPlan>>> offer_plans(const Anyone& who, const ListPlans& in);
+
+struct ChoosePlan {
+  OrganizationId id;
+  std::string plan;
+};
+// For owners. A smaller plan takes nothing away and refuses what is new; the same one changes
+// nothing. Locks the organization. Refuses with Forbidden, NotFound{organization, plan}, and, where
+// there are payments, with PaymentRequired for a plan that no live subscription is for.
+Result<OrganizationProfile> choose_plan(db::Tx& tx, const Recruiter& who, const Payments& payments,
+                                        const ChoosePlan& in);
+
+// Puts an organization whose row is locked on another plan, which must be one. The same one is no
+// change, and no event.
+void change_plan_of(db::Tx& tx, const db::LockedOrganization& organization,
+                    const std::string& plan);
+
+}  // namespace hireline::app
