@@ -6,7 +6,7 @@
 #include "cli/database.hpp"
 #include "cli/output/ago.hpp"
 #include "cli/output/counted.hpp"
-#include "common/wire/people_reports.hpp"
+#include "common/wire/analytics/people_reports.hpp"
 
 namespace hireline::cli {
 

@@ -5,7 +5,7 @@
 #include "cli/database.hpp"
 #include "cli/output/board.hpp"
 #include "cli/stage_track.hpp"
-#include "common/wire/board.hpp"
+#include "common/wire/hiring/board.hpp"
 
 namespace hireline::cli {
 namespace {

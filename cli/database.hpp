@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "common/db/connection/session.hpp"
-#include "common/wire/render.hpp"
+#include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {
 

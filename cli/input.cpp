@@ -7,7 +7,7 @@
 #include "cli/duration.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/utf8.hpp"
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/text_check.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -1,7 +1,7 @@
 #include "cli/report.hpp"
 
 #include "common/base/json_writer.hpp"
-#include "common/wire/render.hpp"
+#include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {
 namespace {

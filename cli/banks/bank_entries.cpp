@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "common/wire/bank_import.hpp"
-#include "common/wire/file_value.hpp"
-#include "common/wire/read.hpp"
+#include "common/wire/banks/bank_import.hpp"
+#include "common/wire/engine/file_value.hpp"
+#include "common/wire/engine/read.hpp"
 
 namespace hireline::cli {
 namespace {

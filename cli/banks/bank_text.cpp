@@ -8,9 +8,9 @@
 #include "cli/banks/defused.hpp"
 #include "cli/output/csv.hpp"
 #include "cli/output/yaml.hpp"
-#include "common/wire/bank_import.hpp"
-#include "common/wire/render.hpp"
-#include "common/wire/type_doc.hpp"
+#include "common/wire/banks/bank_import.hpp"
+#include "common/wire/engine/render.hpp"
+#include "common/wire/engine/type_doc.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/text_check.hpp"
 
 namespace hireline::cli {
 namespace {

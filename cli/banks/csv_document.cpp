@@ -4,8 +4,8 @@
 
 #include "cli/banks/defused.hpp"
 #include "cli/banks/document.hpp"
-#include "common/wire/parse.hpp"
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/parse.hpp"
+#include "common/wire/engine/text_check.hpp"
 
 namespace hireline::cli {
 namespace {

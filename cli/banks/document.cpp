@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "common/wire/parse.hpp"
+#include "common/wire/engine/parse.hpp"
 
 namespace hireline::cli {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/domain/banks/lint/question_lint.hpp"
-#include "common/wire/common_shapes.hpp"
+#include "common/wire/engine/common_shapes.hpp"
 
 namespace hireline::cli {
 

@@ -8,8 +8,8 @@
 #include <yaml-cpp/parser.h>
 
 #include "cli/banks/document.hpp"
-#include "common/wire/parse.hpp"
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/parse.hpp"
+#include "common/wire/engine/text_check.hpp"
 
 namespace hireline::cli {
 namespace {

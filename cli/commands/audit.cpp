@@ -4,7 +4,7 @@
 #include "cli/database.hpp"
 #include "cli/event_table.hpp"
 #include "cli/input.hpp"
-#include "common/wire/events.hpp"
+#include "common/wire/operations/events.hpp"
 
 namespace hireline::cli {
 namespace {

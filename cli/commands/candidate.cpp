@@ -5,9 +5,9 @@
 #include "common/app/candidates/candidate_search.hpp"
 #include "common/app/candidates/pool.hpp"
 #include "common/app/links.hpp"
-#include "common/wire/found.hpp"
-#include "common/wire/pool.hpp"
-#include "common/wire/text_check.hpp"
+#include "common/wire/candidates/found.hpp"
+#include "common/wire/candidates/pool.hpp"
+#include "common/wire/engine/text_check.hpp"
 
 namespace hireline::cli {
 

@@ -10,7 +10,7 @@
 #include "common/app/links.hpp"
 #include "common/base/data_folder.hpp"
 #include "common/outside/mail/folder_mailer.hpp"
-#include "common/wire/personal_data.hpp"
+#include "common/wire/candidates/personal_data.hpp"
 
 namespace hireline::cli {
 

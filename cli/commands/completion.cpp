@@ -1,7 +1,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/completion/scripts.hpp"
 #include "cli/database.hpp"
-#include "common/wire/render.hpp"
+#include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {
 

@@ -1,6 +1,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/profile.hpp"
-#include "common/wire/render.hpp"
+#include "common/wire/engine/render.hpp"
 
 namespace hireline::wire {
 

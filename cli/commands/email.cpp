@@ -6,7 +6,7 @@
 #include "common/app/links.hpp"
 #include "common/outside/mail/letters.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
-#include "common/wire/emails.hpp"
+#include "common/wire/email/emails.hpp"
 
 namespace hireline::cli {
 

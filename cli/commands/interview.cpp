@@ -6,8 +6,8 @@
 #include "common/app/hiring/interview_search.hpp"
 #include "common/app/hiring/interviews.hpp"
 #include "common/app/links.hpp"
-#include "common/wire/coding.hpp"
-#include "common/wire/found.hpp"
+#include "common/wire/assessment/coding.hpp"
+#include "common/wire/candidates/found.hpp"
 
 namespace hireline::cli {
 namespace {

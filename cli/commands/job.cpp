@@ -2,7 +2,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "common/app/hiring/openings.hpp"
-#include "common/wire/found.hpp"
+#include "common/wire/candidates/found.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include "cli/input.hpp"
 #include "cli/maintenance/run.hpp"
 #include "common/app/operations/upkeep.hpp"
-#include "common/wire/counters.hpp"
+#include "common/wire/operations/counters.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -7,9 +7,9 @@
 #include "common/app/organizations/invitations.hpp"
 #include "common/app/organizations/members.hpp"
 #include "common/domain/links.hpp"
-#include "common/wire/members.hpp"
-#include "common/wire/organizations.hpp"
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/text_check.hpp"
+#include "common/wire/organizations/members.hpp"
+#include "common/wire/organizations/organizations.hpp"
 
 namespace hireline::cli {
 namespace {

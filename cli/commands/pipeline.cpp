@@ -12,8 +12,8 @@
 #include "common/app/hiring/board.hpp"
 #include "common/app/hiring/pipelines.hpp"
 #include "common/app/links.hpp"
-#include "common/wire/events.hpp"
-#include "common/wire/pipelines.hpp"
+#include "common/wire/hiring/pipelines.hpp"
+#include "common/wire/operations/events.hpp"
 
 namespace hireline::cli {
 namespace {

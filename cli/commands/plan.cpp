@@ -3,7 +3,7 @@
 #include "cli/input.hpp"
 #include "cli/limits.hpp"
 #include "common/app/organizations/plans.hpp"
-#include "common/wire/organizations.hpp"
+#include "common/wire/organizations/organizations.hpp"
 
 namespace hireline::cli {
 

@@ -11,7 +11,7 @@
 #include "cli/database.hpp"
 #include "cli/input.hpp"
 #include "cli/output/counted.hpp"
-#include "common/wire/bank_import.hpp"
+#include "common/wire/banks/bank_import.hpp"
 
 namespace hireline::cli {
 namespace {

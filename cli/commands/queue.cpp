@@ -5,7 +5,7 @@
 #include "cli/input.hpp"
 #include "cli/output/counted.hpp"
 #include "cli/watch.hpp"
-#include "common/wire/queue.hpp"
+#include "common/wire/operations/queue.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include "common/outside/identity/development_issuer.hpp"
 #include "common/outside/identity/token_inspection.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
-#include "common/wire/render.hpp"
+#include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include "common/outside/payments/sample_event.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "common/outside/payments/subscription_event.hpp"
-#include "common/wire/payments.hpp"
+#include "common/wire/organizations/payments.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "common/outside/payments/signature.hpp"
-#include "common/wire/render.hpp"
+#include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/base/log.hpp"
-#include "common/wire/parse.hpp"
+#include "common/wire/engine/parse.hpp"
 #include "server/http/caller.hpp"
 #include "server/http/client_address.hpp"
 #include "server/http/url.hpp"

@@ -2,8 +2,8 @@
 
 #include "common/app/operations/queue.hpp"
 #include "common/base/log.hpp"
-#include "common/wire/render.hpp"
-#include "common/wire/service.hpp"
+#include "common/wire/engine/render.hpp"
+#include "common/wire/operations/service.hpp"
 #include "server/http/reply.hpp"
 
 namespace hireline::http {

@@ -1,8 +1,8 @@
 #include "server/http/reply.hpp"
 
-#include "common/wire/errors.hpp"
-#include "common/wire/openapi.hpp"
-#include "common/wire/render.hpp"
+#include "common/wire/engine/errors.hpp"
+#include "common/wire/engine/openapi.hpp"
+#include "common/wire/engine/render.hpp"
 #include "server/http/sentences.hpp"
 
 namespace hireline::http {

@@ -5,7 +5,7 @@
 #include "common/base/line_budget.hpp"
 #include "common/base/log.hpp"
 #include "common/outside/payments/signature.hpp"
-#include "common/wire/parse.hpp"
+#include "common/wire/engine/parse.hpp"
 
 namespace hireline::http {
 

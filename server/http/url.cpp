@@ -1,6 +1,6 @@
 #include "server/http/url.hpp"
 
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/text_check.hpp"
 
 namespace hireline::http {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "common/app/assessment/code_runs.hpp"
 #include "common/base/log.hpp"
-#include "common/wire/code_runs.hpp"
+#include "common/wire/assessment/code_runs.hpp"
 #include "server/http/route.hpp"
 
 namespace hireline::http {

@@ -1,4 +1,4 @@
-#include "common/wire/people_reports.hpp"
+#include "common/wire/analytics/people_reports.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

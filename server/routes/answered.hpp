@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "common/wire/openapi.hpp"
+#include "common/wire/engine/openapi.hpp"
 #include "server/http/message.hpp"
 
 namespace hireline::routes {

@@ -1,6 +1,6 @@
-#include "common/wire/candidates.hpp"
+#include "common/wire/candidates/candidates.hpp"
 
-#include "common/wire/preferences.hpp"
+#include "common/wire/candidates/preferences.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

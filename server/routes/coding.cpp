@@ -1,8 +1,8 @@
-#include "common/wire/coding.hpp"
+#include "common/wire/assessment/coding.hpp"
 
-#include "common/wire/code_runs.hpp"
-#include "common/wire/interviews.hpp"
-#include "common/wire/similar_solutions.hpp"
+#include "common/wire/assessment/code_runs.hpp"
+#include "common/wire/assessment/similar_solutions.hpp"
+#include "common/wire/hiring/interviews.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

@@ -1,7 +1,7 @@
-#include "common/wire/interviews.hpp"
+#include "common/wire/hiring/interviews.hpp"
 
-#include "common/wire/declines.hpp"
-#include "common/wire/question_banks.hpp"
+#include "common/wire/banks/question_banks.hpp"
+#include "common/wire/hiring/declines.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

@@ -1,4 +1,4 @@
-#include "common/wire/jobs.hpp"
+#include "common/wire/hiring/jobs.hpp"
 
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"

@@ -1,5 +1,5 @@
-#include "common/wire/members.hpp"
-#include "common/wire/organization_profile.hpp"
+#include "common/wire/organizations/members.hpp"
+#include "common/wire/organizations/organization_profile.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

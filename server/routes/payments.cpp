@@ -1,4 +1,4 @@
-#include "common/wire/payments.hpp"
+#include "common/wire/organizations/payments.hpp"
 
 #include "server/routes/answered.hpp"
 #include "server/routes/refusals.hpp"

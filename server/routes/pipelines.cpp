@@ -1,7 +1,7 @@
-#include "common/wire/pipelines.hpp"
+#include "common/wire/hiring/pipelines.hpp"
 
-#include "common/wire/events.hpp"
-#include "common/wire/pool.hpp"
+#include "common/wire/candidates/pool.hpp"
+#include "common/wire/operations/events.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

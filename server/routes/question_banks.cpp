@@ -1,6 +1,6 @@
-#include "common/wire/question_banks.hpp"
+#include "common/wire/banks/question_banks.hpp"
 
-#include "common/wire/dsa_problems.hpp"
+#include "common/wire/banks/dsa_problems.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/base/json_writer.hpp"
-#include "common/wire/errors.hpp"
+#include "common/wire/engine/errors.hpp"
 #include "server/http/idempotency.hpp"
 #include "server/http/reply.hpp"
 #include "server/routes/answered.hpp"

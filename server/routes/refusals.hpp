@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/domain/failure.hpp"
-#include "common/wire/openapi.hpp"
+#include "common/wire/engine/openapi.hpp"
 #include "server/http/route.hpp"
 
 namespace hireline::routes {

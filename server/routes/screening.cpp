@@ -1,4 +1,4 @@
-#include "common/wire/screening.hpp"
+#include "common/wire/assessment/screening.hpp"
 
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"

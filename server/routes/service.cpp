@@ -1,4 +1,4 @@
-#include "common/wire/service.hpp"
+#include "common/wire/operations/service.hpp"
 
 #include "server/routes/routes.hpp"
 

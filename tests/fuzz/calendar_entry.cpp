@@ -2,7 +2,7 @@
 
 #include "common/base/calendar.hpp"
 #include "common/base/utf8.hpp"
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/text_check.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/properties.hpp"
 

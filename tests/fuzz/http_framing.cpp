@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/text_check.hpp"
 #include "server/http/parser.hpp"
 #include "server/http/url.hpp"
 #include "tests/fuzz/http_reference.hpp"

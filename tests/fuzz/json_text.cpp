@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "common/outside/identity/strict_json.hpp"
-#include "common/wire/parse.hpp"
-#include "common/wire/render.hpp"
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/parse.hpp"
+#include "common/wire/engine/render.hpp"
+#include "common/wire/engine/text_check.hpp"
 #include "tests/fuzz/json_reference.hpp"
 #include "tests/fuzz/properties.hpp"
 

@@ -6,7 +6,7 @@
 #include "common/base/config_values.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/vocabulary.hpp"
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/text_check.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/properties.hpp"
 

@@ -1,5 +1,5 @@
 #include "common/domain/candidates/search_policy.hpp"
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/text_check.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/pattern_reference.hpp"
 #include "tests/fuzz/properties.hpp"

@@ -9,9 +9,9 @@
 #include "common/app/hiring/interviews.hpp"
 #include "common/app/hiring/pipelines.hpp"
 #include "common/seed/teller.hpp"
-#include "common/wire/analytics.hpp"
-#include "common/wire/people_reports.hpp"
-#include "common/wire/render.hpp"
+#include "common/wire/analytics/analytics.hpp"
+#include "common/wire/analytics/people_reports.hpp"
+#include "common/wire/engine/render.hpp"
 #include "tests/integration/erasing.hpp"
 
 namespace hireline::test {

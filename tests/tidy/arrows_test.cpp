@@ -30,14 +30,15 @@ TEST(Arrows, NothingPointsUp) {
           "common/domain/plan.hpp:2: may not include \"common/db/connection/session.hpp\""));
   EXPECT_FALSE(arrows_of("common/base/id.hpp", "\"common/domain/ids.hpp\"").empty());
   EXPECT_FALSE(arrows_of("common/db/jobs.cpp", "\"common/app/jobs.hpp\"").empty());
-  EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/wire/jobs.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/wire/hiring/jobs.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/http/dispatch.cpp", "\"server/routes/jobs.hpp\"").empty());
-  EXPECT_FALSE(arrows_of("common/wire/jobs.hpp", "\"server/http/message.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("common/wire/hiring/jobs.hpp", "\"server/http/message.hpp\"").empty());
 }
 
 TEST(Arrows, NothingPointsSideways) {
   EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
-  EXPECT_FALSE(arrows_of("common/wire/jobs.hpp", "\"common/db/connection/session.hpp\"").empty());
+  EXPECT_FALSE(
+      arrows_of("common/wire/hiring/jobs.hpp", "\"common/db/connection/session.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"cli/ui.hpp\"").empty());
   EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"server/http/message.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());

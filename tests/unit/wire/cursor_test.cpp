@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "common/wire/openapi.hpp"
-#include "common/wire/read.hpp"
+#include "common/wire/engine/openapi.hpp"
+#include "common/wire/engine/read.hpp"
 #include "tests/unit/wire/issue_text.hpp"
 #include "tests/unit/wire/shapes.hpp"
 

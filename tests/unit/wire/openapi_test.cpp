@@ -1,4 +1,4 @@
-#include "common/wire/openapi.hpp"
+#include "common/wire/engine/openapi.hpp"
 
 #include <stdexcept>
 

@@ -1,4 +1,4 @@
-#include "common/wire/parse.hpp"
+#include "common/wire/engine/parse.hpp"
 
 #include <string>
 

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "common/wire/parse.hpp"
-#include "common/wire/read.hpp"
-#include "common/wire/render.hpp"
+#include "common/wire/engine/parse.hpp"
+#include "common/wire/engine/read.hpp"
+#include "common/wire/engine/render.hpp"
 #include "tests/unit/wire/issue_text.hpp"
 #include "tests/unit/wire/shapes.hpp"
 

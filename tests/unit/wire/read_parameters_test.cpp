@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "common/wire/read.hpp"
+#include "common/wire/engine/read.hpp"
 #include "tests/unit/wire/issue_text.hpp"
 #include "tests/unit/wire/shapes.hpp"
 

@@ -1,4 +1,4 @@
-#include "common/wire/render.hpp"
+#include "common/wire/engine/render.hpp"
 
 #include <cmath>
 #include <stdexcept>
@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "common/wire/read.hpp"
+#include "common/wire/engine/read.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {

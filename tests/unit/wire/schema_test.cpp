@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "common/wire/openapi.hpp"
+#include "common/wire/engine/openapi.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {

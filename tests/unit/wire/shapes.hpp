@@ -1,7 +1,7 @@
 // Shapes that exist for the tests of the library only: one of every kind of member.
 #pragma once
 
-#include "common/wire/shape.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire_test {
 

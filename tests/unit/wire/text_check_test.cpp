@@ -1,4 +1,4 @@
-#include "common/wire/text_check.hpp"
+#include "common/wire/engine/text_check.hpp"
 
 #include <string>
 

@@ -1,0 +1,60 @@
+// Submissions that look alike, in JSON.
+#pragma once
+
+#include "common/app/assessment/similar_solutions.hpp"
+#include "common/wire/engine/common_shapes.hpp"
+
+namespace hireline::wire {
+
+template <>
+struct Shape<app::SameLines> {
+  static constexpr std::string_view name = "SameLines";
+  static constexpr auto fields =
+      std::tuple{field("firstLine", &app::SameLines::first_line).doc("From 1"),
+                 field("lastLine", &app::SameLines::last_line),
+                 field("otherFirstLine", &app::SameLines::other_first_line),
+                 field("otherLastLine", &app::SameLines::other_last_line)};
+};
+
+template <>
+struct Shape<app::SimilarSolution> {
+  static constexpr std::string_view name = "SimilarSolution";
+  static constexpr auto fields = std::tuple{
+      field("interviewId", &app::SimilarSolution::interview),
+      field("candidatePipelineId", &app::SimilarSolution::pipeline),
+      field("email", &app::SimilarSolution::email).doc("Of the candidate, as they were invited"),
+      field("submittedAt", &app::SimilarSolution::submitted_at),
+      field("similarity", &app::SimilarSolution::similarity)
+          .doc("Per cent: the greater one of the two shares. Below 30 there is nothing to see; "
+               "from 60 on a look is worth the time"),
+      field("ofThis", &app::SimilarSolution::of_this)
+          .doc("How much of this solution stands in the other one, per cent"),
+      field("ofOther", &app::SimilarSolution::of_other),
+      field("sameLines", &app::SimilarSolution::same_lines)
+          .doc("The longest first. What matches in short pieces only has none"),
+      field("code", &app::SimilarSolution::code).doc("Of the other one")};
+};
+
+template <>
+struct Shape<app::ProblemSimilarity> {
+  static constexpr std::string_view name = "ProblemSimilarity";
+  static constexpr auto fields = std::tuple{
+      field("problemId", &app::ProblemSimilarity::problem),
+      field("title", &app::ProblemSimilarity::title),
+      field("language", &app::ProblemSimilarity::language),
+      field("isTooShort", &app::ProblemSimilarity::is_too_short)
+          .doc("What was written beside starter code and what most have is too little to compare"),
+      field("comparedWith", &app::ProblemSimilarity::compared_with)
+          .doc("How many submissions in the same language: the newest 200 at most"),
+      field("similar", &app::ProblemSimilarity::similar).doc("The ten most similar ones")};
+};
+
+template <>
+struct Shape<app::SimilarityReport> {
+  static constexpr std::string_view name = "SimilarityReport";
+  static constexpr auto fields =
+      std::tuple{field("problems", &app::SimilarityReport::problems).doc("Those that were solved"),
+                 field("note", &app::SimilarityReport::note)};
+};
+
+}  // namespace hireline::wire

@@ -1,0 +1,40 @@
+// Candidates' preferences in JSON.
+#pragma once
+
+#include "common/app/candidates/preferences.hpp"
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+
+template <>
+struct Shape<Preferences> {
+  static constexpr std::string_view name = "Preferences";
+  static constexpr auto fields =
+      std::tuple{field("emailInvitations", &Preferences::email_invitations),
+                 field("emailReminders", &Preferences::email_reminders),
+                 field("emailStatusUpdates", &Preferences::email_status_updates),
+                 field("timezone", &Preferences::timezone).doc("That times in mails are told in"),
+                 field("locale", &Preferences::locale)};
+};
+
+template <>
+struct Shape<app::SetPreferences> {
+  static constexpr std::string_view name = "SetPreferences";
+  static constexpr auto fields =
+      std::tuple{body("emailInvitations", &app::SetPreferences::email_invitations)
+                     .doc("Mails with links and times of interviews"),
+                 body("emailReminders", &app::SetPreferences::email_reminders)
+                     .doc("Mails a day before an interview, or before a link expires"),
+                 body("emailStatusUpdates", &app::SetPreferences::email_status_updates)
+                     .doc("Mails when candidateFacingStatus changes"),
+                 body("timezone", &app::SetPreferences::timezone)
+                     .time_zone()
+                     .doc("Of the IANA database; null for UTC")
+                     .example(R"("Europe/Berlin")"),
+                 body("locale", &app::SetPreferences::locale)
+                     .locale()
+                     .doc("BCP 47; null for none")
+                     .example(R"("de-AT")")};
+};
+
+}  // namespace hireline::wire

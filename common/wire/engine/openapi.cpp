@@ -1,0 +1,257 @@
+#include "common/wire/engine/openapi.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+#include "common/base/result.hpp"
+#include "common/wire/engine/schema.hpp"
+
+namespace hireline::wire {
+namespace {
+
+using Tree = nlohmann::ordered_json;
+
+Tree parse_example(const std::string& text) {
+  Tree example = Tree::parse(text, nullptr, false);
+  ensure(!example.is_discarded(), "an example is not JSON");
+  return example;
+}
+
+struct PathTemplate {
+  std::string text;  // /jobs/{id}
+  std::set<std::string, std::less<>> parameters;
+};
+
+PathTemplate path_template(std::string_view path) {
+  PathTemplate result;
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find('/', 1), path.size());
+    const std::string_view segment = path.substr(0, end);
+    if (segment.starts_with("/:")) {
+      const std::string name(segment.substr(2));
+      result.text.append("/{").append(name).append("}");
+      result.parameters.insert(name);
+    } else {
+      result.text.append(segment);
+    }
+    path.remove_prefix(end);
+  }
+  return result;
+}
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+class DocumentWriter {
+ public:
+  std::string write(std::span<const Operation> operations, const ApiInfo& info) {
+    // Outputs first, for the names of the schemas.
+    std::vector<Tree> responses;
+    for (const Operation& operation : operations) responses.push_back(responses_of(operation));
+    Tree paths = Tree::object();
+    for (std::size_t i = 0; i < operations.size(); ++i)
+      add(paths, operations[i], std::move(responses[i]));
+
+    Tree document{{"openapi", "3.1.0"}, {"info", info_of(info)}};
+    for (const auto& url : info.servers) document["servers"].push_back({{"url", url}});
+    for (const auto& tag : info.tags)
+      document["tags"].push_back({{"name", tag.name}, {"description", tag.description}});
+    document["paths"] = std::move(paths);
+    document["components"] = {{"schemas", schemas_.components()},
+                              {"securitySchemes", security_schemes()}};
+    document["components"].update(shared_);
+    return document.dump(2) + "\n";
+  }
+
+ private:
+  static Tree info_of(const ApiInfo& info) {
+    Tree tree{{"title", info.title}, {"version", info.version}};
+    if (!info.description.empty()) tree["description"] = info.description;
+    return tree;
+  }
+
+  static Tree security_schemes() {
+    const auto bearer = [](const char* whose) {
+      return Tree{{"type", "http"},
+                  {"scheme", "bearer"},
+                  {"bearerFormat", "JWT"},
+                  {"description", std::string("ID token of a ") + whose}};
+    };
+    return {{"recruiter", bearer("recruiter")},
+            {"candidate", bearer("candidate")},
+            {"person", bearer("person, whether or not the service knows them")}};
+  }
+
+  static Tree security_of(const Operation& operation) {
+    const auto who = operation.security;
+    Tree alternatives = Tree::array();
+    if (who == Security::recruiter || who == Security::signed_in)
+      alternatives.push_back({{"recruiter", Tree::array()}});
+    if (who == Security::candidate || who == Security::signed_in)
+      alternatives.push_back({{"candidate", Tree::array()}});
+    if (who == Security::person) alternatives.push_back({{"person", Tree::array()}});
+    return alternatives;
+  }
+
+  void add(Tree& paths, const Operation& operation, Tree responses) {
+    ensure(ids_.insert(operation.id).second, "two operations have one id");
+    const PathTemplate path = path_template(operation.path);
+    Tree tree{
+        {"operationId", operation.id}, {"tags", {operation.tag}}, {"summary", operation.summary}};
+    if (!operation.description.empty()) tree["description"] = operation.description;
+    tree["security"] = security_of(operation);
+    add_input(tree, operation, path);
+    tree["responses"] = std::move(responses);
+    Tree& place = paths[path.text][lower(operation.method)];
+    ensure(place.is_null(), "two operations have one method and path");
+    place = std::move(tree);
+  }
+
+  void add_input(Tree& tree, const Operation& operation, const PathTemplate& path) {
+    auto expected = path.parameters;
+    bool has_body = false;
+    bool body_required = false;
+    static const std::vector<FieldDoc> none;
+    for (const FieldDoc& field : operation.input ? operation.input->fields() : none) {
+      if (is_in_body(field)) {
+        has_body = true;
+        body_required |= !field.optional_in_input;
+        continue;
+      }
+      if (field.source == Source::path)
+        ensure(expected.erase(std::string(field.name)) == 1, "a path lacks a parameter");
+      tree["parameters"].push_back(parameter_of(field));
+    }
+    ensure(expected.empty(), "a parameter of a path is not in the input's table");
+    for (const HeaderDoc& header : operation.request_headers)
+      tree["parameters"].push_back(shared(header, "parameters"));
+    if (!has_body) return;
+    Tree schema = schemas_.schema_of(*operation.input, {}, Direction::input);
+    if (!operation.other_inputs.empty()) {
+      Tree forms = Tree::array({std::move(schema)});
+      for (const TypeDoc* other : operation.other_inputs)
+        forms.push_back(schemas_.schema_of(*other, {}, Direction::input));
+      schema = {{"anyOf", std::move(forms)}};
+    }
+    Tree media{{"schema", std::move(schema)}};
+    if (!operation.input_example.empty()) media["example"] = parse_example(operation.input_example);
+    tree["requestBody"] = {{"required", body_required},
+                           {"content", {{"application/json", std::move(media)}}}};
+  }
+
+  // Headers say the same wherever they stand, so each is written once and referred to.
+  Tree shared(const HeaderDoc& header, const std::string& section) {
+    Tree written = header_of(header);
+    if (section == "parameters") written.update({{"name", header.name}, {"in", "header"}});
+    Tree& place = shared_[section][header.name];
+    ensure(place.is_null() || place == written, "two headers of one name differ");
+    place = std::move(written);
+    return {{"$ref", "#/components/" + section + "/" + header.name}};
+  }
+
+  static Tree header_of(const HeaderDoc& header) {
+    Tree schema{{"type", "string"}};
+    if (header.max_length > 0) schema.update({{"minLength", 1}, {"maxLength", header.max_length}});
+    return {{"description", header.description},
+            {"schema", std::move(schema)},
+            {"example", header.example}};
+  }
+
+  void add_headers(Tree& response, const std::vector<HeaderDoc>& headers) {
+    for (const HeaderDoc& header : headers)
+      response["headers"][header.name] = shared(header, "headers");
+  }
+
+  Tree parameter_of(const FieldDoc& field) {
+    const bool in_path = field.source == Source::path;
+    Tree schema = schemas_.schema_of(field, Direction::input);
+    Tree parameter{{"name", field.name},
+                   {"in", in_path ? "path" : "query"},
+                   {"required", in_path || !field.optional_in_input}};
+    if (!field.rules.doc.empty()) {
+      parameter["description"] = field.rules.doc;
+      schema.erase("description");
+    }
+    if (field.type->kind == Kind::array) {
+      parameter["style"] = in_path ? "simple" : "form";
+      parameter["explode"] = false;
+    }
+    parameter["schema"] = std::move(schema);
+    return parameter;
+  }
+
+  Tree responses_of(const Operation& operation) {
+    std::map<int, std::vector<ResponseDoc>> by_status;
+    for (const ResponseDoc& error : operation.errors) by_status[error.status].push_back(error);
+    ensure(!by_status.contains(operation.success), "a success is among the errors");
+    Tree responses = Tree::object();
+    responses[std::to_string(operation.success)] = success_of(operation);
+    for (const auto& [status, errors] : by_status)
+      responses[std::to_string(status)] = error_of(errors);
+    return responses;
+  }
+
+  Tree success_of(const Operation& operation) {
+    Tree response{{"description", operation.success_description}};
+    add_headers(response, operation.answer_headers);
+    if (!operation.file_type.empty())
+      response["content"][std::string(operation.file_type)] = {{"schema", {{"type", "string"}}}};
+    if (operation.output == nullptr) return response;
+    Tree schema = schemas_.schema_of(*operation.output, {}, Direction::output);
+    if (!operation.bare)
+      schema = Tree{{"type", "object"},
+                    {"required", {"success", "data"}},
+                    {"properties", {{"success", {{"const", true}}}, {"data", std::move(schema)}}},
+                    {"additionalProperties", false}};
+    Tree media{{"schema", std::move(schema)}};
+    if (!operation.output_example.empty())
+      media["example"] = parse_example(operation.output_example);
+    response["content"]["application/json"] = std::move(media);
+    return response;
+  }
+
+  // Errors of one status: any of their bodies, and all of their examples.
+  Tree error_of(const std::vector<ResponseDoc>& errors) {
+    std::string description;
+    Tree bodies = Tree::array();
+    Tree examples = Tree::object();
+    for (const ResponseDoc& error : errors) {
+      if (!description.empty()) description += "; or: ";
+      description += error.description;
+      if (error.body == nullptr) continue;
+      Tree body = schemas_.schema_of(*error.body, {}, Direction::output);
+      if (std::find(bodies.begin(), bodies.end(), body) == bodies.end())
+        bodies.push_back(std::move(body));
+      if (error.example.empty()) continue;
+      Tree& example = examples[error.name.empty() ? "example" : error.name];
+      ensure(example.is_null(), "two examples of one status have one name");
+      example = {{"value", parse_example(error.example)}};
+    }
+    Tree response{{"description", std::move(description)}};
+    for (const ResponseDoc& error : errors) add_headers(response, error.headers);
+    if (bodies.empty()) return response;
+    Tree& media = response["content"]["application/json"];
+    media["schema"] = bodies.size() == 1 ? bodies[0] : Tree{{"anyOf", bodies}};
+    if (!examples.empty()) media["examples"] = std::move(examples);
+    return response;
+  }
+
+  SchemaSet schemas_;
+  Tree shared_ = Tree::object();  // headers and parameters
+  std::set<std::string, std::less<>> ids_;
+};
+
+}  // namespace
+
+std::string openapi_document(std::span<const Operation> operations, const ApiInfo& info) {
+  return DocumentWriter().write(operations, info);
+}
+
+}  // namespace hireline::wire

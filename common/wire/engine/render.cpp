@@ -1,0 +1,31 @@
+#include "common/wire/engine/render.hpp"
+
+namespace hireline::wire {
+namespace detail {
+
+void render_instant(JsonWriter& out, Instant value) {
+  // An instant's text has nothing to escape, and fits a string's own buffer but for its quotes.
+  std::string text = "\"";
+  append_instant(text, value);
+  text.push_back('"');
+  out.raw(text);
+}
+
+void render_step(JsonWriter& out, const IssuePath::value_type& step) {
+  if (const auto* name = std::get_if<std::string>(&step)) return out.string(*name);
+  out.integer(static_cast<std::int64_t>(std::get<std::size_t>(step)));
+}
+
+}  // namespace detail
+
+void append_issues(std::string& out, std::span<const Issue> issues) {
+  JsonWriter writer(out);
+  writer.begin_object();
+  writer.key("errors");
+  writer.begin_array();
+  for (const auto& issue : issues) render(writer, issue);
+  writer.end_array();
+  writer.end_object();
+}
+
+}  // namespace hireline::wire

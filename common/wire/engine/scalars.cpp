@@ -1,0 +1,286 @@
+#include "common/wire/engine/scalars.hpp"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "common/domain/candidates/search_policy.hpp"
+#include "common/domain/links.hpp"
+#include "common/domain/vocabulary.hpp"
+#include "common/wire/engine/text_check.hpp"
+
+namespace hireline::wire {
+namespace {
+
+std::string_view type_of(const Json& in) {
+  switch (in.type()) {
+    case Json::value_t::null:
+      return "null";
+    case Json::value_t::object:
+      return "object";
+    case Json::value_t::array:
+      return "array";
+    case Json::value_t::string:
+      return "string";
+    case Json::value_t::boolean:
+      return "boolean";
+    default:
+      return "number";
+  }
+}
+
+void refuse_string(const Place& place, std::string_view validation, std::string message) {
+  place.refuse(Issue{.code = IssueCode::invalid_string,
+                     .message = std::move(message),
+                     .validation = std::string(validation)});
+}
+
+// How a bound of one kind of value is worded: "must have at least 2 characters".
+struct Measure {
+  std::string_view type;
+  std::string_view verb;
+  std::string_view unit;
+};
+constexpr Measure number_measure{"number", "must be", ""};
+constexpr Measure string_measure{"string", "must have", " character"};
+constexpr Measure array_measure{"array", "must have", " item"};
+
+std::string describe_bound(const Measure& measure, std::string_view side, std::int64_t bound) {
+  std::string text(measure.verb);
+  text.append(side).append(std::to_string(bound)).append(measure.unit);
+  if (!measure.unit.empty() && bound != 1) text.push_back('s');
+  return text;
+}
+
+bool refuse_too_small(const Place& place, const Measure& measure, std::int64_t minimum) {
+  place.refuse(Issue{.code = IssueCode::too_small,
+                     .message = describe_bound(measure, " at least ", minimum),
+                     .minimum = minimum,
+                     .type = std::string(measure.type)});
+  return false;
+}
+
+bool refuse_too_big(const Place& place, const Measure& measure, std::int64_t maximum) {
+  place.refuse(Issue{.code = IssueCode::too_big,
+                     .message = describe_bound(measure, " at most ", maximum),
+                     .maximum = maximum,
+                     .type = std::string(measure.type)});
+  return false;
+}
+
+template <class Value>
+bool check_bounds(const Place& place, const Measure& measure, Value value,
+                  std::optional<std::int64_t> minimum, std::optional<std::int64_t> maximum) {
+  if (minimum && value < static_cast<Value>(*minimum))
+    return refuse_too_small(place, measure, *minimum);
+  if (maximum && value > static_cast<Value>(*maximum))
+    return refuse_too_big(place, measure, *maximum);
+  return true;
+}
+
+// The text of a JSON string that the database can hold; its length in code points besides.
+struct Text {
+  const std::string& value;
+  std::int64_t length;
+};
+std::optional<Text> read_text(const Json& in, const Place& place) {
+  const auto* text = in.get_ptr<const std::string*>();
+  if (text == nullptr) {
+    place.refuse_type("string", type_of(in));
+    return std::nullopt;
+  }
+  const auto length = count_code_points(*text);
+  if (!length) {
+    refuse_string(place, "utf8", "must be valid UTF-8");
+    return std::nullopt;
+  }
+  if (text->find('\0') != std::string::npos) {
+    refuse_string(place, "no_nul", "must not contain the character U+0000");
+    return std::nullopt;
+  }
+  return Text{*text, static_cast<std::int64_t>(*length)};
+}
+
+bool check_form(const std::string& text, TextForm form, const Place& place) {
+  if (form == TextForm::email && !is_email(text)) {
+    refuse_string(place, "email", "must be an e-mail address");
+    return false;
+  }
+  if (form == TextForm::link_base && !is_link_base(text)) {
+    refuse_string(place, "url",
+                  "must be an http or https URL without credentials, query or fragment");
+    return false;
+  }
+  if (form == TextForm::search) {
+    if (const auto pattern = read_search(text); !pattern) {
+      refuse_string(place, "regex", pattern.error());
+      return false;
+    }
+  }
+  if (form == TextForm::time_zone && !is_time_zone_name(text)) {
+    refuse_string(place, "timezone", "must be the name of a time zone, such as Europe/Berlin");
+    return false;
+  }
+  if (form == TextForm::time_zone && !may_be_time_zone(text)) {
+    refuse_string(place, "timezone", "is no time zone that is known here");
+    return false;
+  }
+  if (form == TextForm::locale && !is_language_tag(text)) {
+    refuse_string(place, "locale", "must be a language tag, such as de-AT");
+    return false;
+  }
+  return true;
+}
+
+// Long texts are cut, so that an answer doesn't grow with what it refuses.
+std::string excerpt(const Text& text) {
+  constexpr std::size_t max_length = 64;
+  if (text.value.size() <= max_length) return text.value;
+  std::size_t end = max_length;
+  while ((static_cast<unsigned char>(text.value[end]) & 0xc0) == 0x80) --end;
+  return text.value.substr(0, end) + "…";
+}
+
+bool contains_nul(const Json& in) {
+  if (const auto* text = in.get_ptr<const std::string*>())
+    return text->find('\0') != std::string::npos;
+  if (!in.is_structured()) return false;
+  for (const auto& [key, value] : in.items())
+    if (key.find('\0') != std::string::npos || contains_nul(value)) return true;
+  return false;
+}
+
+}  // namespace
+
+std::optional<std::string> read_string(const Json& in, const Rules& rules, const Place& place) {
+  const auto text = read_text(in, place);
+  if (!text ||
+      !check_bounds(place, string_measure, text->length, rules.min_length, rules.max_length))
+    return std::nullopt;
+  if (!check_form(text->value, rules.form, place)) return std::nullopt;
+  return text->value;
+}
+
+std::optional<bool> read_boolean(const Json& in, const Place& place) {
+  if (in.is_boolean()) return in.get<bool>();
+  place.refuse_type("boolean", type_of(in));
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> read_integer(const Json& in, const Rules& rules, IntegerRange range,
+                                         const Place& place) {
+  const std::int64_t minimum = rules.minimum.value_or(range.lowest);
+  const std::int64_t maximum = rules.maximum.value_or(range.highest);
+  if (!in.is_number()) {
+    place.refuse_type("integer", type_of(in));
+    return std::nullopt;
+  }
+  if (in.is_number_float()) {
+    constexpr double past_highest = 9223372036854775808.0;  // 2^63
+    const double value = in.get<double>();
+    if (value != std::trunc(value)) {
+      place.refuse_type("integer", "float");
+      return std::nullopt;
+    }
+    if (value >= past_highest || value < -past_highest) {
+      value > 0 ? refuse_too_big(place, number_measure, maximum)
+                : refuse_too_small(place, number_measure, minimum);
+      return std::nullopt;
+    }
+  } else if (in.is_number_unsigned() && !std::in_range<std::int64_t>(in.get<std::uint64_t>())) {
+    refuse_too_big(place, number_measure, maximum);
+    return std::nullopt;
+  }
+  const auto value = in.get<std::int64_t>();
+  if (!check_bounds(place, number_measure, value, minimum, maximum)) return std::nullopt;
+  return value;
+}
+
+std::optional<double> read_number(const Json& in, const Rules& rules, const Place& place) {
+  if (!in.is_number()) {
+    place.refuse_type("number", type_of(in));
+    return std::nullopt;
+  }
+  const auto value = in.get<double>();
+  if (!check_bounds(place, number_measure, value, rules.minimum, rules.maximum))
+    return std::nullopt;
+  return value;
+}
+
+std::optional<Instant> read_instant(const Json& in, const Place& place) {
+  const auto text = read_text(in, place);
+  if (!text) return std::nullopt;
+  const auto instant = parse_instant(text->value);
+  if (!instant)
+    refuse_string(place, "datetime",
+                  "must be a date and time with a zone, such as 2026-01-02T03:04:05Z");
+  return instant;
+}
+
+std::optional<std::size_t> read_enumerator(const Json& in, std::span<const std::string_view> names,
+                                           const Place& place) {
+  const auto text = read_text(in, place);
+  if (!text) return std::nullopt;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (names[i] == text->value) return i;
+  std::string message = "must be one of";
+  for (const auto name : names) message.append(name == names.front() ? " " : ", ").append(name);
+  place.refuse(Issue{.code = IssueCode::invalid_enum_value,
+                     .message = std::move(message),
+                     .received = excerpt(*text),
+                     .options = {names.begin(), names.end()}});
+  return std::nullopt;
+}
+
+std::optional<std::string_view> read_id_text(const Json& in, const Place& place) {
+  if (const auto* text = in.get_ptr<const std::string*>()) return *text;
+  place.refuse_type("string", type_of(in));
+  return std::nullopt;
+}
+
+std::optional<JsonText> read_json_text(const Json& in, const Place& place) {
+  if (contains_nul(in)) {
+    refuse_string(place, "no_nul", "must not contain the character U+0000");
+    return std::nullopt;
+  }
+  return JsonText{in.dump()};
+}
+
+void check_link_origin(std::string_view base, const std::vector<std::string>* origins,
+                       const Place& place) {
+  if (origins != nullptr && !is_allowed_origin(base, *origins))
+    place.refuse({.message = "its origin is not one that links may lead to"});
+}
+
+std::optional<std::size_t> read_array_size(const Json& in, const Rules& rules, const Place& place) {
+  if (!in.is_array()) {
+    place.refuse_type("array", type_of(in));
+    return std::nullopt;
+  }
+  check_bounds(place, array_measure, static_cast<std::int64_t>(in.size()), rules.min_items,
+               rules.max_items);
+  return in.size();
+}
+
+const Json& element(const Json& array, std::size_t index) {
+  return array[index];
+}
+
+void check_object(const Json& in, const Place& place) {
+  if (!in.is_object()) place.refuse_type("object", type_of(in));
+}
+
+bool is_object(const Json& in) {
+  return in.is_object();
+}
+
+const Json* find_member(const Json& object, std::string_view name) {
+  const auto found = object.find(name);
+  return found == object.end() ? nullptr : &*found;
+}
+
+bool is_null(const Json& in) {
+  return in.is_null();
+}
+
+}  // namespace hireline::wire

@@ -1,0 +1,64 @@
+// The part of reading that is the same for all tables: single values, and access to a tree of JSON
+// without its header. Each read_… puts an issue at `place` when the value won't do, and then gives
+// nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "common/wire/engine/kind.hpp"
+#include "common/wire/engine/place.hpp"
+
+namespace hireline::wire {
+
+using Json = nlohmann::json;
+using Parameters = std::span<const std::pair<std::string, std::string>>;
+
+struct IntegerRange {
+  std::int64_t lowest;
+  std::int64_t highest;
+};
+
+std::optional<std::string> read_string(const Json& in, const Rules& rules, const Place& place);
+std::optional<bool> read_boolean(const Json& in, const Place& place);
+// Takes 3.0 for 3. `range` is what the type can hold.
+std::optional<std::int64_t> read_integer(const Json& in, const Rules& rules, IntegerRange range,
+                                         const Place& place);
+std::optional<double> read_number(const Json& in, const Rules& rules, const Place& place);
+std::optional<Instant> read_instant(const Json& in, const Place& place);
+std::optional<std::size_t> read_enumerator(const Json& in, std::span<const std::string_view> names,
+                                           const Place& place);
+// Any text: what an id looks like is not the input's business. The view lives as long as `in`.
+std::optional<std::string_view> read_id_text(const Json& in, const Place& place);
+std::optional<JsonText> read_json_text(const Json& in, const Place& place);
+
+// nullptr or an empty list allows every origin.
+void check_link_origin(std::string_view base, const std::vector<std::string>* origins,
+                       const Place& place);
+
+// The number of elements of an array; still given when there are too many or too few.
+std::optional<std::size_t> read_array_size(const Json& in, const Rules& rules, const Place& place);
+const Json& element(const Json& array, std::size_t index);
+
+void check_object(const Json& in, const Place& place);
+bool is_object(const Json& in);
+const Json* find_member(const Json& object, std::string_view name);  // nullptr: absent
+bool is_null(const Json& in);
+
+// A path or query parameter as the JSON of its kind, or nullptr when it isn't there.
+// A number is taken as JSON would write it, a boolean as true or false; anything else stays text,
+// and so is refused as text is where a number is due. A parameter that is given again is an array;
+// where an array is due, all that is given is split at commas.
+std::shared_ptr<const Json> find_parameter(Parameters parameters, std::string_view name, Kind leaf,
+                                           bool is_list);
+
+}  // namespace hireline::wire

@@ -1,0 +1,160 @@
+#include "common/wire/engine/schema.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "common/base/result.hpp"
+
+namespace hireline::wire {
+namespace {
+
+using Tree = nlohmann::ordered_json;
+
+template <class Value>
+void put(Tree& schema, const char* keyword, const std::optional<Value>& value) {
+  if (value) schema[keyword] = *value;
+}
+
+Tree string_schema(const Rules& rules) {
+  Tree schema{{"type", "string"}};
+  if (rules.form == TextForm::email) schema["format"] = "email";
+  if (rules.form == TextForm::link_base) schema["format"] = "uri";
+  put(schema, "minLength", rules.min_length);
+  put(schema, "maxLength", rules.max_length);
+  return schema;
+}
+
+Tree number_schema(const TypeDoc& type, const Rules& rules) {
+  Tree schema{{"type", json_type(type.kind)}};
+  if (!type.format.empty()) schema["format"] = type.format;
+  put(schema, "minimum", rules.minimum);
+  put(schema, "maximum", rules.maximum);
+  return schema;
+}
+
+Tree id_schema(Direction direction) {
+  Tree schema{{"type", "string"}};
+  // A malformed id in an input is no fault of its form: it is an unknown one.
+  if (direction == Direction::output) schema["pattern"] = "^[0-9a-f]{24}$";
+  return schema;
+}
+
+Tree enumeration_schema(const TypeDoc& type) {
+  Tree schema{{"type", "string"}, {"enum", Tree::array()}};
+  for (const auto option : type.options) schema["enum"].push_back(option);
+  return schema;
+}
+
+void allow_null(Tree& schema) {
+  if (schema.contains("$ref")) {
+    schema = Tree{{"anyOf", {std::move(schema), {{"type", "null"}}}}};
+    return;
+  }
+  if (schema.contains("enum")) schema["enum"].push_back(nullptr);
+  if (schema.contains("type")) schema["type"] = {schema["type"], "null"};
+}
+
+}  // namespace
+
+struct SchemaSet::Component {
+  const std::vector<FieldDoc>& (*fields)();
+  Direction direction;
+  Tree schema;
+};
+
+SchemaSet::SchemaSet() = default;
+SchemaSet::~SchemaSet() = default;
+
+bool is_in_body(const FieldDoc& field) {
+  return field.source == Source::body || field.source == Source::field;
+}
+
+Tree SchemaSet::schema_of(const TypeDoc& type, const Rules& rules, Direction direction) {
+  Tree schema = Tree::object();
+  switch (type.kind) {
+    case Kind::string:
+      schema = string_schema(rules);
+      break;
+    case Kind::id:
+      schema = id_schema(direction);
+      break;
+    case Kind::instant:
+      schema = Tree{{"type", "string"}, {"format", "date-time"}};
+      break;
+    case Kind::enumeration:
+      schema = enumeration_schema(type);
+      break;
+    case Kind::boolean:
+      schema = Tree{{"type", "boolean"}};
+      break;
+    case Kind::integer:
+    case Kind::number:
+      schema = number_schema(type, rules);
+      break;
+    case Kind::array:
+      schema = Tree{{"type", "array"}, {"items", schema_of(*type.element, rules, direction)}};
+      put(schema, "minItems", rules.min_items);
+      put(schema, "maxItems", rules.max_items);
+      break;
+    case Kind::object:
+      schema = Tree{{"$ref", "#/components/schemas/" + component_name(type, direction)}};
+      break;
+    case Kind::step:
+      schema["type"] = {"string", "integer"};
+      break;
+    case Kind::any:
+      break;
+  }
+  if (type.nullable) allow_null(schema);
+  return schema;
+}
+
+Tree SchemaSet::schema_of(const FieldDoc& field, Direction direction) {
+  Tree schema = schema_of(*field.type, field.rules, direction);
+  if (!field.rules.doc.empty()) schema["description"] = field.rules.doc;
+  // A list that may not be empty is absent when there is nothing in it.
+  const bool is_absence = field.initial == "[]" && field.rules.min_items.value_or(0) > 0;
+  if (direction == Direction::input && !field.initial.empty() && !is_absence)
+    schema["default"] = Tree::parse(field.initial);
+  if (!field.rules.example.empty())
+    schema["examples"] = Tree::array({Tree::parse(field.rules.example)});
+  return schema;
+}
+
+Tree SchemaSet::object_schema(const TypeDoc& type, Direction direction) {
+  Tree properties = Tree::object();
+  Tree required = Tree::array();
+  for (const FieldDoc& field : type.fields()) {
+    const bool input = direction == Direction::input;
+    if (input && !is_in_body(field)) continue;
+    properties[std::string(field.name)] = schema_of(field, direction);
+    if (!(input ? field.optional_in_input : field.optional_in_output))
+      required.push_back(field.name);
+  }
+  Tree schema{{"type", "object"}};
+  if (!required.empty()) schema["required"] = std::move(required);
+  schema["properties"] = std::move(properties);
+  if (direction == Direction::output) schema["additionalProperties"] = false;
+  return schema;
+}
+
+std::string SchemaSet::component_name(const TypeDoc& type, Direction direction) {
+  std::string name(type.name);
+  const auto other = components_.find(name);
+  if (other != components_.end() && other->second.direction != direction) {
+    ensure(direction == Direction::input, "outputs are described before inputs");
+    name += "Input";
+  }
+  // Entered before its members are described, so that a shape may contain itself.
+  const auto [entry, is_new] = components_.try_emplace(name, type.fields, direction, Tree());
+  ensure(entry->second.fields == type.fields, "two shapes have one name");
+  if (is_new) components_.at(name).schema = object_schema(type, direction);
+  return name;
+}
+
+Tree SchemaSet::components() const {
+  Tree all = Tree::object();
+  for (const auto& [name, component] : components_) all[name] = component.schema;
+  return all;
+}
+
+}  // namespace hireline::wire

@@ -1,0 +1,45 @@
+// JSON Schema 2020-12, as OpenAPI 3.1 embeds it, from the tables.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "common/wire/engine/type_doc.hpp"
+
+namespace hireline::wire {
+
+// An input may hold more than its table names; an output is exactly its table.
+enum class Direction { input, output };
+
+// Collects the schemas of all objects it meets, by their shapes' names, and refers to them.
+class SchemaSet {
+ public:
+  SchemaSet();
+  ~SchemaSet();
+
+  // The schema of a value; of an object, the reference to its component. All outputs come first:
+  // an input whose name an output has already, with another schema, is named <Name>Input.
+  // Throws std::logic_error when two structs' shapes have one name.
+  nlohmann::ordered_json schema_of(const TypeDoc& type, const Rules& rules, Direction direction);
+
+  // The schema of one field, with its description, default and examples.
+  nlohmann::ordered_json schema_of(const FieldDoc& field, Direction direction);
+
+  // All components so far, by name in alphabetical order.
+  nlohmann::ordered_json components() const;
+
+ private:
+  struct Component;
+
+  nlohmann::ordered_json object_schema(const TypeDoc& type, Direction direction);
+  std::string component_name(const TypeDoc& type, Direction direction);
+
+  std::map<std::string, Component> components_;
+};
+
+// Whether a field of an input stands in the body.
+bool is_in_body(const FieldDoc& field);
+
+}  // namespace hireline::wire

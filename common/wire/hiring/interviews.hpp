@@ -1,0 +1,281 @@
+// Interviews and feedback in JSON.
+#pragma once
+
+#include "common/app/assessment/evaluations.hpp"
+#include "common/app/hiring/candidate_feedback.hpp"
+#include "common/app/hiring/interviews.hpp"
+#include "common/domain/hiring/opening.hpp"
+#include "common/wire/engine/common_shapes.hpp"
+#include "common/wire/engine/read.hpp"
+
+namespace hireline::wire {
+
+template <>
+struct Shape<InvitedParticipant> {
+  static constexpr std::string_view name = "InvitedParticipant";
+  static constexpr auto fields =
+      std::tuple{field("email", &InvitedParticipant::email).email(),
+                 field("name", &InvitedParticipant::name).length(1, 200)};
+};
+
+template <>
+struct Shape<Feedback> {
+  static constexpr std::string_view name = "Feedback";
+  static constexpr auto fields =
+      std::tuple{field("_id", &Feedback::id),
+                 field("interviewerEmail", &Feedback::interviewer_email),
+                 field("overallRating", &Feedback::overall_rating).min(1).max(10),
+                 field("traits", &Feedback::traits).doc("An array of strings"),
+                 field("recommendation", &Feedback::recommendation),
+                 field("comments", &Feedback::comments),
+                 field("submittedBy", &Feedback::submitted_by)
+                     .doc("The member who wrote it; absent when the interviewer did"),
+                 field("createdAt", &Feedback::created_at)};
+};
+
+template <>
+struct Shape<DeclineData> {
+  static constexpr std::string_view name = "DeclineData";
+  static constexpr auto fields =
+      std::tuple{field("reason", &DeclineData::reason),
+                 field("tags", &DeclineData::tags).doc("An array of strings"),
+                 field("declinedAt", &DeclineData::declined_at)};
+};
+
+template <>
+struct Shape<StageData> {
+  static constexpr std::string_view name = "StageData";
+  static constexpr auto fields = std::tuple{field("declineData", &StageData::decline_data)};
+};
+
+template <>
+struct Shape<CandidateFeedback> {
+  static constexpr std::string_view name = "CandidateFeedback";
+  static constexpr auto fields =
+      std::tuple{field("_id", &CandidateFeedback::id),
+                 field("overallRating", &CandidateFeedback::overall_rating).min(1).max(10),
+                 field("traits", &CandidateFeedback::traits).doc("An array of strings"),
+                 field("recommendation", &CandidateFeedback::recommendation),
+                 field("comments", &CandidateFeedback::comments),
+                 field("submittedBy", &CandidateFeedback::submitted_by)
+                     .doc("The recruiter who wrote it down; absent when the candidate did"),
+                 field("createdAt", &CandidateFeedback::created_at),
+                 field("updatedAt", &CandidateFeedback::updated_at)};
+};
+
+template <>
+struct Shape<Evaluation> {
+  static constexpr std::string_view name = "Evaluation";
+  static constexpr auto fields = std::tuple{
+      field("_id", &Evaluation::id),
+      field("status", &Evaluation::status),
+      field("attempts", &Evaluation::attempts).doc("How often it was tried"),
+      field("provider", &Evaluation::provider),
+      field("model", &Evaluation::model),
+      field("promptVersion", &Evaluation::prompt_version),
+      field("overallScore", &Evaluation::overall_score)
+          .doc("0 to 100; absent when there is nothing to score by"),
+      field("needsReview", &Evaluation::needs_review)
+          .doc("A human should read the answers before they trust the score"),
+      field("summary", &Evaluation::summary),
+      field("error", &Evaluation::error).doc("Why it failed"),
+      field("createdAt", &Evaluation::created_at),
+      field("evaluatedAt", &Evaluation::evaluated_at),
+      field("answers", &Evaluation::answers)
+          .doc("Where one interview is got alone: an array of {questionId, score?, rationale, "
+               "evidence, missing, points, flags}; evidence is quoted from the answer")};
+};
+
+template <>
+struct Shape<Rsvp> {
+  static constexpr std::string_view name = "Rsvp";
+  static constexpr auto fields =
+      std::tuple{field("status", &Rsvp::status), field("respondedAt", &Rsvp::responded_at)};
+};
+
+template <>
+struct Shape<Interview> {
+  static constexpr std::string_view name = "Interview";
+  static constexpr std::string_view plural = "interviews";
+  static constexpr auto fields = std::tuple{
+      field("_id", &Interview::id),
+      field("jobOpeningId", &Interview::opening_id),
+      field("candidatePipelineId", &Interview::pipeline_id),
+      field("stageId", &Interview::stage_id),
+      field("title", &Interview::title),
+      field("round", &Interview::round),
+      field("startTime", &Interview::start_time),
+      field("endTime", &Interview::end_time),
+      field("participant", &Interview::participant),
+      field("isAutomated", &Interview::is_automated),
+      field("meetingLink", &Interview::meeting_link),
+      field("screeningToken", &Interview::screening_token),
+      field("dsaToken", &Interview::dsa_token),
+      field("link", &Interview::link).doc("Where the candidate takes an automated stage"),
+      field("linkExpiresAt", &Interview::link_expires_at),
+      field("declineToken", &Interview::decline_token)
+          .doc("This and the other tokens and links: for owners, admins and recruiters"),
+      field("declineLink", &Interview::decline_link),
+      field("recruiterName", &Interview::recruiter_name),
+      field("recruiterEmail", &Interview::recruiter_email),
+      field("status", &Interview::status),
+      field("interviewers", &Interview::interviewers)
+          .doc("The recruiters who may read the private questions"),
+      field("rsvp", &Interview::rsvp)
+          .doc("What the candidate answered to the invitation, if they did; forgotten when the "
+               "interview is given another time"),
+      field("feedbacks", &Interview::feedbacks),
+      field("candidateFeedback", &Interview::candidate_feedback),
+      field("evaluation", &Interview::evaluation)
+          .doc("The newest of a screening session's answers"),
+      field("responses", &Interview::responses)
+          .doc("What the candidate submitted, where one interview is got alone: an array of "
+               "{questionId, question, answer, followUpTo?, timeSpentSeconds?}"),
+      field("stageData", &Interview::stage_data).doc("What the candidate said when they declined"),
+      field("createdAt", &Interview::created_at),
+      field("updatedAt", &Interview::updated_at)};
+};
+
+template <>
+struct Shape<app::OneInterview> {
+  static constexpr std::string_view name = "OneInterview";
+  static constexpr auto fields = std::tuple{path("id", &app::OneInterview::id)};
+};
+
+inline constexpr auto invitation_fields = std::tuple{
+    body("jobOpeningId", &app::Invitation::opening),
+    body("clientUrl", &app::Invitation::client_url)
+        .link_base()
+        .doc("What the candidate's links are built on"),
+    body("participant", &app::Invitation::participant),
+    body("interviewers", &app::Invitation::interviewers)
+        .items(0, 50)
+        .doc("Members of the organization; the caller, and who has recruiterEmail, unless given")};
+
+inline constexpr auto stage_place_fields =
+    std::tuple{body("stageId", &app::StagePlace::stage),
+               body("stageIndex", &app::StagePlace::stage_index)
+                   .min(0)
+                   .max(max_stages - 1)
+                   .doc("The stage's place in the candidate's pipeline, from 0"),
+               body("candidatePipelineId", &app::StagePlace::pipeline)
+                   .doc("Found by job and address, or made, unless given")};
+
+inline constexpr auto live_interview_fields = std::tuple_cat(
+    invitation_fields,
+    std::tuple{body("title", &app::LiveInterview::title).length(1, 200),
+               body("round", &app::LiveInterview::round).length(1, 200),
+               body("startTime", &app::LiveInterview::start_time),
+               body("endTime", &app::LiveInterview::end_time)
+                   .after("startTime", &app::LiveInterview::start_time),
+               body("baseUrl", &app::LiveInterview::base_url)
+                   .link_base()
+                   .doc("What the meeting link is built on"),
+               body("recruiterName", &app::LiveInterview::recruiter_name).length(1, 200),
+               body("recruiterEmail", &app::LiveInterview::recruiter_email).email(),
+               body("sendInvite", &app::LiveInterview::send_invite)
+                   .optional()
+                   .doc("Send the candidate a mail with a calendar entry")});
+
+template <>
+struct Shape<app::ScheduleLegacy> {
+  static constexpr std::string_view name = "ScheduleLegacyInterview";
+  static constexpr auto fields = live_interview_fields;
+};
+
+template <>
+struct Shape<app::ScheduleStage> {
+  static constexpr std::string_view name = "ScheduleStageInterview";
+  static constexpr auto fields =
+      std::tuple_cat(live_interview_fields, stage_place_fields,
+                     std::tuple{body("isAutomated", &app::ScheduleStage::is_automated)
+                                    .doc("false: this is an interview between people")});
+};
+
+template <>
+struct Shape<app::ScheduleAutomated> {
+  static constexpr std::string_view name = "ScheduleAutomatedInterview";
+  static constexpr auto fields = std::tuple_cat(
+      invitation_fields, stage_place_fields,
+      std::tuple{body("isAutomated", &app::ScheduleAutomated::is_automated)
+                     .optional()
+                     .doc("true unless given: the candidate takes the stage alone, by a link"),
+                 body("sendAutomatedLink", &app::ScheduleAutomated::send_automated_link)
+                     .optional()
+                     .doc("Send the candidate the link by mail")});
+};
+
+// Which of the formats a body is meant to be: with a stageId an invitation to a stage, which is
+// held live when isAutomated is false.
+template <>
+std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawInput& in);
+
+template <>
+struct Shape<app::ListInterviews> {
+  static constexpr std::string_view name = "ListInterviews";
+  static constexpr auto fields = std::tuple{
+      query("jobId", &app::ListInterviews::job),
+      query("status", &app::ListInterviews::statuses)
+          .optional()
+          .items(1)
+          .doc("One or more, with commas; all unless given"),
+      query("from", &app::ListInterviews::from)
+          .doc("At or after this time: of the start, or, where there is none, of the creation"),
+      query("to", &app::ListInterviews::to)
+          .after("from", &app::ListInterviews::from)
+          .doc("Before this time"),
+      query("participantEmail", &app::ListInterviews::participant_email).email(),
+      query("interviewerId", &app::ListInterviews::interviewer),
+      part(&app::ListInterviews::page)};
+};
+
+template <>
+struct Shape<app::RescheduleInterview> {
+  static constexpr std::string_view name = "RescheduleInterview";
+  static constexpr auto fields =
+      std::tuple{path("id", &app::RescheduleInterview::id),
+                 body("title", &app::RescheduleInterview::title).length(1, 200),
+                 body("round", &app::RescheduleInterview::round).length(1, 200),
+                 body("startTime", &app::RescheduleInterview::start_time),
+                 body("endTime", &app::RescheduleInterview::end_time)
+                     .after("startTime", &app::RescheduleInterview::start_time),
+                 body("interviewers", &app::RescheduleInterview::interviewers)
+                     .items(0, 50)
+                     .doc("In the place of those who are listed; members of the organization")};
+};
+
+template <>
+struct Shape<app::CancelInterview> {
+  static constexpr std::string_view name = "CancelInterview";
+  static constexpr auto fields = std::tuple{
+      path("id", &app::CancelInterview::id),
+      body("reason", &app::CancelInterview::reason).length(1, 2'000).doc("Kept in the event log")};
+};
+
+template <>
+struct Shape<app::GiveCandidateFeedback> {
+  static constexpr std::string_view name = "GiveCandidateFeedback";
+  static constexpr auto fields = std::tuple{
+      path("id", &app::GiveCandidateFeedback::id),
+      body("overallRating", &app::GiveCandidateFeedback::overall_rating).min(1).max(10),
+      body("traits", &app::GiveCandidateFeedback::traits).optional().items(0, 50).length(1, 100),
+      body("recommendation", &app::GiveCandidateFeedback::recommendation),
+      body("comments", &app::GiveCandidateFeedback::comments).length(1, 10'000)};
+};
+
+template <>
+struct Shape<app::GiveFeedback> {
+  static constexpr std::string_view name = "GiveFeedback";
+  static constexpr auto fields =
+      std::tuple{path("id", &app::GiveFeedback::id),
+                 body("interviewerEmail", &app::GiveFeedback::interviewer_email)
+                     .email()
+                     .doc("A member's address: interviewers give their own"),
+                 body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
+                 body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
+                 body("recommendation", &app::GiveFeedback::recommendation)
+                     .doc("strong_yes and yes pass the stage; no and strong_no hold it"),
+                 body("comments", &app::GiveFeedback::comments).length(5, 10'000)};
+};
+
+}  // namespace hireline::wire
