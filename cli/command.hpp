@@ -11,7 +11,7 @@
 #include "cli/output/output.hpp"
 #include "cli/report.hpp"
 #include "cli/ui.hpp"
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 
 namespace hireline::cli {
 

@@ -5,8 +5,8 @@
 #include "cli/command_tree.hpp"
 #include "cli/help.hpp"
 #include "cli/roff.hpp"
-#include "common/base/config_file.hpp"
-#include "common/base/settings.hpp"
+#include "common/base/settings/config_file.hpp"
+#include "common/base/settings/settings.hpp"
 #include "common/base/version.hpp"
 
 namespace hireline::cli {

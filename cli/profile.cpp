@@ -4,7 +4,7 @@
 
 #include <unistd.h>
 
-#include "common/base/config_values.hpp"
+#include "common/base/settings/config_values.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "cli/command.hpp"
 #include "cli/ui.hpp"
-#include "common/base/config_file.hpp"
+#include "common/base/settings/config_file.hpp"
 
 namespace hireline::cli {
 

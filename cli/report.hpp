@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/exit_code.hpp"
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/base/values.hpp"
 #include "common/domain/failure.hpp"
 

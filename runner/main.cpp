@@ -6,9 +6,9 @@
 
 #include <sys/resource.h>
 
-#include "common/base/config_values.hpp"
+#include "common/base/io/supervisor.hpp"
 #include "common/base/log.hpp"
-#include "common/base/supervisor.hpp"
+#include "common/base/settings/config_values.hpp"
 #include "runner/options.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 #include "runner/serve/listen_socket.hpp"

@@ -6,8 +6,8 @@
 #include <sstream>
 #include <string_view>
 
-#include "common/base/config_values.hpp"
-#include "common/base/data_folder.hpp"
+#include "common/base/settings/config_values.hpp"
+#include "common/base/settings/data_folder.hpp"
 #include "common/base/version.hpp"
 #include "runner/judge/languages.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "runner/sandbox/sandbox.hpp"
 
 namespace hireline::runner {

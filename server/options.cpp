@@ -8,7 +8,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-#include "common/base/settings.hpp"
+#include "common/base/settings/settings.hpp"
 #include "common/base/version.hpp"
 
 namespace hireline::server {

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "common/base/io/supervisor.hpp"
 #include "common/base/log.hpp"
-#include "common/base/supervisor.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/tasks/all_handlers.hpp"
 #include "common/tasks/bell.hpp"

@@ -1,7 +1,7 @@
 // What a process of hireline-server is made of, and how it ends.
 #pragma once
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "server/options.hpp"
 
 namespace hireline::server {

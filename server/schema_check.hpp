@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 
 namespace hireline::server {
 

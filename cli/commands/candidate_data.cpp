@@ -8,7 +8,7 @@
 #include "cli/output/counted.hpp"
 #include "common/app/candidates/erasure.hpp"
 #include "common/app/links.hpp"
-#include "common/base/data_folder.hpp"
+#include "common/base/settings/data_folder.hpp"
 #include "common/outside/mail/folder_mailer.hpp"
 #include "common/wire/candidates/personal_data.hpp"
 

@@ -6,7 +6,7 @@
 #include "common/app/operations/condition.hpp"
 #include "common/app/operations/queue.hpp"
 #include "common/app/organizations/payments.hpp"
-#include "common/base/config_values.hpp"
+#include "common/base/settings/config_values.hpp"
 #include "common/base/version.hpp"
 #include "common/db/connection/migrate.hpp"
 #include "common/db/operations/server_facts.hpp"

@@ -11,7 +11,7 @@
 #include "cli/database.hpp"
 #include "cli/profile.hpp"
 #include "common/app/operations/suggestions.hpp"
-#include "common/base/config_file.hpp"
+#include "common/base/settings/config_file.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -1,6 +1,6 @@
 #include "common/app/links.hpp"
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/vocabulary.hpp"
 

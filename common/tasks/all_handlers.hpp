@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/app/links.hpp"
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
 #include "common/outside/mail/mailer.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/base/descriptor.hpp"
+#include "common/base/io/descriptor.hpp"
 
 namespace hireline::runner {
 

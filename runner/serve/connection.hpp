@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "common/base/descriptor.hpp"
-#include "common/base/frame_channel.hpp"
+#include "common/base/io/descriptor.hpp"
+#include "common/base/io/frame_channel.hpp"
 #include "runner/serve/desk.hpp"
 
 namespace hireline::runner {

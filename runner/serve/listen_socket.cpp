@@ -15,7 +15,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "common/base/config_values.hpp"
+#include "common/base/settings/config_values.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 
 namespace hireline::runner {

@@ -5,8 +5,8 @@
 
 #include <sys/types.h>
 
-#include "common/base/config.hpp"
-#include "common/base/descriptor.hpp"
+#include "common/base/io/descriptor.hpp"
+#include "common/base/settings/config.hpp"
 
 namespace hireline::runner {
 

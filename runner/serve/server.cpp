@@ -10,8 +10,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "common/base/io/tcp.hpp"
 #include "common/base/log.hpp"
-#include "common/base/tcp.hpp"
 
 namespace hireline::runner {
 namespace {

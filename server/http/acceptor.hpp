@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 
 namespace hireline::http {
 

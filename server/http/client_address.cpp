@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "common/base/ip_address.hpp"
+#include "common/base/io/ip_address.hpp"
 
 namespace hireline::http {
 namespace {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "server/http/message.hpp"
 
 namespace hireline::http {

@@ -7,8 +7,8 @@
 #include <memory>
 #include <vector>
 
-#include "common/base/config.hpp"
 #include "common/base/metrics.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/db/connection/session.hpp"
 #include "server/http/message.hpp"
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <memory>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/domain/assessment/coding.hpp"
 #include "server/http/dispatch.hpp"
 #include "server/http/health.hpp"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "tests/cli/server_program.hpp"
 #include "tests/support/silent_server.hpp"
 #include "tests/support/wait_until.hpp"

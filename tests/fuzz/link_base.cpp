@@ -3,7 +3,7 @@
 
 #include <curl/curl.h>
 
-#include "common/base/config_values.hpp"
+#include "common/base/settings/config_values.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/vocabulary.hpp"
 #include "common/wire/engine/text_check.hpp"

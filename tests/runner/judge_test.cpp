@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/base/frames.hpp"
+#include "common/base/io/frames.hpp"
 #include "runner/serve/messages.hpp"
 #include "tests/runner/machine.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -14,7 +14,7 @@
 #include <sys/socket.h>
 #include <sys/un.h>
 
-#include "common/base/config_values.hpp"
+#include "common/base/settings/config_values.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/wait_until.hpp"
 

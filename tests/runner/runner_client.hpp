@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common/base/config.hpp"
-#include "common/base/descriptor.hpp"
-#include "common/base/frame_channel.hpp"
+#include "common/base/io/descriptor.hpp"
+#include "common/base/io/frame_channel.hpp"
+#include "common/base/settings/config.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 

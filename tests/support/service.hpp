@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/domain/vocabulary.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/temporary_folder.hpp"

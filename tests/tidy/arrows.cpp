@@ -77,7 +77,7 @@ const std::vector<ThirdParty>& third_parties() {
       {"spdlog/", {"common/base/log.cpp"}},
       {"fmt/", {"common/base/log.cpp", "server/http/"}},
       {"yaml-cpp/", {"cli/banks/yaml_document.cpp"}},
-      {"toml++/", {"common/base/config", "cli/profiles"}},
+      {"toml++/", {"common/base/settings/config", "cli/profiles"}},
   };
   return table;
 }

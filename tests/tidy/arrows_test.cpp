@@ -96,7 +96,8 @@ INSTANTIATE_TEST_SUITE_P(
         Placed{"<spdlog/spdlog.h>", "common/base/log.cpp", "common/base/log.hpp"},
         Placed{"<fmt/format.h>", "common/base/log.cpp", "common/base/time.cpp"},
         Placed{"<yaml-cpp/parser.h>", "cli/banks/yaml_document.cpp", "cli/app.cpp"},
-        Placed{"<toml++/toml.h>", "common/base/config_file.cpp", "common/base/secret.cpp"}));
+        Placed{"<toml++/toml.h>", "common/base/settings/config_file.cpp",
+               "common/base/secret.cpp"}));
 
 TEST(ThirdParties, AnUnknownLibraryIsRefusedAndTheSystemsHeadersAreNot) {
   EXPECT_FALSE(parties_of("common/base/id.cpp", "<absl/strings/str_cat.h>").empty());

@@ -4,8 +4,8 @@
 
 #include <pqxx/pqxx>
 
-#include "common/base/config.hpp"
 #include "common/base/log.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/db/connection/connection_setup.hpp"
 #include "common/db/connection/session_errors.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
 
 namespace hireline::outside {

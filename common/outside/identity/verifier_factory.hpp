@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/outside/identity/token_verifier.hpp"
 
 namespace hireline::outside {

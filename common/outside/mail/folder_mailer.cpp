@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "common/base/data_folder.hpp"
+#include "common/base/settings/data_folder.hpp"
 #include "common/domain/email/email.hpp"
 
 namespace hireline::outside {

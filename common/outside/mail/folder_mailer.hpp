@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/domain/ids.hpp"
 #include "common/outside/mail/mailer.hpp"
 

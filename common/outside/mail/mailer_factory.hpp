@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/outside/mail/mailer.hpp"
 
 namespace hireline::outside {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "common/base/frames.hpp"
+#include "common/base/io/frames.hpp"
 #include "common/outside/runner/runner_connection.hpp"
 #include "common/outside/runner/runner_messages.hpp"
 

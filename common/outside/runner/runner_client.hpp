@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "common/base/config.hpp"
 #include "common/base/secret.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::outside {

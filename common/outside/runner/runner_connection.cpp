@@ -13,10 +13,10 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "common/base/config_values.hpp"
-#include "common/base/descriptor.hpp"
-#include "common/base/frame_channel.hpp"
-#include "common/base/tcp.hpp"
+#include "common/base/io/descriptor.hpp"
+#include "common/base/io/frame_channel.hpp"
+#include "common/base/io/tcp.hpp"
+#include "common/base/settings/config_values.hpp"
 
 namespace hireline::outside {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "common/base/ip_address.hpp"
+#include "common/base/io/ip_address.hpp"
 #include "common/base/utf8.hpp"
 
 namespace hireline::wire {

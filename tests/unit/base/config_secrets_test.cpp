@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace hireline {

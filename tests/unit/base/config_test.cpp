@@ -1,4 +1,4 @@
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 
 #include <algorithm>
 #include <filesystem>

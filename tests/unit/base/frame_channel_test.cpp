@@ -1,4 +1,4 @@
-#include "common/base/frame_channel.hpp"
+#include "common/base/io/frame_channel.hpp"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "common/base/frames.hpp"
+#include "common/base/io/frames.hpp"
 
 #include <vector>
 

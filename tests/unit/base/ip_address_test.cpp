@@ -1,4 +1,4 @@
-#include "common/base/ip_address.hpp"
+#include "common/base/io/ip_address.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/base/config.hpp"
-#include "common/base/config_values.hpp"
+#include "common/base/settings/config.hpp"
+#include "common/base/settings/config_values.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace hireline {

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 #include "tests/support/paths.hpp"
 
 namespace hireline::test {

@@ -9,7 +9,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/help_map.hpp"
 #include "cli/roff.hpp"
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -1,4 +1,4 @@
-#include "common/base/data_folder.hpp"
+#include "common/base/settings/data_folder.hpp"
 
 #include <cerrno>
 #include <cstdio>

@@ -1,11 +1,11 @@
-#include "common/base/settings.hpp"
+#include "common/base/settings/settings.hpp"
 
 #include <algorithm>
 #include <array>
 #include <thread>
 
-#include "common/base/config_values.hpp"
-#include "common/base/data_folder.hpp"
+#include "common/base/settings/config_values.hpp"
+#include "common/base/settings/data_folder.hpp"
 
 namespace hireline {
 namespace {

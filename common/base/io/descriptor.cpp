@@ -1,4 +1,4 @@
-#include "common/base/descriptor.hpp"
+#include "common/base/io/descriptor.hpp"
 
 #include <unistd.h>
 

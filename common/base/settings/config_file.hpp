@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 
 namespace hireline {
 

@@ -1,10 +1,10 @@
-#include "common/base/config_values.hpp"
+#include "common/base/settings/config_values.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <optional>
 
-#include "common/base/ip_address.hpp"
+#include "common/base/io/ip_address.hpp"
 
 namespace hireline {
 namespace {

@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "common/base/enum_names.hpp"
-#include "common/base/frames.hpp"
+#include "common/base/io/frames.hpp"
 #include "common/base/secret.hpp"
 
 namespace hireline {

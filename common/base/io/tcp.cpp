@@ -1,4 +1,4 @@
-#include "common/base/tcp.hpp"
+#include "common/base/io/tcp.hpp"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>

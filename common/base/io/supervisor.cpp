@@ -1,4 +1,4 @@
-#include "common/base/supervisor.hpp"
+#include "common/base/io/supervisor.hpp"
 
 #include <cstddef>
 #include <cstdlib>

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 
 namespace hireline {
 

@@ -1,4 +1,4 @@
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,10 +8,10 @@
 
 #include <unistd.h>
 
-#include "common/base/config_file.hpp"
-#include "common/base/config_values.hpp"
-#include "common/base/data_folder.hpp"
-#include "common/base/settings.hpp"
+#include "common/base/settings/config_file.hpp"
+#include "common/base/settings/config_values.hpp"
+#include "common/base/settings/data_folder.hpp"
+#include "common/base/settings/settings.hpp"
 #include "common/base/spelling.hpp"
 
 namespace hireline {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/base/config.hpp"
+#include "common/base/settings/config.hpp"
 
 namespace hireline {
 

@@ -1,4 +1,4 @@
-#include "common/base/config_file.hpp"
+#include "common/base/settings/config_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
