@@ -11,7 +11,7 @@
 #include "common/outside/evaluator/evaluator.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/outside/runner/runner_client.hpp"
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/worker.hpp"
 
 namespace hireline::tasks {
 

@@ -1,7 +1,7 @@
 // Applies what a payment provider told.
 #pragma once
 
-#include "common/tasks/handler.hpp"
+#include "common/tasks/engine/handler.hpp"
 
 namespace hireline::tasks {
 

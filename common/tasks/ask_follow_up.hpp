@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "common/outside/evaluator/evaluator.hpp"
-#include "common/tasks/handler.hpp"
+#include "common/tasks/engine/handler.hpp"
 
 namespace hireline::tasks {
 

@@ -6,7 +6,7 @@
 #include "common/app/links.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/outside/mail/mailer.hpp"
-#include "common/tasks/handler.hpp"
+#include "common/tasks/engine/handler.hpp"
 
 namespace hireline::tasks {
 

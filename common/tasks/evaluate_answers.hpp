@@ -8,7 +8,7 @@
 #include "common/domain/assessment/evaluation.hpp"
 #include "common/domain/assessment/screening.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
-#include "common/tasks/handler.hpp"
+#include "common/tasks/engine/handler.hpp"
 
 namespace hireline::tasks {
 

@@ -1,7 +1,7 @@
 // Forgets tasks that ended long ago.
 #pragma once
 
-#include "common/tasks/handler.hpp"
+#include "common/tasks/engine/handler.hpp"
 
 namespace hireline::tasks {
 

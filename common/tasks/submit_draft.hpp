@@ -1,7 +1,7 @@
 // Submits what was saved in a screening session whose time is up.
 #pragma once
 
-#include "common/tasks/handler.hpp"
+#include "common/tasks/engine/handler.hpp"
 
 namespace hireline::tasks {
 

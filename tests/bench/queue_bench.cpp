@@ -14,8 +14,8 @@
 #include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
 #include "common/db/operations/tasks.hpp"
-#include "common/tasks/bell.hpp"
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/bell.hpp"
+#include "common/tasks/engine/worker.hpp"
 
 namespace hireline {
 namespace {

@@ -10,7 +10,7 @@
 #include "common/db/connection/session.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/outside/mail/mailer.hpp"
-#include "common/tasks/handler.hpp"
+#include "common/tasks/engine/handler.hpp"
 #include "tests/support/service.hpp"
 #include "tests/support/smtp_server.hpp"
 

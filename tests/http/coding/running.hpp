@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "common/tasks/code_tasks.hpp"
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/worker.hpp"
 #include "tests/http/coding/coding.hpp"
 #include "tests/support/code_runner.hpp"
 #include "tests/support/sandbox.hpp"

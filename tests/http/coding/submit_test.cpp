@@ -1,8 +1,8 @@
 // Submitting solutions, in time and late.
 #include <gmock/gmock.h>
 
+#include "common/tasks/engine/worker.hpp"
 #include "common/tasks/submit_draft.hpp"
-#include "common/tasks/worker.hpp"
 #include "tests/http/coding/coding.hpp"
 #include "tests/support/race.hpp"
 #include "tests/support/wait_until.hpp"

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 
 #include "common/db/operations/tasks.hpp"
-#include "common/tasks/bell.hpp"
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/bell.hpp"
+#include "common/tasks/engine/worker.hpp"
 #include "tests/support/fault_proxy.hpp"
 #include "tests/support/service.hpp"
 #include "tests/support/wait_until.hpp"

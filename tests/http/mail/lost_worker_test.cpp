@@ -1,8 +1,8 @@
 // Mails whose last attempt ends without anybody who says so.
 #include "tests/support/lost_worker.hpp"
 
-#include "common/tasks/task_metrics.hpp"
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/task_metrics.hpp"
+#include "common/tasks/engine/worker.hpp"
 #include "tests/http/mail/mails.hpp"
 #include "tests/support/wait_until.hpp"
 

@@ -1,5 +1,5 @@
 // Mails from the request to the mail server, by the worker that does it in production.
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/worker.hpp"
 
 #include <atomic>
 #include <thread>

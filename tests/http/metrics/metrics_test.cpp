@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "common/db/connection/session.hpp"
-#include "common/tasks/task_metrics.hpp"
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/task_metrics.hpp"
+#include "common/tasks/engine/worker.hpp"
 #include "server/http/metrics_server.hpp"
 #include "server/http/server.hpp"
 #include "tests/support/service.hpp"

@@ -11,7 +11,7 @@
 #include "common/outside/payments/sample_event.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "common/tasks/apply_payment.hpp"
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/worker.hpp"
 #include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/payment_secrets.hpp"

@@ -8,9 +8,9 @@
 #include "common/outside/evaluator/local_evaluator.hpp"
 #include "common/outside/evaluator/openai_evaluator.hpp"
 #include "common/tasks/ask_follow_up.hpp"
+#include "common/tasks/engine/worker.hpp"
 #include "common/tasks/evaluate_answers.hpp"
 #include "common/tasks/submit_draft.hpp"
-#include "common/tasks/worker.hpp"
 #include "tests/http/screening/screening.hpp"
 #include "tests/support/wait_until.hpp"
 

@@ -7,8 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "common/tasks/bell.hpp"
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/bell.hpp"
+#include "common/tasks/engine/worker.hpp"
 #include "tests/integration/tasks/queue_fixture.hpp"
 #include "tests/support/private_cluster.hpp"
 #include "tests/support/wait_until.hpp"

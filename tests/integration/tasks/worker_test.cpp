@@ -1,5 +1,5 @@
 // Workers: each task once, failures after their backoff, and nothing from who lost a task.
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/worker.hpp"
 
 #include <atomic>
 #include <future>

@@ -1,5 +1,5 @@
 // How many tasks a worker claims, and what becomes of them when it stops.
-#include "common/tasks/workload.hpp"
+#include "common/tasks/engine/workload.hpp"
 
 #include <gtest/gtest.h>
 

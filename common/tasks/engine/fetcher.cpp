@@ -1,4 +1,4 @@
-#include "common/tasks/fetcher.hpp"
+#include "common/tasks/engine/fetcher.hpp"
 
 #include <algorithm>
 

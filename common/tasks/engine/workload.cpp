@@ -1,4 +1,4 @@
-#include "common/tasks/workload.hpp"
+#include "common/tasks/engine/workload.hpp"
 
 #include <algorithm>
 

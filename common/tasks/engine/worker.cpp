@@ -1,4 +1,4 @@
-#include "common/tasks/worker.hpp"
+#include "common/tasks/engine/worker.hpp"
 
 #include <thread>
 
@@ -6,8 +6,8 @@
 
 #include "common/base/log.hpp"
 #include "common/db/connection/listener.hpp"
-#include "common/tasks/bell.hpp"
-#include "common/tasks/performer.hpp"
+#include "common/tasks/engine/bell.hpp"
+#include "common/tasks/engine/performer.hpp"
 
 namespace hireline::tasks {
 namespace {

@@ -10,9 +10,9 @@
 #include <memory>
 #include <vector>
 
-#include "common/tasks/fetcher.hpp"
-#include "common/tasks/handler.hpp"
-#include "common/tasks/task_metrics.hpp"
+#include "common/tasks/engine/fetcher.hpp"
+#include "common/tasks/engine/handler.hpp"
+#include "common/tasks/engine/task_metrics.hpp"
 
 namespace hireline::tasks {
 

@@ -1,4 +1,4 @@
-#include "common/tasks/task_metrics.hpp"
+#include "common/tasks/engine/task_metrics.hpp"
 
 namespace hireline::tasks {
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "common/db/operations/task_queue.hpp"
-#include "common/tasks/handler.hpp"
+#include "common/tasks/engine/handler.hpp"
 
 namespace hireline::tasks {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "common/db/operations/task_queue.hpp"
-#include "common/tasks/handler.hpp"
-#include "common/tasks/task_metrics.hpp"
-#include "common/tasks/workload.hpp"
+#include "common/tasks/engine/handler.hpp"
+#include "common/tasks/engine/task_metrics.hpp"
+#include "common/tasks/engine/workload.hpp"
 
 namespace hireline::tasks {
 

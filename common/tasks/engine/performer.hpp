@@ -4,9 +4,9 @@
 #include <functional>
 #include <string>
 
-#include "common/tasks/handler.hpp"
-#include "common/tasks/task_metrics.hpp"
-#include "common/tasks/workload.hpp"
+#include "common/tasks/engine/handler.hpp"
+#include "common/tasks/engine/task_metrics.hpp"
+#include "common/tasks/engine/workload.hpp"
 
 namespace hireline::tasks {
 

@@ -1,4 +1,4 @@
-#include "common/tasks/bell.hpp"
+#include "common/tasks/engine/bell.hpp"
 
 namespace hireline::tasks {
 

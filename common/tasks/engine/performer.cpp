@@ -1,4 +1,4 @@
-#include "common/tasks/performer.hpp"
+#include "common/tasks/engine/performer.hpp"
 
 #include <algorithm>
 #include <random>
