@@ -5,7 +5,7 @@
 #include "common/base/log.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/outside/setup_error.hpp"
-#include "server/http/listener.hpp"
+#include "server/http/framing/listener.hpp"
 #include "server/options.hpp"
 #include "server/process.hpp"
 #include "server/routes/routes.hpp"

@@ -12,8 +12,8 @@
 #include "common/tasks/all_handlers.hpp"
 #include "common/tasks/engine/bell.hpp"
 #include "common/tasks/engine/worker.hpp"
-#include "server/http/health.hpp"
-#include "server/http/metrics_server.hpp"
+#include "server/http/metrics/health.hpp"
+#include "server/http/metrics/metrics_server.hpp"
 #include "server/http/server.hpp"
 #include "server/routes/routes.hpp"
 

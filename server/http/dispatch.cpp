@@ -9,7 +9,7 @@
 #include "common/wire/engine/parse.hpp"
 #include "server/http/caller.hpp"
 #include "server/http/client_address.hpp"
-#include "server/http/url.hpp"
+#include "server/http/framing/url.hpp"
 
 namespace hireline::http {
 namespace {

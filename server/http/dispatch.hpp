@@ -6,9 +6,9 @@
 #include "server/http/authenticate.hpp"
 #include "server/http/change.hpp"
 #include "server/http/exchange.hpp"
-#include "server/http/executor.hpp"
-#include "server/http/readers.hpp"
-#include "server/http/recent_writers.hpp"
+#include "server/http/reading/executor.hpp"
+#include "server/http/reading/readers.hpp"
+#include "server/http/reading/recent_writers.hpp"
 #include "server/http/router.hpp"
 #include "server/http/waiting_room.hpp"
 

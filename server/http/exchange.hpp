@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "server/http/message.hpp"
+#include "server/http/framing/message.hpp"
+#include "server/http/metrics/request_metrics.hpp"
 #include "server/http/rate_limiter.hpp"
-#include "server/http/request_metrics.hpp"
 
 namespace hireline::http {
 

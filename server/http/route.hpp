@@ -21,8 +21,8 @@
 #include "common/domain/candidates/person.hpp"
 #include "common/wire/engine/openapi.hpp"
 #include "common/wire/engine/read.hpp"
-#include "server/http/message.hpp"
-#include "server/http/reply.hpp"
+#include "server/http/framing/message.hpp"
+#include "server/http/replies/reply.hpp"
 #include "server/http/signed_json.hpp"
 
 namespace hireline::http {

@@ -7,8 +7,8 @@
 #include "common/base/settings/config.hpp"
 #include "common/domain/assessment/coding.hpp"
 #include "server/http/dispatch.hpp"
-#include "server/http/health.hpp"
-#include "server/http/listener.hpp"
+#include "server/http/framing/listener.hpp"
+#include "server/http/metrics/health.hpp"
 
 namespace hireline::http {
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "common/app/organizations/payments.hpp"
-#include "server/http/message.hpp"
+#include "server/http/framing/message.hpp"
 
 namespace hireline::http {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/http/message.hpp"
+#include "server/http/framing/message.hpp"
 
 namespace hireline::http {
 

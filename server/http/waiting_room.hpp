@@ -12,7 +12,7 @@
 
 #include "common/db/assessment/code_runs.hpp"
 #include "common/db/connection/listener.hpp"
-#include "server/http/reply.hpp"
+#include "server/http/replies/reply.hpp"
 
 namespace hireline::http {
 

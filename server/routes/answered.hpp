@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/wire/engine/openapi.hpp"
-#include "server/http/message.hpp"
+#include "server/http/framing/message.hpp"
 
 namespace hireline::routes {
 

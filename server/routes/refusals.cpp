@@ -5,7 +5,7 @@
 #include "common/base/json_writer.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "server/http/idempotency.hpp"
-#include "server/http/reply.hpp"
+#include "server/http/replies/reply.hpp"
 #include "server/routes/answered.hpp"
 #include "server/routes/headers.hpp"
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "common/wire/engine/text_check.hpp"
-#include "server/http/parser.hpp"
-#include "server/http/url.hpp"
+#include "server/http/framing/parser.hpp"
+#include "server/http/framing/url.hpp"
 #include "tests/fuzz/http_reference.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/properties.hpp"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "server/http/message.hpp"
+#include "server/http/framing/message.hpp"
 
 namespace hireline::fuzz {
 

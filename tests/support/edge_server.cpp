@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/http/render.hpp"
+#include "server/http/framing/render.hpp"
 
 namespace hireline::test {
 namespace {

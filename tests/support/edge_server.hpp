@@ -8,7 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "server/http/listener.hpp"
+#include "server/http/framing/listener.hpp"
 
 namespace hireline::test {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/http/message.hpp"
+#include "server/http/framing/message.hpp"
 
 namespace hireline::test {
 

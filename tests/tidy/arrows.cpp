@@ -63,8 +63,8 @@ const std::vector<Arrow>& arrows() {
 
 const std::vector<ThirdParty>& third_parties() {
   static const std::vector<ThirdParty> table = {
-      {"pistache/", {"server/http/reactor", "server/http/listener.cpp"}},
-      {"boost/", {"server/http/parser.cpp"}},
+      {"pistache/", {"server/http/framing/reactor", "server/http/framing/listener.cpp"}},
+      {"boost/", {"server/http/framing/parser.cpp"}},
       {"pqxx/", {"common/db/"}},
       {"libpq", {"common/db/"}},
       {"CLI/", {"cli/"}},

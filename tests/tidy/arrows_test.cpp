@@ -32,7 +32,8 @@ TEST(Arrows, NothingPointsUp) {
   EXPECT_FALSE(arrows_of("common/db/jobs.cpp", "\"common/app/jobs.hpp\"").empty());
   EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/wire/hiring/jobs.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/http/dispatch.cpp", "\"server/routes/jobs.hpp\"").empty());
-  EXPECT_FALSE(arrows_of("common/wire/hiring/jobs.hpp", "\"server/http/message.hpp\"").empty());
+  EXPECT_FALSE(
+      arrows_of("common/wire/hiring/jobs.hpp", "\"server/http/framing/message.hpp\"").empty());
 }
 
 TEST(Arrows, NothingPointsSideways) {
@@ -40,7 +41,7 @@ TEST(Arrows, NothingPointsSideways) {
   EXPECT_FALSE(
       arrows_of("common/wire/hiring/jobs.hpp", "\"common/db/connection/session.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"cli/ui.hpp\"").empty());
-  EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"server/http/message.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"server/http/framing/message.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
   EXPECT_FALSE(arrows_of("runner/main.cpp", "\"common/domain/hiring/stages.hpp\"").empty());
 }
@@ -82,8 +83,9 @@ TEST_P(ThirdParty, IsSeenOnlyWhereItBelongs) {
 INSTANTIATE_TEST_SUITE_P(
     EachOfThem, ThirdParty,
     testing::Values(
-        Placed{"<pistache/tcp.h>", "server/http/reactor.cpp", "server/http/dispatch.cpp"},
-        Placed{"<boost/beast/http.hpp>", "server/http/parser.cpp", "common/outside/http.cpp"},
+        Placed{"<pistache/tcp.h>", "server/http/framing/reactor.cpp", "server/http/dispatch.cpp"},
+        Placed{"<boost/beast/http.hpp>", "server/http/framing/parser.cpp",
+               "common/outside/http.cpp"},
         Placed{"<pqxx/pqxx>", "common/db/connection/session.cpp", "common/app/jobs.cpp"},
         Placed{"<libpq-fe.h>", "common/db/connection/session.cpp", "server/http/dispatch.cpp"},
         Placed{"<CLI/CLI.hpp>", "cli/app.cpp", "server/main.cpp"},

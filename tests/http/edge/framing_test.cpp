@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/http/render.hpp"
+#include "server/http/framing/render.hpp"
 #include "tests/support/edge_server.hpp"
 #include "tests/support/raw_client.hpp"
 #include "tests/support/rude_requests.hpp"

@@ -1,5 +1,5 @@
 // Who may wait for a thread, and for how long.
-#include "server/http/executor.hpp"
+#include "server/http/reading/executor.hpp"
 
 #include <atomic>
 #include <future>

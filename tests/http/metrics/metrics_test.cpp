@@ -8,7 +8,7 @@
 #include "common/db/connection/session.hpp"
 #include "common/tasks/engine/task_metrics.hpp"
 #include "common/tasks/engine/worker.hpp"
-#include "server/http/metrics_server.hpp"
+#include "server/http/metrics/metrics_server.hpp"
 #include "server/http/server.hpp"
 #include "tests/support/service.hpp"
 #include "tests/support/wait_until.hpp"

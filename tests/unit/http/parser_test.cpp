@@ -1,4 +1,4 @@
-#include "server/http/parser.hpp"
+#include "server/http/framing/parser.hpp"
 
 #include <algorithm>
 #include <random>

@@ -1,4 +1,4 @@
-#include "server/http/render.hpp"
+#include "server/http/framing/render.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/http/reply_target.hpp"
+#include "server/http/framing/reply_target.hpp"
 
 namespace hireline::http {
 namespace {

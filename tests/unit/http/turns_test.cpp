@@ -1,4 +1,4 @@
-#include "server/http/turns.hpp"
+#include "server/http/reading/turns.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,0 +1,43 @@
+#include "server/http/framing/message.hpp"
+
+#include <exception>
+
+#include "common/base/log.hpp"
+#include "server/http/framing/reply_target.hpp"
+
+namespace hireline::http {
+
+std::optional<std::string_view> Request::header(std::string_view name) const {
+  for (const auto& [candidate, value] : headers)
+    if (candidate == name) return value;
+  return std::nullopt;
+}
+
+Reply::Reply(std::shared_ptr<Target> target) : target_(std::move(target)) {}
+
+Reply::Reply(Reply&&) noexcept = default;
+
+Reply& Reply::operator=(Reply&& other) noexcept {
+  // The replaced chance ends here, unanswered: its destructor says so to its client.
+  Reply replaced(std::move(*this));
+  target_ = std::move(other.target_);
+  return *this;
+}
+
+Reply::~Reply() {
+  if (!target_) return;
+  try {
+    target_->answer(Response{
+        .status = 500,
+        .headers = {{"Content-Type", "application/json"}},
+        .body = R"({"message":"Something went wrong on our side","code":"internal_error"})"});
+  } catch (const std::exception& error) {
+    log::error("an unanswered request could not be ended", {{"reason", error.what()}});
+  }
+}
+
+void Reply::send(Response response) && {
+  if (const auto target = std::exchange(target_, nullptr)) target->answer(std::move(response));
+}
+
+}  // namespace hireline::http

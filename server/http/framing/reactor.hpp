@@ -1,0 +1,75 @@
+// One thread's connections, on Pistache's epoll loop.
+//
+// Of Pistache only the loop, its threads and the table of peers are in use. Its HTTP parser hangs
+// on a chunk cut at the wrong byte, its router overflows the stack on long paths, its output queue
+// can hand one client's answer to the next, and its queue of new peers can lose a wake-up; so
+// sockets are read and written here, and other threads speak through a Mailbox.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include <pistache/transport.h>
+
+#include "server/http/framing/census.hpp"
+#include "server/http/framing/connection.hpp"
+#include "server/http/framing/mailbox.hpp"
+
+namespace hireline::http {
+
+// What all reactors of a listener share; outlives them.
+struct EdgeContext {
+  const ListenOptions& options;
+  const Handler& handler;
+  const FaultHandler& fault_handler;
+  Census& census;
+};
+
+class Reactor final : public Pistache::Tcp::Transport {
+ public:
+  explicit Reactor(const EdgeContext& context);
+  ~Reactor() override;
+
+  // From any thread: the way to reach this reactor.
+  const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
+
+  // On this reactor's thread: the answer to what that connection waits for, if it still is there.
+  void deliver(ConnectionId connection, Response response);
+
+  // The one that the calling thread is running, if any.
+  static Reactor* current();
+
+  std::shared_ptr<Pistache::Aio::Handler> clone() const override;
+  void registerPoller(Pistache::Polling::Epoll& poller) override;
+  void onReady(const Pistache::Aio::FdSet& events) override;
+
+ private:
+  struct Entry {
+    Entry(std::shared_ptr<Pistache::Tcp::Peer> peer, std::string remote, Site& site);
+
+    std::shared_ptr<Pistache::Tcp::Peer> peer;
+    Connection connection;
+    bool reading = true;  // as the poller watches it
+    bool writing = false;
+  };
+
+  void handle(const Pistache::Aio::FdSet::Entry& event);
+  void on_tick();
+  void open(Arrival& arrival);
+  void read_mail();
+  void touch(Entry& entry, const std::function<void(Connection&)>& action);
+  void touch_all(const std::function<void(Connection&)>& action);
+  void watch(Entry& entry);
+  void bury_finished();
+
+  const EdgeContext& context_;
+  std::shared_ptr<Mailbox> mailbox_;
+  Site site_;
+  int timer_ = -1;
+  std::unordered_map<ConnectionId, std::unique_ptr<Entry>> entries_;
+  std::vector<ConnectionId> finished_;
+};
+
+}  // namespace hireline::http

@@ -1,0 +1,15 @@
+// Where an answer goes: the framing's side of a Reply.
+#pragma once
+
+#include "server/http/framing/message.hpp"
+
+namespace hireline::http {
+
+struct Reply::Target {
+  virtual ~Target() = default;
+
+  // Called at most once, from any thread.
+  virtual void answer(Response response) = 0;
+};
+
+}  // namespace hireline::http

@@ -1,0 +1,123 @@
+#include "server/http/metrics/metrics_server.hpp"
+
+#include "common/app/operations/queue.hpp"
+#include "common/app/organizations/payments.hpp"
+#include "common/base/log.hpp"
+#include "common/base/version.hpp"
+#include "server/http/framing/listener.hpp"
+#include "server/http/metrics/health.hpp"
+#include "server/http/reading/executor.hpp"
+#include "server/http/replies/reply.hpp"
+
+namespace hireline::http {
+namespace {
+
+// A page of another site must not read this, and none is meant to.
+constexpr const char* text_type = "text/plain; version=0.0.4; charset=utf-8";
+
+void append_queue(MetricsText& text, const std::vector<QueueOfKind>& queue, Instant now) {
+  using enum MetricsText::Type;
+  text.family("hireline_tasks", gauge, "Background tasks that are not done, by kind and state");
+  for (const QueueOfKind& one : queue) {
+    const auto sample = [&](std::string_view state, std::int64_t count) {
+      text.sample({{"kind", one.kind}, {"state", state}}, static_cast<double>(count));
+    };
+    sample("due", one.due);
+    sample("running", one.running);
+    sample("scheduled", one.scheduled);
+    sample("retryable", one.retryable);
+    sample("dead", one.dead);
+  }
+  text.family("hireline_tasks_due_for_seconds", gauge,
+              "How long the task that has been due for longest has waited, by kind");
+  for (const QueueOfKind& one : queue)
+    if (one.due_since)
+      text.sample({{"kind", one.kind}},
+                  std::chrono::duration<double>(now - *one.due_since).count());
+}
+
+void append_failed_webhooks(MetricsText& text, std::int64_t count) {
+  text.family("hireline_webhooks_failed", MetricsText::Type::gauge,
+              "Payment events that could not be applied, and are kept for another try");
+  text.sample(static_cast<double>(count));
+}
+
+// Whether it could be asked.
+bool try_to_append_database(MetricsText& text, db::Session* session) {
+  if (session == nullptr) return false;
+  try {
+    const Instant now = wall_clock_now();
+    const auto queue = session->read(app::queue_status(Operator{}, now));
+    const auto failed = session->read(app::count_failed_webhooks(Operator{}));
+    append_queue(text, queue.value(), now);
+    append_failed_webhooks(text, failed.value());
+    return true;
+  } catch (const std::exception& error) {
+    log::warn("metrics.not_counted", {{"reason", error.what()}});
+    return false;
+  }
+}
+
+}  // namespace
+
+struct MetricsServer::Parts {
+  explicit Parts(MetricsOptions given)
+      : options(std::move(given)),
+        executor({.threads = 1, .limits = {.waiting = 16}, .patience = std::chrono::seconds(2)},
+                 options.session),
+        listener(
+            {.address = options.address,
+             .reactors = 1,
+             .max_body = 0,
+             .max_connections = 64,
+             .head_timeout = std::chrono::seconds(5)},
+            [this](Request&& request, Reply&& reply) { handle(request, std::move(reply)); },
+            [](FramingFault fault, const Request&) { return reply_to(fault); }) {
+    listener.start();
+  }
+
+  void handle(const Request& request, Reply reply) {
+    const std::string_view path =
+        std::string_view(request.target).substr(0, request.target.find('?'));
+    if (request.method != "GET" && request.method != "HEAD")
+      return std::move(reply).send(reply_method_not_allowed("GET, HEAD"));
+    if (path == "/health/live") return std::move(reply).send(reply_live());
+    if (path == "/health/ready") return std::move(reply).send(options.ready());
+    if (path != "/metrics") return std::move(reply).send(reply_not_found_route());
+    auto waiting = std::make_shared<Reply>(std::move(reply));
+    const Added added =
+        executor.submit([this, waiting](db::Session* session, const Executor::Place&) {
+          std::move(*waiting).send(metrics(session));
+        });
+    if (added != Added::yes)
+      std::move(*waiting).send(reply_unavailable("Too much to do", "overloaded"));
+  }
+
+  Response metrics(db::Session* session) const {
+    MetricsText text;
+    text.family("hireline_build_info", MetricsText::Type::gauge, "The version; always 1");
+    text.sample({{"version", version}}, 1);
+    for (const auto& append : options.sources) append(text);
+    const bool is_up = try_to_append_database(text, session);
+    text.family("hireline_database_up", MetricsText::Type::gauge,
+                "Whether the database answered when this was read");
+    text.sample(is_up ? 1 : 0);
+    append_process_metrics(text);
+    return {.status = 200, .headers = {{"Content-Type", text_type}}, .body = text.text()};
+  }
+
+  MetricsOptions options;
+  Executor executor;
+  Listener listener;
+};
+
+MetricsServer::MetricsServer(MetricsOptions options)
+    : parts_(std::make_unique<Parts>(std::move(options))) {}
+
+MetricsServer::~MetricsServer() = default;
+
+std::uint16_t MetricsServer::port() const {
+  return parts_->listener.port();
+}
+
+}  // namespace hireline::http

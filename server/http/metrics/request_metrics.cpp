@@ -1,0 +1,78 @@
+#include "server/http/metrics/request_metrics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <ranges>
+
+namespace hireline::http {
+namespace {
+
+constexpr std::array<std::string_view, 8> methods = {"GET",   "HEAD",   "POST",    "PUT",
+                                                     "PATCH", "DELETE", "OPTIONS", "other"};
+// Those that the service answers with; 0 stands for any other.
+constexpr std::array statuses = {200, 201, 202, 204, 304, 400, 401, 402, 403,
+                                 404, 405, 408, 409, 410, 412, 413, 414, 415,
+                                 417, 422, 429, 431, 500, 501, 503, 505, 0};
+
+template <std::size_t N, class T>
+std::size_t index_in(const std::array<T, N>& all, const T& one) {
+  const auto found = std::ranges::find(all, one);
+  return found == all.end() ? N - 1 : static_cast<std::size_t>(found - all.begin());
+}
+
+}  // namespace
+
+struct RequestMetrics::OfRoute {
+  explicit OfRoute(std::string template_of_path) : route(std::move(template_of_path)) {}
+
+  std::string route;
+  std::array<std::array<Counter, statuses.size()>, methods.size()> counts;
+  std::array<DurationHistogram, methods.size()> durations;
+};
+
+RequestMetrics::RequestMetrics(const std::vector<std::string>& routes)
+    : unmatched_(std::make_unique<OfRoute>("unmatched")) {
+  for (const std::string& route : routes) {
+    if (routes_.contains(route)) continue;
+    auto one = std::make_unique<OfRoute>(route);
+    const std::string_view name = one->route;
+    routes_.emplace(name, std::move(one));
+  }
+}
+
+RequestMetrics::~RequestMetrics() = default;
+
+void RequestMetrics::count(std::string_view route, std::string_view method, int status,
+                           std::chrono::nanoseconds duration) {
+  const auto found = routes_.find(route);
+  OfRoute& one = found == routes_.end() ? *unmatched_ : *found->second;
+  const std::size_t index = index_in(methods, method);
+  one.counts[index][index_in(statuses, status)].add();
+  one.durations[index].observe(duration);
+}
+
+void RequestMetrics::append(MetricsText& text) const {
+  std::map<std::string_view, const OfRoute*> all{{unmatched_->route, unmatched_.get()}};
+  for (const auto& [route, one] : routes_) all.emplace(route, one.get());
+  text.family("hireline_http_requests_total", MetricsText::Type::counter, "Requests answered");
+  for (const OfRoute* one : all | std::views::values) {
+    for (std::size_t m = 0; m < methods.size(); ++m) {
+      for (std::size_t s = 0; s < statuses.size(); ++s) {
+        const auto count = one->counts[m][s].value();
+        if (count == 0) continue;
+        const std::string status = statuses[s] == 0 ? "other" : std::to_string(statuses[s]);
+        text.sample({{"method", methods[m]}, {"route", one->route}, {"status", status}},
+                    static_cast<double>(count));
+      }
+    }
+  }
+  text.family("hireline_http_request_duration_seconds", MetricsText::Type::histogram,
+              "From the end of a request's head and body to its answer being handed on");
+  for (const OfRoute* one : all | std::views::values)
+    for (std::size_t m = 0; m < methods.size(); ++m)
+      if (one->durations[m].count() > 0)
+        text.samples({{"method", methods[m]}, {"route", one->route}}, one->durations[m]);
+}
+
+}  // namespace hireline::http

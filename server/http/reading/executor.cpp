@@ -1,0 +1,96 @@
+#include "server/http/reading/executor.hpp"
+
+#include "common/base/log.hpp"
+
+namespace hireline::http {
+namespace {
+
+void perform(const Executor::Job& job, db::Session* session, const Executor::Place& place) {
+  try {
+    job(session, place);
+  } catch (const std::exception& error) {
+    log::error("executor.job_failed", {{"error", error.what()}});
+  }
+}
+
+}  // namespace
+
+Executor::Executor(const ExecutorOptions& options, const db::SessionOptions& session)
+    : options_(options), turns_(options.limits) {
+  const auto statements = db::all_statements();
+  for (unsigned i = 0; i < options_.threads; ++i) {
+    sessions_.push_back(std::make_unique<db::Session>(session));
+    sessions_.back()->prepare(statements);
+  }
+  for (auto& one : sessions_) threads_.emplace_back([this, &one] { run(*one); });
+  doorkeeper_ = std::jthread([this](const std::stop_token& stop) { turn_away_the_late(stop); });
+}
+
+Executor::~Executor() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+}
+
+std::size_t Executor::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return turns_.waiting();
+}
+
+Added Executor::submit(Job job, const std::string& owner) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return Added::full;
+    const Added added = turns_.add(owner, {std::move(job), std::chrono::steady_clock::now()});
+    if (added != Added::yes) return added;
+  }
+  wake_.notify_one();
+  return Added::yes;
+}
+
+bool Executor::is_late(const Waiting& one) const {
+  return std::chrono::steady_clock::now() - one.since >= options_.patience;
+}
+
+void Executor::run(db::Session& session) {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    wake_.wait(lock, [&] { return stopping_ || turns_.has_next(); });
+    // What waits for its owner's turn is begun by the thread that ends it.
+    if (!turns_.has_next()) return;
+    auto next = turns_.begin();
+    // Who was held up for that long is told so, and not held up once more.
+    const bool late = is_late(next.item) && !stopping_;
+    lock.unlock();
+    perform(next.item.job, late ? nullptr : &session, place_of(next.owner));
+    next.item.job = nullptr;
+    lock.lock();
+    turns_.finish(next.owner);
+  }
+}
+
+Executor::Place Executor::place_of(const std::string& owner) {
+  const auto leave = [this, owner](const void*) {
+    const std::lock_guard lock(mutex_);
+    turns_.leave(owner);
+  };
+  return {this, leave};
+}
+
+// While every thread is held up by the database, nobody else would tell those who wait.
+void Executor::turn_away_the_late(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  std::condition_variable_any tick;
+  while (!tick.wait_for(lock, stop, options_.patience / 8, [&] { return stop.stop_requested(); })) {
+    while (auto late = turns_.take_if([this](const Waiting& one) { return is_late(one); })) {
+      lock.unlock();
+      perform(late->job, nullptr, nullptr);
+      late.reset();
+      lock.lock();
+    }
+  }
+}
+
+}  // namespace hireline::http

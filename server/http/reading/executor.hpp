@@ -1,0 +1,66 @@
+// Threads that may block, each with a database session of its own that is opened and prepared
+// before the first request comes in.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "common/db/connection/session.hpp"
+#include "server/http/reading/turns.hpp"
+
+namespace hireline::http {
+
+struct ExecutorOptions {
+  unsigned threads = 4;
+  TurnLimits limits{.waiting = 1'000};        // what is beyond them is turned away
+  std::chrono::milliseconds patience{2'000};  // how long a job may wait for a thread
+};
+
+class Executor {
+ public:
+  // What a job counts by against `of_one` of the limits: until it is over and nobody holds this any
+  // more. Not to be held for longer than the executor lives.
+  using Place = std::shared_ptr<const void>;
+  // `session` is nullptr when the job waited longer than its patience: then it must only say so,
+  // at once, and has no place any more.
+  using Job = std::function<void(db::Session* session, const Place& place)>;
+
+  // Throws db::Unavailable when the database can't be had at the start.
+  Executor(const ExecutorOptions& options, const db::SessionOptions& session);
+  // Runs what is queued, then ends the threads.
+  ~Executor();
+
+  // How many jobs wait for a thread. Safe from any thread.
+  std::size_t waiting() const;
+
+  // full: too many wait. too_many_of_one: this owner has as many as they may. Owners get threads in
+  // turn. Safe from any thread; never blocks for long.
+  Added submit(Job job, const std::string& owner = {});
+
+ private:
+  struct Waiting {
+    Job job;
+    std::chrono::steady_clock::time_point since;
+  };
+  bool is_late(const Waiting& one) const;
+  void run(db::Session& session);
+  Place place_of(const std::string& owner);
+  void turn_away_the_late(const std::stop_token& stop);
+
+  ExecutorOptions options_;
+  mutable std::mutex mutex_;
+  std::condition_variable_any wake_;
+  Turns<Waiting> turns_;
+  bool stopping_ = false;
+  std::vector<std::unique_ptr<db::Session>> sessions_;
+  std::vector<std::jthread> threads_;
+  std::jthread doorkeeper_;
+};
+
+}  // namespace hireline::http

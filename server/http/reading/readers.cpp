@@ -1,0 +1,75 @@
+#include "server/http/reading/readers.hpp"
+
+namespace hireline::http {
+namespace {
+
+using Taken = db::ReadLane::Taken;
+
+Readers::Outcome outcome_of(const auto& read) {
+  try {
+    return read();
+  } catch (const std::exception&) {
+    return std::current_exception();
+  }
+}
+
+// Also what waited for too long: threads of the replica that hang say nothing about the primary's.
+bool has_failed(const Readers::Outcome& outcome) {
+  return !std::holds_alternative<Result<Done>>(outcome);
+}
+
+Readers::Outcome slow_read_with(db::Session* session, const db::Query<Done>& query) {
+  if (session == nullptr) return Readers::TurnedAway{};
+  return outcome_of([&] { return session->read(query); });
+}
+
+}  // namespace
+
+Readers::Readers(std::unique_ptr<db::ReadLane> lane, std::unique_ptr<SlowReads> slow,
+                 std::unique_ptr<Replica> replica)
+    : slow_(std::move(slow)), lane_(std::move(lane)), replica_(std::move(replica)) {}
+
+Taken Readers::read(db::Query<Done> query, Freshness freshness, Receiver receiver) {
+  if (freshness == Freshness::newest || !uses_replica()) return read_newest(query, receiver);
+  const auto taken = replica_->lane().submit(
+      query.sql, query.params, [this, query, receiver](const db::ReadOutcome& outcome) {
+        Outcome read = outcome_of([&] { return query.answer(outcome.rows()); });
+        if (has_failed(read) && read_newest(query, receiver) == Taken::yes) return;
+        receiver(std::move(read));
+      });
+  return taken == Taken::yes ? taken : read_newest(query, receiver);
+}
+
+Taken Readers::read_newest(const db::Query<Done>& query, Receiver receiver) {
+  return lane_->submit(
+      query.sql, query.params,
+      [receiver = std::move(receiver), answer = query.answer](const db::ReadOutcome& outcome) {
+        receiver(outcome_of([&] { return answer(outcome.rows()); }));
+      });
+}
+
+Added Readers::read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,
+                           SlowReceiver receiver) {
+  if (freshness == Freshness::newest || !uses_replica())
+    return read_newest_slowly(query, owner, std::move(receiver));
+  const auto job = [this, query, owner, receiver](db::Session* session,
+                                                  const Executor::Place& place) {
+    Outcome found = slow_read_with(session, query);
+    if (has_failed(found) && read_newest_slowly(query, owner, receiver) == Added::yes) return;
+    receiver(std::move(found), place);
+  };
+  const Added added = replica_->slow().threads_for(query.pace).submit(job, owner);
+  // Who has as many as they may on the replica does not get as many again on the primary.
+  return added == Added::full ? read_newest_slowly(query, owner, std::move(receiver)) : added;
+}
+
+Added Readers::read_newest_slowly(const db::Query<Done>& query, const std::string& owner,
+                                  SlowReceiver receiver) {
+  const auto job = [query, receiver = std::move(receiver)](db::Session* session,
+                                                           const Executor::Place& place) {
+    receiver(slow_read_with(session, query), place);
+  };
+  return slow_->threads_for(query.pace).submit(job, owner);
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,73 @@
+#include "server/http/reading/replica.hpp"
+
+#include "common/base/log.hpp"
+
+namespace hireline::http {
+namespace {
+
+// How many milliseconds it is behind; nothing when it does not hear of the primary, and so can't
+// know. Where all that was received is replayed, the time of the last change says nothing. A server
+// that is no replica is never behind.
+constexpr const char* measure_lag = R"(
+select case
+  when not pg_is_in_recovery() then 0
+  when not exists (select from pg_stat_wal_receiver) then null
+  when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+  else (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::bigint
+end)";
+
+constexpr std::chrono::seconds longest_look{2};
+
+db::SessionOptions for_looking(db::SessionOptions session) {
+  session.application_name = "hireline-replica";
+  session.statement_timeout = std::chrono::seconds(1);
+  return session;
+}
+
+}  // namespace
+
+Replica::Replica(ReplicaOptions options)
+    : options_(std::move(options)),
+      session_(for_looking(options_.reads)),
+      thread_([this](const std::stop_token& stop) { watch(stop); }) {}
+
+void Replica::watch(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  bool was_well = false;
+  do {
+    const bool is_well = look();
+    if (is_well != was_well) log::info(is_well ? "replica.in_use" : "replica.left_alone");
+    was_well = is_well;
+    last_success_ = is_well ? Clock::now() : Clock::time_point::min();
+  } while (!wake_.wait_for(lock, stop, options_.interval, [&] { return stop.stop_requested(); }));
+}
+
+bool Replica::is_usable() const {
+  const auto last = last_success_.load();
+  return last != Clock::time_point::min() && Clock::now() < last + options_.interval + longest_look;
+}
+
+bool Replica::look() {
+  try {
+    if (!is_recent()) return false;
+    if (!slow_) open();
+    return true;
+  } catch (const std::exception&) {
+    return false;  // the session has told why, if it was the connection
+  }
+}
+
+bool Replica::is_recent() {
+  std::optional<std::int64_t> behind;
+  session_.run_script(measure_lag).front().read(behind);
+  return behind && std::chrono::milliseconds(*behind) <= options_.oldest;
+}
+
+void Replica::open() {
+  if (!options_.reads.pooled)
+    lane_ =
+        std::make_unique<db::ReadLane>(db::ReadLaneOptions{}, options_.reads, db::all_statements());
+  slow_ = std::make_unique<SlowReads>(options_.reads, options_.executor_threads);
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,59 @@
+#include "server/http/reading/slow_reads.hpp"
+
+#include <algorithm>
+
+#include "common/base/result.hpp"
+
+namespace hireline::http {
+namespace {
+
+db::SessionOptions slow(db::SessionOptions session, std::string name,
+                        std::chrono::milliseconds statement_timeout) {
+  session.application_name = std::move(name);
+  session.statement_timeout = statement_timeout;
+  session.for_searches = true;
+  return session;
+}
+
+// An organization has one thread at most, and there are two at least, so that nobody has all.
+constexpr unsigned fewest_threads = 2;
+
+// There are few threads for searches. One that waits is told within half a second, and so is
+// answered in less than two and a half.
+ExecutorOptions for_searches(unsigned executor_threads) {
+  constexpr unsigned threads_per_search = 8;
+  return {.threads = std::max(fewest_threads, executor_threads / threads_per_search),
+          .limits = {.waiting = 100, .of_one = 16, .running_of_one = 1},
+          .patience = std::chrono::milliseconds(350)};
+}
+
+// The next one waits for as long as one may take, and then begins or is turned away. A page that
+// shows all four reports asks for them at once.
+constexpr ExecutorOptions for_reports{.threads = fewest_threads,
+                                      .limits = {.waiting = 20, .of_one = 4, .running_of_one = 1},
+                                      .patience = std::chrono::seconds(5)};
+
+}  // namespace
+
+SlowReads::SlowReads(const db::SessionOptions& session, unsigned executor_threads)
+    : searches_(for_searches(executor_threads),
+                slow(session, "hireline-searches", std::chrono::seconds(2))),
+      reports_(for_reports, slow(session, "hireline-reports", std::chrono::seconds(5))) {}
+
+Executor& SlowReads::threads_for(db::Pace pace) {
+  ensure(pace != db::Pace::quick, "a quick read has no threads of its own");
+  return pace == db::Pace::search ? searches_ : reports_;
+}
+
+Response holding(const Executor::Place& place, Response response) {
+  struct Held {
+    Executor::Place place;
+    std::string text;
+  };
+  const auto held = std::make_shared<const Held>(Held{place, std::move(response.body)});
+  response.body.clear();
+  response.common_body = {held, &held->text};
+  return response;
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,287 @@
+#include "server/http/replies/reply.hpp"
+
+#include "common/wire/engine/errors.hpp"
+#include "common/wire/engine/openapi.hpp"
+#include "common/wire/engine/render.hpp"
+#include "server/http/replies/sentences.hpp"
+
+namespace hireline::http {
+namespace {
+
+template <class Body>
+Response reply_json(int status, const Body& body) {
+  Response response{
+      .status = status, .headers = {{"Content-Type", "application/json"}}, .body = {}};
+  wire::append_json(response.body, body);
+  return response;
+}
+
+struct ToResponse {
+  Response operator()(const NotFound& refusal) const {
+    return reply_message(404, std::string(word_for(refusal.thing)) + " not found", "not_found");
+  }
+  Response operator()(const Invalid& refusal) const {
+    Response response{.status = 400, .headers = {{"Content-Type", "application/json"}}, .body = {}};
+    wire::append_issues(response.body, refusal.issues);
+    return response;
+  }
+  Response operator()(const Forbidden&) const {
+    return reply_message(403, "Your role does not allow this", "forbidden");
+  }
+  Response operator()(const NotYourInterview&) const {
+    return reply_message(403, "You may give feedback in your own name, on your own interviews",
+                         "not_your_interview");
+  }
+  Response operator()(const PlanLimit& refusal) const {
+    const std::string what =
+        refusal.limit == Limit::maxActiveJobs ? " active jobs" : " interviews scheduled in a month";
+    return reply_json(403, wire::PlanLimitBody{.message = "The plan " + refusal.plan + " allows " +
+                                                          std::to_string(refusal.max) + what,
+                                               .code = "plan_limit_exceeded",
+                                               .limit = refusal.limit,
+                                               .max = refusal.max,
+                                               .used = refusal.used,
+                                               .plan = refusal.plan});
+  }
+  Response operator()(const FeedbackRequired& refusal) const {
+    return reply_json(
+        400, wire::FeedbackRequiredBody{.message = "Earlier stages still need recruiter feedback",
+                                        .code = "requires_feedback",
+                                        .pending_stages = refusal.pending_stages});
+  }
+  Response operator()(const ForceRequired&) const {
+    return reply_json(409, wire::ForceRequiredBody{
+                               .message = "Earlier stages are not completed; force completes them",
+                               .code = "requires_force"});
+  }
+  Response operator()(const StageNotLocked& refusal) const {
+    return reply_json(409, wire::StageStatusBody{.message = "The stage is not locked",
+                                                 .code = "stage_not_locked",
+                                                 .stage_status = refusal.stage_status});
+  }
+  Response operator()(const StageTaken& refusal) const {
+    return reply_json(409, wire::StageStatusBody{.message = sentence_for(refusal.code),
+                                                 .code = std::string(name_of(refusal.code)),
+                                                 .stage_status = refusal.stage_status});
+  }
+  Response operator()(const StageNotReady&) const {
+    return reply_message(409, "The job's stage has no questions or problems to ask",
+                         "stage_not_ready");
+  }
+  Response operator()(const JobNotActive&) const {
+    return reply_message(409, "The job is not active", "job_not_active");
+  }
+  Response operator()(const PipelineClosed&) const {
+    return reply_message(409, "The candidate's pipeline is closed", "pipeline_closed");
+  }
+  Response operator()(const FeedbackExists&) const {
+    return reply_message(409, "This interviewer has given feedback already", "feedback_exists");
+  }
+  Response operator()(const CandidateFeedbackExists&) const {
+    return reply_message(409, "The candidate has given feedback themselves",
+                         "candidate_feedback_exists");
+  }
+  Response operator()(const InterviewClosed&) const {
+    return reply_message(409, "The interview was declined or cancelled", "interview_closed");
+  }
+  Response operator()(const WrongInterviewState& refusal) const {
+    return reply_json(409, wire::InterviewStatusBody{.message = sentence_for(refusal.code),
+                                                     .code = std::string(name_of(refusal.code)),
+                                                     .status = refusal.status});
+  }
+  Response operator()(const InterviewHasNoTime&) const {
+    return reply_message(409, "The interview is held at no time", "interview_has_no_time");
+  }
+  Response operator()(const LinkNotFound&) const {
+    return reply_message(404, "There is no such link", "link_not_found");
+  }
+  Response operator()(const WrongSessionState& refusal) const {
+    return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
+  Response operator()(const LinkGone& refusal) const {
+    return reply_message(410, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
+  Response operator()(const StageInUse& refusal) const {
+    return reply_json(
+        409, wire::StageInUseBody{.message = "Candidates still have to pass a stage that would go",
+                                  .code = "stage_in_use",
+                                  .pipelines = refusal.pipelines});
+  }
+  Response operator()(const AlreadyExists& refusal) const {
+    return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
+  Response operator()(const LastOwner&) const {
+    return reply_message(409, "The organization's last owner can't be removed", "last_owner");
+  }
+  Response operator()(const AnotherAddress&) const {
+    return reply_message(403, "The invitation is for another address than your verified one",
+                         "another_address");
+  }
+  Response operator()(const FeatureNotAvailable& refusal) const {
+    return reply_json(403, wire::FeatureNotAvailableBody{
+                               .message = "The plan " + refusal.plan + " does not include this",
+                               .code = "feature_not_available",
+                               .feature = refusal.feature,
+                               .plan = refusal.plan});
+  }
+  Response operator()(const PaymentRequired& refusal) const {
+    return reply_message(402, "The plan " + refusal.plan + " needs a subscription that is paid",
+                         "payment_required");
+  }
+  Response operator()(const PaymentsNotConfigured&) const {
+    return reply_message(503, "Payments are not set up here", "payments_not_configured");
+  }
+  Response operator()(const BadSignature&) const {
+    return reply_message(400, "The signature is missing, wrong or too old", "bad_signature");
+  }
+  Response operator()(const WrongTaskState& refusal) const {
+    return reply_message(409, "The task's state does not allow it",
+                         std::string(name_of(refusal.code)));
+  }
+  Response operator()(const SearchTooSlow&) const {
+    return reply_unavailable("The search takes too long; search for something more specific",
+                             "search_too_slow");
+  }
+  Response operator()(const ReportTooSlow&) const {
+    return reply_unavailable(
+        "The report takes too long; ask for a shorter time, for one job, or at a calmer hour",
+        "report_too_slow");
+  }
+  Response operator()(const RunnerAway& refusal) const {
+    return reply_unavailable(sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
+  Response operator()(const RunLimited& refusal) const {
+    Response response =
+        reply_message(429, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+    response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after_seconds));
+    return response;
+  }
+};
+
+Response reply_unauthorized(std::string message) {
+  Response response = reply_json(401, wire::UnauthorizedBody{std::move(message)});
+  response.headers.emplace_back("WWW-Authenticate", "Bearer");
+  return response;
+}
+
+}  // namespace
+
+Response reply_to(const Failure& failure) {
+  return std::visit(ToResponse{}, failure);
+}
+
+Response reply_to(AuthFault fault) {
+  switch (fault) {
+    case AuthFault::no_token:
+      return reply_unauthorized("No token");
+    case AuthFault::invalid_token:
+      return reply_unauthorized("Invalid token");
+    case AuthFault::token_expired:
+      return reply_unauthorized("Token expired");
+    case AuthFault::user_not_found:
+      return reply_unauthorized("User not found");
+    case AuthFault::organization_not_found:
+      return reply_unauthorized("Organization not found. Please contact support.");
+  }
+  return reply_internal_error();
+}
+
+Response reply_to(FramingFault fault) {
+  switch (fault) {
+    case FramingFault::malformed:
+      return reply_message(400, "The request is not well-formed HTTP", "bad_request");
+    case FramingFault::timed_out:
+      return reply_message(408, "The request did not arrive in time", "request_timeout");
+    case FramingFault::body_too_large:
+      return reply_body_too_large("1 MiB");
+    case FramingFault::target_too_long:
+      return reply_message(414, "The address is longer than 8 KiB", "uri_too_long");
+    case FramingFault::expectation_failed:
+      return reply_message(417, "Only 100-continue can be expected", "expectation_failed");
+    case FramingFault::headers_too_large:
+      return reply_message(431, "The headers are larger than 16 KiB or more than 100",
+                           "headers_too_large");
+    case FramingFault::not_implemented:
+      return reply_message(501, "The method or transfer coding is not known", "not_implemented");
+    case FramingFault::too_many_connections:
+      return reply_unavailable("Too many connections", "too_many_connections");
+    case FramingFault::draining:
+      return reply_unavailable("The server is shutting down", "shutting_down");
+    case FramingFault::version_not_supported:
+      return reply_message(505, "HTTP/1.1 and HTTP/1.0 are spoken here",
+                           "http_version_not_supported");
+  }
+  return reply_internal_error();
+}
+
+Response reply_message(int status, std::string message, std::string code) {
+  return reply_json(status, wire::ErrorMessage{std::move(message), std::move(code)});
+}
+
+Response reply_body_too_large(std::string_view limit) {
+  return reply_message(413, "The body is larger than " + std::string(limit), "body_too_large");
+}
+
+Response reply_not_found_route() {
+  return reply_to(Failure(NotFound{Thing::route}));
+}
+
+Response reply_method_not_allowed(std::string allow) {
+  Response response = reply_message(405, "This method is not offered here", "method_not_allowed");
+  response.headers.emplace_back("Allow", std::move(allow));
+  return response;
+}
+
+Response reply_unsupported_media_type() {
+  return reply_message(415, "Send the body as application/json", "unsupported_media_type");
+}
+
+Response reply_internal_error() {
+  return reply_message(500, "Something went wrong on our side", "internal_error");
+}
+
+Response reply_precondition_failed() {
+  return reply_message(412, "It has changed since you read it; read it again",
+                       "precondition_failed");
+}
+
+Response reply_key_in_progress() {
+  Response response = reply_message(409, "The first request with this Idempotency-Key is running",
+                                    "idempotency_in_progress");
+  response.headers.emplace_back("Retry-After", "1");
+  return response;
+}
+
+Response reply_answer_lost() {
+  return reply_message(409,
+                       "What was answered under this Idempotency-Key can't be read any more; look "
+                       "whether it was done before you use another key",
+                       "idempotency_answer_lost");
+}
+
+Response reply_key_reused() {
+  return reply_message(422, "This Idempotency-Key was used with another body",
+                       "idempotency_key_reused");
+}
+
+Response reply_rate_limited(std::chrono::seconds retry_after) {
+  Response response = reply_message(429, "Too many requests; wait a little", "rate_limited");
+  response.headers.emplace_back("Retry-After", std::to_string(retry_after.count()));
+  return response;
+}
+
+Response reply_too_many_at_once() {
+  Response response = reply_message(
+      429, "Your organization waits for requests like this already; wait until they are answered",
+      "too_many_at_once");
+  response.headers.emplace_back("Retry-After", "1");
+  return response;
+}
+
+Response reply_unavailable(std::string message, std::string code) {
+  Response response = reply_message(503, std::move(message), std::move(code));
+  response.headers.emplace_back("Retry-After", "1");
+  return response;
+}
+
+}  // namespace hireline::http

@@ -1,0 +1,155 @@
+#include "server/http/replies/sentences.hpp"
+
+namespace hireline::http {
+
+std::string_view word_for(Thing thing) {
+  switch (thing) {
+    case Thing::organization:
+      return "Organization";
+    case Thing::recruiter:
+      return "Recruiter";
+    case Thing::member:
+      return "Member";
+    case Thing::participant:
+      return "Candidate";
+    case Thing::job:
+      return "Job";
+    case Thing::stage:
+      return "Stage";
+    case Thing::interview:
+      return "Interview";
+    case Thing::pipeline:
+      return "Pipeline";
+    case Thing::plan:
+      return "Plan";
+    case Thing::email:
+      return "Email";
+    case Thing::question:
+      return "Question";
+    case Thing::problem:
+      return "Problem";
+    case Thing::task:
+      return "Task";
+    case Thing::invitation:
+      return "Invitation";
+    case Thing::webhook:
+      return "Webhook";
+    case Thing::route:
+      return "Route";
+  }
+  ensure(false, "a thing without a word");
+  return {};
+}
+
+std::string sentence_for(StageTakenCode code) {
+  switch (code) {
+    case StageTakenCode::stage_locked:
+      return "The stage is still locked; unlock it first";
+    case StageTakenCode::stage_already_invited:
+      return "The candidate is already invited to the stage";
+    case StageTakenCode::stage_in_progress:
+      return "The stage is in progress";
+    case StageTakenCode::stage_completed:
+      return "The stage is completed";
+    case StageTakenCode::active_interview_exists:
+      return "The stage already has an active interview";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+std::string sentence_for(InterviewStateCode code) {
+  switch (code) {
+    case InterviewStateCode::interview_not_scheduled:
+      return "Only an interview that is still scheduled can be changed";
+    case InterviewStateCode::interview_not_active:
+      return "The interview was completed or declined";
+    case InterviewStateCode::interview_has_started:
+      return "The interview's start has passed";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+std::string sentence_for(ExistsCode code) {
+  switch (code) {
+    case ExistsCode::slug_taken:
+      return "An organization with this slug exists already";
+    case ExistsCode::member_exists:
+      return "Somebody signs in with this identity already";
+    case ExistsCode::problem_exists:
+      return "The organization has a problem with this slug already";
+    case ExistsCode::already_member:
+      return "Somebody with this address is a member already";
+    case ExistsCode::member_elsewhere:
+      return "You belong to an organization already";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+std::string sentence_for(LinkGoneCode code) {
+  switch (code) {
+    case LinkGoneCode::link_expired:
+      return "The link has expired";
+    case LinkGoneCode::interview_declined:
+      return "The invitation was declined";
+    case LinkGoneCode::interview_cancelled:
+      return "The invitation was cancelled";
+    case LinkGoneCode::interview_completed:
+      return "The stage was completed in another way";
+    case LinkGoneCode::invitation_accepted:
+      return "The invitation was accepted already";
+    case LinkGoneCode::invitation_revoked:
+      return "The invitation was taken back";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+std::string sentence_for(SessionStateCode code) {
+  switch (code) {
+    case SessionStateCode::not_started:
+      return "The session is not started; start it first";
+    case SessionStateCode::already_submitted:
+      return "The answers are submitted already";
+    case SessionStateCode::time_is_up:
+      return "The time is up; what was saved last is submitted";
+    case SessionStateCode::not_a_conversation:
+      return "The questions of this session are answered together, not one at a time";
+    case SessionStateCode::question_is_coming:
+      return "The next question is on its way";
+    case SessionStateCode::not_submitted:
+      return "The candidate has not submitted answers yet";
+    case SessionStateCode::evaluation_in_progress:
+      return "An evaluation is queued or running already";
+    case SessionStateCode::coding_session:
+      return "Solutions of a coding session are judged: see re-judge";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+std::string sentence_for(RunnerCode code) {
+  switch (code) {
+    case RunnerCode::runner_unavailable:
+      return "Programs can't be run just now; what you wrote is saved";
+    case RunnerCode::runner_busy:
+      return "Too many programs are running; try again in a moment";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+std::string sentence_for(RunLimitCode code) {
+  switch (code) {
+    case RunLimitCode::run_in_progress:
+      return "A program of this session is still running";
+    case RunLimitCode::too_many_runs:
+      return "Programs were run too often; wait a little";
+  }
+  ensure(false, "a refusal without a sentence");
+  return {};
+}
+
+}  // namespace hireline::http
