@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
-#include "cli/ui.hpp"
+#include "cli/frame/command.hpp"
+#include "cli/frame/ui.hpp"
 
 namespace hireline::cli {
 

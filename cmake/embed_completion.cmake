@@ -1,8 +1,8 @@
 # Writes the shells' completion scripts into a C++ source, so that the program prints them.
-file(GLOB completion_scripts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cli/completion/hireline.*)
+file(GLOB completion_scripts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cli/help/completion/hireline.*)
 embedded_entries(entries LAST_EXT ${completion_scripts})
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/completion_scripts.cpp @ONLY CONTENT
-[[#include "cli/completion/scripts.hpp"
+[[#include "cli/help/completion/scripts.hpp"
 
 #include <map>
 #include <stdexcept>

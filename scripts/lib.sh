@@ -86,7 +86,7 @@ cpp_files() { git_files '*.cpp' '*.hpp'; }
 
 shell_scripts() {
   local file
-  git_files 'scripts/*' '.ci/*' 'packaging/*' 'cli/completion/*' | while read -r file; do
+  git_files 'scripts/*' '.ci/*' 'packaging/*' 'cli/help/completion/*' | while read -r file; do
     [[ $file == *.sh || $file == *.bash || $(head -n 1 "$root/$file") == '#!'*sh ]] || continue
     printf '%s\n' "$file"
   done

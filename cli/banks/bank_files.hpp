@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "cli/banks/document.hpp"
-#include "cli/report.hpp"
-#include "cli/ui.hpp"
+#include "cli/frame/report.hpp"
+#include "cli/frame/ui.hpp"
 #include "common/base/issue.hpp"
 #include "common/domain/banks/question_bank.hpp"
 

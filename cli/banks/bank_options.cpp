@@ -1,6 +1,6 @@
 #include "cli/banks/bank_options.hpp"
 
-#include "cli/input.hpp"
+#include "cli/frame/input.hpp"
 
 namespace hireline::cli {
 

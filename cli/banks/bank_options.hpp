@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "cli/banks/bank_files.hpp"
-#include "cli/command.hpp"
+#include "cli/frame/command.hpp"
 
 namespace hireline::cli {
 

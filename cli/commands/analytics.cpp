@@ -2,10 +2,10 @@
 
 #include <iterator>
 
-#include "cli/analytics_view.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
+#include "cli/views/analytics_view.hpp"
 #include "common/app/access.hpp"
 #include "common/app/hiring/openings.hpp"
 #include "common/app/organizations/organizations.hpp"

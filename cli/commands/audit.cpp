@@ -1,9 +1,9 @@
 #include <limits>
 
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
-#include "cli/event_table.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
+#include "cli/views/event_table.hpp"
 #include "common/wire/operations/events.hpp"
 
 namespace hireline::cli {

@@ -1,6 +1,6 @@
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
 #include "common/app/access.hpp"
 #include "common/app/candidates/candidate_search.hpp"
 #include "common/app/candidates/pool.hpp"

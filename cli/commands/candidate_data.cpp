@@ -2,9 +2,9 @@
 #include <filesystem>
 
 #include "cli/commands/commands.hpp"
-#include "cli/confirm.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/confirm.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
 #include "cli/output/counted.hpp"
 #include "common/app/candidates/erasure.hpp"
 #include "common/app/links.hpp"

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/frame/command.hpp"
 
 namespace hireline::cli {
 

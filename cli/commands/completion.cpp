@@ -1,6 +1,6 @@
 #include "cli/commands/commands.hpp"
-#include "cli/completion/scripts.hpp"
-#include "cli/database.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/help/completion/scripts.hpp"
 #include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {

@@ -1,5 +1,5 @@
 #include "cli/commands/commands.hpp"
-#include "cli/profile.hpp"
+#include "cli/frame/profile.hpp"
 #include "common/wire/engine/render.hpp"
 
 namespace hireline::wire {

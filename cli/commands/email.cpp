@@ -1,6 +1,6 @@
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
 #include "cli/output/text_width.hpp"
 #include "common/app/email/email_search.hpp"
 #include "common/app/links.hpp"

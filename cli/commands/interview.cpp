@@ -1,6 +1,6 @@
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/assessment/judging.hpp"
 #include "common/app/hiring/interview_search.hpp"

@@ -1,8 +1,8 @@
 #include <array>
 
 #include "cli/commands/commands.hpp"
-#include "cli/duration.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/duration.hpp"
+#include "cli/frame/input.hpp"
 #include "cli/maintenance/run.hpp"
 #include "common/app/operations/upkeep.hpp"
 #include "common/wire/operations/counters.hpp"

@@ -1,7 +1,7 @@
 #include "common/db/connection/migrate.hpp"
 
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
+#include "cli/frame/database.hpp"
 #include "cli/output/counted.hpp"
 
 namespace hireline::wire {

@@ -1,14 +1,14 @@
 #include <algorithm>
 #include <iterator>
 
-#include "cli/board_view.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/confirm.hpp"
-#include "cli/database.hpp"
-#include "cli/event_table.hpp"
-#include "cli/input.hpp"
-#include "cli/stage_track.hpp"
-#include "cli/watch.hpp"
+#include "cli/frame/confirm.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
+#include "cli/views/board_view.hpp"
+#include "cli/views/event_table.hpp"
+#include "cli/views/stage_track.hpp"
+#include "cli/views/watch.hpp"
 #include "common/app/hiring/board.hpp"
 #include "common/app/hiring/pipelines.hpp"
 #include "common/app/links.hpp"

@@ -1,7 +1,7 @@
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
-#include "cli/limits.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
+#include "cli/frame/limits.hpp"
 #include "common/app/organizations/plans.hpp"
 #include "common/wire/organizations/organizations.hpp"
 

@@ -7,9 +7,9 @@
 #include "cli/banks/bank_options.hpp"
 #include "cli/banks/bank_text.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/confirm.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/confirm.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
 #include "cli/output/counted.hpp"
 #include "common/wire/banks/bank_import.hpp"
 

@@ -4,7 +4,7 @@
 #include "cli/banks/bank_options.hpp"
 #include "cli/banks/lint_report.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
+#include "cli/frame/database.hpp"
 #include "cli/output/counted.hpp"
 
 namespace hireline::cli {

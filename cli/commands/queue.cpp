@@ -1,10 +1,10 @@
 #include "common/app/operations/queue.hpp"
 
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
 #include "cli/output/counted.hpp"
-#include "cli/watch.hpp"
+#include "cli/views/watch.hpp"
 #include "common/wire/operations/queue.hpp"
 
 namespace hireline::cli {

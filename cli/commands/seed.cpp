@@ -4,8 +4,8 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/seed_load.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
 #include "common/app/links.hpp"
 #include "common/seed/teller.hpp"
 

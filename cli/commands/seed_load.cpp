@@ -6,11 +6,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/confirm.hpp"
-#include "cli/database.hpp"
-#include "cli/input.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/progress.hpp"
+#include "cli/frame/confirm.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
+#include "cli/frame/interrupt.hpp"
+#include "cli/frame/progress.hpp"
 #include "common/app/links.hpp"
 #include "common/seed/load/load.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/frame/command.hpp"
 
 namespace hireline::cli {
 

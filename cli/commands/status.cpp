@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "cli/commands/commands.hpp"
-#include "cli/database.hpp"
-#include "cli/watch.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/views/watch.hpp"
 #include "common/app/operations/condition.hpp"
 #include "common/app/operations/queue.hpp"
 #include "common/app/organizations/payments.hpp"

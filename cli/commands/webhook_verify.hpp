@@ -1,7 +1,7 @@
 // The verb that looks at one signature, in a file of its own.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/frame/command.hpp"
 
 namespace hireline::cli {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/database.hpp"
+#include "cli/frame/database.hpp"
 #include "common/db/operations/server_facts.hpp"
 
 namespace hireline::cli {

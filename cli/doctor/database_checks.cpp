@@ -1,5 +1,5 @@
-#include "cli/confirm.hpp"
 #include "cli/doctor/check.hpp"
+#include "cli/frame/confirm.hpp"
 #include "cli/output/counted.hpp"
 #include "common/app/operations/condition.hpp"
 #include "common/db/connection/migrate.hpp"

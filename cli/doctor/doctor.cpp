@@ -3,9 +3,9 @@
 #include <map>
 
 #include "cli/commands/commands.hpp"
-#include "cli/confirm.hpp"
 #include "cli/doctor/check.hpp"
-#include "cli/input.hpp"
+#include "cli/frame/confirm.hpp"
+#include "cli/frame/input.hpp"
 #include "common/base/spelling.hpp"
 
 namespace hireline::cli {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/database.hpp"
-#include "cli/interrupt.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/interrupt.hpp"
 #include "common/app/operations/counters.hpp"
 
 namespace hireline::cli {

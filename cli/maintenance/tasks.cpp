@@ -1,4 +1,4 @@
-#include "cli/database_errors.hpp"
+#include "cli/frame/database_errors.hpp"
 #include "cli/maintenance/run.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/app/operations/upkeep.hpp"

@@ -1,6 +1,7 @@
 // Every way in which a use case can refuse. A refusal is expected: it carries data, and neither a
 // status nor a sentence. What it means to a web client stands in server/http/replies/reply.cpp and
-// to an operator in cli/report.cpp; a new refusal does not compile until it has a meaning in both.
+// to an operator in cli/frame/report.cpp; a new refusal does not compile until it has a meaning in
+// both.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "cli/database.hpp"
+#include "cli/frame/database.hpp"
 #include "tests/cli/pipelines.hpp"
 
 namespace hireline::test {

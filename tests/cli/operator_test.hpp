@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/database.hpp"
+#include "cli/frame/database.hpp"
 #include "common/app/access.hpp"
 #include "common/app/hiring/interviews.hpp"
 #include "common/app/hiring/openings.hpp"

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/database.hpp"
+#include "cli/frame/database.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace hireline::test {

@@ -1,5 +1,5 @@
 // pipeline history and pipeline board: a pipeline in time, and a job's candidates in space.
-#include "cli/database.hpp"
+#include "cli/frame/database.hpp"
 #include "tests/cli/pipelines.hpp"
 
 namespace hireline::test {

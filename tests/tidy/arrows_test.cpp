@@ -40,7 +40,7 @@ TEST(Arrows, NothingPointsSideways) {
   EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
   EXPECT_FALSE(
       arrows_of("common/wire/hiring/jobs.hpp", "\"common/db/connection/session.hpp\"").empty());
-  EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"cli/ui.hpp\"").empty());
+  EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"cli/frame/ui.hpp\"").empty());
   EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"server/http/framing/message.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
   EXPECT_FALSE(arrows_of("runner/main.cpp", "\"common/domain/hiring/stages.hpp\"").empty());

@@ -1,4 +1,4 @@
-#include "cli/analytics_charts.hpp"
+#include "cli/views/analytics_charts.hpp"
 
 #include <algorithm>
 #include <sstream>

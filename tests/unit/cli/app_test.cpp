@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
-#include "cli/help.hpp"
+#include "cli/help/help.hpp"
 #include "common/base/version.hpp"
 #include "common/db/connection/session.hpp"
 #include "tests/support/paths.hpp"

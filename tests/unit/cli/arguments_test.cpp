@@ -1,4 +1,4 @@
-#include "cli/arguments.hpp"
+#include "cli/frame/arguments.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "cli/column_choice.hpp"
+#include "cli/frame/column_choice.hpp"
 
 #include <gtest/gtest.h>
 

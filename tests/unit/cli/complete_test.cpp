@@ -1,4 +1,4 @@
-#include "cli/completion/complete.hpp"
+#include "cli/help/completion/complete.hpp"
 
 #include <algorithm>
 

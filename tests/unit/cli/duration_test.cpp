@@ -1,4 +1,4 @@
-#include "cli/duration.hpp"
+#include "cli/frame/duration.hpp"
 
 #include <gtest/gtest.h>
 

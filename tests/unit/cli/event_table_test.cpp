@@ -1,4 +1,4 @@
-#include "cli/event_table.hpp"
+#include "cli/views/event_table.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "cli/manual.hpp"
+#include "cli/help/manual.hpp"
 
 #include <algorithm>
 
@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
-#include "cli/help_map.hpp"
-#include "cli/roff.hpp"
+#include "cli/help/help_map.hpp"
+#include "cli/help/roff.hpp"
 #include "common/base/settings/config.hpp"
 
 namespace hireline::cli {

@@ -1,4 +1,4 @@
-#include "cli/report.hpp"
+#include "cli/frame/report.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

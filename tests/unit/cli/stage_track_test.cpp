@@ -1,4 +1,4 @@
-#include "cli/stage_track.hpp"
+#include "cli/views/stage_track.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/confirm.hpp"
-#include "cli/ui.hpp"
+#include "cli/frame/confirm.hpp"
+#include "cli/frame/ui.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -1,0 +1,153 @@
+#include "cli/frame/arguments.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include "common/base/spelling.hpp"
+#include "common/base/utf8.hpp"
+
+namespace hireline::cli {
+namespace {
+
+// What values are called in all commands.
+constexpr std::array<std::pair<std::string_view, Completes>, 11> called = {
+    {{"ORG", Completes::organizations},
+     {"PLAN", Completes::plans},
+     {"JOB", Completes::jobs},
+     {"PIPELINE", Completes::pipelines},
+     {"INTERVIEW", Completes::interviews},
+     {"CANDIDATE", Completes::candidates},
+     {"PERSON", Completes::addresses},
+     {"MEMBER", Completes::members},
+     {"TASK", Completes::tasks},
+     {"WEBHOOK", Completes::webhooks},
+     {"FILE", Completes::files}}};
+
+std::vector<std::string> dashed_names(std::span<const Option> options) {
+  std::vector<std::string> names;
+  for (const Option& option : options)
+    if (!option.is_positional()) names.push_back(option.long_name());
+  return names;
+}
+
+std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<const Option> options) {
+  if (!word.starts_with('-') || word == "-")
+    return misused("'" + word + "' is one word too many", "quote a text that has blanks in it");
+  const std::string name = word.substr(0, word.find('='));
+  const auto meant = nearest_name(name, dashed_names(options));
+  return misused("unknown option '" + name + "'",
+                 meant ? "did you mean '" + *meant + "'?" : "--help lists the options");
+}
+
+// A name that stands by itself gets the value that it implies.
+std::vector<std::string> completed(std::vector<std::string> words,
+                                   std::span<const Option> options) {
+  const auto is_number = [](const std::string& word) {
+    return !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
+  };
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i)
+    for (const Option& option : options)
+      if (!option.implied.empty() && words[i] == option.long_name() &&
+          (i + 1 == words.size() || !is_number(words[i + 1])))
+        words[i].append("=").append(option.implied);
+  return words;
+}
+
+// "--name NAME", as a line has it; of what has no name, what help pages call it.
+std::string with_value(const Option& option) {
+  return option.long_name() + (option.value_name.empty() ? "" : " " + option.value_name);
+}
+
+std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
+  const std::string name = option.long_name();
+  const auto value = given.text(name);
+  if (!value && option.required)
+    return misused(name + " is missing", "write " + with_value(option) + ": " + option.help)
+        .error();
+  if (value && *value != valid_utf8(*value))
+    return misused(name + " can't be '" + valid_utf8(*value) + "'", "write it in UTF-8").error();
+  if (!value || option.choices.empty() || option.is_list) return std::nullopt;
+  if (std::ranges::find(option.choices, *value) != option.choices.end()) return std::nullopt;
+  std::string list;
+  for (const std::string& choice : option.choices)
+    list.append(list.empty() ? "" : ", ").append(choice);
+  const auto meant = nearest_name(*value, option.choices);
+  return misused(name + " can't be '" + *value + "'",
+                 meant ? "did you mean '" + *meant + "'?" : "one of: " + list)
+      .error();
+}
+
+// CLI11 refuses nothing else: options that nobody knows are left over.
+std::unexpected<CliError> refuse_unread(const CLI::ParseError& error,
+                                        std::span<const Option> options) {
+  const std::string what = error.what();
+  for (const Option& option : options)
+    if (!option.is_switch() && what.starts_with(option.long_name() + ":"))
+      return misused(option.long_name() + " needs a value", option.value_name + ": " + option.help);
+  return misused(what, "--help lists the options");
+}
+
+}  // namespace
+
+bool Option::is_called(std::string_view name) const {
+  const std::size_t comma = names.find(',');
+  if (comma == std::string::npos) return names == name;
+  return names.substr(0, comma) == name || names.substr(comma + 1) == name;
+}
+
+Completes Option::completes() const {
+  if (completed_by) return *completed_by;
+  const std::string& value = is_positional() ? names : value_name;
+  for (const auto& [name, completes] : called)
+    if (name == value) return completes;
+  return Completes::nothing;
+}
+
+std::optional<std::string> Arguments::text(std::string_view name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::nullopt : std::optional(found->second);
+}
+
+const std::string& Arguments::get(std::string_view name) const {
+  const auto found = values_.find(name);
+  if (found == values_.end()) throw std::logic_error("not given: " + std::string(name));
+  return found->second;
+}
+
+std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>& words,
+                                                  std::span<const Option> options) {
+  CLI::App app;
+  app.set_help_flag();
+  app.allow_extras();
+  std::vector<std::pair<const Option*, CLI::Option*>> declared;
+  for (const Option& option : options)
+    declared.emplace_back(&option, option.is_switch()
+                                       ? app.add_flag(option.names)
+                                       : app.add_option_function<std::string>(
+                                             option.names, [](const std::string&) {}));
+  try {
+    // CLI11 takes the words from the back.
+    auto all = completed(words, options);
+    std::ranges::reverse(all);
+    app.parse(std::move(all));
+  } catch (const CLI::ParseError& error) {
+    return refuse_unread(error, options);
+  }
+
+  Arguments given;
+  for (const auto& [option, parsed] : declared)
+    if (parsed->count() > 0) given.put(option->long_name(), parsed->results().front());
+  if (given.has("--help")) return given;
+  for (const std::string& word : app.remaining())
+    if (word != "--") return refuse_surplus(word, options);  // CLI11 leaves the separator in
+  for (const Option& option : options)
+    if (auto fault = fault_of(option, given)) return std::unexpected(std::move(*fault));
+  return given;
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,93 @@
+#include "cli/frame/column_choice.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include <nlohmann/json.hpp>
+
+#include "common/base/spelling.hpp"
+
+namespace hireline::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+[[noreturn]] void refuse_name(const std::string& name, const std::vector<std::string>& known) {
+  std::string list;
+  for (const std::string& one : known) list.append(list.empty() ? "" : ", ").append(one);
+  const auto meant = nearest_name(name, known);
+  throw UnknownColumn(misused("there is no column '" + name + "'",
+                              meant ? "did you mean '" + *meant + "'?" : "one of: " + list)
+                          .error());
+}
+
+// What the items, or the one object, are made of.
+std::vector<std::string> members_of(const Json& value) {
+  std::vector<std::string> names;
+  const auto add = [&names](const Json& item) {
+    if (!item.is_object()) return;
+    for (const auto& [name, ignored] : item.items())
+      if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  };
+  if (value.is_array())
+    std::ranges::for_each(value, add);
+  else
+    add(value);
+  return names;
+}
+
+Column pointed_at(const std::string& name) {
+  try {
+    return {name, Json::json_pointer(name).to_string()};
+  } catch (const Json::exception&) {
+    throw UnknownColumn(
+        misused("'" + name + "' is no JSON pointer", "such as /participant/email; ~ is written ~0")
+            .error());
+  }
+}
+
+}  // namespace
+
+std::expected<std::vector<std::string>, CliError> read_columns(const Arguments& given,
+                                                               Effect effect) {
+  std::vector<std::string> names;
+  const auto text = given.text("--columns");
+  if (!text) return names;
+  if (effect == Effect::changes)
+    return misused("--columns is for commands that change nothing", "leave it out");
+  const std::string output = given.text("--output").value_or("table");
+  if (output != "table" && output != "csv")
+    return misused("--columns is for tables and CSV", "pipe -o json into jq to choose from it");
+  for (const auto part : std::views::split(*text, ',')) {
+    names.emplace_back(part.begin(), part.end());
+    if (names.back().empty()) return misused("--columns has an empty name", "such as id,status");
+  }
+  if (names.empty()) return misused("--columns is empty", "such as id,status");
+  return names;
+}
+
+Columns chosen_columns(const std::vector<std::string>& names, const Columns& columns,
+                       std::string_view json) {
+  const Json value = Json::parse(json);
+  std::vector<std::string> known;
+  for (const Column& column : columns) known.push_back(column.header);
+  const std::vector<std::string> members = members_of(value);
+  const bool tells_members = !(value.is_array() && value.empty());
+  Columns chosen;
+  for (const std::string& name : names) {
+    const auto found = std::ranges::find(columns, name, &Column::header);
+    if (found != columns.end()) {
+      chosen.push_back(*found);
+    } else if (name.starts_with('/')) {
+      chosen.push_back(pointed_at(name));
+    } else if (std::ranges::find(members, name) != members.end() || !tells_members) {
+      chosen.push_back({name, (Json::json_pointer() / name).to_string()});
+    } else {
+      known.insert(known.end(), members.begin(), members.end());
+      refuse_name(name, known);
+    }
+  }
+  return chosen;
+}
+
+}  // namespace hireline::cli

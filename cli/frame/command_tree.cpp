@@ -1,0 +1,69 @@
+#include "cli/frame/command_tree.hpp"
+
+#include <algorithm>
+
+#include "common/base/spelling.hpp"
+
+namespace hireline::cli {
+namespace {
+
+// With a blank between them, where both are something.
+std::string continued(std::string_view path, std::string_view word) {
+  std::string all(path);
+  if (!path.empty() && !word.empty()) all.push_back(' ');
+  return all.append(word);
+}
+
+// -o and --output take the next word as their value; -ojson and --output=json have it in them.
+bool takes_next_word(std::string_view word) {
+  return std::ranges::any_of(global_options(), [word](const Option& option) {
+    return !option.is_switch() && option.is_called(word);
+  });
+}
+
+std::unexpected<CliError> unknown_command(std::span<const Command> commands,
+                                          const std::string& path, const std::string& word) {
+  const std::string name = continued(path, word);
+  if (const auto meant = nearest_name(word, words_after(commands, path)))
+    return misused("unknown command '" + name + "'",
+                   "did you mean '" + continued(path, *meant) + "'?");
+  return misused("unknown command '" + name + "'",
+                 "`" + continued("hireline", path) + " --help` lists the commands");
+}
+
+}  // namespace
+
+std::vector<std::string> words_after(std::span<const Command> commands, std::string_view path) {
+  const std::string prefix = path.empty() ? "" : std::string(path) + " ";
+  std::vector<std::string> words;
+  for (const Command& command : commands) {
+    if (!command.path.starts_with(prefix)) continue;
+    std::string word = command.path.substr(prefix.size());
+    word.resize(std::min(word.find(' '), word.size()));
+    if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
+  }
+  return words;
+}
+
+std::expected<FoundCommand, CliError> find_command(std::span<const Command> commands,
+                                                   std::span<const std::string> words) {
+  FoundCommand found;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (found.command || word.starts_with('-')) {
+      found.rest.push_back(word);
+      if (!found.command && takes_next_word(word) && i + 1 < words.size())
+        found.rest.push_back(words[++i]);
+      continue;
+    }
+    const auto known = words_after(commands, found.path);
+    if (std::ranges::find(known, word) == known.end())
+      return unknown_command(commands, found.path, word);
+    found.path = continued(found.path, word);
+    const auto command = std::ranges::find(commands, found.path, &Command::path);
+    if (command != commands.end()) found.command = &*command;
+  }
+  return found;
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,11 @@
+// What it means to an operator that the database could not be used.
+#pragma once
+
+#include "cli/frame/report.hpp"
+#include "common/db/connection/session.hpp"
+
+namespace hireline::cli {
+
+CliError error_of(const db::Unavailable& failure);
+
+}  // namespace hireline::cli

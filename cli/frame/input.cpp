@@ -1,0 +1,110 @@
+#include "cli/frame/input.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <ranges>
+
+#include "cli/frame/duration.hpp"
+#include "common/base/spelling.hpp"
+#include "common/base/utf8.hpp"
+#include "common/wire/engine/text_check.hpp"
+
+namespace hireline::cli {
+namespace {
+
+// One statement reads them all, so that nothing slips from one page to another meanwhile.
+constexpr std::int64_t more_than_there_are = 1'000'000'000;
+
+// At least one part, perhaps an empty one.
+std::vector<std::string> split_at_commas(std::string_view text) {
+  std::vector<std::string> parts;
+  for (const auto part : std::views::split(text, ',')) parts.emplace_back(part.begin(), part.end());
+  if (parts.empty()) parts.emplace_back();
+  return parts;
+}
+
+}  // namespace
+
+std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::string_view option,
+                                                   std::int64_t fallback, std::int64_t least,
+                                                   std::int64_t most) {
+  const auto text = given.text(option);
+  if (!text) return fallback;
+  std::int64_t value = 0;
+  const char* end = text->data() + text->size();
+  const auto [stopped, error] = std::from_chars(text->data(), end, value);
+  if (error == std::errc{} && stopped == end && value >= least && value <= most) return value;
+  return misused(std::string(option) + " can't be '" + *text + "'",
+                 "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+}
+
+std::string list_of_names(std::span<const std::string_view> names) {
+  std::string list(names.front());
+  for (std::size_t i = 1; i < names.size(); ++i)
+    list.append(i + 1 == names.size() ? " or " : ", ").append(names[i]);
+  return list;
+}
+
+std::expected<std::vector<std::string>, CliError> read_choices(
+    const Arguments& given, std::string_view option, std::span<const std::string_view> choices) {
+  const auto text = given.text(option);
+  if (!text) return std::vector<std::string>();
+  std::vector<std::string> names = split_at_commas(*text);
+  for (const std::string& name : names) {
+    if (std::ranges::find(choices, name) != choices.end()) continue;
+    const std::vector<std::string> known(choices.begin(), choices.end());
+    const auto meant = nearest_name(name, known);
+    return misused(std::string(option) + " can't be '" + valid_utf8(name) + "'",
+                   meant ? "did you mean '" + *meant + "'?" : "one of: " + list_of_names(choices));
+  }
+  return names;
+}
+
+std::vector<Option> page_options() {
+  return {{"--page", "N", "which page, from 1 (default: 1)"},
+          {"--limit", "N", "how many on a page, up to 100 (default: 20)"},
+          {"--all", "", "all at once"}};
+}
+
+std::expected<PageRequest, CliError> read_page(const Arguments& given) {
+  PageRequest request;
+  if (given.has("--all")) {
+    if (given.has("--page") || given.has("--limit"))
+      return misused("--all has no pages", "leave --page and --limit out");
+    request.limit = more_than_there_are;
+    return request;
+  }
+  request.page = TRY(read_integer(given, "--page", request.page, 1, 1'000'000'000));
+  request.limit = TRY(read_integer(given, "--limit", request.limit, 1, 100));
+  return request;
+}
+
+std::expected<std::optional<Instant>, CliError> read_moment(const Arguments& given,
+                                                            std::string_view option, Instant now) {
+  const auto text = given.text(option);
+  if (!text) return std::nullopt;
+  if (const auto ago = parse_duration(*text)) return now - *ago;
+  if (const auto moment = parse_instant(*text)) return moment;
+  if (const auto midnight = parse_instant(*text + "T00:00:00Z")) return midnight;
+  return misused(std::string(option) + " can't be '" + valid_utf8(*text) + "'",
+                 "so long ago (90s, 15m, 24h or 7d), a day, or a time such as "
+                 "2026-01-02T03:04:05Z");
+}
+
+std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option) {
+  const std::string& text = given.get(option);
+  if (wire::is_email(text)) return text;
+  return misused(std::string(option) + " can't be '" + valid_utf8(text) + "'",
+                 "an address such as ann@example.org");
+}
+
+std::expected<std::string, CliError> read_text(const Arguments& given, std::string_view option) {
+  const std::string& text = given.get(option);
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+    return misused(std::string(option) + " is blank", "give it a text");
+  if (valid_utf8(text) != text)
+    return misused(std::string(option) + " is not UTF-8", "check the terminal's character set");
+  return text;
+}
+
+}  // namespace hireline::cli

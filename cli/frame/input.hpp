@@ -1,0 +1,64 @@
+// Values of options that are more than text.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+
+#include "cli/frame/arguments.hpp"
+#include "common/base/enum_names.hpp"
+#include "common/base/time.hpp"
+#include "common/base/values.hpp"
+
+namespace hireline::cli {
+
+// A whole number within bounds; `fallback` when the option is not given.
+std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::string_view option,
+                                                   std::int64_t fallback, std::int64_t least,
+                                                   std::int64_t most);
+
+// Names of an enumeration, with commas between them; none when the option is not given.
+std::expected<std::vector<std::string>, CliError> read_choices(
+    const Arguments& given, std::string_view option, std::span<const std::string_view> choices);
+template <NamedEnum E>
+std::expected<std::vector<E>, CliError> read_names(const Arguments& given,
+                                                   std::string_view option) {
+  std::vector<E> values;
+  for (const std::string& name : TRY(read_choices(given, option, names_of<E>)))
+    values.push_back(parse_enum<E>(name).value());
+  return values;
+}
+// All names of an enumeration, for an option that takes one.
+template <NamedEnum E>
+std::vector<std::string> choices_of() {
+  return {names_of<E>.begin(), names_of<E>.end()};
+}
+
+// "draft, active or archived", for the help of such an option.
+std::string list_of_names(std::span<const std::string_view> names);
+
+// An option that takes several names of an enumeration, as read_names reads them.
+template <NamedEnum E>
+Option names_option(std::string option, std::string value_name, const std::string& note = {}) {
+  return {.names = std::move(option),
+          .value_name = std::move(value_name),
+          .help = list_of_names(names_of<E>) + ", or several with commas" + note,
+          .choices = choices_of<E>(),
+          .is_list = true};
+}
+
+// --page, --limit and --all, as list commands take them.
+std::vector<Option> page_options();
+std::expected<PageRequest, CliError> read_page(const Arguments& given);
+
+// A moment: so long ago (24h), a day's beginning in UTC, or a time with a zone. Nothing when the
+// option is not given.
+std::expected<std::optional<Instant>, CliError> read_moment(const Arguments& given,
+                                                            std::string_view option, Instant now);
+
+// An address of an email account.
+std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option);
+
+// A text that is not blank.
+std::expected<std::string, CliError> read_text(const Arguments& given, std::string_view option);
+
+}  // namespace hireline::cli

@@ -1,0 +1,332 @@
+#include "cli/frame/report.hpp"
+
+#include "common/base/json_writer.hpp"
+#include "common/wire/engine/render.hpp"
+
+namespace hireline::cli {
+namespace {
+
+JsonText number(std::int64_t value) {
+  return {std::to_string(value)};
+}
+
+JsonText text(std::string_view value) {
+  JsonText json;
+  append_json_string(json.text, value);
+  return json;
+}
+
+std::string path_text(const IssuePath& path) {
+  std::string joined;
+  for (const auto& step : path) {
+    if (const auto* index = std::get_if<std::size_t>(&step)) {
+      joined.append("[").append(std::to_string(*index)).append("]");
+    } else {
+      joined.append(joined.empty() ? "" : ".").append(std::get<std::string>(step));
+    }
+  }
+  return joined;
+}
+
+std::string quoted_list(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names)
+    list.append(list.empty() ? "'" : ", '").append(name).append("'");
+  return list;
+}
+
+// Where an operator finds what there is instead.
+std::string where_to_find(Thing thing) {
+  switch (thing) {
+    case Thing::organization:
+      return "`hireline org list` has them";
+    case Thing::member:
+      return "`hireline member list ORG` has them";
+    case Thing::participant:
+      return "`hireline candidate find` looks for an address or a name";
+    case Thing::pipeline:
+      return "`hireline pipeline list --job JOB` has them";
+    case Thing::task:
+      return "`hireline queue list` has them";
+    default:
+      return "`hireline " + std::string(name_of(thing)) + " list` has them";
+  }
+}
+
+CliError refused(std::string code, std::string message, std::string hint) {
+  return {ExitCode::refused, std::move(code), std::move(message), std::move(hint)};
+}
+
+// What each refusal means to an operator.
+struct Explain {
+  CliError operator()(const NotFound& found) const {
+    // The word that the verbs use.
+    const std::string thing(found.thing == Thing::participant ? "candidate" : name_of(found.thing));
+    return {ExitCode::not_found, "not_found", "no such " + thing, where_to_find(found.thing)};
+  }
+
+  CliError operator()(const Invalid& invalid) const {
+    CliError error(ExitCode::usage, "invalid_input", "the input is not valid", "");
+    for (const Issue& issue : invalid.issues) {
+      const std::string path = path_text(issue.path);
+      error.details.push_back(path.empty() ? issue.message : path + ": " + issue.message);
+    }
+    std::string issues;
+    JsonWriter json(issues);
+    wire::render(json, invalid.issues);
+    error.extras.emplace_back("errors", JsonText{std::move(issues)});
+    return error;
+  }
+
+  CliError operator()(const Forbidden&) const {
+    return {ExitCode::not_permitted, "forbidden", "not permitted", ""};
+  }
+
+  CliError operator()(const NotYourInterview&) const {
+    return {ExitCode::not_permitted, "not_your_interview",
+            "feedback is given in one's own name, on one's own interviews", ""};
+  }
+
+  CliError operator()(const PlanLimit& limit) const {
+    const std::string name(name_of(limit.limit));
+    CliError error(ExitCode::plan_limit, "plan_limit_exceeded",
+                   "the plan '" + limit.plan + "' allows " + std::to_string(limit.max) + " (" +
+                       name + "), and " + std::to_string(limit.used) + " are used",
+                   "a larger plan raises the limit");
+    error.extras = {{"limit", text(name)},
+                    {"max", number(limit.max)},
+                    {"used", number(limit.used)},
+                    {"plan", text(limit.plan)}};
+    return error;
+  }
+
+  CliError operator()(const FeedbackRequired& required) const {
+    CliError error =
+        refused("requires_feedback",
+                "recruiter feedback is missing for " + quoted_list(required.pending_stages),
+                "feedback must be given first; --force does not replace it");
+    std::string stages;
+    JsonWriter json(stages);
+    wire::render(json, required.pending_stages);
+    error.extras = {{"requiresFeedback", JsonText{"true"}},
+                    {"pendingStages", JsonText{std::move(stages)}}};
+    return error;
+  }
+
+  CliError operator()(const ForceRequired&) const {
+    CliError error = refused("requires_force", "preceding stages are not completed",
+                             "--force completes them without a result");
+    error.extras = {{"requiresForce", JsonText{"true"}}};
+    return error;
+  }
+
+  CliError operator()(const StageNotLocked& stage) const {
+    return with_stage_status(refused("stage_not_locked", "the stage is unlocked already",
+                                     "`hireline pipeline get` shows the stages"),
+                             stage.stage_status);
+  }
+
+  CliError operator()(const StageTaken& stage) const {
+    const std::string code(name_of(stage.code));
+    return with_stage_status(
+        refused(code,
+                "the stage can't be invited to: it is " + std::string(name_of(stage.stage_status)),
+                "`hireline pipeline get` shows the stages"),
+        stage.stage_status);
+  }
+
+  CliError operator()(const StageNotReady&) const {
+    return refused("stage_not_ready", "the job's stage has no questions or problems to ask",
+                   "its recruiters can add them to the job");
+  }
+
+  CliError operator()(const JobNotActive&) const {
+    return refused("job_not_active", "the job is not active",
+                   "only its recruiters can make it active again");
+  }
+
+  CliError operator()(const PipelineClosed&) const {
+    return refused("pipeline_closed", "the pipeline is rejected, hired or withdrawn",
+                   "set its status back to active first");
+  }
+
+  CliError operator()(const FeedbackExists&) const {
+    return refused("feedback_exists", "this interviewer has given feedback already", "");
+  }
+
+  CliError operator()(const CandidateFeedbackExists&) const {
+    return refused("candidate_feedback_exists", "the candidate has given feedback themselves", "");
+  }
+
+  CliError operator()(const InterviewClosed&) const {
+    return refused("interview_closed", "the interview is declined or cancelled", "");
+  }
+
+  CliError operator()(const WrongInterviewState& interview) const {
+    const std::string status(name_of(interview.status));
+    CliError error = refused(std::string(name_of(interview.code)), "the interview is " + status,
+                             "`hireline interview get` shows it; what is over stays as it is");
+    error.extras = {{"status", text(status)}};
+    return error;
+  }
+
+  CliError operator()(const InterviewHasNoTime&) const {
+    return refused("interview_has_no_time", "the interview is automated and held at no time", "");
+  }
+
+  CliError operator()(const WrongSessionState& session) const {
+    const std::string code(name_of(session.code));
+    std::string words = code;
+    std::ranges::replace(words, '_', ' ');
+    return refused(code, "the session does not allow this: " + words,
+                   "`hireline interview get` shows where it stands");
+  }
+
+  CliError operator()(const LinkNotFound&) const {
+    return {ExitCode::not_found, "link_not_found", "there is no such link", ""};
+  }
+
+  CliError operator()(const LinkGone& link) const {
+    std::string words(name_of(link.code));
+    std::ranges::replace(words, '_', ' ');
+    return refused(std::string(name_of(link.code)), "the link leads nowhere: " + words, "");
+  }
+
+  CliError operator()(const StageInUse& stage) const {
+    CliError error = refused(
+        "stage_in_use",
+        std::to_string(stage.pipelines) + " unfinished pipelines still have to pass the stage", "");
+    error.extras = {{"pipelines", number(stage.pipelines)}};
+    return error;
+  }
+
+  CliError operator()(const AlreadyExists& exists) const {
+    const std::string code(name_of(exists.code));
+    switch (exists.code) {
+      case ExistsCode::slug_taken:
+        return refused(code, "another organization has this slug", "choose another --slug");
+      case ExistsCode::member_exists:
+        return refused(code, "this uid belongs to a member",
+                       "`hireline member list` has who it is");
+      case ExistsCode::problem_exists:
+        return refused(code, "the organization has a problem with this slug", "");
+      case ExistsCode::already_member:
+        return refused(code, "somebody with this address is a member",
+                       "`hireline member role` gives them another role");
+      case ExistsCode::member_elsewhere:
+        return refused(code, "this person belongs to another organization",
+                       "`hireline member remove` takes them out of it first");
+    }
+    return refused(code, "there is one already", "");
+  }
+
+  CliError operator()(const LastOwner&) const {
+    return refused("last_owner", "the organization would be left without an owner",
+                   "`hireline member add --role owner` adds another first");
+  }
+
+  CliError operator()(const AnotherAddress&) const {
+    return refused("another_address", "the invitation is for another address", "");
+  }
+
+  CliError operator()(const FeatureNotAvailable& refusal) const {
+    CliError error(ExitCode::plan_limit, "feature_not_available",
+                   "the plan '" + refusal.plan + "' does not include this",
+                   "`hireline org plan set` gives another plan");
+    error.extras = {{"feature", text(name_of(refusal.feature))}, {"plan", text(refusal.plan)}};
+    return error;
+  }
+
+  CliError operator()(const PaymentRequired& refusal) const {
+    return refused("payment_required",
+                   "the plan '" + refusal.plan + "' needs a subscription that is paid", "");
+  }
+
+  CliError operator()(const PaymentsNotConfigured&) const {
+    return refused("payments_not_configured", "payments are not set up",
+                   "set HIRELINE_STRIPE_WEBHOOK_SECRET");
+  }
+
+  CliError operator()(const BadSignature&) const {
+    return {ExitCode::problems_found, "bad_signature", "the signature is missing, wrong or too old",
+            "check the secret, and that the body is what was signed, byte for byte"};
+  }
+
+  CliError operator()(const WrongTaskState& task) const {
+    const std::string code(name_of(task.code));
+    switch (task.code) {
+      case TaskStateCode::task_done:
+        return refused(code, "the task is done", "nothing is left to do");
+      case TaskStateCode::task_running:
+        return refused(code, "the task is running", "wait for what it comes to");
+      case TaskStateCode::task_replaced:
+        return refused(code, "another task for the same is waiting or running", "that one will do");
+    }
+    return refused(code, "the task's state does not allow it", "");
+  }
+
+  CliError operator()(const SearchTooSlow&) const {
+    return {ExitCode::timed_out, "search_too_slow", "the search takes too long",
+            "search for something more specific, with plain characters if you can"};
+  }
+
+  CliError operator()(const ReportTooSlow&) const {
+    return {ExitCode::timed_out, "report_too_slow", "the report takes too long",
+            "ask for a shorter time, or for one job"};
+  }
+
+  CliError operator()(const RunnerAway& refusal) const {
+    return {ExitCode::unavailable, std::string(name_of(refusal.code)), "no code runner can be had",
+            "`hireline doctor` says why"};
+  }
+
+  CliError operator()(const RunLimited& refusal) const {
+    return refused(std::string(name_of(refusal.code)), "the session runs programs too often",
+                   "wait a little");
+  }
+
+ private:
+  static CliError with_stage_status(CliError error, StageStatus status) {
+    error.extras = {{"stageStatus", text(name_of(status))}};
+    return error;
+  }
+};
+
+}  // namespace
+
+CliError::CliError(ExitCode exit_code, std::string error_code, std::string sentence,
+                   std::string what_to_do)
+    : exit(exit_code),
+      code(std::move(error_code)),
+      message(std::move(sentence)),
+      hint(std::move(what_to_do)) {}
+
+CliError::CliError(const Failure& failure) : CliError(std::visit(Explain{}, failure)) {}
+
+std::unexpected<CliError> fail(ExitCode exit, std::string code, std::string message,
+                               std::string hint) {
+  return std::unexpected(CliError(exit, std::move(code), std::move(message), std::move(hint)));
+}
+
+std::unexpected<CliError> misused(std::string message, std::string hint) {
+  return fail(ExitCode::usage, "usage", std::move(message), std::move(hint));
+}
+
+CliError config_error(const std::vector<ConfigError>& faults) {
+  if (faults.size() == 1)
+    return {ExitCode::usage, "invalid_settings", faults.front().message, faults.front().hint};
+  CliError error(ExitCode::usage, "invalid_settings", "the settings are wrong",
+                 "`hireline help environment` explains each");
+  std::string list;
+  JsonWriter json(list);
+  json.begin_array();
+  for (const ConfigError& fault : faults) {
+    error.details.push_back(fault.message + ": " + fault.hint);
+    json.string(error.details.back());
+  }
+  json.end_array();
+  error.extras.emplace_back("details", JsonText{std::move(list)});
+  return error;
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,101 @@
+#include "cli/help/completion/names.hpp"
+
+#include <array>
+#include <csignal>
+#include <istream>
+#include <ostream>
+
+#include <sys/time.h>
+#include <unistd.h>
+
+#include "cli/frame/database.hpp"
+#include "cli/frame/profile.hpp"
+#include "common/app/operations/suggestions.hpp"
+#include "common/base/settings/config_file.hpp"
+
+namespace hireline::cli {
+namespace {
+
+constexpr std::chrono::milliseconds patience{300};
+
+// libpq waits for names and connections in whole seconds, at least two; nobody presses a key for
+// that long.
+class Deadline {
+ public:
+  Deadline() {
+    struct sigaction action{};
+    action.sa_handler = [](int) { ::_exit(0); };
+    ::sigaction(SIGALRM, &action, &before_);
+    set(std::chrono::duration_cast<std::chrono::microseconds>(patience).count());
+  }
+  Deadline(const Deadline&) = delete;
+  Deadline& operator=(const Deadline&) = delete;
+  ~Deadline() {
+    set(0);
+    ::sigaction(SIGALRM, &before_, nullptr);
+  }
+
+ private:
+  static void set(suseconds_t microseconds) {
+    const itimerval timer{.it_interval = {}, .it_value = {.tv_sec = 0, .tv_usec = microseconds}};
+    ::setitimer(ITIMER_REAL, &timer, nullptr);
+  }
+
+  struct sigaction before_{};
+};
+
+constexpr std::array<std::pair<Completes, Suggested>, 11> records = {
+    {{Completes::organizations, Suggested::organization},
+     {Completes::plans, Suggested::plan},
+     {Completes::jobs, Suggested::job},
+     {Completes::pipelines, Suggested::pipeline},
+     {Completes::interviews, Suggested::interview},
+     {Completes::candidates, Suggested::candidate},
+     {Completes::addresses, Suggested::address},
+     {Completes::members, Suggested::member},
+     {Completes::tasks, Suggested::task},
+     {Completes::emails, Suggested::email},
+     {Completes::webhooks, Suggested::webhook}}};
+
+std::vector<Suggestion> find_records(Suggested what, const std::string& beginning,
+                                     const Globals& globals, const Variables& variables) {
+  std::istream no_input(nullptr);
+  std::ostream nowhere(nullptr);
+  Ui silent(no_input, nowhere, nowhere, {});
+  const auto settings = load_settings(globals, variables, silent);
+  if (!settings || settings->config.database_url.empty()) return {};
+  auto options = db::session_options(settings->config, "hireline");
+  options.statement_timeout = options.lock_timeout = patience;
+  db::Session session(std::move(options));
+  auto found = session.read(app::suggest(caller(), {what, beginning}));
+  return found ? std::move(*found) : std::vector<Suggestion>();
+}
+
+std::vector<Suggestion> find_profiles(const std::string& beginning, const Variables& variables) {
+  std::vector<Suggestion> found;
+  for (const NamedProfile& profile : read_profiles(profiles_path(variables)).profiles)
+    if (profile.name.starts_with(beginning))
+      found.push_back({profile.name, summary_of(profile).database});
+  return found;
+}
+
+}  // namespace
+
+NameSource ask_for_names(const Variables& variables) {
+  return [&variables](Completes what, const std::string& beginning,
+                      const LinePlace& place) -> std::vector<Suggestion> {
+    const Deadline deadline;
+    try {
+      if (what == Completes::profiles) return find_profiles(beginning, variables);
+      const Globals globals{.profile = chosen_profile(place.profile, variables),
+                            .database_url = place.database_url};
+      for (const auto& [completes, suggested] : records)
+        if (completes == what) return find_records(suggested, beginning, globals, variables);
+    } catch (const std::exception&) {
+      // Whoever presses a key has asked nothing that could fail.
+    }
+    return {};
+  };
+}
+
+}  // namespace hireline::cli

@@ -1,0 +1,101 @@
+#include "cli/help/help.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace hireline::cli {
+namespace {
+
+using Entries = std::vector<std::pair<std::string, std::string>>;
+
+// Two columns, the second one aligned.
+void append_entries(std::string& page, const Entries& entries) {
+  std::size_t width = 0;
+  for (const auto& [name, text] : entries) width = std::max(width, name.size());
+  for (const auto& [name, text] : entries)
+    page.append("  ").append(name).append(width - name.size() + 2, ' ').append(text).append("\n");
+}
+
+std::string option_label(const Option& option) {
+  if (option.is_positional()) return option.names;
+  std::string label = option.names;
+  if (const std::size_t comma = label.find(','); comma != std::string::npos)
+    label.insert(comma + 1, " ");
+  else
+    label.insert(0, "    ");
+  if (option.value_name.empty()) return label;
+  return label +
+         (option.implied.empty() ? " " + option.value_name : " [" + option.value_name + "]");
+}
+
+Entries option_entries(std::span<const Option> options) {
+  Entries entries;
+  for (const Option& option : options) {
+    std::string text = option.help;
+    if (option.required && !option.is_positional()) text.append(" (required)");
+    entries.emplace_back(option_label(option), std::move(text));
+  }
+  return entries;
+}
+
+void append_global_options(std::string& page) {
+  page.append("\nGlobal options:\n");
+  append_entries(page, option_entries(global_options()));
+}
+
+}  // namespace
+
+std::string usage_of(const Command& command) {
+  std::string usage = "hireline " + command.path;
+  std::string positionals;
+  bool has_options = false;
+  for (const Option& option : command.options) {
+    if (option.is_positional())
+      positionals.append(option.required ? " " + option.names : " [" + option.names + "]");
+    else if (option.required)
+      usage.append(" ").append(option.long_name()).append(" ").append(option.value_name);
+    else
+      has_options = true;
+  }
+  return usage + (has_options ? " [options]" : "") + positionals;
+}
+
+std::string group_help(std::span<const Command> commands, std::string_view path) {
+  const std::string prefix = path.empty() ? "" : std::string(path) + " ";
+  std::string page =
+      path.empty() ? "hireline runs the recruitment pipeline service from the command line.\n\n"
+                   : "";
+  page.append("Usage: hireline ").append(prefix).append("COMMAND [options]\n\nCommands:\n");
+  Entries entries;
+  for (const Command& command : commands)
+    if (command.path.starts_with(prefix)) entries.emplace_back(command.path, command.help);
+  append_entries(page, entries);
+  if (path.empty()) {
+    page.append("\nHelp topics (`hireline help TOPIC`):");
+    for (const std::string& topic : help_topics()) page.append(" ").append(topic);
+    page.append("\nAs a manual: `man hireline`; for programs: `hireline help --map`\n");
+    append_global_options(page);
+  }
+  return page;
+}
+
+std::string command_help(const Command& command) {
+  std::string page = command.help + "\n\nUsage: " + usage_of(command) + "\n";
+  if (!command.examples.empty()) {
+    page.append("\nExamples:\n");
+    for (const Example& example : command.examples)
+      page.append("  # ")
+          .append(example.does)
+          .append("\n  hireline ")
+          .append(example.line)
+          .append("\n");
+  }
+  if (!command.options.empty()) {
+    page.append("\nOptions:\n");
+    append_entries(page, option_entries(command.options));
+  }
+  append_global_options(page);
+  return page;
+}
+
+}  // namespace hireline::cli
