@@ -30,7 +30,7 @@ file(GLOB property_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz/*.cp
 list(FILTER property_sources EXCLUDE REGEX "/driver\\.cpp$")
 
 add_library(hireline_fuzzed STATIC EXCLUDE_FROM_ALL ${fuzzed_sources} ${property_sources}
-                                                    tests/support/token_forge.cpp)
+                                                    tests/support/world/token_forge.cpp)
 target_compile_options(hireline_fuzzed PUBLIC ${fuzz_sanitizers} -fsanitize=fuzzer-no-link
                                               -fno-omit-frame-pointer)
 target_link_libraries(hireline_fuzzed PUBLIC hireline_flags Threads::Threads spdlog::spdlog fmt::fmt

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/cli/operator_test.hpp"
-#include "tests/support/silent_server.hpp"
+#include "tests/support/http/silent_server.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {

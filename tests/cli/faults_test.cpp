@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 
 #include "tests/cli/operator_test.hpp"
-#include "tests/support/fault_choice.hpp"
-#include "tests/support/table_copies.hpp"
+#include "tests/support/database/fault_choice.hpp"
+#include "tests/support/database/table_copies.hpp"
 
 namespace hireline::test {
 namespace {

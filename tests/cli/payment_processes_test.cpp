@@ -9,9 +9,9 @@
 #include "common/outside/payments/signature.hpp"
 #include "tests/cli/operator_test.hpp"
 #include "tests/cli/server_program.hpp"
-#include "tests/support/http_client.hpp"
-#include "tests/support/payment_secrets.hpp"
+#include "tests/support/http/http_client.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/payment_secrets.hpp"
 
 namespace hireline::test {
 namespace {

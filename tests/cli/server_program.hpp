@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "tests/cli/cli.hpp"
+#include "tests/support/database/test_database.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
-#include "tests/support/test_database.hpp"
 
 namespace hireline::test {
 

@@ -10,12 +10,12 @@
 
 #include "common/db/connection/migrate.hpp"
 #include "tests/cli/server_program.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/support/database/test_database.hpp"
+#include "tests/support/http/http_client.hpp"
+#include "tests/support/http/raw_client.hpp"
 #include "tests/support/paths.hpp"
-#include "tests/support/raw_client.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
-#include "tests/support/test_database.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {

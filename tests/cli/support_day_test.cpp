@@ -7,8 +7,8 @@
 
 #include "tests/cli/operator_test.hpp"
 #include "tests/cli/server_program.hpp"
-#include "tests/support/payment_secrets.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/payment_secrets.hpp"
 
 namespace hireline::test {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "common/base/settings/config.hpp"
 #include "tests/cli/server_program.hpp"
-#include "tests/support/silent_server.hpp"
+#include "tests/support/http/silent_server.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {

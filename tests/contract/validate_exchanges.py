@@ -3,7 +3,7 @@
 
 usage: validate_exchanges.py DOCUMENT FOLDER
 
-FOLDER holds *.ndjson files with one exchange a line, as tests/support/http_client.cpp writes them.
+FOLDER holds *.ndjson files with one exchange a line, as tests/support/http/http_client.cpp writes them.
 An answer fails when the document does not declare its status, content type or body, and an
 operation fails when no exchange shows it succeeding. What was seen is printed per operation.
 """

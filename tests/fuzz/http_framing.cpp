@@ -6,7 +6,7 @@
 #include "tests/fuzz/http_reference.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/properties.hpp"
-#include "tests/support/percent_encoded.hpp"
+#include "tests/support/http/percent_encoded.hpp"
 
 namespace hireline::fuzz {
 namespace {

@@ -14,7 +14,7 @@
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/json_reference.hpp"
 #include "tests/fuzz/properties.hpp"
-#include "tests/support/token_forge.hpp"
+#include "tests/support/world/token_forge.hpp"
 
 namespace hireline::fuzz {
 namespace {

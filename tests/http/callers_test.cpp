@@ -1,8 +1,8 @@
 // Who is let in, for every row of the route table.
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
-#include "tests/support/route_samples.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/route_samples.hpp"
 
 namespace hireline::test {
 namespace {

@@ -2,9 +2,9 @@
 // afterwards without a restart.
 #include <gtest/gtest.h>
 
-#include "tests/support/private_cluster.hpp"
+#include "tests/support/database/private_cluster.hpp"
 #include "tests/support/wait_until.hpp"
-#include "tests/support/whole_pool.hpp"
+#include "tests/support/world/whole_pool.hpp"
 
 namespace hireline::test {
 namespace {

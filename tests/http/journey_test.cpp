@@ -2,7 +2,7 @@
 // people come to need them. contract-exchanges counts on it to have seen each operation succeed.
 #include <gtest/gtest.h>
 
-#include "tests/support/service.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "common/domain/actor.hpp"
-#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
-#include "tests/support/route_samples.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/route_samples.hpp"
 
 namespace hireline::test {
 namespace {

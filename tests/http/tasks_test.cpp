@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/service.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

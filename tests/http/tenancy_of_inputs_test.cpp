@@ -4,7 +4,7 @@
 
 #include "server/routes/routes.hpp"
 #include "tests/support/expectations.hpp"
-#include "tests/support/route_samples.hpp"
+#include "tests/support/world/route_samples.hpp"
 
 namespace hireline::test {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "common/app/organizations/organizations.hpp"
 #include "common/db/connection/session.hpp"
-#include "tests/support/test_database.hpp"
+#include "tests/support/database/test_database.hpp"
 
 namespace hireline::test {
 

@@ -7,7 +7,7 @@
 #include "common/db/candidates/people.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "tests/integration/database_test.hpp"
-#include "tests/support/personal_marks.hpp"
+#include "tests/support/world/personal_marks.hpp"
 
 namespace hireline::test {
 

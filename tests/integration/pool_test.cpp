@@ -1,5 +1,5 @@
 // The talent pool follows the pipelines, whoever changes them and however many at once.
-#include "tests/support/pool.hpp"
+#include "tests/support/world/pool.hpp"
 
 #include "common/db/connection/migrate.hpp"
 #include "common/domain/candidates/search_policy.hpp"

@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/support/test_database.hpp"
+#include "tests/support/database/test_database.hpp"
 
 namespace hireline::test {
 namespace {

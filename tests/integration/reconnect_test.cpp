@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "common/db/connection/session.hpp"
-#include "tests/support/silent_server.hpp"
+#include "tests/support/http/silent_server.hpp"
 
 namespace hireline::test {
 namespace {

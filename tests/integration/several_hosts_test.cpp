@@ -9,7 +9,7 @@
 #include "common/db/connection/connection_setup.hpp"
 #include "common/db/connection/read_lane.hpp"
 #include "tests/integration/database_test.hpp"
-#include "tests/support/silent_server.hpp"
+#include "tests/support/http/silent_server.hpp"
 
 namespace hireline::test {
 namespace {

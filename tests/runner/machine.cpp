@@ -4,7 +4,7 @@
 
 #include "tests/runner/runner_client.hpp"
 #include "tests/support/run_program.hpp"
-#include "tests/support/sandbox.hpp"
+#include "tests/support/world/sandbox.hpp"
 
 namespace hireline::runner::test {
 namespace {

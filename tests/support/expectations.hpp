@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "tests/support/service.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 

@@ -7,7 +7,7 @@
 
 #include "common/app/hiring/interviews.hpp"
 #include "common/db/connection/session.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "tests/support/http_client.hpp"
+#include "tests/support/http/http_client.hpp"
 
 namespace hireline::test {
 

@@ -3,7 +3,7 @@
 namespace hireline::test {
 
 // Seeds are made as of now, and so are their figures: of a time long ago there are none on any day.
-// Reports with figures are drawn in tests/cli/analytics_test.cpp.
+// Reports with figures are drawn in tests/cli/commands/analytics_test.cpp.
 std::vector<GoldenCase> analytics_cases() {
   std::vector<GoldenCase> cases;
   for (const char* report : {"funnel", "time-to-hire", "questions", "interviewers"}) {

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "common/outside/payments/signature.hpp"
-#include "tests/support/payment_secrets.hpp"
+#include "tests/support/world/payment_secrets.hpp"
 
 namespace hireline::test {
 namespace {

@@ -12,8 +12,8 @@
 #include "common/db/connection/migrate.hpp"
 #include "common/db/connection/session.hpp"
 #include "tests/support/paths.hpp"
-#include "tests/support/payment_secrets.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/support/world/payment_secrets.hpp"
 
 namespace hireline::test {
 namespace {

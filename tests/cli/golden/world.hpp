@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "tests/cli/golden/golden_case.hpp"
+#include "tests/support/database/test_database.hpp"
 #include "tests/support/run_program.hpp"
-#include "tests/support/test_database.hpp"
 
 namespace hireline::test {
 

@@ -1,5 +1,5 @@
 // explain=ids names the rows behind each figure, and no others.
-#include "tests/support/thirty_pipelines.hpp"
+#include "tests/support/world/thirty_pipelines.hpp"
 
 namespace hireline::test {
 namespace {

@@ -1,7 +1,7 @@
 // Every figure of every report on thirty pipelines, worked out by hand. Intervals are Wilson's and
 // Newcombe's, whose formulas the unit tests hold against published examples.
 #include "common/app/analytics/analytics.hpp"
-#include "tests/support/thirty_pipelines.hpp"
+#include "tests/support/world/thirty_pipelines.hpp"
 
 namespace hireline::test {
 namespace {

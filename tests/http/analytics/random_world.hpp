@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/service.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 

@@ -2,9 +2,9 @@
 #include <gmock/gmock.h>
 
 #include "common/db/connection/session.hpp"
-#include "tests/support/answers.hpp"
 #include "tests/support/race.hpp"
-#include "tests/support/thirty_pipelines.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/thirty_pipelines.hpp"
 
 namespace hireline::test {
 namespace {

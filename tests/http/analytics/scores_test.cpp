@@ -1,6 +1,6 @@
 // Which scores of a session count.
 #include "tests/support/history.hpp"
-#include "tests/support/thirty_pipelines.hpp"
+#include "tests/support/world/thirty_pipelines.hpp"
 
 namespace hireline::test {
 namespace {

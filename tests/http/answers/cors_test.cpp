@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
-#include "tests/support/raw_client.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/http/raw_client.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

@@ -2,8 +2,8 @@
 // JSON, and nothing about what is inside.
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
-#include "tests/support/route_samples.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/route_samples.hpp"
 
 namespace hireline::test {
 namespace {

@@ -1,8 +1,8 @@
 // Bodies that are not JSON, or JSON at its limits.
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "common/tasks/all_handlers.hpp"
-#include "tests/support/payment_secrets.hpp"
-#include "tests/support/raw_client.hpp"
-#include "tests/support/route_samples.hpp"
+#include "tests/support/http/raw_client.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/payment_secrets.hpp"
+#include "tests/support/world/route_samples.hpp"
 #include "tests/support/written_log.hpp"
 
 namespace hireline::test {

@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
-#include "tests/support/percent_encoded.hpp"
-#include "tests/support/route_samples.hpp"
+#include "tests/support/http/percent_encoded.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/route_samples.hpp"
 
 namespace hireline::test {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/service.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

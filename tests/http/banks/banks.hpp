@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
+#include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
 

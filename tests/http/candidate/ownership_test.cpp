@@ -2,9 +2,9 @@
 // candidates, each with a pipeline in each of two organizations.
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
-#include "tests/support/route_samples.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/route_samples.hpp"
 
 namespace hireline::test {
 namespace {

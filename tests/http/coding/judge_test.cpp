@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/http/coding/running.hpp"
-#include "tests/support/lost_worker.hpp"
+#include "tests/support/database/lost_worker.hpp"
 
 namespace hireline::test {
 namespace {

@@ -6,9 +6,9 @@
 #include "common/tasks/code_tasks.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "tests/http/coding/coding.hpp"
-#include "tests/support/code_runner.hpp"
-#include "tests/support/sandbox.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/code_runner.hpp"
+#include "tests/support/world/sandbox.hpp"
 
 namespace hireline::test {
 

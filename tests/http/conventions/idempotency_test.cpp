@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "common/db/connection/session.hpp"
-#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
 namespace {

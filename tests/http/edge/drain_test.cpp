@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/edge_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/http/edge_server.hpp"
+#include "tests/support/http/raw_client.hpp"
 
 namespace hireline::test {
 namespace {

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "server/http/framing/render.hpp"
-#include "tests/support/edge_server.hpp"
-#include "tests/support/raw_client.hpp"
-#include "tests/support/rude_requests.hpp"
+#include "tests/support/http/edge_server.hpp"
+#include "tests/support/http/raw_client.hpp"
+#include "tests/support/http/rude_requests.hpp"
 
 namespace hireline::test {
 namespace {

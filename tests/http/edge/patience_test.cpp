@@ -7,8 +7,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "tests/support/edge_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/http/edge_server.hpp"
+#include "tests/support/http/raw_client.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {

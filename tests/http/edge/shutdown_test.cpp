@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "common/db/connection/session.hpp"
-#include "tests/support/raw_client.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/http/raw_client.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "common/app/candidates/erasure.hpp"
 #include "tests/support/expectations.hpp"
-#include "tests/support/personal_marks.hpp"
+#include "tests/support/world/personal_marks.hpp"
 
 namespace hireline::test {
 

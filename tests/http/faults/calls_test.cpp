@@ -5,9 +5,9 @@
 
 #include "server/routes/routes.hpp"
 #include "tests/http/faults/operations.hpp"
-#include "tests/support/answers.hpp"
-#include "tests/support/fault_choice.hpp"
-#include "tests/support/pool.hpp"
+#include "tests/support/database/fault_choice.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/pool.hpp"
 
 namespace hireline::test {
 namespace {

@@ -4,9 +4,9 @@
 #include "common/db/operations/tasks.hpp"
 #include "common/tasks/engine/bell.hpp"
 #include "common/tasks/engine/worker.hpp"
-#include "tests/support/fault_proxy.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/database/fault_proxy.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

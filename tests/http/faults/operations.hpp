@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "tests/support/fault_proxy.hpp"
-#include "tests/support/route_samples.hpp"
-#include "tests/support/table_copies.hpp"
+#include "tests/support/database/fault_proxy.hpp"
+#include "tests/support/database/table_copies.hpp"
+#include "tests/support/world/route_samples.hpp"
 
 namespace hireline::test {
 

@@ -1,9 +1,9 @@
 // Whatever became of calls of the database, each place of the pool serves afterwards.
 #include <gmock/gmock.h>
 
-#include "tests/support/fault_choice.hpp"
+#include "tests/support/database/fault_choice.hpp"
 #include "tests/support/wait_until.hpp"
-#include "tests/support/whole_pool.hpp"
+#include "tests/support/world/whole_pool.hpp"
 
 namespace hireline::test {
 namespace {

@@ -8,11 +8,11 @@
 #include "common/tasks/email_tasks.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "common/tasks/evaluate_answers.hpp"
-#include "tests/support/fault_choice.hpp"
-#include "tests/support/payment_secrets.hpp"
-#include "tests/support/service.hpp"
-#include "tests/support/table_copies.hpp"
+#include "tests/support/database/fault_choice.hpp"
+#include "tests/support/database/table_copies.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/payment_secrets.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

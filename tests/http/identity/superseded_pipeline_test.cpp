@@ -1,6 +1,6 @@
 // What becomes of a pipeline in whose place another one of the same person has gone on.
 #include "tests/http/identity/merging.hpp"
-#include "tests/support/mail_room.hpp"
+#include "tests/support/mail/mail_room.hpp"
 
 namespace hireline::test {
 namespace {

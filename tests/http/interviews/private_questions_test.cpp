@@ -1,8 +1,8 @@
 // GET /v1/interviews/:id/private-questions
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
+#include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 

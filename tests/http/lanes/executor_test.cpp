@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/test_database.hpp"
+#include "tests/support/database/test_database.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {

@@ -8,10 +8,10 @@
 
 #include "common/db/connection/session.hpp"
 #include "tests/support/expectations.hpp"
+#include "tests/support/http/raw_client.hpp"
 #include "tests/support/race.hpp"
-#include "tests/support/raw_client.hpp"
-#include "tests/support/service.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

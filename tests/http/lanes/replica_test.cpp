@@ -5,9 +5,9 @@
 #include "common/base/metrics.hpp"
 #include "common/db/connection/session.hpp"
 #include "server/http/server.hpp"
-#include "tests/support/private_cluster.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/database/private_cluster.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

@@ -1,5 +1,5 @@
 // Mails whose last attempt ends without anybody who says so.
-#include "tests/support/lost_worker.hpp"
+#include "tests/support/database/lost_worker.hpp"
 
 #include "common/tasks/engine/task_metrics.hpp"
 #include "common/tasks/engine/worker.hpp"

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/expectations.hpp"
-#include "tests/support/mail_room.hpp"
+#include "tests/support/mail/mail_room.hpp"
 
 namespace hireline::test {
 

@@ -10,8 +10,8 @@
 #include "common/tasks/engine/worker.hpp"
 #include "server/http/metrics/metrics_server.hpp"
 #include "server/http/server.hpp"
-#include "tests/support/service.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tests/http/model/operation.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test::model {
 

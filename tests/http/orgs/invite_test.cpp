@@ -1,6 +1,6 @@
 // POST /v1/orgs/:id/members/invite, GET and DELETE of the invitation, and its mail.
 #include "tests/http/orgs/members.hpp"
-#include "tests/support/mail_room.hpp"
+#include "tests/support/mail/mail_room.hpp"
 
 namespace hireline::test {
 namespace {

@@ -5,9 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
 

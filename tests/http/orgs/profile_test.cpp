@@ -1,9 +1,9 @@
 // GET and PATCH /v1/orgs/:id
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
 namespace {

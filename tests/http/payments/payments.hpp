@@ -12,10 +12,10 @@
 #include "common/outside/payments/signature.hpp"
 #include "common/tasks/apply_payment.hpp"
 #include "common/tasks/engine/worker.hpp"
-#include "tests/support/answers.hpp"
 #include "tests/support/expectations.hpp"
-#include "tests/support/payment_secrets.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/payment_secrets.hpp"
 
 namespace hireline::test {
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/expectations.hpp"
-#include "tests/support/pool.hpp"
+#include "tests/support/world/pool.hpp"
 
 namespace hireline::test {
 

@@ -5,10 +5,10 @@
 
 #include "common/db/connection/session.hpp"
 #include "tests/http/pool/pool.hpp"
-#include "tests/support/answers.hpp"
+#include "tests/support/http/percent_encoded.hpp"
 #include "tests/support/paths.hpp"
-#include "tests/support/percent_encoded.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
 namespace {

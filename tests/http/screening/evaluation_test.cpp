@@ -3,7 +3,7 @@
 
 #include <gmock/gmock.h>
 
-#include "tests/support/lost_worker.hpp"
+#include "tests/support/database/lost_worker.hpp"
 
 namespace hireline::test {
 namespace {

@@ -1,6 +1,6 @@
 // What the evaluator asks in a conversation, beside what is written down.
 #include "tests/http/screening/evaluation.hpp"
-#include "tests/support/loopback_server.hpp"
+#include "tests/support/http/loopback_server.hpp"
 
 namespace hireline::test {
 namespace {

@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 
 #include "tests/http/screening/screening.hpp"
-#include "tests/support/answers.hpp"
-#include "tests/support/route_samples.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/route_samples.hpp"
 
 namespace hireline::test {
 namespace {

@@ -1,6 +1,6 @@
 // GET /v1/screening/:token
 #include "tests/http/screening/screening.hpp"
-#include "tests/support/answers.hpp"
+#include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
 namespace {

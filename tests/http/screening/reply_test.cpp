@@ -1,7 +1,7 @@
 // POST /v1/screening/:token/reply
 #include "tests/http/screening/screening.hpp"
-#include "tests/support/answers.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
 namespace {

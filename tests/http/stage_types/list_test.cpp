@@ -1,8 +1,8 @@
 // GET /v1/stage-types
 #include <gtest/gtest.h>
 
-#include "tests/support/answers.hpp"
-#include "tests/support/service.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 namespace {

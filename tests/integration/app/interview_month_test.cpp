@@ -4,7 +4,7 @@
 #include "common/app/hiring/interviews.hpp"
 #include "common/app/hiring/openings.hpp"
 #include "common/app/organizations/organizations.hpp"
-#include "tests/support/test_database.hpp"
+#include "tests/support/database/test_database.hpp"
 
 namespace hireline::test {
 namespace {

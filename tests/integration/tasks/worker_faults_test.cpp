@@ -10,7 +10,7 @@
 #include "common/tasks/engine/bell.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "tests/integration/tasks/queue_fixture.hpp"
-#include "tests/support/private_cluster.hpp"
+#include "tests/support/database/private_cluster.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {

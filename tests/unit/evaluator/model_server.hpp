@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/support/loopback_server.hpp"
+#include "tests/support/http/loopback_server.hpp"
 
 namespace hireline::outside {
 

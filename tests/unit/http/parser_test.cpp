@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/rude_requests.hpp"
+#include "tests/support/http/rude_requests.hpp"
 
 namespace hireline::http {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/token_forge.hpp"
+#include "tests/support/world/token_forge.hpp"
 
 namespace hireline::outside {
 namespace {

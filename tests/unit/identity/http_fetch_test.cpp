@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/loopback_server.hpp"
+#include "tests/support/http/loopback_server.hpp"
 
 namespace hireline::outside {
 namespace {

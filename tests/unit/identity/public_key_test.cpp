@@ -4,7 +4,7 @@
 #include <openssl/err.h>
 
 #include "common/outside/identity/key_set.hpp"
-#include "tests/support/token_forge.hpp"
+#include "tests/support/world/token_forge.hpp"
 
 namespace hireline::outside {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/loopback_server.hpp"
+#include "tests/support/http/loopback_server.hpp"
 #include "tests/unit/identity/manual_clock.hpp"
 #include "tests/unit/identity/verifier_fixture.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "common/outside/identity/jws.hpp"
 #include "common/outside/identity/key_set.hpp"
-#include "tests/support/token_forge.hpp"
+#include "tests/support/world/token_forge.hpp"
 
 namespace hireline::outside {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "common/outside/identity/development_issuer.hpp"
 #include "common/outside/setup_error.hpp"
-#include "tests/support/loopback_server.hpp"
+#include "tests/support/http/loopback_server.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/unit/identity/verifier_fixture.hpp"
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/outside/identity/token_verifier.hpp"
-#include "tests/support/token_forge.hpp"
+#include "tests/support/world/token_forge.hpp"
 
 namespace hireline::outside {
 

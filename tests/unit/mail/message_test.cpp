@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "common/outside/mail/mime.hpp"
-#include "tests/support/smtp_server.hpp"
+#include "tests/support/mail/smtp_server.hpp"
 
 namespace hireline::outside {
 namespace {

@@ -1,0 +1,107 @@
+#include "cli/frame/database.hpp"
+#include "tests/cli/commands/pipelines.hpp"
+
+namespace hireline::test {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::MatchesRegex;
+
+// Two organizations; in the first a job and two changes of a pipeline.
+class AuditList : public PipelineCommands {
+ protected:
+  AuditList() {
+    EXPECT_EQ(set_status("hired", {"--reason", "ticket 7"}).exit_code, 0);
+    EXPECT_EQ(set_status("active").exit_code, 0);
+    EXPECT_EQ(cli.run({"org", "create", "--name", "Other", "--owner-email", "eve@example.org",
+                       "--owner-uid", "eve", "-q"})
+                  .exit_code,
+              0);
+  }
+  ProgramResult list(std::vector<std::string> more) const {
+    std::vector<std::string> words = {"audit", "list"};
+    words.insert(words.end(), more.begin(), more.end());
+    return cli.run(words);
+  }
+  json types(std::vector<std::string> more) const {
+    more.push_back("-ojson");
+    const auto shown = list(more);
+    EXPECT_EQ(shown.exit_code, 0) << shown.error;
+    json found = json::array();
+    for (const json& event : json::parse(shown.out)) found.push_back(event.at("type"));
+    return found;
+  }
+  std::string login = hireline::cli::caller().login;
+};
+
+TEST_F(AuditList, ShowsAllOrganizationsNewestFirst) {
+  EXPECT_EQ(types({}), (json{"member.added", "organization.created", "pipeline.status_changed",
+                             "pipeline.status_changed", "job.created", "member.added",
+                             "organization.created"}));
+  const auto shown = list({"--limit", "3"});
+  EXPECT_THAT(shown.out, MatchesRegex("[^\t]*Z\tother\toperator:" + login +
+                                      "\tmember.added\trole: owner\t\n"
+                                      "[^\t]*Z\tother\toperator:" +
+                                      login +
+                                      "\torganization.created\tname: Other; plan: free\t\n"
+                                      "[^\t]*Z\tacme\toperator:" +
+                                      login + "\tpipeline.status_changed\thired → active\t\n"));
+  EXPECT_THAT(shown.error, HasSubstr("There is more: --before "));
+}
+
+TEST_F(AuditList, IsWholeAsJson) {
+  const json event = json::parse(list({"--type", "pipeline", "--limit", "2", "-ojson"}).out).at(1);
+  EXPECT_EQ(event.at("organization").at("slug"), "acme");
+  EXPECT_EQ(event.at("reason"), "ticket 7");
+  EXPECT_EQ(event.at("actor"), (json{{"kind", "operator"}, {"id", login}, {"name", login}}));
+  EXPECT_EQ(event.at("from"), (json{{"status", "active"}}));
+  EXPECT_EQ(event.at("to"), (json{{"status", "hired"}}));
+  EXPECT_GT(event.at("position"), 0);
+}
+
+TEST_F(AuditList, IsNarrowedByOrganizationActorAndType) {
+  EXPECT_EQ(types({"--org", "other"}), (json{"member.added", "organization.created"}));
+  const std::string id = database.value("select id from organizations where slug = 'other'");
+  EXPECT_EQ(types({"--org", id}), types({"--org", "other"}));
+  EXPECT_EQ(types({"--type", "member.added"}), (json{"member.added", "member.added"}));
+  EXPECT_EQ(types({"--type", "member", "--org", "acme"}), (json{"member.added"}));
+  EXPECT_EQ(types({"--type", "mem"}), json::array());
+  EXPECT_EQ(types({"--actor", login}).size(), 6u);  // the job was made by the test itself
+  EXPECT_EQ(types({"--actor", "nobody"}), json::array());
+  EXPECT_EQ(list({"--org", "nowhere"}).exit_code, 3);
+}
+
+TEST_F(AuditList, IsNarrowedByTime) {
+  database.execute(
+      "alter table events disable trigger events_are_never_rewritten;"
+      "update events set occurred_at = '2026-01-02T03:04:05Z' where type = 'job.created';"
+      "update events set occurred_at = '2026-01-01' where type = 'organization.created'");
+  EXPECT_EQ(types({"--since", "1h"}).size(), 4u);
+  EXPECT_EQ(types({"--since", "2026-01-02T03:04:05Z"}).size(), 5u);
+  EXPECT_EQ(types({"--since", "2026-01-02T03:04:05.001Z"}).size(), 4u);
+  EXPECT_EQ(types({"--since", "2026-01-02"}).size(), 5u);
+  for (const char* wrong : {"yesterday", "24", "-1h", "2026-01", ""})
+    EXPECT_EQ(list({"--since", wrong}).exit_code, 2) << wrong;
+}
+
+TEST_F(AuditList, GoesOnWhereItStopped) {
+  json all = json::array();
+  std::vector<std::string> more = {"--limit", "3"};
+  for (int page = 0; page < 3; ++page) {
+    const json events = json::parse(list([&] {
+                                      auto words = more;
+                                      words.push_back("-ojson");
+                                      return words;
+                                    }())
+                                        .out);
+    for (const json& event : events) all.push_back(event.at("type"));
+    more = {"--limit", "3", "--before", events.back().at("position").dump()};
+  }
+  EXPECT_EQ(all, types({}));
+  for (const char* wrong : {"0", "-1", "x"}) EXPECT_EQ(list({"--before", wrong}).exit_code, 2);
+  EXPECT_EQ(list({"--limit", "1001"}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,347 @@
+// hireline doctor: one check at a time is broken, and found.
+#include <filesystem>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+
+#include "tests/cli/operator_test.hpp"
+#include "tests/support/mail/smtp_server.hpp"
+#include "tests/support/world/code_runner.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::HasSubstr;
+
+// Nothing listens on port 1, so that the answer comes at once.
+constexpr const char* nowhere = "postgres://ann:hidden@127.0.0.1:1/none";
+
+// One check of the program's answer.
+json check_in(const ProgramResult& doctor, const std::string& name) {
+  for (const json& check : json::parse(doctor.out))
+    if (check.at("name") == name) return check;
+  return {};
+}
+
+class DoctorTest : public OperatorTest {
+ protected:
+  ProgramResult look(const std::string& checks, std::vector<std::string> more = {}) const {
+    more.insert(more.begin(), {"doctor", "--only", checks, "-o", "json"});
+    return cli.run(more);
+  }
+  std::string state_of(const std::string& check) const {
+    return check_in(look(check), check).at("state");
+  }
+  // What --fix has done about it, and the state that it left.
+  std::string fixed(const std::string& check, std::vector<std::string> more = {}) const {
+    more.emplace_back("--fix");
+    const json after = check_in(look(check, more), check);
+    return after.value("fixed", "nothing") + " / " + after.at("state").get<std::string>();
+  }
+};
+
+TEST(Doctor, ListsItsChecksWithoutMakingThem) {
+  Cli cli;
+  cli.set("HIRELINE_ENV", "production");
+  const auto listed = cli.run({"doctor", "--list", "-o", "json"});
+  ASSERT_EQ(listed.exit_code, 0) << listed.error;
+  std::int64_t number = 0;
+  for (const json& check : json::parse(listed.out)) EXPECT_EQ(check.at("number"), ++number);
+  EXPECT_GT(number, 20);
+}
+
+TEST_F(DoctorTest, FindsNothingWrongWithAGoodSetUp) {
+  const auto doctor = cli.run({"doctor", "-o", "json"});
+  EXPECT_EQ(doctor.exit_code, 0) << doctor.out;
+  for (const json& check : json::parse(doctor.out))
+    EXPECT_EQ(check.at("state"), check.at("name") == "code-runner" ? "warning" : "ok")
+        << check.dump();
+}
+
+TEST_F(DoctorTest, SaysWhatToDoBelowTheTableOfATerminal) {
+  cli.set("HIRELINE_FORCE_TTY", "80");
+  const auto shown = cli.run({"doctor", "--only", "code-runner,schema", "--no-color"});
+  EXPECT_THAT(shown.out, testing::StartsWith("NUMBER  NAME         STATE    FINDING\n"));
+  EXPECT_THAT(shown.error, HasSubstr("8 code-runner: the code runner at "));
+  EXPECT_THAT(shown.error, HasSubstr("\n  start hireline-runner; "));
+  EXPECT_THAT(shown.error, testing::Not(HasSubstr("schema")));
+}
+
+TEST_F(DoctorTest, MakesTheChecksThatAreAskedFor) {
+  const json by_name = json::parse(look("schema,database").out);
+  ASSERT_EQ(by_name.size(), 2u);
+  EXPECT_EQ(by_name.at(0).at("name"), "database");
+  const std::string number = std::to_string(by_name.at(1).at("number").get<int>());
+  EXPECT_EQ(json::parse(look(number).out).at(0).at("name"), "schema");
+  EXPECT_THAT(cli.run({"doctor", "--only", "shema"}).error, HasSubstr("did you mean 'schema'"));
+}
+
+TEST(Doctor, TellsWhatItCannotTellWithoutADatabase) {
+  Cli cli;
+  cli.set("HIRELINE_DATABASE_URL", nowhere);
+  const auto doctor = cli.run({"doctor", "-o", "json"});
+  EXPECT_EQ(doctor.exit_code, 9);
+  EXPECT_EQ(check_in(doctor, "database").at("state"), "failed");
+  EXPECT_EQ(check_in(doctor, "schema").at("state"), "skipped");
+  EXPECT_EQ(check_in(doctor, "queue").at("state"), "skipped") << "by what the schema needs";
+  EXPECT_EQ(check_in(doctor, "data-folder").at("state"), "ok");
+  EXPECT_THAT(doctor.out + doctor.error, testing::Not(HasSubstr("hidden")));
+  const auto one = cli.run({"doctor", "--only", "queue"});
+  EXPECT_EQ(one.exit_code, 9) << "nobody is to take that for well";
+  EXPECT_THAT(one.error, HasSubstr("What they need has failed: database."));
+}
+
+TEST(Doctor, NamesTheWaysToADatabase) {
+  const auto doctor = Cli().run({"doctor", "-o", "json"});
+  EXPECT_EQ(doctor.exit_code, 9);
+  EXPECT_THAT(doctor.out, HasSubstr("./scripts/dev"));
+}
+
+TEST(Doctor, MigratesWhenThatIsConfirmed) {
+  TestDatabase database(TestDatabase::Content::empty);
+  Cli cli;
+  cli.use(database);
+  const auto old = cli.run({"doctor", "--only", "schema,queue", "-o", "json"});
+  EXPECT_EQ(old.exit_code, 9);
+  EXPECT_EQ(check_in(old, "schema").at("state"), "failed");
+  EXPECT_THAT(old.error, HasSubstr("1 of 2 checks failed.\n"));
+  EXPECT_THAT(old.error, HasSubstr("--fix --only schema"));
+  const auto unasked = cli.run({"doctor", "--only", "schema", "--fix", "-o", "json"});
+  EXPECT_EQ(unasked.exit_code, 9) << "nobody is there to confirm it";
+  EXPECT_THAT(unasked.out, HasSubstr("nobody is there"));
+  const auto dry = cli.run({"doctor", "--only", "schema", "--fix", "--dry-run", "-o", "json"});
+  EXPECT_THAT(dry.out, HasSubstr("would be applied"));
+  EXPECT_EQ(dry.exit_code, 9);
+  const auto mended = cli.run({"doctor", "--only", "schema,queue", "--fix", "--yes", "-o", "json"});
+  EXPECT_EQ(mended.exit_code, 0) << mended.out;
+  EXPECT_EQ(check_in(mended, "queue").at("state"), "ok");
+}
+
+TEST(Doctor, MakesTheDataFolder) {
+  Cli cli;
+  cli.set("HIRELINE_ENV", "production");
+  cli.set("HIRELINE_SECRET", std::string(32, 's'));
+  const auto look = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"doctor", "--only", "data-folder", "-o", "json"});
+    return cli.run(more);
+  };
+  EXPECT_EQ(look({}).exit_code, 9) << "nothing makes it in production";
+  EXPECT_EQ(look({"--fix", "--dry-run"}).exit_code, 9);
+  EXPECT_EQ(look({"--fix"}).exit_code, 0);
+  struct stat folder{};
+  ASSERT_EQ(::stat((cli.folder() / "data").c_str(), &folder), 0);
+  EXPECT_EQ(folder.st_mode & 07777, 0700u);
+}
+
+TEST(Doctor, FindsWhatProductionLacks) {
+  Cli cli;
+  cli.set("HIRELINE_ENV", "production");
+  cli.set("HIRELINE_SECRET", std::string(32, 's'));
+  const auto doctor = cli.run({"doctor", "-o", "json"});
+  EXPECT_EQ(check_in(doctor, "identity-provider").at("state"), "failed");
+  for (const char* name : {"settings", "link-secret", "payments", "mail-server"})
+    EXPECT_EQ(check_in(doctor, name).at("state"), "warning") << name;
+  cli.set("HIRELINE_PUBLIC_URL", "https://hire.example");
+  EXPECT_THAT(check_in(cli.run({"doctor", "-o", "json"}), "settings").at("finding"),
+              HasSubstr("links may lead to https://hire.example only"));
+  cli.set("HIRELINE_CLIENT_ORIGINS", "https://hire.example");
+  cli.set("HIRELINE_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz");
+  cli.set("HIRELINE_STRIPE_WEBHOOK_SECRET", "whsec_0123456789abcdef");
+  const auto better = cli.run({"doctor", "-o", "json"});
+  for (const char* name : {"settings", "link-secret", "payments"})
+    EXPECT_EQ(check_in(better, name).at("state"), "ok") << name;
+}
+
+TEST(Doctor, AsksForTheKeysOfTheIssuer) {
+  Cli cli;
+  cli.set("HIRELINE_AUTH_ISSUER", "http://127.0.0.1:1/issuer");
+  cli.set("HIRELINE_AUTH_AUDIENCE", "hireline");
+  const auto doctor = cli.run({"doctor", "--only", "identity-provider", "-o", "json"});
+  EXPECT_EQ(check_in(doctor, "identity-provider").at("state"), "failed");
+  EXPECT_THAT(doctor.out, HasSubstr("nobody can sign in"));
+}
+
+TEST(Doctor, WarnsWhereNobodyHasChosenByWhichClaimPeopleAreKnown) {
+  Cli cli;
+  std::ofstream(cli.folder() / "keys.json")
+      << R"({"keys":[{"kty":"OKP","crv":"Ed25519","kid":"1","use":"sig","alg":"EdDSA",)"
+         R"("x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}]})";
+  cli.set("HIRELINE_AUTH_JWKS", cli.folder() / "keys.json");
+  cli.set("HIRELINE_AUTH_AUDIENCE", "hireline");
+  const auto look_at = [&](const std::string& issuer) {
+    cli.set("HIRELINE_AUTH_ISSUER", issuer);
+    return check_in(cli.run({"doctor", "--only", "identity-provider", "-o", "json"}),
+                    "identity-provider");
+  };
+  const json unchosen = look_at("https://login.example.org");
+  EXPECT_EQ(unchosen.at("state"), "warning");
+  EXPECT_THAT(unchosen.at("hint"), HasSubstr("HIRELINE_AUTH_UID_CLAIMS"));
+  EXPECT_EQ(look_at("https://securetoken.google.com/hireline").at("state"), "ok");
+  for (const char* claims : {"sub", "uid,user_id,sub"}) {
+    cli.set("HIRELINE_AUTH_UID_CLAIMS", claims);
+    EXPECT_EQ(look_at("https://login.example.org").at("state"), "ok") << claims;
+  }
+}
+
+TEST(Doctor, KnocksAtTheMailServer) {
+  Cli cli;
+  cli.set("HIRELINE_SMTP_URL", "smtp://127.0.0.1:1");
+  const std::vector<std::string> words = {"doctor", "--only", "mail-server", "-o", "json"};
+  EXPECT_EQ(cli.run(words).exit_code, 9);
+  SmtpServer server({"--login", "ann", "right"});
+  cli.set("HIRELINE_SMTP_URL", server.url("ann:wrong"));
+  const auto refused = cli.run(words);
+  EXPECT_EQ(refused.exit_code, 9);
+  EXPECT_THAT(refused.out, HasSubstr("refuses the login"));
+  EXPECT_THAT(refused.out, testing::Not(HasSubstr("wrong")));
+  cli.set("HIRELINE_SMTP_URL", server.url("ann:right"));
+  const auto let_in = cli.run(words);
+  EXPECT_EQ(let_in.exit_code, 0) << let_in.out;
+}
+
+TEST(Doctor, TellsWhatTheCodeRunnerRunsOrWhyItDoesNot) {
+  Cli cli;
+  CodeRunner runner;
+  cli.set("HIRELINE_RUNNER", runner.endpoint().socket_path);
+  const std::vector<std::string> words = {"doctor", "--only", "code-runner", "-o", "json"};
+  EXPECT_THAT(cli.run(words).out, HasSubstr("candidates can't run programs"));
+  // Where there is no sandbox it does not start, and that is what is to be told.
+  const bool runs = runner.start({"--languages", "python,bash"});
+  EXPECT_THAT(cli.run(words).out,
+              HasSubstr(runs ? "runs python, bash" : "candidates can't run programs"));
+}
+
+TEST_F(DoctorTest, FindsIndexesThatCannotBeUsed) {
+  // Built beside the work and failed, since the keys are not unique: so it is left behind.
+  EXPECT_ANY_THROW(
+      database.execute("create unique index concurrently half_built on stage_types (is_active)"));
+  const auto found = look("indexes");
+  EXPECT_EQ(found.exit_code, 9);
+  EXPECT_THAT(found.out, HasSubstr("REINDEX INDEX CONCURRENTLY half_built;"));
+}
+
+TEST_F(DoctorTest, FindsRightsThatAreMissing) {
+  database.execute("revoke update on plans, stage_types from current_user");
+  const auto found = look("database-rights");
+  EXPECT_EQ(found.exit_code, 9);
+  EXPECT_THAT(found.out, HasSubstr("the role may not update plans, update stage_types\""));
+}
+
+TEST_F(DoctorTest, FindsTasksThatNobodyDoes) {
+  const std::string insert =
+      "insert into tasks (id, kind, subject_id, state, run_at, attempt, request_id, created_at,"
+      " worker, lease_until, finished_at, last_error) values ";
+  const std::string id = "substring(md5(random()::text) for 24)";
+  database.execute(
+      insert + "(" + id + ", 'check_runner', " + id +
+      ", 'available', now() - interval '4 minutes', 0, 't', now(), null, null, null, null)");
+  EXPECT_EQ(state_of("queue"), "ok");
+  database.execute("update tasks set run_at = now() - interval '6 minutes'");
+  EXPECT_EQ(state_of("queue"), "failed");
+
+  database.execute(
+      insert + "(" + id + ", 'check_runner', " + id +
+      ", 'running', now(), 1, 't', now(), 'lost', now() - interval '2 minutes', null, null)");
+  EXPECT_EQ(state_of("stuck-tasks"), "failed");
+  EXPECT_EQ(fixed("stuck-tasks", {"--dry-run"}), "1 task was taken from lost workers / failed");
+  EXPECT_EQ(fixed("stuck-tasks"), "1 task was taken from lost workers / ok");
+  EXPECT_EQ(fixed("stuck-tasks"), "nothing / ok");
+
+  EXPECT_EQ(state_of("dead-tasks"), "ok");
+  database.execute(insert + "(" + id + ", 'check_runner', " + id +
+                   ", 'dead', now(), 1, 't', now(), null, null, now(), 'no')");
+  EXPECT_EQ(state_of("dead-tasks"), "warning");
+  EXPECT_EQ(look("dead-tasks").exit_code, 0) << "a warning is no failure";
+}
+
+TEST_F(DoctorTest, FindsPaymentEventsAndMailsThatFailed) {
+  const auto add_webhook = [&](const std::string& id, const std::string& rest) {
+    database.execute(
+        "insert into webhooks (id, event_id, type, payload, status, received_at,"
+        " processed_at, error) values ('" +
+        id + "', '" + id + "', 't', 'x', " + rest + ")");
+  };
+  EXPECT_THAT(look("payment-events").out, HasSubstr("none was ever received"));
+  add_webhook(unknown_id, "'received', now() - interval '4 minutes', null, null");
+  EXPECT_EQ(state_of("payment-events"), "ok");
+  database.execute("update webhooks set received_at = now() - interval '6 minutes'");
+  EXPECT_EQ(state_of("payment-events"), "warning");
+  database.execute("update webhooks set status = 'failed', processed_at = now(), error = 'no'");
+  EXPECT_THAT(look("payment-events").out, HasSubstr("could not be applied"));
+
+  database.execute(
+      "insert into emails (organization_id, id, kind, recipient, recipient_key,"
+      " subject_id, status, attempts, in_doubt, resends, created_at) select id, '" +
+      unknown_id + "', 'decline_notice', 'a@b', 'a@b', '" + unknown_id +
+      "', 'failed', 1, 0, 0, now() - interval '49 hours' from organizations");
+  EXPECT_EQ(state_of("mails"), "ok");
+  database.execute("update emails set created_at = now() - interval '47 hours'");
+  EXPECT_EQ(state_of("mails"), "warning");
+}
+
+TEST_F(DoctorTest, FindsOrganizationsOverTheirLimits) {
+  EXPECT_EQ(state_of("limits"), "ok");
+  database.execute("update active_job_usage set used = 4");
+  const auto found = look("limits");
+  EXPECT_EQ(found.exit_code, 0);
+  EXPECT_THAT(found.out, HasSubstr("acme uses 4 of 3 (maxActiveJobs, free)"));
+}
+
+TEST_F(DoctorTest, FindsPlansThatAreNone) {
+  database.execute(
+      "alter table organizations drop constraint organizations_plan_key_fkey;"
+      " update organizations set plan_key = 'gold'");
+  const auto found = look("plans");
+  EXPECT_EQ(found.exit_code, 9);
+  EXPECT_THAT(found.out, HasSubstr("'gold'"));
+}
+
+TEST_F(DoctorTest, FindsWhatContradictsItself) {
+  const auto job = open_job("Gardener").value();
+  const auto interview = invite("bob@example.org", job).value();
+  EXPECT_EQ(state_of("invariants"), "ok");
+  const auto broken = [&](const std::string& sql) {
+    database.execute("begin; " + sql + "; commit");
+    return check_in(look("invariants"), "invariants").at("finding").get<std::string>();
+  };
+  const std::string pipeline = interview.pipeline_id->str();
+  EXPECT_EQ(broken("update interviews set status = 'completed'"),
+            "stage_and_interview: 1, such as " + pipeline);
+  database.execute("update interviews set status = 'scheduled'");
+  EXPECT_EQ(broken("update pipeline_stages set interview_id = null, status = 'unlocked'"),
+            "interview_beside_stage: 1, such as " + interview.id.str());
+  EXPECT_THAT(broken("update organization_members set role = 'recruiter'"),
+              HasSubstr("organization_without_owner: 1, such as "));
+}
+
+TEST_F(DoctorTest, OfDemonstrationsNothingContradictsItself) {
+  for (const char* world : {"ci", "demo"}) EXPECT_EQ(exit_code_of({"seed", world, "-q"}), 0);
+  const auto found = look("invariants,counters,sessions,plans");
+  EXPECT_EQ(found.exit_code, 0) << found.out;
+}
+
+TEST_F(DoctorTest, PutsCountersRight) {
+  database.execute("update active_job_usage set used = 2");
+  EXPECT_EQ(state_of("counters"), "failed");
+  EXPECT_EQ(fixed("counters", {"--dry-run"}), "1 counter was put right / failed");
+  EXPECT_EQ(fixed("counters"), "1 counter was put right / ok");
+  EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 1);
+}
+
+TEST_F(DoctorTest, AsksBeforeItMendsProductionByAProfile) {
+  cli.folder().write(".config/hireline/config.toml",
+                     "[profiles.prod]\nenv = \"production\"\nsecret = \"" + std::string(32, 's') +
+                         "\"\ndatabase_url = \"" + database.url() + "\"\n");
+  const std::vector<std::string> words = {"doctor", "--only", "stuck-tasks", "--profile", "prod"};
+  EXPECT_EQ(cli.run(words).exit_code, 0);
+  auto fixing = words;
+  fixing.emplace_back("--fix");
+  EXPECT_THAT(cli.run(fixing).error, HasSubstr("in production, by the profile 'prod'"));
+  EXPECT_EQ(cli.run(fixing).exit_code, 2);
+  fixing.emplace_back("--yes");
+  EXPECT_EQ(cli.run(fixing).exit_code, 0);
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,75 @@
+// Which faults at which calls a test tries. With HIRELINE_FAULTS=all, as scripts/faults has it, all
+// of them, which takes minutes; else some, the same ones each time: one in so many of those at the
+// ends of transactions, and of the others.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/database/fault_proxy.hpp"
+
+namespace hireline::test {
+
+class FaultChoice {
+ public:
+  // One in seven: by and by, each fault at some of the ends.
+  explicit FaultChoice(std::size_t one_in, std::size_t one_end_in = 7)
+      : one_in_(one_in), one_end_in_(one_end_in) {}
+
+  // The ways in which a call fails that make a difference to who made it: given up, worth another
+  // try, broken, and the connection lost in each way.
+  static std::vector<Fault> faults() {
+    return {Fault::refused("57014"), Fault::refused("40001"), Fault::refused("XX000"),
+            Fault::terminated(),     Fault::lost_before(),    Fault::lost_after()};
+  }
+
+  // What a call is to the work that it is a part of: who signs in, or what is looked at first, may
+  // have a transaction of its own.
+  enum class Place { within, earlier_commit, last_commit };
+  static Place place_of(std::size_t number, const std::vector<std::string>& calls) {
+    if (calls[number - 1] != "COMMIT") return Place::within;
+    const auto behind = calls.begin() + static_cast<std::ptrdiff_t>(number);
+    return std::find(behind, calls.end(), "COMMIT") == calls.end() ? Place::last_commit
+                                                                   : Place::earlier_commit;
+  }
+
+  // Calls `attempt(number, fault)` for the chosen faults at each of these calls.
+  template <class Attempt>
+  void try_at(const std::vector<std::string>& calls, Attempt&& attempt) {
+    calls_ += calls.size();
+    for (std::size_t number = 1; number <= calls.size(); ++number)
+      for (const Fault& fault : faults()) {
+        if (!takes(calls[number - 1])) continue;
+        ++tried_;
+        attempt(number, fault);
+      }
+  }
+
+  void tell(std::string_view of_what) const {
+    EXPECT_GT(tried_, 0u);
+    std::cout << of_what << ": " << calls_ << " calls of the database, " << tried_ << " faults\n";
+  }
+
+ private:
+  bool takes(const std::string& call) {
+    static const char* const wish = std::getenv("HIRELINE_FAULTS");
+    if (wish != nullptr && std::string_view(wish) == "all") return true;
+    const bool is_end = call == "COMMIT" || call == "ROLLBACK";
+    return is_end ? ++ends_passed_ % one_end_in_ == 0 : ++passed_ % one_in_ == 0;
+  }
+
+  std::size_t one_in_;
+  std::size_t one_end_in_;
+  std::size_t passed_ = 0;
+  std::size_t ends_passed_ = 0;
+  std::size_t calls_ = 0;
+  std::size_t tried_ = 0;
+};
+
+}  // namespace hireline::test

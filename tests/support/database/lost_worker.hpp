@@ -1,0 +1,19 @@
+// A worker that is lost in the middle of the last attempt at a task.
+#pragma once
+
+#include <string>
+
+#include "common/domain/operations/task.hpp"
+#include "tests/support/database/test_database.hpp"
+
+namespace hireline::test {
+
+// Leaves the only task of the kind as such a worker does once its lease is over.
+inline void lose_worker_at_last_attempt(TestDatabase& database, TaskKind kind) {
+  database.execute(
+      "update tasks set state = 'running', attempt = max_attempts, worker = 'lost', "
+      "lease_until = now() - interval '5 minutes', finished_at = null where kind = '" +
+      std::string(name_of(kind)) + "'");
+}
+
+}  // namespace hireline::test

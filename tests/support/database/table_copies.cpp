@@ -1,0 +1,104 @@
+#include "tests/support/database/table_copies.hpp"
+
+#include <regex>
+
+#include "common/db/connection/migrate.hpp"
+#include "tests/support/database/database_sockets.hpp"
+
+namespace hireline::test {
+namespace {
+
+// Rows are compared as text, since not all types know equality. What fills itself is not written
+// back, and triggers don't hear of it.
+constexpr auto functions = R"(
+create schema SCHEMA;
+create table SCHEMA.digests (name text primary key, digest text);
+
+create function SCHEMA.digest_of(name text) returns text language plpgsql as $$
+declare found text;
+begin
+  execute format('select md5(coalesce(string_agg(t::text, E''\n'' order by t::text), ''''))'
+                 ' from public.%I t', name) into found;
+  return found;
+end $$;
+
+create function SCHEMA.changed() returns setof text language sql as $$
+  select tablename::text from pg_tables left join SCHEMA.digests on name = tablename
+  where schemaname = 'public' and digest is distinct from SCHEMA.digest_of(tablename)
+$$;
+
+create function SCHEMA.keep() returns int language plpgsql set client_min_messages = warning as $$
+declare one text;
+begin
+  for one in select * from SCHEMA.changed() loop
+    execute format('drop table if exists SCHEMA.%1$I;'
+                   'create table SCHEMA.%1$I as select * from public.%1$I', one);
+    insert into SCHEMA.digests values (one, SCHEMA.digest_of(one))
+    on conflict (name) do update set digest = excluded.digest;
+  end loop;
+  return 1;
+end $$;
+
+create function SCHEMA.changes() returns json language plpgsql as $$
+declare one text; counts json; found jsonb := '{}';
+begin
+  for one in select * from SCHEMA.changed() loop
+    execute format('with was as (select t::text from SCHEMA.%1$I t),'
+                   ' is_now as (select t::text from public.%1$I t)'
+                   ' select json_build_array('
+                   ' (select count(*) from (table was except all table is_now) gone),'
+                   ' (select count(*) from (table is_now except all table was) new))', one)
+      into counts;
+    found := found || jsonb_build_object(one, counts);
+  end loop;
+  return found;
+end $$;
+
+create function SCHEMA.restore() returns int language plpgsql as $$
+declare one text; columns text;
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  for one in select * from SCHEMA.changed() loop
+    select string_agg(quote_ident(attname), ', ' order by attnum) into columns
+    from pg_attribute
+    where attrelid = format('public.%I', one)::regclass and attnum > 0 and not attisdropped
+      and attgenerated = '';
+    execute format('delete from public.%1$I t'
+                   ' where not exists (select from SCHEMA.%1$I k where k::text = t::text);'
+                   'insert into public.%1$I (%2$s) overriding system value'
+                   ' select %2$s from SCHEMA.%1$I k'
+                   ' where not exists (select from public.%1$I t where t::text = k::text)',
+                   one, columns);
+  end loop;
+  return 1;
+end $$;
+)";
+
+}  // namespace
+
+// Nobody else may do without triggers and foreign keys, or is sure to see all rows.
+TableCopies::TableCopies(const TestDatabase& database, std::string schema)
+    : schema_(std::move(schema)),
+      session_(std::make_unique<db::Session>(
+          db::migration_session(address_of(database.url()).as("postgres").url()))) {
+  static const std::regex schema_name("SCHEMA");
+  session_->run_script(std::regex_replace(functions, schema_name, schema_));
+  keep();
+}
+
+TableCopies::~TableCopies() = default;
+
+void TableCopies::keep() {
+  session_->run_script("select " + schema_ + ".keep()");
+}
+
+nlohmann::json TableCopies::changes() {
+  return nlohmann::json::parse(
+      session_->run_script("select " + schema_ + ".changes()").front().next<std::string>());
+}
+
+void TableCopies::restore() {
+  session_->run_script("select " + schema_ + ".restore()");
+}
+
+}  // namespace hireline::test

@@ -1,0 +1,119 @@
+#include "tests/support/database/test_database.hpp"
+
+#include <atomic>
+#include <cstdlib>
+#include <map>
+#include <mutex>
+
+#include <unistd.h>
+
+#include "common/base/secret.hpp"
+#include "common/db/connection/migrate.hpp"
+
+namespace hireline::test {
+namespace {
+
+constexpr auto template_lock = "select pg_advisory_lock(913725)";
+constexpr auto template_unlock = "select pg_advisory_unlock(913725)";
+
+// Named after what is in it, so that a changed migration makes a new one.
+std::string template_name() {
+  std::string all;
+  for (const auto& file : db::embedded_migrations()) all += file.sql;
+  return "hireline_template_" + hex(sha256(all)).substr(0, 16);
+}
+
+bool exists(db::Session& admin, const std::string& database) {
+  return !admin.run_script("select 1 from pg_database where datname = '" + database + "'").empty();
+}
+
+// Whoever comes second waits.
+void make_template(const std::string& admin_url, const std::string& name) {
+  db::Session admin(db::migration_session(admin_url));
+  admin.run_script(template_lock);
+  if (!exists(admin, name)) {
+    const std::string making = name + "_making";
+    admin.run_script("drop database if exists " + making);
+    admin.run_script("create database " + making + " template template0");
+    {
+      db::Session session(db::migration_session(with_database(admin_url, making)));
+      db::migrate_up(session, db::embedded_migrations(), wall_clock_now());
+    }
+    admin.run_script("alter database " + making + " rename to " + name);
+  }
+  admin.run_script(template_unlock);
+}
+
+// Made once for each cluster.
+std::string ready_template(const std::string& admin_url) {
+  static std::mutex mutex;
+  static std::map<std::string, std::string> ready;
+  const std::lock_guard lock(mutex);
+  auto& name = ready[admin_url];
+  if (name.empty()) {
+    make_template(admin_url, template_name());
+    name = template_name();
+  }
+  return name;
+}
+
+std::string next_name() {
+  static std::atomic<int> count = 0;
+  return "hireline_test_" + std::to_string(::getpid()) + "_" + std::to_string(++count);
+}
+
+}  // namespace
+
+std::string admin_database_url() {
+  if (const char* url = std::getenv("HIRELINE_TEST_DATABASE_URL")) return url;
+  throw std::runtime_error(
+      "HIRELINE_TEST_DATABASE_URL is not set: run ./scripts/check, or start a cluster with "
+      "'scripts/pg up --fast' and set it to what 'scripts/pg url postgres' prints");
+}
+
+std::string with_database(const std::string& url, const std::string& database) {
+  const std::size_t start = url.find('/', url.find("://") + 3) + 1;
+  const std::size_t end = std::min(url.find('?', start), url.size());
+  return url.substr(0, start) + database + url.substr(end);
+}
+
+TestDatabase::TestDatabase(Content content, std::string admin_url)
+    : admin_url_(std::move(admin_url)),
+      name_(next_name()),
+      url_(with_database(admin_url_, name_)),
+      session_(std::make_unique<db::Session>(db::migration_session(url_))) {
+  db::Session admin(db::migration_session(admin_url_));
+  admin.run_script("create database " + name_ + " template " +
+                   (content == Content::empty
+                        ? "template0"
+                        : ready_template(admin_url_) + " strategy file_copy"));
+}
+
+TestDatabase::~TestDatabase() {
+  try {
+    db::Session admin(db::migration_session(admin_url_));
+    admin.run_script("drop database if exists " + name_ + " with (force)");
+  } catch (const std::exception&) {
+    // The cluster of a test run is thrown away with all that is left in it.
+  }
+}
+
+db::SessionOptions TestDatabase::session_options() const {
+  return {.url = url_, .application_name = "hireline-test"};
+}
+
+std::string TestDatabase::value(const std::string& sql) {
+  return session_->run_script(sql).front().next<std::optional<std::string>>().value_or("null");
+}
+
+std::int64_t TestDatabase::count(const std::string& table_and_condition) {
+  return session_->run_script("select count(*) from " + table_and_condition)
+      .front()
+      .next<std::int64_t>();
+}
+
+void TestDatabase::execute(const std::string& sql) {
+  session_->run_script(sql);
+}
+
+}  // namespace hireline::test

@@ -1,0 +1,107 @@
+#include "tests/support/mail/smtp_server.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/paths.hpp"
+
+namespace hireline::test {
+namespace {
+
+constexpr const char* python = "/usr/bin/python3";
+
+std::string read_all(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace
+
+nlohmann::json parse_mail(std::string_view source) {
+  const auto result =
+      run_program({.words = {python, project_path("tests/support/mail/parse_mail.py")},
+                   .input = std::string(source)});
+  if (result.exit_code != 0) throw std::runtime_error("a mail can't be read: " + result.error);
+  return nlohmann::json::parse(result.out);
+}
+
+std::string header_of(const nlohmann::json& mail, const std::string& name) {
+  std::vector<std::string> values;
+  for (const auto& header : mail.at("headers"))
+    if (header.at(0) == name) values.push_back(header.at(1));
+  EXPECT_EQ(values.size(), 1u) << name;
+  return values.empty() ? "" : values.front();
+}
+
+std::string part_of(const nlohmann::json& mail, const std::string& type) {
+  std::vector<std::string> contents;
+  for (const auto& part : mail.at("parts"))
+    if (part.at("type") == type) contents.push_back(part.at("content"));
+  EXPECT_EQ(contents.size(), 1u) << type;
+  return contents.empty() ? "" : contents.front();
+}
+
+SmtpServer::SmtpServer(std::vector<std::string> words) {
+  words.insert(words.begin(),
+               {python, project_path("tests/support/mail/smtp_server.py"), folder_.path()});
+  program_ = std::make_unique<RunningProgram>(
+      ProgramRun{.words = std::move(words), .environment = {{"PYTHONDONTWRITEBYTECODE", "1"}}});
+  wait_for_lines(1);
+  const std::string out = program_->out();
+  port_ = out.substr(0, out.find('\n'));
+}
+
+void SmtpServer::wait_for_lines(std::size_t count) {
+  const auto lines = [&] {
+    const std::string out = program_->out();
+    return static_cast<std::size_t>(std::ranges::count(out, '\n'));
+  };
+  while (lines() < count) {
+    if (program_->has_ended()) throw std::runtime_error("the mail server: " + program_->error());
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+}
+
+std::string SmtpServer::url(const std::string& login, const std::string& rest) const {
+  return "smtp://" + (login.empty() ? "" : login + "@") + "127.0.0.1:" + port_ + rest;
+}
+
+void SmtpServer::order(const std::string& words) {
+  folder_.write("orders", words);
+}
+
+void SmtpServer::come_back() {
+  folder_.write("back", "");
+  wait_for_lines(2);
+}
+
+std::vector<nlohmann::json> SmtpServer::mails() const {
+  std::vector<nlohmann::json> mails;
+  for (std::size_t i = 0;; ++i) {
+    const std::filesystem::path path = folder_ / (std::to_string(i) + ".json");
+    if (!std::filesystem::exists(path)) return mails;
+    mails.push_back(nlohmann::json::parse(read_all(path)));
+  }
+}
+
+std::string SmtpServer::commands() const {
+  return read_all(folder_ / "commands");
+}
+
+SelfSigned::SelfSigned() : certificate(folder / "certificate.pem"), key(folder / "key.pem") {
+  const auto made = run_program(
+      {.words = {"/usr/bin/openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                 "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=localhost",
+                 "-addext", "subjectAltName=IP:127.0.0.1,DNS:localhost", "-keyout", key, "-out",
+                 certificate}});
+  if (made.exit_code != 0) throw std::runtime_error("no certificate: " + made.error);
+}
+
+}  // namespace hireline::test

@@ -1,0 +1,202 @@
+#include "tests/support/world/route_samples.hpp"
+
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "server/routes/routes.hpp"
+
+namespace hireline::test {
+namespace {
+
+std::string noun_of(const http::Route& route) {
+  const std::string& path = route.operation.path;
+  const std::size_t end = path.find("/:");
+  if (end == std::string::npos) return {};
+  return path.substr(path.rfind('/', end - 1) + 1, end - path.rfind('/', end - 1) - 1);
+}
+
+const std::set<std::string> banks = {"screening-questions", "interview-questions",
+                                     "scenario-questions", "dsa-problems"};
+
+// /v1/dsa-problems → dsa-problems
+std::string noun_of_list(const http::Route& route) {
+  return route.operation.path.substr(std::string("/v1/").size());
+}
+
+void replace_parameter(std::string& path, const std::string& value) {
+  const std::size_t start = path.find(':');
+  if (start != std::string::npos) path.replace(start, path.find('/', start) - start, value);
+}
+
+std::string_view word_for(wire::Source source) {
+  switch (source) {
+    case wire::Source::path:
+      return "path";
+    case wire::Source::query:
+      return "query";
+    case wire::Source::body:
+    case wire::Source::field:
+      return "body";
+  }
+  return {};
+}
+
+// `place` is where the value stands: "body stages[]".
+void collect_ids(const wire::TypeDoc& type, const std::string& place,
+                 std::set<std::string>& places) {
+  // References into banks are texts, since the stage's type says into which bank.
+  const bool is_reference = type.kind == wire::Kind::string && place.ends_with("Id");
+  if (type.kind == wire::Kind::id || is_reference) places.insert(place);
+  if (type.kind == wire::Kind::array) collect_ids(*type.element, place + "[]", places);
+  if (type.kind == wire::Kind::object)
+    for (const wire::FieldDoc& field : type.fields())
+      collect_ids(*field.type, place + "." + std::string(field.name), places);
+}
+
+}  // namespace
+
+std::set<std::string> id_slots(const http::Route& route) {
+  std::set<std::string> slots;
+  std::vector<const wire::TypeDoc*> forms = route.operation.other_inputs;
+  if (route.operation.input != nullptr) forms.push_back(route.operation.input);
+  for (const wire::TypeDoc* form : forms)
+    for (const wire::FieldDoc& field : form->fields())
+      collect_ids(*field.type,
+                  route.operation.method + " " + route.operation.path + " " +
+                      std::string(word_for(field.source)) + " " + std::string(field.name),
+                  slots);
+  return slots;
+}
+
+Records make_records(Service& service, const Tenant& tenant) {
+  Records records{.job = make_job(service, tenant),
+                  .interview = {},
+                  .pipeline = {},
+                  .decline_token = {},
+                  .screening_token = {}};
+  const Json interview = schedule(service, tenant, stage_body(records.job, 0));
+  records.interview = interview.at("_id");
+  records.pipeline = interview.at("candidatePipelineId");
+  records.decline_token = interview.at("declineToken");
+  const Json automated = automated_body(make_automated_job(service, tenant), 0);
+  records.screening_token = schedule(service, tenant, automated).at("screeningToken");
+  // Whom nobody else knows: candidates may be in many organizations.
+  Json body = stage_body(records.job, 0);
+  body["participant"]["email"] = tenant.organization_id + "@example.com";
+  const std::string other = schedule(service, tenant, body).at("candidatePipelineId");
+  records.participant =
+      service.get("/v1/pipeline/" + other, tenant.token).json().at("data").at("participantId");
+  for (const http::Route& route : routes_for(wire::Security::recruiter)) {
+    if (!route.takes_body || banks.contains(noun_of_list(route)) == false) continue;
+    Json entry = Json::parse(route.operation.input_example);
+    entry["slug"] = "sample";  // beside one that a test makes of the same example
+    records.banked[noun_of_list(route)] =
+        service.post(route.operation.path, tenant.token, entry).json().at("data").at("_id");
+  }
+  Json coding = job_body();
+  coding["stages"] = {
+      {{"name", "Coding"},
+       {"stageTypeKey", "dsa_coding"},
+       {"dsaConfig",
+        {{"problems", {{{"problemId", records.banked.at("dsa-problems")}, {"order", 0}}}}}}}};
+  const Json session =
+      schedule(service, tenant, automated_body(make_job(service, tenant, coding), 0));
+  records.coding_interview = session.at("_id");
+  records.coding_token = session.at("dsaToken");
+  records.organization = tenant.organization_id;
+  records.owner_email = tenant.email;
+  const std::string place = "/v1/orgs/" + tenant.organization_id;
+  records.member =
+      service.add_member(tenant, "colleague-in-" + tenant.organization_id, Role::recruiter)
+          .recruiter_id;
+  const Json invited =
+      service
+          .post(place + "/members/invite", tenant.token,
+                {{"email", "invited-to-" + tenant.organization_id + "@example.com"},
+                 {"role", "recruiter"}})
+          .json()
+          .at("data");
+  records.invitation = invited.at("_id");
+  const std::string link = invited.at("link");
+  records.invitation_token = link.substr(link.rfind('/') + 1);
+  return records;
+}
+
+std::vector<http::Route> routes_for(wire::Security security) {
+  auto routes = routes::all_routes();
+  std::erase_if(routes,
+                [&](const http::Route& route) { return route.operation.security != security; });
+  return routes;
+}
+
+bool has_path_parameter(const http::Route& route) {
+  return !noun_of(route).empty();
+}
+
+std::string thing_in_path(const http::Route& route) {
+  static const std::map<std::string, std::string> things = {{"jobs", "Job"},
+                                                            {"interviews", "Interview"},
+                                                            {"pipeline", "Pipeline"},
+                                                            {"pool", "Candidate"},
+                                                            {"decline", "Link"},
+                                                            {"screening", "Link"},
+                                                            {"dsa", "Link"},
+                                                            {"invitations", "Link"},
+                                                            {"screening-questions", "Question"},
+                                                            {"interview-questions", "Question"},
+                                                            {"scenario-questions", "Question"},
+                                                            {"dsa-problems", "Problem"},
+                                                            {"orgs", "Organization"}};
+  const auto found = things.find(noun_of(route));
+  if (found != things.end()) return found->second;
+  ADD_FAILURE() << "say here what " << route.operation.path << " names";
+  return {};
+}
+
+std::string id_in_path(const http::Route& route, const Records& records) {
+  if (!has_path_parameter(route)) return {};
+  const std::string thing = thing_in_path(route);
+  if (thing == "Job") return records.job.at("_id");
+  if (thing == "Candidate") return records.participant;
+  if (noun_of(route) == "screening") return records.screening_token;
+  if (noun_of(route) == "dsa") return records.coding_token;
+  if (noun_of(route) == "invitations") return records.invitation_token;
+  if (route.operation.path.find("/coding-session") != std::string::npos)
+    return records.coding_interview;
+  if (thing == "Link") return records.decline_token;
+  if (thing == "Organization") return records.organization;
+  if (banks.contains(noun_of(route))) return records.banked.at(noun_of(route));
+  return thing == "Interview" ? records.interview : records.pipeline;
+}
+
+std::string target_of(const http::Route& route, const std::string& id, const Records& records) {
+  std::string target = route.operation.path;
+  const bool names_member = target.ends_with("/:userId");
+  const std::string& inner = names_member ? records.member : records.invitation;
+  replace_parameter(target, id);
+  replace_parameter(target, inner.empty() ? id : inner);
+  if (route.operation.path == "/v1/pipeline")
+    target += "?jobId=" + records.job.at("_id").get<std::string>();
+  return target;
+}
+
+Json body_of(const http::Route& route, const Records& records) {
+  if (!route.takes_body) return nullptr;
+  if (!route.operation.input_example.empty()) {
+    Json body = Json::parse(route.operation.input_example);
+    if (body.contains("interviewerEmail")) body["interviewerEmail"] = records.owner_email;
+    return body;
+  }
+  const std::map<std::string, Json> bodies = {
+      {"PATCH /v1/jobs/:id", {{"title", "Another title"}}},
+      {"POST /v1/interviews", live_body(records.job.at("_id"))},
+      {"POST /v1/interviews/:id/feedback", feedback_body()}};
+  const auto found = bodies.find(route.operation.method + " " + route.operation.path);
+  if (found != bodies.end()) return found->second;
+  ADD_FAILURE() << "say here what " << route.operation.path << " takes";
+  return Json::object();
+}
+
+}  // namespace hireline::test

@@ -1,0 +1,222 @@
+#include "tests/support/world/service.hpp"
+
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+#include "common/app/organizations/members.hpp"
+#include "common/app/organizations/organizations.hpp"
+#include "common/outside/identity/development_issuer.hpp"
+#include "common/outside/identity/verifier_factory.hpp"
+#include "server/http/server.hpp"
+#include "server/routes/routes.hpp"
+#include "tests/support/world/payment_secrets.hpp"
+
+namespace hireline::test {
+namespace {
+
+Config config_for(const TestDatabase& database, const std::string& data_dir,
+                  const Service::Options& options) {
+  Config config;
+  config.environment = Environment::development;
+  config.database_url = database.url();
+  // The folder of pgbouncer's socket: see scripts/check-pooler.
+  if (const char* pooler = std::getenv("HIRELINE_TEST_POOLER");
+      pooler != nullptr && !options.cluster) {
+    config.database_url =
+        "postgresql:///" + database.name() + "?user=hireline&port=6432&host=" + pooler;
+    config.database_pooled = true;
+  }
+  config.database_read_url = options.database_read_url;
+  config.listen = {.host = "127.0.0.1", .port = 0};
+  config.public_url = "https://hireline.example.com";
+  config.data_dir = data_dir;
+  config.secret = Secret(options.secret);
+  config.stripe_webhook_secrets = {Secret(old_payment_secret), Secret(payment_secret)};
+  config.rate_limit = options.rate_limit;
+  config.rate_limit_links = options.rate_limit_links;
+  config.trusted_proxies = options.trusted_proxies;
+  config.client_origins = options.client_origins;
+  config.http_threads = 2;
+  config.db_pool = options.db_pool;
+  return config;
+}
+
+Cause operator_cause() {
+  return {.actor = {ActorKind::operator_, "tester", "tester"},
+          .request_id = "test",
+          .now = wall_clock_now()};
+}
+
+template <class T>
+T expect_value(Result<T> result) {
+  if (!result) throw std::runtime_error("a use case refused while a test was being set up");
+  return *std::move(result);
+}
+
+}  // namespace
+
+struct Service::Parts {
+  outside::DevelopmentIssuer issuer;
+  std::unique_ptr<http::Server> server;
+};
+
+Service::Service(const Options& options)
+    : database_(TestDatabase::Content::migrated,
+                options.cluster ? *options.cluster : admin_database_url()),
+      parts_(new Parts{.issuer = outside::DevelopmentIssuer(folder_.path()), .server = {}}) {
+  start(options);
+}
+
+void Service::start(const Options& options) {
+  Config config = config_for(database_, folder_.path(), options);
+  auto verifier = outside::make_token_verifier(config);
+  config.environment = options.environment;
+  parts_->server = std::make_unique<http::Server>(
+      http::ServerOptions{.config = config,
+                          .listen = {},
+                          .verifier = std::move(verifier),
+                          .caller_memory = options.caller_memory,
+                          .health_interval = std::chrono::milliseconds(50),
+                          .read_lane = options.read_lane,
+                          .clock = options.clock,
+                          .on_tasks = options.on_tasks,
+                          .run_patience = options.run_patience,
+                          .replica_oldest = options.replica_oldest},
+      routes::all_routes());
+}
+
+Service::~Service() {
+  stop(std::chrono::seconds(5));
+}
+
+void Service::stop(std::chrono::milliseconds grace) {
+  if (parts_->server) parts_->server->drain(grace);
+  parts_->server.reset();
+}
+
+http::Server& Service::server() {
+  return *parts_->server;
+}
+
+std::uint16_t Service::port() const {
+  return parts_->server->port();
+}
+
+HttpAnswer Service::request(const std::string& method, const std::string& target,
+                            const std::string& token, const std::optional<Json>& body,
+                            HttpHeaders headers) {
+  if (!token.empty()) headers.emplace_back("Authorization", "Bearer " + token);
+  if (body) headers.emplace_back("Content-Type", "application/json");
+  return http_request(port(), method, target, headers, body ? body->dump() : "");
+}
+
+std::string Service::token(const std::string& uid, const std::string& email, bool verified) {
+  return parts_->issuer.mint({.uid = uid, .email = email, .email_verified = verified});
+}
+
+std::string Service::expired_token(const std::string& uid, const std::string& email) {
+  return parts_->issuer.mint({.uid = uid, .email = email},
+                             wall_clock_now() - std::chrono::hours(2));
+}
+
+Tenant Service::add_organization(const std::string& name, const std::string& plan) {
+  db::Session session(database_.session_options());
+  const std::string uid = "owner-of-" + name;
+  const std::string email = uid + "@example.com";
+  const auto organization = expect_value(session.transact(operator_cause(), [&](db::Tx& tx) {
+    return app::create_organization(tx, Operator{"tester"},
+                                    {.name = name,
+                                     .slug = {},
+                                     .owner_email = email,
+                                     .owner_uid = uid,
+                                     .owner_name = {},
+                                     .plan = plan});
+  }));
+  return {organization.id.str(),
+          database_.value("select id from recruiters where auth_id = '" + uid + "'"), email,
+          token(uid, email)};
+}
+
+Tenant Service::add_member(const Tenant& tenant, const std::string& uid, Role role) {
+  db::Session session(database_.session_options());
+  const std::string email = uid + "@example.com";
+  const auto member = expect_value(session.transact(operator_cause(), [&](db::Tx& tx) {
+    return app::add_member(tx, Operator{"tester"},
+                           {tenant.organization_id, email, uid, std::nullopt, role});
+  }));
+  return {tenant.organization_id, member.user_id.str(), email, token(uid, email)};
+}
+
+Json job_body() {
+  return {{"title", "Backend engineer"},
+          {"description", "You build the service."},
+          {"stages",
+           {{{"name", "Technical interview"}, {"stageTypeKey", "live_1on1"}},
+            {{"name", "Screening"}, {"stageTypeKey", "automated_screening"}},
+            {{"name", "Meet the team"}, {"stageTypeKey", "culture_fit_hr"}}}}};
+}
+
+Json live_body(const std::string& job) {
+  return {{"jobOpeningId", job},
+          {"title", "Technical interview"},
+          {"round", "First"},
+          {"startTime", "2030-05-06T09:00:00.000Z"},
+          {"endTime", "2030-05-06T10:00:00.000Z"},
+          {"baseUrl", "https://meet.example.com"},
+          {"clientUrl", "https://jobs.example.com"},
+          {"participant", {{"email", "candidate@example.com"}, {"name", "Candidate"}}}};
+}
+
+Json stage_body(const Json& job, std::size_t stage) {
+  Json body = live_body(job.at("_id"));
+  body["isAutomated"] = false;
+  body["stageId"] = job.at("stages").at(stage).at("_id");
+  body["stageIndex"] = stage;
+  return body;
+}
+
+void set_interview_status(Service& service, const std::string& status) {
+  service.database().execute("update interviews set status = '" + status +
+                             "', declined_at = case '" + status +
+                             "' when 'declined' then created_at end, decline_tags = case '" +
+                             status + "' when 'declined' then '[]'::json end");
+}
+
+Json automated_body(const Json& job, std::size_t stage) {
+  return {{"jobOpeningId", job.at("_id")},
+          {"stageId", job.at("stages").at(stage).at("_id")},
+          {"stageIndex", stage},
+          {"clientUrl", "https://jobs.example.com"},
+          {"participant", {{"email", "candidate@example.com"}, {"name", "Candidate"}}}};
+}
+
+Json feedback_body(const std::string& interviewer) {
+  return {{"interviewerEmail", interviewer},
+          {"overallRating", 8},
+          {"traits", {"curious", "clear"}},
+          {"recommendation", "yes"},
+          {"comments", "Knows the field well."}};
+}
+
+Json make_job(Service& service, const Tenant& tenant, const Json& body) {
+  const HttpAnswer answer = service.post("/v1/jobs", tenant.token, body);
+  EXPECT_EQ(answer.status, 201) << answer.text;
+  return answer.json().at("data");
+}
+
+Json schedule(Service& service, const Tenant& tenant, const Json& body) {
+  const HttpAnswer answer = service.post("/v1/interviews", tenant.token, body);
+  EXPECT_EQ(answer.status, 201) << answer.text;
+  return answer.json().at("data");
+}
+
+Json make_automated_job(Service& service, const Tenant& tenant) {
+  Json body = job_body();
+  body["stages"] = {{{"name", "Screening"},
+                     {"stageTypeKey", "automated_screening"},
+                     {"screeningConfig", {{"questions", {{{"text", "Why?"}, {"order", 0}}}}}}}};
+  return make_job(service, tenant, body);
+}
+
+}  // namespace hireline::test

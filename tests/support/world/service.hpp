@@ -1,0 +1,109 @@
+// The whole service for a test: a database, the server on a free port, and an issuer of tokens.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/settings/config.hpp"
+#include "common/domain/vocabulary.hpp"
+#include "tests/support/database/test_database.hpp"
+#include "tests/support/http/http_client.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace hireline::http {
+class Server;
+}
+
+namespace hireline::test {
+
+// An organization and one of its recruiters, with a token.
+struct Tenant {
+  std::string organization_id;
+  std::string recruiter_id;
+  std::string email;
+  std::string token;
+};
+
+class Service {
+ public:
+  struct Options {
+    std::vector<std::string> client_origins = {};
+    Environment environment = Environment::development;  // tokens are development's all the same
+    unsigned db_pool = 2;
+    std::chrono::milliseconds caller_memory{0};  // see http::Authenticator
+    bool read_lane = true;                       // of use only to callers who are remembered
+    std::optional<std::string> cluster = {};     // its administration database; else the test run's
+    std::string secret = "a secret of at least thirty-two bytes";
+    unsigned rate_limit = 0;  // no limits, unless a test asks for them
+    unsigned rate_limit_links = 0;
+    std::vector<std::string> trusted_proxies = {};
+    std::function<std::chrono::steady_clock::time_point()> clock =
+        &std::chrono::steady_clock::now;  // of the limits
+    std::function<void()> on_tasks = {};  // see db::SessionOptions
+    // No worker runs programs, unless the test has one: see http::WaitingRoom.
+    std::chrono::milliseconds run_patience{50};
+    std::string database_read_url = {};  // of a replica
+    std::chrono::milliseconds replica_oldest{5'000};
+  };
+  Service() : Service(Options{}) {}
+  explicit Service(const Options& options);
+  ~Service();
+
+  TestDatabase& database() { return database_; }
+  http::Server& server();
+  std::uint16_t port() const;
+
+  // Another server on the same database, in the place of the one that is stopped.
+  void start(const Options& options);
+  // Drains the server for at most that long and ends it; the database stays.
+  void stop(std::chrono::milliseconds grace);
+
+  HttpAnswer request(const std::string& method, const std::string& target,
+                     const std::string& token = {}, const std::optional<Json>& body = {},
+                     HttpHeaders headers = {});
+  HttpAnswer get(const std::string& target, const std::string& token = {}) {
+    return request("GET", target, token);
+  }
+  HttpAnswer post(const std::string& target, const std::string& token, const Json& body) {
+    return request("POST", target, token, body);
+  }
+  HttpAnswer patch(const std::string& target, const std::string& token, const Json& body) {
+    return request("PATCH", target, token, body);
+  }
+
+  // A token of the issuer that the server trusts.
+  std::string token(const std::string& uid, const std::string& email, bool verified = true);
+  std::string expired_token(const std::string& uid, const std::string& email);
+
+  // Made as an operator makes them.
+  Tenant add_organization(const std::string& name, const std::string& plan = "enterprise");
+  Tenant add_member(const Tenant& tenant, const std::string& uid, Role role);
+
+ private:
+  TemporaryFolder folder_;
+  TestDatabase database_;
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+// Bodies and records that many tests start from.
+Json job_body();                                          // live, screening, HR
+Json live_body(const std::string& job);                   // Format C
+Json stage_body(const Json& job, std::size_t stage);      // Format B for a stage of a job's detail
+Json automated_body(const Json& job, std::size_t stage);  // Format A, likewise
+Json feedback_body(const std::string& interviewer = "owner-of-acme@example.com");
+
+// A job made by POST, as its `data`; fails the test if it can't be made.
+Json make_job(Service& service, const Tenant& tenant, const Json& body = job_body());
+// Every interview's status, whichever way it would have come to it.
+void set_interview_status(Service& service, const std::string& status);
+Json schedule(Service& service, const Tenant& tenant, const Json& body);
+
+// A job with one stage, which is automated and asks one question.
+Json make_automated_job(Service& service, const Tenant& tenant);
+
+}  // namespace hireline::test
