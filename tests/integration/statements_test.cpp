@@ -18,7 +18,8 @@ namespace fs = std::filesystem;
 std::set<std::string> defined_names() {
   static const std::regex definition(R"re(\bSql\s+\w+\s*\{\s*"(\w+)")re");
   std::set<std::string> names;
-  for (const auto& entry : fs::directory_iterator(project_path("common/db"))) {
+  for (const auto& entry : fs::recursive_directory_iterator(project_path("common/db"))) {
+    if (!entry.is_regular_file()) continue;
     std::ifstream in(entry.path());
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     for (std::sregex_iterator at(text.begin(), text.end(), definition), end; at != end; ++at)

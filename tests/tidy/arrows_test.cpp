@@ -53,6 +53,10 @@ TEST(Arrows, ABoundaryOpensTheDatabaseAndKnowsNoStatement) {
               IsEmpty());
   EXPECT_FALSE(arrows_of("server/http/dispatch.cpp", "\"common/db/jobs.hpp\"").empty());
   EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"common/db/jobs.hpp\"").empty());
+  // The talent pool, which is no pool of connections.
+  EXPECT_FALSE(arrows_of("server/http/dispatch.cpp", "\"common/db/candidates/pool.hpp\"").empty());
+  EXPECT_FALSE(
+      arrows_of("cli/commands/candidate.cpp", "\"common/db/candidates/pool.hpp\"").empty());
 }
 
 TEST(Arrows, TestsAndUnknownFoldersAreOutOfReach) {

@@ -1,0 +1,106 @@
+#include "tests/tidy/rooms.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "tests/tidy/lexed.hpp"
+
+namespace hireline::tidy {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Layer {
+  std::string_view folder;
+  std::vector<std::string_view> rooms;  // from the lowest to the highest
+};
+
+// What stands in the layer's folder itself.
+constexpr std::string_view own = "";
+
+const std::vector<Layer>& layers() {
+  static const std::vector<Layer> table = {
+      {"common/base", {own, "io", "settings"}},
+      {"common/domain",
+       {own, "organizations", "assessment", "banks", "hiring", "candidates", "email", "analytics",
+        "operations"}},
+      {"common/db",
+       {"connection", own, "organizations", "banks", "assessment", "hiring", "candidates", "email",
+        "analytics", "operations"}},
+      {"common/app",
+       {own, "email", "organizations", "hiring", "assessment", "banks", "candidates", "analytics",
+        "operations"}},
+      {"common/wire",
+       {"engine", "organizations", "banks", "hiring", "assessment", "candidates", "email",
+        "analytics", "operations"}},
+      {"common/tasks", {"engine", own}},
+      {"server/http", {"framing", "replies", "reading", "metrics", own}},
+      {"cli",
+       {"output", "frame", "views", "banks", "help", "maintenance", "commands", "doctor", own}},
+  };
+  return table;
+}
+
+// Lists the statements of all rooms, so it stands above them.
+constexpr std::string_view list_of_statements = "common/db/statements.cpp";
+
+// The room of a path inside the layer.
+std::string_view room_of(const Layer& layer, std::string_view path) {
+  path.remove_prefix(layer.folder.size() + 1);
+  const std::size_t slash = path.find('/');
+  return slash == std::string_view::npos ? own : path.substr(0, slash);
+}
+
+bool is_in(const Layer& layer, std::string_view path) {
+  return path.starts_with(std::string(layer.folder) + "/");
+}
+
+}  // namespace
+
+Complaints check_rooms(const SourceFile& file) {
+  Complaints complaints;
+  const auto layer =
+      std::ranges::find_if(layers(), [&](const Layer& one) { return is_in(one, file.path); });
+  if (layer == layers().end() || file.path == list_of_statements) return complaints;
+  const auto height = [&](std::string_view path) {
+    return std::ranges::find(layer->rooms, room_of(*layer, path)) - layer->rooms.begin();
+  };
+  if (height(file.path) == std::ssize(layer->rooms))
+    return {complaint(file.path, 1, "stands in no room that is known")};
+  for (const Piece& include : lex(file.text).includes) {
+    const std::string_view path = std::string_view(include.text).substr(1, include.text.size() - 2);
+    if (include.text[0] == '"' && is_in(*layer, path) && height(path) > height(file.path))
+      complaints.push_back(
+          complaint(file.path, include.line, "may not include the room above: " + include.text));
+  }
+  return complaints;
+}
+
+Complaints check_crowds(const std::vector<SourceFile>& files) {
+  std::map<std::string, std::size_t> counts;
+  for (const SourceFile& file : files) ++counts[fs::path(file.path).parent_path().string()];
+  Complaints complaints;
+  for (const auto& [folder, count] : counts)
+    if (count > max_folder_sources)
+      complaints.push_back(
+          complaint(folder, 1, "a folder of " + std::to_string(count) + " sources"));
+  return complaints;
+}
+
+Complaints check_headers(const std::vector<SourceFile>& files) {
+  std::set<std::string> paths;
+  for (const SourceFile& file : files) paths.insert(file.path);
+  Complaints complaints;
+  for (const std::string& path : paths) {
+    const fs::path source(path);
+    if (source.extension() != ".cpp" || source.filename() == "main.cpp") continue;
+    const fs::path folder = source.parent_path();
+    if (!paths.contains(fs::path(source).replace_extension(".hpp").string()) &&
+        !paths.contains((folder / folder.filename()).string() + ".hpp"))
+      complaints.push_back(complaint(path, 1, "has no header of its name, nor has its folder"));
+  }
+  return complaints;
+}
+
+}  // namespace hireline::tidy

@@ -1,0 +1,21 @@
+// The rooms inside a layer: which may include which, how many files they hold, and where a reader
+// finds what a source defines.
+#pragma once
+
+#include "tests/tidy/tree.hpp"
+
+namespace hireline::tidy {
+
+constexpr std::size_t max_folder_sources = 35;
+
+// Includes that point to a room further up in the file's own layer.
+Complaints check_rooms(const SourceFile& file);
+
+// Folders with too many sources, counted without those of their subfolders.
+Complaints check_crowds(const std::vector<SourceFile>& files);
+
+// Sources that no header of their own declares. What a source defines stands in the header of its
+// name, or in that of its folder's, such as routes/routes.hpp.
+Complaints check_headers(const std::vector<SourceFile>& files);
+
+}  // namespace hireline::tidy

@@ -1,0 +1,69 @@
+#include "tests/tidy/rooms.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace hireline::tidy {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Complaints rooms_of(const std::string& path, const std::string& include) {
+  return check_rooms({path, "#pragma once\n#include \"" + include + "\"\n"});
+}
+
+TEST(Rooms, HoldInTheTree) {
+  const auto files = program_sources();
+  ASSERT_GT(files.size(), 15U);
+  EXPECT_THAT(check_all(files, check_rooms), IsEmpty());
+}
+
+TEST(Rooms, IncludeOnlyWhatIsBelow) {
+  EXPECT_THAT(rooms_of("common/domain/assessment/coding.hpp", "common/domain/hiring/stages.hpp"),
+              ElementsAre("common/domain/assessment/coding.hpp:2: may not include the room above: "
+                          "\"common/domain/hiring/stages.hpp\""));
+  EXPECT_THAT(rooms_of("common/domain/hiring/stages.hpp", "common/domain/assessment/coding.hpp"),
+              IsEmpty());
+  EXPECT_THAT(rooms_of("common/domain/hiring/stages.hpp", "common/domain/hiring/pipeline.hpp"),
+              IsEmpty());
+  EXPECT_FALSE(rooms_of("common/domain/failure.hpp", "common/domain/hiring/stages.hpp").empty());
+  EXPECT_FALSE(rooms_of("common/db/connection/rows.hpp", "common/db/events.hpp").empty());
+  EXPECT_THAT(rooms_of("cli/app.cpp", "cli/help/help.hpp"), IsEmpty());
+}
+
+TEST(Rooms, AreThoseOfTheTable) {
+  EXPECT_THAT(check_rooms({"common/db/misc/x.cpp", ""}),
+              ElementsAre("common/db/misc/x.cpp:1: stands in no room that is known"));
+  EXPECT_THAT(check_rooms({"common/outside/mail/x.cpp", ""}), IsEmpty());
+}
+
+TEST(Crowds, AreNowhereInTheTree) {
+  EXPECT_THAT(
+      check_crowds(files_below({"common", "server", "cli", "runner", "tests"}, {".cpp", ".hpp"})),
+      IsEmpty());
+}
+
+TEST(Crowds, BeginAtThirtySix) {
+  std::vector<SourceFile> files;
+  for (int i = 0; i < 35; ++i) files.push_back({"a/b/" + std::to_string(i) + ".cpp", ""});
+  files.push_back({"a/b/c/x.cpp", ""});
+  EXPECT_THAT(check_crowds(files), IsEmpty());
+  files.push_back({"a/b/y.hpp", ""});
+  EXPECT_THAT(check_crowds(files), ElementsAre("a/b:1: a folder of 36 sources"));
+}
+
+TEST(Headers, AreWhereAReaderLooksForThem) {
+  EXPECT_THAT(check_headers(program_sources()), IsEmpty());
+}
+
+TEST(Headers, HaveTheNameOfTheSourceOrOfItsFolder) {
+  EXPECT_THAT(check_headers({{"a/b/x.cpp", ""}, {"a/b/y.hpp", ""}}),
+              ElementsAre("a/b/x.cpp:1: has no header of its name, nor has its folder"));
+  EXPECT_THAT(check_headers({{"a/b/x.cpp", ""}, {"a/b/x.hpp", ""}}), IsEmpty());
+  EXPECT_THAT(check_headers({{"a/b/x.cpp", ""}, {"a/b/b.hpp", ""}}), IsEmpty());
+  EXPECT_THAT(check_headers({{"a/main.cpp", ""}}), IsEmpty());
+}
+
+}  // namespace
+}  // namespace hireline::tidy
