@@ -8,6 +8,7 @@
 #include "cli/frame/command_tree.hpp"
 #include "cli/frame/confirm.hpp"
 #include "cli/frame/database_errors.hpp"
+#include "cli/frame/error_text.hpp"
 #include "cli/frame/profile.hpp"
 #include "cli/help/completion/names.hpp"
 #include "cli/help/help.hpp"

@@ -1,3 +1,5 @@
+#include "cli/banks/csv_document.hpp"
+
 #include <algorithm>
 #include <array>
 #include <ranges>

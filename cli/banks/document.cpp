@@ -1,7 +1,10 @@
+
 #include "cli/banks/document.hpp"
 
 #include <utility>
 
+#include "cli/banks/csv_document.hpp"
+#include "cli/banks/yaml_document.hpp"
 #include "common/wire/engine/parse.hpp"
 
 namespace hireline::cli {

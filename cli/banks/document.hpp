@@ -33,13 +33,6 @@ using ReadDocument = std::expected<Document, DocumentFault>;
 // A list of entries, or one entry. Equal keys are refused. In YAML every scalar but null is text,
 // whatever it looks like; anchors and aliases are followed, while merge keys and tags are refused.
 ReadDocument read_json(std::string_view text);
-ReadDocument read_yaml(std::string_view text);
-
-// RFC 4180 with a header of field names, with or without a byte order mark; lines may end in LF.
-// A cell is text; where its column is a list, a list of its lines; one that begins with [ or { is
-// JSON there. A line of `rubric` is `point|weight|keyword;keyword`. Empty cells are left out, and
-// an apostrophe before what a spreadsheet would run is taken away.
-ReadDocument read_csv(std::string_view text);
 
 ReadDocument read_document(FileFormat format, std::string_view text);
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "common/domain/banks/lint/question_lint.hpp"
+#include "common/domain/banks/lint/lint.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 
 namespace hireline::cli {

@@ -1,3 +1,5 @@
+#include "cli/banks/yaml_document.hpp"
+
 #include <map>
 #include <optional>
 #include <sstream>

@@ -2,8 +2,10 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/frame/duration.hpp"
+#include "cli/frame/error_text.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/maintenance/run.hpp"
+#include "cli/maintenance/tasks.hpp"
 #include "common/app/operations/upkeep.hpp"
 #include "common/wire/operations/counters.hpp"
 

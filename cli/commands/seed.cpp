@@ -7,6 +7,8 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "common/app/links.hpp"
+#include "common/seed/ci_story.hpp"
+#include "common/seed/demo/demo.hpp"
 #include "common/seed/teller.hpp"
 
 namespace hireline::cli {

@@ -1,4 +1,4 @@
-#include "cli/doctor/check.hpp"
+#include "cli/doctor/doctor.hpp"
 #include "cli/frame/confirm.hpp"
 #include "cli/output/counted.hpp"
 #include "common/app/operations/condition.hpp"

@@ -1,9 +1,10 @@
+#include "cli/doctor/doctor.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <map>
 
 #include "cli/commands/commands.hpp"
-#include "cli/doctor/check.hpp"
 #include "cli/frame/confirm.hpp"
 #include "cli/frame/input.hpp"
 #include "common/base/spelling.hpp"

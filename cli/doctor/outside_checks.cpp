@@ -1,4 +1,4 @@
-#include "cli/doctor/check.hpp"
+#include "cli/doctor/doctor.hpp"
 #include "cli/output/counted.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/outside/mail/smtp_mailer.hpp"

@@ -4,7 +4,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include "cli/doctor/check.hpp"
+#include "cli/doctor/doctor.hpp"
 
 namespace hireline::cli {
 namespace {

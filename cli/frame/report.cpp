@@ -1,3 +1,4 @@
+
 #include "cli/frame/report.hpp"
 
 #include "common/base/json_writer.hpp"

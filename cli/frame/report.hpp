@@ -41,8 +41,4 @@ std::unexpected<CliError> misused(std::string message, std::string hint);
 // All faults of the settings as one error.
 CliError config_error(const std::vector<ConfigError>& faults);
 
-// "error: …" with details and hint, lines ended; or one JSON object.
-std::string error_text(const CliError& error, bool coloured);
-std::string error_json(const CliError& error);
-
 }  // namespace hireline::cli

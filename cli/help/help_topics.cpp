@@ -1,7 +1,7 @@
 #include <array>
 
 #include "cli/help/help.hpp"
-#include "common/domain/banks/lint/question_lint.hpp"
+#include "common/domain/banks/lint/lint.hpp"
 
 namespace hireline::cli {
 namespace {

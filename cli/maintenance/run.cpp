@@ -1,3 +1,4 @@
+
 #include "cli/maintenance/run.hpp"
 
 #include <algorithm>

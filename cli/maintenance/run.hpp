@@ -109,7 +109,4 @@ class MaintenanceRun {
 // {"what": number}
 JsonText json_of(const std::map<std::string, std::int64_t>& did);
 
-// Does it; what goes wrong is in the report.
-MaintenanceReport perform(MaintenanceRun& run, MaintenanceTask task, bool fixes_counters);
-
 }  // namespace hireline::cli

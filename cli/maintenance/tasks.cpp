@@ -1,3 +1,5 @@
+#include "cli/maintenance/tasks.hpp"
+
 #include "cli/frame/database_errors.hpp"
 #include "cli/maintenance/run.hpp"
 #include "common/app/email/emails.hpp"

@@ -10,6 +10,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/frame/error_text.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/frame/interrupt.hpp"
 #include "common/base/time.hpp"

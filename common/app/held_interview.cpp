@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/hiring/pipelines.hpp"
 

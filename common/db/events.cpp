@@ -19,9 +19,9 @@ namespace {
   " select asked.is_known, asked.is_cursor_known, " EVENT_COLUMNS                  \
   " from asked left join page e on true order by e.position desc"
 
-constexpr Sql select_newest{"select_newest_pipeline_events", PIPELINE_EVENTS("true", "")};
+const Statement select_newest{"select_newest_pipeline_events", PIPELINE_EVENTS("true", "")};
 
-constexpr Sql select_behind{
+const Statement select_behind{
     "select_pipeline_events_behind",
     PIPELINE_EVENTS("exists (select from events where organization_id = $1 and pipeline_id = $2"
                     " and id = $4)",
@@ -41,7 +41,7 @@ constexpr Sql select_behind{
   "   and ($5::bigint is null or position < $5)"                                \
   " order by position desc limit $6)"
 
-constexpr Sql select_audit{
+const Statement select_audit{
     "select_audit_events",
     "-- any-tenant: operators read the log of all\n"
     "with e as (" AUDITED("organization_id", "subject_id", "events") " union all " AUDITED(
@@ -101,10 +101,6 @@ Query<std::vector<AuditEvent>> list_audit_events(const AuditFilter& filter, std:
           Params::of(filter.organization, filter.actor, filter.type, filter.since, filter.before,
                      limit),
           audit_events};
-}
-
-std::vector<Sql> event_statements() {
-  return {select_newest, select_behind, select_audit};
 }
 
 }  // namespace hireline::db

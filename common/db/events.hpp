@@ -27,6 +27,4 @@ struct AuditFilter {
 // Of all organizations, newest first.
 Query<std::vector<AuditEvent>> list_audit_events(const AuditFilter& filter, std::int64_t limit);
 
-std::vector<Sql> event_statements();
-
 }  // namespace hireline::db

@@ -3,13 +3,13 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql lock_key{"hold_idempotency_key", "select pg_try_advisory_xact_lock($1)"};
+const Statement lock_key{"hold_idempotency_key", "select pg_try_advisory_xact_lock($1)"};
 
-constexpr Sql select_answer{"find_kept_answer", R"(
+const Statement select_answer{"find_kept_answer", R"(
 select answer from kept_answers where key_hash = $1 and expires_at > $2)"};
 
 // Those that another transaction is at are left to it, so nobody waits here.
-constexpr Sql insert_answer{"keep_answer", R"(
+const Statement insert_answer{"keep_answer", R"(
 with expired as (
   delete from kept_answers
   where key_hash in (select key_hash from kept_answers
@@ -21,10 +21,10 @@ insert into kept_answers (key_hash, answer, expires_at, owner_id) values ($1, $2
 on conflict (key_hash) do update
 set answer = excluded.answer, expires_at = excluded.expires_at, owner_id = excluded.owner_id)"};
 
-constexpr Sql forget_to_statement{"forget_answers_to", R"(
+const Statement forget_to_statement{"forget_answers_to", R"(
 delete from kept_answers where owner_id = any($1::record_id[]) or owner_id is null)"};
 
-constexpr Sql forget_statement{"forget_answers", R"(
+const Statement forget_statement{"forget_answers", R"(
 with over as materialized (
   select key_hash from kept_answers where expires_at <= $1
   order by expires_at limit $2
@@ -62,10 +62,6 @@ void forget_answers_to(Tx& tx, const std::vector<std::string>& owners) {
 
 std::int64_t forget_answers(Tx& tx, std::int64_t limit) {
   return tx.run(forget_statement, tx.now(), limit).size();
-}
-
-std::vector<Sql> kept_answer_statements() {
-  return {lock_key, select_answer, insert_answer, forget_to_statement, forget_statement};
 }
 
 }  // namespace hireline::db

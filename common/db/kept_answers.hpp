@@ -29,6 +29,4 @@ void forget_answers_to(Tx& tx, const std::vector<std::string>& owners);
 // Forgets at most `limit` that have expired by tx.now(); how many there were.
 std::int64_t forget_answers(Tx& tx, std::int64_t limit);
 
-std::vector<Sql> kept_answer_statements();
-
 }  // namespace hireline::db

@@ -3,7 +3,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql insert_events{"insert_service_events", R"(
+const Statement insert_events{"insert_service_events", R"(
 insert into service_events (id, type, subject_type, subject_key, before_state, after_state,
                             actor_kind, actor_id, actor_name, reason, request_id, occurred_at)
 select one.id, one.type, one.subject_type, one.subject_key, one.before::jsonb, one.after::jsonb,
@@ -34,10 +34,6 @@ void insert_service_events(Tx& tx, const std::vector<ServiceEvent>& events) {
   const Cause& cause = tx.cause();
   tx.run(insert_events, ids, types, subject_types, subject_keys, before, after, cause.actor.kind,
          cause.actor.id, cause.actor.name, cause.reason, cause.request_id, cause.now);
-}
-
-std::vector<Sql> service_event_statements() {
-  return {insert_events};
 }
 
 }  // namespace hireline::db

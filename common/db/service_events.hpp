@@ -20,6 +20,4 @@ void insert_service_event(Tx& tx, const ServiceEvent& event);
 // In one statement.
 void insert_service_events(Tx& tx, const std::vector<ServiceEvent>& events);
 
-std::vector<Sql> service_event_statements();
-
 }  // namespace hireline::db

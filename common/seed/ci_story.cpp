@@ -1,4 +1,7 @@
 // The world of `seed ci`: small, and known to the last record, for a customer's own tests.
+
+#include "common/seed/ci_story.hpp"
+
 #include "common/seed/story.hpp"
 
 namespace hireline::seed {

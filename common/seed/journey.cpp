@@ -9,9 +9,11 @@
 #include "common/app/candidates/sign_in.hpp"
 #include "common/app/hiring/candidate_feedback.hpp"
 #include "common/app/hiring/declines.hpp"
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/feedback.hpp"
+#include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/notes.hpp"
 #include "common/app/hiring/pipelines.hpp"
+#include "common/app/hiring/schedule.hpp"
 #include "common/db/candidates/people.hpp"
 
 namespace hireline::seed {

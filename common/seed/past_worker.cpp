@@ -2,6 +2,7 @@
 
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/assessment/screening.hpp"
+#include "common/app/email/email_drafts.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/db/operations/seeding.hpp"
 #include "common/outside/evaluator/local_evaluator.hpp"

@@ -129,7 +129,4 @@ struct Story {
   std::vector<Journey> journeys;
 };
 
-const Story& ci_story();
-const Story& demo_story();
-
 }  // namespace hireline::seed

@@ -5,11 +5,10 @@
 #include "common/outside/mail/mailer_factory.hpp"
 #include "common/tasks/apply_payment.hpp"
 #include "common/tasks/ask_follow_up.hpp"
-#include "common/tasks/code_tasks.hpp"
-#include "common/tasks/email_tasks.hpp"
 #include "common/tasks/evaluate_answers.hpp"
 #include "common/tasks/prune_tasks.hpp"
 #include "common/tasks/submit_draft.hpp"
+#include "common/tasks/tasks.hpp"
 
 namespace hireline::tasks {
 namespace {

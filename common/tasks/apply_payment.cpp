@@ -1,5 +1,6 @@
 #include "common/tasks/apply_payment.hpp"
 
+#include "common/app/organizations/apply_subscription.hpp"
 #include "common/app/organizations/payments.hpp"
 #include "common/base/log.hpp"
 #include "common/outside/payments/subscription_event.hpp"

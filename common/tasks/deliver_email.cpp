@@ -1,6 +1,7 @@
+#include "common/app/email/email_drafts.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/outside/mail/letters.hpp"
-#include "common/tasks/email_tasks.hpp"
+#include "common/tasks/tasks.hpp"
 
 namespace hireline::tasks {
 namespace {

@@ -1,6 +1,6 @@
 #include "common/app/assessment/code_runs.hpp"
-#include "common/tasks/code_tasks.hpp"
 #include "common/tasks/runner_answers.hpp"
+#include "common/tasks/tasks.hpp"
 
 namespace hireline::tasks {
 namespace {

@@ -1,5 +1,5 @@
 #include "common/app/email/emails.hpp"
-#include "common/tasks/email_tasks.hpp"
+#include "common/tasks/tasks.hpp"
 
 namespace hireline::tasks {
 

@@ -1,3 +1,4 @@
+
 #include "runner/sandbox/cgroup.hpp"
 
 #include <algorithm>
@@ -19,6 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "runner/sandbox/cgroup_place.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 
 namespace hireline::runner {

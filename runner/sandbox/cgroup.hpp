@@ -11,22 +11,10 @@
 #include <vector>
 
 #include "common/base/enum_names.hpp"
+#include "runner/sandbox/cgroup_place.hpp"
 #include "runner/sandbox/descriptor.hpp"
 
 namespace hireline::runner {
-
-HIRELINE_ENUM(CgroupVersion, v1, v2)
-
-// The groups that a process is in, as folders.
-struct CgroupPlace {
-  CgroupVersion version = CgroupVersion::v2;
-  // v2: one, under "". v1: by the controller's name: memory, pids, cpuacct.
-  std::map<std::string, std::filesystem::path> folders;
-};
-
-// Reads what /proc/self/mountinfo and /proc/self/cgroup say. v2 is taken when it controls memory
-// and processes. Throws SandboxError when neither version does.
-CgroupPlace find_cgroups(const std::string& mountinfo, const std::string& own_cgroups);
 
 // Whether /proc/swaps, of which this is the text, lists any.
 bool lists_swap(std::string_view swaps);

@@ -1,3 +1,5 @@
+#include "runner/sandbox/cgroup_place.hpp"
+
 #include <optional>
 #include <sstream>
 #include <string_view>

@@ -9,6 +9,7 @@
 
 #include "runner/sandbox/box_command.hpp"
 #include "runner/sandbox/cgroup.hpp"
+#include "runner/sandbox/cgroup_place.hpp"
 #include "runner/sandbox/slot.hpp"
 
 namespace hireline::runner {

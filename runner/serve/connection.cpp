@@ -7,6 +7,7 @@
 
 #include "common/base/log.hpp"
 #include "runner/serve/messages.hpp"
+#include "runner/serve/render_messages.hpp"
 
 namespace hireline::runner {
 namespace {

@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 
 #include "common/base/log.hpp"
+#include "runner/serve/render_messages.hpp"
 
 namespace hireline::runner {
 namespace {

@@ -28,10 +28,6 @@ struct RequestError {
   std::string message;
 };
 
-// The first fault that is found is told.
-std::expected<Request, RequestError> parse_request(std::string_view text,
-                                                   const std::vector<Toolchain>& toolchains);
-
 struct Health {
   std::size_t slots = 0;
   std::size_t running = 0;
@@ -39,10 +35,5 @@ struct Health {
   std::size_t queue_size = 0;
   std::string_view cgroups;
 };
-
-std::string render_error(const RequestError& error);
-std::string render_judgement(std::string_view id, JobMode mode, const Judgement& judgement);
-std::string render_health(std::string_view id, const Health& health,
-                          const std::vector<Toolchain>& toolchains);
 
 }  // namespace hireline::runner

@@ -1,3 +1,5 @@
+#include "runner/serve/parse_request.hpp"
+
 #include <algorithm>
 
 #include <nlohmann/json.hpp>

@@ -1,3 +1,5 @@
+#include "runner/serve/render_messages.hpp"
+
 #include "common/base/json_writer.hpp"
 #include "common/base/version.hpp"
 #include "runner/serve/messages.hpp"

@@ -12,6 +12,8 @@
 
 #include "common/base/io/tcp.hpp"
 #include "common/base/log.hpp"
+#include "runner/serve/parse_request.hpp"
+#include "runner/serve/render_messages.hpp"
 
 namespace hireline::runner {
 namespace {

@@ -2,6 +2,7 @@
 
 #include "server/routes/headers.hpp"
 #include "server/routes/refusals.hpp"
+#include "server/routes/viewer/viewer.hpp"
 
 namespace hireline::routes {
 namespace {

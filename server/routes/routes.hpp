@@ -19,7 +19,6 @@ std::vector<http::Route> organization_routes();
 std::vector<http::Route> payment_routes();
 std::vector<http::Route> analytics_routes();
 std::vector<http::Route> service_routes();
-std::vector<http::Route> viewer_routes();  // /docs
 
 // All of them, the OpenAPI document among them.
 std::vector<http::Route> all_routes();

@@ -10,8 +10,8 @@
 
 #include "cli/frame/database.hpp"
 #include "common/app/access.hpp"
-#include "common/app/hiring/interviews.hpp"
 #include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/schedule.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "tests/cli/cli.hpp"
 

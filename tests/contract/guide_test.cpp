@@ -107,7 +107,8 @@ bool is_given_out(const std::string& code) {
                    RunnerCode, RunLimitCode>();
   static const std::string sources = [] {
     std::string all;
-    for (const auto& file : std::filesystem::recursive_directory_iterator(project_path("server/http")))
+    for (const auto& file :
+         std::filesystem::recursive_directory_iterator(project_path("server/http")))
       if (file.path().extension() == ".cpp") all += read_file(file.path());
     return all;
   }();

@@ -6,8 +6,10 @@
 #include <gmock/gmock.h>
 
 #include "common/app/analytics/analytics.hpp"
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/pipelines.hpp"
+#include "common/db/candidates/personal_data_sheet.hpp"
+#include "common/seed/demo/demo.hpp"
 #include "common/seed/teller.hpp"
 #include "common/wire/analytics/analytics.hpp"
 #include "common/wire/analytics/people_reports.hpp"

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include "common/db/candidates/other_data_sheet.hpp"
+#include "common/db/candidates/personal_data_sheet.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 // The names of the statements that the sources define.
 std::set<std::string> defined_names() {
-  static const std::regex definition(R"re(\bSql\s+\w+\s*\{\s*"(\w+)")re");
+  static const std::regex definition(R"re(\bStatement\s+\w+\s*\{\s*"(\w+)")re");
   std::set<std::string> names;
   for (const auto& entry : fs::recursive_directory_iterator(project_path("common/db"))) {
     if (!entry.is_regular_file()) continue;

@@ -26,7 +26,7 @@ class UsageTest : public DatabaseTest {
       for (int i = 0; i < rivals; ++i)
         threads.emplace_back([&, i] {
           db::Session own(database.session_options());
-          own.prepare(db::usage_statements());
+          own.prepare(db::all_statements());
           together.arrive_and_wait();
           if (own.transact(test_cause(), work, ending(i))) ++successes;
         });

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/io/frames.hpp"
-#include "runner/serve/messages.hpp"
+#include "runner/serve/render_messages.hpp"
 #include "tests/runner/machine.hpp"
 #include "tests/support/temporary_folder.hpp"
 

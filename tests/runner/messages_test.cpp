@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "runner/serve/parse_request.hpp"
+#include "runner/serve/render_messages.hpp"
+
 namespace hireline::runner {
 namespace {
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "runner/sandbox/cgroup.hpp"
+#include "runner/sandbox/cgroup_place.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 #include "tests/runner/machine.hpp"
 #include "tests/runner/runner_client.hpp"

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "runner/sandbox/cgroup.hpp"
+#include "runner/sandbox/cgroup_place.hpp"
 #include "tests/runner/machine.hpp"
 
 namespace hireline::runner::test {

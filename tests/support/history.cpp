@@ -3,6 +3,8 @@
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/assessment/screening.hpp"
 #include "common/app/hiring/declines.hpp"
+#include "common/app/hiring/feedback.hpp"
+#include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/pipelines.hpp"
 
 namespace hireline::test {

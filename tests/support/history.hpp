@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/schedule.hpp"
 #include "common/db/connection/session.hpp"
 #include "tests/support/world/service.hpp"
 

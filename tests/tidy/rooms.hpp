@@ -14,8 +14,8 @@ Complaints check_rooms(const SourceFile& file);
 // Folders with too many sources, counted without those of their subfolders.
 Complaints check_crowds(const std::vector<SourceFile>& files);
 
-// Sources that no header of their own declares. What a source defines stands in the header of its
-// name, or in that of its folder's, such as routes/routes.hpp.
-Complaints check_headers(const std::vector<SourceFile>& files);
+// Sources whose functions nobody finds: what they define is declared in the header of their name,
+// or in that of their folder's, such as routes/routes.hpp, and they include it.
+Complaints check_header(const SourceFile& file);
 
 }  // namespace hireline::tidy

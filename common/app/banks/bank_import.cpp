@@ -8,6 +8,8 @@
 #include "common/app/banks/bank_changes.hpp"
 #include "common/app/happenings.hpp"
 #include "common/db/banks/bank_import.hpp"
+#include "common/db/banks/bank_outlines.hpp"
+#include "common/db/banks/problem_import.hpp"
 #include "common/db/service_events.hpp"
 
 namespace hireline::app {

@@ -4,7 +4,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/interview_changes.hpp"
 #include "common/app/organizations/organizations.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/people.hpp"

@@ -2,7 +2,7 @@
 
 #include "common/app/hiring/pipelines.hpp"
 #include "common/db/candidates/pool.hpp"
-#include "common/db/hiring/pipelines.hpp"
+#include "common/db/hiring/pipeline_views.hpp"
 
 namespace hireline::app {
 

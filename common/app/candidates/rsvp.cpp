@@ -6,7 +6,7 @@
 #include "common/app/email/emails.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
-#include "common/db/hiring/interviews.hpp"
+#include "common/db/hiring/interview_changes.hpp"
 #include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {

@@ -1,6 +1,6 @@
-// What mails say: see common/app/email/emails.hpp.
-#include "common/app/email/emails.hpp"
-#include "common/db/email/emails.hpp"
+#include "common/app/email/email_drafts.hpp"
+
+#include "common/db/email/email_facts.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/organizations.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/app/email/emails.hpp"
+#include "common/app/email/email_drafts.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"

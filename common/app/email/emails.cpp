@@ -1,8 +1,10 @@
-// What brings mails about, and what becomes of them: see common/app/email/emails.hpp.
+
 #include "common/app/email/emails.hpp"
 
+#include "common/app/email/email_drafts.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
+#include "common/db/email/email_facts.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/operations/tasks.hpp"

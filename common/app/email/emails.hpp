@@ -7,8 +7,10 @@
 #include <string_view>
 #include <variant>
 
+#include "common/app/email/email_drafts.hpp"
 #include "common/app/links.hpp"
 #include "common/db/connection/session.hpp"
+#include "common/db/email/email_facts.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/domain/email/email.hpp"
 #include "common/domain/vocabulary.hpp"
@@ -47,16 +49,6 @@ bool queue_member_invitation(db::Tx& tx, const MemberInvitation& invitation);
 // What starts or expires within a day, once for each interview whose invitation was sent by mail.
 // How many were found; `limit` of them at most.
 std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit);
-
-// Why a mail is not sent though nothing failed.
-struct Suppression {
-  std::string reason;
-};
-struct NoSuchEmail {};
-using Composed = std::variant<NoSuchEmail, Suppression, EmailDraft>;
-// As things are now: its preference, its interview's state and its links are looked at anew.
-Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
-                       const Email& email);
 
 // The beginning of an attempt: what is to be handed over, under which Message-ID.
 struct BegunEmail {

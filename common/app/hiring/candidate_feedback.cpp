@@ -3,7 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
-#include "common/db/hiring/interviews.hpp"
+#include "common/db/hiring/interview_changes.hpp"
 
 namespace hireline::app {
 namespace {

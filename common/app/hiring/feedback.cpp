@@ -1,8 +1,9 @@
-// Recruiters' feedback: see common/app/hiring/interviews.hpp.
+#include "common/app/hiring/feedback.hpp"
+
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/hiring/interviews.hpp"
 

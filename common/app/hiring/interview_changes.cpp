@@ -1,13 +1,15 @@
-// Rescheduling and cancelling: see common/app/hiring/interviews.hpp.
+#include "common/app/hiring/interview_changes.hpp"
+
 #include <algorithm>
 
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/invitee.hpp"
 #include "common/app/hiring/stage_moves.hpp"
+#include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/links.hpp"
 

@@ -1,5 +1,7 @@
 // The reads of common/app/hiring/interviews.hpp.
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/interview_views.hpp"
+
+#include "common/db/hiring/interview_list.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/hiring/interview_calendar.hpp"
 

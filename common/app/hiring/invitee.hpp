@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/schedule.hpp"
 #include "common/db/hiring/pipelines.hpp"
 
 namespace hireline::app {

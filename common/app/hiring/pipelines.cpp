@@ -4,7 +4,8 @@
 #include "common/app/email/emails.hpp"
 #include "common/app/happenings.hpp"
 #include "common/app/hiring/stage_moves.hpp"
-#include "common/db/hiring/interviews.hpp"
+#include "common/db/hiring/interview_changes.hpp"
+#include "common/db/hiring/pipeline_views.hpp"
 #include "common/db/hiring/pipelines.hpp"
 
 namespace hireline::app {

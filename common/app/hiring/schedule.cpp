@@ -1,9 +1,9 @@
-// Scheduling of interviews, in their three formats: see common/app/hiring/interviews.hpp.
+#include "common/app/hiring/schedule.hpp"
+
 #include <algorithm>
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/hiring/interviews.hpp"
 #include "common/app/hiring/invitee.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/assessment/coding.hpp"

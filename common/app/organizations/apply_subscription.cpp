@@ -1,7 +1,8 @@
+#include "common/app/organizations/apply_subscription.hpp"
+
 #include <algorithm>
 
 #include "common/app/happenings.hpp"
-#include "common/app/organizations/payments.hpp"
 #include "common/app/organizations/plan_changes.hpp"
 #include "common/db/organizations/billing.hpp"
 #include "common/db/organizations/organizations.hpp"

@@ -1,3 +1,4 @@
+
 #include "common/app/organizations/payments.hpp"
 
 #include "common/app/access.hpp"

@@ -45,18 +45,6 @@ Result<Webhook> receive_test_webhook(db::Tx& tx, const Operator& who, const Sign
 // Refuses with NotFound{webhook}.
 db::Query<db::StoredEvent> find_stored_event(const WebhookId& id);
 
-// Notes that a received event is about nothing that is kept here, or why it can't be applied. Of
-// one that was processed meanwhile nothing changes. Locks the webhook.
-void end_webhook(db::Tx& tx, const WebhookId& id, const db::WebhookOutcome& outcome);
-
-// Applies a received event to its organization: that which it names, else that of its subscription
-// or customer. The organization's plan becomes what its subscriptions pay for together, or the one
-// that nobody pays for. An event that comes behind the last one applied to its subscription is
-// superseded; one for no known organization or plan has failed. Of a webhook that was processed
-// meanwhile nothing changes. Locks the organization, then the webhook. What became of it.
-db::WebhookOutcome apply_subscription(db::Tx& tx, const WebhookId& id,
-                                      const SubscriptionEvent& event);
-
 struct ListWebhooks {
   std::optional<std::string> organization;  // id or slug
   std::vector<WebhookStatus> statuses;      // empty: all

@@ -32,6 +32,4 @@ Query<QuestionReport> report_questions(const ReportRequest& request);
 // Of the live interviews whose start is in the scope, and of the feedback on them.
 Query<InterviewerReport> report_interviewers(const ReportRequest& request);
 
-std::vector<Sql> analytics_statements();
-
 }  // namespace hireline::db

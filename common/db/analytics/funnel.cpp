@@ -1,3 +1,4 @@
+#include "common/db/analytics/analytics.hpp"
 #include "common/db/analytics/report_gate.hpp"
 
 namespace hireline::db {
@@ -7,12 +8,12 @@ namespace {
 // so what was declined, and what was started before, is read off those interviews, of which there
 // are few. Who has reached a stage has reached those before it: so who has reached the one before
 // are those who have reached this one, and those for whom it is the first that is pending.
-constexpr Sql select_funnel{"report_funnel", "with " HIRELINE_REPORT_GATE R"(,
+const Statement select_funnel{"report_funnel", "with " HIRELINE_REPORT_GATE R"(,
 cohort as materialized (
   select id, status from pipelines
   where organization_id = $1 and created_at >= $2 and created_at < $3 and superseded_by is null
     and ($4::text is null or opening_id = $4) and )" HIRELINE_REPORT_MAY_READ
-                                             "  " HIRELINE_REPORT_LIMIT R"(),
+                                               "  " HIRELINE_REPORT_LIMIT R"(),
 entries as materialized (
   select e.pipeline_id as id, e.stage_id, e.stage_index,
          e.stage_type_key collate "C" as stage_type_key, e.name collate "C" as name,
@@ -167,10 +168,6 @@ Query<FunnelReport> report_funnel(const ReportRequest& request) {
   return {select_funnel, report_params(request),
           [request](const Rows& rows) { return funnel_of(rows, request); }, Pace::report,
           refusal_of_report};
-}
-
-std::vector<Sql> analytics_funnel_statements() {
-  return {select_funnel};
 }
 
 }  // namespace hireline::db

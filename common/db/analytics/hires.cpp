@@ -1,3 +1,4 @@
+#include "common/db/analytics/analytics.hpp"
 #include "common/db/analytics/report_gate.hpp"
 
 namespace hireline::db {
@@ -6,7 +7,7 @@ namespace {
 // A hire that was taken back is none, and of a pipeline that was hired again the last time counts.
 // The rows of `figures` are of three kinds: of all hires, of a month's, and of a stage in their
 // way.
-constexpr Sql select_hires{"report_time_to_hire", "with " HIRELINE_REPORT_GATE R"(,
+const Statement select_hires{"report_time_to_hire", "with " HIRELINE_REPORT_GATE R"(,
 told as materialized (
   select pipeline_id, max(occurred_at) as hired_at
   from events
@@ -164,10 +165,6 @@ Query<TimeToHireReport> report_time_to_hire(const ReportRequest& request, Instan
   return {select_hires, report_params(request, now),
           [request](const Rows& rows) { return hires_of(rows, request); }, Pace::report,
           refusal_of_report};
-}
-
-std::vector<Sql> analytics_hires_statements() {
-  return {select_hires};
 }
 
 }  // namespace hireline::db

@@ -1,3 +1,4 @@
+#include "common/db/analytics/analytics.hpp"
 #include "common/db/analytics/report_gate.hpp"
 
 namespace hireline::db {
@@ -6,13 +7,13 @@ namespace {
 // An interviewer is a member, or was one, known by the address. Of each interview one opinion of
 // theirs counts: what they wrote themselves before what others submitted in their name, and then
 // the newest. A rating is held against the mean of what others gave the same candidate.
-constexpr Sql select_interviewers{"report_interviewers", "with " HIRELINE_REPORT_GATE R"(,
+const Statement select_interviewers{"report_interviewers", "with " HIRELINE_REPORT_GATE R"(,
 held as materialized (
   select id, participant_id, status, planned_end_time
   from interviews
   where organization_id = $1 and not is_automated and start_time >= $2 and start_time < $3
     and ($4::text is null or opening_id = $4) and )" HIRELINE_REPORT_MAY_READ
-                                                         "  " HIRELINE_REPORT_LIMIT R"(),
+                                                           "  " HIRELINE_REPORT_LIMIT R"(),
 listed as (
   select r.email_key collate "C" as who, min(r.id collate "C") as recruiter_id,
          min(r.name) as name, min(r.email) as email, count(*) as scheduled,
@@ -118,10 +119,6 @@ Query<InterviewerReport> report_interviewers(const ReportRequest& request) {
   return {select_interviewers, report_params(request),
           [request](const Rows& rows) { return interviewers_of(rows, request); }, Pace::report,
           refusal_of_report};
-}
-
-std::vector<Sql> analytics_interviewer_statements() {
-  return {select_interviewers};
 }
 
 }  // namespace hireline::db

@@ -1,3 +1,4 @@
+#include "common/db/analytics/analytics.hpp"
 #include "common/db/analytics/report_gate.hpp"
 
 namespace hireline::db {
@@ -5,13 +6,13 @@ namespace {
 
 // Moments are of answers that have both a score and a rest; a gap is of those with a score whose
 // stage has a result by now, whoever gave it.
-constexpr Sql select_questions{"report_questions", "with " HIRELINE_REPORT_GATE R"(,
+const Statement select_questions{"report_questions", "with " HIRELINE_REPORT_GATE R"(,
 used as materialized (
   select a.question_key, a.interview_id, a.score, a.rest
   from answer_scores a
   where a.organization_id = $1 and a.submitted_at >= $2 and a.submitted_at < $3
     and ($4::text is null or a.opening_id = $4) and )" HIRELINE_REPORT_MAY_READ
-                                                   "  " HIRELINE_REPORT_LIMIT R"(),
+                                                     "  " HIRELINE_REPORT_LIMIT R"(),
 figures as (
   select u.question_key, count(*) as times_used, count(u.score) as scored,
          avg(u.score) as mean_score, regr_count(u.rest, u.score) as pairs,
@@ -97,10 +98,6 @@ Query<QuestionReport> report_questions(const ReportRequest& request) {
   return {select_questions, report_params(request, good_score, max_questions),
           [request](const Rows& rows) { return questions_of(rows, request); }, Pace::report,
           refusal_of_report};
-}
-
-std::vector<Sql> analytics_question_statements() {
-  return {select_questions};
 }
 
 }  // namespace hireline::db

@@ -6,28 +6,28 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql insert_open{"insert_run", R"(
+const Statement insert_open{"insert_run", R"(
 insert into code_runs (organization_id, id, interview_id, problem_id, language, code, stdin,
                        created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (organization_id, interview_id) where finished_at is null do nothing
 returning id)"};
 
-constexpr Sql count_recent{"count_runs_since", R"(
+const Statement count_recent{"count_runs_since", R"(
 select count(*) from code_runs
 where organization_id = $1 and interview_id = $2 and created_at > $3)"};
 
-constexpr Sql count_open{"count_open_runs", R"(
+const Statement count_open{"count_open_runs", R"(
 -- any-tenant: the runner serves all organizations
 select count(*) from (
   select from code_runs
   where finished_at is null and created_at > $1 limit $2) as open)"};
 
-constexpr Sql give_up{"give_up_runs", R"(
+const Statement give_up{"give_up_runs", R"(
 update code_runs set finished_at = $4, failure = 'runner_unavailable'
 where organization_id = $1 and interview_id = $2 and finished_at is null and created_at < $3)"};
 
-constexpr Sql select_to_do{
+const Statement select_to_do{
     "select_run_to_do",
     "select r.created_at, r.language, r.code, r.stdin, q.checker, q.time_limit_ms, "
     "q.memory_limit_mb, " HIRELINE_VISIBLE_CASES
@@ -36,19 +36,19 @@ constexpr Sql select_to_do{
     "  and r.created_at > $3"};
 
 // Few transactions end runs, so it does little harm that those that notify commit one by one.
-constexpr Sql finish{"finish_run", R"(
+const Statement finish{"finish_run", R"(
 with ended as (
   update code_runs set finished_at = $3, failure = $4, report = $5
   where organization_id = $1 and id = $2 and finished_at is null
   returning id)
 select pg_notify($6, '') from ended)"};
 
-constexpr Sql select_finished{"select_finished_runs", R"(
+const Statement select_finished{"select_finished_runs", R"(
 -- any-tenant: a server waits for runs of all organizations
 select id, failure, report from code_runs
 where id = any($1::text[]) and finished_at is not null)"};
 
-constexpr Sql forget{"forget_runs", R"(
+const Statement forget{"forget_runs", R"(
 -- any-tenant: one broom for all organizations
 with over as materialized (
   select organization_id, id from code_runs where created_at < $1
@@ -57,10 +57,10 @@ delete from code_runs r using over
 where r.organization_id = over.organization_id and r.id = over.id
 returning r.id)"};
 
-constexpr Sql select_state{"select_runner_state",
-                           "select checked_at, is_available, languages, problem from runner_state"};
+const Statement select_state{
+    "select_runner_state", "select checked_at, is_available, languages, problem from runner_state"};
 
-constexpr Sql upsert_state{"set_runner_state", R"(
+const Statement upsert_state{"set_runner_state", R"(
 insert into runner_state as known (checked_at, is_available, languages, problem)
 values ($1, $3::text is null, coalesce($2::text[], '{}'), $3)
 on conflict (id) do update
@@ -138,11 +138,6 @@ std::optional<RunnerState> find_runner_state(Tx& tx) {
 void set_runner_state(Tx& tx, const std::optional<std::vector<ProgrammingLanguage>>& languages,
                       const std::optional<std::string>& problem) {
   tx.run(upsert_state, tx.now(), languages, problem);
-}
-
-std::vector<Sql> code_run_statements() {
-  return {insert_open, count_recent,    count_open, give_up,      select_to_do,
-          finish,      select_finished, forget,     select_state, upsert_state};
 }
 
 }  // namespace hireline::db

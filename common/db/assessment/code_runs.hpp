@@ -80,6 +80,4 @@ std::optional<RunnerState> find_runner_state(Tx& tx);
 void set_runner_state(Tx& tx, const std::optional<std::vector<ProgrammingLanguage>>& languages,
                       const std::optional<std::string>& problem);
 
-std::vector<Sql> code_run_statements();
-
 }  // namespace hireline::db

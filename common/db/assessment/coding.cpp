@@ -8,7 +8,7 @@ namespace hireline::db {
 namespace {
 
 // A problem that is listed twice is asked once.
-constexpr Sql insert_session{"insert_coding_session", R"(
+const Statement insert_session{"insert_coding_session", R"(
 with session as (
   insert into coding_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold)
   select i.organization_id, i.id, coalesce(stage.time_limit_minutes, $3),
@@ -34,14 +34,14 @@ where i.organization_id = $1 and i.id = $2
 group by i.organization_id, i.id, problem.id
 returning position)"};
 
-constexpr Sql select_session{
+const Statement select_session{
     "select_coding_session",
     "select i.status, i.link_expires_at, s.time_limit_minutes, s.pass_threshold, s.started_at,"
     " s.submitted_at, s.submitted_from, s.judging, s.score, s.judged_at, " HIRELINE_SESSION_SUBJECT
     " from coding_sessions s" HIRELINE_SESSION_JOINS
     " where s.organization_id = $1 and s.interview_id = $2"};
 
-constexpr Sql select_problems{
+const Statement select_problems{
     "select_session_problems",
     "select p.problem_id, q.title, q.difficulty, q.statement, q.constraints, q.languages,"
     " q.starter_code, q.time_limit_ms, q.memory_limit_mb, " HIRELINE_VISIBLE_CASES
@@ -49,7 +49,7 @@ constexpr Sql select_problems{
     "  and (q.organization_id is null or q.organization_id = $1)"
     " where p.organization_id = $1 and p.interview_id = $2 order by p.position"};
 
-constexpr Sql select_languages{"select_solvable_problems", R"(
+const Statement select_languages{"select_solvable_problems", R"(
 select p.problem_id, q.languages,
        exists (select from dsa_test_cases t where t.problem_id = q.id and not t.is_hidden)
 from session_problems p
@@ -58,16 +58,16 @@ join dsa_problems q
 where p.organization_id = $1 and p.interview_id = $2
 order by p.position)"};
 
-constexpr Sql select_code{"select_session_code", R"(
+const Statement select_code{"select_session_code", R"(
 select problem_id, language, code, saved_at
 from session_code
 where organization_id = $1 and interview_id = $2
 order by problem_id, saved_at desc, language)"};
 
-constexpr Sql update_started{"set_coding_started", R"(
+const Statement update_started{"set_coding_started", R"(
 update coding_sessions set started_at = $3 where organization_id = $1 and interview_id = $2)"};
 
-constexpr Sql upsert_code{"save_session_code", R"(
+const Statement upsert_code{"save_session_code", R"(
 insert into session_code (organization_id, interview_id, problem_id, language, code, saved_at)
 select $1::record_id, $2::record_id, saved.problem_id, saved.language, saved.code,
        greatest($6, (select max(c.saved_at) + interval '1 microsecond' from session_code c
@@ -77,7 +77,7 @@ from unnest($3::text[], $4::text[], $5::text[]) as saved (problem_id, language, 
 on conflict (organization_id, interview_id, problem_id, language)
 do update set code = excluded.code, saved_at = excluded.saved_at)"};
 
-constexpr Sql update_submitted{"set_coding_submitted", R"(
+const Statement update_submitted{"set_coding_submitted", R"(
 with session as (
   update coding_sessions set submitted_at = $3, submitted_from = $4, judging = 'queued'
   where organization_id = $1 and interview_id = $2)
@@ -160,11 +160,6 @@ void save_code(Tx& tx, const OrganizationId& organization, const InterviewId& in
 void set_coding_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                           SubmittedFrom from) {
   tx.run(update_submitted, organization, interview, tx.now(), from);
-}
-
-std::vector<Sql> coding_statements() {
-  return {insert_session, select_session, select_problems, select_languages,
-          select_code,    update_started, upsert_code,     update_submitted};
 }
 
 }  // namespace hireline::db

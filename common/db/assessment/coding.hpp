@@ -71,6 +71,4 @@ void save_code(Tx& tx, const OrganizationId& organization, const InterviewId& in
 void set_coding_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                           SubmittedFrom from);
 
-std::vector<Sql> coding_statements();
-
 }  // namespace hireline::db

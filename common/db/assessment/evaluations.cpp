@@ -5,7 +5,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql insert_queued{"insert_evaluation", R"(
+const Statement insert_queued{"insert_evaluation", R"(
 with created as (
   insert into evaluations (organization_id, id, interview_id, status, created_at)
   values ($1, $3, $2, 'queued', $4)
@@ -17,7 +17,7 @@ from created
 where i.organization_id = created.organization_id and i.id = created.interview_id
 returning i.id)"};
 
-constexpr Sql update_abandoned{"fail_abandoned_evaluation", R"(
+const Statement update_abandoned{"fail_abandoned_evaluation", R"(
 update evaluations e
 set status = 'failed', error = 'its task ended without a result', needs_review = true
 where e.organization_id = $1 and e.interview_id = $2 and e.status in ('queued', 'running')
@@ -25,20 +25,20 @@ where e.organization_id = $1 and e.interview_id = $2 and e.status in ('queued', 
                   where t.organization_id = e.organization_id and t.kind = 'evaluate_answers'
                     and t.subject_id = e.id and t.state in ('available', 'running', 'retryable')))"};
 
-constexpr Sql select_one{"select_evaluation", "select " HIRELINE_EVALUATION_COLUMNS R"(
+const Statement select_one{"select_evaluation", "select " HIRELINE_EVALUATION_COLUMNS R"(
 from evaluations e
 where e.organization_id = $1 and e.id = $2)"};
 
-constexpr Sql select_interview{"find_evaluated_interview", R"(
+const Statement select_interview{"find_evaluated_interview", R"(
 select interview_id from evaluations
 where organization_id = $1 and id = $2 and status in ('queued', 'running'))"};
 
-constexpr Sql update_running{"start_evaluation", R"(
+const Statement update_running{"start_evaluation", R"(
 update evaluations set status = 'running', attempts = attempts + 1
 where organization_id = $1 and id = $2 and status in ('queued', 'running')
 returning interview_id)"};
 
-constexpr Sql update_done{"set_evaluation_done", R"(
+const Statement update_done{"set_evaluation_done", R"(
 update evaluations
 set status = 'done', provider = $3, model = $4, prompt_version = $5, overall_score = $6,
     needs_review = $7, summary = $8, answers = $9, rubric_hash = $10, input_hash = $11,
@@ -46,7 +46,7 @@ set status = 'done', provider = $3, model = $4, prompt_version = $5, overall_sco
 where organization_id = $1 and id = $2 and status in ('queued', 'running')
 returning id)"};
 
-constexpr Sql update_failed{"set_evaluation_failed", R"(
+const Statement update_failed{"set_evaluation_failed", R"(
 update evaluations set status = 'failed', error = $3, needs_review = true
 where organization_id = $1 and id = $2 and status in ('queued', 'running')
 returning id)"};
@@ -105,11 +105,6 @@ bool set_evaluation_done(Tx& tx, const OrganizationId& organization, const Evalu
 bool set_evaluation_failed(Tx& tx, const OrganizationId& organization, const EvaluationId& id,
                            const std::string& error) {
   return !tx.run(update_failed, organization, id, error).empty();
-}
-
-std::vector<Sql> evaluation_statements() {
-  return {update_abandoned, insert_queued, select_one,   select_interview,
-          update_running,   update_done,   update_failed};
 }
 
 }  // namespace hireline::db

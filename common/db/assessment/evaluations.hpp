@@ -47,6 +47,4 @@ bool set_evaluation_done(Tx& tx, const OrganizationId& organization, const Evalu
 bool set_evaluation_failed(Tx& tx, const OrganizationId& organization, const EvaluationId& id,
                            const std::string& error);
 
-std::vector<Sql> evaluation_statements();
-
 }  // namespace hireline::db

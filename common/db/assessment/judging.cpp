@@ -7,7 +7,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_solutions{"select_solutions_to_judge", R"(
+const Statement select_solutions{"select_solutions_to_judge", R"(
 select p.problem_id, p.language, c.code, q.checker, q.time_limit_ms, q.memory_limit_mb,
        array(select t.input from dsa_test_cases t where t.problem_id = q.id order by t.position),
        array(select t.expected_output from dsa_test_cases t
@@ -23,39 +23,39 @@ join dsa_problems q on q.id = p.problem_id
 where p.organization_id = $1 and p.interview_id = $2
 order by p.position)"};
 
-constexpr Sql select_queued{"is_judging_queued", R"(
+const Statement select_queued{"is_judging_queued", R"(
 select exists (select from coding_sessions
                where organization_id = $1 and interview_id = $2 and judging = 'queued'))"};
 
-constexpr Sql update_queued{"queue_judging", R"(
+const Statement update_queued{"queue_judging", R"(
 update coding_sessions set judging = 'queued', judging_faults = 0
 where organization_id = $1 and interview_id = $2 and judging <> 'queued'
 returning interview_id)"};
 
-constexpr Sql update_faults{"count_judging_fault", R"(
+const Statement update_faults{"count_judging_fault", R"(
 update coding_sessions set judging_faults = judging_faults + 1
 where organization_id = $1 and interview_id = $2
 returning judging_faults)"};
 
-constexpr Sql update_abandoned{"fail_abandoned_judging", R"(
+const Statement update_abandoned{"fail_abandoned_judging", R"(
 update coding_sessions set judging = 'failed'
 where organization_id = $1 and interview_id = $2 and judging = 'queued'
   and not exists (select from tasks t
                   where t.organization_id = $1 and t.kind = 'judge_submission'
                     and t.subject_id = $2 and t.state in ('available', 'running', 'retryable')))"};
 
-constexpr Sql update_problem{"set_problem_judged", R"(
+const Statement update_problem{"set_problem_judged", R"(
 update session_problems set verdict = $4, score = $5, compile_output = $6, cases = $7
 where organization_id = $1 and interview_id = $2 and problem_id = $3)"};
 
-constexpr Sql update_judged{"set_session_judged", R"(
+const Statement update_judged{"set_session_judged", R"(
 update coding_sessions set judging = 'done', score = $3, judged_at = $4
 where organization_id = $1 and interview_id = $2)"};
 
-constexpr Sql update_failed{"set_judging_failed", R"(
+const Statement update_failed{"set_judging_failed", R"(
 update coding_sessions set judging = 'failed' where organization_id = $1 and interview_id = $2)"};
 
-constexpr Sql select_submitted{"select_submitted_problems", R"(
+const Statement select_submitted{"select_submitted_problems", R"(
 select p.problem_id, q.title, q.difficulty, p.language, c.code, c.saved_at, p.verdict, p.score,
        p.compile_output, p.cases
 from session_problems p
@@ -67,7 +67,7 @@ where p.organization_id = $1 and p.interview_id = $2
 order by p.position)"};
 
 // Who has been in two pipelines is not compared with themselves.
-constexpr Sql select_compared{"select_submissions_to_problem", R"(
+const Statement select_compared{"select_submissions_to_problem", R"(
 select p.interview_id, i.pipeline_id, i.participant_email, s.submitted_at, c.code
 from session_problems p
 join coding_sessions s
@@ -82,7 +82,7 @@ where p.organization_id = $1 and p.problem_id = $2 and p.language = $3 and p.int
 order by s.submitted_at desc nulls last, p.interview_id
 limit $5)"};
 
-constexpr Sql select_starter{"select_starter_code", R"(
+const Statement select_starter{"select_starter_code", R"(
 select coalesce(starter_code ->> $3, '') from dsa_problems
 where id = $2 and (organization_id is null or organization_id = $1))"};
 
@@ -172,12 +172,6 @@ std::vector<ComparedSubmission> list_submissions_to_problem(
 std::string find_starter_code(Tx& tx, const OrganizationId& organization,
                               const DsaProblemId& problem, ProgrammingLanguage language) {
   return tx.run(select_starter, organization, problem, language).front().next<std::string>();
-}
-
-std::vector<Sql> judging_statements() {
-  return {update_faults,    update_abandoned, select_compared, select_starter,
-          select_solutions, select_queued,    update_queued,   update_problem,
-          update_judged,    update_failed,    select_submitted};
 }
 
 }  // namespace hireline::db

@@ -78,6 +78,4 @@ std::vector<ComparedSubmission> list_submissions_to_problem(
 std::string find_starter_code(Tx& tx, const OrganizationId& organization,
                               const DsaProblemId& problem, ProgrammingLanguage language);
 
-std::vector<Sql> judging_statements();
-
 }  // namespace hireline::db

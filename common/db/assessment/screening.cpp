@@ -7,7 +7,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql insert_session{"insert_screening_session", R"(
+const Statement insert_session{"insert_screening_session", R"(
 with session as (
   insert into screening_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold,
                                   max_follow_ups)
@@ -23,7 +23,7 @@ from json_to_recordset($6::json)
   as (id text, position int, follow_up_to text, title text, text text, ideal_answer text,
       rubric json))"};
 
-constexpr Sql select_session{
+const Statement select_session{
     "select_screening_session",
     "select stage.stage_type_key, i.status, i.link_expires_at, s.time_limit_minutes,"
     " s.pass_threshold, s.max_follow_ups, s.considered_question_id, s.started_at, s.submitted_at,"
@@ -31,43 +31,43 @@ constexpr Sql select_session{
     " from screening_sessions s" HIRELINE_SESSION_JOINS
     " where s.organization_id = $1 and s.interview_id = $2"};
 
-constexpr Sql select_submitted{"is_session_submitted", R"(
+const Statement select_submitted{"is_session_submitted", R"(
 select exists (select from screening_sessions
                where organization_id = $1 and interview_id = $2 and submitted_at is not null))"};
 
-constexpr Sql select_questions{"select_session_questions", R"(
+const Statement select_questions{"select_session_questions", R"(
 select id, position, follow_up_to, is_generated, title, text, ideal_answer, rubric, answer, time_spent_seconds, saved_at,
        replied_at
 from session_questions
 where organization_id = $1 and interview_id = $2
 order by position)"};
 
-constexpr Sql update_started{"set_session_started", R"(
+const Statement update_started{"set_session_started", R"(
 update screening_sessions set started_at = $3 where organization_id = $1 and interview_id = $2)"};
 
-constexpr Sql update_answers{"save_answers", R"(
+const Statement update_answers{"save_answers", R"(
 update session_questions q
 set answer = saved.answer, saved_at = $6,
     time_spent_seconds = coalesce(saved.time_spent_seconds, q.time_spent_seconds)
 from unnest($3::text[], $4::text[], $5::int[]) as saved (id, answer, time_spent_seconds)
 where q.organization_id = $1 and q.interview_id = $2 and q.id = saved.id)"};
 
-constexpr Sql update_replied{"set_replied", R"(
+const Statement update_replied{"set_replied", R"(
 update session_questions set replied_at = $4
 where organization_id = $1 and interview_id = $2 and id = $3)"};
 
-constexpr Sql update_considered{"set_considered", R"(
+const Statement update_considered{"set_considered", R"(
 update screening_sessions set considered_question_id = $3
 where organization_id = $1 and interview_id = $2)"};
 
-constexpr Sql insert_generated{"insert_follow_up", R"(
+const Statement insert_generated{"insert_follow_up", R"(
 insert into session_questions (organization_id, interview_id, id, position, follow_up_to,
                                is_generated, text, rubric)
 select $1::record_id, $2::record_id, $4, max(position) + 1, $3::record_id, true, $5, '[]'
 from session_questions
 where organization_id = $1 and interview_id = $2 and (id = $3 or follow_up_to = $3))"};
 
-constexpr Sql update_submitted{"set_session_submitted", R"(
+const Statement update_submitted{"set_session_submitted", R"(
 update screening_sessions set submitted_at = $3, submitted_from = $4
 where organization_id = $1 and interview_id = $2)"};
 
@@ -171,11 +171,6 @@ void insert_follow_up(Tx& tx, const OrganizationId& organization, const Intervie
 void set_session_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                            SubmittedFrom from) {
   tx.run(update_submitted, organization, interview, tx.now(), from);
-}
-
-std::vector<Sql> screening_statements() {
-  return {insert_session, select_session, select_submitted,  select_questions, update_started,
-          update_answers, update_replied, update_considered, insert_generated, update_submitted};
 }
 
 }  // namespace hireline::db

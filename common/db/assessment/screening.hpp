@@ -54,6 +54,4 @@ void insert_follow_up(Tx& tx, const OrganizationId& organization, const Intervie
 void set_session_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                            SubmittedFrom from);
 
-std::vector<Sql> screening_statements();
-
 }  // namespace hireline::db

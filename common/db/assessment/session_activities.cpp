@@ -5,7 +5,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql insert_rows{"insert_activities", R"(
+const Statement insert_rows{"insert_activities", R"(
 with known as (
   select count(*) as number from session_activities
   where organization_id = $1 and interview_id = $2)
@@ -18,7 +18,7 @@ from known, unnest($3::text[], $4::text[], $5::int[], $6::timestamptz[])
 where known.number + told.position <= $8
 returning position)"};
 
-constexpr Sql select_rows{"select_activities", R"(
+const Statement select_rows{"select_activities", R"(
 select kind, problem_id, size, happened_at from session_activities
 where organization_id = $1 and interview_id = $2
 order by position)"};
@@ -44,10 +44,6 @@ std::vector<SessionActivity> list_activities(Tx& tx, const OrganizationId& organ
     row.read(activity.kind, activity.problem, activity.size, activity.happened_at);
   }
   return activities;
-}
-
-std::vector<Sql> session_activity_statements() {
-  return {insert_rows, select_rows};
 }
 
 }  // namespace hireline::db

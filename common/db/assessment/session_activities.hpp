@@ -18,6 +18,4 @@ std::int64_t insert_activities(Tx& tx, const OrganizationId& organization,
 std::vector<SessionActivity> list_activities(Tx& tx, const OrganizationId& organization,
                                              const InterviewId& interview);
 
-std::vector<Sql> session_activity_statements();
-
 }  // namespace hireline::db

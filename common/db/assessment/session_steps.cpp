@@ -3,7 +3,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql update_started{"set_interview_started", R"(
+const Statement update_started{"set_interview_started", R"(
 with interview as (
   update interviews set status = 'in_progress', updated_at = $3
   where organization_id = $1 and id = $2
@@ -12,7 +12,7 @@ update pipelines p set last_activity_at = greatest(p.last_activity_at, $3)
 from interview
 where p.organization_id = interview.organization_id and p.id = interview.pipeline_id)"};
 
-constexpr Sql update_submitted{"set_interview_submitted", R"(
+const Statement update_submitted{"set_interview_submitted", R"(
 with interview as (
   update interviews set updated_at = $3
   where organization_id = $1 and id = $2
@@ -31,10 +31,6 @@ void set_interview_started(Tx& tx, const OrganizationId& organization,
 void set_interview_submitted(Tx& tx, const OrganizationId& organization,
                              const InterviewId& interview) {
   tx.run(update_submitted, organization, interview, tx.now());
-}
-
-std::vector<Sql> session_step_statements() {
-  return {update_started, update_submitted};
 }
 
 }  // namespace hireline::db

@@ -14,6 +14,4 @@ void set_interview_started(Tx& tx, const OrganizationId& organization,
 void set_interview_submitted(Tx& tx, const OrganizationId& organization,
                              const InterviewId& interview);
 
-std::vector<Sql> session_step_statements();
-
 }  // namespace hireline::db

@@ -5,7 +5,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_asked{"select_asked_questions", R"(
+const Statement select_asked{"select_asked_questions", R"(
 select item.position, item.item_order, item.reference_id, scenario.title,
        coalesce(item.item_text, screening.text, scenario.prompt),
        coalesce(item.ideal_answer, screening.ideal_answer),
@@ -42,10 +42,6 @@ Query<std::vector<AskedQuestion>> find_asked_questions(const OrganizationId& org
             }
             return questions;
           }};
-}
-
-std::vector<Sql> stage_question_statements() {
-  return {select_asked};
 }
 
 }  // namespace hireline::db

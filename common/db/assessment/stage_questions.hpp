@@ -15,6 +15,4 @@ Query<std::vector<AskedQuestion>> find_asked_questions(const OrganizationId& org
                                                        const OpeningId& opening,
                                                        const StageId& stage);
 
-std::vector<Sql> stage_question_statements();
-
 }  // namespace hireline::db

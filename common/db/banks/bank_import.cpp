@@ -1,3 +1,4 @@
+
 #include "common/db/banks/bank_import.hpp"
 
 #include <algorithm>
@@ -11,23 +12,23 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql lock{"lock_question_bank",
-                   "select pg_advisory_xact_lock(hashtextextended('question_bank:' || $1::text"
-                   " || ':' || coalesce($2::text, ''), 0))"};
+const Statement lock{"lock_question_bank",
+                     "select pg_advisory_xact_lock(hashtextextended('question_bank:' || $1::text"
+                     " || ':' || coalesce($2::text, ''), 0))"};
 
 #define WHOLE_BANK(table, columns)                                         \
   "select q.id, q.slug, q.retired_at is not null, " columns " from " table \
   " q where q.organization_id is not distinct from $1::record_id order by q.id"
 
-constexpr Sql select_screening{
+const Statement select_screening{
     "select_screening_bank",
     WHOLE_BANK("screening_questions",
                "q.text, q.category, q.difficulty, q.ideal_answer, q.rubric")};
-constexpr Sql select_interview{
+const Statement select_interview{
     "select_interview_bank",
     WHOLE_BANK("interview_questions",
                "q.text, q.question_type, q.applicable_stage_types, q.guidance, q.follow_ups")};
-constexpr Sql select_scenario{
+const Statement select_scenario{
     "select_scenario_bank",
     WHOLE_BANK("scenario_questions",
                "q.title, q.prompt, q.scenario_type, q.applicable_stage_types, q.rubric")};
@@ -45,14 +46,14 @@ constexpr Sql select_scenario{
   " then coalesce(q.retired_at, excluded.retired_at) end"                                      \
   " where q.organization_id is not distinct from excluded.organization_id"
 
-constexpr Sql write_screening{
+const Statement write_screening{
     "write_screening_bank",
     WRITE_BANK("screening_questions", "text, category, difficulty, ideal_answer, rubric",
                "text text, category text, difficulty text, ideal_answer text, rubric json",
                "text = excluded.text, category = excluded.category,"
                " difficulty = excluded.difficulty, ideal_answer = excluded.ideal_answer,"
                " rubric = excluded.rubric")};
-constexpr Sql write_interview{
+const Statement write_interview{
     "write_interview_bank",
     WRITE_BANK("interview_questions",
                "text, question_type, applicable_stage_types, guidance, follow_ups",
@@ -61,7 +62,7 @@ constexpr Sql write_interview{
                "text = excluded.text, question_type = excluded.question_type,"
                " applicable_stage_types = excluded.applicable_stage_types,"
                " guidance = excluded.guidance, follow_ups = excluded.follow_ups")};
-constexpr Sql write_scenario{
+const Statement write_scenario{
     "write_scenario_bank",
     WRITE_BANK("scenario_questions", "title, prompt, scenario_type, applicable_stage_types, rubric",
                "title text, prompt text, scenario_type text, applicable_stage_types text[],"
@@ -77,10 +78,10 @@ constexpr Sql write_scenario{
   " where organization_id is not distinct from $1::record_id and id = any($2::text[])" \
   " and retired_at is null"
 
-constexpr Sql retire_screening{"retire_screening_questions", RETIRE("screening_questions")};
-constexpr Sql retire_interview{"retire_interview_questions", RETIRE("interview_questions")};
-constexpr Sql retire_scenario{"retire_scenario_questions", RETIRE("scenario_questions")};
-constexpr Sql retire_problems{"retire_dsa_problems", RETIRE("dsa_problems")};
+const Statement retire_screening{"retire_screening_questions", RETIRE("screening_questions")};
+const Statement retire_interview{"retire_interview_questions", RETIRE("interview_questions")};
+const Statement retire_scenario{"retire_scenario_questions", RETIRE("scenario_questions")};
+const Statement retire_problems{"retire_dsa_problems", RETIRE("dsa_problems")};
 
 const Sql& retire_of(QuestionBank bank) {
   switch (bank) {
@@ -258,26 +259,6 @@ template Result<void> write_entries(Tx&, const BankOwner&,
 void retire_entries(Tx& tx, QuestionBank bank, const BankOwner& owner,
                     const std::vector<std::string>& ids) {
   tx.run(retire_of(bank), owner, ids, tx.now());
-}
-
-std::vector<Sql> problem_import_statements();
-std::vector<Sql> bank_outline_statements();
-
-std::vector<Sql> bank_import_statements() {
-  std::vector<Sql> all = {lock,
-                          select_screening,
-                          select_interview,
-                          select_scenario,
-                          write_screening,
-                          write_interview,
-                          write_scenario,
-                          retire_screening,
-                          retire_interview,
-                          retire_scenario,
-                          retire_problems};
-  for (const auto& some : {problem_import_statements(), bank_outline_statements()})
-    all.insert(all.end(), some.begin(), some.end());
-  return all;
 }
 
 }  // namespace hireline::db

@@ -11,10 +11,6 @@
 
 namespace hireline::db {
 
-// Of all banks: the organization's own and the system's, or the system's alone; by bank and slug.
-Query<Page<BankOutline>> list_bank_entries(const std::optional<OrganizationId>& organization,
-                                           const BankOutlineFilter& filter);
-
 using BankOwner = std::optional<OrganizationId>;  // nothing: the service
 
 template <class Content>
@@ -54,7 +50,5 @@ Result<void> write_entries(Tx& tx, const BankOwner& owner,
 // Retires entries of this owner that are not yet.
 void retire_entries(Tx& tx, QuestionBank bank, const BankOwner& owner,
                     const std::vector<std::string>& ids);
-
-std::vector<Sql> bank_import_statements();
 
 }  // namespace hireline::db

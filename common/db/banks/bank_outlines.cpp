@@ -1,4 +1,5 @@
-#include "common/db/banks/bank_import.hpp"
+#include "common/db/banks/bank_outlines.hpp"
+
 #include "common/db/banks/bank_list.hpp"
 
 namespace hireline::db {
@@ -18,7 +19,7 @@ namespace {
   "')"                                                                               \
   " and ($5::text is null or $5 = q." category ") and (q.retired_at is not null) = $6::boolean"
 
-constexpr Sql select_outlines{
+const Statement select_outlines{
     "select_bank_outlines",
     "with found as (" OUTLINES("screening", "screening_questions", "text", "category")
     " union all " OUTLINES("interview", "interview_questions", "text", "question_type")
@@ -43,10 +44,6 @@ Query<Page<BankOutline>> list_bank_entries(const std::optional<OrganizationId>& 
             row.read(entry.bank, entry.id, entry.organization_id, entry.slug, entry.headline,
                      entry.category, entry.updated_at, entry.retired_at);
           })};
-}
-
-std::vector<Sql> bank_outline_statements() {
-  return {select_outlines};
 }
 
 }  // namespace hireline::db

@@ -13,20 +13,20 @@ namespace {
   ", q.slug, (select count(*) from dsa_test_cases t where t.problem_id = q.id and t.is_hidden)" \
   ", q.title, q.difficulty, q.tags, q.languages, q.time_limit_ms, q.memory_limit_mb"
 
-constexpr Sql select_page{
+const Statement select_page{
     "select_dsa_problems",
     HIRELINE_BANK_LIST("dsa_problems", OUTLINE_COLUMNS, "q.title || E'\\n' || q.statement",
                        "(cardinality($6::text[]) = 0 or q.difficulty = any($6)) and "
                        "q.tags @> $7::text[]")};
 
-constexpr Sql select_problem{
+const Statement select_problem{
     "select_dsa_problem",
     "select " OUTLINE_COLUMNS
     ", q.statement, q.constraints, q.starter_code, q.checker, " HIRELINE_VISIBLE_CASES
     " from dsa_problems q"
     " where q.id = $2 and (q.organization_id is null or q.organization_id = $1)"};
 
-constexpr Sql insert_problem{"insert_dsa_problem", R"(
+const Statement insert_problem{"insert_dsa_problem", R"(
 with created as (
   insert into dsa_problems (organization_id, id, slug, title, statement, difficulty, tags,
                             constraints, languages, starter_code, time_limit_ms, memory_limit_mb,
@@ -90,10 +90,6 @@ bool insert_dsa_problem(Tx& tx, const OrganizationId& organization,
                  each_of(cases, &TestCase::is_hidden), each_of(cases, &VisibleTestCase::weight),
                  each_of(cases, &VisibleTestCase::explanation))
               .empty();
-}
-
-std::vector<Sql> dsa_problem_statements() {
-  return {select_page, select_problem, insert_problem};
 }
 
 }  // namespace hireline::db

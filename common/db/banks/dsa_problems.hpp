@@ -27,6 +27,4 @@ struct NewDsaProblemRow {
 bool insert_dsa_problem(Tx& tx, const OrganizationId& organization,
                         const NewDsaProblemRow& problem);
 
-std::vector<Sql> dsa_problem_statements();
-
 }  // namespace hireline::db

@@ -1,3 +1,5 @@
+#include "common/db/banks/problem_import.hpp"
+
 #include "common/db/banks/bank_import.hpp"
 #include "common/db/connection/each_of.hpp"
 #include "common/db/json_columns.hpp"
@@ -16,11 +18,11 @@ namespace {
   CASES("t.is_hidden") ", " CASES("t.weight") ", " CASES("t.explanation")                    \
   " from dsa_problems q where q.organization_id is not distinct from $1::record_id order by q.id"
 
-constexpr Sql select_whole{"select_problem_bank", WHOLE_PROBLEMS("t.input", "t.expected_output")};
-constexpr Sql select_digests{"select_problem_bank_digests",
-                             WHOLE_PROBLEMS(DIGEST("t.input"), DIGEST("t.expected_output"))};
+const Statement select_whole{"select_problem_bank", WHOLE_PROBLEMS("t.input", "t.expected_output")};
+const Statement select_digests{"select_problem_bank_digests",
+                               WHOLE_PROBLEMS(DIGEST("t.input"), DIGEST("t.expected_output"))};
 
-constexpr Sql write_problem{"write_problem_bank", R"(
+const Statement write_problem{"write_problem_bank", R"(
 with written as (
   insert into dsa_problems as q (organization_id, id, slug, title, statement, difficulty, tags,
                                  constraints, languages, starter_code, time_limit_ms,
@@ -115,10 +117,6 @@ Result<void> write_entries(Tx& tx, const BankOwner& owner,
                             .answer = [](const Rows&) { return true; },
                             .refusal_of = taken_slug}));
   return {};
-}
-
-std::vector<Sql> problem_import_statements() {
-  return {select_whole, select_digests, write_problem};
 }
 
 }  // namespace hireline::db

@@ -20,18 +20,18 @@ namespace {
   "::text[]) = 0 or q.applicable_stage_types = '{}'" \
   " or q.applicable_stage_types && " parameter ")"
 
-constexpr Sql select_screening_page{
+const Statement select_screening_page{
     "select_screening_questions",
     HIRELINE_BANK_LIST("screening_questions", SCREENING_COLUMNS, "q.text",
                        "($6::text is null or q.category = $6)")};
 
-constexpr Sql select_interview_page{
+const Statement select_interview_page{
     "select_interview_questions",
     HIRELINE_BANK_LIST(
         "interview_questions", INTERVIEW_COLUMNS, "q.text",
         "(cardinality($6::text[]) = 0 or q.question_type = any($6)) and " FITS_A_STAGE_TYPE("$7"))};
 
-constexpr Sql select_scenario_page{
+const Statement select_scenario_page{
     "select_scenario_questions",
     HIRELINE_BANK_LIST("scenario_questions", SCENARIO_COLUMNS, "q.title || E'\\n' || q.prompt",
                        "($6::text is null or q.scenario_type = $6) and " FITS_A_STAGE_TYPE("$7"))};
@@ -40,18 +40,18 @@ constexpr Sql select_scenario_page{
   "select " columns " from " table \
   " q where q.id = $2 and (q.organization_id is null or q.organization_id = $1)"
 
-constexpr Sql select_screening{"select_screening_question",
-                               ONE_OF("screening_questions", SCREENING_COLUMNS)};
-constexpr Sql select_interview{"select_interview_question",
-                               ONE_OF("interview_questions", INTERVIEW_COLUMNS)};
-constexpr Sql select_scenario{"select_scenario_question",
-                              ONE_OF("scenario_questions", SCENARIO_COLUMNS)};
+const Statement select_screening{"select_screening_question",
+                                 ONE_OF("screening_questions", SCREENING_COLUMNS)};
+const Statement select_interview{"select_interview_question",
+                                 ONE_OF("interview_questions", INTERVIEW_COLUMNS)};
+const Statement select_scenario{"select_scenario_question",
+                                ONE_OF("scenario_questions", SCENARIO_COLUMNS)};
 
-constexpr Sql select_private{"select_private_questions",
-                             "select exists (select from interview_interviewers w"
-                             "   where w.organization_id = $1 and w.interview_id = i.id"
-                             "     and w.recruiter_id = $3), " INTERVIEW_COLUMNS
-                             R"(, item.item_order
+const Statement select_private{"select_private_questions",
+                               "select exists (select from interview_interviewers w"
+                               "   where w.organization_id = $1 and w.interview_id = i.id"
+                               "     and w.recruiter_id = $3), " INTERVIEW_COLUMNS
+                               R"(, item.item_order
 from interviews i
 left join (opening_stages stage
            join stage_items item
@@ -65,7 +65,7 @@ left join (opening_stages stage
 where i.organization_id = $1 and i.id = $2
 order by item.item_order, item.position)"};
 
-constexpr Sql select_banked{"select_banked_questions", R"(
+const Statement select_banked{"select_banked_questions", R"(
 select 'screening', id, retired_at is not null, '{}'::text[]
 from screening_questions
 where id = any($2::text[]) and (organization_id is null or organization_id = $1)
@@ -82,17 +82,17 @@ select 'dsa', id, retired_at is not null, '{}'::text[]
 from dsa_problems
 where id = any($2::text[]) and (organization_id is null or organization_id = $1))"};
 
-constexpr Sql insert_screening{"insert_screening_question", R"(
+const Statement insert_screening{"insert_screening_question", R"(
 insert into screening_questions (organization_id, id, text, category, difficulty, ideal_answer,
                                  rubric, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $8))"};
 
-constexpr Sql insert_interview{"insert_interview_question", R"(
+const Statement insert_interview{"insert_interview_question", R"(
 insert into interview_questions (organization_id, id, text, question_type, applicable_stage_types,
                                  guidance, follow_ups, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $8))"};
 
-constexpr Sql insert_scenario{"insert_scenario_question", R"(
+const Statement insert_scenario{"insert_scenario_question", R"(
 insert into scenario_questions (organization_id, id, title, prompt, scenario_type,
                                 applicable_stage_types, rubric, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $8))"};
@@ -229,12 +229,6 @@ void insert_scenario_question(Tx& tx, const OrganizationId& organization,
                               const ScenarioQuestionContent& content) {
   tx.run(insert_scenario, organization, id, content.title, content.prompt, content.scenario_type,
          content.applicable_stage_types, rubric_column(content.rubric), tx.now());
-}
-
-std::vector<Sql> question_bank_statements() {
-  return {select_screening_page, select_interview_page, select_scenario_page, select_screening,
-          select_interview,      select_scenario,       select_private,       select_banked,
-          insert_screening,      insert_interview,      insert_scenario};
 }
 
 }  // namespace hireline::db

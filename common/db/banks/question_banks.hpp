@@ -55,6 +55,4 @@ void insert_interview_question(Tx& tx, const OrganizationId& organization,
 void insert_scenario_question(Tx& tx, const OrganizationId& organization,
                               const ScenarioQuestionId& id, const ScenarioQuestionContent& content);
 
-std::vector<Sql> question_bank_statements();
-
 }  // namespace hireline::db

@@ -6,7 +6,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql search{"search_candidates", R"(
+const Statement search{"search_candidates", R"(
 -- any-tenant: operators look across organizations
 with found as (
   select t.id, coalesce(t.name, invited.name) as name, t.email, t.email_key,
@@ -30,7 +30,7 @@ left join lateral (
   group by o.id, o.slug) place on true
 order by page.is_exact desc, page.email_key collate "C", page.id, place.slug)"};
 
-constexpr Sql select_organizations{"select_candidate_organizations", R"(
+const Statement select_organizations{"select_candidate_organizations", R"(
 -- any-tenant: the organizations are what is looked for
 select distinct o.id, o.slug
 from pipelines p join organizations o on o.id = p.organization_id
@@ -80,10 +80,6 @@ std::vector<OrganizationReference> list_candidate_organizations(Tx& tx,
     row.read(organization.id, organization.slug);
   }
   return organizations;
-}
-
-std::vector<Sql> candidate_search_statements() {
-  return {search, select_organizations};
 }
 
 }  // namespace hireline::db

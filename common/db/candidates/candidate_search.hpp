@@ -17,6 +17,4 @@ Query<Page<FoundCandidate>> search_candidates(const std::string& text, const Pag
 std::vector<OrganizationReference> list_candidate_organizations(Tx& tx,
                                                                 const ParticipantId& candidate);
 
-std::vector<Sql> candidate_search_statements();
-
 }  // namespace hireline::db

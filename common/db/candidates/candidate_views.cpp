@@ -12,7 +12,7 @@ namespace {
 #define HIRELINE_OWN_PIPELINE_COLUMNS \
   "p.id, j.title, o.name, p.status, p.last_activity_at, " HIRELINE_WORD_COLUMNS
 
-constexpr Sql select_dashboard{"select_dashboard", R"(
+const Statement select_dashboard{"select_dashboard", R"(
 -- any-tenant: a candidate sees their own pipelines in all organizations
 select )" HIRELINE_OWN_PIPELINE_COLUMNS R"(,
        s.name, s.stage_index, s.candidate_status,
@@ -27,7 +27,7 @@ where p.participant_id = $1
 order by p.last_activity_at desc, p.id desc, s.stage_index)"};
 
 // Each stage with all interviews that were held in it, one of which may be the one to come.
-constexpr Sql select_pipeline{"select_candidate_pipeline", R"(
+const Statement select_pipeline{"select_candidate_pipeline", R"(
 -- any-tenant: candidates name a pipeline alone, and it must be theirs
 select )" HIRELINE_OWN_PIPELINE_COLUMNS R"(,
        j.description, j.department, j.location, j.employment_type,
@@ -45,7 +45,7 @@ left join interviews i on i.organization_id = s.organization_id and i.pipeline_i
 where p.participant_id = $1 and p.id = $2
 order by s.stage_index, i.id)"};
 
-constexpr Sql select_interview{"select_candidate_interview", R"(
+const Statement select_interview{"select_candidate_interview", R"(
 -- any-tenant: candidates name an interview alone, and it must be theirs
 select i.id, theirs.id, j.title, o.name, stage.name, i.title, i.round, i.is_automated, i.status,
        i.start_time, i.end_time, i.recruiter_name, i.meeting_link, )" HIRELINE_RSVP_COLUMNS R"(,
@@ -83,7 +83,7 @@ left join session_questions q on q.organization_id = s.organization_id
 where i.participant_id = $1 and i.id = $2
 order by q.position)"};
 
-constexpr Sql select_own_feedback{"select_own_feedback", R"(
+const Statement select_own_feedback{"select_own_feedback", R"(
 -- any-tenant: candidates name an interview alone, and it must be theirs
 select c.overall_rating, c.traits, c.recommendation, c.comments, c.created_at, c.updated_at
 from interviews i
@@ -259,10 +259,6 @@ Query<FoundCandidateInterview> find_candidate_interview(const ParticipantId& par
 
 Query<OwnOpinion> find_own_feedback(const ParticipantId& participant, const InterviewId& id) {
   return {select_own_feedback, Params::of(participant, id), own_opinion};
-}
-
-std::vector<Sql> candidate_view_statements() {
-  return {select_dashboard, select_pipeline, select_interview, select_own_feedback};
 }
 
 }  // namespace hireline::db

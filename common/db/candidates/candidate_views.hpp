@@ -28,6 +28,4 @@ Query<FoundCandidateInterview> find_candidate_interview(const ParticipantId& par
 // Refuses with NotFound{interview}. What a recruiter wrote down for them is left out.
 Query<OwnOpinion> find_own_feedback(const ParticipantId& participant, const InterviewId& interview);
 
-std::vector<Sql> candidate_view_statements();
-
 }  // namespace hireline::db

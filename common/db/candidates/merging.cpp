@@ -3,14 +3,14 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_for_update{"lock_pipelines_of_participants", R"(
+const Statement select_for_update{"lock_pipelines_of_participants", R"(
 -- any-tenant: one person's, in all organizations
 select id from pipelines
 where participant_id = any($1) and superseded_by is null
 order by id
 for update)"};
 
-constexpr Sql select_progress{"select_pipelines_of_participants", R"(
+const Statement select_progress{"select_pipelines_of_participants", R"(
 -- any-tenant: one person's, in all organizations
 select p.organization_id, p.id, p.opening_id, p.participant_id, p.status, p.status = 'hired',
        stages.completed, p.status = 'shortlisted', stages.under_way, p.last_activity_at
@@ -24,11 +24,11 @@ cross join lateral (
 where p.participant_id = any($1) and p.superseded_by is null
 order by p.id)"};
 
-constexpr Sql update_participant{"move_pipelines", R"(
+const Statement update_participant{"move_pipelines", R"(
 -- any-tenant: one person's, in all organizations
 update pipelines set participant_id = $2 where id = any($1))"};
 
-constexpr Sql update_superseded{"supersede_pipeline", R"(
+const Statement update_superseded{"supersede_pipeline", R"(
 with notes as (
   update pipeline_notes set pipeline_id = $3 where organization_id = $1 and pipeline_id = $2)
 update pipelines
@@ -36,29 +36,29 @@ set superseded_by = $3, participant_id = $4,
     status = case when status in ('active', 'shortlisted') then 'withdrawn' else status end
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql update_cancelled{"cancel_scheduled_interviews", R"(
+const Statement update_cancelled{"cancel_scheduled_interviews", R"(
 with cancelled as (
   update interviews set status = 'cancelled', updated_at = $3
   where organization_id = $1 and pipeline_id = $2 and status = 'scheduled'
   returning id)
 select id from cancelled order by id)"};
 
-constexpr Sql update_interviews{"move_interviews", R"(
+const Statement update_interviews{"move_interviews", R"(
 -- any-tenant: one person's, in all organizations
 update interviews set participant_id = $2 where participant_id = $1
 returning organization_id, id, pipeline_id)"};
 
 // Mails to a record go to its address, of which there is an index.
-constexpr Sql update_emails{"move_emails", R"(
+const Statement update_emails{"move_emails", R"(
 -- any-tenant: one person's, in all organizations
 update emails set participant_id = $2
 where participant_id = $1 and recipient_key = (select email_key from participants where id = $1))"};
 
-constexpr Sql insert_keeper{"insert_former_self", R"(
+const Statement insert_keeper{"insert_former_self", R"(
 insert into participants (id, email, email_key, merged_into, created_at)
 select $1, email, email_key, id, $3 from participants where id = $2)"};
 
-constexpr Sql update_merged{"set_merged", R"(
+const Statement update_merged{"set_merged", R"(
 update participants set merged_into = $2 where id = $1)"};
 
 }  // namespace
@@ -117,12 +117,6 @@ ParticipantId insert_former_self(Tx& tx, const ParticipantId& of) {
 
 void set_merged(Tx& tx, const ParticipantId& participant, const ParticipantId& into) {
   tx.run(update_merged, participant, into);
-}
-
-std::vector<Sql> merging_statements() {
-  return {select_for_update, select_progress,  update_participant,
-          update_superseded, update_cancelled, update_interviews,
-          update_emails,     insert_keeper,    update_merged};
 }
 
 }  // namespace hireline::db

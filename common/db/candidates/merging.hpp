@@ -51,6 +51,4 @@ ParticipantId insert_former_self(Tx& tx, const ParticipantId& of);
 // Nobody signs in as this one, or is invited by it, any more.
 void set_merged(Tx& tx, const ParticipantId& participant, const ParticipantId& into);
 
-std::vector<Sql> merging_statements();
-
 }  // namespace hireline::db

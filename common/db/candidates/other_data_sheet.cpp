@@ -1,5 +1,5 @@
-// Where nothing is about candidates, table by table: see common/db/candidates/personal_data.hpp.
-#include "common/db/candidates/personal_data.hpp"
+
+#include "common/db/candidates/other_data_sheet.hpp"
 
 namespace hireline::db {
 namespace {

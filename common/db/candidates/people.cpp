@@ -8,7 +8,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_recruiter{"select_recruiter", R"(
+const Statement select_recruiter{"select_recruiter", R"(
 -- any-tenant: the organization is what is looked for
 select r.id, r.name, r.email, home.organization_id, m.role
 from recruiters r
@@ -22,39 +22,39 @@ left join organization_members m
   on m.organization_id = home.organization_id and m.recruiter_id = r.id
 where r.auth_id = $1)"};
 
-constexpr Sql select_participant{"select_participant", R"(
+const Statement select_participant{"select_participant", R"(
 select id, email_key, email_verified, address_proved_at from participants where auth_id = $1)"};
 
-constexpr Sql claim_participant{"claim_participant", R"(
+const Statement claim_participant{"claim_participant", R"(
 update participants
 set auth_id = $1, email_verified = true, name = coalesce(name, $3), address_proved_at = $4
 where email_key = $2 and auth_id is null and merged_into is null
 returning id)"};
 
 // An unverified address is kept as what the token said, and proves nothing.
-constexpr Sql insert_participant{"insert_participant", R"(
+const Statement insert_participant{"insert_participant", R"(
 insert into participants (id, auth_id, email, email_key, email_verified, name, created_at,
                           address_proved_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict do nothing
 returning id)"};
 
-constexpr Sql lock_text{"lock_text", R"(
+const Statement lock_text{"lock_text", R"(
 select from pg_advisory_xact_lock(hashtextextended($1, $2)))"};
 
-constexpr Sql select_unclaimed{"select_unclaimed_participant", R"(
+const Statement select_unclaimed{"select_unclaimed_participant", R"(
 select id from participants where email_key = $1 and auth_id is null and merged_into is null)"};
 
 // Each side of the `or` says all that the unique index says that it is found by; without it, all
 // participants would be read.
-constexpr Sql select_invited{"select_invited_participant", R"(
+const Statement select_invited{"select_invited_participant", R"(
 select id from participants
 where email_key = $1 and merged_into is null
   and (auth_id is null or (auth_id is not null and email_verified))
 order by auth_id is null
 limit 1)"};
 
-constexpr Sql update_address{"set_verified_address", R"(
+const Statement update_address{"set_verified_address", R"(
 update participants
 set email = $2, email_key = $3, email_verified = true, name = coalesce(name, $4),
     address_proved_at = $5,
@@ -64,11 +64,11 @@ set email = $2, email_key = $3, email_verified = true, name = coalesce(name, $4)
            else former_email_keys end
 where id = $1)"};
 
-constexpr Sql select_taken{"is_of_another_account", R"(
+const Statement select_taken{"is_of_another_account", R"(
 select exists (select from participants
                where email_key = $2 and auth_id is not null and email_verified and id <> $1))"};
 
-constexpr Sql select_address{"find_address_of_participant", R"(
+const Statement select_address{"find_address_of_participant", R"(
 select email from participants named
 where id = $1 and (email_key = $2 or $2 = any(former_email_keys))
   and not exists (select from participants other
@@ -173,12 +173,6 @@ std::optional<std::string> find_address(Tx& tx, const ParticipantId& participant
   const Rows rows = tx.run(select_address, participant, email_key(email));
   if (rows.empty()) return std::nullopt;
   return rows.front().next<std::string>();
-}
-
-std::vector<Sql> people_statements() {
-  return {select_recruiter, select_participant, claim_participant, insert_participant,
-          lock_text,        select_unclaimed,   select_invited,    update_address,
-          select_taken,     select_address};
 }
 
 }  // namespace hireline::db

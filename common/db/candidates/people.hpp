@@ -67,6 +67,4 @@ ParticipantId find_or_insert_invited(Tx& tx, const std::string& email);
 std::optional<std::string> find_address(Tx& tx, const ParticipantId& participant,
                                         const std::string& email);
 
-std::vector<Sql> people_statements();
-
 }  // namespace hireline::db

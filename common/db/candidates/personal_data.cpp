@@ -1,6 +1,9 @@
+
 #include "common/db/candidates/personal_data.hpp"
 
 #include <deque>
+
+#include "common/db/candidates/personal_data_sheet.hpp"
 
 namespace hireline::db {
 namespace {
@@ -137,6 +140,13 @@ const std::deque<TableStatements>& statements() {
   }();
   return made;
 }
+
+// Puts them on the list of all statements when the program starts, as others are put there.
+[[maybe_unused]] const std::deque<Statement> listed = [] {
+  std::deque<Statement> all;
+  for (const Sql& sql : personal_data_statements()) all.emplace_back(sql.name, sql.text);
+  return all;
+}();
 
 Rows run_made(Tx& tx, const Made& made, const std::vector<std::string>& ids,
               const std::optional<OrganizationId>& organization) {

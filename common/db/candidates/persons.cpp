@@ -5,13 +5,13 @@ namespace {
 
 // In one statement, so that who changes their address meanwhile is found by either. Reads all
 // participants.
-constexpr Sql select_by_address{"select_participants_by_address", R"(
+const Statement select_by_address{"select_participants_by_address", R"(
 select id, email_key = $1 from participants
 where merged_into is null and (email_key = $1 or $1 = any(former_email_keys))
 order by email_key = $1 desc, auth_id is not null and email_verified desc, auth_id is null desc,
          id)"};
 
-constexpr Sql select_records{"select_person_records", R"(
+const Statement select_records{"select_person_records", R"(
 with recursive up as (
   select id, merged_into from participants where id = $1
   union
@@ -35,7 +35,7 @@ from records join participants p on p.id = records.id
 left join first on first.id = p.id
 order by first.id is null, p.id)"};
 
-constexpr Sql select_organizations{"select_person_organizations", R"(
+const Statement select_organizations{"select_person_organizations", R"(
 -- any-tenant: the organizations are what is looked for
 select o.id, o.slug from organizations o
 where o.id in (select organization_id from pipelines where participant_id = any($1)
@@ -43,14 +43,14 @@ where o.id in (select organization_id from pipelines where participant_id = any(
                select organization_id from interviews where participant_id = any($1))
 order by o.slug)"};
 
-constexpr Sql select_pipelines{"lock_person_pipelines", R"(
+const Statement select_pipelines{"lock_person_pipelines", R"(
 -- any-tenant: one person's, in all organizations
 select organization_id, id, status from pipelines
 where participant_id = any($1)
 order by id
 for update)"};
 
-constexpr Sql select_interviews{"lock_person_interviews", R"(
+const Statement select_interviews{"lock_person_interviews", R"(
 -- any-tenant: one person's, in all organizations
 select organization_id, id, status, coalesce(end_time <= $2, false) from interviews
 where participant_id = any($1)
@@ -58,7 +58,7 @@ order by id
 for update)"};
 
 // Mails of before a merger may name another record, but went to an address of the person.
-constexpr Sql select_ids{"select_personal_ids", R"(
+const Statement select_ids{"select_personal_ids", R"(
 with theirs as (
   select id from pipelines where organization_id = $1 and participant_id = any($2)),
 held as (
@@ -77,11 +77,11 @@ select array(select id from theirs order by id), array(select id from held order
              select r.id from code_runs r join held on held.id = r.interview_id
              where r.organization_id = $1))"};
 
-constexpr Sql select_mails{"select_mails_about", R"(
+const Statement select_mails{"select_mails_about", R"(
 select id, resends from emails
 where organization_id = $1 and (id = any($2) or subject_id = any($3)))"};
 
-constexpr Sql insert_one{"insert_stand_in", R"(
+const Statement insert_one{"insert_stand_in", R"(
 insert into participants (id, email, email_key, name, email_invitations, email_reminders,
                           email_status_updates, created_at, erased_at)
 select $1::text, 'erased-' || $1::text || '@erased.invalid',
@@ -91,23 +91,23 @@ where exists (select from pipelines where organization_id = $3 and participant_i
    or exists (select from interviews where organization_id = $3 and participant_id = $4)
 returning id)"};
 
-constexpr Sql update_pipelines{"give_pipelines_to_stand_in", R"(
+const Statement update_pipelines{"give_pipelines_to_stand_in", R"(
 update pipelines set participant_id = $3
 where organization_id = $1 and participant_id = $2)"};
 
-constexpr Sql update_interviews{"give_interviews_to_stand_in", R"(
+const Statement update_interviews{"give_interviews_to_stand_in", R"(
 update interviews set participant_id = $3 where organization_id = $1 and participant_id = $2)"};
 
-constexpr Sql update_emails{"give_emails_to_stand_in", R"(
+const Statement update_emails{"give_emails_to_stand_in", R"(
 update emails set participant_id = $3 where organization_id = $1 and participant_id = $2)"};
 
-constexpr Sql select_in_use{"select_records_in_use", R"(
+const Statement select_in_use{"select_records_in_use", R"(
 -- any-tenant: in any of the organizations
 select participant_id from pipelines where participant_id = any($1)
 union
 select participant_id from interviews where participant_id = any($1))"};
 
-constexpr Sql select_erased{"is_person_erased", R"(
+const Statement select_erased{"is_person_erased", R"(
 select exists (select from interviews i join participants t on t.id = i.participant_id
                where i.organization_id = $1 and i.id = $2 and t.erased_at is not null))"};
 
@@ -222,13 +222,6 @@ std::vector<ParticipantId> list_left_alone(Tx& tx, const std::vector<PersonRecor
 
 bool is_person_erased(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
   return tx.run(select_erased, organization, interview).front().next<bool>();
-}
-
-std::vector<Sql> person_statements() {
-  return {select_by_address, select_records,    select_organizations, select_pipelines,
-          select_interviews, select_ids,        select_mails,         insert_one,
-          update_pipelines,  update_interviews, update_emails,        select_in_use,
-          select_erased};
 }
 
 }  // namespace hireline::db

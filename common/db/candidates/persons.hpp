@@ -75,6 +75,4 @@ std::vector<ParticipantId> list_left_alone(Tx& tx, const std::vector<PersonRecor
 // Whether it is forgotten who the interview was with, and what they answered.
 bool is_person_erased(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-std::vector<Sql> person_statements();
-
 }  // namespace hireline::db

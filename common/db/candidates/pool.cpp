@@ -64,23 +64,23 @@ constexpr std::int64_t near = 1'000;
             "pool_names where organization_id = $1 " filter, BY_JOBS, total, reach)
 #define STATUS "and latest_status = $4"
 
-constexpr Sql by_activity{"select_pool_by_activity", LIST_BY_ACTIVITY("", OF_ALL, NEAR)};
-constexpr Sql by_name{"select_pool_by_name", LIST_BY_NAME("", OF_ALL, NEAR)};
-constexpr Sql by_jobs{"select_pool_by_jobs", LIST_BY_JOBS("", OF_ALL, NEAR)};
-constexpr Sql status_by_activity{"select_pool_status_by_activity",
-                                 LIST_BY_ACTIVITY(STATUS, OF_STATUS, NEAR)};
-constexpr Sql status_by_name{"select_pool_status_by_name", LIST_BY_NAME(STATUS, OF_STATUS, NEAR)};
-constexpr Sql status_by_jobs{"select_pool_status_by_jobs", LIST_BY_JOBS(STATUS, OF_STATUS, NEAR)};
+const Statement by_activity{"select_pool_by_activity", LIST_BY_ACTIVITY("", OF_ALL, NEAR)};
+const Statement by_name{"select_pool_by_name", LIST_BY_NAME("", OF_ALL, NEAR)};
+const Statement by_jobs{"select_pool_by_jobs", LIST_BY_JOBS("", OF_ALL, NEAR)};
+const Statement status_by_activity{"select_pool_status_by_activity",
+                                   LIST_BY_ACTIVITY(STATUS, OF_STATUS, NEAR)};
+const Statement status_by_name{"select_pool_status_by_name", LIST_BY_NAME(STATUS, OF_STATUS, NEAR)};
+const Statement status_by_jobs{"select_pool_status_by_jobs", LIST_BY_JOBS(STATUS, OF_STATUS, NEAR)};
 
-constexpr Sql far_by_activity{"select_pool_far_by_activity", LIST_BY_ACTIVITY("", OF_ALL, FAR)};
-constexpr Sql far_by_name{"select_pool_far_by_name", LIST_BY_NAME("", OF_ALL, FAR)};
-constexpr Sql far_by_jobs{"select_pool_far_by_jobs", LIST_BY_JOBS("", OF_ALL, FAR)};
-constexpr Sql far_status_by_activity{"select_pool_far_status_by_activity",
-                                     LIST_BY_ACTIVITY(STATUS, OF_STATUS, FAR)};
-constexpr Sql far_status_by_name{"select_pool_far_status_by_name",
-                                 LIST_BY_NAME(STATUS, OF_STATUS, FAR)};
-constexpr Sql far_status_by_jobs{"select_pool_far_status_by_jobs",
-                                 LIST_BY_JOBS(STATUS, OF_STATUS, FAR)};
+const Statement far_by_activity{"select_pool_far_by_activity", LIST_BY_ACTIVITY("", OF_ALL, FAR)};
+const Statement far_by_name{"select_pool_far_by_name", LIST_BY_NAME("", OF_ALL, FAR)};
+const Statement far_by_jobs{"select_pool_far_by_jobs", LIST_BY_JOBS("", OF_ALL, FAR)};
+const Statement far_status_by_activity{"select_pool_far_status_by_activity",
+                                       LIST_BY_ACTIVITY(STATUS, OF_STATUS, FAR)};
+const Statement far_status_by_name{"select_pool_far_status_by_name",
+                                   LIST_BY_NAME(STATUS, OF_STATUS, FAR)};
+const Statement far_status_by_jobs{"select_pool_far_status_by_jobs",
+                                   LIST_BY_JOBS(STATUS, OF_STATUS, FAR)};
 
 #define POOL_SEARCH(match, source, order)                                          \
   "with found as materialized ("                                                   \
@@ -105,24 +105,26 @@ constexpr Sql far_status_by_jobs{"select_pool_far_status_by_jobs",
   "  from found f join pool_candidates c"                         \
   "    on c.organization_id = $1 and c.participant_id = f.participant_id) active"
 
-constexpr Sql like_by_activity{"search_pool_like_by_activity",
-                               POOL_SEARCH(LIKE_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
-constexpr Sql like_by_name{"search_pool_like_by_name", POOL_SEARCH(LIKE_IT, FOUND, BY_NAME)};
-constexpr Sql like_by_jobs{"search_pool_like_by_jobs", POOL_SEARCH(LIKE_IT, FOUND, BY_JOBS)};
-constexpr Sql regex_by_activity{"search_pool_regex_by_activity",
-                                POOL_SEARCH(MATCHING_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
-constexpr Sql regex_by_name{"search_pool_regex_by_name", POOL_SEARCH(MATCHING_IT, FOUND, BY_NAME)};
-constexpr Sql regex_by_jobs{"search_pool_regex_by_jobs", POOL_SEARCH(MATCHING_IT, FOUND, BY_JOBS)};
+const Statement like_by_activity{"search_pool_like_by_activity",
+                                 POOL_SEARCH(LIKE_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+const Statement like_by_name{"search_pool_like_by_name", POOL_SEARCH(LIKE_IT, FOUND, BY_NAME)};
+const Statement like_by_jobs{"search_pool_like_by_jobs", POOL_SEARCH(LIKE_IT, FOUND, BY_JOBS)};
+const Statement regex_by_activity{"search_pool_regex_by_activity",
+                                  POOL_SEARCH(MATCHING_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+const Statement regex_by_name{"search_pool_regex_by_name",
+                              POOL_SEARCH(MATCHING_IT, FOUND, BY_NAME)};
+const Statement regex_by_jobs{"search_pool_regex_by_jobs",
+                              POOL_SEARCH(MATCHING_IT, FOUND, BY_JOBS)};
 
 // In the order of PoolSort.
-using Statements = std::array<Sql, names_of<PoolSort>.size()>;
-constexpr Statements lists{by_activity, by_name, by_jobs};
-constexpr Statements lists_of_status{status_by_activity, status_by_name, status_by_jobs};
-constexpr Statements far_lists{far_by_activity, far_by_name, far_by_jobs};
-constexpr Statements far_lists_of_status{far_status_by_activity, far_status_by_name,
-                                         far_status_by_jobs};
-constexpr Statements likes{like_by_activity, like_by_name, like_by_jobs};
-constexpr Statements regexes{regex_by_activity, regex_by_name, regex_by_jobs};
+using Statements = std::array<const Sql*, names_of<PoolSort>.size()>;
+constexpr Statements lists{&by_activity, &by_name, &by_jobs};
+constexpr Statements lists_of_status{&status_by_activity, &status_by_name, &status_by_jobs};
+constexpr Statements far_lists{&far_by_activity, &far_by_name, &far_by_jobs};
+constexpr Statements far_lists_of_status{&far_status_by_activity, &far_status_by_name,
+                                         &far_status_by_jobs};
+constexpr Statements likes{&like_by_activity, &like_by_name, &like_by_jobs};
+constexpr Statements regexes{&regex_by_activity, &regex_by_name, &regex_by_jobs};
 
 std::size_t index_of(PoolSort sort) {
   return static_cast<std::size_t>(sort);
@@ -165,7 +167,7 @@ Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& vi
   const bool is_near = page.offset() + page.limit <= near;
   const auto& of_status = is_near ? lists_of_status : far_lists_of_status;
   const auto& of_all = is_near ? lists : far_lists;
-  return {(view.status ? of_status : of_all).at(index_of(view.sort)),
+  return {*(view.status ? of_status : of_all).at(index_of(view.sort)),
           view.status ? Params::of(organization, page.limit, page.offset(), view.status)
                       : Params::of(organization, page.limit, page.offset()),
           [view](const Rows& rows) { return pool_page(rows, view); },
@@ -174,19 +176,11 @@ Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& vi
 
 Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPattern& pattern,
                             const PoolView& view) {
-  return {(pattern.like ? likes : regexes).at(index_of(view.sort)),
+  return {*(pattern.like ? likes : regexes).at(index_of(view.sort)),
           Params::of(organization, view.page.limit, view.page.offset(), view.status,
                      pattern.like.value_or(pattern.regex)),
           [view](const Rows& rows) { return pool_page(rows, view); }, Pace::search,
           refusal_of_search};
-}
-
-std::vector<Sql> pool_statements() {
-  std::vector<Sql> statements;
-  for (const Statements& some :
-       {lists, lists_of_status, far_lists, far_lists_of_status, likes, regexes})
-    statements.insert(statements.end(), some.begin(), some.end());
-  return statements;
 }
 
 }  // namespace hireline::db

@@ -26,6 +26,4 @@ Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& vi
 Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPattern& pattern,
                             const PoolView& view);
 
-std::vector<Sql> pool_statements();
-
 }  // namespace hireline::db

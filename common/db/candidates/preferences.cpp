@@ -3,7 +3,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql update_preferences{"change_preferences", R"(
+const Statement update_preferences{"change_preferences", R"(
 update participants
 set email_invitations = coalesce($2, email_invitations),
     email_reminders = coalesce($3, email_reminders),
@@ -13,7 +13,7 @@ set email_invitations = coalesce($2, email_invitations),
 where id = $1 and erased_at is null
 returning email_invitations, email_reminders, email_status_updates, timezone, locale)"};
 
-constexpr Sql select_is_time_zone{"is_time_zone", "select is_time_zone($1)"};
+const Statement select_is_time_zone{"is_time_zone", "select is_time_zone($1)"};
 
 }  // namespace
 
@@ -32,10 +32,6 @@ Result<Preferences> change_preferences(Tx& tx, const ParticipantId& participant,
 
 bool is_time_zone(Tx& tx, const std::string& name) {
   return tx.run(select_is_time_zone, name).front().next<bool>();
-}
-
-std::vector<Sql> preference_statements() {
-  return {update_preferences, select_is_time_zone};
 }
 
 }  // namespace hireline::db

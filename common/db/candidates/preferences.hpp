@@ -26,6 +26,4 @@ Result<Preferences> change_preferences(Tx& tx, const ParticipantId& participant,
 // Does the database know a zone of this name, so that it can tell times in it?
 bool is_time_zone(Tx& tx, const std::string& name);
 
-std::vector<Sql> preference_statements();
-
 }  // namespace hireline::db

@@ -8,6 +8,7 @@
 #include "common/base/settings/config.hpp"
 #include "common/db/connection/connection_setup.hpp"
 #include "common/db/connection/session_errors.hpp"
+#include "common/db/connection/write_events.hpp"
 
 namespace hireline::db {
 
@@ -317,6 +318,11 @@ void Tx::return_to_savepoint(std::size_t recorded) {
 void Tx::go_on(Cause cause) {
   write_events();
   cause_ = std::move(cause);
+}
+
+void Tx::write_events() {
+  db::write_events(*this, events_);
+  events_.clear();
 }
 
 void Tx::commit() {

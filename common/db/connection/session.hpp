@@ -110,7 +110,9 @@ class Tx {
   void tell_of_tasks() { has_tasks_ = true; }
 
   // Kept, and written with the commit in one statement.
-  void record(const OrganizationId& organization, Event event);
+  void record(const OrganizationId& organization, Event event) {
+    events_.emplace_back(organization, std::move(event));
+  }
 
  private:
   friend class Session;
@@ -187,8 +189,5 @@ class Session {
   std::unique_ptr<Connection> connection_;
   std::chrono::steady_clock::time_point last_failed_connect_{};
 };
-
-// Every prepared statement of the project; a test prepares each against a migrated database.
-std::vector<Sql> all_statements();
 
 }  // namespace hireline::db

@@ -1,6 +1,16 @@
 #include "common/db/connection/sql.hpp"
 
+#include <algorithm>
+
 namespace hireline::db {
+
+std::vector<Sql> all_statements() {
+  std::vector<Sql> all;
+  for (const Statement* one = Statement::newest_; one != nullptr; one = one->before_)
+    all.push_back(*one);
+  std::ranges::sort(all, {}, [](const Sql& sql) { return std::string_view(sql.name); });
+  return all;
+}
 
 void Params::append_element(std::string& array, const Encoded& element) {
   if (array.size() > 1) array.push_back(',');

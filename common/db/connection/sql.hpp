@@ -20,6 +20,27 @@ struct Sql {
   const char* text;
 };
 
+// One that the service runs. It is defined where a source's own things are, and so is on the list
+// of all_statements() from the start of the program on.
+class Statement : public Sql {
+ public:
+  Statement(const char* its_name, const char* its_text) noexcept
+      : Sql{its_name, its_text}, before_(newest_) {
+    newest_ = this;
+  }
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+ private:
+  friend std::vector<Sql> all_statements();
+  const Statement* before_;
+  static inline const Statement* newest_ = nullptr;
+};
+
+// Each is prepared when a session opens, so that one which does not fit the schema stops the start,
+// and not a request. By name.
+std::vector<Sql> all_statements();
+
 // Parameters in the text form PostgreSQL reads; an empty optional is NULL.
 // Strings must be free of U+0000, which the wire refuses.
 class Params {

@@ -1,11 +1,11 @@
-// What mails are composed of, and whom they go to: see common/db/email/emails.hpp.
-#include "common/db/email/emails.hpp"
+
+#include "common/db/email/email_facts.hpp"
 
 namespace hireline::db {
 namespace {
 
 // A zone that PostgreSQL has forgotten since it was set counts as unknown.
-constexpr Sql select_interview_surroundings{"select_interview_surroundings", R"(
+const Statement select_interview_surroundings{"select_interview_surroundings", R"(
 select o.name, j.title, s.name, t.id, t.name, t.email_invitations, t.email_reminders,
        t.email_status_updates, t.timezone, t.locale, zone.name,
        coalesce(to_char(local.starts, 'FMDay, FMDD FMMonth YYYY, HH24:MI'), ''),
@@ -31,7 +31,7 @@ cross join lateral (
          i.end_time at time zone zone.name as ends) local
 where i.organization_id = $1 and i.id = $2)"};
 
-constexpr Sql select_pipeline_surroundings{"select_pipeline_surroundings", R"(
+const Statement select_pipeline_surroundings{"select_pipeline_surroundings", R"(
 select o.name, j.title, t.id, t.email, coalesce(t.name, p.invited_name), t.email_invitations,
        t.email_reminders, t.email_status_updates, t.timezone, t.locale, latest.client_url,
        p.status, p.superseded_by is not null
@@ -45,7 +45,7 @@ left join lateral (
   order by created_at desc limit 1) latest on true
 where p.organization_id = $1 and p.id = $2)"};
 
-constexpr Sql select_concerned{"list_recruiters_concerned", R"(
+const Statement select_concerned{"list_recruiters_concerned", R"(
 with concerned as (
   select m.email, m.email_key
   from interview_interviewers listed
@@ -63,7 +63,7 @@ select distinct on (email_key) email
 from (select * from concerned union all select * from owners) everybody
 order by email_key, email)"};
 
-constexpr Sql select_due{"list_due_reminders", R"(
+const Statement select_due{"list_due_reminders", R"(
 -- any-tenant: one search for all organizations
 with due as (
   select organization_id, id, participant_id, pipeline_id, start_time as moment,
@@ -141,11 +141,6 @@ std::vector<DueReminder> list_due_reminders(Tx& tx, std::int64_t limit) {
              reminder.participant_id, reminder.pipeline_id);
   }
   return due;
-}
-
-std::vector<Sql> email_fact_statements() {
-  return {select_interview_surroundings, select_pipeline_surroundings, select_concerned,
-          select_due};
 }
 
 }  // namespace hireline::db

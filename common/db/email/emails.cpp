@@ -1,3 +1,4 @@
+
 #include "common/db/email/emails.hpp"
 
 #include "common/base/mail_address.hpp"
@@ -9,7 +10,7 @@ namespace {
   "e.id, e.kind, e.recipient, e.participant_id, e.subject_id, e.pipeline_id, e.word, e.status, " \
   "e.message_id, e.attempts, e.resends, e.last_error, e.created_at, e.sent_at"
 
-constexpr Sql insert_row{"insert_email", R"(
+const Statement insert_row{"insert_email", R"(
 insert into emails (organization_id, id, kind, recipient, recipient_key, participant_id, subject_id,
                     pipeline_id, word, word_before, status, attempts, in_doubt, resends, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', 0, 0, 0, $11)
@@ -17,28 +18,28 @@ on conflict (organization_id, kind, subject_id, recipient_key) where kind <> 'st
   do nothing
 returning id)"};
 
-constexpr Sql take_back{"take_back_status_update", R"(
+const Statement take_back{"take_back_status_update", R"(
 update emails set status = 'suppressed', last_error = $3
 where organization_id = $1 and subject_id = $2 and kind = 'status_update' and status = 'queued'
   and in_doubt = 0
 returning word_before)"};
 
-constexpr Sql select_email{"select_email", "select " HIRELINE_EMAIL_COLUMNS R"(
+const Statement select_email{"select_email", "select " HIRELINE_EMAIL_COLUMNS R"(
 from emails e
 where e.organization_id = $1 and e.id = $2)"};
 
-constexpr Sql update_to_begun{"begin_email", R"(
+const Statement update_to_begun{"begin_email", R"(
 update emails
 set attempts = attempts + 1, in_doubt = in_doubt + 1, message_id = coalesce(message_id, $3)
 where organization_id = $1 and id = $2 and status = 'queued' and in_doubt < 2
 returning id)"};
 
 // Two organizations of one hash only wait for each other.
-constexpr Sql lock_limits{"lock_mail_limits", R"(
+const Statement lock_limits{"lock_mail_limits", R"(
 select from pg_advisory_xact_lock(hashtextextended('mails of ' || $1::text, 0)))"};
 
 // Of each no more are counted than matter.
-constexpr Sql count_begun{"count_begun_emails", R"(
+const Statement count_begun{"count_begun_emails", R"(
 select
   (select count(*) from (
      select from emails
@@ -51,29 +52,29 @@ select
        and attempts > 0 and created_at > $3::timestamptz - interval '1 hour'
      limit $5) of_organization))"};
 
-constexpr Sql update_to_settled{"settle_email", R"(
+const Statement update_to_settled{"settle_email", R"(
 update emails
 set status = $3, last_error = $4, sent_at = case when $3 = 'sent' then $6::timestamptz end,
     in_doubt = greatest(in_doubt - $5::bool::int, 0)
 where organization_id = $1 and id = $2 and status = 'queued'
 returning id)"};
 
-constexpr Sql update_to_queued{"requeue_email", R"(
+const Statement update_to_queued{"requeue_email", R"(
 update emails
 set status = 'queued', sent_at = null, message_id = null, in_doubt = 0, resends = resends + 1
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql update_to_repeated{"requeue_email_of_before", R"(
+const Statement update_to_repeated{"requeue_email_of_before", R"(
 update emails
 set status = 'queued', sent_at = null, message_id = null, in_doubt = 0, resends = resends + 1
 where organization_id = $1 and kind = $2 and subject_id = $3 and recipient_key = $4
   and kind <> 'status_update' and status <> 'queued' and coalesce(sent_at, created_at) < $5
 returning id)"};
 
-constexpr Sql search_statement{"search_emails",
-                               "-- any-tenant: operators look across organizations\n"
-                               "with found as (select * from emails e"
-                               R"(
+const Statement search_statement{"search_emails",
+                                 "-- any-tenant: operators look across organizations\n"
+                                 "with found as (select * from emails e"
+                                 R"(
   where ($1::text is null or organization_id = $1) and ($2::text[] is null or status = any($2))
     and ($3::text is null or recipient_key = $3)),
 page as (select * from found order by created_at desc, id desc limit $4 offset $5),
@@ -82,7 +83,7 @@ select total.emails, o.id, o.slug, )" HIRELINE_EMAIL_COLUMNS R"(
 from total left join (page e join organizations o on o.id = e.organization_id) on true
 order by e.created_at desc, e.id desc)"};
 
-constexpr Sql select_organization{"select_email_organization", R"(
+const Statement select_organization{"select_email_organization", R"(
 -- any-tenant: the organization is what is looked for
 select organization_id from emails where id = $1)"};
 
@@ -183,17 +184,6 @@ std::optional<OrganizationId> find_email_organization(Tx& tx, const EmailId& ema
   const Rows rows = tx.run(select_organization, email);
   if (rows.empty()) return std::nullopt;
   return rows.front().next<OrganizationId>();
-}
-
-std::vector<Sql> email_fact_statements();
-
-std::vector<Sql> email_statements() {
-  std::vector<Sql> statements{insert_row,         take_back,         select_email,
-                              update_to_begun,    update_to_settled, update_to_queued,
-                              update_to_repeated, search_statement,  select_organization,
-                              lock_limits,        count_begun};
-  for (const Sql& sql : email_fact_statements()) statements.push_back(sql);
-  return statements;
 }
 
 }  // namespace hireline::db

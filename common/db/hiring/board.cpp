@@ -3,7 +3,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_board{"select_board", R"(
+const Statement select_board{"select_board", R"(
 with standing as (
   select p.id, p.participant_id, coalesce(t.name, p.invited_name) as name, t.email, p.status,
          p.last_activity_at, here.stage_id, here.stage_name, here.stage_type_key,
@@ -72,10 +72,6 @@ Result<Board> board(const Rows& rows) {
 
 Query<Board> find_board(const OrganizationId& organization, const OpeningId& opening) {
   return {select_board, Params::of(organization, opening), board};
-}
-
-std::vector<Sql> board_statements() {
-  return {select_board};
 }
 
 }  // namespace hireline::db

@@ -9,6 +9,4 @@ namespace hireline::db {
 // one of the candidates who have completed all. Refuses with NotFound{job}.
 Query<Board> find_board(const OrganizationId& organization, const OpeningId& opening);
 
-std::vector<Sql> board_statements();
-
 }  // namespace hireline::db

@@ -1,11 +1,11 @@
-// What recruiters and candidates change of an interview: see common/db/hiring/interviews.hpp.
+#include "common/db/hiring/interview_changes.hpp"
+
 #include "common/db/hiring/interview_columns.hpp"
-#include "common/db/hiring/interviews.hpp"
 
 namespace hireline::db {
 namespace {
 
-constexpr Sql update_plan{"reschedule_interview", R"(
+const Statement update_plan{"reschedule_interview", R"(
 with activity as (
   update pipelines p set last_activity_at = greatest(p.last_activity_at, $7)
   from interviews own
@@ -18,20 +18,20 @@ set title = $3, round = $4, start_time = $5, end_time = $6, updated_at = $7,
     rsvp_at = case when (start_time, end_time) is not distinct from ($5, $6) then rsvp_at end
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql select_listed{"list_interviewers", R"(
+const Statement select_listed{"list_interviewers", R"(
 select recruiter_id from interview_interviewers
 where organization_id = $1 and interview_id = $2
 order by recruiter_id)"};
 
-constexpr Sql delete_interviewers{"delete_interviewers", R"(
+const Statement delete_interviewers{"delete_interviewers", R"(
 delete from interview_interviewers where organization_id = $1 and interview_id = $2)"};
 
-constexpr Sql insert_interviewers{"insert_interviewers", R"(
+const Statement insert_interviewers{"insert_interviewers", R"(
 insert into interview_interviewers (organization_id, interview_id, recruiter_id, position)
 select $1, $2, listed.recruiter_id, listed.position
 from unnest($3::text[]) with ordinality as listed (recruiter_id, position))"};
 
-constexpr Sql update_to_cancelled{"cancel_interview", R"(
+const Statement update_to_cancelled{"cancel_interview", R"(
 with activity as (
   update pipelines p set last_activity_at = greatest(p.last_activity_at, $3)
   from interviews own
@@ -41,13 +41,13 @@ update interviews
 set status = 'cancelled', updated_at = $3
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql update_several_to_cancelled{"cancel_active_interviews", R"(
+const Statement update_several_to_cancelled{"cancel_active_interviews", R"(
 update interviews
 set status = 'cancelled', updated_at = $3
 where organization_id = $1 and id = any($2) and status in ('scheduled', 'in_progress')
 returning id)"};
 
-constexpr Sql update_rsvp{"set_rsvp", R"(
+const Statement update_rsvp{"set_rsvp", R"(
 with activity as (
   update pipelines p set last_activity_at = greatest(p.last_activity_at, $4)
   from interviews own
@@ -57,13 +57,13 @@ update interviews
 set rsvp_status = $3, rsvp_at = $4, updated_at = $4
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql select_owner{"select_interview_of_participant", R"(
+const Statement select_owner{"select_interview_of_participant", R"(
 -- any-tenant: candidates name an interview alone, and it must be theirs
 select organization_id from interviews
 where participant_id = $1 and id = $2
   and not exists (select from participants where id = $1 and erased_at is not null))"};
 
-constexpr Sql upsert_candidate_feedback{"put_candidate_feedback", R"(
+const Statement upsert_candidate_feedback{"put_candidate_feedback", R"(
 insert into candidate_feedbacks (organization_id, interview_id, id, overall_rating, traits,
                                  recommendation, comments, submitted_by, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
@@ -73,7 +73,7 @@ set overall_rating = excluded.overall_rating, traits = excluded.traits,
     submitted_by = excluded.submitted_by, updated_at = excluded.updated_at
 returning id, created_at)"};
 
-constexpr Sql select_opinion{"select_candidate_opinion", R"(
+const Statement select_opinion{"select_candidate_opinion", R"(
 select recommendation, submitted_by from candidate_feedbacks
 where organization_id = $1 and interview_id = $2)"};
 
@@ -137,19 +137,6 @@ void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
                            feedback.overall_rating, feedback.traits, feedback.recommendation,
                            feedback.comments, feedback.submitted_by, feedback.updated_at);
   rows.front().read(feedback.id, feedback.created_at);
-}
-
-std::vector<Sql> interview_change_statements() {
-  return {update_plan,
-          update_rsvp,
-          select_listed,
-          delete_interviewers,
-          insert_interviewers,
-          update_to_cancelled,
-          update_several_to_cancelled,
-          select_owner,
-          select_opinion,
-          upsert_candidate_feedback};
 }
 
 }  // namespace hireline::db

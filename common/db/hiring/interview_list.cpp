@@ -1,9 +1,10 @@
 // The list of common/db/hiring/interviews.hpp.
+#include "common/db/hiring/interview_list.hpp"
+
 #include <array>
 
 #include "common/base/mail_address.hpp"
 #include "common/db/hiring/interview_columns.hpp"
-#include "common/db/hiring/interviews.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
@@ -45,18 +46,18 @@ namespace {
   ") or exists (select from interview_interviewers"         \
   "    where organization_id = $1 and recruiter_id = " id "))"
 
-constexpr Sql select_interviews{
+const Statement select_interviews{
     "select_interviews",
     INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS, "true",
                    "true")};
 
-constexpr Sql select_interviews_of_job{
+const Statement select_interviews_of_job{
     "select_interviews_of_job",
     INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
                    " and i.opening_id = $7",
                    JOB_IS_KNOWN("$7"), "true")};
 
-constexpr Sql select_interviews_of_interviewer{
+const Statement select_interviews_of_interviewer{
     "select_interviews_of_interviewer",
     INTERVIEW_LIST("from interview_interviewers w"
                    " cross join lateral (select * from interviews"
@@ -65,7 +66,7 @@ constexpr Sql select_interviews_of_interviewer{
                    " and ($8::text is null or i.opening_id = $8)",
                    "($8::text is null or " JOB_IS_KNOWN("$8") ")", INTERVIEWER_IS_KNOWN("$7"))};
 
-constexpr Sql select_interviews_of_address{
+const Statement select_interviews_of_address{
     "select_interviews_of_address",
     INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
                    " and lower(i.participant_email collate \"C\") = $7"
@@ -116,11 +117,6 @@ Query<Page<Interview>> list_interviews(const OrganizationId& organization,
     return query(select_interviews_of_interviewer, *filter.interviewer, filter.opening);
   if (filter.opening) return query(select_interviews_of_job, *filter.opening);
   return query(select_interviews);
-}
-
-std::vector<Sql> interview_list_statements() {
-  return {select_interviews, select_interviews_of_job, select_interviews_of_interviewer,
-          select_interviews_of_address};
 }
 
 }  // namespace hireline::db

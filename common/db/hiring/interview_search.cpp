@@ -7,7 +7,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql search_statement{
+const Statement search_statement{
     "search_interviews",
     "-- any-tenant: operators look across organizations\n"
     "with found as ("
@@ -35,7 +35,7 @@ constexpr Sql search_statement{
     "   on true"
     " order by p.listed_at desc, p.id desc, f.id"};
 
-constexpr Sql select_organization{"select_interview_organization", R"(
+const Statement select_organization{"select_interview_organization", R"(
 -- any-tenant: the organization is what is looked for
 select organization_id from interviews where id = $1)"};
 
@@ -71,10 +71,6 @@ std::optional<OrganizationId> find_interview_organization(Tx& tx, const Intervie
   const Rows rows = tx.run(select_organization, interview);
   if (rows.empty()) return std::nullopt;
   return rows.front().next<OrganizationId>();
-}
-
-std::vector<Sql> interview_search_statements() {
-  return {search_statement, select_organization};
 }
 
 }  // namespace hireline::db

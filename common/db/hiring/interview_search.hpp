@@ -25,6 +25,4 @@ Query<Page<FoundInterview>> search_interviews(const InterviewSearch& search,
 
 std::optional<OrganizationId> find_interview_organization(Tx& tx, const InterviewId& interview);
 
-std::vector<Sql> interview_search_statements();
-
 }  // namespace hireline::db

@@ -1,3 +1,4 @@
+
 #include "common/db/hiring/interviews.hpp"
 
 #include "common/base/mail_address.hpp"
@@ -20,9 +21,9 @@ namespace {
   "  where s.organization_id = i.organization_id and s.interview_id = i.id"          \
   "    and s.submitted_at is not null) end"
 
-constexpr Sql select_interview{"select_interview",
-                               "select " HIRELINE_INTERVIEW_COLUMNS ", e.answers, " RESPONSES
-                               ", " HIRELINE_FEEDBACK_COLUMNS R"(
+const Statement select_interview{"select_interview",
+                                 "select " HIRELINE_INTERVIEW_COLUMNS ", e.answers, " RESPONSES
+                                 ", " HIRELINE_FEEDBACK_COLUMNS R"(
 from interviews i
 left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
 left join evaluations e on e.organization_id = i.organization_id and e.id = i.evaluation_id
@@ -30,24 +31,24 @@ left join feedbacks f on f.organization_id = i.organization_id and f.interview_i
 where i.organization_id = $1 and i.id = $2
 order by f.id)"};
 
-constexpr Sql select_place{"select_interview_place", R"(
+const Statement select_place{"select_interview_place", R"(
 select pipeline_id, stage_id, participant_id
 from interviews
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql select_for_update{"select_interview_for_update", R"(
+const Statement select_for_update{"select_interview_for_update", R"(
 select status, is_automated, start_time, declined_at
 from interviews
 where organization_id = $1 and id = $2
 for update)"};
 
-constexpr Sql select_interviewers{"select_interviewers", R"(
+const Statement select_interviewers{"select_interviewers", R"(
 select recruiter_id
 from members
 where organization_id = $1 and (recruiter_id = any($2) or email_key = $3)
 order by recruiter_id)"};
 
-constexpr Sql insert_interview_rows{"insert_interview", R"(
+const Statement insert_interview_rows{"insert_interview", R"(
 with created as (
   insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
                           participant_name, pipeline_id, stage_id, is_automated, title, round,
@@ -72,19 +73,19 @@ links as (
     as link (token_hash, purpose, expires_at))
 select id from created)"};
 
-constexpr Sql insert_feedback_row{"insert_feedback", R"(
+const Statement insert_feedback_row{"insert_feedback", R"(
 insert into feedbacks (organization_id, id, interview_id, interviewer_email, interviewer_email_key,
                        overall_rating, traits, recommendation, comments, submitted_by, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 on conflict on constraint one_feedback_per_interviewer do nothing
 returning id)"};
 
-constexpr Sql update_to_completed{"complete_interview", R"(
+const Statement update_to_completed{"complete_interview", R"(
 update interviews
 set status = 'completed', planned_end_time = end_time, end_time = $3, updated_at = $3
 where organization_id = $1 and id = $2 and status <> 'completed')"};
 
-constexpr Sql update_to_declined{"set_interview_declined", R"(
+const Statement update_to_declined{"set_interview_declined", R"(
 with declined as (
   update interviews
   set status = $6, declined_at = $3, decline_reason = $4, decline_tags = $5, updated_at = $3
@@ -175,18 +176,6 @@ void set_interview_declined(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview, InterviewStatus status,
                             const std::optional<std::string>& reason, const JsonText& tags) {
   tx.run(update_to_declined, organization, interview, tx.now(), reason, tags, status);
-}
-
-std::vector<Sql> interview_list_statements();
-std::vector<Sql> interview_change_statements();
-
-std::vector<Sql> interview_statements() {
-  std::vector<Sql> statements = {select_interview,    select_place,          select_for_update,
-                                 select_interviewers, insert_interview_rows, insert_feedback_row,
-                                 update_to_completed, update_to_declined};
-  for (const auto& more : {interview_list_statements(), interview_change_statements()})
-    statements.insert(statements.end(), more.begin(), more.end());
-  return statements;
 }
 
 }  // namespace hireline::db

@@ -14,19 +14,6 @@ namespace hireline::db {
 // Refuses with NotFound{interview}. Without what is derived from the secret.
 Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview);
 
-struct InterviewFilter {
-  std::optional<OpeningId> opening;
-  std::vector<InterviewStatus> statuses;  // empty: all
-  std::optional<Instant> from;            // inclusive, of when it starts, else of when it was made
-  std::optional<Instant> to;              // exclusive
-  std::optional<std::string> participant_email;
-  std::optional<RecruiterId> interviewer;
-};
-// By start, latest first; those without one by when they were made. Refuses with NotFound{job} and
-// NotFound{recruiter}. Without what is derived from the secret.
-Query<Page<Interview>> list_interviews(const OrganizationId& organization,
-                                       const InterviewFilter& filter, const PageRequest& page);
-
 struct InterviewPlace {
   std::optional<PipelineId> pipeline_id;
   std::optional<StageId> stage_id;
@@ -76,42 +63,5 @@ void complete_interview(Tx& tx, const OrganizationId& organization, const Interv
 void set_interview_declined(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview, InterviewStatus status,
                             const std::optional<std::string>& reason, const JsonText& tags);
-
-// Writes the interview's title, round and times, and counts it. Another time forgets the
-// candidate's answer to the one of before. It is activity of its pipeline.
-void reschedule_interview(Tx& tx, const OrganizationId& organization, const Interview& interview);
-// By id.
-std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organization,
-                                           const InterviewId& interview);
-void set_interviewers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
-                      const std::vector<RecruiterId>& interviewers);
-
-// The candidate's answer to the invitation. It is activity of its pipeline.
-void set_rsvp(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
-              RsvpStatus status);
-
-// The interview alone, not its stage; it is activity of its pipeline, too.
-void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
-
-// Those of them that are active. Returns them.
-std::vector<InterviewId> cancel_active_interviews(Tx& tx, const OrganizationId& organization,
-                                                  const std::vector<InterviewId>& interviews);
-
-// The organization of an interview that is this participant's.
-std::optional<OrganizationId> find_interview_organization(Tx& tx, const ParticipantId& participant,
-                                                          const InterviewId& interview);
-
-struct CandidateOpinion {
-  Recommendation recommendation = Recommendation::no;
-  std::optional<RecruiterId> submitted_by;  // nobody when the candidate gave it themselves
-};
-// What the candidate said of the interview up to now.
-std::optional<CandidateOpinion> find_candidate_opinion(Tx& tx, const OrganizationId& organization,
-                                                       const InterviewId& interview);
-// Takes the place of an earlier one, whose id and time of creation it is given.
-void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
-                            const InterviewId& interview, CandidateFeedback& feedback);
-
-std::vector<Sql> interview_statements();
 
 }  // namespace hireline::db

@@ -3,13 +3,13 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_link{"select_link", R"(
+const Statement select_link{"select_link", R"(
 -- any-tenant: the token is all that its holder has
 select organization_id, interview_id, expires_at, revoked_at is not null
 from link_tokens
 where token_hash = $1 and purpose = $2)"};
 
-constexpr Sql update_expiry{"set_link_expiry", R"(
+const Statement update_expiry{"set_link_expiry", R"(
 update link_tokens set expires_at = $4
 where organization_id = $1 and interview_id = $2 and purpose = $3)"};
 
@@ -26,10 +26,6 @@ std::optional<FoundLink> find_link(Tx& tx, LinkPurpose purpose, const Sha256& to
 void set_link_expiry(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                      LinkPurpose purpose, Instant expires_at) {
   tx.run(update_expiry, organization, interview, purpose, expires_at);
-}
-
-std::vector<Sql> link_statements() {
-  return {select_link, update_expiry};
 }
 
 }  // namespace hireline::db

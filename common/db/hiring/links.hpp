@@ -30,6 +30,4 @@ std::optional<FoundLink> find_link(Tx& tx, LinkPurpose purpose, const Sha256& to
 void set_link_expiry(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                      LinkPurpose purpose, Instant expires_at);
 
-std::vector<Sql> link_statements();
-
 }  // namespace hireline::db

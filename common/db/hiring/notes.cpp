@@ -3,7 +3,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql insert_row{"insert_note", R"(
+const Statement insert_row{"insert_note", R"(
 with activity as (
   update pipelines set last_activity_at = greatest(last_activity_at, $7)
   where organization_id = $1 and id = $3)
@@ -16,10 +16,6 @@ values ($1, $2, $3, $4, $5, $6, $7))"};
 void insert_note(Tx& tx, const OrganizationId& organization, const Note& note) {
   tx.run(insert_row, organization, note.id, note.pipeline_id, note.author_id, note.author_name,
          note.text, note.created_at);
-}
-
-std::vector<Sql> note_statements() {
-  return {insert_row};
 }
 
 }  // namespace hireline::db

@@ -9,6 +9,4 @@ namespace hireline::db {
 // The pipeline is locked, and becomes active at the time of the note.
 void insert_note(Tx& tx, const OrganizationId& organization, const Note& note);
 
-std::vector<Sql> note_statements();
-
 }  // namespace hireline::db

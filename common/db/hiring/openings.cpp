@@ -5,7 +5,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_stage_types{"select_stage_types", R"(
+const Statement select_stage_types{"select_stage_types", R"(
 select id, key, name, description, display_order, is_automated, is_active, config_key
 from stage_types
 where is_active
@@ -35,16 +35,16 @@ order by display_order)"};
   " order by page.id desc, stage.stage_index"
 
 // One statement for each filter: the planner gives a filter that may be absent no stable plan.
-constexpr Sql select_openings{"select_openings", OPENING_LIST("status <> 'archived'")};
-constexpr Sql select_openings_by_status{"select_openings_by_status",
-                                        OPENING_LIST("status = any($4)")};
+const Statement select_openings{"select_openings", OPENING_LIST("status <> 'archived'")};
+const Statement select_openings_by_status{"select_openings_by_status",
+                                          OPENING_LIST("status = any($4)")};
 
 #define FOUND_OPENINGS                                \
   "from openings"                                     \
   " where ($1::text is null or organization_id = $1)" \
   "   and (case when $2::text[] is null then status <> 'archived' else status = any($2) end)"
 
-constexpr Sql search_all_openings{
+const Statement search_all_openings{
     "search_openings",
     "-- any-tenant: operators look across organizations\n"
     "with page as (select * " FOUND_OPENINGS
@@ -64,11 +64,11 @@ constexpr Sql search_all_openings{
     "   order by s.stage_index limit 50) stage on true"
     " order by page.id desc, stage.stage_index"};
 
-constexpr Sql select_organization{"select_opening_organization", R"(
+const Statement select_organization{"select_opening_organization", R"(
 -- any-tenant: the organization is what is looked for
 select organization_id from openings where id = $1)"};
 
-constexpr Sql select_opening{"select_opening", R"(
+const Statement select_opening{"select_opening", R"(
 select o.id, o.title, o.description, o.department, o.location, o.employment_type, o.status,
        o.is_deleted, o.created_at, o.updated_at,
        counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,
@@ -94,36 +94,36 @@ left join stage_items item
 where o.organization_id = $1 and o.id = $2
 order by stage.stage_index, item.position)"};
 
-constexpr Sql select_opening_for_update{"select_opening_for_update", R"(
+const Statement select_opening_for_update{"select_opening_for_update", R"(
 select id, title, description, department, location, employment_type, status, is_deleted,
        created_at, updated_at
 from openings
 where organization_id = $1 and id = $2
 for update)"};
 
-constexpr Sql select_opening_status{"select_opening_status", R"(
+const Statement select_opening_status{"select_opening_status", R"(
 select status from openings where organization_id = $1 and id = $2 for share)"};
 
-constexpr Sql select_link_life{"select_stage_link_life", R"(
+const Statement select_link_life{"select_stage_link_life", R"(
 select link_expires_in_hours
 from opening_stages
 where organization_id = $1 and opening_id = $2 and id = $3)"};
 
-constexpr Sql insert_opening_row{"insert_opening", R"(
+const Statement insert_opening_row{"insert_opening", R"(
 insert into openings (organization_id, id, title, description, department, location,
                       employment_type, status, is_deleted, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11))"};
 
-constexpr Sql update_opening_row{"update_opening", R"(
+const Statement update_opening_row{"update_opening", R"(
 update openings
 set title = $3, description = $4, department = $5, location = $6, employment_type = $7, status = $8,
     is_deleted = $9, updated_at = $10
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql delete_stage_rows{"delete_opening_stages", R"(
+const Statement delete_stage_rows{"delete_opening_stages", R"(
 delete from opening_stages where organization_id = $1 and opening_id = $2)"};
 
-constexpr Sql insert_stage_rows{"insert_opening_stages", R"(
+const Statement insert_stage_rows{"insert_opening_stages", R"(
 with stage as materialized (
   select * from json_to_recordset($3::json)
     as (id text, stage_index int, name text, stage_type_key text, has_config boolean,
@@ -144,7 +144,7 @@ from stage cross join lateral json_to_recordset(stage.items)
   as item (position int, item_order int, item_text text, reference_id text, ideal_answer text,
            rubric json, follow_ups text[]))"};
 
-constexpr Sql count_unfinished{"count_pipelines_before_stages", R"(
+const Statement count_unfinished{"count_pipelines_before_stages", R"(
 select count(distinct s.pipeline_id)
 from pipeline_stages s
 join pipelines p on p.organization_id = s.organization_id and p.id = s.pipeline_id
@@ -299,13 +299,6 @@ void delete_stages(Tx& tx, const OrganizationId& organization, const OpeningId& 
 std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
                                     const std::vector<StageId>& stages) {
   return tx.run(count_unfinished, organization, stages).front().next<std::int64_t>();
-}
-
-std::vector<Sql> opening_statements() {
-  return {select_stage_types,    select_openings,    select_openings_by_status, select_opening,
-          select_opening_status, insert_opening_row, select_opening_for_update, update_opening_row,
-          select_organization,   delete_stage_rows,  insert_stage_rows,         count_unfinished,
-          select_link_life,      search_all_openings};
 }
 
 }  // namespace hireline::db

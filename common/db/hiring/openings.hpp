@@ -54,6 +54,4 @@ void delete_stages(Tx& tx, const OrganizationId& organization, const OpeningId& 
 std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
                                     const std::vector<StageId>& stages);
 
-std::vector<Sql> opening_statements();
-
 }  // namespace hireline::db

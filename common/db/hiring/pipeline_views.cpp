@@ -1,5 +1,7 @@
 // The reads of common/db/hiring/pipelines.hpp: each is one statement whose rows repeat the outer
 // record.
+#include "common/db/hiring/pipeline_views.hpp"
+
 #include "common/db/hiring/interview_columns.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/word_columns.hpp"
@@ -46,13 +48,13 @@ constexpr std::int64_t most_at_once = 20'000;
   "limit (select case when pipelines <= " most " then " most " else 0 end from total)"
 
 // One statement for each filter, as in openings.cpp.
-constexpr Sql select_pipelines{"select_pipelines", PIPELINE_LIST("", ALL_UNLESS_MORE_THAN("$3"))};
-constexpr Sql select_pipelines_page{"select_pipelines_page",
-                                    PIPELINE_LIST("", "limit $3 offset $4")};
-constexpr Sql select_pipelines_by_status{
+const Statement select_pipelines{"select_pipelines", PIPELINE_LIST("", ALL_UNLESS_MORE_THAN("$3"))};
+const Statement select_pipelines_page{"select_pipelines_page",
+                                      PIPELINE_LIST("", "limit $3 offset $4")};
+const Statement select_pipelines_by_status{
     "select_pipelines_by_status",
     PIPELINE_LIST("and status = any($3)", ALL_UNLESS_MORE_THAN("$4"))};
-constexpr Sql select_pipelines_page_by_status{
+const Statement select_pipelines_page_by_status{
     "select_pipelines_page_by_status", PIPELINE_LIST("and status = any($3)", "limit $4 offset $5")};
 
 #define NOTE_COLUMNS "n.id, n.pipeline_id, n.text, n.author_id, n.author_name, n.created_at"
@@ -82,10 +84,10 @@ constexpr int note_columns = 6;
                    " order by p.last_activity_at desc, p.id desc, s.stage_index, f.id,"          \
                    " n.created_at desc, n.id desc"
 
-constexpr Sql select_pipeline{"select_pipeline", "select " PIPELINE_DETAIL("p.id = $2")};
+const Statement select_pipeline{"select_pipeline", "select " PIPELINE_DETAIL("p.id = $2")};
 
-constexpr Sql select_pool_candidate{"select_pool_candidate",
-                                    R"(
+const Statement select_pool_candidate{"select_pool_candidate",
+                                      R"(
 with held as materialized (
   select count(*) as interviews, count(*) filter (where status = 'completed') as completed
   from interviews where organization_id = $1 and participant_id = $2),
@@ -96,7 +98,7 @@ given as materialized (
   where i.organization_id = $1 and i.participant_id = $2)
 select (select interviews from held), (select completed from held), (select feedbacks from given),
        (select rating from given), )" PIPELINE_DETAIL(
-                                        "p.participant_id = $2 and p.superseded_by is null")};
+                                          "p.participant_id = $2 and p.superseded_by is null")};
 
 void read_pipeline(Row& row, PipelineFields& pipeline) {
   row.read(pipeline.id, pipeline.opening_id, pipeline.participant_id, pipeline.status,
@@ -215,16 +217,6 @@ Query<PipelineDetail> find_pipeline(const OrganizationId& organization,
 Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
                                                const ParticipantId& participant) {
   return {select_pool_candidate, Params::of(organization, participant), pool_candidate};
-}
-
-std::vector<Sql> pipeline_write_statements();
-
-std::vector<Sql> pipeline_statements() {
-  std::vector<Sql> statements = pipeline_write_statements();
-  statements.insert(statements.end(),
-                    {select_pipelines, select_pipelines_page, select_pipelines_by_status,
-                     select_pipelines_page_by_status, select_pipeline, select_pool_candidate});
-  return statements;
 }
 
 }  // namespace hireline::db

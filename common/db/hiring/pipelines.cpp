@@ -1,19 +1,20 @@
+
 #include "common/db/hiring/pipelines.hpp"
 
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_for_update{"select_pipeline_for_update", R"(
+const Statement select_for_update{"select_pipeline_for_update", R"(
 select id, opening_id, participant_id, status, superseded_by is not null
 from pipelines
 where organization_id = $1 and id = $2
 for update)"};
 
-constexpr Sql select_organization{"select_pipeline_organization", R"(
+const Statement select_organization{"select_pipeline_organization", R"(
 -- any-tenant: operators name a pipeline alone
 select organization_id from pipelines where id = $1)"};
 
-constexpr Sql select_stage_rows{"select_pipeline_stages", R"(
+const Statement select_stage_rows{"select_pipeline_stages", R"(
 select s.stage_id, s.name, s.stage_type_key, s.status, s.candidate_status, s.interview_id,
        s.result, s.result_source, s.unlocked_at, s.invited_at, s.started_at, s.completed_at,
        s.forced,
@@ -25,7 +26,7 @@ from pipeline_stages s
 where s.organization_id = $1 and s.pipeline_id = $2
 order by s.stage_index)"};
 
-constexpr Sql insert_pipeline{"insert_pipeline", R"(
+const Statement insert_pipeline{"insert_pipeline", R"(
 with created as (
   insert into pipelines (organization_id, id, opening_id, participant_id, invited_name, status,
                          last_activity_at, created_at)
@@ -48,14 +49,14 @@ stages as (
     on s.organization_id = created.organization_id and s.opening_id = created.opening_id)
 select id from created)"};
 
-constexpr Sql select_by_participant{"select_pipeline_of_participant", R"(
+const Statement select_by_participant{"select_pipeline_of_participant", R"(
 select id from pipelines where organization_id = $1 and opening_id = $2 and participant_id = $3)"};
 
-constexpr Sql update_status{"set_pipeline_status", R"(
+const Statement update_status{"set_pipeline_status", R"(
 update pipelines set status = $3, last_activity_at = greatest(last_activity_at, $4)
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql update_stage{"move_stage", R"(
+const Statement update_stage{"move_stage", R"(
 with activity as (
   update pipelines set last_activity_at = $4
   where organization_id = $1 and id = $2 and superseded_by is null and last_activity_at < $4)
@@ -122,11 +123,6 @@ void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& p
   tx.run(update_stage, organization, pipeline, stage, tx.now(), state.status,
          state.candidate_status, state.interview_id, state.result, state.result_source,
          state.unlocked_at, state.invited_at, state.started_at, state.completed_at, state.forced);
-}
-
-std::vector<Sql> pipeline_write_statements() {
-  return {select_for_update,     select_organization, select_stage_rows, insert_pipeline,
-          select_by_participant, update_status,       update_stage};
 }
 
 }  // namespace hireline::db

@@ -12,22 +12,6 @@
 
 namespace hireline::db {
 
-// By last activity, newest first; of any status without statuses, and all of them without a page,
-// which takes as long as a report. Refuses with NotFound{job}, and with Invalid where all of them
-// are more than are given at once.
-Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
-                                            const OpeningId& opening,
-                                            const std::vector<PipelineStatus>& statuses,
-                                            const std::optional<PageRequest>& page);
-
-// With the interviews of its stages and its notes. Refuses with NotFound{pipeline}.
-Query<PipelineDetail> find_pipeline(const OrganizationId& organization, const PipelineId& pipeline);
-
-// All pipelines of one person in the organization. Refuses with NotFound{participant} when there
-// are none.
-Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
-                                               const ParticipantId& participant);
-
 // For operators, who name a pipeline without its organization.
 std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline);
 
@@ -69,7 +53,5 @@ void set_pipeline_status(Tx& tx, const OrganizationId& organization, const Pipel
 // Only app::move_stage knows what to write.
 void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                  const StageId& stage, const StageState& state);
-
-std::vector<Sql> pipeline_statements();
 
 }  // namespace hireline::db

@@ -17,15 +17,15 @@ const Columns session_columns = {
     "started_at", "submitted_at", "submitted_from"};
 // clang-format on
 
-constexpr Sql disable_trigger{"load_without_trigger", R"(
+const Statement disable_trigger{"load_without_trigger", R"(
 -- any-tenant: a trigger is of the whole table
 alter table pipelines disable trigger pool_follows_inserts)"};
 
-constexpr Sql enable_trigger{"load_with_trigger", R"(
+const Statement enable_trigger{"load_with_trigger", R"(
 -- any-tenant: a trigger is of the whole table
 alter table pipelines enable trigger pool_follows_inserts)"};
 
-constexpr Sql insert_evaluated{"load_evaluated_interviews", R"(
+const Statement insert_evaluated{"load_evaluated_interviews", R"(
 with interview as (
   insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
                           participant_name, pipeline_id, stage_id, is_automated, title, round,
@@ -54,7 +54,7 @@ from json_populate_recordset(null::evaluations, $3::json))"};
 
 // What the trigger of migration 19 does when an evaluation is done, for all of the chunk: its
 // questions are written after it.
-constexpr Sql insert_scores{"load_answer_scores", R"(
+const Statement insert_scores{"load_answer_scores", R"(
 with scored as (
   insert into answer_scores
   select scores.*
@@ -66,7 +66,7 @@ select count(*) from scored)"};
 
 // What pool_follows_pipelines() of migration 5, with pool_standing() of migration 14, does row by
 // row, for all candidates of the chunk.
-constexpr Sql refresh_pool{"load_pool", R"(
+const Statement refresh_pool{"load_pool", R"(
 with touched as materialized (
   select distinct participant_id from pipelines
   where organization_id = $1::record_id and id = any($2::text[])),
@@ -119,19 +119,19 @@ changes as (
                order by s.place) as by_status)
 select count_in_pool($1::record_id, by_status), (select 2 * count(*) from names) from changes)"};
 
-constexpr Sql add_months{"load_interview_usage", R"(
+const Statement add_months{"load_interview_usage", R"(
 insert into interview_usage as usage (organization_id, month, used)
 select $1::record_id, month, used from unnest($2::date[], $3::int[]) as added (month, used)
 on conflict (organization_id, month) do update set used = usage.used + excluded.used)"};
 
-constexpr Sql add_jobs{"load_active_job_usage", R"(
+const Statement add_jobs{"load_active_job_usage", R"(
 update active_job_usage set used = used + $2 where organization_id = $1)"};
 
-constexpr Sql select_pipeline{"load_is_pipeline", R"(
+const Statement select_pipeline{"load_is_pipeline", R"(
 -- any-tenant: the id alone says how far a load has come
 select exists (select from pipelines where id = $1))"};
 
-constexpr Sql select_created{"load_created_at", R"(
+const Statement select_created{"load_created_at", R"(
 select created_at from organizations where slug = $1)"};
 
 // Of rows that begin with an organization and an id.
@@ -266,11 +266,6 @@ analyze pool_candidates, pool_names, pool_totals, evaluations, answer_scores)";
         &load.session_questions, &load.pipeline_stages, &load.feedbacks, &load.events})
     script += ", " + rows->table();
   return script;
-}
-
-std::vector<Sql> bulk_load_statements() {
-  return {disable_trigger, enable_trigger, insert_evaluated, insert_scores, refresh_pool,
-          add_months,      add_jobs,       select_pipeline,  select_created};
 }
 
 }  // namespace hireline::db

@@ -47,6 +47,4 @@ std::optional<Instant> find_created_at(Tx& tx, const std::string& slug);
 // For run_script, once everything is loaded: what the planner should know of it.
 std::string analyze_script();
 
-std::vector<Sql> bulk_load_statements();
-
 }  // namespace hireline::db

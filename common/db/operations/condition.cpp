@@ -4,7 +4,7 @@ namespace hireline::db {
 namespace {
 
 // What only ever grows needs no right to change it.
-constexpr Sql select_missing_rights{"list_missing_rights", R"(
+const Statement select_missing_rights{"list_missing_rights", R"(
 select lower(wanted.right_to) || ' ' || c.relname
 from pg_class c
 cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as wanted (right_to)
@@ -15,27 +15,27 @@ where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 
   and not has_table_privilege(c.oid, wanted.right_to)
 order by c.relname, 1)"};
 
-constexpr Sql select_invalid_indexes{"list_invalid_indexes", R"(
+const Statement select_invalid_indexes{"list_invalid_indexes", R"(
 select i.indexrelid::regclass::text
 from pg_index i
 join pg_class c on c.oid = i.indrelid
 where c.relnamespace = to_regnamespace(current_schema()) and not (i.indisvalid and i.indisready)
 order by 1)"};
 
-constexpr Sql count_stuck{"count_stuck_tasks", R"(
+const Statement count_stuck{"count_stuck_tasks", R"(
 -- any-tenant: the queue serves all organizations
 select count(*) from tasks where state = 'running' and lease_until < $1)"};
 
-constexpr Sql select_backlog{"webhook_backlog", R"(
+const Statement select_backlog{"webhook_backlog", R"(
 select (select count(*) from webhooks where status = 'received' and received_at < $1),
        (select max(received_at) from webhooks))"};
 
-constexpr Sql count_failed{"count_failed_emails", R"(
+const Statement count_failed{"count_failed_emails", R"(
 -- any-tenant: an operator looks after the mails of all organizations
 select count(*) from (
   select from emails where created_at >= $1 and status = 'failed' limit $2) failed)"};
 
-constexpr Sql select_abandoned{"list_abandoned_emails", R"(
+const Statement select_abandoned{"list_abandoned_emails", R"(
 -- any-tenant: an operator looks after the mails of all organizations
 select e.organization_id, e.id from emails e
 where e.status = 'queued'
@@ -44,12 +44,12 @@ where e.status = 'queued'
                     and t.state in ('available', 'running', 'retryable'))
 order by e.id limit $1)"};
 
-constexpr Sql count_unused{"count_unused_links", R"(
+const Statement count_unused{"count_unused_links", R"(
 -- any-tenant: an operator looks after the links of all organizations
 select count(*) from interviews
 where status = 'scheduled' and is_automated and link_expires_at <= $1)"};
 
-constexpr Sql select_over_limits{"list_over_limits", R"(
+const Statement select_over_limits{"list_over_limits", R"(
 -- any-tenant: an operator looks after the limits of all organizations
 select o.id, o.slug, p.key, used.limited, used.used, used.most
 from organizations o
@@ -64,7 +64,7 @@ cross join lateral (
 where used.used > used.most
 order by o.slug, used.limited)"};
 
-constexpr Sql select_unknown_plans{"list_unknown_plans", R"(
+const Statement select_unknown_plans{"list_unknown_plans", R"(
 -- any-tenant: an operator looks after the plans of all organizations
 select named.plan_key
 from (select plan_key from organizations
@@ -74,7 +74,7 @@ where not exists (select from plans where plans.key = named.plan_key)
 order by 1)"};
 
 // What a stage's status says of its interview follows from docs/STATE_MACHINE.md.
-constexpr Sql select_violations{"list_violations", R"(
+const Statement select_violations{"list_violations", R"(
 -- any-tenant: an operator looks after what all organizations have
 with found as (
   select 'stage_and_interview' as invariant, s.pipeline_id as example
@@ -174,12 +174,6 @@ Query<std::vector<Violation>> list_violations() {
             }
             return Result<std::vector<Violation>>(std::move(violations));
           }};
-}
-
-std::vector<Sql> condition_statements() {
-  return {select_missing_rights, select_invalid_indexes, count_stuck,  select_backlog,
-          count_failed,          select_abandoned,       count_unused, select_over_limits,
-          select_unknown_plans,  select_violations};
 }
 
 }  // namespace hireline::db

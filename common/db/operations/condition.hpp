@@ -66,6 +66,4 @@ struct Violation {
 // Reads all stages that have an interview. Only what there is some of.
 Query<std::vector<Violation>> list_violations();
 
-std::vector<Sql> condition_statements();
-
 }  // namespace hireline::db

@@ -5,24 +5,24 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql compare_jobs{"compare_active_jobs", R"(
+const Statement compare_jobs{"compare_active_jobs", R"(
 select $1::text, coalesce(to_jsonb(stored.used), 'null')::text, to_jsonb(counted.jobs)::text
 from (select count(*) as jobs from openings
       where organization_id = $1 and status = 'active') counted
 left join active_job_usage stored on stored.organization_id = $1
 where stored.used is distinct from counted.jobs)"};
 
-constexpr Sql lock_jobs{"lock_active_jobs", R"(
+const Statement lock_jobs{"lock_active_jobs", R"(
 select used from active_job_usage where organization_id = $1 and $2 <> '' for update)"};
 
-constexpr Sql correct_jobs{"correct_active_jobs", R"(
+const Statement correct_jobs{"correct_active_jobs", R"(
 insert into active_job_usage as usage (organization_id, used)
 select $1::text, count(*) from openings
 where organization_id = $1 and status = 'active' and $2 <> ''
 on conflict (organization_id) do update set used = excluded.used)"};
 
 // A month without interviews needs no row.
-constexpr Sql compare_months{"compare_interviews_of_month", R"(
+const Statement compare_months{"compare_interviews_of_month", R"(
 with counted as (
   select date_trunc('month', created_at at time zone 'UTC')::date as month, count(*) as interviews
   from interviews where organization_id = $1 group by 1),
@@ -34,10 +34,10 @@ from counted full join stored on stored.month = counted.month
 where coalesce(stored.used, 0) <> coalesce(counted.interviews, 0)
 order by 1)"};
 
-constexpr Sql lock_month{"lock_interviews_of_month", R"(
+const Statement lock_month{"lock_interviews_of_month", R"(
 select used from interview_usage where organization_id = $1 and month = $2::date for update)"};
 
-constexpr Sql correct_month{"correct_interviews_of_month", R"(
+const Statement correct_month{"correct_interviews_of_month", R"(
 insert into interview_usage as usage (organization_id, month, used)
 select $1::text, $2::date, count(*) from interviews
 where organization_id = $1
@@ -53,7 +53,7 @@ on conflict (organization_id, month) do update set used = excluded.used)"};
   " order by participant_id, last_activity_at desc, id desc)"
 
 // Texts of the two sides have collations of their own, which equality has to be told.
-constexpr Sql compare_candidates{"compare_pool_candidates", STANDINGS R"(,
+const Statement compare_candidates{"compare_pool_candidates", STANDINGS R"(,
 counted as (
   select s.*, lower(own.name) as name_key, lower(t.email) as email_key,
          pool_sort_key(own.name, t.email) as sort_key
@@ -91,14 +91,14 @@ from compared
 where not (stands and is_found)
 order by 1)"};
 
-constexpr Sql lock_candidate{"lock_pool_candidate", R"(
+const Statement lock_candidate{"lock_pool_candidate", R"(
 select latest_status from pool_candidates
 where organization_id = $1 and participant_id = $2 for update)"};
 
 // Made anew from nothing, the names too, which otherwise are left as they are.
-constexpr Sql forget_candidate{"forget_pool_candidate", R"(
+const Statement forget_candidate{"forget_pool_candidate", R"(
 delete from pool_candidates where organization_id = $1 and participant_id = $2)"};
-constexpr Sql correct_candidate{"correct_pool_candidate", R"(
+const Statement correct_candidate{"correct_pool_candidate", R"(
 select is_now from refresh_pool_candidate($1, $2))"};
 
 #define TOTALS                                                       \
@@ -118,17 +118,17 @@ select is_now from refresh_pool_candidate($1, $2))"};
   "  coalesce(sum(withdrawn), 0)::bigint as withdrawn"               \
   " from pool_totals where organization_id = $1)"
 
-constexpr Sql compare_totals{"compare_pool_totals", TOTALS R"(
+const Statement compare_totals{"compare_pool_totals", TOTALS R"(
 select $1::text, to_jsonb(stored)::text, to_jsonb(counted)::text
 from counted cross join stored
 where counted is distinct from stored)"};
 
-constexpr Sql lock_totals{"lock_pool_totals", R"(
+const Statement lock_totals{"lock_pool_totals", R"(
 select stripe from pool_totals where organization_id = $1 and $2 <> ''
 order by stripe for update)"};
 
 // What is missing goes into one stripe. A stripe that appears meanwhile comes with its candidates.
-constexpr Sql correct_totals{"correct_pool_totals", TOTALS R"(
+const Statement correct_totals{"correct_pool_totals", TOTALS R"(
 insert into pool_totals as total
 select $1::text, 0, counted.active - stored.active, counted.shortlisted - stored.shortlisted,
        counted.rejected - stored.rejected, counted.hired - stored.hired,
@@ -140,8 +140,8 @@ set active = total.active + excluded.active,
     rejected = total.rejected + excluded.rejected, hired = total.hired + excluded.hired,
     withdrawn = total.withdrawn + excluded.withdrawn)"};
 
-constexpr Sql select_organizations{"list_organization_ids",
-                                   "select id from organizations order by id"};
+const Statement select_organizations{"list_organization_ids",
+                                     "select id from organizations order by id"};
 
 const Sql& comparison_of(Counter counter) {
   switch (counter) {
@@ -213,13 +213,6 @@ std::vector<OrganizationId> list_organization_ids(Tx& tx) {
   std::vector<OrganizationId> ids;
   for (Row row : tx.run(select_organizations)) ids.push_back(row.next<OrganizationId>());
   return ids;
-}
-
-std::vector<Sql> counter_statements() {
-  return {compare_jobs,     lock_jobs,           correct_jobs,       compare_months,
-          lock_month,       correct_month,       compare_candidates, lock_candidate,
-          forget_candidate, correct_candidate,   compare_totals,     lock_totals,
-          correct_totals,   select_organizations};
 }
 
 }  // namespace hireline::db

@@ -35,6 +35,4 @@ void correct_counter(Tx& tx, const CounterDifference& difference);
 
 std::vector<OrganizationId> list_organization_ids(Tx& tx);
 
-std::vector<Sql> counter_statements();
-
 }  // namespace hireline::db

@@ -3,20 +3,20 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_seeded{"select_seeded", R"(
+const Statement select_seeded{"select_seeded", R"(
 select after_state from events
 where organization_id = $1 and subject_id = $1 and type = $2
 order by position
 limit 1)"};
 
-constexpr Sql select_unseeded{"select_unseeded_organizations", R"(
+const Statement select_unseeded{"select_unseeded_organizations", R"(
 select o.slug from organizations o
 where not exists (select from events e
                   where e.organization_id = o.id and e.subject_id = o.id and e.type = $1)
 order by o.slug
 limit 10)"};
 
-constexpr Sql delete_task{"take_task", R"(
+const Statement delete_task{"take_task", R"(
 delete from tasks
 where organization_id = $1
   and id = (select id from tasks
@@ -45,10 +45,6 @@ std::optional<TaskToDo> take_task(Tx& tx, const OrganizationId& organization, In
   TaskToDo task;
   rows.front().read(task.kind, task.subject_id, task.run_at);
   return task;
-}
-
-std::vector<Sql> seeding_statements() {
-  return {select_seeded, select_unseeded, delete_task};
 }
 
 }  // namespace hireline::db

@@ -27,6 +27,4 @@ struct TaskToDo {
 // Takes that of the organization's tasks out of the queue that is due first, if that is by `until`.
 std::optional<TaskToDo> take_task(Tx& tx, const OrganizationId& organization, Instant until);
 
-std::vector<Sql> seeding_statements();
-
 }  // namespace hireline::db

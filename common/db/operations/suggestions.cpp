@@ -7,60 +7,60 @@ namespace {
 
 constexpr std::int64_t most = 50;
 
-constexpr Sql organizations{"suggest_organizations", R"(
+const Statement organizations{"suggest_organizations", R"(
 select slug, name from organizations where starts_with(slug, $1) order by slug limit $2)"};
 
-constexpr Sql plans{"suggest_plans", R"(
+const Statement plans{"suggest_plans", R"(
 select key, name from plans where starts_with(key, $1) order by rank limit $2)"};
 
 // An id has no digit above f, so that what begins with a text is a range of the index.
-constexpr Sql jobs{"suggest_openings", R"(
+const Statement jobs{"suggest_openings", R"(
 -- any-tenant: operators name a job alone
 select id, title || ', ' || status from openings
 where id >= $1::text and id < $1::text || 'g' and not is_deleted
 order by id desc limit $2)"};
 
-constexpr Sql pipelines{"suggest_pipelines", R"(
+const Statement pipelines{"suggest_pipelines", R"(
 -- any-tenant: operators name a pipeline alone
 select p.id, t.email || ', ' || p.status
 from pipelines p join participants t on t.id = p.participant_id
 where p.id >= $1::text and p.id < $1::text || 'g'
 order by p.id desc limit $2)"};
 
-constexpr Sql interviews{"suggest_interviews", R"(
+const Statement interviews{"suggest_interviews", R"(
 -- any-tenant: operators name an interview alone
 select id, participant_email || ', ' || status from interviews
 where id >= $1::text and id < $1::text || 'g'
 order by id desc limit $2)"};
 
-constexpr Sql candidates{"suggest_candidates", R"(
+const Statement candidates{"suggest_candidates", R"(
 select id, email from participants
 where id >= $1::text and id < $1::text || 'g' and merged_into is null
 order by id desc limit $2)"};
 
-constexpr Sql addresses{"suggest_addresses", R"(
+const Statement addresses{"suggest_addresses", R"(
 select email, coalesce(name, '') from participants
 where starts_with(email_key, lower($1)) and merged_into is null
 order by email_key, id limit $2)"};
 
-constexpr Sql members{"suggest_members", R"(
+const Statement members{"suggest_members", R"(
 select email, name from recruiters
 where starts_with(email_key, lower($1))
 order by email_key, id limit $2)"};
 
-constexpr Sql tasks{"suggest_tasks", R"(
+const Statement tasks{"suggest_tasks", R"(
 -- any-tenant: operators name a task alone
 select id, kind || ', ' || state from tasks
 where id >= $1::text and id < $1::text || 'g' and state <> 'done'
 order by id desc limit $2)"};
 
-constexpr Sql emails{"suggest_emails", R"(
+const Statement emails{"suggest_emails", R"(
 -- any-tenant: operators name a mail alone
 select id, kind || ' to ' || recipient || ', ' || status from emails
 where id >= $1::text and id < $1::text || 'g'
 order by id desc limit $2)"};
 
-constexpr Sql webhooks{"suggest_webhooks", R"(
+const Statement webhooks{"suggest_webhooks", R"(
 select event_id, type || ', ' || status from webhooks
 where starts_with(event_id, $1)
 order by received_at desc, id desc limit $2)"};
@@ -105,11 +105,6 @@ Query<std::vector<Suggestion>> suggest(Suggested what, const std::string& beginn
             }
             return found;
           }};
-}
-
-std::vector<Sql> suggestion_statements() {
-  return {organizations, plans,   jobs,  pipelines, interviews, candidates,
-          addresses,     members, tasks, emails,    webhooks};
 }
 
 }  // namespace hireline::db

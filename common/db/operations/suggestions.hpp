@@ -14,6 +14,4 @@ namespace hireline::db {
 // events the newest.
 Query<std::vector<Suggestion>> suggest(Suggested what, const std::string& beginning);
 
-std::vector<Sql> suggestion_statements();
-
 }  // namespace hireline::db

@@ -8,7 +8,7 @@ namespace {
   " t.run_at, t.worker, t.lease_until, t.last_error, t.errors, t.request_id, t.created_at," \
   " t.finished_at"
 
-constexpr Sql count_by_kind{"count_tasks_by_kind", R"(
+const Statement count_by_kind{"count_tasks_by_kind", R"(
 -- any-tenant: operators look across organizations
 select kind, count(*) filter (where is_waiting and run_at <= $1),
        count(*) filter (where state = 'running'),
@@ -25,33 +25,34 @@ from (select kind, state, run_at, true as is_waiting from tasks
       where state = 'dead' and state in ('done', 'dead')) as not_done
 group by kind order by kind)"};
 
-constexpr Sql select_tasks{"list_tasks",
-                           "-- any-tenant: operators look across organizations\n"
-                           "with found as ("
-                           "  select * from tasks"
-                           "  where state = any ($1::text[])"
-                           "    and ($2::text is null or kind = $2)"
-                           "    and ($3::text is null or organization_id = $3)),"
-                           " page as (select * from found"
-                           "   order by created_at desc, id desc limit $4 offset $5),"
-                           " total as (select count(*) as tasks from found)"
-                           " select total.tasks, " TASK_COLUMNS
-                           " from total left join page t on true"
-                           " order by t.created_at desc, t.id desc"};
+const Statement select_tasks{"list_tasks",
+                             "-- any-tenant: operators look across organizations\n"
+                             "with found as ("
+                             "  select * from tasks"
+                             "  where state = any ($1::text[])"
+                             "    and ($2::text is null or kind = $2)"
+                             "    and ($3::text is null or organization_id = $3)),"
+                             " page as (select * from found"
+                             "   order by created_at desc, id desc limit $4 offset $5),"
+                             " total as (select count(*) as tasks from found)"
+                             " select total.tasks, " TASK_COLUMNS
+                             " from total left join page t on true"
+                             " order by t.created_at desc, t.id desc"};
 
-constexpr Sql select_for_update{"select_task_for_update",
-                                "-- any-tenant: operators look across organizations\n"
-                                "select " TASK_COLUMNS " from tasks t where t.id = $1 for update"};
+const Statement select_for_update{"select_task_for_update",
+                                  "-- any-tenant: operators look across organizations\n"
+                                  "select " TASK_COLUMNS
+                                  " from tasks t where t.id = $1 for update"};
 
 // With attempts of new numbers: by its number an attempt that still runs is told from later ones.
-constexpr Sql revive_one{"revive_task",
-                         "-- any-tenant: operators look across organizations\n"
-                         "update tasks t set state = 'available', max_attempts = t.attempt + 10, "
-                         "run_at = $2, finished_at = null"
-                         " where t.id = $1 returning " TASK_COLUMNS};
+const Statement revive_one{"revive_task",
+                           "-- any-tenant: operators look across organizations\n"
+                           "update tasks t set state = 'available', max_attempts = t.attempt + 10, "
+                           "run_at = $2, finished_at = null"
+                           " where t.id = $1 returning " TASK_COLUMNS};
 
 // One of those that have the same subject, and none where another task is open for it.
-constexpr Sql revive_dead{
+const Statement revive_dead{
     "revive_dead_tasks",
     "-- any-tenant: operators look across organizations\n"
     "with dead as materialized ("
@@ -67,7 +68,7 @@ constexpr Sql revive_dead{
     "               limit $3) and t.state = 'dead'"
     " returning " TASK_COLUMNS};
 
-constexpr Sql discard_one{
+const Statement discard_one{
     "discard_task",
     "-- any-tenant: operators look across organizations\n"
     "update tasks t set state = 'dead', finished_at = $2, last_error = $3, worker = null,"
@@ -140,10 +141,6 @@ std::vector<Task> revive_dead_tasks(Tx& tx, const std::optional<TaskKind>& kind,
 
 Query<Task> discard_task(const TaskId& id, Instant now, const std::string& reason) {
   return {discard_one, Params::of(id, now, reason), one_task};
-}
-
-std::vector<Sql> task_list_statements() {
-  return {count_by_kind, select_tasks, select_for_update, revive_one, revive_dead, discard_one};
 }
 
 }  // namespace hireline::db

@@ -34,6 +34,4 @@ std::vector<Task> revive_dead_tasks(Tx& tx, const std::optional<TaskKind>& kind,
 // Dead for this reason, whoever held it.
 Query<Task> discard_task(const TaskId& id, Instant now, const std::string& reason);
 
-std::vector<Sql> task_list_statements();
-
 }  // namespace hireline::db

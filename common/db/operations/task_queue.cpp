@@ -5,7 +5,7 @@ namespace {
 
 // Without the fence of materialized the planner may join first, and then lock and skip more rows
 // than the limit.
-constexpr Sql claim_statement{"claim_tasks", R"(
+const Statement claim_statement{"claim_tasks", R"(
 -- any-tenant: the queue serves all organizations
 with due as materialized (
   select id from tasks
@@ -28,23 +28,23 @@ returning t.id, t.kind, t.organization_id, t.subject_id, t.attempt, t.max_attemp
   "case when jsonb_array_length(t.errors) > 9 then t.errors - 0 else t.errors end ||" \
   " jsonb_build_object('attempt', " attempt ", 'at', " at "::text, 'error', " error "::text)"
 
-constexpr Sql renew_statement{"renew_leases",
-                              "-- any-tenant: the queue serves all organizations\n"
-                              "update tasks t set lease_until = $4 " HELD " returning t.id"};
+const Statement renew_statement{"renew_leases",
+                                "-- any-tenant: the queue serves all organizations\n"
+                                "update tasks t set lease_until = $4 " HELD " returning t.id"};
 
-constexpr Sql select_held{"select_held_task",
-                          "-- any-tenant: the queue serves all organizations\n"
-                          "select t.id from tasks t "
-                          "where id = $1 and attempt = $2 and worker = $3 "
-                          "and state = 'running'"};
+const Statement select_held{"select_held_task",
+                            "-- any-tenant: the queue serves all organizations\n"
+                            "select t.id from tasks t "
+                            "where id = $1 and attempt = $2 and worker = $3 "
+                            "and state = 'running'"};
 
-constexpr Sql finish_statement{
+const Statement finish_statement{
     "finish_tasks",
     "-- any-tenant: the queue serves all organizations\n"
     "update tasks t set state = 'done', finished_at = $4, worker = null, lease_until = null " HELD
     " returning t.id"};
 
-constexpr Sql retry_statement{
+const Statement retry_statement{
     "retry_task",
     "-- any-tenant: the queue serves all organizations\n"
     "update tasks t"
@@ -54,20 +54,20 @@ constexpr Sql retry_statement{
     "     worker = null, lease_until = null, last_error = $6,"
     "     errors = " ERRORS_AND("t.attempt", "$7", "$6") " " HELD " returning t.id"};
 
-constexpr Sql bury_statement{
+const Statement bury_statement{
     "bury_task",
     "-- any-tenant: the queue serves all organizations\n"
     "update tasks t set state = 'dead', finished_at = $4, worker = null, lease_until = null,"
     "  last_error = $5, errors = " ERRORS_AND("t.attempt", "$6", "$5") " " HELD " returning t.id"};
 
-constexpr Sql release_statement{
+const Statement release_statement{
     "release_tasks",
     "-- any-tenant: the queue serves all organizations\n"
     "update tasks t"
     " set state = case when t.attempt > 1 then 'retryable' else 'available' end,"
     "     attempt = t.attempt - 1, worker = null, lease_until = null " HELD};
 
-constexpr Sql rescue_statement{
+const Statement rescue_statement{
     "rescue_tasks",
     "-- any-tenant: the queue serves all organizations\n"
     "with lost as materialized ("
@@ -79,14 +79,14 @@ constexpr Sql rescue_statement{
     "     errors = " ERRORS_AND("t.attempt", "$3", "$2") " from lost where t.id = lost.id "
     "returning t.id, t.attempt, lost.worker, t.kind, t.organization_id, t.subject_id"};
 
-constexpr Sql select_lost{"list_tasks_lost_for_good", R"(
+const Statement select_lost{"list_tasks_lost_for_good", R"(
 -- any-tenant: the queue serves all organizations
 select id, attempt, worker, kind, organization_id, subject_id
 from tasks
 where state = 'running' and lease_until < $1 and attempt >= max_attempts
 order by id limit 1000)"};
 
-constexpr Sql bury_lost_statement{
+const Statement bury_lost_statement{
     "bury_lost_task",
     "-- any-tenant: the queue serves all organizations\n"
     "update tasks t set state = 'dead', finished_at = $3, worker = null, lease_until = null,"
@@ -94,12 +94,12 @@ constexpr Sql bury_lost_statement{
         "t.attempt", "$5", "$4") " where t.id = $1 and t.attempt = $2 and t.state = 'running'"
     " and t.lease_until < $3 returning t.id"};
 
-constexpr Sql take_slot_statement{"take_periodic_slot", R"(
+const Statement take_slot_statement{"take_periodic_slot", R"(
 insert into periodic_tasks as periodic (kind, slot) values ($1, $2)
 on conflict (kind) do update set slot = excluded.slot where periodic.slot < excluded.slot
 returning kind)"};
 
-constexpr Sql forget_statement{"forget_tasks", R"(
+const Statement forget_statement{"forget_tasks", R"(
 -- any-tenant: the queue serves all organizations
 with over as materialized (
   select id from tasks where state = $1 and state in ('done', 'dead') and finished_at < $2
@@ -108,7 +108,7 @@ with over as materialized (
 delete from tasks using over where tasks.id = over.id
 returning tasks.id)"};
 
-constexpr Sql count_depth{"count_queue_depth", R"(
+const Statement count_depth{"count_queue_depth", R"(
 -- any-tenant: the queue serves all organizations
 select
   (select count(*) from (select from tasks where state = 'running' limit $2) as running) +
@@ -218,13 +218,6 @@ std::int64_t forget_tasks(Tx& tx, TaskState state, Instant before, std::int64_t 
 Query<std::int64_t> queue_depth(Instant now, std::int64_t most) {
   return {count_depth, Params::of(now, most),
           [](const Rows& rows) { return Result<std::int64_t>(rows.front().next<std::int64_t>()); }};
-}
-
-std::vector<Sql> task_queue_statements() {
-  return {claim_statement, renew_statement,     select_held,         finish_statement,
-          retry_statement, bury_statement,      release_statement,   rescue_statement,
-          select_lost,     bury_lost_statement, take_slot_statement, forget_statement,
-          count_depth};
 }
 
 }  // namespace hireline::db

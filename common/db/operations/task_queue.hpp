@@ -86,6 +86,4 @@ std::int64_t forget_tasks(Tx& tx, TaskState state, Instant before, std::int64_t 
 // How many tasks are due or running, counted up to `most` in each of the two.
 Query<std::int64_t> queue_depth(Instant now, std::int64_t most);
 
-std::vector<Sql> task_queue_statements();
-
 }  // namespace hireline::db

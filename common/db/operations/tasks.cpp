@@ -3,7 +3,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql insert_task{"insert_task", R"(
+const Statement insert_task{"insert_task", R"(
 insert into tasks (id, kind, organization_id, subject_id, state, run_at, attempt, request_id,
                    created_at, max_attempts)
 values ($1, $2, $3, $4, 'available', $5, 0, $6, $7, $8)
@@ -19,10 +19,6 @@ void enqueue(Tx& tx, TaskKind kind, const std::optional<OrganizationId>& organiz
               tx.cause().request_id, tx.now(), attempts_of(kind))
            .empty();
   if (is_added && run_at.value_or(tx.now()) <= tx.now()) tx.tell_of_tasks();
-}
-
-std::vector<Sql> task_statements() {
-  return {insert_task};
 }
 
 }  // namespace hireline::db

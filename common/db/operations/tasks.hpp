@@ -17,6 +17,4 @@ namespace hireline::db {
 void enqueue(Tx& tx, TaskKind kind, const std::optional<OrganizationId>& organization,
              std::string_view subject, std::optional<Instant> run_at = {});
 
-std::vector<Sql> task_statements();
-
 }  // namespace hireline::db

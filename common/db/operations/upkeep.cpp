@@ -6,14 +6,14 @@ namespace hireline::db {
 namespace {
 
 // The number is nobody else's: locks of other kinds are on hashes of what they name.
-constexpr Sql hold_statement{"hold_upkeep", R"(
+const Statement hold_statement{"hold_upkeep", R"(
 select pg_try_advisory_xact_lock(4711170915),
        set_config('idle_in_transaction_session_timeout', '0', true))"};
 
-constexpr Sql bound_statement{"bound_statements",
-                              "select set_config('statement_timeout', $1, true)"};
+const Statement bound_statement{"bound_statements",
+                                "select set_config('statement_timeout', $1, true)"};
 
-constexpr Sql select_overdue{"list_overdue_sessions", R"(
+const Statement select_overdue{"list_overdue_sessions", R"(
 -- any-tenant: upkeep looks after all organizations
 select i.organization_id, i.id
 from (select organization_id, interview_id, time_limit_minutes, started_at
@@ -26,7 +26,7 @@ where i.status = 'in_progress' and i.id > $2
   and coalesce(s.started_at + s.time_limit_minutes * interval '1 minute', i.link_expires_at) < $1
 order by i.id limit $3)"};
 
-constexpr Sql select_unfinished{"list_unfinished_tasks", R"(
+const Statement select_unfinished{"list_unfinished_tasks", R"(
 -- any-tenant: upkeep looks after all organizations
 select distinct subject_id from tasks
 where kind = $1 and subject_id = any($2::record_id[]) and state <> 'done')"};
@@ -58,10 +58,6 @@ std::vector<InterviewId> list_unfinished(Tx& tx, TaskKind kind,
   for (Row row : tx.run(select_unfinished, kind, interviews))
     unfinished.push_back(row.next<InterviewId>());
   return unfinished;
-}
-
-std::vector<Sql> upkeep_statements() {
-  return {hold_statement, bound_statement, select_overdue, select_unfinished};
 }
 
 }  // namespace hireline::db

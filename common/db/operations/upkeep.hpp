@@ -31,6 +31,4 @@ std::vector<OverdueSession> list_overdue_sessions(Tx& tx, Instant before, const 
 std::vector<InterviewId> list_unfinished(Tx& tx, TaskKind kind,
                                          const std::vector<InterviewId>& interviews);
 
-std::vector<Sql> upkeep_statements();
-
 }  // namespace hireline::db

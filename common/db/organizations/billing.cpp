@@ -3,26 +3,26 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_plan_keys{"select_plan_keys", "select key from plans order by rank"};
+const Statement select_plan_keys{"select_plan_keys", "select key from plans order by rank"};
 
-constexpr Sql select_organization_of_subscription{"select_organization_of_subscription", R"(
+const Statement select_organization_of_subscription{"select_organization_of_subscription", R"(
 -- any-tenant: the provider's ids say whose they are
 select organization_id from subscriptions where id = $1)"};
 
-constexpr Sql select_organization_of_customer{"select_organization_of_customer", R"(
+const Statement select_organization_of_customer{"select_organization_of_customer", R"(
 -- any-tenant: the provider's ids say whose they are
 select organization_id from billing_customers where customer_id = $1)"};
 
-constexpr Sql insert_customer{"insert_billing_customer", R"(
+const Statement insert_customer{"insert_billing_customer", R"(
 insert into billing_customers (organization_id, customer_id) values ($1, $2)
 on conflict on constraint a_customer_pays_for_one_organization do nothing)"};
 
-constexpr Sql select_subscriptions{"list_subscriptions", R"(
+const Statement select_subscriptions{"list_subscriptions", R"(
 select id, status, plan_key, current_period_end, cancel_at_period_end, is_deleted, last_event_id,
        last_event_at
 from subscriptions where organization_id = $1 order by id)"};
 
-constexpr Sql upsert_subscription{"put_subscription", R"(
+const Statement upsert_subscription{"put_subscription", R"(
 insert into subscriptions (organization_id, id, status, plan_key, current_period_end,
                            cancel_at_period_end, is_deleted, last_event_id, last_event_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -73,15 +73,6 @@ void put_subscription(Tx& tx, const OrganizationId& organization,
   tx.run(upsert_subscription, organization, subscription.id, subscription.status, subscription.plan,
          subscription.current_period_end, subscription.cancel_at_period_end,
          subscription.is_deleted, subscription.last_event_id, subscription.last_event_at);
-}
-
-std::vector<Sql> billing_statements() {
-  return {select_plan_keys,
-          select_organization_of_subscription,
-          select_organization_of_customer,
-          insert_customer,
-          select_subscriptions,
-          upsert_subscription};
 }
 
 }  // namespace hireline::db

@@ -26,6 +26,4 @@ std::vector<Subscription> list_subscriptions(Tx& tx, const OrganizationId& organ
 // Inserts it, or replaces what is there of it.
 void put_subscription(Tx& tx, const OrganizationId& organization, const Subscription& subscription);
 
-std::vector<Sql> billing_statements();
-
 }  // namespace hireline::db

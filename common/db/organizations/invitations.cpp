@@ -10,23 +10,23 @@ namespace {
   "i.id, i.organization_id, i.email, i.role, i.client_url, i.status, i.inviter_id," \
   " i.inviter_name, i.invited_at, i.expires_at, i.accepted_by"
 
-constexpr Sql select_invitation{"select_member_invitation",
-                                "select " HIRELINE_INVITATION_COLUMNS R"(
+const Statement select_invitation{"select_member_invitation",
+                                  "select " HIRELINE_INVITATION_COLUMNS R"(
 from member_invitations i
 where i.organization_id = $1 and i.id = $2)"};
 
-constexpr Sql select_pending{"select_pending_member_invitation",
-                             "select " HIRELINE_INVITATION_COLUMNS R"(
+const Statement select_pending{"select_pending_member_invitation",
+                               "select " HIRELINE_INVITATION_COLUMNS R"(
 from member_invitations i
 where i.organization_id = $1 and i.email_key = $2 and i.status = 'pending')"};
 
-constexpr Sql select_pending_by{"select_pending_member_invitations_by",
-                                "select " HIRELINE_INVITATION_COLUMNS R"(
+const Statement select_pending_by{"select_pending_member_invitations_by",
+                                  "select " HIRELINE_INVITATION_COLUMNS R"(
 from member_invitations i
 where i.organization_id = $1 and i.inviter_id = $2 and i.status = 'pending'
 order by i.id)"};
 
-constexpr Sql insert_row{"insert_member_invitation", R"(
+const Statement insert_row{"insert_member_invitation", R"(
 with invitation as (
   insert into member_invitations (organization_id, id, email, email_key, role, client_url, status,
                                   inviter_id, inviter_name, invited_at, expires_at, created_at)
@@ -35,38 +35,38 @@ with invitation as (
 insert into link_tokens (token_hash, purpose, organization_id, invitation_id, created_at)
 select $11, 'membership', organization_id, id, created_at from invitation)"};
 
-constexpr Sql update_to_renewed{"renew_member_invitation", R"(
+const Statement update_to_renewed{"renew_member_invitation", R"(
 update member_invitations
 set role = $3, client_url = $4, inviter_id = $5, inviter_name = $6, invited_at = $7, expires_at = $8
 where organization_id = $1 and id = $2 and status = 'pending')"};
 
-constexpr Sql update_to_settled{"settle_member_invitation", R"(
+const Statement update_to_settled{"settle_member_invitation", R"(
 update member_invitations
 set status = case when $3::text is null then 'revoked' else 'accepted' end, accepted_by = $3,
     settled_at = $4
 where organization_id = $1 and id = $2 and status = 'pending')"};
 
-constexpr Sql update_all_to_settled{"settle_member_invitations_to", R"(
+const Statement update_all_to_settled{"settle_member_invitations_to", R"(
 update member_invitations set status = 'accepted', accepted_by = $3, settled_at = $4
 where organization_id = $1 and email_key = $2 and status = 'pending')"};
 
-constexpr Sql count_mails{"count_member_invitation_mails", R"(
+const Statement count_mails{"count_member_invitation_mails", R"(
 select count(*)
 from member_invitations i, unnest(i.mailed_at) as mailed (at)
 where i.organization_id = $1 and i.email_key = $2 and mailed.at > $3)"};
 
-constexpr Sql add_mail{"add_member_invitation_mail", R"(
+const Statement add_mail{"add_member_invitation_mail", R"(
 update member_invitations
 set mailed_at = array(select at from unnest(mailed_at) as mailed (at) where at > $3) || $4::timestamptz
 where organization_id = $1 and id = $2)"};
 
-constexpr Sql select_link{"select_member_invitation_link", R"(
+const Statement select_link{"select_member_invitation_link", R"(
 -- any-tenant: the token is all that its holder has
 select organization_id, invitation_id
 from link_tokens
 where token_hash = $1 and purpose = 'membership')"};
 
-constexpr Sql select_surroundings{"select_member_invitation_surroundings", R"(
+const Statement select_surroundings{"select_member_invitation_surroundings", R"(
 select o.name, to_char(i.expires_at at time zone 'UTC', 'FMDay, FMDD FMMonth YYYY, HH24:MI'), r.email
 from member_invitations i
 join organizations o on o.id = i.organization_id
@@ -156,12 +156,6 @@ std::optional<InvitationSurroundings> find_invitation_surroundings(
   InvitationSurroundings found;
   rows.front().read(found.organization, found.expires, found.inviter_email);
   return found;
-}
-
-std::vector<Sql> invitation_statements() {
-  return {select_invitation, select_pending,    select_pending_by,     insert_row,
-          update_to_renewed, update_to_settled, update_all_to_settled, count_mails,
-          add_mail,          select_link,       select_surroundings};
 }
 
 }  // namespace hireline::db

@@ -61,6 +61,4 @@ struct InvitationSurroundings {
 std::optional<InvitationSurroundings> find_invitation_surroundings(
     Tx& tx, const OrganizationId& organization, const InvitationId& invitation);
 
-std::vector<Sql> invitation_statements();
-
 }  // namespace hireline::db

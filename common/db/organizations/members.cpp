@@ -6,7 +6,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql select_members{"select_members", R"(
+const Statement select_members{"select_members", R"(
 with page as (
   select * from members where organization_id = $1 order by name, recruiter_id limit $2 offset $3),
 total as (select count(*) as members from members where organization_id = $1)
@@ -15,7 +15,7 @@ select total.members, page.recruiter_id, page.organization_id, page.name, page.e
 from total left join page on true
 order by page.name, page.recruiter_id)"};
 
-constexpr Sql select_colleagues{"select_colleagues", R"(
+const Statement select_colleagues{"select_colleagues", R"(
 with everybody as (
   select 0 as part, name as place, recruiter_id, null::record_id as invitation_id, name, email,
          role, 'active' as status, joined_at, null::timestamptz as invited_at,
@@ -34,21 +34,21 @@ select total.colleagues, page.status, page.recruiter_id, page.invitation_id, pag
 from total left join page on true
 order by page.part, page.place, page.recruiter_id, page.invitation_id)"};
 
-constexpr Sql select_member{"select_member", R"(
+const Statement select_member{"select_member", R"(
 select recruiter_id, organization_id, name, email, role, joined_at
 from members
 where organization_id = $1 and recruiter_id = $2)"};
 
-constexpr Sql select_named{"select_members_by_id_or_email", R"(
+const Statement select_named{"select_members_by_id_or_email", R"(
 select recruiter_id, organization_id, name, email, role, joined_at
 from members
 where organization_id = $1 and (recruiter_id = $2 or email_key = $3)
 order by recruiter_id)"};
 
-constexpr Sql select_owners{"count_owners", R"(
+const Statement select_owners{"count_owners", R"(
 select count(*) from organization_members where organization_id = $1 and role = 'owner')"};
 
-constexpr Sql insert_row{"insert_member", R"(
+const Statement insert_row{"insert_member", R"(
 with recruiter as (
   insert into recruiters (id, auth_id, organization_id, email, email_key, name, created_at)
   values ($1, $2, $3, $4, $5, $6, $8)
@@ -63,14 +63,14 @@ insert into organization_members (organization_id, recruiter_id, role, joined_at
 select organization_id, id, $7, $8 from recruiter
 returning recruiter_id)"};
 
-constexpr Sql upsert_role{"set_member_role", R"(
+const Statement upsert_role{"set_member_role", R"(
 insert into organization_members (organization_id, recruiter_id, role, joined_at)
 select organization_id, recruiter_id, $3, joined_at
 from members
 where organization_id = $1 and recruiter_id = $2
 on conflict (organization_id, recruiter_id) do update set role = excluded.role)"};
 
-constexpr Sql delete_row{"delete_member", R"(
+const Statement delete_row{"delete_member", R"(
 with listed as (
   delete from organization_members where organization_id = $1 and recruiter_id = $2)
 update recruiters set organization_id = null where organization_id = $1 and id = $2)"};
@@ -151,11 +151,6 @@ void set_member_role(Tx& tx, const OrganizationId& organization, const Recruiter
 
 void delete_member(Tx& tx, const OrganizationId& organization, const RecruiterId& member) {
   tx.run(delete_row, organization, member);
-}
-
-std::vector<Sql> member_statements() {
-  return {select_members, select_colleagues, select_member, select_named,
-          select_owners,  insert_row,        upsert_role,   delete_row};
 }
 
 }  // namespace hireline::db

@@ -48,6 +48,4 @@ void set_member_role(Tx& tx, const OrganizationId& organization, const Recruiter
 // Off the list, and no longer the organization's recruiter. What they did stays theirs.
 void delete_member(Tx& tx, const OrganizationId& organization, const RecruiterId& member);
 
-std::vector<Sql> member_statements();
-
 }  // namespace hireline::db

@@ -22,7 +22,7 @@ namespace {
   " left join plans paid on paid.key = b.plan_key where b.organization_id = o.id"      \
   " order by paid.rank desc nulls last, b.last_event_at desc, b.last_event_id desc limit 1"
 
-constexpr Sql select_organizations{
+const Statement select_organizations{
     "select_organizations",
     "with page as (select * from organizations order by name, id limit $1 offset $2),"
     " total as (select count(*) as organizations from organizations)"
@@ -30,12 +30,12 @@ constexpr Sql select_organizations{
     " from total left join (page o" ORGANIZATION_JOINS("$3") ") on true"
     " order by o.name, o.id"};
 
-constexpr Sql select_organization{
+const Statement select_organization{
     "select_organization",
     "select " ORGANIZATION_COLUMNS
     " from organizations o" ORGANIZATION_JOINS("$2") " where o.id = $1 or o.slug = $1"};
 
-constexpr Sql select_profile{
+const Statement select_profile{
     "select_organization_profile",
     "select o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0),"
     " array(select m.recruiter_id from members m where m.organization_id = o.id"
@@ -44,29 +44,30 @@ constexpr Sql select_profile{
     " from organizations o" ORGANIZATION_JOINS("$2") " left join lateral (" SHOWN_SUBSCRIPTION
                                                      ") s on true where o.id = $1"};
 
-constexpr Sql select_words{"select_candidate_facing_words",
-                           "select " HIRELINE_WORD_COLUMNS " from organizations o where o.id = $1"};
+const Statement select_words{"select_candidate_facing_words",
+                             "select " HIRELINE_WORD_COLUMNS
+                             " from organizations o where o.id = $1"};
 
 // A word that is the usual one is none of the organization's own.
-constexpr Sql update_settings{"update_organization_profile", R"(
+const Statement update_settings{"update_organization_profile", R"(
 update organizations
 set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
     not_selected_word = nullif($5, $9), withdrawn_word = nullif($6, $10), updated_at = $11
 where id = $1)"};
 
-constexpr Sql select_id{"select_organization_id", R"(
+const Statement select_id{"select_organization_id", R"(
 select id from organizations where id = $1 or slug = $1)"};
 
-constexpr Sql select_plan{"select_plan_exists", R"(
+const Statement select_plan{"select_plan_exists", R"(
 select exists (select from plans where key = $1))"};
 
-constexpr Sql insert_row{"insert_organization", R"(
+const Statement insert_row{"insert_organization", R"(
 insert into organizations (id, name, slug, plan_key, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $5)
 on conflict on constraint organization_slug_is_unique do nothing
 returning id)"};
 
-constexpr Sql select_usage{"select_organization_usage", R"(
+const Statement select_usage{"select_organization_usage", R"(
 select o.id, o.slug, o.plan_key, p.advanced_analytics, p.max_active_jobs,
        p.max_interviews_per_month, coalesce(jobs.used, 0), coalesce(interviews.used, 0),
        (select count(*) from members m where m.organization_id = o.id),
@@ -83,10 +84,10 @@ left join lateral (
 where o.id = $1 or o.slug = $1
 order by before.month desc)"};
 
-constexpr Sql select_for_update{"select_organization_for_update", R"(
+const Statement select_for_update{"select_organization_for_update", R"(
 select id, plan_key from organizations where id = $1 or slug = $1 for no key update)"};
 
-constexpr Sql update_plan_key{"update_organization_plan", R"(
+const Statement update_plan_key{"update_organization_plan", R"(
 update organizations set plan_key = $2, updated_at = $3 where id = $1)"};
 
 void read_organization(Row& row, Organization& organization) {
@@ -200,12 +201,6 @@ std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& i
 
 void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan) {
   tx.run(update_plan_key, organization, plan, tx.now());
-}
-
-std::vector<Sql> organization_statements() {
-  return {select_organizations, select_organization, select_id,         select_plan,
-          insert_row,           select_usage,        select_for_update, update_plan_key,
-          select_profile,       select_words,        update_settings};
 }
 
 }  // namespace hireline::db

@@ -50,6 +50,4 @@ std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& i
 
 void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan);
 
-std::vector<Sql> organization_statements();
-
 }  // namespace hireline::db

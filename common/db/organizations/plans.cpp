@@ -7,9 +7,10 @@ namespace {
   "p.key, p.name, p.max_active_jobs, p.max_interviews_per_month, p.advanced_analytics," \
   " (select count(*) from organizations o where o.plan_key = p.key)"
 
-constexpr Sql select_plans{"select_plans", "select " PLAN_COLUMNS " from plans p order by p.rank"};
+const Statement select_plans{"select_plans",
+                             "select " PLAN_COLUMNS " from plans p order by p.rank"};
 
-constexpr Sql select_offered{"list_offered_plans", R"(
+const Statement select_offered{"list_offered_plans", R"(
 with page as (select * from plans order by rank limit $1 offset $2),
      total as (select count(*) as plans from plans)
 select total.plans, p.key, p.name, p.max_active_jobs, p.max_interviews_per_month,
@@ -17,12 +18,12 @@ select total.plans, p.key, p.name, p.max_active_jobs, p.max_interviews_per_month
 from total left join page p on true
 order by p.rank)"};
 
-constexpr Sql select_plan{"select_plan", "select " PLAN_COLUMNS " from plans p where p.key = $1"};
+const Statement select_plan{"select_plan", "select " PLAN_COLUMNS " from plans p where p.key = $1"};
 
-constexpr Sql select_for_update{"select_plan_for_update", R"(
+const Statement select_for_update{"select_plan_for_update", R"(
 select key from plans where key = $1 for no key update)"};
 
-constexpr Sql update_row{"update_plan", R"(
+const Statement update_row{"update_plan", R"(
 update plans
 set name = $2, max_active_jobs = $3, max_interviews_per_month = $4, advanced_analytics = $5
 where key = $1)"};
@@ -72,10 +73,6 @@ bool lock_plan(Tx& tx, const std::string& key) {
 void update_plan(Tx& tx, const Plan& plan) {
   tx.run(update_row, plan.key, plan.name, plan.limits.max_active_jobs.value,
          plan.limits.max_interviews_per_month.value, plan.features.advanced_analytics);
-}
-
-std::vector<Sql> plan_statements() {
-  return {select_plans, select_offered, select_plan, select_for_update, update_row};
 }
 
 }  // namespace hireline::db

@@ -25,6 +25,4 @@ bool lock_plan(Tx& tx, const std::string& key);
 // Its name, limits and features.
 void update_plan(Tx& tx, const Plan& plan);
 
-std::vector<Sql> plan_statements();
-
 }  // namespace hireline::db

@@ -6,7 +6,7 @@
 namespace hireline::db {
 namespace {
 
-constexpr Sql update_active_jobs{"take_active_job", R"(
+const Statement update_active_jobs{"take_active_job", R"(
 update active_job_usage usage
 set used = usage.used + 1
 from organizations o join plans p on p.key = o.plan_key
@@ -14,10 +14,10 @@ where usage.organization_id = $1 and o.id = $1
   and (p.max_active_jobs is null or usage.used < p.max_active_jobs)
 returning usage.used)"};
 
-constexpr Sql decrease_active_jobs{"give_back_active_job", R"(
+const Statement decrease_active_jobs{"give_back_active_job", R"(
 update active_job_usage set used = used - 1 where organization_id = $1)"};
 
-constexpr Sql upsert_interviews{"take_interview_of_month", R"(
+const Statement upsert_interviews{"take_interview_of_month", R"(
 insert into interview_usage as usage (organization_id, month, used)
 select o.id, $2::date, 1
 from organizations o join plans p on p.key = o.plan_key
@@ -29,7 +29,7 @@ where usage.used < coalesce((select p.max_interviews_per_month
                              where o.id = usage.organization_id), 2147483647)
 returning used)"};
 
-constexpr Sql select_limits{"select_limits", R"(
+const Statement select_limits{"select_limits", R"(
 select o.plan_key, coalesce(p.max_active_jobs, 0), coalesce(p.max_interviews_per_month, 0),
        coalesce(jobs.used, 0), coalesce(interviews.used, 0)
 from organizations o
@@ -39,7 +39,7 @@ left join interview_usage interviews
   on interviews.organization_id = o.id and interviews.month = $2::date
 where o.id = $1)"};
 
-constexpr Sql insert_active_jobs{"insert_active_job_usage", R"(
+const Statement insert_active_jobs{"insert_active_job_usage", R"(
 insert into active_job_usage (organization_id, used) values ($1, 0))"};
 
 std::unexpected<Failure> refuse_at(Limit limit, Tx& tx, const OrganizationId& organization) {
@@ -74,11 +74,6 @@ void give_back_active_job(Tx& tx, const OrganizationId& organization) {
 
 void insert_usage(Tx& tx, const OrganizationId& organization) {
   tx.run(insert_active_jobs, organization);
-}
-
-std::vector<Sql> usage_statements() {
-  return {update_active_jobs, decrease_active_jobs, upsert_interviews, select_limits,
-          insert_active_jobs};
 }
 
 }  // namespace hireline::db

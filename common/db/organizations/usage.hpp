@@ -16,6 +16,4 @@ void give_back_active_job(Tx& tx, const OrganizationId& organization);
 
 void insert_usage(Tx& tx, const OrganizationId& organization);
 
-std::vector<Sql> usage_statements();
-
 }  // namespace hireline::db

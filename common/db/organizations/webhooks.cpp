@@ -6,51 +6,51 @@ namespace {
 #define WEBHOOK_COLUMNS \
   "w.id, w.event_id, w.type, w.status, w.organization_id, w.error, w.received_at, w.processed_at"
 
-constexpr Sql insert_row{"insert_webhook", R"(
+const Statement insert_row{"insert_webhook", R"(
 insert into webhooks (id, event_id, type, payload, status, received_at)
 values ($1, $2, $3, $4, 'received', $5)
 on conflict on constraint one_webhook_per_event do nothing
 returning id)"};
 
-constexpr Sql select_event{"select_stored_event", R"(
+const Statement select_event{"select_stored_event", R"(
 select type, status, payload from webhooks where id = $1)"};
 
-constexpr Sql select_for_update{"select_webhook_for_update",
-                                "select " WEBHOOK_COLUMNS
-                                " from webhooks w where w.id = $1 for update"};
+const Statement select_for_update{"select_webhook_for_update",
+                                  "select " WEBHOOK_COLUMNS
+                                  " from webhooks w where w.id = $1 for update"};
 
-constexpr Sql update_outcome{"update_webhook_outcome", R"(
+const Statement update_outcome{"update_webhook_outcome", R"(
 update webhooks set status = $2, organization_id = $3, error = $4, processed_at = $5
 where id = $1)"};
 
-constexpr Sql update_to_received{
+const Statement update_to_received{
     "reset_webhook",
     "update webhooks w set status = 'received', error = null, processed_at = null"
     " where w.id = $1 returning " WEBHOOK_COLUMNS};
 
-constexpr Sql select_failed{"select_failed_webhooks_for_update", R"(
+const Statement select_failed{"select_failed_webhooks_for_update", R"(
 select id from webhooks where status = 'failed' order by received_at, id limit $1
 for update skip locked)"};
 
-constexpr Sql select_page{"list_webhooks",
-                          "with found as ("
-                          "  select * from webhooks"
-                          "  where (cardinality($1::text[]) = 0 or status = any ($1::text[]))"
-                          "    and ($2::text is null or organization_id = $2)),"
-                          " page as (select * from found"
-                          "          order by received_at desc, id desc limit $3 offset $4),"
-                          " total as (select count(*) as webhooks from found)"
-                          " select total.webhooks, " WEBHOOK_COLUMNS
-                          " from total left join page w on true"
-                          " order by w.received_at desc, w.id desc"};
+const Statement select_page{"list_webhooks",
+                            "with found as ("
+                            "  select * from webhooks"
+                            "  where (cardinality($1::text[]) = 0 or status = any ($1::text[]))"
+                            "    and ($2::text is null or organization_id = $2)),"
+                            " page as (select * from found"
+                            "          order by received_at desc, id desc limit $3 offset $4),"
+                            " total as (select count(*) as webhooks from found)"
+                            " select total.webhooks, " WEBHOOK_COLUMNS
+                            " from total left join page w on true"
+                            " order by w.received_at desc, w.id desc"};
 
-constexpr Sql select_one{"select_webhook", "select " WEBHOOK_COLUMNS
-                                           " from webhooks w where w.id = $1 or w.event_id = $1"};
+const Statement select_one{"select_webhook", "select " WEBHOOK_COLUMNS
+                                             " from webhooks w where w.id = $1 or w.event_id = $1"};
 
-constexpr Sql count_failed{"count_failed_webhooks", R"(
+const Statement count_failed{"count_failed_webhooks", R"(
 select count(*) from (select from webhooks where status = 'failed' limit $1) as failed)"};
 
-constexpr Sql delete_old{"forget_webhooks", R"(
+const Statement delete_old{"forget_webhooks", R"(
 with over as materialized (
   select id from webhooks
   where status in ('applied', 'superseded', 'ignored') and processed_at < $1
@@ -131,11 +131,6 @@ Query<std::int64_t> count_failed_webhooks(std::int64_t most) {
 
 std::int64_t forget_webhooks(Tx& tx, Instant before, std::int64_t limit) {
   return tx.run(delete_old, before, limit).size();
-}
-
-std::vector<Sql> webhook_statements() {
-  return {insert_row,    select_event, select_for_update, update_outcome, update_to_received,
-          select_failed, select_page,  select_one,        count_failed,   delete_old};
 }
 
 }  // namespace hireline::db

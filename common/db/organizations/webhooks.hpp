@@ -61,6 +61,4 @@ Query<std::int64_t> count_failed_webhooks(std::int64_t most);
 // many there were.
 std::int64_t forget_webhooks(Tx& tx, Instant before, std::int64_t limit);
 
-std::vector<Sql> webhook_statements();
-
 }  // namespace hireline::db

@@ -1,3 +1,5 @@
+#include "common/outside/identity/key_fetch.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include "common/outside/identity/remote_key_source.hpp"

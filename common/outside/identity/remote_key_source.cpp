@@ -1,8 +1,10 @@
+
 #include "common/outside/identity/remote_key_source.hpp"
 
 #include <algorithm>
 
 #include "common/base/log.hpp"
+#include "common/outside/identity/key_fetch.hpp"
 
 namespace hireline::outside {
 namespace {

@@ -6,6 +6,7 @@
 #include "common/base/result.hpp"
 #include "common/outside/identity/development_issuer.hpp"
 #include "common/outside/identity/file_key_source.hpp"
+#include "common/outside/identity/key_fetch.hpp"
 #include "common/outside/identity/remote_key_source.hpp"
 #include "common/outside/setup_error.hpp"
 

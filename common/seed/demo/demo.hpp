@@ -1,9 +1,11 @@
-// The parts of the demo's story.
+// The story of the demo, and its parts.
 #pragma once
 
 #include "common/seed/story.hpp"
 
 namespace hireline::seed {
+
+const Story& demo_story();
 
 std::vector<StoryJob> demo_jobs();
 std::vector<StoryPerson> demo_people();

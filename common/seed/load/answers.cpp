@@ -1,6 +1,7 @@
 // What candidates of a load write, and what the embedded evaluator makes of it.
+#include "common/seed/load/answers.hpp"
+
 #include "common/outside/evaluator/local_evaluator.hpp"
-#include "common/seed/load/way.hpp"
 #include "common/tasks/evaluate_answers.hpp"
 
 namespace hireline::seed {

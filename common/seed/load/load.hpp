@@ -8,6 +8,7 @@
 #include "common/app/links.hpp"
 #include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
+#include "common/seed/load/answers.hpp"
 #include "common/seed/load/way.hpp"
 
 namespace hireline::seed {

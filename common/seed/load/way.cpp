@@ -1,4 +1,6 @@
 // The course of a way: what happens, and when.
+#include "common/seed/load/way.hpp"
+
 #include "common/app/happenings.hpp"
 #include "common/domain/assessment/screening.hpp"
 #include "common/domain/links.hpp"

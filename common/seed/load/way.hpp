@@ -10,19 +10,10 @@
 #include "common/db/assessment/evaluations.hpp"
 #include "common/db/operations/bulk_load.hpp"
 #include "common/domain/actor.hpp"
+#include "common/seed/load/answers.hpp"
 #include "common/seed/load/world.hpp"
 
 namespace hireline::seed {
-
-// Answers to the questions of every written stage, judged once.
-struct LoadAnswers {
-  std::vector<std::string> answers;  // one for each question
-  db::EvaluationResult result;       // its questions are called 0, 1, …
-};
-const std::vector<std::string>& load_questions();
-const std::vector<std::string>& load_ideal_answers();
-// From good to weak.
-std::vector<LoadAnswers> judged_load_answers();
 
 // What all ways of a chunk share.
 struct LoadChunk {

@@ -1,3 +1,5 @@
+#include "common/wire/engine/parameters.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <string>

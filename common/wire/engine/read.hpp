@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/wire/engine/common_shapes.hpp"
+#include "common/wire/engine/parameters.hpp"
 #include "common/wire/engine/scalars.hpp"
 
 namespace hireline::wire {

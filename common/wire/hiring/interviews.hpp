@@ -3,7 +3,10 @@
 
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/hiring/candidate_feedback.hpp"
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/feedback.hpp"
+#include "common/app/hiring/interview_changes.hpp"
+#include "common/app/hiring/interview_views.hpp"
+#include "common/app/hiring/schedule.hpp"
 #include "common/domain/hiring/opening.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/read.hpp"

@@ -1,3 +1,4 @@
+
 #include "server/http/metrics/metrics_server.hpp"
 
 #include "common/app/operations/queue.hpp"
@@ -6,6 +7,7 @@
 #include "common/base/version.hpp"
 #include "server/http/framing/listener.hpp"
 #include "server/http/metrics/health.hpp"
+#include "server/http/metrics/process_metrics.hpp"
 #include "server/http/reading/executor.hpp"
 #include "server/http/replies/reply.hpp"
 

@@ -35,7 +35,4 @@ class MetricsServer {
   std::unique_ptr<Parts> parts_;
 };
 
-// Metrics of the process that every program of this kind has: memory, descriptors, CPU time.
-void append_process_metrics(MetricsText& text);
-
 }  // namespace hireline::http

@@ -1,5 +1,7 @@
 // The names are those of Prometheus' own clients, so that dashboards know them:
 // https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics
+#include "server/http/metrics/process_metrics.hpp"
+
 #include <filesystem>
 #include <fstream>
 #include <sstream>

@@ -1,4 +1,5 @@
-#include "server/routes/routes.hpp"
+#include "server/routes/viewer/viewer.hpp"
+
 #include "server/routes/viewer/files.hpp"
 
 namespace hireline::routes {

@@ -3,8 +3,8 @@
 
 #include <memory>
 
-#include "common/tasks/code_tasks.hpp"
 #include "common/tasks/engine/worker.hpp"
+#include "common/tasks/tasks.hpp"
 #include "tests/http/coding/coding.hpp"
 #include "tests/support/wait_until.hpp"
 #include "tests/support/world/code_runner.hpp"

@@ -1,11 +1,12 @@
 // Background tasks of which each call of the database fails once: they come to the same in the end,
 // and take effect once.
+#include "common/tasks/tasks.hpp"
+
 #include <gtest/gtest.h>
 
 #include "common/outside/evaluator/local_evaluator.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "common/tasks/apply_payment.hpp"
-#include "common/tasks/email_tasks.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "common/tasks/evaluate_answers.hpp"
 #include "tests/support/database/fault_choice.hpp"

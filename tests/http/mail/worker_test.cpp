@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "common/outside/mail/smtp_mailer.hpp"
-#include "common/tasks/email_tasks.hpp"
+#include "common/tasks/tasks.hpp"
 #include "tests/http/mail/mails.hpp"
 
 namespace hireline::test {

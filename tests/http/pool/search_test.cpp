@@ -119,7 +119,7 @@ TEST_F(SearchPool, is_done_for_callers_who_are_remembered_too) {
 }
 
 // No pattern is a fault of ours, whatever it does; how fast they are is measured by
-// scripts/drill-search.
+// scripts/drills/search.
 TEST_F(SearchPool, survives_hostile_patterns) {
   std::ifstream file(project_path("tests/http/pool/hostile_patterns.txt"));
   std::vector<std::string> hostile;

@@ -1,8 +1,8 @@
 // In which month an interview is counted: by the instant of its transaction, in UTC.
 #include <gtest/gtest.h>
 
-#include "common/app/hiring/interviews.hpp"
 #include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/schedule.hpp"
 #include "common/app/organizations/organizations.hpp"
 #include "tests/support/database/test_database.hpp"
 

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "common/outside/mail/smtp_mailer.hpp"
-#include "common/tasks/email_tasks.hpp"
+#include "common/tasks/tasks.hpp"
 
 namespace hireline::test {
 namespace {

@@ -1,8 +1,10 @@
 // The files of question banks, read into JSON
 #include <gtest/gtest.h>
 
+#include "cli/banks/csv_document.hpp"
 #include "cli/banks/defused.hpp"
 #include "cli/banks/document.hpp"
+#include "cli/banks/yaml_document.hpp"
 #include "cli/output/yaml.hpp"
 
 namespace hireline::cli {

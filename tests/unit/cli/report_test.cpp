@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/frame/error_text.hpp"
+
 namespace hireline::cli {
 namespace {
 

@@ -1,7 +1,7 @@
-#include "common/domain/banks/lint/question_lint.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "common/domain/banks/lint/lint.hpp"
 
 namespace hireline {
 namespace {

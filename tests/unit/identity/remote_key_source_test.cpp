@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/outside/identity/key_fetch.hpp"
 #include "tests/support/http/loopback_server.hpp"
 #include "tests/unit/identity/manual_clock.hpp"
 #include "tests/unit/identity/verifier_fixture.hpp"

@@ -7,8 +7,9 @@
 #include <map>
 #include <stdexcept>
 
-#include "cli/banks/document.hpp"
+#include "cli/banks/yaml_document.hpp"
 #include "common/domain/assessment/similarity/syntax.hpp"
+#include "common/domain/assessment/similarity/words.hpp"
 #include "tests/support/paths.hpp"
 
 namespace hireline::test {

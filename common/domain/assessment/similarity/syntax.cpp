@@ -1,3 +1,4 @@
+
 #include "common/domain/assessment/similarity/syntax.hpp"
 
 #include <algorithm>

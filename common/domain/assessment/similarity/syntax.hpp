@@ -35,15 +35,6 @@ struct Syntax {
 const Syntax& syntax_of(ProgrammingLanguage language) noexcept;
 const Syntax& awk_syntax() noexcept;
 
-enum class WordRole : unsigned char {
-  name,       // all names are alike
-  type,       // a built-in type, which is like any other name
-  keyword,    // stays itself
-  decoration  // such as `const`: no token at all
-};
-
-WordRole role_of(ProgrammingLanguage language, std::string_view word);
-
 // Whether a line that begins so is no more than an import.
 bool starts_import(ProgrammingLanguage language, std::string_view word) noexcept;
 

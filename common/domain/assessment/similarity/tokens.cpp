@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "common/domain/assessment/similarity/lexer.hpp"
+#include "common/domain/assessment/similarity/words.hpp"
 
 namespace hireline::similarity {
 namespace {

@@ -3,11 +3,11 @@
 // solutions came apart no better, and a call is hidden behind a name of one's own in a line. Of
 // bash, whose programs hardly have keywords, the usual commands are words, unless variables are
 // called so, too, as in `head=0`.
+#include "common/domain/assessment/similarity/words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <unordered_map>
-
-#include "common/domain/assessment/similarity/syntax.hpp"
 
 namespace hireline::similarity {
 namespace {

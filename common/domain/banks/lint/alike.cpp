@@ -4,8 +4,8 @@
 #include <ranges>
 #include <unordered_map>
 
+#include "common/domain/banks/lint/lint.hpp"
 #include "common/domain/banks/lint/plain_words.hpp"
-#include "common/domain/banks/lint/question_lint.hpp"
 
 namespace hireline {
 namespace {

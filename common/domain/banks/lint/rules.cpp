@@ -1,6 +1,6 @@
 #include <array>
 
-#include "common/domain/banks/lint/question_lint.hpp"
+#include "common/domain/banks/lint/lint.hpp"
 
 namespace hireline {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/domain/banks/lint/question_lint.hpp"
+#include "common/domain/banks/lint/lint.hpp"
 
 namespace hireline::linting {
 

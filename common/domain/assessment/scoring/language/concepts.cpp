@@ -1,3 +1,4 @@
+
 #include "common/domain/assessment/scoring/language/concepts.hpp"
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <utility>
 
 #include "common/domain/assessment/scoring/language/stem.hpp"
+#include "common/domain/assessment/scoring/language/synonyms.hpp"
 
 namespace hireline::scoring {
 namespace {

@@ -12,10 +12,6 @@
 
 namespace hireline::scoring {
 
-// "lifo | last in first out": one concept in each row, see synonyms.cpp.
-std::span<const std::string_view> synonym_rows();
-std::span<const std::string_view> antonym_rows();
-
 using Concept = int;
 
 struct Phrase {

@@ -1,8 +1,11 @@
+
 #include "common/domain/assessment/scoring/language/frequencies.hpp"
 
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
+
+#include "common/domain/assessment/scoring/language/frequency_list.hpp"
 
 namespace hireline::scoring {
 namespace {

@@ -1,3 +1,6 @@
+
+#include "common/domain/assessment/scoring/language/frequency_list.hpp"
+
 #include "common/domain/assessment/scoring/language/frequencies.hpp"
 
 namespace hireline::scoring {

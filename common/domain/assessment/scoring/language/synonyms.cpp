@@ -1,4 +1,5 @@
-#include "common/domain/assessment/scoring/language/concepts.hpp"
+
+#include "common/domain/assessment/scoring/language/synonyms.hpp"
 
 namespace hireline::scoring {
 namespace {

@@ -1,4 +1,5 @@
-// The tasks about mails.
+// The handlers of tasks that need nothing but their subject. Those that tests call piece by piece
+// have headers of their own.
 #pragma once
 
 #include <memory>
@@ -6,6 +7,7 @@
 #include "common/app/links.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/outside/mail/mailer.hpp"
+#include "common/outside/runner/runner_client.hpp"
 #include "common/tasks/engine/handler.hpp"
 
 namespace hireline::tasks {
@@ -28,5 +30,16 @@ Handler send_reminders();
 // the same Message-ID. What exceeds the limits is suppressed.
 Handler deliver_email(app::Links links, std::shared_ptr<outside::Mailer> mailer,
                       const db::MailLimits& limits = {});
+
+using Runner = std::shared_ptr<const outside::RunnerClient>;
+
+// A run that a candidate waits for: what it comes to is told at once, also that there is no runner.
+Handler run_code(Runner runner);
+
+// All solutions of a coding session, on all cases. Waits for a runner that is away.
+Handler judge_submission(Runner runner);
+
+// Whether the runner can be had, and which languages it has.
+Handler check_runner(Runner runner);
 
 }  // namespace hireline::tasks

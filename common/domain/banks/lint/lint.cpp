@@ -1,4 +1,4 @@
-#include "common/domain/banks/lint/question_lint.hpp"
+#include "common/domain/banks/lint/lint.hpp"
 
 #include <algorithm>
 #include <cmath>

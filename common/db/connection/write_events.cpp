@@ -1,11 +1,11 @@
-// What a transaction records is written with its commit, all of it in one statement.
+#include "common/db/connection/write_events.hpp"
+
 #include "common/base/json_writer.hpp"
-#include "common/db/connection/session.hpp"
 
 namespace hireline::db {
 namespace {
 
-constexpr Sql insert_events{"insert_events", R"(
+const Statement insert_events{"insert_events", R"(
 insert into events (organization_id, id, type, subject_type, subject_id, pipeline_id, actor_kind,
                     actor_id, actor_name, before_state, after_state, reason, request_id, occurred_at)
 select organization_id, id, type, subject_type, subject_id, pipeline_id, $2, $3, $4,
@@ -16,12 +16,9 @@ from json_to_recordset($1::json)
 
 }  // namespace
 
-void Tx::record(const OrganizationId& organization, Event event) {
-  events_.emplace_back(organization, std::move(event));
-}
-
-void Tx::write_events() {
-  if (events_.empty()) return;
+void write_events(Tx& tx, const std::vector<std::pair<OrganizationId, Event>>& events) {
+  if (events.empty()) return;
+  const Cause& cause = tx.cause();
   std::string list;
   JsonWriter json(list);
   const auto optional_string = [&](std::string_view key, const std::optional<std::string>& value) {
@@ -30,7 +27,7 @@ void Tx::write_events() {
     json.string(*value);
   };
   json.begin_array();
-  for (const auto& [organization, event] : events_) {
+  for (const auto& [organization, event] : events) {
     json.begin_object();
     optional_string("organization_id", organization.str());
     optional_string("id", new_id<EventId>().str());
@@ -38,7 +35,7 @@ void Tx::write_events() {
     optional_string("subject_type", event.subject_type);
     optional_string("subject_id", event.subject_id);
     optional_string("pipeline_id", event.pipeline_id);
-    optional_string("reason", event.reason ? event.reason : cause_.reason);
+    optional_string("reason", event.reason ? event.reason : cause.reason);
     for (const auto& [key, state] :
          {std::pair{"before_state", &event.before}, std::pair{"after_state", &event.after}}) {
       if (!*state) continue;
@@ -48,13 +45,8 @@ void Tx::write_events() {
     json.end_object();
   }
   json.end_array();
-  run(insert_events, JsonText{list}, cause_.actor.kind, cause_.actor.id, cause_.actor.name,
-      cause_.request_id, cause_.now);
-  events_.clear();
-}
-
-std::vector<Sql> session_statements() {
-  return {insert_events};
+  tx.run(insert_events, JsonText{list}, cause.actor.kind, cause.actor.id, cause.actor.name,
+         cause.request_id, cause.now);
 }
 
 }  // namespace hireline::db

@@ -1,0 +1,11 @@
+// The tasks of `hireline maintenance run`.
+#pragma once
+
+#include "cli/maintenance/run.hpp"
+
+namespace hireline::cli {
+
+// Does it; what goes wrong is in the report.
+MaintenanceReport perform(MaintenanceRun& run, MaintenanceTask task, bool fixes_counters);
+
+}  // namespace hireline::cli

@@ -1,0 +1,30 @@
+// Recruiters' feedback on interviews.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "common/app/links.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/hiring/interview.hpp"
+
+namespace hireline::app {
+
+struct GiveFeedback {
+  InterviewId id;
+  std::string interviewer_email;
+  std::int64_t overall_rating = 0;
+  std::vector<std::string> traits;
+  Recommendation recommendation = Recommendation::no;
+  std::string comments;
+};
+// Locks the pipeline, then the interview. Completes the interview and its stage; the newest
+// feedback decides the stage's result. A live interview whose start has passed takes feedback
+// though it is declined. Refuses with NotFound, NotYourInterview (see may_write_for), Invalid
+// (nobody here has the interviewer's address), InterviewClosed, FeedbackExists.
+Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,
+                                const GiveFeedback& in);
+
+}  // namespace hireline::app

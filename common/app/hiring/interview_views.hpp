@@ -1,0 +1,47 @@
+// Interviews as recruiters read them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/app/links.hpp"
+#include "common/db/connection/session.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/hiring/interview.hpp"
+
+namespace hireline::app {
+
+struct OneInterview {
+  InterviewId id;
+};
+// The query looks at `links` when it is answered.
+Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
+                                           const OneInterview& in);
+
+struct ListInterviews {
+  std::optional<OpeningId> job;
+  std::vector<InterviewStatus> statuses;  // empty: all
+  std::optional<Instant> from;            // inclusive
+  std::optional<Instant> to;              // exclusive
+  std::optional<std::string> participant_email;
+  std::optional<RecruiterId> interviewer;
+  PageRequest page;
+};
+// The latest start first; automated interviews, which have none, stand where they were made, and
+// `from` and `to` are about the same time. Each as get_interview gives it. The query looks at
+// `links` when it is answered, and refuses with NotFound{job} or NotFound{recruiter}.
+Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const Links& links,
+                                                   const ListInterviews& in);
+
+// interview-….ics
+struct CalendarFile {
+  static constexpr std::string_view media_type = "text/calendar";
+  std::string name;
+  std::string text;
+};
+// Refuses with NotFound, InterviewHasNoTime.
+Result<db::Query<CalendarFile>> get_calendar_file(const Recruiter& who, const OneInterview& in);
+
+}  // namespace hireline::app

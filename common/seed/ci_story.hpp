@@ -1,0 +1,10 @@
+// The story that CI seeds.
+#pragma once
+
+#include "common/seed/story.hpp"
+
+namespace hireline::seed {
+
+const Story& ci_story();
+
+}  // namespace hireline::seed
