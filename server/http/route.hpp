@@ -108,49 +108,16 @@ Work as_work(const db::Query<Out>& query, bool bare) {
   return db::mapped(query, [bare](const Out& out) { return rendered(out, bare); });
 }
 
-// What a use case's type says: its caller, its input, its output, and how it is called.
-template <class Signature>
-struct UseCase;
-
-template <class Out, class Input>
-struct UseCase<db::Query<Out> (*)(const Input&)> {
-  using Who = Anyone;
-  using In = Input;
-  using Output = Out;
-  static Result<Work> work(auto function, const Who&, const Setup&, In in) {
-    return as_work(function(in), true);
-  }
-};
-
-template <class Out, class Caller, class Input>
-struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const Input&)> {
-  using Who = Caller;
-  using In = Input;
-  using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const Setup&, In in) {
-    return as_work(TRY(function(who, in)), false);
-  }
-};
-
-template <class Out, class Caller, class Input>
-struct UseCase<Result<db::Query<Out>> (*)(const Caller&, Instant now, const Input&)> {
-  using Who = Caller;
-  using In = Input;
-  using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const Setup&, In in) {
-    return as_work(TRY(function(who, wall_clock_now(), in)), false);
-  }
-};
-
-template <class Out, class Caller, class Input>
-struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const app::Links&, const Input&)> {
-  using Who = Caller;
-  using In = Input;
-  using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const Setup& setup, In in) {
-    return as_work(TRY(function(who, setup.links, in)), false);
-  }
-};
+// What a use case is given beside its caller and its input.
+template <class Extra>
+Extra extra(const Setup& setup) {
+  if constexpr (std::same_as<Extra, Instant>)
+    return wall_clock_now();
+  else if constexpr (std::same_as<Extra, const app::Links&>)
+    return setup.links;
+  else
+    return setup.payments;
+}
 
 template <class Run>
 Write in_transaction(Run run) {
@@ -164,53 +131,69 @@ Write in_transaction(Run run) {
   };
 }
 
-template <class Out, class Caller, class Input>
-struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const Input&)> {
+// What a use case's type says: its caller, its input, its output, and how it is called.
+template <class Signature>
+struct UseCase;
+
+template <class Caller, class Input, class Out>
+struct UseCaseTypes {
   using Who = Caller;
   using In = Input;
   using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const Setup&, In in) {
+};
+
+template <class Out, class Input>
+struct UseCase<db::Query<Out> (*)(const Input&)> : UseCaseTypes<Anyone, Input, Out> {
+  static Result<Work> work(auto function, const Anyone&, const Setup&, Input in) {
+    return as_work(function(in), true);
+  }
+};
+
+template <class Out, class Caller, class Input>
+struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const Input&)>
+    : UseCaseTypes<Caller, Input, Out> {
+  static Result<Work> work(auto function, const Caller& who, const Setup&, Input in) {
+    return as_work(TRY(function(who, in)), false);
+  }
+};
+
+template <class Out, class Caller, class Extra, class Input>
+struct UseCase<Result<db::Query<Out>> (*)(const Caller&, Extra, const Input&)>
+    : UseCaseTypes<Caller, Input, Out> {
+  static Result<Work> work(auto function, const Caller& who, const Setup& setup, Input in) {
+    return as_work(TRY(function(who, extra<Extra>(setup), in)), false);
+  }
+};
+
+template <class Out, class Caller, class Input>
+struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const Input&)>
+    : UseCaseTypes<Caller, Input, Out> {
+  static Result<Work> work(auto function, const Caller& who, const Setup&, Input in) {
     return in_transaction([=, in = std::move(in)](db::Tx& tx) { return function(tx, who, in); });
+  }
+};
+
+template <class Out, class Caller, class Extra, class Input>
+struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, Extra, const Input&)>
+    : UseCaseTypes<Caller, Input, Out> {
+  static Result<Work> work(auto function, const Caller& who, const Setup& setup, Input in) {
+    return in_transaction([=, &setup, in = std::move(in)](db::Tx& tx) {
+      return function(tx, who, extra<Extra>(setup), in);
+    });
   }
 };
 
 // The answer is given later, by the transaction that ends the run.
 template <class Out, class Caller, class Input>
-struct UseCase<Result<app::Awaited<Out>> (*)(db::Tx&, const Caller&, const Input&)> {
+struct UseCase<Result<app::Awaited<Out>> (*)(db::Tx&, const Caller&, const Input&)>
+    : UseCaseTypes<Caller, Input, Out> {
   static constexpr bool is_awaited = true;
-  using Who = Caller;
-  using In = Input;
-  using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const Setup&, In in) {
+  static Result<Work> work(auto function, const Caller& who, const Setup&, Input in) {
     return Write{[=, in = std::move(in)](db::Tx& tx) -> Result<Done> {
       Done done;
       done.run = TRY(function(tx, who, in)).run;
       return done;
     }};
-  }
-};
-
-template <class Out, class Caller, class Input>
-struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const app::Links&, const Input&)> {
-  using Who = Caller;
-  using In = Input;
-  using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const Setup& setup, In in) {
-    return in_transaction([=, &links = setup.links, in = std::move(in)](db::Tx& tx) {
-      return function(tx, who, links, in);
-    });
-  }
-};
-
-template <class Out, class Caller, class Input>
-struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const app::Payments&, const Input&)> {
-  using Who = Caller;
-  using In = Input;
-  using Output = Out;
-  static Result<Work> work(auto function, const Who& who, const Setup& setup, In in) {
-    return in_transaction([=, &payments = setup.payments, in = std::move(in)](db::Tx& tx) {
-      return function(tx, who, payments, in);
-    });
   }
 };
 
