@@ -5,7 +5,6 @@
 #include "common/app/assessment/judging.hpp"
 #include "common/db/assessment/coding.hpp"
 #include "common/db/assessment/session_activities.hpp"
-#include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
 namespace {
@@ -71,16 +70,6 @@ CodingSessionView view_of(db::Tx& tx, const HeldCoding& held) {
   return view;
 }
 
-void start(db::Tx& tx, HeldCoding& held) {
-  const HeldInterview& interview = held.interview;
-  db::set_coding_started(tx, interview.organization_id, interview.id);
-  start_interview(tx, interview);
-  held.session.started_at = tx.now();
-  held.session.interview_status = InterviewStatus::in_progress;
-  db::enqueue(tx, TaskKind::submit_draft, interview.organization_id, interview.id.view(),
-              *session_end(held.session) + submission_grace);
-}
-
 void submit(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
   db::set_coding_submitted(tx, interview.organization_id, interview.id, from);
   submit_interview(tx, interview, from);
@@ -92,14 +81,16 @@ void submit(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
 Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&,
                                               const OpenCodingSession& in) {
   HeldCoding held = TRY(hold_coding(tx, in.token));
-  if (!held.session.started_at) start(tx, held);
+  if (!held.session.started_at) {
+    db::set_coding_started(tx, held.interview.organization_id, held.interview.id);
+    start_interview(tx, held.interview, held.session);
+  }
   return view_of(tx, held);
 }
 
 Result<CodeSaved> save_code(db::Tx& tx, const Anyone&, const SaveCode& in) {
   const HeldCoding held = TRY(hold_coding(tx, in.token));
-  if (const auto code = refusal_to_answer(held.session, tx.now()))
-    return refuse(WrongSessionState{*code});
+  TRY(check_can_answer(tx, held.session));
   TRY(refuse_all(wrong_with(list_runnable_problems(tx, held), {in}, Blank::allowed, at_the_top)));
   keep_solutions(tx, held, {in});
   return CodeSaved{tx.now()};
@@ -107,25 +98,20 @@ Result<CodeSaved> save_code(db::Tx& tx, const Anyone&, const SaveCode& in) {
 
 Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone&, const SubmitCode& in) {
   const HeldCoding held = TRY(hold_coding(tx, in.token, Purpose::submit));
-  // Who comes late is told what counts, whether the server has submitted it already or not.
-  if (held.session.submitted_at && held.session.submitted_from != SubmittedFrom::request)
-    return CodeSubmitted{*held.session.submitted_at, *held.session.submitted_from};
-  const auto code = refusal_to_answer(held.session, tx.now());
-  if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
-  const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
-  if (!code) {
-    TRY(refuse_all(wrong_with(list_runnable_problems(tx, held), in.solutions, Blank::refused,
-                              [](std::size_t i) { return IssuePath{"solutions", i}; })));
-    keep_solutions(tx, held, in.solutions);
-  }
-  submit(tx, held.interview, from);
-  return CodeSubmitted{tx.now(), from};
+  return submit_session<CodeSubmitted>(
+      tx, held.session,
+      [&]() -> Result<void> {
+        TRY(refuse_all(wrong_with(list_runnable_problems(tx, held), in.solutions, Blank::refused,
+                                  [](std::size_t i) { return IssuePath{"solutions", i}; })));
+        keep_solutions(tx, held, in.solutions);
+        return {};
+      },
+      [&](SubmittedFrom from) { submit(tx, held.interview, from); });
 }
 
 Result<ActivityReported> report_activity(db::Tx& tx, const Anyone&, const ReportActivity& in) {
   const HeldCoding held = TRY(hold_coding(tx, in.token));
-  if (const auto code = refusal_to_answer(held.session, tx.now()))
-    return refuse(WrongSessionState{*code});
+  TRY(check_can_answer(tx, held.session));
   const auto problems =
       db::list_solvable_problems(tx, held.interview.organization_id, held.interview.id);
   std::vector<Issue> issues;

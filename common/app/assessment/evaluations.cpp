@@ -6,20 +6,9 @@
 #include "common/db/assessment/coding.hpp"
 #include "common/db/assessment/screening.hpp"
 #include "common/db/candidates/persons.hpp"
-#include "common/db/hiring/interviews.hpp"
 #include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
-namespace {
-
-HeldInterview held(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
-  auto found = hold_interview(tx, organization, interview);
-  ensure(found.has_value(), "an evaluation is of an interview");
-  return *std::move(found);
-}
-
-}  // namespace
-
 std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& organization,
                                              const InterviewId& interview) {
   // A statement of its own: the next one would not see what it leaves.
@@ -54,25 +43,21 @@ std::optional<AnswersToEvaluate> begin_evaluation(db::Tx& tx, const Organization
 
 void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
                        const EvaluationId& evaluation, const db::EvaluationResult& result) {
-  const HeldInterview interview = held(tx, organization, id);
+  const HeldInterview interview = hold_submitted(tx, organization, id);
   const auto found = db::find_screening_session(tx, organization, id);
   if (!db::set_evaluation_done(tx, organization, evaluation, result)) return;
 
   db::Event event = interview_event("interview.evaluated", id, interview.pipeline_id);
-  const bool completes = interview.status == InterviewStatus::in_progress;
-  const InterviewStatus after = completes ? InterviewStatus::completed : interview.status;
-  event.before = state({{"status", name_of(interview.status)}});
-  event.after = state({{"status", name_of(after)},
+  event.after = state({{"status", name_of(status_after_evaluation(interview.status))},
                        {"provider", result.evaluator.provider},
                        {"evaluation", evaluation.view()}});
-  tx.record(organization, std::move(event));
-  if (completes) db::complete_interview(tx, organization, id);
-  propose_result(tx, interview, result_of(result.overall_score, found.session.pass_threshold));
+  settle_interview(tx, interview, std::move(event),
+                   result_of(result.overall_score, found.session.pass_threshold));
 }
 
 void fail_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
                      const EvaluationId& evaluation, const std::string& error) {
-  const HeldInterview interview = held(tx, organization, id);
+  const HeldInterview interview = hold_submitted(tx, organization, id);
   if (!db::set_evaluation_failed(tx, organization, evaluation, error)) return;
   tx.record(organization,
             interview_event("interview.evaluation_failed", id, interview.pipeline_id));

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/interview_views.hpp"
 #include "common/db/assessment/evaluations.hpp"
 #include "common/db/connection/session.hpp"
 #include "common/domain/assessment/screening.hpp"

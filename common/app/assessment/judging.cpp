@@ -8,7 +8,6 @@
 #include "common/db/assessment/coding.hpp"
 #include "common/db/assessment/session_activities.hpp"
 #include "common/db/candidates/persons.hpp"
-#include "common/db/hiring/interviews.hpp"
 #include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
@@ -17,12 +16,6 @@ namespace {
 constexpr std::string_view what_activity_proves =
     "Told by the candidate's own page, and proof of nothing: people paste their own notes, and "
     "look at other windows for good reasons.";
-
-HeldInterview held(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
-  auto found = hold_interview(tx, organization, interview);
-  ensure(found.has_value(), "a judgement is of an interview");
-  return *std::move(found);
-}
 
 JudgedProblemView view_of(db::SubmittedProblem problem, std::int64_t order) {
   return {
@@ -40,13 +33,6 @@ JudgedProblemView view_of(db::SubmittedProblem problem, std::int64_t order) {
       .cases = std::move(problem.cases)};
 }
 
-void record_judged(db::Tx& tx, const HeldInterview& interview, InterviewStatus after) {
-  db::Event event = interview_event("interview.judged", interview.id, interview.pipeline_id);
-  event.before = state({{"status", name_of(interview.status)}});
-  event.after = state({{"status", name_of(after)}});
-  tx.record(interview.organization_id, std::move(event));
-}
-
 }  // namespace
 
 void enqueue_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
@@ -62,7 +48,7 @@ std::optional<std::vector<db::SolutionToJudge>> begin_judging(db::Tx& tx,
 
 void finish_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
                     const std::vector<JudgedSolution>& judged) {
-  const HeldInterview interview = held(tx, organization, id);
+  const HeldInterview interview = hold_submitted(tx, organization, id);
   const auto found = db::find_coding_session(tx, organization, id);
   if (!found || found->session.judging != JudgingStatus::queued) return;
 
@@ -75,10 +61,10 @@ void finish_judging(db::Tx& tx, const OrganizationId& organization, const Interv
   const auto score = session_score(scores, problems);
   db::set_session_judged(tx, organization, id, score);
 
-  const bool completes = interview.status == InterviewStatus::in_progress;
-  record_judged(tx, interview, completes ? InterviewStatus::completed : interview.status);
-  if (completes) db::complete_interview(tx, organization, id);
-  propose_result(tx, interview, result_of(score, found->session.pass_threshold));
+  db::Event event = interview_event("interview.judged", id, interview.pipeline_id);
+  event.after = state({{"status", name_of(status_after_evaluation(interview.status))}});
+  settle_interview(tx, interview, std::move(event),
+                   result_of(score, found->session.pass_threshold));
 }
 
 void count_judging_fault(db::Tx& tx, const OrganizationId& organization,
@@ -88,7 +74,7 @@ void count_judging_fault(db::Tx& tx, const OrganizationId& organization,
 }
 
 void fail_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
-  const HeldInterview interview = held(tx, organization, id);
+  const HeldInterview interview = hold_submitted(tx, organization, id);
   if (!db::is_judging_queued(tx, organization, id)) return;
   db::set_judging_failed(tx, organization, id);
   tx.record(organization, interview_event("interview.judging_failed", id, interview.pipeline_id));

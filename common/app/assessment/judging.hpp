@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/app/hiring/interviews.hpp"
+#include "common/app/hiring/interview_views.hpp"
 #include "common/db/assessment/judging.hpp"
 #include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"

@@ -143,41 +143,29 @@ Result<SessionView> start_session(db::Tx& tx, const Anyone&, const OpenSession& 
   if (held.session.started_at) return view_of(held);
 
   db::set_session_started(tx, held.organization_id, held.interview_id);
-  start_interview(tx, held.interview);
-  held.session.started_at = tx.now();
-  held.session.interview_status = InterviewStatus::in_progress;
-  db::enqueue(tx, TaskKind::submit_draft, held.organization_id, held.interview_id.view(),
-              *session_end(held.session) + submission_grace);
+  start_interview(tx, held.interview, held.session);
   return view_of(held);
 }
 
 Result<SavedResponses> save_responses(db::Tx& tx, const Anyone&, const SaveResponses& in) {
   const HeldSession held = TRY(hold_session(tx, in.token));
-  if (const auto code = refusal_to_answer(held.session, tx.now()))
-    return refuse(WrongSessionState{*code});
+  TRY(check_can_answer(tx, held.session));
   TRY(save(tx, held, in.responses));
   return SavedResponses{tx.now()};
 }
 
 Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const SubmitResponses& in) {
   const HeldSession held = TRY(hold_session(tx, in.token, Purpose::submit));
-  // Who comes late is told what counts, whether the server has submitted it already or not.
-  if (held.session.submitted_at && held.session.submitted_from != SubmittedFrom::request)
-    return SubmittedResponses{*held.session.submitted_at, *held.session.submitted_from};
-  const auto code = refusal_to_answer(held.session, tx.now());
-  if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
-  const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
-  if (!code) TRY(save(tx, held, in.responses));
-  submit(tx, held.interview, from);
-  return SubmittedResponses{tx.now(), from};
+  return submit_session<SubmittedResponses>(
+      tx, held.session, [&] { return save(tx, held, in.responses); },
+      [&](SubmittedFrom from) { submit(tx, held.interview, from); });
 }
 
 Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Reply& in) {
   const HeldSession held = TRY(hold_session(tx, in.token));
   if (!held.session.is_conversation())
     return refuse(WrongSessionState{SessionStateCode::not_a_conversation});
-  if (const auto code = refusal_to_answer(held.session, tx.now()))
-    return refuse(WrongSessionState{*code});
+  TRY(check_can_answer(tx, held.session));
   if (held.session.considered_question)
     return refuse(WrongSessionState{SessionStateCode::question_is_coming});
   const SessionQuestion* current = next_question(held.questions);

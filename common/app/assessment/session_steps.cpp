@@ -4,8 +4,11 @@
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/base/secret.hpp"
 #include "common/db/assessment/session_steps.hpp"
+#include "common/db/hiring/interviews.hpp"
+#include "common/db/operations/tasks.hpp"
 
 namespace hireline::app {
+
 Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token) {
   const auto link = db::find_link(tx, purpose, sha256(token));
   if (!link) return refuse(LinkNotFound{});
@@ -20,13 +23,23 @@ Result<void> let_in(const db::Tx& tx, const TimedSession& session, Purpose purpo
   return {};
 }
 
-void start_interview(db::Tx& tx, const HeldInterview& interview) {
+Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session) {
+  if (const auto code = refusal_to_answer(session, tx.now()))
+    return refuse(WrongSessionState{*code});
+  return {};
+}
+
+void start_interview(db::Tx& tx, const HeldInterview& interview, TimedSession& session) {
   db::set_interview_started(tx, interview.organization_id, interview.id);
   db::Event event = interview_event("interview.started", interview.id, interview.pipeline_id);
   event.before = state({{"status", name_of(interview.status)}});
   event.after = state({{"status", name_of(InterviewStatus::in_progress)}});
   tx.record(interview.organization_id, std::move(event));
   move_stage_of(tx, interview, {.event = StageEvent::start});
+  session.started_at = tx.now();
+  session.interview_status = InterviewStatus::in_progress;
+  db::enqueue(tx, TaskKind::submit_draft, interview.organization_id, interview.id.view(),
+              *session_end(session) + submission_grace);
 }
 
 void submit_interview(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
@@ -37,7 +50,19 @@ void submit_interview(db::Tx& tx, const HeldInterview& interview, SubmittedFrom 
   move_stage_of(tx, interview, {.event = StageEvent::submit});
 }
 
-void propose_result(db::Tx& tx, const HeldInterview& interview, StageResult result) {
+HeldInterview hold_submitted(db::Tx& tx, const OrganizationId& organization,
+                             const InterviewId& interview) {
+  auto found = hold_interview(tx, organization, interview);
+  ensure(found.has_value(), "what was submitted is of an interview");
+  return *std::move(found);
+}
+
+void settle_interview(db::Tx& tx, const HeldInterview& interview, db::Event event,
+                      StageResult result) {
+  event.before = state({{"status", name_of(interview.status)}});
+  tx.record(interview.organization_id, std::move(event));
+  if (status_after_evaluation(interview.status) != interview.status)
+    db::complete_interview(tx, interview.organization_id, interview.id);
   if (interview.status != InterviewStatus::in_progress &&
       interview.status != InterviewStatus::completed)
     return;

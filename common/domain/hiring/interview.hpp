@@ -42,6 +42,9 @@ struct DeclineData {
 // Declining tells what the candidate thinks; what was held stays held.
 InterviewStatus status_after_decline(InterviewStatus status);
 
+// What is evaluated is over, unless it came to nothing before.
+InterviewStatus status_after_evaluation(InterviewStatus status);
+
 // Some decline after the interview was held, or in the middle of it.
 bool can_have_taken_place(InterviewStatus status, bool is_automated,
                           const std::optional<Instant>& start_time, Instant now);

@@ -15,6 +15,12 @@ TEST(StatusAfterDecline, is_completed_only_where_it_was) {
               name == "completed" ? "completed" : "declined");
 }
 
+TEST(StatusAfterEvaluation, is_completed_where_the_interview_was_going_on) {
+  for (const std::string_view name : names_of<InterviewStatus>)
+    EXPECT_EQ(name_of(status_after_evaluation(enum_from<InterviewStatus>(name))),
+              name == "in_progress" ? "completed" : name);
+}
+
 TEST(CanHaveTakenPlace, asks_for_a_start_that_has_passed_where_it_was_declined) {
   const auto can = [](InterviewStatus status, bool is_automated, std::optional<Instant> start) {
     return can_have_taken_place(status, is_automated, start, now);
