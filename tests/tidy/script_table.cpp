@@ -1,7 +1,6 @@
 #include "tests/tidy/script_table.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <regex>
 #include <sstream>
 
@@ -10,15 +9,16 @@
 namespace hireline::tidy {
 
 std::set<std::string> scripts_of(const std::vector<SourceFile>& files) {
+  constexpr std::string_view folder = "scripts/";
   std::set<std::string> scripts;
   for (const SourceFile& file : files)
     if (file.text.starts_with("#!") && !file.path.ends_with(".py"))
-      scripts.insert(std::filesystem::path(file.path).filename());
+      scripts.insert(file.path.substr(folder.size()));
   return scripts;
 }
 
 Complaints check_smallest_work(const SourceFile& table, const std::set<std::string>& scripts) {
-  static const std::regex form(R"((gate|release) +([a-z-]+)( .*)?)");
+  static const std::regex form(R"((gate|release) +([a-z/-]+)( .*)?)");
   Complaints complaints;
   std::set<std::string> unnamed = scripts;
   unnamed.erase("check");
@@ -42,7 +42,7 @@ Complaints check_smallest_work(const SourceFile& table, const std::set<std::stri
 }
 
 Complaints check_script_names(const SourceFile& page, const std::set<std::string>& scripts) {
-  static const std::regex quoted("`([a-z*-]+)`");
+  static const std::regex quoted("`([a-z/*-]+)`");
   std::vector<std::string> named;
   for (std::sregex_iterator at(page.text.begin(), page.text.end(), quoted), end; at != end; ++at)
     named.push_back((*at)[1]);

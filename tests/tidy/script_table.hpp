@@ -15,7 +15,7 @@ std::set<std::string> scripts_of(const std::vector<SourceFile>& files);
 // scripts without a line. scripts/check needs none: it is what reads them.
 Complaints check_smallest_work(const SourceFile& table, const std::set<std::string>& scripts);
 
-// Scripts that no word in backticks names; `drill-*` names all that begin so.
+// Scripts that no word in backticks names; `drills/*` names all that begin so.
 Complaints check_script_names(const SourceFile& page, const std::set<std::string>& scripts);
 
 }  // namespace hireline::tidy

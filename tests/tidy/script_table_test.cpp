@@ -27,25 +27,27 @@ TEST(ScriptTable, HoldsInTheTree) {
 TEST(ScriptTable, IsOfWhatPeopleStart) {
   EXPECT_THAT(scripts_of({{"scripts/dev", "#!/usr/bin/env bash\n"},
                           {"scripts/lib.sh", "# shared\n"},
-                          {"scripts/part.py", "#!/usr/bin/python3\n"},
+                          {"scripts/drills/stop", "#!/usr/bin/env python3\n"},
+                          {"scripts/parts/part.py", "#!/usr/bin/python3\n"},
                           {"scripts/README.md", "# Scripts\n"}}),
-              ElementsAre("dev"));
+              ElementsAre("dev", "drills/stop"));
 }
 
 TEST(ScriptTable, NamesTheWorkOfEach) {
-  const std::set<std::string> scripts{"check", "dev", "drill-stop"};
-  const SourceFile whole{"t", "# about\n\ngate  dev --port {port}\nrelease drill-stop\n"};
+  const std::set<std::string> scripts{"check", "dev", "drills/stop"};
+  const SourceFile whole{"t", "# about\n\ngate  dev --port {port}\nrelease drills/stop\n"};
   EXPECT_THAT(check_smallest_work(whole, scripts), IsEmpty());
   EXPECT_THAT(check_smallest_work({"t", "gate dev\n"}, scripts),
-              ElementsAre("t:1: no work is declared of drill-stop"));
-  EXPECT_THAT(check_smallest_work({"t", "gate dev\nrelease drill-stop\ngate tour\n"}, scripts),
+              ElementsAre("t:1: no work is declared of drills/stop"));
+  EXPECT_THAT(check_smallest_work({"t", "gate dev\nrelease drills/stop\ngate tour\n"}, scripts),
               ElementsAre("t:3: there is no such script"));
-  EXPECT_THAT(check_smallest_work({"t", "gate dev\nnever drill-stop\ngate drill-stop\n"}, scripts),
-              ElementsAre("t:2: is not: when script arguments"));
+  EXPECT_THAT(
+      check_smallest_work({"t", "gate dev\nnever drills/stop\ngate drills/stop\n"}, scripts),
+      ElementsAre("t:2: is not: when script arguments"));
 }
 
 TEST(ScriptTable, NamesEachOnThePage) {
-  EXPECT_THAT(check_script_names({"p", "`dev`, `drill-*` (`x`)"}, {"dev", "drill-stop"}),
+  EXPECT_THAT(check_script_names({"p", "`dev`, `drills/*` (`x`)"}, {"dev", "drills/stop"}),
               IsEmpty());
   EXPECT_THAT(check_script_names({"p", "`dev` and pg"}, {"dev", "pg"}),
               ElementsAre("p:1: does not name pg"));

@@ -177,7 +177,7 @@ start_runner() {
 attack_banks() {
   [[ -f $system/var/lib/hireline/banks/dsa/busy-blocks/problem.yaml ]] ||
     die "there are no banks to look for"
-  /usr/bin/python3 "$root/scripts/attack_banks.py" "$system/run/hireline-runner/runner.sock" ||
+  /usr/bin/python3 "$root/scripts/parts/attack_banks.py" "$system/run/hireline-runner/runner.sock" ||
     die "the banks can be read"
 }
 

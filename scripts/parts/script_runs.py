@@ -16,7 +16,7 @@ sys.dont_write_bytecode = True
 import processes  # noqa: E402
 from drill_support import free_port  # noqa: E402
 
-SCRIPTS = Path(__file__).resolve().parent
+SCRIPTS = Path(__file__).resolve().parents[1]
 LOGS = SCRIPTS.parent / "build/scripts"
 LINES = 30  # that are shown of what a failed one said
 PATIENCE = 3600  # seconds; then it hangs
@@ -59,7 +59,7 @@ def run(work, log):
 
 def succeeds(work):
     """What it says is shown when it fails, and kept in any case."""
-    path = LOGS / f"{work.script}.log"
+    path = LOGS / f"{work.script.replace('/', '-')}.log"
     began = time.monotonic()
     with path.open("w", encoding="utf-8") as log:
         code = run(work, log)

@@ -16,7 +16,7 @@ sys.dont_write_bytecode = True
 import problem_files  # noqa: E402
 import problem_judge  # noqa: E402
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "build/release/bin/hireline-runner"
 PROBLEM = ROOT / "banks/dsa/busy-blocks"
 HELLO = {

@@ -4,7 +4,7 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests/mutations"
 # A mutation that also breaks this has broken more than its rule, such as a statement's syntax.
 CONTROLS = {

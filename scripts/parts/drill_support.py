@@ -16,7 +16,7 @@ from types import SimpleNamespace
 
 import processes
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 DEV = "dev"  # the build that drills take if they are not told another
 # What sanitizers write of what they find.
 REPORT = re.compile(r"(WARNING|ERROR): \w+Sanitizer|runtime error:")

@@ -16,8 +16,8 @@ import bench_runner  # noqa: E402
 import bench_seed as seed  # noqa: E402
 import bench_workloads  # noqa: E402
 
-SCRIPTS = Path(__file__).resolve().parent
-BIN = SCRIPTS.parent / "build/release/bin"
+PARTS = Path(__file__).resolve().parent
+BIN = PARTS.parents[1] / "build/release/bin"
 WORK = Path(os.environ["HIRELINE_DATA_DIR"])
 DATABASE = os.environ["HIRELINE_DATABASE_URL"]
 PGBENCH_CLIENTS = 16
@@ -75,7 +75,7 @@ class Bench:
         requests = WORK / "requests.txt"
         requests.write_text("".join(workload.line(n) + "\n" for n in numbers), encoding="utf-8")
         words = ["wrk", f"-t{THREADS}", f"-c{workload.connections}", f"-d{self.seconds}s"]
-        words += ["-s", SCRIPTS / "bench_wrk.lua", f"http://127.0.0.1:{self.port}"]
+        words += ["-s", PARTS / "bench_wrk.lua", f"http://127.0.0.1:{self.port}"]
         figures = json.loads(run([*words, "--", requests, THREADS]).splitlines()[-1])
         if figures["failed"] or (workload.numbers is None and figures["requests"] > len(numbers)):
             raise SystemExit(f"error: {workload.name}: {figures['failed']} requests failed")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import processes
 
-PG = Path(__file__).resolve().parent / "pg"
+PG = Path(__file__).resolve().parents[1] / "pg"
 
 
 def roomy_folder():

@@ -2,7 +2,7 @@
 """Reads packaging/docker and says what docker would refuse, as far as that shows without it, and
 whether the banks, which hold hidden cases, come to the server and stay away from the runner.
 
-usage: scripts/check_compose.py
+usage: scripts/parts/check_compose.py
 """
 import fnmatch
 import pathlib
@@ -11,7 +11,7 @@ import sys
 
 import yaml
 
-FOLDER = pathlib.Path(__file__).resolve().parent.parent / "packaging" / "docker"
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "packaging" / "docker"
 CONDITIONS = {
     "service_started": lambda service: True,
     "service_healthy": lambda service: "test" in service.get("healthcheck", {}),
