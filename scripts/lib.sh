@@ -46,7 +46,40 @@ build() {
   say "build: preset $preset, into build/$preset (the first time takes some minutes)"
   (cd "$root" && cmake --preset "$preset" >"$root/build/$preset.log" 2>&1) ||
     { cat "$root/build/$preset.log" >&2; die "cmake could not configure the preset $preset"; }
-  cmake --build "$root/build/$preset" ${1:+--target "$@"} >&2
+  if [[ -t 2 ]]; then
+    cmake --build "$root/build/$preset" ${1:+--target "$@"} >&2
+  else
+    cmake --build "$root/build/$preset" ${1:+--target "$@"} 2>&1 | tell_of_build
+  fi
+}
+
+# How far ninja is, in a line every half minute, and what it says besides, which is what fails.
+tell_of_build() {
+  local line began=$SECONDS told=$SECONDS
+  while IFS= read -r line; do
+    if [[ ! $line =~ ^(\[[0-9]+/[0-9]+\]|-- |ninja: no work) ]]; then
+      say "$line"
+    elif [[ $line == '['* && $((SECONDS - told)) -ge 30 ]]; then
+      say "build: ${line%%]*}] after $((SECONDS - began)) s"
+      told=$SECONDS
+    fi
+  done
+}
+
+# begin_step NAME: what follows, up to the next step, is told of by print_steps under this name.
+timed_steps=()
+begin_step() { timed_steps+=("$SECONDS $1"); }
+
+# How long each step took, and all of them.
+print_steps() {
+  local index began name next
+  say ""
+  for index in "${!timed_steps[@]}"; do
+    read -r began name <<<"${timed_steps[index]}"
+    next=${timed_steps[index + 1]:-$SECONDS}
+    say "$(printf '%-10s %6d s' "$name" $((${next%% *} - began)))"
+  done
+  say "$(printf '%-10s %6d s' 'in all' "$SECONDS")"
 }
 
 missing_packages() {
