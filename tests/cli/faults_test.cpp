@@ -33,7 +33,7 @@ class CommandFaults : public OperatorTest {
     cli.set("HIRELINE_DATABASE_URL", proxy.url());
     proxy.begin();
     ASSERT_EQ(run(words).exit_code, 0);
-    const json expected = tables.changes();
+    const Json expected = tables.changes();
     const auto calls = proxy.calls();
     EXPECT_FALSE(expected.empty());
     tables.restore();
@@ -46,9 +46,9 @@ class CommandFaults : public OperatorTest {
     });
   }
 
-  void judge(const Ended& ended, const json& expected, FaultChoice::Place place,
+  void judge(const Ended& ended, const Json& expected, FaultChoice::Place place,
              const Fault& fault) {
-    const json changes = tables.changes();
+    const Json changes = tables.changes();
     if (ended.exit_code == 0) {
       EXPECT_EQ(changes, expected);
       return;
@@ -56,7 +56,7 @@ class CommandFaults : public OperatorTest {
     const bool is_stored =
         place == FaultChoice::Place::last_commit && fault.kind == Fault::Kind::lost_after;
     const bool is_in_doubt = place != FaultChoice::Place::within && fault.loses_connection;
-    EXPECT_EQ(changes, is_stored ? expected : json::object());
+    EXPECT_EQ(changes, is_stored ? expected : Json::object());
     const std::string told = std::to_string(ended.exit_code) + " " + ended.code;
     if (fault.name == Fault::refused("XX000").name || fault.name == Fault::refused("40001").name)
       EXPECT_TRUE(told == "1 internal_error" || told == "7 database_unavailable") << told;

@@ -196,7 +196,7 @@ class TenancyOfInputs : public testing::Test {
   HttpAnswer send(const Probe& probe, const std::string& id) {
     if (probe.body.is_null()) return service.get(probe.target + id, probe.token);
     Json body = probe.body;
-    body[Json::json_pointer(probe.pointer)] = id;
+    body.follow(probe.pointer) = id;
     return service.request(probe.method, probe.target, probe.token, body);
   }
 

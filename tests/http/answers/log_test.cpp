@@ -21,11 +21,12 @@ const std::string password = "open-sesame";  // of the mail server
 // The same body with the word at the end of one text after the other.
 std::vector<Json> with_the_word(const Json& body) {
   std::vector<Json> all;
-  const Json flat = body.flatten();
-  for (const auto& [pointer, value] : flat.items()) {
+  for (const std::string& pointer : body.pointers()) {
+    Json changed = body;
+    Json& value = changed.follow(pointer);
     if (!value.is_string()) continue;
-    all.push_back(body);
-    all.back()[Json::json_pointer(pointer)] = value.get<std::string>() + " " + word;
+    value = value.get<std::string>() + " " + word;
+    all.push_back(std::move(changed));
   }
   return all;
 }

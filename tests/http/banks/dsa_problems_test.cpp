@@ -143,7 +143,7 @@ TEST_F(DsaProblems, tell_everything_that_is_wrong) {
   Json body = problem("Sum");
   body["testCases"] = Json::array();
   EXPECT_EQ(issues_of(create(body)), Json::array({too_small({"testCases"}, "array", 1)}));
-  body["testCases"] = Json(101, {{"input", ""}, {"expectedOutput", ""}});
+  body["testCases"] = std::vector<Json>(101, Json{{"input", ""}, {"expectedOutput", ""}});
   EXPECT_EQ(issues_of(create(body)), Json::array({too_big({"testCases"}, "array", 100)}));
 }
 

@@ -96,7 +96,7 @@ TEST_F(ScreeningQuestions, tell_everything_that_is_wrong) {
             too_big({"rubric", 1, "weight"}, "number", 100),
             wrong_type({"rubric", 2}, "object", "number")}));
   Json body = question("Why?");
-  body["rubric"] = Json(51, {{"point", "x"}});
+  body["rubric"] = std::vector<Json>(51, Json{{"point", "x"}});
   EXPECT_EQ(issues_of(create(body)), Json::array({too_big({"rubric"}, "array", 50)}));
   EXPECT_EQ(issues(list("?source=both&search=x&page=0&limit=101")).size(), 4u);
 }

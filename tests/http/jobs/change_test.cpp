@@ -95,7 +95,7 @@ TEST_F(ChangeJob, matches_stages_by_their_id) {
   std::swap(stages[0], stages[2]);
   stages[0]["name"] = "HR first";
   const Json added = {{"name", "New"}, {"stageTypeKey", "dsa_coding"}};
-  stages.insert(stages.begin() + 1, added);
+  stages.insert(1, added);
   Json now = changed({{"stages", stages}})["stages"];
   ASSERT_EQ(now.size(), 4u);
   EXPECT_EQ(now[0]["_id"], job["stages"][2]["_id"]);

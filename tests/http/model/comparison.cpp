@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/http/model/views.hpp"
 
 namespace hireline::test::model {
@@ -63,11 +65,13 @@ class Comparison {
     if (found_) return;
     const Json shown = read();
     if (shown == expected) return;
-    found_ = Divergence{operation_, "what is shown after " + name_of(operation_.action),
-                        std::string(what) + " " + std::to_string(number) + "\n  the model has   " +
-                            expected.dump() + "\n  the service has " + shown.dump() +
-                            "\n  difference      " +
-                            (shown.is_string() ? "" : Json::diff(expected, shown).dump())};
+    found_ = Divergence{
+        operation_, "what is shown after " + name_of(operation_.action),
+        std::string(what) + " " + std::to_string(number) + "\n  the model has   " +
+            expected.dump() + "\n  the service has " + shown.dump() + "\n  difference      " +
+            (shown.is_string()
+                 ? ""
+                 : nlohmann::json::diff(expected.to_nlohmann(), shown.to_nlohmann()).dump())};
   }
 
   const Operation& operation_;
@@ -81,7 +85,7 @@ class Comparison {
 Answer answer_in(const HttpAnswer& answer) {
   Answer found{answer.status, "", Json::object()};
   if (answer.status < 400) return found;
-  Json body = Json::parse(answer.text, nullptr, false);
+  Json body = Json::accept(answer.text) ? answer.json() : Json();
   if (!body.is_object()) return {answer.status, "no JSON object: " + answer.text, {}};
   if (body.contains("errors")) {
     std::set<std::string> fields;

@@ -7,13 +7,10 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "tests/http/model/world.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test::model {
-
-using Json = nlohmann::json;
 
 // Of an answer what the rules decide.
 struct Answer {

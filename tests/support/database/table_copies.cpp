@@ -92,8 +92,8 @@ void TableCopies::keep() {
   session_->run_script("select " + schema_ + ".keep()");
 }
 
-nlohmann::json TableCopies::changes() {
-  return nlohmann::json::parse(
+Json TableCopies::changes() {
+  return Json::parse(
       session_->run_script("select " + schema_ + ".changes()").front().next<std::string>());
 }
 

@@ -5,9 +5,8 @@
 #include <memory>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "tests/support/database/test_database.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 
@@ -24,7 +23,7 @@ class TableCopies {
   void keep();
   // How many rows are gone and how many are new, by table: {"events": [0, 2], "jobs": [1, 1]}. A
   // row that was changed is both. An empty object when all is as it was.
-  nlohmann::json changes();
+  Json changes();
   void restore();
 
  private:

@@ -7,6 +7,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <nlohmann/json.hpp>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -83,13 +84,14 @@ void write_down(const std::string& method, const std::string& target, const Http
   static std::ofstream file(std::string(folder) + "/" + std::to_string(::getpid()) + ".ndjson",
                             std::ios::app);
   const std::lock_guard lock(mutex);
-  file << Json{{"method", method},
-               {"target", target},
-               {"status", answer.status},
-               {"contentType",
-                answer.headers.contains("content-type") ? answer.headers.at("content-type") : ""},
-               {"body", answer.text}}
-              .dump(-1, ' ', false, Json::error_handler_t::replace)
+  file << nlohmann::json{{"method", method},
+                         {"target", target},
+                         {"status", answer.status},
+                         {"contentType", answer.headers.contains("content-type")
+                                             ? answer.headers.at("content-type")
+                                             : ""},
+                         {"body", answer.text}}
+              .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
        << std::endl;
 }
 

@@ -8,11 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
-
-using Json = nlohmann::json;
 
 struct HttpAnswer {
   int status = 0;

@@ -24,23 +24,23 @@ std::string read_all(const std::filesystem::path& path) {
 
 }  // namespace
 
-nlohmann::json parse_mail(std::string_view source) {
+Json parse_mail(std::string_view source) {
   const auto result =
       run_program({.words = {python, project_path("tests/support/mail/parse_mail.py")},
                    .input = std::string(source)});
   if (result.exit_code != 0) throw std::runtime_error("a mail can't be read: " + result.error);
-  return nlohmann::json::parse(result.out);
+  return Json::parse(result.out);
 }
 
-std::string header_of(const nlohmann::json& mail, const std::string& name) {
+std::string header_of(const Json& mail, const std::string& name) {
   std::vector<std::string> values;
-  for (const auto& header : mail.at("headers"))
+  for (const Json& header : mail.at("headers"))
     if (header.at(0) == name) values.push_back(header.at(1));
   EXPECT_EQ(values.size(), 1u) << name;
   return values.empty() ? "" : values.front();
 }
 
-std::string part_of(const nlohmann::json& mail, const std::string& type) {
+std::string part_of(const Json& mail, const std::string& type) {
   std::vector<std::string> contents;
   for (const auto& part : mail.at("parts"))
     if (part.at("type") == type) contents.push_back(part.at("content"));
@@ -82,12 +82,12 @@ void SmtpServer::come_back() {
   wait_for_lines(2);
 }
 
-std::vector<nlohmann::json> SmtpServer::mails() const {
-  std::vector<nlohmann::json> mails;
+std::vector<Json> SmtpServer::mails() const {
+  std::vector<Json> mails;
   for (std::size_t i = 0;; ++i) {
     const std::filesystem::path path = folder_ / (std::to_string(i) + ".json");
     if (!std::filesystem::exists(path)) return mails;
-    mails.push_back(nlohmann::json::parse(read_all(path)));
+    mails.push_back(Json::parse(read_all(path)));
   }
 }
 

@@ -8,20 +8,19 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
+#include "tests/support/json.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace hireline::test {
 
 // A mail as Python's library reads it: headers, recipients, parts, defects.
-nlohmann::json parse_mail(std::string_view source);
+Json parse_mail(std::string_view source);
 
 // The value of the header; fails the test unless it is there once.
-std::string header_of(const nlohmann::json& mail, const std::string& name);
+std::string header_of(const Json& mail, const std::string& name);
 // The content of the part of this type; fails the test unless it is there once.
-std::string part_of(const nlohmann::json& mail, const std::string& type);
+std::string part_of(const Json& mail, const std::string& type);
 
 class SmtpServer {
  public:
@@ -35,7 +34,7 @@ class SmtpServer {
   void come_back();
 
   // What it took, oldest first.
-  std::vector<nlohmann::json> mails() const;
+  std::vector<Json> mails() const;
   // What it was told so far, one word a line.
   std::string commands() const;
 

@@ -10,7 +10,7 @@
 namespace hireline::outside {
 namespace {
 
-using nlohmann::json;
+using test::Json;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -24,9 +24,9 @@ Message message() {
           .html = "<p>Text</p>\n"};
 }
 
-std::vector<std::string> names_of_headers(const json& mail) {
+std::vector<std::string> names_of_headers(const Json& mail) {
   std::vector<std::string> names;
-  for (const json& header : mail.at("headers")) names.push_back(header.at(0));
+  for (const Json& header : mail.at("headers")) names.push_back(header.at(0));
   return names;
 }
 
@@ -35,7 +35,7 @@ const std::vector<std::string> usual_headers{"From",         "To",          "Sub
                                              "MIME-Version", "Content-Type"};
 
 TEST(MessageText, HasWhatAMailNeeds) {
-  const json mail = test::parse_mail(source_of(message()));
+  const Json mail = test::parse_mail(source_of(message()));
   EXPECT_EQ(names_of_headers(mail), usual_headers);
   EXPECT_EQ(test::header_of(mail, "From"), "Example Jobs <jobs@example.com>");
   EXPECT_EQ(test::header_of(mail, "To"), "Somebody <somebody@example.com>");
@@ -46,7 +46,7 @@ TEST(MessageText, HasWhatAMailNeeds) {
   EXPECT_THAT(test::header_of(mail, "Content-Type"), StartsWith("multipart/alternative"));
   EXPECT_EQ(test::part_of(mail, "text/plain"), "Text\r\n");
   EXPECT_EQ(test::part_of(mail, "text/html"), "<p>Text</p>\r\n");
-  EXPECT_EQ(mail["defects"], json::array());
+  EXPECT_EQ(mail["defects"], Json::array());
 }
 
 TEST(MessageText, IsTheSameForTheSameMessage) {
@@ -57,7 +57,7 @@ TEST(MessageText, SaysWhomToAnswerAndHowToGetNoMore) {
   Message one = message();
   one.reply_to = "recruiter@example.com";
   one.unsubscribe = "https://jobs.example.com/preferences";
-  const json mail = test::parse_mail(source_of(one));
+  const Json mail = test::parse_mail(source_of(one));
   EXPECT_EQ(test::header_of(mail, "Reply-To"), "recruiter@example.com");
   EXPECT_EQ(test::header_of(mail, "List-Unsubscribe"), "<https://jobs.example.com/preferences>");
 }
@@ -65,8 +65,8 @@ TEST(MessageText, SaysWhomToAnswerAndHowToGetNoMore) {
 TEST(MessageText, CarriesACalendarEntryTwice) {
   Message one = message();
   one.calendar = "BEGIN:VCALENDAR\r\nSUMMARY:Gespräch\r\nEND:VCALENDAR\r\n";
-  const json mail = test::parse_mail(source_of(one));
-  EXPECT_EQ(mail["defects"], json::array());
+  const Json mail = test::parse_mail(source_of(one));
+  EXPECT_EQ(mail["defects"], Json::array());
   EXPECT_THAT(test::header_of(mail, "Content-Type"), StartsWith("multipart/mixed"));
   ASSERT_EQ(mail["parts"].size(), 4u);
   EXPECT_EQ(mail["parts"][2]["type"], "text/calendar");
@@ -88,9 +88,9 @@ TEST(MessageText, BringsAllTextsThroughWholeInShortLines) {
     one.html = text;
     one.subject = text;
     one.to.name = text;
-    const json mail = test::parse_mail(source_of(one));
+    const Json mail = test::parse_mail(source_of(one));
     SCOPED_TRACE(text.substr(0, 40));
-    EXPECT_EQ(mail["defects"], json::array());
+    EXPECT_EQ(mail["defects"], Json::array());
     EXPECT_LE(mail["longest_line"], 998);
     EXPECT_TRUE(mail["is_crlf"]);
     std::string expected;
@@ -120,10 +120,10 @@ TEST(MessageText, KeepsNamesAndSubjectsOfAllScripts) {
     one.subject = text;
     one.to.name = text;
     one.from.name = text;
-    const json mail = test::parse_mail(source_of(one));
+    const Json mail = test::parse_mail(source_of(one));
     EXPECT_EQ(test::header_of(mail, "Subject"), text);
-    EXPECT_EQ(mail["recipients"], json({"somebody@example.com"})) << text;
-    EXPECT_EQ(mail["defects"], json::array()) << text;
+    EXPECT_EQ(mail["recipients"], Json({"somebody@example.com"})) << text;
+    EXPECT_EQ(mail["defects"], Json::array()) << text;
     EXPECT_LE(mail["longest_line"], 78) << text;
   }
 }
@@ -158,9 +158,9 @@ TEST(HeaderInjection, MakesNoHeaderAndNoRecipient) {
     one.from.name = text;
     one.text = text;
     one.html = text;
-    const json mail = test::parse_mail(source_of(one));
+    const Json mail = test::parse_mail(source_of(one));
     EXPECT_EQ(names_of_headers(mail), usual_headers);
-    EXPECT_EQ(mail["recipients"], json({"somebody@example.com"}));
+    EXPECT_EQ(mail["recipients"], Json({"somebody@example.com"}));
     EXPECT_EQ(mail["parts"].size(), 2u);
   }
 }
