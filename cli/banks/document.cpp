@@ -1,4 +1,3 @@
-
 #include "cli/banks/document.hpp"
 
 #include <utility>

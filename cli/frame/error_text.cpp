@@ -1,4 +1,3 @@
-// How errors are written: see cli/frame/report.hpp.
 #include "cli/frame/error_text.hpp"
 
 #include "cli/frame/report.hpp"

@@ -1,4 +1,3 @@
-
 #include "cli/frame/report.hpp"
 
 #include "common/base/json_writer.hpp"

@@ -1,4 +1,3 @@
-
 #include "cli/maintenance/run.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-
 #include "runner/sandbox/cgroup.hpp"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "common/base/ascii.hpp"
 #include "common/base/log.hpp"
 #include "common/wire/engine/parse.hpp"
 #include "server/http/caller.hpp"
@@ -16,9 +17,8 @@ namespace {
 
 bool is_json(std::optional<std::string_view> content_type) {
   if (!content_type) return false;
-  std::string type(content_type->substr(0, content_type->find(';')));
+  std::string type = lower_case(content_type->substr(0, content_type->find(';')));
   while (type.ends_with(' ')) type.pop_back();
-  for (char& c : type) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   return type == "application/json" ||
          (type.starts_with("application/") && type.ends_with("+json"));
 }

@@ -1,4 +1,3 @@
-
 #include "common/app/email/emails.hpp"
 
 #include "common/app/email/email_drafts.hpp"

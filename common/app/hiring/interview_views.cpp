@@ -1,4 +1,3 @@
-// The reads of common/app/hiring/interviews.hpp.
 #include "common/app/hiring/interview_views.hpp"
 
 #include "common/db/hiring/interview_list.hpp"

@@ -1,4 +1,3 @@
-
 #include "common/app/organizations/payments.hpp"
 
 #include "common/app/access.hpp"

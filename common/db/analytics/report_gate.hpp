@@ -1,5 +1,4 @@
-// What all reports begin with: may there be one, and of what. Part of
-// common/db/analytics/analytics*.cpp.
+// What all reports of this folder begin with: may there be one, and of what.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-
 #include "common/db/banks/bank_import.hpp"
 
 #include <algorithm>

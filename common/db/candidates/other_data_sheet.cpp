@@ -1,4 +1,3 @@
-
 #include "common/db/candidates/other_data_sheet.hpp"
 
 namespace hireline::db {

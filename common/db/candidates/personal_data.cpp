@@ -1,4 +1,3 @@
-
 #include "common/db/candidates/personal_data.hpp"
 
 #include <deque>
@@ -141,7 +140,7 @@ const std::deque<TableStatements>& statements() {
   return made;
 }
 
-// Puts them on the list of all statements when the program starts, as others are put there.
+// In the list of all statements from the start of the program, as every other one is.
 [[maybe_unused]] const std::deque<Statement> listed = [] {
   std::deque<Statement> all;
   for (const Sql& sql : personal_data_statements()) all.emplace_back(sql.name, sql.text);

@@ -1,6 +1,4 @@
-// What the database holds about candidates: each column of each table, classified once. What is
-// exported about a person and what is erased both follow from this sheet, and a test holds it
-// against the catalogue: a new column needs its place here.
+// What the database holds about a person, exported and erased as personal_data_sheet.hpp says.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,8 @@
+#include "common/db/candidates/personal_data_sheet.hpp"
 
 // Of a column that may be empty.
 #define WHERE_GIVEN(column, by) "case when t." column " is not null then " by " end"
 #define STAND_IN_ADDRESS(id) "'erased-' || " id " || '@erased.invalid'"
-
-#include "common/db/candidates/personal_data_sheet.hpp"
 
 namespace hireline::db {
 namespace {

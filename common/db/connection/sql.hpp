@@ -20,8 +20,8 @@ struct Sql {
   const char* text;
 };
 
-// One that the service runs. It is defined where a source's own things are, and so is on the list
-// of all_statements() from the start of the program on.
+// A statement of the service. Each enters itself in the list of all_statements(), so it has to live
+// as long as the program: define it at namespace scope.
 class Statement : public Sql {
  public:
   Statement(const char* its_name, const char* its_text) noexcept

@@ -1,4 +1,3 @@
-
 #include "common/db/email/email_facts.hpp"
 
 namespace hireline::db {

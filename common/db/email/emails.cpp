@@ -1,4 +1,3 @@
-
 #include "common/db/email/emails.hpp"
 
 #include "common/base/mail_address.hpp"

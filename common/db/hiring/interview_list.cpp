@@ -1,4 +1,3 @@
-// The list of common/db/hiring/interviews.hpp.
 #include "common/db/hiring/interview_list.hpp"
 
 #include <array>

@@ -1,4 +1,3 @@
-
 #include "common/db/hiring/interviews.hpp"
 
 #include "common/base/mail_address.hpp"

@@ -1,5 +1,4 @@
-// The reads of common/db/hiring/pipelines.hpp: each is one statement whose rows repeat the outer
-// record.
+// Each is one statement whose rows repeat the outer record.
 #include "common/db/hiring/pipeline_views.hpp"
 
 #include "common/db/hiring/interview_columns.hpp"

@@ -1,4 +1,3 @@
-
 #include "common/db/hiring/pipelines.hpp"
 
 namespace hireline::db {

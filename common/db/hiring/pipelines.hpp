@@ -49,8 +49,8 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus status);
 
-// All that moves a stage; the pipeline was active then, unless another one has taken its place.
-// Only app::move_stage knows what to write.
+// Writes all that a move changes of a stage. It is activity of the pipeline, unless another one has
+// taken its place. Only app::move_stage calls it.
 void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                  const StageId& stage, const StageState& state);
 

@@ -1,4 +1,3 @@
-
 #include "common/outside/identity/remote_key_source.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-
 #include "server/http/metrics/metrics_server.hpp"
 
 #include "common/app/operations/queue.hpp"

@@ -1,4 +1,3 @@
-
 #include "common/domain/assessment/similarity/syntax.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-
 #include "common/domain/assessment/scoring/language/concepts.hpp"
 
 #include <algorithm>

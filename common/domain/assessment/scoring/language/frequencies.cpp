@@ -1,4 +1,3 @@
-
 #include "common/domain/assessment/scoring/language/frequencies.hpp"
 
 #include <algorithm>

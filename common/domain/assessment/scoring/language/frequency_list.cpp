@@ -1,4 +1,3 @@
-
 #include "common/domain/assessment/scoring/language/frequency_list.hpp"
 
 #include "common/domain/assessment/scoring/language/frequencies.hpp"

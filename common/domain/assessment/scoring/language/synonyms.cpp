@@ -1,4 +1,3 @@
-
 #include "common/domain/assessment/scoring/language/synonyms.hpp"
 
 namespace hireline::scoring {
