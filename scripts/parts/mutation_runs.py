@@ -16,9 +16,28 @@ CACHE = [shutil.which("ccache")] if shutil.which("ccache") else []
 PATIENCE_SECONDS = 240
 
 
+# Linked whole, so that nothing in it is kept out by its namesake.
+WHOLE_LIBRARY = "hireline_db"
+
+
 def compile_commands():
     entries = json.loads((BUILD / "compile_commands.json").read_text())
     return {str(Path(entry["file"]).resolve()): entry for entry in entries}
+
+
+def object_of(entry):
+    words = shlex.split(entry["command"])
+    return words[words.index("-o") + 1]
+
+
+def source_of(mutation):
+    """What is compiled. What stands in a .sql or a template is a part of a generated file."""
+    if mutation.compiled_in:
+        return ROOT / mutation.compiled_in
+    if mutation.file.endswith(".cpp"):
+        return ROOT / mutation.file
+    name = "migrations" if mutation.file.startswith("migrations/") else "mail_templates"
+    return BUILD / f"generated/{name}.cpp"
 
 
 class Runs:
@@ -65,28 +84,24 @@ class Runs:
         """Writes what is to be compiled. Returns the source it stands for, and more arguments."""
         folder = self._folder(mutation)
         folder.mkdir()
+        source = source_of(mutation)
         if mutation.compiled_in:
             header = folder / mutation.file
             header.parent.mkdir(parents=True)
             header.write_text(mutation.mutated())
-            source = ROOT / mutation.compiled_in
             text = source.read_text()
+        elif source == ROOT / mutation.file:
+            text = mutation.mutated()
         else:
-            source, text = self._source(mutation)
+            text = self._generated(mutation, source.read_text())
         (folder / source.name).write_text(text)
         return source, [f"-I{folder}"]
 
-    # What stands in a .sql or a template is compiled as a part of a generated file.
-    def _source(self, mutation):
-        if mutation.file.endswith(".cpp"):
-            return ROOT / mutation.file, mutation.mutated()
-        name = "migrations" if mutation.file.startswith("migrations/") else "mail_templates"
-        generated = BUILD / f"generated/{name}.cpp"
+    def _generated(self, mutation, text):
         original = (ROOT / mutation.file).read_text()
-        text = generated.read_text()
         if text.count(original) != 1:
-            raise Stale(f"{mutation.file} does not stand in {generated}")
-        return generated, text.replace(original, mutation.mutated())
+            raise Stale(f"{mutation.file} does not stand in {source_of(mutation)}")
+        return text.replace(original, mutation.mutated())
 
     def _folder(self, mutation):
         return self.work / mutation.name
@@ -111,6 +126,13 @@ class Runs:
             return "not built", done.stdout[-2000:]
         return None
 
+    def _without(self, source, words):
+        """The words of a link, with the objects of that library instead of it, but for one."""
+        library = f"lib{WHOLE_LIBRARY}.a"
+        objects = [object_of(entry) for file, entry in self.commands.items() if file != str(source)]
+        whole = [name for name in objects if f"/{WHOLE_LIBRARY}.dir/" in name]
+        return [part for word in words for part in (whole if word == library else [word])]
+
     def link(self, mutation):
         """An object that comes first keeps its namesake in the library out. Returns the fault."""
         folder = self._folder(mutation)
@@ -120,7 +142,7 @@ class Runs:
         for program in mutation.programs:
             # A program that has the object itself, and not in a library, gets ours in its place.
             words = [str(self.paths_object) if word.endswith("support/paths.cpp.o") else word
-                     for word in self.links[program]]
+                     for word in self._without(source_of(mutation), self.links[program])]
             at = words.index("-o")
             words[at + 1] = str(folder / program)
             objects = [str(folder / "mutant.o")]
