@@ -6,7 +6,8 @@ namespace {
 std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
   db::SessionOptions session = db::session_options(options.config, "hireline-server");
   session.on_tasks = options.on_tasks;
-  return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool}, session);
+  return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool}, session,
+                                    options.prepared);
 }
 
 // A pooler keeps no connection long enough for a lane.
@@ -14,7 +15,7 @@ std::unique_ptr<db::ReadLane> make_read_lane(const ServerOptions& options) {
   if (!options.read_lane || options.config.database_pooled) return nullptr;
   return std::make_unique<db::ReadLane>(db::ReadLaneOptions{},
                                         db::session_options(options.config, "hireline-reads"),
-                                        db::all_statements());
+                                        options.prepared);
 }
 
 std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
@@ -22,7 +23,8 @@ std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
   if (config.database_read_url.empty()) return nullptr;
   ReplicaOptions options{.reads = db::session_options(config, "hireline-reads"),
                          .executor_threads = config.db_pool,
-                         .oldest = server.replica_oldest};
+                         .oldest = server.replica_oldest,
+                         .prepared = server.prepared};
   options.reads.url = config.database_read_url;
   return std::make_unique<Replica>(std::move(options));
 }

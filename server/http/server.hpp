@@ -19,6 +19,8 @@ struct ServerOptions {
   std::chrono::milliseconds caller_memory{1'000};  // see Authenticator
   std::chrono::milliseconds health_interval{500};
   bool read_lane = true;  // reads go over pipelined connections where they can
+  // What sessions prepare when they open; others are prepared at their first use.
+  std::vector<db::Sql> prepared = db::all_statements();
   std::function<std::chrono::steady_clock::time_point()> clock =
       &std::chrono::steady_clock::now;  // what rate limits are measured with
   std::function<void()> on_tasks = {};  // see db::SessionOptions
@@ -28,8 +30,8 @@ struct ServerOptions {
 
 class Server {
  public:
-  // Opens and prepares every session, then listens. The schema must have been checked. Throws
-  // db::Unavailable, ListenError.
+  // Opens every session and prepares its statements, then listens. The schema must have been
+  // checked. Throws db::Unavailable, ListenError.
   Server(ServerOptions options, std::vector<Route> routes);
   ~Server();
 

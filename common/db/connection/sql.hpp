@@ -37,8 +37,8 @@ class Statement : public Sql {
   static inline const Statement* newest_ = nullptr;
 };
 
-// Each is prepared when a session opens, so that one which does not fit the schema stops the start,
-// and not a request. By name.
+// The server prepares all of them as it starts, so that one which does not fit the schema stops the
+// start, and not a request. By name.
 std::vector<Sql> all_statements();
 
 // Parameters in the text form PostgreSQL reads; an empty optional is NULL.

@@ -15,12 +15,12 @@ void perform(const Executor::Job& job, db::Session* session, const Executor::Pla
 
 }  // namespace
 
-Executor::Executor(const ExecutorOptions& options, const db::SessionOptions& session)
+Executor::Executor(const ExecutorOptions& options, const db::SessionOptions& session,
+                   const std::vector<db::Sql>& prepared)
     : options_(options), turns_(options.limits) {
-  const auto statements = db::all_statements();
   for (unsigned i = 0; i < options_.threads; ++i) {
     sessions_.push_back(std::make_unique<db::Session>(session));
-    sessions_.back()->prepare(statements);
+    sessions_.back()->prepare(prepared);
   }
   for (auto& one : sessions_) threads_.emplace_back([this, &one] { run(*one); });
   doorkeeper_ = std::jthread([this](const std::stop_token& stop) { turn_away_the_late(stop); });

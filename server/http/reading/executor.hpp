@@ -1,5 +1,5 @@
-// Threads that may block, each with a database session of its own that is opened and prepared
-// before the first request comes in.
+// Threads that may block, each with a database session of its own that is open before the first
+// request comes in.
 #pragma once
 
 #include <chrono>
@@ -31,8 +31,10 @@ class Executor {
   // at once, and has no place any more.
   using Job = std::function<void(db::Session* session, const Place& place)>;
 
-  // Throws db::Unavailable when the database can't be had at the start.
-  Executor(const ExecutorOptions& options, const db::SessionOptions& session);
+  // Each session prepares these statements as it opens, and others at their first use. Throws
+  // db::Unavailable when the database can't be had at the start.
+  Executor(const ExecutorOptions& options, const db::SessionOptions& session,
+           const std::vector<db::Sql>& prepared = {});
   // Runs what is queued, then ends the threads.
   ~Executor();
 

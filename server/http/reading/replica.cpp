@@ -66,7 +66,7 @@ bool Replica::is_recent() {
 void Replica::open() {
   if (!options_.reads.pooled)
     lane_ =
-        std::make_unique<db::ReadLane>(db::ReadLaneOptions{}, options_.reads, db::all_statements());
+        std::make_unique<db::ReadLane>(db::ReadLaneOptions{}, options_.reads, options_.prepared);
   slow_ = std::make_unique<SlowReads>(options_.reads, options_.executor_threads);
 }
 

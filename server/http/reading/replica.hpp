@@ -19,6 +19,7 @@ struct ReplicaOptions {
   unsigned executor_threads = 1;            // see SlowReads
   std::chrono::milliseconds interval{500};  // between two looks at it
   std::chrono::milliseconds oldest{5'000};  // it is left alone while it is further behind
+  std::vector<db::Sql> prepared{};          // by the quick reads' connections, as they open
 };
 
 class Replica {

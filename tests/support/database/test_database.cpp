@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <map>
 #include <mutex>
+#include <utility>
+#include <vector>
 
 #include <unistd.h>
 
@@ -62,6 +64,41 @@ std::string next_name() {
   return "hireline_test_" + std::to_string(::getpid()) + "_" + std::to_string(++count);
 }
 
+// Databases that tests have done with. PostgreSQL waits for a tenth of a second before it drops one
+// whose connections were closed just now, so each is dropped when the next one is made.
+class Leftovers {
+ public:
+  ~Leftovers() { drop_all(); }
+
+  void add(std::string admin_url, std::string name) {
+    const std::lock_guard lock(mutex_);
+    databases_.emplace_back(std::move(admin_url), std::move(name));
+  }
+
+  void drop_all() {
+    std::vector<std::pair<std::string, std::string>> databases;
+    {
+      const std::lock_guard lock(mutex_);
+      databases.swap(databases_);
+    }
+    for (const auto& [admin_url, name] : databases) try {
+        db::Session admin(db::migration_session(admin_url));
+        admin.run_script("drop database if exists " + name + " with (force)");
+      } catch (const std::exception&) {
+        // The cluster of a test run is thrown away with all that is left in it.
+      }
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::pair<std::string, std::string>> databases_;
+};
+
+Leftovers& leftovers() {
+  static Leftovers all;
+  return all;
+}
+
 }  // namespace
 
 std::string admin_database_url() {
@@ -82,6 +119,7 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
       name_(next_name()),
       url_(with_database(admin_url_, name_)),
       session_(std::make_unique<db::Session>(db::migration_session(url_))) {
+  leftovers().drop_all();
   db::Session admin(db::migration_session(admin_url_));
   admin.run_script("create database " + name_ + " template " +
                    (content == Content::empty
@@ -90,12 +128,8 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
 }
 
 TestDatabase::~TestDatabase() {
-  try {
-    db::Session admin(db::migration_session(admin_url_));
-    admin.run_script("drop database if exists " + name_ + " with (force)");
-  } catch (const std::exception&) {
-    // The cluster of a test run is thrown away with all that is left in it.
-  }
+  session_.reset();
+  leftovers().add(std::move(admin_url_), std::move(name_));
 }
 
 db::SessionOptions TestDatabase::session_options() const {

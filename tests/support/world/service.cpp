@@ -79,6 +79,8 @@ void Service::start(const Options& options) {
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
                           .read_lane = options.read_lane,
+                          // Hundreds for each of its sessions would take longer than most tests.
+                          .prepared = {},
                           .clock = options.clock,
                           .on_tasks = options.on_tasks,
                           .run_patience = options.run_patience,
