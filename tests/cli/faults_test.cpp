@@ -25,7 +25,7 @@ class CommandFaults : public OperatorTest {
   Ended run(const std::vector<std::string>& words) {
     const ProgramResult result = cli.run(words);
     if (result.exit_code == 0) return {0, ""};
-    return {result.exit_code, json::parse(result.error).at("code")};
+    return {result.exit_code, Json::parse(result.error).at("code")};
   }
 
   void try_all(std::vector<std::string> words) {

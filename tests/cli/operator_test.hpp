@@ -6,7 +6,6 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/frame/database.hpp"
 #include "common/app/access.hpp"
@@ -14,10 +13,9 @@
 #include "common/app/hiring/schedule.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
-
-using nlohmann::json;
 
 inline const std::string unknown_id = "65f0c0ffee65f0c0ffee65f0";
 
@@ -35,10 +33,10 @@ class OperatorTest : public testing::Test {
   }
 
   // What the command prints with -o json, or how it was refused.
-  json json_of(std::vector<std::string> words) const {
+  Json json_of(std::vector<std::string> words) const {
     words.insert(words.end(), {"-o", "json"});
     const auto result = cli.run(words);
-    return json::parse(result.exit_code == 0 ? result.out : result.error);
+    return Json::parse(result.exit_code == 0 ? result.out : result.error);
   }
   int exit_code_of(const std::vector<std::string>& words) const { return cli.run(words).exit_code; }
 

@@ -6,13 +6,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "common/db/connection/migrate.hpp"
 #include "tests/cli/server_program.hpp"
 #include "tests/support/database/test_database.hpp"
 #include "tests/support/http/http_client.hpp"
 #include "tests/support/http/raw_client.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -10,7 +10,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 
 // Texts that the formats must not take for anything else.
-const json strange_texts = {"yes",
+const Json strange_texts = {"yes",
                             "no",
                             "1.0",
                             "2024-01-01",
@@ -45,17 +45,17 @@ const json strange_texts = {"yes",
                             }()};
 
 TEST_F(QuestionTest, WhatIsExportedIsImportedUnchanged) {
-  json screening = json::array(), interview = json::array(), scenario = json::array(),
-       dsa = json::array();
+  Json screening = Json::array(), interview = Json::array(), scenario = Json::array(),
+       dsa = Json::array();
   for (std::size_t i = 0; i < strange_texts.size(); ++i) {
     const std::string slug = "s" + std::to_string(i);
-    const json& text = strange_texts[i];
-    const json rubric = {{{"point", text}, {"weight", 7}, {"keywords", {"k", text}}},
+    const Json& text = strange_texts[i];
+    const Json rubric = {{{"point", text}, {"weight", 7}, {"keywords", {"k", text}}},
                          {{"point", "plain"}}};
     const bool is_long = text.get<std::string>().size() > 90;
     screening.push_back({{"slug", slug},
                          {"text", text},
-                         {"category", is_long ? json("c") : text},
+                         {"category", is_long ? Json("c") : text},
                          {"idealAnswer", text}});
     if (!is_long) screening.back()["rubric"] = rubric;
     interview.push_back({{"slug", slug},
@@ -66,24 +66,24 @@ TEST_F(QuestionTest, WhatIsExportedIsImportedUnchanged) {
                          {"followUps", {text, "second"}},
                          {"retired", i % 2 == 0}});
     scenario.push_back({{"slug", slug},
-                        {"title", is_long ? json("t") : text},
+                        {"title", is_long ? Json("t") : text},
                         {"prompt", text},
                         {"scenarioType", "s"}});
     dsa.push_back({{"slug", slug},
-                   {"title", is_long ? json("t") : text},
+                   {"title", is_long ? Json("t") : text},
                    {"statement", text},
                    {"difficulty", "hard"},
-                   {"constraints", {is_long ? json("t") : text}},
+                   {"constraints", {is_long ? Json("t") : text}},
                    {"starterCode", {{"python", text}, {"bash", ""}}},
                    {"checker", "float:1e-6"},
                    {"testCases",
                     {{{"input", text}, {"expectedOutput", ""}},
                      {{"input", ""}, {"expectedOutput", text}, {"isHidden", true}}}}});
   }
-  const std::vector<std::pair<std::string, json>> banks = {
+  const std::vector<std::pair<std::string, Json>> banks = {
       {"screening", screening}, {"interview", interview}, {"scenario", scenario}, {"dsa", dsa}};
   for (const auto& [bank, entries] : banks) {
-    const json made = import(file(bank + "/all.json", entries.dump()));
+    const Json made = import(file(bank + "/all.json", entries.dump()));
     ASSERT_TRUE(made.is_array()) << made;
     EXPECT_EQ(made.size(), strange_texts.size());
     for (const std::string format : {"yaml", "json", "csv"}) {
@@ -91,7 +91,7 @@ TEST_F(QuestionTest, WhatIsExportedIsImportedUnchanged) {
           cli.run({"question", "export", "--bank", bank, "--format", format, "-q"});
       ASSERT_EQ(exported.exit_code, 0) << exported.error;
       const std::string path = file("again." + format, exported.out);
-      for (const json& entry : import(path, {"--bank", bank, "--retire-missing"}))
+      for (const Json& entry : import(path, {"--bank", bank, "--retire-missing"}))
         EXPECT_EQ(entry.is_object() ? entry.value("change", "") : entry.dump(), "unchanged")
             << format << " " << entry << exported.out.substr(0, 3'000);
       EXPECT_EQ(cli.run({"question", "export", "--bank", bank, "--format", format, "-q"}).out,
@@ -139,7 +139,7 @@ TEST_F(QuestionTest, AnEmptyBankIsExportedAsCsvWithItsColumns) {
   const auto exported =
       cli.run({"question", "export", "--bank", "screening", "--format", "csv", "-q"});
   EXPECT_EQ(exported.out, "slug,text,category,difficulty,idealAnswer,rubric,retired\r\n");
-  EXPECT_EQ(import(file("screening/a.csv", exported.out)), json::array());
+  EXPECT_EQ(import(file("screening/a.csv", exported.out)), Json::array());
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ using testing::HasSubstr;
 TEST_F(QuestionTest, FoldersInsideCountBeforeTheNameOfTheOneAround) {
   file("screening/interview/a.yaml", "- {slug: why, text: Why so, questionType: culture}\n");
   file("screening/b.yaml", index_question);
-  const json report = import(cli.folder() / "screening");
+  const Json report = import(cli.folder() / "screening");
   ASSERT_EQ(report.size(), 1u) << report;
   EXPECT_EQ(report.at(0).at("bank"), "interview");
   EXPECT_EQ(database.count("screening_questions"), 0);
@@ -29,7 +29,7 @@ TEST_F(QuestionTest, FilesThatAreNotReadAreTold) {
   file("banks/screening/notes.txt", "");
   file("banks/screening/more/b.yaml", "");
   file("banks/dsa/empty/readme.txt", "");
-  const json refused = import(cli.folder() / "banks");
+  const Json refused = import(cli.folder() / "banks");
   EXPECT_THAT(problems_in(refused),
               ElementsAre(": has no problem.yaml", ": is no .json, .yaml or .csv file of this bank",
                           ": is no .json, .yaml or .csv file of this bank"));
@@ -84,7 +84,7 @@ TEST_F(QuestionTest, EqualKeysInJsonAreRefusedWithTheirPlace) {
   const std::string path = file("screening/a.json", R"([
 {"slug":"a","text":"Why so?","category":"c"},
 {"slug":"b","text":"Why?","category":"c","rubric":[{"point":"x"},{"point":"y","point":"z"}]}])");
-  const json refused = import(path);
+  const Json refused = import(path);
   EXPECT_THAT(problems_in(refused), ElementsAre("rubric.1: has the key 'point' twice"));
   EXPECT_EQ(refused.at("errors").at(0).at("entry"), 2);
   EXPECT_THAT(cli.run({"question", "import", path}).error,

@@ -31,7 +31,7 @@ class QuestionLintTest : public OperatorTest {
     line.insert(line.end(), {"-o", "json"});
     const auto result = cli.run(line);
     std::vector<std::string> found;
-    for (const json& finding : json::parse(result.out))
+    for (const Json& finding : Json::parse(result.out))
       found.push_back(finding.at("slug").get<std::string>() + " " +
                       finding.at("number").get<std::string>());
     return found;

@@ -1,6 +1,7 @@
 // hireline question import: what is taken out of use, and brought back
 #include <gmock/gmock.h>
 
+#include "common/domain/refusals.hpp"
 #include "tests/cli/banks/questions.hpp"
 
 namespace hireline::test {
@@ -139,7 +140,7 @@ TEST_F(QuestionTest, ThatIsRetiredStaysWhereItIsAndGoesNowhereElse) {
   import(path);
   const auto refused = open();
   ASSERT_FALSE(refused);
-  EXPECT_EQ(std::get<Invalid>(refused.error()).issues.front().message,
+  EXPECT_EQ(std::get<Invalid>(refused.error().refusal().what).issues.front().message,
             "is a question that was retired");
   app::ChangeOpening edit;
   edit.id = opened->id;

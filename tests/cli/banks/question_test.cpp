@@ -43,8 +43,8 @@ TEST_F(QuestionTest, TellsWhichFieldsChanged) {
   std::string changed = index_question;
   changed.replace(changed.find("easy"), 4, "hard");
   changed.replace(changed.find("lookup"), 6, "quick");
-  const json report = import(file("q.yaml", changed), {"--bank", "screening"});
-  EXPECT_EQ(report, json::array({{{"bank", "screening"},
+  const Json report = import(file("q.yaml", changed), {"--bank", "screening"});
+  EXPECT_EQ(report, Json::array({{{"bank", "screening"},
                                   {"slug", "index"},
                                   {"change", "updated"},
                                   {"fields", {"difficulty", "rubric"}}}}));
@@ -80,7 +80,7 @@ TEST_F(QuestionTest, IsNotTakenUnlessAllOfThemAreRight) {
   file("banks/scenario/e.yaml",
        "- title: t\n  prompt: p\n  scenarioType: [s]\n"
        "  rubric: [{point: x, weight: much}]\n");
-  const json refused = import(cli.folder() / "banks");
+  const Json refused = import(cli.folder() / "banks");
   EXPECT_THAT(problems_in(refused),
               ElementsAre(": has the key 'text' twice", StartsWith("questionType: must be"),
                           "scenarioType: must be a string, not an array",
@@ -114,8 +114,8 @@ TEST_F(QuestionTest, ReadsProblemsWithTheFilesOfTheirCases) {
             "00 00false1,11 2\n3\ntrue3");
   EXPECT_EQ(changes(banks), Changes{"unchanged sum"});
   file("banks/dsa/sum/cases/1.out", "4\n");
-  const json report = import(banks);
-  EXPECT_EQ(report.at(0).at("fields"), json({"testCases"}));
+  const Json report = import(banks);
+  EXPECT_EQ(report.at(0).at("fields"), Json::array({"testCases"}));
   EXPECT_EQ(database.value("select expected_output from dsa_test_cases where position = 1"), "4\n");
 }
 
@@ -154,14 +154,14 @@ TEST_F(QuestionTest, IsListedByBankAndWords) {
   import(file("screening/a.yaml", index_question));
   EXPECT_EQ(cli.run({"question", "list", "--bank", "dsa"}).out,
             database.value("select id from dsa_problems") + "\tdsa\tsum\teasy\tSum\n");
-  const json all = json_of({"question", "list"});
+  const Json all = json_of({"question", "list"});
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all.at(0).at("slug"), "index");
-  EXPECT_EQ(json_of({"question", "list", "--category", "easy"}), json::array({all.at(1)}));
+  EXPECT_EQ(json_of({"question", "list", "--category", "easy"}), Json::array({all.at(1)}));
   EXPECT_EQ(json_of({"question", "list", "--search", "index of none"}).size(), 0u);
-  EXPECT_EQ(json_of({"question", "list", "--search", "AN INDEX"}), json::array({all.at(0)}));
-  EXPECT_EQ(json_of({"question", "list", "--limit", "1", "--page", "2"}), json::array({all.at(1)}));
-  EXPECT_EQ(json_of({"question", "list", "--source", "custom"}), json::array());
+  EXPECT_EQ(json_of({"question", "list", "--search", "AN INDEX"}), Json::array({all.at(0)}));
+  EXPECT_EQ(json_of({"question", "list", "--limit", "1", "--page", "2"}), Json::array({all.at(1)}));
+  EXPECT_EQ(json_of({"question", "list", "--source", "custom"}), Json::array());
 }
 
 TEST_F(QuestionTest, ImportsAtOnceBringEachEntryOnce) {

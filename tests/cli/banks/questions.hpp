@@ -26,7 +26,7 @@ class QuestionTest : public OperatorTest {
   std::string file(const std::string& name, const std::string& text) const {
     return cli.folder().write(name, text);
   }
-  json import(const std::string& path, std::vector<std::string> more = {}) const {
+  Json import(const std::string& path, std::vector<std::string> more = {}) const {
     std::vector<std::string> words = {"question", "import", path};
     words.insert(words.end(), more.begin(), more.end());
     return json_of(words);
@@ -35,17 +35,17 @@ class QuestionTest : public OperatorTest {
   std::vector<std::string> changes(const std::string& path,
                                    const std::vector<std::string>& more = {}) const {
     std::vector<std::string> found;
-    for (const json& entry : import(path, more))
+    for (const Json& entry : import(path, more))
       found.push_back(entry.at("change").get<std::string>() + " " +
                       entry.at("slug").get<std::string>());
     return found;
   }
   // "path: message" of each problem.
-  static std::vector<std::string> problems_in(const json& refusal) {
+  static std::vector<std::string> problems_in(const Json& refusal) {
     std::vector<std::string> found;
-    for (const json& error : refusal.at("errors")) {
+    for (const Json& error : refusal.at("errors")) {
       std::string path;
-      for (const json& step : error.at("path"))
+      for (const Json& step : error.at("path"))
         path +=
             (path.empty() ? "" : ".") + (step.is_string() ? step.get<std::string>() : step.dump());
       found.push_back(path + ": " + error.at("message").get<std::string>());

@@ -12,10 +12,10 @@ class ShippedBanks : public OperatorTest {
  protected:
   std::set<std::string> changes() const {
     std::set<std::string> found;
-    const json report = json_of({"question", "import", project_path("banks")});
+    const Json report = json_of({"question", "import", project_path("banks")});
     EXPECT_TRUE(report.is_array()) << report.dump(2);
     if (report.is_array())
-      for (const json& entry : report) found.insert(entry.at("change").get<std::string>());
+      for (const Json& entry : report) found.insert(entry.at("change").get<std::string>());
     return found;
   }
 };

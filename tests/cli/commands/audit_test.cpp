@@ -4,7 +4,6 @@
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 using testing::MatchesRegex;
 
@@ -24,19 +23,19 @@ class AuditList : public PipelineCommands {
     words.insert(words.end(), more.begin(), more.end());
     return cli.run(words);
   }
-  json types(std::vector<std::string> more) const {
+  Json types(std::vector<std::string> more) const {
     more.push_back("-ojson");
     const auto shown = list(more);
     EXPECT_EQ(shown.exit_code, 0) << shown.error;
-    json found = json::array();
-    for (const json& event : json::parse(shown.out)) found.push_back(event.at("type"));
+    Json found = Json::array();
+    for (const Json& event : Json::parse(shown.out)) found.push_back(event.at("type"));
     return found;
   }
   std::string login = hireline::cli::caller().login;
 };
 
 TEST_F(AuditList, ShowsAllOrganizationsNewestFirst) {
-  EXPECT_EQ(types({}), (json{"member.added", "organization.created", "pipeline.status_changed",
+  EXPECT_EQ(types({}), (Json{"member.added", "organization.created", "pipeline.status_changed",
                              "pipeline.status_changed", "job.created", "member.added",
                              "organization.created"}));
   const auto shown = list({"--limit", "3"});
@@ -51,24 +50,24 @@ TEST_F(AuditList, ShowsAllOrganizationsNewestFirst) {
 }
 
 TEST_F(AuditList, IsWholeAsJson) {
-  const json event = json::parse(list({"--type", "pipeline", "--limit", "2", "-ojson"}).out).at(1);
+  const Json event = Json::parse(list({"--type", "pipeline", "--limit", "2", "-ojson"}).out).at(1);
   EXPECT_EQ(event.at("organization").at("slug"), "acme");
   EXPECT_EQ(event.at("reason"), "ticket 7");
-  EXPECT_EQ(event.at("actor"), (json{{"kind", "operator"}, {"id", login}, {"name", login}}));
-  EXPECT_EQ(event.at("from"), (json{{"status", "active"}}));
-  EXPECT_EQ(event.at("to"), (json{{"status", "hired"}}));
+  EXPECT_EQ(event.at("actor"), (Json{{"kind", "operator"}, {"id", login}, {"name", login}}));
+  EXPECT_EQ(event.at("from"), (Json{{"status", "active"}}));
+  EXPECT_EQ(event.at("to"), (Json{{"status", "hired"}}));
   EXPECT_GT(event.at("position"), 0);
 }
 
 TEST_F(AuditList, IsNarrowedByOrganizationActorAndType) {
-  EXPECT_EQ(types({"--org", "other"}), (json{"member.added", "organization.created"}));
+  EXPECT_EQ(types({"--org", "other"}), (Json{"member.added", "organization.created"}));
   const std::string id = database.value("select id from organizations where slug = 'other'");
   EXPECT_EQ(types({"--org", id}), types({"--org", "other"}));
-  EXPECT_EQ(types({"--type", "member.added"}), (json{"member.added", "member.added"}));
-  EXPECT_EQ(types({"--type", "member", "--org", "acme"}), (json{"member.added"}));
-  EXPECT_EQ(types({"--type", "mem"}), json::array());
+  EXPECT_EQ(types({"--type", "member.added"}), (Json{"member.added", "member.added"}));
+  EXPECT_EQ(types({"--type", "member", "--org", "acme"}), (Json{"member.added"}));
+  EXPECT_EQ(types({"--type", "mem"}), Json::array());
   EXPECT_EQ(types({"--actor", login}).size(), 6u);  // the job was made by the test itself
-  EXPECT_EQ(types({"--actor", "nobody"}), json::array());
+  EXPECT_EQ(types({"--actor", "nobody"}), Json::array());
   EXPECT_EQ(list({"--org", "nowhere"}).exit_code, 3);
 }
 
@@ -86,16 +85,16 @@ TEST_F(AuditList, IsNarrowedByTime) {
 }
 
 TEST_F(AuditList, GoesOnWhereItStopped) {
-  json all = json::array();
+  Json all = Json::array();
   std::vector<std::string> more = {"--limit", "3"};
   for (int page = 0; page < 3; ++page) {
-    const json events = json::parse(list([&] {
+    const Json events = Json::parse(list([&] {
                                       auto words = more;
                                       words.push_back("-ojson");
                                       return words;
                                     }())
                                         .out);
-    for (const json& event : events) all.push_back(event.at("type"));
+    for (const Json& event : events) all.push_back(event.at("type"));
     more = {"--limit", "3", "--before", events.back().at("position").dump()};
   }
   EXPECT_EQ(all, types({}));

@@ -46,18 +46,18 @@ class CandidateData : public OperatorTest {
 };
 
 TEST_F(CandidateData, IsExportedAsOneBundle) {
-  const json bundle = json_of({"candidate", "export", "bob@example.org"});
+  const Json bundle = json_of({"candidate", "export", "bob@example.org"});
   EXPECT_EQ(bundle.at("participantId"), bob());
   EXPECT_EQ(bundle.at("records").at(0).at("name"), "Bob Bobson");
   EXPECT_EQ(bundle.at("records").at(0).at("emailReminders"), true);
   ASSERT_EQ(bundle.at("organizations").size(), 2u);
-  const json& acme = bundle.at("organizations").at(0);
+  const Json& acme = bundle.at("organizations").at(0);
   EXPECT_EQ(acme.at("slug"), "acme");
   EXPECT_EQ(acme.at("pipelines").size(), 1u);
   EXPECT_EQ(acme.at("interviews").at(0).at("title"), "Talk about Garden");
   EXPECT_EQ(acme.at("interviews").at(0).at("startTime"), "2030-05-06T09:00:00.000Z");
   EXPECT_EQ(acme.at("links").at(0).at("purpose"), "decline");
-  EXPECT_EQ(acme.at("feedbacks"), json::array());
+  EXPECT_EQ(acme.at("feedbacks"), Json::array());
   EXPECT_THAT(bundle.dump(), Not(HasSubstr("eve@example.org")));
   EXPECT_THAT(bundle.dump(), Not(HasSubstr("oken\"")));
   const std::string hash =
@@ -66,11 +66,11 @@ TEST_F(CandidateData, IsExportedAsOneBundle) {
 }
 
 TEST_F(CandidateData, IsExportedByAddressByIdAndOfOneOrganization) {
-  const json whole = json_of({"candidate", "export", " BOB@example.org"});
-  json by_id = json_of({"candidate", "export", bob()});
+  const Json whole = json_of({"candidate", "export", " BOB@example.org"});
+  Json by_id = json_of({"candidate", "export", bob()});
   by_id["exportedAt"] = whole.at("exportedAt");
   EXPECT_EQ(by_id, whole);
-  const json one = json_of({"candidate", "export", bob(), "--org", "other"});
+  const Json one = json_of({"candidate", "export", bob(), "--org", "other"});
   ASSERT_EQ(one.at("organizations").size(), 1u);
   EXPECT_EQ(one.at("organizations").at(0).at("slug"), "other");
 }
@@ -92,7 +92,7 @@ TEST_F(CandidateData, IsWrittenToAFileThatOthersCantRead) {
   const auto written = export_bob({"--to", path});
   EXPECT_EQ(written.exit_code, 0) << written.error;
   EXPECT_THAT(written.out, HasSubstr("acme\tinterviews\t1\n"));
-  EXPECT_EQ(json::parse(text_of(path)).at("records").at(0).at("name"), "Bob Bobson");
+  EXPECT_EQ(Json::parse(text_of(path)).at("records").at(0).at("name"), "Bob Bobson");
   EXPECT_EQ(std::filesystem::status(path).permissions(),
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
   EXPECT_EQ(export_bob({"--to", path, "-o", "yaml"}).out, "");
@@ -139,7 +139,7 @@ TEST_F(CandidateData, IsNotErasedByATrial) {
 
 TEST_F(CandidateData, IsErasedTwiceWithoutHarm) {
   const std::string id = bob();
-  const json first = json_of({"candidate", "anonymize", id, "--confirm", "bob@example.org"});
+  const Json first = json_of({"candidate", "anonymize", id, "--confirm", "bob@example.org"});
   EXPECT_EQ(first.at("isEverywhere"), true);
   EXPECT_EQ(first.at("pipelinesWithdrawn"), 2);
   const std::string address = "erased-" + id + "@erased.invalid";
@@ -148,7 +148,7 @@ TEST_F(CandidateData, IsErasedTwiceWithoutHarm) {
   EXPECT_EQ(second.out, "");
   EXPECT_THAT(second.error, HasSubstr("Nothing was left to erase."));
   EXPECT_EQ(json_of({"candidate", "anonymize", id, "--confirm", address}).at("erased"),
-            json::array());
+            Json::array());
   EXPECT_EQ(database.count("events where type = 'candidate.erased'"), 2);
 }
 
@@ -192,7 +192,7 @@ TEST_F(CandidateData, RefusesWhatIsUnknownOrWrong) {
     EXPECT_EQ(exit_code_of({"candidate", verb}), 2) << verb;
     EXPECT_EQ(exit_code_of({"candidate", verb, " "}), 2) << verb;
   }
-  const json refused = json_of({"candidate", "export", "nobody@example.org"});
+  const Json refused = json_of({"candidate", "export", "nobody@example.org"});
   EXPECT_EQ(refused.at("code"), "not_found");
   EXPECT_EQ(anonymize({"--confirm", "bob@example.org", "--reason", "Bob Bobson asked"}).exit_code,
             2);

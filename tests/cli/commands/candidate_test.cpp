@@ -27,7 +27,7 @@ class CandidateTest : public OperatorTest {
   std::vector<std::string> found(std::vector<std::string> words) const {
     words.insert(words.begin(), {"candidate", "find"});
     std::vector<std::string> list;
-    for (const json& candidate : json_of(words)) list.push_back(candidate.at("email"));
+    for (const Json& candidate : json_of(words)) list.push_back(candidate.at("email"));
     return list;
   }
   std::string id_of(const std::string& email) const {
@@ -60,7 +60,7 @@ TEST_F(CandidateTest, AreShownWithWhereTheyAre) {
   EXPECT_EQ(shown.out, id_of("bob+cv@example.org") + "\t\tbob+cv@example.org\t3\tacme,other\n" +
                            id_of("cookbob+cv@example.org") +
                            "\t\tcookbob+cv@example.org\t1\tother\n");
-  const json bob = json_of({"candidate", "find", "bob+cv"}).at(0);
+  const Json bob = json_of({"candidate", "find", "bob+cv"}).at(0);
   EXPECT_EQ(bob.at("participantId"), id_of("bob+cv@example.org"));
   EXPECT_EQ(bob.at("jobCount"), 3);
   EXPECT_EQ(bob.at("organizations").at(1).at("slug"), "other");
@@ -75,9 +75,9 @@ TEST_F(CandidateTest, WhoIsInNoOrganizationIsFoundAllTheSame) {
       "insert into participants (id, email, email_key, created_at) select"
       " '65f0c0ffee65f0c0ffee65f1', 'lone@example.org', 'lone@example.org',"
       " created_at from organizations limit 1");
-  const json lone = json_of({"candidate", "find", "lone"}).at(0);
+  const Json lone = json_of({"candidate", "find", "lone"}).at(0);
   EXPECT_EQ(lone.at("jobCount"), 0);
-  EXPECT_EQ(lone.at("organizations"), json::array());
+  EXPECT_EQ(lone.at("organizations"), Json::array());
   EXPECT_EQ(exit_code_of({"candidate", "get", "65f0c0ffee65f0c0ffee65f1"}), 3);
 }
 
@@ -89,7 +89,7 @@ TEST_F(CandidateTest, AreFoundInOnePoolInThePoolsShape) {
   EXPECT_THAT(found({"bob", "--org", "acme", "--status", "hired"}), ElementsAre());
   EXPECT_THAT(found({"bob", "--org", "acme", "--sort", "jobCount", "--limit", "1"}),
               ElementsAre("bob+cv@example.org"));
-  const json bob = json_of({"candidate", "find", "bob+cv", "--org", "acme"}).at(0);
+  const Json bob = json_of({"candidate", "find", "bob+cv", "--org", "acme"}).at(0);
   EXPECT_EQ(bob.at("jobCount"), 2);
   EXPECT_EQ(bob.at("latestStatus"), "active");
   EXPECT_FALSE(bob.contains("organizations"));
@@ -97,7 +97,7 @@ TEST_F(CandidateTest, AreFoundInOnePoolInThePoolsShape) {
 
 TEST_F(CandidateTest, IsShownInTheOnlyOrganizationTheyAreIn) {
   const std::string bobby = id_of("bobby@example.org");
-  const json shown = json_of({"candidate", "get", bobby});
+  const Json shown = json_of({"candidate", "get", bobby});
   EXPECT_EQ(shown.at("participant").at("_id"), bobby);
   ASSERT_EQ(shown.at("pipelines").size(), 1u);
   EXPECT_EQ(json_of({"candidate", "get", bobby, "--org", "acme"}), shown);

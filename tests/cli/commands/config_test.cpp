@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "tests/cli/cli.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 namespace {
@@ -40,10 +40,9 @@ TEST(ConfigShow, ReadsTheFileOfTheFolderItRunsIn) {
 
 TEST(ConfigShow, IsJsonOnRequest) {
   Cli cli;
-  const auto shown = nlohmann::json::parse(cli.run({"config", "show", "-ojson"}).out);
+  const auto shown = Json::parse(cli.run({"config", "show", "-ojson"}).out);
   EXPECT_EQ(shown.at(0),
-            nlohmann::json(
-                {{"name", "HIRELINE_ENV"}, {"value", "development"}, {"origin", "environment"}}));
+            Json({{"name", "HIRELINE_ENV"}, {"value", "development"}, {"origin", "environment"}}));
 }
 
 TEST(ConfigShow, ShowsNoPassword) {
@@ -62,7 +61,7 @@ TEST(ConfigShow, ReportsEveryFault) {
   const auto failed = cli.run({"config", "show", "-o", "json"});
   EXPECT_EQ(failed.exit_code, 2);
   EXPECT_EQ(failed.out, "");
-  const auto error = nlohmann::json::parse(failed.error);
+  const auto error = Json::parse(failed.error);
   EXPECT_EQ(error.at("code"), "invalid_settings");
   EXPECT_EQ(error.at("details").size(), 2u);
 }
@@ -80,11 +79,11 @@ TEST(ConfigProfiles, TellsThePlacesAndWhichIsInUse) {
             "near\tfalse\tdevelopment\t/run/url\n"
             "prod\ttrue\tproduction\tpostgresql://ann:***@db/h\n");
   cli.set("HIRELINE_PROFILE", "near");
-  const auto shown = nlohmann::json::parse(cli.run({"config", "profiles", "-o", "json"}).out);
-  EXPECT_EQ(shown.at(0), nlohmann::json({{"name", "near"},
-                                         {"inUse", true},
-                                         {"environment", "development"},
-                                         {"database", "/run/url"}}));
+  const auto shown = Json::parse(cli.run({"config", "profiles", "-o", "json"}).out);
+  EXPECT_EQ(shown.at(0), Json({{"name", "near"},
+                               {"inUse", true},
+                               {"environment", "development"},
+                               {"database", "/run/url"}}));
 }
 
 TEST(ConfigProfiles, WithoutAnyIsAnEmptyListAndAnAdvice) {
@@ -108,7 +107,7 @@ TEST(ConfigPath, TellsWhichFilesCount) {
   const Cli cli;
   cli.folder().write("hireline.toml", "listen = \"127.0.0.1:2\"\n");
   cli.folder().write(".config/hireline/config.toml", two_profiles);
-  const auto usual = nlohmann::json::parse(cli.run({"config", "path", "-o", "json"}).out);
+  const auto usual = Json::parse(cli.run({"config", "path", "-o", "json"}).out);
   ASSERT_EQ(usual.size(), 3u);
   EXPECT_EQ(usual[0].at("path"), cli.folder() / ".config/hireline/config.toml");
   EXPECT_EQ(usual[0].at("exists"), true);
@@ -117,7 +116,7 @@ TEST(ConfigPath, TellsWhichFilesCount) {
   EXPECT_EQ(usual[2].at("path"), "/etc/hireline/hireline.toml");
   EXPECT_EQ(usual[2].at("inUse"), false);
   const auto with_profile =
-      nlohmann::json::parse(cli.run({"config", "path", "--profile", "near", "-ojson"}).out);
+      Json::parse(cli.run({"config", "path", "--profile", "near", "-ojson"}).out);
   EXPECT_EQ(with_profile[0].at("inUse"), true);
   EXPECT_EQ(with_profile[1].at("inUse"), false);
 }

@@ -18,8 +18,8 @@ using testing::HasSubstr;
 constexpr const char* nowhere = "postgres://ann:hidden@127.0.0.1:1/none";
 
 // One check of the program's answer.
-json check_in(const ProgramResult& doctor, const std::string& name) {
-  for (const json& check : json::parse(doctor.out))
+Json check_in(const ProgramResult& doctor, const std::string& name) {
+  for (const Json& check : Json::parse(doctor.out))
     if (check.at("name") == name) return check;
   return {};
 }
@@ -36,7 +36,7 @@ class DoctorTest : public OperatorTest {
   // What --fix has done about it, and the state that it left.
   std::string fixed(const std::string& check, std::vector<std::string> more = {}) const {
     more.emplace_back("--fix");
-    const json after = check_in(look(check, more), check);
+    const Json after = check_in(look(check, more), check);
     return after.value("fixed", "nothing") + " / " + after.at("state").get<std::string>();
   }
 };
@@ -47,14 +47,14 @@ TEST(Doctor, ListsItsChecksWithoutMakingThem) {
   const auto listed = cli.run({"doctor", "--list", "-o", "json"});
   ASSERT_EQ(listed.exit_code, 0) << listed.error;
   std::int64_t number = 0;
-  for (const json& check : json::parse(listed.out)) EXPECT_EQ(check.at("number"), ++number);
+  for (const Json& check : Json::parse(listed.out)) EXPECT_EQ(check.at("number"), ++number);
   EXPECT_GT(number, 20);
 }
 
 TEST_F(DoctorTest, FindsNothingWrongWithAGoodSetUp) {
   const auto doctor = cli.run({"doctor", "-o", "json"});
   EXPECT_EQ(doctor.exit_code, 0) << doctor.out;
-  for (const json& check : json::parse(doctor.out))
+  for (const Json& check : Json::parse(doctor.out))
     EXPECT_EQ(check.at("state"), check.at("name") == "code-runner" ? "warning" : "ok")
         << check.dump();
 }
@@ -69,11 +69,11 @@ TEST_F(DoctorTest, SaysWhatToDoBelowTheTableOfATerminal) {
 }
 
 TEST_F(DoctorTest, MakesTheChecksThatAreAskedFor) {
-  const json by_name = json::parse(look("schema,database").out);
+  const Json by_name = Json::parse(look("schema,database").out);
   ASSERT_EQ(by_name.size(), 2u);
   EXPECT_EQ(by_name.at(0).at("name"), "database");
   const std::string number = std::to_string(by_name.at(1).at("number").get<int>());
-  EXPECT_EQ(json::parse(look(number).out).at(0).at("name"), "schema");
+  EXPECT_EQ(Json::parse(look(number).out).at(0).at("name"), "schema");
   EXPECT_THAT(cli.run({"doctor", "--only", "shema"}).error, HasSubstr("did you mean 'schema'"));
 }
 
@@ -174,7 +174,7 @@ TEST(Doctor, WarnsWhereNobodyHasChosenByWhichClaimPeopleAreKnown) {
     return check_in(cli.run({"doctor", "--only", "identity-provider", "-o", "json"}),
                     "identity-provider");
   };
-  const json unchosen = look_at("https://login.example.org");
+  const Json unchosen = look_at("https://login.example.org");
   EXPECT_EQ(unchosen.at("state"), "warning");
   EXPECT_THAT(unchosen.at("hint"), HasSubstr("HIRELINE_AUTH_UID_CLAIMS"));
   EXPECT_EQ(look_at("https://securetoken.google.com/hireline").at("state"), "ok");

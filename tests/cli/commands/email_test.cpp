@@ -43,7 +43,7 @@ class EmailTest : public OperatorTest {
   std::vector<std::string> ids(std::vector<std::string> words) const {
     words.insert(words.begin(), {"email", "list"});
     std::vector<std::string> list;
-    for (const json& email : json_of(words)) list.push_back(email.at("_id"));
+    for (const Json& email : json_of(words)) list.push_back(email.at("_id"));
     return list;
   }
 
@@ -62,9 +62,9 @@ TEST_F(EmailTest, ThatNoTaskSendsAreFoundAndCalledFailed) {
   // Ends with 9 when something is wrong, and reports all the same.
   const auto doctor = [&](std::vector<std::string> more = {}) {
     more.insert(more.begin(), {"doctor", "--only", "mails", "-o", "json"});
-    return json::parse(cli.run(more).out).at(0);
+    return Json::parse(cli.run(more).out).at(0);
   };
-  const json found = doctor();
+  const Json found = doctor();
   EXPECT_EQ(found.at("state"), "failed");
   EXPECT_EQ(found.at("finding"), "2 mails are queued, and no task is left to send them");
   EXPECT_EQ(doctor({"--fix"}).at("fixed"), "2 mails have failed, and can be sent again");
@@ -97,7 +97,7 @@ TEST_F(EmailTest, AreShownAsTheyWouldBeSentNow) {
   EXPECT_THAT(cli.run({"email", "preview", bob, "--part", "html"}).out, StartsWith("<!doctype"));
   EXPECT_THAT(cli.run({"email", "preview", bob, "--part", "source"}).out,
               HasSubstr("\r\nAuto-Submitted: auto-generated\r\n"));
-  const json all = json_of({"email", "preview", bob});
+  const Json all = json_of({"email", "preview", bob});
   EXPECT_THAT(all["calendar"].get<std::string>(), HasSubstr("METHOD:REQUEST"));
   EXPECT_EQ(exit_code_of({"email", "preview", unknown_id}), 3);
   EXPECT_EQ(exit_code_of({"email", "preview", "x"}), 3);

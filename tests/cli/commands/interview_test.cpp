@@ -23,7 +23,7 @@ class InterviewTest : public OperatorTest {
   std::vector<std::string> ids(std::vector<std::string> words) const {
     words.insert(words.begin(), {"interview", "list"});
     std::vector<std::string> list;
-    for (const json& interview : json_of(words)) list.push_back(interview.at("_id"));
+    for (const Json& interview : json_of(words)) list.push_back(interview.at("_id"));
     return list;
   }
   std::string status_of(const Interview& interview) const {
@@ -63,9 +63,9 @@ TEST_F(InterviewTest, AreShownAsATableAndInTheApisShape) {
                             "Talk about Kitchen\n");
   EXPECT_EQ(cli.run({"interview", "list", "--limit", "1"}).error,
             "3 in all; --page 2 shows more.\n");
-  const json one = json_of({"interview", "list", "--org", "other"}).at(0);
+  const Json one = json_of({"interview", "list", "--org", "other"}).at(0);
   EXPECT_EQ(one.at("organization").at("slug"), "other");
-  json got = json_of({"interview", "get", cook.id.str()});
+  Json got = json_of({"interview", "get", cook.id.str()});
   EXPECT_EQ(got.at("title"), "Talk about Kitchen");
   got["organization"] = one.at("organization");
   EXPECT_EQ(got, one);
@@ -91,7 +91,7 @@ TEST_F(InterviewTest, IsCancelledAndItsStageIsFreeAgain) {
   const auto cancelled =
       cli.run({"interview", "cancel", bob.id.str(), "--reason", "ticket 7", "-o", "json"});
   ASSERT_EQ(cancelled.exit_code, 0) << cancelled.error;
-  EXPECT_EQ(json::parse(cancelled.out).at("status"), "cancelled");
+  EXPECT_EQ(Json::parse(cancelled.out).at("status"), "cancelled");
   EXPECT_EQ(stage_status(), "unlocked,invited,invited");
   EXPECT_EQ(exit_code_of({"interview", "cancel", bob.id.str()}), 0);
   EXPECT_EQ(database.value("select string_agg(concat_ws(' ', actor_kind, actor_id, reason), ',')"
@@ -104,7 +104,7 @@ TEST_F(InterviewTest, ThatIsOverIsNotCancelled) {
   database.execute("update interviews set status = 'completed' where id = '" + bob.id.str() + "'");
   const auto refused = cli.run({"interview", "cancel", bob.id.str(), "-o", "json"});
   EXPECT_EQ(refused.exit_code, 5);
-  EXPECT_EQ(json::parse(refused.error).at("code"), "interview_not_active");
+  EXPECT_EQ(Json::parse(refused.error).at("code"), "interview_not_active");
   EXPECT_EQ(events("interview.cancelled"), "");
 }
 

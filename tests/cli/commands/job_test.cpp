@@ -21,7 +21,7 @@ class JobTest : public OperatorTest {
   std::vector<std::string> titles(std::vector<std::string> words) const {
     words.insert(words.begin(), {"job", "list"});
     std::vector<std::string> list;
-    for (const json& job : json_of(words)) list.push_back(job.at("title"));
+    for (const Json& job : json_of(words)) list.push_back(job.at("title"));
     return list;
   }
   std::string status_of(const std::string& job) const {
@@ -37,7 +37,7 @@ TEST_F(JobTest, AreListedAcrossOrganizationsTheNewestFirst) {
   EXPECT_THAT(titles({}), ElementsAre("Driver", "Cook", "Gardener"));
   EXPECT_THAT(titles({"--org", "acme"}), ElementsAre("Driver", "Gardener"));
   EXPECT_THAT(titles({"--org", json_of({"org", "get", "other"}).at("_id")}), ElementsAre("Cook"));
-  const json cook = json_of({"job", "list", "--org", "other"}).at(0);
+  const Json cook = json_of({"job", "list", "--org", "other"}).at(0);
   EXPECT_EQ(cook.at("_id"), second);
   EXPECT_EQ(cook.at("organization").at("slug"), "other");
   EXPECT_EQ(cook.at("stages").at(0).at("name"), "Talk");
@@ -72,7 +72,7 @@ TEST_F(JobTest, RefusesWrongFilters) {
 }
 
 TEST_F(JobTest, IsShownByItsIdAlone) {
-  const json job = json_of({"job", "get", first});
+  const Json job = json_of({"job", "get", first});
   EXPECT_EQ(job.at("title"), "Gardener");
   EXPECT_EQ(job.at("counts").at("pipelines"), 0);
   const auto shown = cli.run({"job", "get", first});
@@ -90,7 +90,7 @@ TEST_F(JobTest, IsArchivedOnceAndGivesItsPlaceBack) {
   ASSERT_FALSE(open_job("One too many"));
   const auto archived = cli.run({"job", "archive", first, "--reason", "ticket 7", "-o", "json"});
   ASSERT_EQ(archived.exit_code, 0) << archived.error;
-  EXPECT_EQ(json::parse(archived.out).at("status"), "archived");
+  EXPECT_EQ(Json::parse(archived.out).at("status"), "archived");
   EXPECT_EQ(exit_code_of({"job", "archive", first}), 0);
   EXPECT_EQ(events("job.archived"), "operator " + login() +
                                         R"( ticket 7 {"status": "active"} )"

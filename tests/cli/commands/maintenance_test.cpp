@@ -33,9 +33,9 @@ class MaintenanceTest : public OperatorTest {
     return cli.run(words);
   }
   // The one report of a task.
-  json report_of(const std::string& task, std::vector<std::string> more = {}) const {
+  Json report_of(const std::string& task, std::vector<std::string> more = {}) const {
     more.insert(more.begin(), {task, "-o", "json"});
-    return json::parse(maintain(more).out).at(0);
+    return Json::parse(maintain(more).out).at(0);
   }
   // As a worker has it, for the period that is.
   void take_slot(const std::string& kind, const std::string& period) {
@@ -50,7 +50,7 @@ TEST_F(MaintenanceTest, TellsWhatThereIsWithoutSettings) {
   bare.set("HIRELINE_ENV", "production");
   const auto listed = bare.run({"maintenance", "list", "-o", "json"});
   ASSERT_EQ(listed.exit_code, 0) << listed.error;
-  EXPECT_EQ(json::parse(listed.out).size(), all_tasks);
+  EXPECT_EQ(Json::parse(listed.out).size(), all_tasks);
 }
 
 TEST_F(MaintenanceTest, WantsOneTaskOrAll) {
@@ -69,7 +69,7 @@ TEST_F(MaintenanceTest, IsSilentWhenThereIsNothingToDo) {
   }
   cli.set("HIRELINE_FORCE_TTY", "100");
   EXPECT_THAT(maintain({"--all"}).out, HasSubstr("rescue     done"));
-  EXPECT_EQ(json::parse(maintain({"--all", "-o", "json"}).out).size(), all_tasks);
+  EXPECT_EQ(Json::parse(maintain({"--all", "-o", "json"}).out).size(), all_tasks);
   EXPECT_EQ(upkeep_events(), "");
 }
 
@@ -89,9 +89,10 @@ TEST_F(MaintenanceTest, ForgetsWhatEndedLongAgo) {
   database.execute(
       "insert into kept_answers select sha256(n::text::bytea), 'x', now() + n * "
       "interval '1 hour' from generate_series(-2, 2, 4) n");
-  const json report = report_of("prune", {"--reason", "nightly"});
+  const Json report = report_of("prune", {"--reason", "nightly"});
   EXPECT_EQ(report.at("state"), "done");
-  EXPECT_EQ(report.at("did"), json({{"dead_tasks", 1}, {"done_tasks", 1}, {"kept_answers", 1}}));
+  EXPECT_EQ(report.at("did"),
+            Json::array({{"dead_tasks", 1}, {"done_tasks", 1}, {"kept_answers", 1}}));
   EXPECT_EQ(database.count("tasks"), 2);
   EXPECT_EQ(database.count("kept_answers where expires_at > now()"), 1);
   EXPECT_EQ(database.count("kept_answers"), 1);
@@ -105,7 +106,7 @@ TEST_F(MaintenanceTest, LeavesToWorkersWhatTheyHaveTakenUp) {
   for (const char* task : {"prune", "reminders"}) EXPECT_EQ(report_of(task).at("state"), "skipped");
   EXPECT_EQ(database.count("tasks"), 1);
   database.execute("update periodic_tasks set slot = slot - interval '1 hour'");
-  EXPECT_EQ(report_of("prune").at("did"), json({{"done_tasks", 1}}));
+  EXPECT_EQ(report_of("prune").at("did"), Json::array({{"done_tasks", 1}}));
   EXPECT_EQ(report_of("prune").at("state"), "skipped") << "the turn is taken now";
   EXPECT_EQ(database.count("periodic_tasks where slot = date_bin('1 hour', now(), 'epoch')"
                            " and kind = 'prune_tasks'"),
@@ -183,10 +184,10 @@ TEST_F(MaintainedCounters, AreComparedWithWhatTheyCount) {
   break_all();
   const auto found = maintain({"counters", "-o", "json"});
   EXPECT_EQ(found.exit_code, 9);
-  const json report = json::parse(found.out).at(0);
+  const Json report = Json::parse(found.out).at(0);
   EXPECT_EQ(report.at("state"), "differs");
   std::vector<std::string> differences;
-  for (const json& one : report.at("differences"))
+  for (const Json& one : report.at("differences"))
     differences.push_back(one.at("counter").get<std::string>() + " " + one.at("stored").dump() +
                           " " + one.at("counted").dump());
   ASSERT_EQ(differences.size(), 4u) << report.dump(2);
@@ -268,7 +269,7 @@ TEST_F(MaintenanceTest, OnlyOneRunIsUnderWay) {
   EXPECT_EQ(second.out, "");
   EXPECT_THAT(second.error, HasSubstr("Another run of maintenance is under way"));
   EXPECT_EQ(maintain({"--all", "-q"}).error, "");
-  for (const json& report : json::parse(maintain({"--all", "-q", "-o", "json"}).out))
+  for (const Json& report : Json::parse(maintain({"--all", "-q", "-o", "json"}).out))
     EXPECT_EQ(report.at("state"), "skipped");
   database.execute("rollback");
   EXPECT_EQ(maintain({"rescue"}).out, "rescue\tdone\t1 tasks\n");
@@ -286,7 +287,7 @@ TEST_F(MaintenanceTest, OneTaskThatFailsDoesNotStopTheOthers) {
   const auto in_json = maintain({"prune", "-o", "json"});
   EXPECT_EQ(in_json.exit_code, 1);
   EXPECT_EQ(in_json.error, "");
-  EXPECT_THAT(json::parse(in_json.out).at(0).at("error").get<std::string>(), HasSubstr("prune: "));
+  EXPECT_THAT(Json::parse(in_json.out).at(0).at("error").get<std::string>(), HasSubstr("prune: "));
 }
 
 TEST_F(MaintenanceTest, StopsWhenItsTimeIsOver) {
@@ -295,7 +296,7 @@ TEST_F(MaintenanceTest, StopsWhenItsTimeIsOver) {
   const auto late = maintain({"--all", "--timeout", "1s", "-o", "json"});
   database.execute("rollback");
   EXPECT_EQ(late.exit_code, 124) << late.error;
-  const json reports = json::parse(late.out);
+  const Json reports = Json::parse(late.out);
   EXPECT_EQ(reports.at(0).at("state"), "done");
   EXPECT_EQ(reports.at(4).at("task"), "counters");
   EXPECT_EQ(reports.at(4).at("state"), "timed_out");
@@ -318,7 +319,7 @@ TEST_F(MaintenanceTest, StopsAfterWhatItIsAtWhenInterrupted) {
   database.execute("rollback");
   const auto ended = program.wait();
   EXPECT_EQ(ended.exit_code, 130);
-  EXPECT_EQ(json::parse(ended.out).at(0).at("state"), "interrupted");
+  EXPECT_EQ(Json::parse(ended.out).at(0).at("state"), "interrupted");
 }
 
 TEST_F(MaintenanceTest, AnAbsentDatabaseIsWorthARetry) {

@@ -24,7 +24,7 @@ class MemberTest : public OperatorTest {
   // Everybody in it, as "bob owner, eve admin".
   std::string members(const std::string& slug = "acme") const {
     std::string list;
-    for (const json& member : json_of({"member", "list", slug, "--all"}))
+    for (const Json& member : json_of({"member", "list", slug, "--all"}))
       list.append(list.empty() ? "" : ", ")
           .append(member.at("name"))
           .append(" ")
@@ -79,7 +79,7 @@ TEST_F(MemberTest, IsRemovedAndNoLongerLetIn) {
   ASSERT_TRUE(is_let_in("bob"));
   const auto removed = remove("Bob@Example.org", {"--yes", "--reason", "left", "-o", "json"});
   ASSERT_EQ(removed.exit_code, 0) << removed.error;
-  EXPECT_EQ(json::parse(removed.out).at("userId"), id_of("bob"));
+  EXPECT_EQ(Json::parse(removed.out).at("userId"), id_of("bob"));
   EXPECT_FALSE(is_let_in("bob"));
   EXPECT_EQ(members(), "ann owner");
   EXPECT_EQ(events("member.removed"), "operator " + login() + R"( left {"role": "admin"})");
@@ -107,7 +107,7 @@ TEST_F(MemberTest, TheLastOwnerStays) {
   add("bob", "admin");
   const auto refused = remove("ann@example.org", {"--yes", "-o", "json"});
   EXPECT_EQ(refused.exit_code, 5);
-  EXPECT_EQ(json::parse(refused.error).at("code"), "last_owner");
+  EXPECT_EQ(Json::parse(refused.error).at("code"), "last_owner");
   EXPECT_TRUE(is_let_in("ann"));
   add("eve", "owner");
   EXPECT_EQ(remove("ann@example.org").exit_code, 0);
@@ -121,7 +121,7 @@ TEST_F(MemberTest, GetAnotherRole) {
   const auto changed = cli.run({"member", "role", "acme", "Bob@example.org", "owner", "--reason",
                                 "stands in", "-o", "json"});
   ASSERT_EQ(changed.exit_code, 0) << changed.error;
-  EXPECT_EQ(json::parse(changed.out).at("role"), "owner");
+  EXPECT_EQ(Json::parse(changed.out).at("role"), "owner");
   EXPECT_EQ(members(), "ann owner, bob owner");
   EXPECT_EQ(
       database.value("select before_state->>'role' || ' ' || (after_state->>'role') from events "
@@ -131,14 +131,14 @@ TEST_F(MemberTest, GetAnotherRole) {
   EXPECT_EQ(exit_code_of({"member", "role", "acme", "ann@example.org", "admin"}), 0);
   const auto refused = cli.run({"member", "role", "acme", id_of("bob"), "recruiter", "-ojson"});
   EXPECT_EQ(refused.exit_code, 5);
-  EXPECT_EQ(json::parse(refused.error).at("code"), "last_owner");
+  EXPECT_EQ(Json::parse(refused.error).at("code"), "last_owner");
   EXPECT_EQ(exit_code_of({"member", "role", "acme", unknown_id, "admin"}), 3);
   EXPECT_EQ(exit_code_of({"member", "role", "none", "ann@example.org", "admin"}), 3);
   EXPECT_EQ(exit_code_of({"member", "role", "acme", "ann@example.org", "boss"}), 2);
 }
 
 TEST_F(MemberTest, AreInvited) {
-  const json invitation =
+  const Json invitation =
       json_of({"member", "invite", "--org", "acme", "--email", "eve@example.org", "--role", "owner",
                "--client-url", "https://app.example.org"});
   EXPECT_EQ(invitation.at("status"), "pending");

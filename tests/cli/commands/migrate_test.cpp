@@ -2,14 +2,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "tests/cli/cli.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 
 TEST(Migrate, BringsAnEmptyDatabaseUp) {
@@ -18,23 +17,23 @@ TEST(Migrate, BringsAnEmptyDatabaseUp) {
   cli.use(database);
   const std::size_t files = db::embedded_migrations().size();
 
-  const auto before = json::parse(cli.run({"migrate", "status", "-ojson"}).out);
+  const auto before = Json::parse(cli.run({"migrate", "status", "-ojson"}).out);
   ASSERT_EQ(before.size(), files);
   EXPECT_EQ(before.at(0).at("state"), "pending");
   EXPECT_FALSE(before.at(0).contains("appliedAt"));
   EXPECT_EQ(cli.run({"migrate", "verify"}).exit_code, 9);
 
   const auto tried = cli.run({"migrate", "up", "--dry-run", "-ojson"});
-  EXPECT_EQ(json::parse(tried.out), before);
+  EXPECT_EQ(Json::parse(tried.out), before);
   EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
-  EXPECT_EQ(json::parse(cli.run({"migrate", "status", "-ojson"}).out), before);
+  EXPECT_EQ(Json::parse(cli.run({"migrate", "status", "-ojson"}).out), before);
 
   const auto up = cli.run({"migrate", "up", "-ojson"});
   EXPECT_EQ(up.exit_code, 0) << up.error;
-  const auto applied = json::parse(up.out);
+  const auto applied = Json::parse(up.out);
   ASSERT_EQ(applied.size(), files);
   EXPECT_EQ(applied.at(0).at("state"), "applied");
-  EXPECT_EQ(json::parse(cli.run({"migrate", "status", "-ojson"}).out), applied);
+  EXPECT_EQ(Json::parse(cli.run({"migrate", "status", "-ojson"}).out), applied);
 }
 
 TEST(Migrate, DoesNothingTwice) {

@@ -1,14 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/frame/database.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 
 class OrganizationTest : public testing::Test {
@@ -37,14 +36,14 @@ class OrganizationTest : public testing::Test {
 TEST_F(OrganizationTest, IsCreatedWithItsOwner) {
   const auto created = create("Acme Ltd", "ann", {"--reason", "ticket 7"});
   ASSERT_EQ(created.exit_code, 0) << created.error;
-  const json organization = json::parse(created.out);
+  const Json organization = Json::parse(created.out);
   EXPECT_EQ(organization.at("name"), "Acme Ltd");
   EXPECT_EQ(organization.at("slug"), "acme-ltd");
   EXPECT_EQ(organization.at("plan"), "free");
   EXPECT_EQ(organization.at("members"), 1);
   EXPECT_EQ(created.error, "Next: `hireline member add --org acme-ltd …`\n");
-  EXPECT_EQ(json::parse(cli.run({"org", "get", "acme-ltd", "-ojson"}).out), organization);
-  EXPECT_EQ(json::parse(cli.run({"org", "get", organization.at("_id"), "-ojson"}).out),
+  EXPECT_EQ(Json::parse(cli.run({"org", "get", "acme-ltd", "-ojson"}).out), organization);
+  EXPECT_EQ(Json::parse(cli.run({"org", "get", organization.at("_id"), "-ojson"}).out),
             organization);
   const std::string login = hireline::cli::caller().login;
   EXPECT_EQ(events(), "organization.created operator " + login +
@@ -54,7 +53,7 @@ TEST_F(OrganizationTest, IsCreatedWithItsOwner) {
 TEST_F(OrganizationTest, ADryRunLeavesNothingBehind) {
   const auto tried = create("Acme", "ann", {"--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
-  EXPECT_EQ(json::parse(tried.out).at("slug"), "acme");
+  EXPECT_EQ(Json::parse(tried.out).at("slug"), "acme");
   EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
   EXPECT_EQ(cli.run({"org", "list", "-ojson"}).out, "[]\n");
   EXPECT_EQ(events(), "");
@@ -69,11 +68,11 @@ TEST_F(OrganizationTest, ASlugIsTakenOnce) {
   const auto refused = create("Acme", "bob");
   EXPECT_EQ(refused.exit_code, 5);
   EXPECT_EQ(refused.out, "");
-  EXPECT_EQ(json::parse(refused.error).at("code"), "slug_taken");
+  EXPECT_EQ(Json::parse(refused.error).at("code"), "slug_taken");
   EXPECT_EQ(create("Acme", "bob", {"--slug", "acme-two"}).exit_code, 0);
   const auto same_owner = create("Other", "ann");
   EXPECT_EQ(same_owner.exit_code, 5);
-  EXPECT_EQ(json::parse(same_owner.error).at("code"), "member_exists");
+  EXPECT_EQ(Json::parse(same_owner.error).at("code"), "member_exists");
 }
 
 TEST_F(OrganizationTest, RefusesWrongInput) {
@@ -89,13 +88,13 @@ TEST_F(OrganizationTest, RefusesWrongInput) {
 TEST_F(OrganizationTest, AreListedByNameAndPage) {
   for (const char* name : {"gamma", "alpha", "beta"}) ASSERT_EQ(create(name, name).exit_code, 0);
   const auto first = cli.run({"org", "list", "--limit", "2", "-ojson"});
-  const json page = json::parse(first.out);
+  const Json page = Json::parse(first.out);
   ASSERT_EQ(page.size(), 2u);
   EXPECT_EQ(page.at(0).at("name"), "alpha");
   EXPECT_EQ(page.at(1).at("name"), "beta");
   EXPECT_EQ(first.error, "3 in all; --page 2 shows more.\n");
   const auto last = cli.run({"org", "list", "--limit", "2", "--page", "2", "-ojson"});
-  EXPECT_EQ(json::parse(last.out).at(0).at("name"), "gamma");
+  EXPECT_EQ(Json::parse(last.out).at(0).at("name"), "gamma");
   EXPECT_EQ(last.error, "");
 }
 
@@ -118,14 +117,14 @@ TEST_F(OrganizationTest, TakesMembers) {
                                           "bob@example.org", "--uid", "bob",   "-ojson"};
   const auto added = cli.run(words);
   ASSERT_EQ(added.exit_code, 0) << added.error;
-  const json member = json::parse(added.out);
+  const Json member = Json::parse(added.out);
   EXPECT_EQ(member.at("name"), "bob");
   EXPECT_EQ(member.at("role"), "recruiter");
-  EXPECT_EQ(json::parse(cli.run({"org", "get", "acme", "-ojson"}).out).at("members"), 2);
+  EXPECT_EQ(Json::parse(cli.run({"org", "get", "acme", "-ojson"}).out).at("members"), 2);
 
   const auto again = cli.run(words);
   EXPECT_EQ(again.exit_code, 5);
-  EXPECT_EQ(json::parse(again.error).at("code"), "member_exists");
+  EXPECT_EQ(Json::parse(again.error).at("code"), "member_exists");
   EXPECT_EQ(cli.run({"member", "add", "--org", "none", "--email", "c@example.org", "--uid", "c"})
                 .exit_code,
             3);

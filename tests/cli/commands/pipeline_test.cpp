@@ -3,7 +3,6 @@
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 
 class PipelineTest : public PipelineCommands {
@@ -24,7 +23,7 @@ TEST_F(PipelineTest, IsShownAsItsStages) {
 }
 
 TEST_F(PipelineTest, IsJsonInTheApisShape) {
-  const json shown = json::parse(cli.run({"pipeline", "get", pipeline, "-ojson"}).out);
+  const Json shown = Json::parse(cli.run({"pipeline", "get", pipeline, "-ojson"}).out);
   EXPECT_EQ(shown.at("_id"), pipeline);
   EXPECT_EQ(shown.at("participant").at("email"), "bob@example.org");
   EXPECT_EQ(shown.at("stageProgression").size(), 3u);
@@ -74,7 +73,7 @@ TEST_F(PipelineTest, OpenStagesBeforeRefuseAnUnlock) {
   const auto refused = unlock("1");
   EXPECT_EQ(refused.exit_code, 5);
   EXPECT_EQ(refused.out, "");
-  const json error = json::parse(refused.error);
+  const Json error = Json::parse(refused.error);
   EXPECT_EQ(error.at("code"), "requires_force");
   EXPECT_EQ(error.at("requiresForce"), true);
   EXPECT_EQ(stages(), untouched);
@@ -98,7 +97,7 @@ TEST_F(PipelineTest, ForceIsConfirmedAndRecorded) {
 TEST_F(PipelineTest, ADryRunShowsWhatForceWouldDo) {
   const auto tried = unlock("1", {"--force", "--dry-run"});
   EXPECT_EQ(tried.exit_code, 0) << tried.error;
-  EXPECT_EQ(json::parse(tried.out).at("stageProgression").at(1).at("status"), "unlocked");
+  EXPECT_EQ(Json::parse(tried.out).at("stageProgression").at(1).at("status"), "unlocked");
   EXPECT_THAT(tried.error, HasSubstr("Dry run: nothing was changed."));
   EXPECT_EQ(stages(), untouched);
 }
@@ -107,16 +106,16 @@ TEST_F(PipelineTest, ForceDoesNotReplaceFeedback) {
   ASSERT_EQ(unlock("1", {"--force", "--yes"}).exit_code, 0);
   const auto refused = unlock("2", {"--force", "--yes"});
   EXPECT_EQ(refused.exit_code, 5);
-  const json error = json::parse(refused.error);
+  const Json error = Json::parse(refused.error);
   EXPECT_EQ(error.at("code"), "requires_feedback");
-  EXPECT_EQ(error.at("pendingStages"), json({"On site"}));
+  EXPECT_EQ(error.at("pendingStages"), Json::array({"On site"}));
 }
 
 TEST_F(PipelineTest, RefusesAStageThatCannotBeUnlocked) {
   EXPECT_EQ(unlock("0").exit_code, 5);
   const auto beyond = unlock("3");
   EXPECT_EQ(beyond.exit_code, 2);
-  EXPECT_EQ(json::parse(beyond.error).at("errors").at(0).at("path"), json({"stageIndex"}));
+  EXPECT_EQ(Json::parse(beyond.error).at("errors").at(0).at("path"), Json::array({"stageIndex"}));
   EXPECT_EQ(unlock("x").exit_code, 2);
   EXPECT_EQ(unlock("-1").exit_code, 2);
 }
@@ -124,7 +123,7 @@ TEST_F(PipelineTest, RefusesAStageThatCannotBeUnlocked) {
 TEST_F(PipelineTest, SetsAStatusAndRecordsWhy) {
   const auto set = set_status("rejected", {"--reason", "ticket 8"});
   ASSERT_EQ(set.exit_code, 0) << set.error;
-  EXPECT_EQ(json::parse(set.out).at("status"), "rejected");
+  EXPECT_EQ(Json::parse(set.out).at("status"), "rejected");
   const std::string events =
       "select string_agg(concat_ws(' ', actor_kind, before_state ->> 'status', after_state ->> "
       "'status', reason), ', ') from events where type = 'pipeline.status_changed'";
@@ -160,7 +159,7 @@ TEST_F(PipelineTest, IsListedWithItsJob) {
   EXPECT_EQ(first.out, bob);
   EXPECT_EQ(first.error, "2 in all; --page 2 shows more.\n");
   EXPECT_EQ(list({"--status", "hired", "-ojson"}).out, "[]\n");
-  EXPECT_EQ(json::parse(list({"--status", "active", "-ojson"}).out).size(), 2u);
+  EXPECT_EQ(Json::parse(list({"--status", "active", "-ojson"}).out).size(), 2u);
   EXPECT_EQ(list({"--status", "open"}).exit_code, 2);
   EXPECT_EQ(cli.run({"pipeline", "list"}).exit_code, 2);
   for (const char* id : {"65f0c0ffee65f0c0ffee65f0", "nonsense"})

@@ -5,7 +5,6 @@
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 using testing::MatchesRegex;
 
@@ -46,20 +45,20 @@ TEST_F(PipelineHistory, IsTheSameInAPipeWhateverTheLocale) {
 
 TEST_F(PipelineHistory, IsJsonInTheApisShape) {
   ASSERT_EQ(set_status("hired", {"--reason", "ticket 7"}).exit_code, 0);
-  const json events = json::parse(history({"-ojson"}).out);
+  const Json events = Json::parse(history({"-ojson"}).out);
   ASSERT_EQ(events.size(), 1u);
   EXPECT_EQ(events[0].at("actor").at("kind"), "operator");
-  EXPECT_EQ(events[0].at("from"), (json{{"status", "active"}}));
-  EXPECT_EQ(events[0].at("to"), (json{{"status", "hired"}}));
+  EXPECT_EQ(events[0].at("from"), (Json{{"status", "active"}}));
+  EXPECT_EQ(events[0].at("to"), (Json{{"status", "hired"}}));
   EXPECT_EQ(events[0].at("reason"), "ticket 7");
-  EXPECT_EQ(events[0].at("subject"), (json{{"type", "pipeline"}, {"id", pipeline}}));
+  EXPECT_EQ(events[0].at("subject"), (Json{{"type", "pipeline"}, {"id", pipeline}}));
 }
 
 TEST_F(PipelineHistory, ShowsAsManyAsAskedFor) {
   for (const char* status : {"hired", "active", "hired"})
     ASSERT_EQ(set_status(status).exit_code, 0);
   const auto two = history({"--limit", "2", "-ojson"});
-  EXPECT_EQ(json::parse(two.out).size(), 2u);
+  EXPECT_EQ(Json::parse(two.out).size(), 2u);
   EXPECT_THAT(two.error, HasSubstr("There is more"));
   EXPECT_EQ(history({"--limit", "3"}).error, "");
   EXPECT_EQ(history({"--limit", "0"}).exit_code, 2);
@@ -130,13 +129,13 @@ class PipelineBoard : public PipelineCommands {
   void set(const std::string& email, const std::string& status) {
     database.execute("update pipelines set status = '" + status + "' where id = " + of(email));
   }
-  json board() const { return json::parse(cli.run({"pipeline", "board", job, "-ojson"}).out); }
+  Json board() const { return Json::parse(cli.run({"pipeline", "board", job, "-ojson"}).out); }
   // Each column as its name, its count, and who stands in it.
-  static json summary(const json& board) {
-    json columns = json::array();
-    for (const json& column : board.at("columns")) {
-      json people = json::array();
-      for (const json& card : column.at("pipelines"))
+  static Json summary(const Json& board) {
+    Json columns = Json::array();
+    for (const Json& column : board.at("columns")) {
+      Json people = Json::array();
+      for (const Json& card : column.at("pipelines"))
         people.push_back(card.at("participant").at("email"));
       columns.push_back({column.at("name"), column.at("count"), people});
     }
@@ -145,14 +144,14 @@ class PipelineBoard : public PipelineCommands {
 };
 
 TEST_F(PipelineBoard, PutsEachIntoTheFirstStageNotCompleted) {
-  const json shown = board();
-  EXPECT_EQ(summary(shown), (json{{"Screening", 1, {"bob@example.org"}},
+  const Json shown = board();
+  EXPECT_EQ(summary(shown), (Json{{"Screening", 1, {"bob@example.org"}},
                                   {"On site", 1, {"eve@example.org"}},
-                                  {"HR", 0, json::array()},
+                                  {"HR", 0, Json::array()},
                                   {"All stages completed", 1, {"dan@example.org"}}}));
   EXPECT_EQ(shown.at("jobOpeningId"), job);
-  EXPECT_EQ(shown.at("closed"), (json{{"rejected", 1}, {"hired", 0}, {"withdrawn", 0}}));
-  const json& eve = shown.at("columns").at(1).at("pipelines").at(0);
+  EXPECT_EQ(shown.at("closed"), (Json{{"rejected", 1}, {"hired", 0}, {"withdrawn", 0}}));
+  const Json& eve = shown.at("columns").at(1).at("pipelines").at(0);
   EXPECT_EQ(eve.at("status"), "shortlisted");
   EXPECT_EQ(eve.at("stageStatus"), "pending");
   EXPECT_FALSE(shown.at("columns").at(3).contains("stageId"));
@@ -164,15 +163,15 @@ TEST_F(PipelineBoard, ShowsTheMostRecentlyActiveFirst) {
   database.execute("update pipelines set last_activity_at = '2026-01-01'");
   database.execute("update pipelines set last_activity_at = '2026-01-02' where id = '" + late +
                    "'");
-  EXPECT_EQ(summary(board()).at(0), (json{"Screening", 2, {"zoe@example.org", "bob@example.org"}}));
+  EXPECT_EQ(summary(board()).at(0), (Json{"Screening", 2, {"zoe@example.org", "bob@example.org"}}));
 }
 
 // A stage that the job no longer has: those who stand there are not lost from view.
 TEST_F(PipelineBoard, ShowsWhoStandsInAStageThatIsGone) {
   database.execute("update opening_stages set id = repeat('a', 24) where stage_index = 1");
-  EXPECT_EQ(summary(board()), (json{{"Screening", 1, {"bob@example.org"}},
-                                    {"On site", 0, json::array()},
-                                    {"HR", 0, json::array()},
+  EXPECT_EQ(summary(board()), (Json{{"Screening", 1, {"bob@example.org"}},
+                                    {"On site", 0, Json::array()},
+                                    {"HR", 0, Json::array()},
                                     {"On site", 1, {"eve@example.org"}},
                                     {"All stages completed", 1, {"dan@example.org"}}}));
 }

@@ -4,7 +4,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "common/app/access.hpp"
 #include "common/app/hiring/openings.hpp"
@@ -12,6 +11,7 @@
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 

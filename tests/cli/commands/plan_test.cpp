@@ -1,6 +1,7 @@
 // hireline plan, and which plan an organization is on.
 #include <gmock/gmock.h>
 
+#include "common/domain/refusals.hpp"
 #include "tests/cli/operator_test.hpp"
 
 namespace hireline::test {
@@ -10,10 +11,10 @@ using testing::HasSubstr;
 
 class PlanTest : public OperatorTest {
  protected:
-  json growth() const { return json_of({"plan", "get", "growth"}); }
+  Json growth() const { return json_of({"plan", "get", "growth"}); }
 };
 
-const json growth_at_first = {{"key", "growth"},
+const Json growth_at_first = {{"key", "growth"},
                               {"name", "Growth"},
                               {"limits", {{"maxActiveJobs", 25}, {"maxInterviewsPerMonth", 500}}},
                               {"features", {{"advancedAnalytics", true}}},
@@ -24,7 +25,7 @@ TEST_F(PlanTest, AreListedWithTheSmallestFirst) {
             "free\tFree\t3\t25\toff\t1\n"
             "growth\tGrowth\t25\t500\ton\t0\n"
             "enterprise\tEnterprise\tunlimited\tunlimited\ton\t0\n");
-  const json plans = json_of({"plan", "list"});
+  const Json plans = json_of({"plan", "list"});
   ASSERT_EQ(plans.size(), 3u);
   EXPECT_EQ(plans.at(0).at("organizations"), 1);
   EXPECT_EQ(plans.at(1), growth_at_first);
@@ -39,12 +40,12 @@ TEST_F(PlanTest, IsShownAsAListOfItsMembers) {
 }
 
 TEST_F(PlanTest, AChangeIsRecordedBesideTheOrganizationsEvents) {
-  const json changed = json_of({"plan", "set", "growth", "--max-active-jobs", "unlimited",
+  const Json changed = json_of({"plan", "set", "growth", "--max-active-jobs", "unlimited",
                                 "--max-interviews-per-month", "600", "--analytics", "off", "--name",
                                 "Grown", "--reason", "ticket 7"});
   EXPECT_EQ(changed.at("name"), "Grown");
   EXPECT_EQ(changed.at("limits"),
-            json({{"maxActiveJobs", nullptr}, {"maxInterviewsPerMonth", 600}}));
+            Json::array({{"maxActiveJobs", nullptr}, {"maxInterviewsPerMonth", 600}}));
   EXPECT_EQ(changed.at("features").at("advancedAnalytics"), false);
   EXPECT_EQ(growth(), changed);
   EXPECT_EQ(
@@ -63,21 +64,21 @@ TEST_F(PlanTest, AChangeStandsInTheAuditLogAmongTheOthers) {
   ASSERT_EQ(exit_code_of({"plan", "set", "growth", "--max-active-jobs", "30", "--reason", "list"}),
             0);
   ASSERT_EQ(exit_code_of({"org", "plan", "set", "acme", "growth"}), 0);
-  const json log = json_of({"audit", "list", "--limit", "2"});
+  const Json log = json_of({"audit", "list", "--limit", "2"});
   EXPECT_EQ(log.at(0).at("type"), "organization.plan_changed");
-  json change = log.at(1);
+  Json change = log.at(1);
   EXPECT_EQ(change.at("type"), "plan.changed");
-  EXPECT_EQ(change.at("subject"), json({{"type", "plan"}, {"id", "growth"}}));
+  EXPECT_EQ(change.at("subject"), Json::array({{"type", "plan"}, {"id", "growth"}}));
   EXPECT_FALSE(change.contains("organization"));
-  EXPECT_EQ(json_of({"audit", "list", "--type", "plan"}), json::array({change}));
-  EXPECT_EQ(json_of({"audit", "list", "--type", "plan", "--org", "acme"}), json::array());
+  EXPECT_EQ(json_of({"audit", "list", "--type", "plan"}), Json::array({change}));
+  EXPECT_EQ(json_of({"audit", "list", "--type", "plan", "--org", "acme"}), Json::array());
   EXPECT_THAT(
       cli.run({"audit", "list", "--type", "plan"}).out,
       HasSubstr("\t\toperator:" + login() + "\tplan.changed\tmaxActiveJobs: 25 → 30\tlist\n"));
 }
 
 TEST_F(PlanTest, WhatIsNotNamedStays) {
-  json expected = growth_at_first;
+  Json expected = growth_at_first;
   expected["limits"]["maxActiveJobs"] = 0;
   EXPECT_EQ(json_of({"plan", "set", "growth", "--max-active-jobs", "0"}), expected);
   EXPECT_EQ(growth(), expected);
@@ -114,13 +115,13 @@ TEST_F(PlanTest, ALowerLimitHoldsAtOnceAndTakesNothingAway) {
   ASSERT_EQ(exit_code_of({"plan", "set", "free", "--max-active-jobs", "1"}), 0);
   const auto refused = open_job("two");
   ASSERT_FALSE(refused);
-  EXPECT_EQ(std::get<PlanLimit>(refused.error()).max, 1);
+  EXPECT_EQ(std::get<PlanLimit>(refused.error().refusal().what).max, 1);
   ASSERT_EQ(exit_code_of({"plan", "set", "free", "--max-active-jobs", "2"}), 0);
   EXPECT_TRUE(open_job("two"));
 }
 
 TEST_F(PlanTest, AnOrganizationIsPutOnAnother) {
-  const json changed = json_of({"org", "plan", "set", "acme", "growth", "--reason", "invoice 12"});
+  const Json changed = json_of({"org", "plan", "set", "acme", "growth", "--reason", "invoice 12"});
   EXPECT_EQ(changed.at("plan"), "growth");
   EXPECT_EQ(changed.at("limits").at("maxActiveJobs"), 25);
   EXPECT_EQ(json_of({"org", "get", "acme"}), changed);
@@ -165,18 +166,18 @@ TEST_F(PlanTest, UsageIsSetAgainstTheLimits) {
             "interviews 2024-01\t4\t\t\n"
             "members\t1\t\t\n");
   EXPECT_EQ(shown.error, "acme: plan free\n");
-  json report = json_of({"org", "usage", "acme"});
+  Json report = json_of({"org", "usage", "acme"});
   EXPECT_EQ(report.at("_id"), json_of({"org", "get", "acme"}).at("_id"));
   report.erase("_id");
-  EXPECT_EQ(report, json({{"slug", "acme"},
-                          {"plan", "free"},
-                          {"features", {{"advancedAnalytics", false}}},
-                          {"limits", {{"maxActiveJobs", 3}, {"maxInterviewsPerMonth", 25}}},
-                          {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}},
-                          {"members", 1},
-                          {"monthsBefore",
-                           {{{"month", "2024-03"}, {"interviews", 5}},
-                            {{"month", "2024-01"}, {"interviews", 4}}}}}));
+  EXPECT_EQ(report, Json::array({{"slug", "acme"},
+                                 {"plan", "free"},
+                                 {"features", {{"advancedAnalytics", false}}},
+                                 {"limits", {{"maxActiveJobs", 3}, {"maxInterviewsPerMonth", 25}}},
+                                 {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}},
+                                 {"members", 1},
+                                 {"monthsBefore",
+                                  {{{"month", "2024-03"}, {"interviews", 5}},
+                                   {{"month", "2024-01"}, {"interviews", 4}}}}}));
   EXPECT_EQ(exit_code_of({"org", "usage", "none"}), 3);
 }
 

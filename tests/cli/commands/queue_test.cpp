@@ -38,7 +38,7 @@ class QueueTest : public OperatorTest {
   std::vector<std::string> ids(std::vector<std::string> words) const {
     words.insert(words.begin(), {"queue", "list"});
     std::vector<std::string> list;
-    for (const json& task : json_of(words)) list.push_back(task.at("_id"));
+    for (const Json& task : json_of(words)) list.push_back(task.at("_id"));
     return list;
   }
   std::string state_of(const std::string& id) const {
@@ -50,16 +50,16 @@ class QueueTest : public OperatorTest {
 constexpr TaskKind invitation = TaskKind::send_invitation;
 
 TEST_F(QueueTest, IsCountedByKind) {
-  EXPECT_EQ(json_of({"queue", "status"}), json::array());
+  EXPECT_EQ(json_of({"queue", "status"}), Json::array());
   for (const char* state : {"available", "running", "retryable", "dead", "dead", "done"})
     add(invitation, state);
   add(TaskKind::prune_tasks, "available", new_id(), false);
   database.execute("update tasks set run_at = now() + '1 day' where kind = 'prune_tasks'");
-  json status = json_of({"queue", "status"});
+  Json status = json_of({"queue", "status"});
   ASSERT_EQ(status.size(), 2u);
   EXPECT_TRUE(status.at(1).contains("dueSince"));
   status.at(1).erase("dueSince");
-  EXPECT_EQ(status, json::array({{{"kind", "prune_tasks"},
+  EXPECT_EQ(status, Json::array({{{"kind", "prune_tasks"},
                                   {"due", 0},
                                   {"running", 0},
                                   {"scheduled", 1},
@@ -114,7 +114,7 @@ TEST_F(QueueTest, SaysHowManyAreTriedAgain) {
 
 TEST_F(QueueTest, TriesADeadTaskAgainWithTenMoreAttempts) {
   const auto id = add(invitation, "dead");
-  const json task = json_of({"queue", "retry", id, "--reason", "mail is back"});
+  const Json task = json_of({"queue", "retry", id, "--reason", "mail is back"});
   EXPECT_EQ(task.at("state"), "available");
   EXPECT_EQ(task.at("attempt"), 10);
   EXPECT_EQ(task.at("maxAttempts"), 20);
@@ -168,7 +168,7 @@ TEST_F(QueueTest, TriesAllDeadOnesAgainButOneForEachSubject) {
 TEST_F(QueueTest, DoesNotTryWhatIsDoneRunningOrReplaced) {
   const std::string subject = new_id();
   const auto code = [&](const std::string& verb, const std::string& id) {
-    const json refused = json_of({"queue", verb, id});
+    const Json refused = json_of({"queue", verb, id});
     EXPECT_EQ(exit_code_of({"queue", verb, id}), 5);
     return refused.at("code").get<std::string>();
   };
@@ -192,7 +192,7 @@ TEST_F(QueueTest, GivesUpWhatIsDiscarded) {
   const auto waiting = add(invitation, "retryable");
   const auto running = add(invitation, "running");
   for (const auto& id : {waiting, running}) {
-    const json task = json_of({"queue", "discard", id, "--reason", "sent by hand"});
+    const Json task = json_of({"queue", "discard", id, "--reason", "sent by hand"});
     EXPECT_EQ(task.at("state"), "dead");
     EXPECT_EQ(task.at("lastError"), "discarded by " + login());
     EXPECT_EQ(exit_code_of({"queue", "discard", id}), 0) << "nothing changes";

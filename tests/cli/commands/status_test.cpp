@@ -1,14 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "common/base/version.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 
 // Nothing listens on port 1, so that the answer comes at once.
@@ -20,7 +19,7 @@ TEST(Status, IsOneScreen) {
   cli.use(database);
   const auto status = cli.run({"status", "-ojson"});
   EXPECT_EQ(status.exit_code, 0) << status.error;
-  const json shown = json::parse(status.out);
+  const Json shown = Json::parse(status.out);
   EXPECT_EQ(shown.at("version"), version);
   EXPECT_EQ(shown.at("environment"), "development");
   EXPECT_THAT(shown.at("server").get<std::string>(), testing::StartsWith("PostgreSQL "));
@@ -44,7 +43,7 @@ TEST(Status, CountsTheWork) {
       " case when state = 'running' then 'w' end, case when state = 'running' then now() end, 'no'"
       " from unnest(array['available', 'running', 'retryable', 'dead', 'dead', 'dead', 'done'])"
       " with ordinality as one (state, n)");
-  const json shown = json::parse(cli.run({"status", "-ojson"}).out);
+  const Json shown = Json::parse(cli.run({"status", "-ojson"}).out);
   EXPECT_EQ(shown.at("tasksDue"), 3);
   EXPECT_EQ(shown.at("tasksDead"), 3);
   EXPECT_EQ(shown.at("oldestDueSince"), "2026-01-02T03:04:05.000Z");
@@ -54,7 +53,7 @@ TEST(Status, TellsLittleOfAnOldSchema) {
   TestDatabase database(TestDatabase::Content::empty);
   Cli cli;
   cli.use(database);
-  const json shown = json::parse(cli.run({"status", "-ojson"}).out);
+  const Json shown = Json::parse(cli.run({"status", "-ojson"}).out);
   EXPECT_EQ(shown.at("schema"), "older");
   EXPECT_GT(shown.at("pendingMigrations"), 0);
   EXPECT_FALSE(shown.contains("tasksDue"));

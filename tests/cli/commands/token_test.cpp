@@ -3,21 +3,20 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "common/base/time.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 
-json inspected(const Cli& cli, const std::string& token, int exit_code) {
+Json inspected(const Cli& cli, const std::string& token, int exit_code) {
   const auto inspection = cli.run({"token", "inspect", "-o", "json"}, token);
   EXPECT_EQ(inspection.exit_code, exit_code) << inspection.error;
-  return json::parse(inspection.out);
+  return Json::parse(inspection.out);
 }
 
 TEST(TokenMint, MakesATokenThatVerifies) {
@@ -29,10 +28,10 @@ TEST(TokenMint, MakesATokenThatVerifies) {
   EXPECT_EQ(std::ranges::count(minted.out, '.'), 2);
   EXPECT_TRUE(minted.out.ends_with('\n'));
 
-  const json inspection = inspected(cli, minted.out, 0);
+  const Json inspection = inspected(cli, minted.out, 0);
   EXPECT_EQ(inspection.at("verifies"), true);
   EXPECT_FALSE(inspection.contains("reason"));
-  const json& claims = inspection.at("claims");
+  const Json& claims = inspection.at("claims");
   EXPECT_EQ(claims.at("uid"), "ann");
   EXPECT_EQ(claims.at("email"), "ann@example.org");
   EXPECT_EQ(claims.at("email_verified"), true);
@@ -43,7 +42,7 @@ TEST(TokenMint, MakesATokenThatVerifies) {
 TEST(TokenMint, LastsAsLongAsAsked) {
   Cli cli;
   const auto minted = cli.run({"token", "mint", "--uid", "ann", "--ttl", "7d", "-ojson"});
-  const json shown = json::parse(minted.out);
+  const Json shown = Json::parse(minted.out);
   EXPECT_EQ(shown.at("uid"), "ann");
   EXPECT_TRUE(parse_instant(shown.at("expiresAt").get<std::string>()));
   const auto claims = inspected(cli, shown.at("token").get<std::string>(), 0).at("claims");
@@ -81,7 +80,7 @@ TEST(TokenMint, RefusesWhereAnotherIssuerIsTrusted) {
 TEST(TokenInspect, SaysWhyATokenIsRefused) {
   Cli cli;
   const std::string foreign = Cli().run({"token", "mint", "--uid", "ann"}).out;
-  const json inspection = inspected(cli, foreign, 9);
+  const Json inspection = inspected(cli, foreign, 9);
   EXPECT_EQ(inspection.at("verifies"), false);
   EXPECT_EQ(inspection.at("expired"), false);
   EXPECT_FALSE(inspection.at("reason").get<std::string>().empty());

@@ -70,7 +70,7 @@ TEST_F(WatchTest, NeedsNoNumberBeforeAWord) {
   wait_until("a value", [&] { return count_of(program->out(), "\n") >= 1; });
   const auto ended = interrupt(*program);
   EXPECT_EQ(ended.exit_code, 130) << ended.error;
-  EXPECT_TRUE(json::parse(ended.out.substr(0, ended.out.find('\n'))).contains("columns"));
+  EXPECT_TRUE(Json::parse(ended.out.substr(0, ended.out.find('\n'))).contains("columns"));
 }
 
 TEST_F(WatchTest, IsRefusedWhereItHasNoForm) {

@@ -28,11 +28,11 @@ class WebhookTest : public OperatorTest {
   }
 
   // A test event, as the CLI tells of it.
-  json trigger(std::vector<std::string> words) const {
+  Json trigger(std::vector<std::string> words) const {
     words.insert(words.begin(), {"webhook", "trigger"});
     return json_of(words);
   }
-  json update(std::vector<std::string> words = {}) const {
+  Json update(std::vector<std::string> words = {}) const {
     words.insert(words.begin(), {"customer.subscription.updated", "--org", "acme"});
     return trigger(words);
   }
@@ -60,10 +60,10 @@ class WebhookTest : public OperatorTest {
   std::vector<std::string> ids(std::vector<std::string> words) const {
     words.insert(words.begin(), {"webhook", "list"});
     std::vector<std::string> list;
-    for (const json& webhook : json_of(words)) list.push_back(webhook.at("_id"));
+    for (const Json& webhook : json_of(words)) list.push_back(webhook.at("_id"));
     return list;
   }
-  std::string status_of(const json& webhook) const {
+  std::string status_of(const Json& webhook) const {
     return json_of({"webhook", "get", webhook.at("_id")}).at("status");
   }
   std::string plan() const { return json_of({"org", "get", "acme"}).at("plan"); }
@@ -74,13 +74,13 @@ TEST_F(WebhookTest, ATestEventGoesTheWayOfARealOne) {
                              "--plan", "enterprise", "--reason", "trying out", "-ojson"});
   EXPECT_EQ(made.exit_code, 0) << made.error;
   EXPECT_THAT(made.error, HasSubstr("A worker applies it"));
-  const json webhook = json::parse(made.out);
+  const Json webhook = Json::parse(made.out);
   EXPECT_EQ(webhook.at("status"), "received");
   EXPECT_EQ(events("webhook.triggered", "service_events"), "operator " + login() + " trying out");
   EXPECT_EQ(plan(), "free");
   work();
   EXPECT_EQ(plan(), "enterprise");
-  const json shown = json_of({"webhook", "get", webhook.at("eventId")});
+  const Json shown = json_of({"webhook", "get", webhook.at("eventId")});
   EXPECT_EQ(shown.at("status"), "applied");
   EXPECT_EQ(shown.at("organizationId"), json_of({"org", "get", "acme"}).at("_id"));
   EXPECT_EQ(shown.at("payload").at("id"), webhook.at("eventId"));
@@ -136,8 +136,8 @@ TEST_F(WebhookTest, AreListedNewestFirst) {
 }
 
 TEST_F(WebhookTest, AreReplayedWithAReason) {
-  const json failed = update({"--plan", "platinum"});
-  const json applied = update({"--subscription", "sub_2"});
+  const Json failed = update({"--plan", "platinum"});
+  const Json applied = update({"--subscription", "sub_2"});
   work();
   EXPECT_EQ(status_of(failed), "failed");
   database.execute("insert into plans values ('platinum', 'Platinum', 9, null, null, true)");
@@ -159,7 +159,7 @@ TEST_F(WebhookTest, AreReplayedWithAReason) {
 }
 
 TEST_F(WebhookTest, AreReplayedForAnOrganizationThatTheyDontName) {
-  const json anonymous = update({"--without-organization", "--customer", "cus_of_somebody"});
+  const Json anonymous = update({"--without-organization", "--customer", "cus_of_somebody"});
   work();
   EXPECT_EQ(status_of(anonymous), "failed");
   const std::string id = anonymous.at("_id");
@@ -220,7 +220,7 @@ TEST_F(WebhookSignatureTest, IsGoodUnderEitherSecret) {
        {std::pair(old_payment_secret, 1), std::pair(payment_secret, 2)}) {
     const auto seen = verify(signed_so(secret, seconds(10)));
     EXPECT_EQ(seen.exit_code, 0) << seen.error;
-    const json shown = json::parse(seen.out);
+    const Json shown = Json::parse(seen.out);
     EXPECT_EQ(shown.at("verifies"), true);
     EXPECT_EQ(shown.at("secret"), number);
     EXPECT_GE(shown.at("ageSeconds"), 10);
@@ -241,11 +241,11 @@ TEST_F(WebhookSignatureTest, ThatIsBadSaysWhy) {
   for (const auto& [header, reason] : all) {
     const auto seen = verify(header);
     EXPECT_EQ(seen.exit_code, 9) << reason;
-    EXPECT_EQ(json::parse(seen.out).at("reason"), reason);
+    EXPECT_EQ(Json::parse(seen.out).at("reason"), reason);
     EXPECT_THAT(seen.error, Not(IsEmpty())) << "a sentence for people";
     EXPECT_THAT(seen.out + seen.error, Not(HasSubstr(payment_secret)));
   }
-  EXPECT_EQ(json::parse(verify(good, "body\n").out).at("reason"), "wrong_signature");
+  EXPECT_EQ(Json::parse(verify(good, "body\n").out).at("reason"), "wrong_signature");
 }
 
 TEST_F(WebhookSignatureTest, IsThatOfAFile) {

@@ -9,16 +9,15 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "tests/cli/golden/forms.hpp"
 #include "tests/cli/golden/normalise.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
 
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 using testing::IsEmpty;
 

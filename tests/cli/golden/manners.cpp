@@ -3,28 +3,32 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <yaml-cpp/yaml.h>
 
 #include "tests/cli/golden/forms.hpp"
 #include "tests/cli/golden/normalise.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 using testing::Not;
 
+// null where it is no JSON.
+Json parsed(const std::string& text) {
+  return Json::accept(text) ? Json::parse(text) : Json();
+}
+
 // By the core schema of YAML 1.2: a text in quotes is a string, whatever it looks like.
-json value_of(const YAML::Node& node) {
+Json value_of(const YAML::Node& node) {
   if (node.IsSequence()) {
-    json list = json::array();
+    Json list = Json::array();
     for (const auto& item : node) list.push_back(value_of(item));
     return list;
   }
   if (node.IsMap()) {
-    json object = json::object();
+    Json object = Json::object();
     for (const auto& entry : node) object[entry.first.Scalar()] = value_of(entry.second);
     return object;
   }
@@ -32,8 +36,8 @@ json value_of(const YAML::Node& node) {
   const std::string& text = node.Scalar();
   if (node.Tag() == "!") return text;
   if (text == "true" || text == "false") return text == "true";
-  const json number = json::parse(text, nullptr, false);
-  return number.is_number() ? number : json(text);
+  const Json number = parsed(text);
+  return number.is_number() ? number : Json(text);
 }
 
 // The number of cells of each row; throws where RFC 4180 is not kept to.
@@ -61,7 +65,7 @@ std::vector<std::size_t> cells_in(const std::string& csv) {
 
 // An error says what is wrong, by which code, and what to do: by a hint, or by what is wrong where.
 void expect_error(const std::string& text) {
-  const json error = json::parse(text, nullptr, false);
+  const Json error = parsed(text);
   ASSERT_TRUE(error.is_object()) << "no error as JSON: " << text;
   EXPECT_FALSE(error.value("message", "").empty()) << text;
   EXPECT_FALSE(error.value("code", "").empty()) << text;
@@ -75,8 +79,8 @@ void expect_json(const ProgramResult& result) {
     expect_error(result.error);
     return;
   }
-  EXPECT_TRUE(json::accept(result.out)) << "not one JSON value: " << result.out;
-  const json value = json::parse(result.out, nullptr, false);
+  EXPECT_TRUE(Json::accept(result.out)) << "not one JSON value: " << result.out;
+  const Json value = parsed(result.out);
   if (value.is_array() && value.empty()) {
     EXPECT_EQ(result.out, "[]\n");
   }
@@ -85,7 +89,7 @@ void expect_json(const ProgramResult& result) {
 void expect_same_value(const std::string& yaml, const std::string& text) {
   try {
     // What a change makes anew is of another time in each form.
-    EXPECT_EQ(normalised(value_of(YAML::Load(yaml)).dump()), normalised(json::parse(text).dump()))
+    EXPECT_EQ(normalised(value_of(YAML::Load(yaml)).dump()), normalised(Json::parse(text).dump()))
         << yaml;
   } catch (const std::exception& wrong) {
     ADD_FAILURE() << "not YAML: " << wrong.what() << "\n" << yaml;

@@ -6,14 +6,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "tests/cli/golden/forms.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 namespace {
 
-using nlohmann::json;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -79,8 +78,9 @@ TEST(Hints, SayWhatToWriteForWhatIsMissing) {
   for (const std::string& verb : verbs()) {
     std::vector<std::string> words = words_in(verb);
     words.insert(words.end(), {"-o", "json"});
-    const auto error = json::parse(run_hireline_away(words).error, nullptr, false);
-    if (!error.is_object()) continue;
+    const std::string told = run_hireline_away(words).error;
+    if (!Json::accept(told)) continue;
+    const Json error = Json::parse(told);
     const std::string message = error.at("message");
     const std::size_t end = message.find(" is missing");
     if (end == std::string::npos) continue;
@@ -191,7 +191,7 @@ INSTANTIATE_TEST_SUITE_P(Verbs, OnATerminal, testing::ValuesIn(successes()), ver
 
 // As -o json tells it: "2 usage", or what is wrong with how it is told.
 std::string told(const ProgramResult& result) {
-  const json error = json::parse(result.error, nullptr, false);
+  const Json error = Json::accept(result.error) ? Json::parse(result.error) : Json();
   if (!error.is_object() || !result.out.empty()) return "no error as JSON: " + result.error;
   return std::to_string(result.exit_code) + " " + error.value("code", "") +
          (error.contains("hint") ? "" : " without a hint");

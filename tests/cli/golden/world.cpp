@@ -6,19 +6,17 @@
 #include <stdexcept>
 
 #include <libpq-fe.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "common/db/connection/migrate.hpp"
 #include "common/db/connection/session.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/world/payment_secrets.hpp"
 
 namespace hireline::test {
 namespace {
-
-using nlohmann::json;
 
 class TestPlace : public Place {
  public:
@@ -126,12 +124,12 @@ std::string done(const Place& place, const std::vector<std::string>& words) {
 }
 
 std::string id_in(const std::string& text) {
-  return json::parse(text).at("_id");
+  return Json::parse(text).at("_id");
 }
 
 using Ids = std::map<std::string, std::string>;
 
-Ids ids_of_ci(const json& made) {
+Ids ids_of_ci(const Json& made) {
   return {{"org", made.at("organization").at("_id")},
           {"owner", made.at("owner").at("_id")},
           {"job", made.at("jobs").at("backend").at("_id")},
@@ -190,7 +188,7 @@ Made make(World world) {
                                                                  : TestDatabase::Content::migrated),
       .ids = {{"unknown", "65f0c0ffee65f0c0ffee65f0"}}};
   if (world == World::seeded) {
-    made.ids.merge(ids_of_ci(json::parse(done(*made.place, {"seed", "ci", "-q", "-o", "json"}))));
+    made.ids.merge(ids_of_ci(Json::parse(done(*made.place, {"seed", "ci", "-q", "-o", "json"}))));
     add_trouble(*made.place, made.ids);
   }
   if (world == World::demo) {

@@ -9,13 +9,13 @@ namespace {
 class SeedCi : public Seeding {
  protected:
   // "0 completed pass, 1 invited -": the stages of the pipeline with this name.
-  std::string stages_of(const json& made, const std::string& pipeline) const {
+  std::string stages_of(const Json& made, const std::string& pipeline) const {
     return database.value(
         "select string_agg(stage_index || ' ' || status || ' ' || coalesce(result, '-'), ', '"
         " order by stage_index) from pipeline_stages where pipeline_id = '" +
         made.at("pipelines").at(pipeline).get<std::string>() + "'");
   }
-  std::string status_of(const json& made, const std::string& pipeline) const {
+  std::string status_of(const Json& made, const std::string& pipeline) const {
     return database.value("select status from pipelines where id = '" +
                           made.at("pipelines").at(pipeline).get<std::string>() + "'");
   }
@@ -24,7 +24,7 @@ class SeedCi : public Seeding {
 TEST_F(SeedCi, IsASmallKnownWorld) {
   const auto seeded = seed("ci");
   ASSERT_EQ(seeded.exit_code, 0) << seeded.error;
-  const json made = json::parse(seeded.out);
+  const Json made = Json::parse(seeded.out);
   EXPECT_EQ(made.at("organization").at("slug"), "ci");
   EXPECT_EQ(made.at("owner").at("uid"), "ci-owner");
   EXPECT_EQ(made.at("owner").at("email"), "owner@ci.example");
@@ -62,8 +62,8 @@ TEST_F(SeedCi, HasTheSameIdsInEveryDatabase) {
 }
 
 TEST_F(SeedCi, MakesAnotherWorldOfAnotherSeed) {
-  const json first = json::parse(seed("ci").out);
-  const json second = json::parse(seed("ci", {"--seed", "2"}).out);
+  const Json first = Json::parse(seed("ci").out);
+  const Json second = Json::parse(seed("ci", {"--seed", "2"}).out);
   EXPECT_EQ(second.at("organization").at("slug"), "ci-2");
   EXPECT_EQ(second.at("owner").at("uid"), "ci-2-owner");
   EXPECT_EQ(second.at("candidates").at("hired").at("email"), "hired-2@ci.example");
@@ -74,7 +74,7 @@ TEST_F(SeedCi, MakesAnotherWorldOfAnotherSeed) {
 
 TEST_F(SeedCi, LeavesAloneWhatPeopleHaveChanged) {
   const auto first = seed("ci");
-  const json made = json::parse(first.out);
+  const Json made = Json::parse(first.out);
   const std::string job = made.at("jobs").at("backend").at("_id");
   ASSERT_EQ(cli.run({"job", "archive", job}).exit_code, 0);
   ASSERT_EQ(cli.run({"member", "remove", "ci", "recruiter@ci.example", "--yes"}).exit_code, 0);
@@ -100,7 +100,7 @@ TEST_F(SeedCi, RefusesANameThatSomebodyHas) {
   const std::string before = rows();
   const auto refused = seed("ci", {"-o", "json"});
   EXPECT_EQ(refused.exit_code, 5);
-  EXPECT_EQ(json::parse(refused.error).at("code"), "slug_taken");
+  EXPECT_EQ(Json::parse(refused.error).at("code"), "slug_taken");
   EXPECT_EQ(rows(), before);
 }
 

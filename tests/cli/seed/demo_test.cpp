@@ -5,10 +5,10 @@ namespace {
 
 class SeedDemo : public Seeding {
  protected:
-  json tell() const {
+  Json tell() const {
     const auto seeded = seed("demo");
     EXPECT_EQ(seeded.exit_code, 0) << seeded.error;
-    return json::parse(seeded.out);
+    return Json::parse(seeded.out);
   }
   void expect_some(const std::string& table_and_condition) const {
     EXPECT_GT(database.count(table_and_condition), 0) << table_and_condition;
@@ -79,7 +79,7 @@ TEST_F(SeedDemo, WritesToNobody) {
 }
 
 TEST_F(SeedDemo, GivesTheDemoCandidateAFullDashboard) {
-  const json made = tell();
+  const Json made = tell();
   EXPECT_EQ(made.at("owner").at("uid"), "demo-owner");
   EXPECT_EQ(made.at("owner").at("email"), "owner@demo.example");
   EXPECT_EQ(made.at("candidates").at("candidate").at("uid"), "demo-candidate");

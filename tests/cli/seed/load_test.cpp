@@ -8,11 +8,11 @@ namespace {
 
 class SeedLoad : public Seeding {
  protected:
-  json load(std::int64_t pipelines, std::vector<std::string> more = {}) const {
+  Json load(std::int64_t pipelines, std::vector<std::string> more = {}) const {
     more.insert(more.begin(), {"--pipelines", std::to_string(pipelines), "-o", "json"});
     const auto loaded = seed("load", more);
     EXPECT_EQ(loaded.exit_code, 0) << loaded.error;
-    return json::parse(loaded.out);
+    return Json::parse(loaded.out);
   }
 
   // How many rows are in one of two tables and not in the other.
@@ -47,9 +47,9 @@ class SeedLoad : public Seeding {
 };
 
 TEST_F(SeedLoad, FillsThePoolAsTheTriggersWould) {
-  const json loaded = load(1'000);
+  const Json loaded = load(1'000);
   EXPECT_EQ(loaded.at("addedPipelines"), 1'000);
-  EXPECT_EQ(loaded.at("organizations"), json::array({"load-1"}));
+  EXPECT_EQ(loaded.at("organizations"), Json::array({"load-1"}));
   EXPECT_EQ(database.count("pipelines"), 1'000);
   EXPECT_GT(database.count("pool_candidates where job_count > 1"), 50);
   EXPECT_EQ(database.count("pg_trigger where tgenabled = 'D'"), 0);
@@ -112,7 +112,7 @@ TEST_F(SeedLoad, LeavesRowsThatAgree) {
 }
 
 TEST_F(SeedLoad, AgainAddsNothingAndMoreGoesOn) {
-  const json first = load(700);
+  const Json first = load(700);
   const std::string before = rows();
   EXPECT_EQ(load(700).at("addedPipelines"), 0);
   EXPECT_EQ(load(300).at("addedPipelines"), 0);
@@ -190,7 +190,7 @@ TEST_F(SeedLoad, AsksBeforeItFillsSomebodysDatabase) {
             0);
   const auto refused = seed("load", {"--pipelines", "90", "-o", "json"});
   EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_EQ(json::parse(refused.error).at("code"), "confirmation_needed");
+  EXPECT_EQ(Json::parse(refused.error).at("code"), "confirmation_needed");
   EXPECT_THAT(refused.error, HasSubstr("(acme)"));
   EXPECT_EQ(seed("load", {"--pipelines", "50"}).exit_code, 0) << "nothing would be added";
   EXPECT_EQ(seed("load", {"--pipelines", "90", "--dry-run"}).exit_code, 0);
