@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "common/wire/banks/bank_import.hpp"
 #include "common/wire/engine/file_value.hpp"
 #include "common/wire/engine/read.hpp"
 
@@ -16,9 +15,9 @@ class EntryReader {
   template <class Content>
   void read(FileEntry& file, std::vector<app::KeyedEntry<Content>>& into) {
     using Entry = app::KeyedEntry<Content>;
-    wire::give_types<Entry>(file.value);
+    wire::give_types(wire::value_type<Entry>, file.value);
     std::vector<Issue> issues;
-    wire::check_known_fields<Entry>(file.value, wire::Place(issues));
+    wire::check_known_fields(wire::value_type<Entry>, file.value, wire::Place(issues));
     auto entry = wire::read_value<Entry>(file.value);
     if (!entry) std::ranges::move(entry.error(), std::back_inserter(issues));
     for (Issue& issue : issues) problems_.push_back({file.place, std::move(issue)});

@@ -8,9 +8,8 @@
 #include "cli/banks/defused.hpp"
 #include "cli/output/csv.hpp"
 #include "cli/output/yaml.hpp"
-#include "common/wire/banks/bank_import.hpp"
 #include "common/wire/engine/render.hpp"
-#include "common/wire/engine/type_doc.hpp"
+#include "common/wire/engine/value_type.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -81,7 +80,7 @@ std::vector<std::string> columns_of(QuestionBank bank) {
   const app::BankContents nothing;
   return app::with_bank(nothing, bank, []<class Entry>(const std::vector<Entry>&) {
     std::vector<std::string> names;
-    for (const wire::FieldDoc& field : wire::type_doc<Entry>().fields())
+    for (const wire::ObjectField& field : wire::value_type<Entry>.fields())
       names.emplace_back(field.name);
     return names;
   });

@@ -1,6 +1,7 @@
 #include "cli/banks/lint_report.hpp"
 
 #include "cli/output/text_width.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 
@@ -26,3 +27,16 @@ std::string lint_text(const std::vector<LintLine>& lines, bool coloured) {
 }
 
 }  // namespace hireline::cli
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(cli::LintLine) {
+  return {
+      .name = "LintLine",
+      .fields = {field("level", &cli::LintLine::level), field("number", &cli::LintLine::number),
+                 field("place", &cli::LintLine::place), field("bank", &cli::LintLine::bank),
+                 field("slug", &cli::LintLine::slug), field("field", &cli::LintLine::field),
+                 field("problem", &cli::LintLine::problem), field("hint", &cli::LintLine::hint)}};
+}
+
+}  // namespace hireline::wire

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "common/domain/banks/lint/lint.hpp"
-#include "common/wire/engine/common_shapes.hpp"
 
 namespace hireline::cli {
 
@@ -24,17 +23,3 @@ struct LintLine {
 std::string lint_text(const std::vector<LintLine>& lines, bool coloured);
 
 }  // namespace hireline::cli
-
-namespace hireline::wire {
-
-template <>
-struct Shape<cli::LintLine> {
-  static constexpr std::string_view name = "LintLine";
-  static constexpr auto fields =
-      std::tuple{field("level", &cli::LintLine::level),     field("number", &cli::LintLine::number),
-                 field("place", &cli::LintLine::place),     field("bank", &cli::LintLine::bank),
-                 field("slug", &cli::LintLine::slug),       field("field", &cli::LintLine::field),
-                 field("problem", &cli::LintLine::problem), field("hint", &cli::LintLine::hint)};
-};
-
-}  // namespace hireline::wire

@@ -10,6 +10,7 @@
 #include <yaml-cpp/parser.h>
 
 #include "cli/banks/document.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/wire/engine/parse.hpp"
 #include "common/wire/engine/text_check.hpp"
 

@@ -4,7 +4,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/views/event_table.hpp"
-#include "common/wire/operations/events.hpp"
+#include "common/app/operations/timeline.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -5,8 +5,7 @@
 #include "common/app/candidates/candidate_search.hpp"
 #include "common/app/candidates/pool.hpp"
 #include "common/app/links.hpp"
-#include "common/wire/candidates/found.hpp"
-#include "common/wire/candidates/pool.hpp"
+#include "common/wire/engine/shape.hpp"
 #include "common/wire/engine/text_check.hpp"
 
 namespace hireline::cli {
@@ -24,14 +23,13 @@ struct CandidateLine {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::CandidateLine> {
-  static constexpr std::string_view name = "CandidateLine";
-  static constexpr auto fields = std::tuple{
-      field("id", &cli::CandidateLine::id), field("name", &cli::CandidateLine::name),
-      field("email", &cli::CandidateLine::email), field("jobs", &cli::CandidateLine::jobs),
-      field("orgs", &cli::CandidateLine::orgs)};
-};
+HIRELINE_SHAPE(cli::CandidateLine) {
+  return {.name = "CandidateLine",
+          .fields = {field("id", &cli::CandidateLine::id), field("name", &cli::CandidateLine::name),
+                     field("email", &cli::CandidateLine::email),
+                     field("jobs", &cli::CandidateLine::jobs),
+                     field("orgs", &cli::CandidateLine::orgs)}};
+}
 
 }  // namespace hireline::wire
 

@@ -11,6 +11,7 @@
 #include "common/base/settings/data_folder.hpp"
 #include "common/outside/mail/folder_mailer.hpp"
 #include "common/wire/candidates/personal_data.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 
@@ -25,23 +26,19 @@ struct BundleLine {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::BundleLine> {
-  static constexpr std::string_view name = "BundleLine";
-  static constexpr auto fields =
-      std::tuple{field("organization", &cli::BundleLine::organization),
-                 field("kind", &cli::BundleLine::kind), field("rows", &cli::BundleLine::rows)};
-};
+HIRELINE_SHAPE(cli::BundleLine) {
+  return {.name = "BundleLine",
+          .fields = {field("organization", &cli::BundleLine::organization),
+                     field("kind", &cli::BundleLine::kind), field("rows", &cli::BundleLine::rows)}};
+}
 
-template <>
-struct Shape<app::Erasure> {
-  static constexpr std::string_view name = "Erasure";
-  static constexpr auto fields =
-      std::tuple{field("isEverywhere", &app::Erasure::is_everywhere),
-                 field("pipelinesWithdrawn", &app::Erasure::pipelines_withdrawn),
-                 field("interviewsCancelled", &app::Erasure::interviews_cancelled),
-                 field("erased", &app::Erasure::erased)};
-};
+HIRELINE_SHAPE(app::Erasure) {
+  return {.name = "Erasure",
+          .fields = {field("isEverywhere", &app::Erasure::is_everywhere),
+                     field("pipelinesWithdrawn", &app::Erasure::pipelines_withdrawn),
+                     field("interviewsCancelled", &app::Erasure::interviews_cancelled),
+                     field("erased", &app::Erasure::erased)}};
+}
 
 }  // namespace hireline::wire
 

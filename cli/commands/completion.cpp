@@ -2,6 +2,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/help/completion/scripts.hpp"
 #include "common/wire/engine/render.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 
@@ -14,12 +15,11 @@ struct CompletionScript {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::CompletionScript> {
-  static constexpr std::string_view name = "CompletionScript";
-  static constexpr auto fields = std::tuple{field("shell", &cli::CompletionScript::shell),
-                                            field("script", &cli::CompletionScript::script)};
-};
+HIRELINE_SHAPE(cli::CompletionScript) {
+  return {.name = "CompletionScript",
+          .fields = {field("shell", &cli::CompletionScript::shell),
+                     field("script", &cli::CompletionScript::script)}};
+}
 
 }  // namespace hireline::wire
 

@@ -1,33 +1,31 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/profile.hpp"
 #include "common/wire/engine/render.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
 
-template <>
-struct Shape<ShownSetting> {
-  static constexpr std::string_view name = "Setting";
-  static constexpr auto fields =
-      std::tuple{field("name", &ShownSetting::name), field("value", &ShownSetting::value),
-                 field("origin", &ShownSetting::origin)};
-};
+HIRELINE_SHAPE(ShownSetting) {
+  return {.name = "Setting",
+          .fields = {field("name", &ShownSetting::name), field("value", &ShownSetting::value),
+                     field("origin", &ShownSetting::origin)}};
+}
 
-template <>
-struct Shape<cli::ProfileSummary> {
-  static constexpr std::string_view name = "Profile";
-  static constexpr auto fields = std::tuple{field("name", &cli::ProfileSummary::name),
-                                            field("inUse", &cli::ProfileSummary::in_use),
-                                            field("environment", &cli::ProfileSummary::environment),
-                                            field("database", &cli::ProfileSummary::database)};
-};
+HIRELINE_SHAPE(cli::ProfileSummary) {
+  return {.name = "Profile",
+          .fields = {field("name", &cli::ProfileSummary::name),
+                     field("inUse", &cli::ProfileSummary::in_use),
+                     field("environment", &cli::ProfileSummary::environment),
+                     field("database", &cli::ProfileSummary::database)}};
+}
 
-template <>
-struct Shape<cli::SettingsPlace> {
-  static constexpr std::string_view name = "SettingsPlace";
-  static constexpr auto fields = std::tuple{
-      field("path", &cli::SettingsPlace::path), field("exists", &cli::SettingsPlace::exists),
-      field("inUse", &cli::SettingsPlace::in_use), field("what", &cli::SettingsPlace::what)};
-};
+HIRELINE_SHAPE(cli::SettingsPlace) {
+  return {.name = "SettingsPlace",
+          .fields = {field("path", &cli::SettingsPlace::path),
+                     field("exists", &cli::SettingsPlace::exists),
+                     field("inUse", &cli::SettingsPlace::in_use),
+                     field("what", &cli::SettingsPlace::what)}};
+}
 
 }  // namespace hireline::wire
 

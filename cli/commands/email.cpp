@@ -6,7 +6,7 @@
 #include "common/app/links.hpp"
 #include "common/outside/mail/letters.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
-#include "common/wire/email/emails.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 
@@ -23,16 +23,14 @@ struct EmailPreview {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::EmailPreview> {
-  static constexpr std::string_view name = "EmailPreview";
-  static constexpr auto fields = std::tuple{field("from", &cli::EmailPreview::from),
-                                            field("to", &cli::EmailPreview::to),
-                                            field("subject", &cli::EmailPreview::subject),
-                                            field("text", &cli::EmailPreview::text),
-                                            field("html", &cli::EmailPreview::html),
-                                            field("calendar", &cli::EmailPreview::calendar)};
-};
+HIRELINE_SHAPE(cli::EmailPreview) {
+  return {
+      .name = "EmailPreview",
+      .fields = {field("from", &cli::EmailPreview::from), field("to", &cli::EmailPreview::to),
+                 field("subject", &cli::EmailPreview::subject),
+                 field("text", &cli::EmailPreview::text), field("html", &cli::EmailPreview::html),
+                 field("calendar", &cli::EmailPreview::calendar)}};
+}
 
 }  // namespace hireline::wire
 

@@ -7,8 +7,8 @@
 #include "common/app/hiring/interview_search.hpp"
 #include "common/app/hiring/interview_views.hpp"
 #include "common/app/links.hpp"
-#include "common/wire/assessment/coding.hpp"
-#include "common/wire/candidates/found.hpp"
+#include "common/domain/refusals.hpp"
+#include "common/wire/hiring/interviews.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -107,7 +107,7 @@ Outcome re_judge(const Context& context) {
   };
   const auto judged = change(context, *session, who, work);
   // The API's word for it, which would be a riddle to somebody who has just seen the interview.
-  if (!judged && is_there && std::holds_alternative<NotFound>(judged.error()))
+  if (!judged && is_there && refused_for<NotFound>(judged.error()))
     return fail(ExitCode::refused, "not_a_coding_session", "the interview is no coding session",
                 "`hireline interview re-evaluate` is for written answers");
   show_value(context, TRY(judged), judging_members);

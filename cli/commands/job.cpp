@@ -2,7 +2,6 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "common/app/hiring/openings.hpp"
-#include "common/wire/candidates/found.hpp"
 
 namespace hireline::cli {
 namespace {

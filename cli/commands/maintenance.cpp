@@ -7,7 +7,7 @@
 #include "cli/maintenance/run.hpp"
 #include "cli/maintenance/tasks.hpp"
 #include "common/app/operations/upkeep.hpp"
-#include "common/wire/operations/counters.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -33,25 +33,21 @@ struct ShownReport {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::ListedTask> {
-  static constexpr std::string_view name = "MaintenanceTask";
-  static constexpr auto fields =
-      std::tuple{field("task", &cli::ListedTask::task), field("does", &cli::ListedTask::does),
-                 field("howOften", &cli::ListedTask::how_often)};
-};
+HIRELINE_SHAPE(cli::ListedTask) {
+  return {.name = "MaintenanceTask",
+          .fields = {field("task", &cli::ListedTask::task), field("does", &cli::ListedTask::does),
+                     field("howOften", &cli::ListedTask::how_often)}};
+}
 
-template <>
-struct Shape<cli::ShownReport> {
-  static constexpr std::string_view name = "MaintenanceReport";
-  static constexpr auto fields = std::tuple{field("task", &cli::ShownReport::task),
-                                            field("state", &cli::ShownReport::state),
-                                            field("did", &cli::ShownReport::did),
-                                            field("summary", &cli::ShownReport::summary),
-                                            field("differences", &cli::ShownReport::differences),
-                                            field("error", &cli::ShownReport::error),
-                                            field("durationMs", &cli::ShownReport::duration_ms)};
-};
+HIRELINE_SHAPE(cli::ShownReport) {
+  return {
+      .name = "MaintenanceReport",
+      .fields = {field("task", &cli::ShownReport::task), field("state", &cli::ShownReport::state),
+                 field("did", &cli::ShownReport::did), field("summary", &cli::ShownReport::summary),
+                 field("differences", &cli::ShownReport::differences),
+                 field("error", &cli::ShownReport::error),
+                 field("durationMs", &cli::ShownReport::duration_ms)}};
+}
 
 }  // namespace hireline::wire
 

@@ -8,8 +8,6 @@
 #include "common/app/organizations/members.hpp"
 #include "common/domain/links.hpp"
 #include "common/wire/engine/text_check.hpp"
-#include "common/wire/organizations/members.hpp"
-#include "common/wire/organizations/organizations.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -3,16 +3,16 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/output/counted.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
 
-template <>
-struct Shape<db::MigrationStatus> {
-  static constexpr std::string_view name = "Migration";
-  static constexpr auto fields = std::tuple{field("name", &db::MigrationStatus::name),
-                                            field("state", &db::MigrationStatus::state),
-                                            field("appliedAt", &db::MigrationStatus::applied_at)};
-};
+HIRELINE_SHAPE(db::MigrationStatus) {
+  return {.name = "Migration",
+          .fields = {field("name", &db::MigrationStatus::name),
+                     field("state", &db::MigrationStatus::state),
+                     field("appliedAt", &db::MigrationStatus::applied_at)}};
+}
 
 }  // namespace hireline::wire
 

@@ -3,7 +3,7 @@
 #include "cli/frame/input.hpp"
 #include "cli/frame/limits.hpp"
 #include "common/app/organizations/organizations.hpp"
-#include "common/wire/organizations/organizations.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 
@@ -19,13 +19,12 @@ struct UsageLine {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::UsageLine> {
-  static constexpr std::string_view name = "UsageLine";
-  static constexpr auto fields =
-      std::tuple{field("what", &cli::UsageLine::what), field("used", &cli::UsageLine::used),
-                 field("max", &cli::UsageLine::max), field("percent", &cli::UsageLine::percent)};
-};
+HIRELINE_SHAPE(cli::UsageLine) {
+  return {
+      .name = "UsageLine",
+      .fields = {field("what", &cli::UsageLine::what), field("used", &cli::UsageLine::used),
+                 field("max", &cli::UsageLine::max), field("percent", &cli::UsageLine::percent)}};
+}
 
 }  // namespace hireline::wire
 

@@ -12,8 +12,7 @@
 #include "common/app/hiring/board.hpp"
 #include "common/app/hiring/pipelines.hpp"
 #include "common/app/links.hpp"
-#include "common/wire/hiring/pipelines.hpp"
-#include "common/wire/operations/events.hpp"
+#include "common/app/operations/timeline.hpp"
 
 namespace hireline::cli {
 namespace {

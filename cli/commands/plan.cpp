@@ -3,7 +3,7 @@
 #include "cli/frame/input.hpp"
 #include "cli/frame/limits.hpp"
 #include "common/app/organizations/plans.hpp"
-#include "common/wire/organizations/organizations.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 
@@ -21,17 +21,14 @@ struct PlanLine {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::PlanLine> {
-  static constexpr std::string_view name = "PlanLine";
-  static constexpr auto fields =
-      std::tuple{field("key", &cli::PlanLine::key),
-                 field("name", &cli::PlanLine::name),
-                 field("max_active_jobs", &cli::PlanLine::max_active_jobs),
-                 field("max_interviews_per_month", &cli::PlanLine::max_interviews_per_month),
-                 field("analytics", &cli::PlanLine::analytics),
-                 field("organizations", &cli::PlanLine::organizations)};
-};
+HIRELINE_SHAPE(cli::PlanLine) {
+  return {.name = "PlanLine",
+          .fields = {field("key", &cli::PlanLine::key), field("name", &cli::PlanLine::name),
+                     field("max_active_jobs", &cli::PlanLine::max_active_jobs),
+                     field("max_interviews_per_month", &cli::PlanLine::max_interviews_per_month),
+                     field("analytics", &cli::PlanLine::analytics),
+                     field("organizations", &cli::PlanLine::organizations)}};
+}
 
 }  // namespace hireline::wire
 

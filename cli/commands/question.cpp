@@ -11,7 +11,6 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/output/counted.hpp"
-#include "common/wire/banks/bank_import.hpp"
 
 namespace hireline::cli {
 namespace {

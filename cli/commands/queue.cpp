@@ -5,7 +5,6 @@
 #include "cli/frame/input.hpp"
 #include "cli/output/counted.hpp"
 #include "cli/views/watch.hpp"
-#include "common/wire/operations/queue.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -11,6 +11,7 @@
 #include "common/db/connection/migrate.hpp"
 #include "common/db/operations/server_facts.hpp"
 #include "common/outside/runner/runner_client.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -36,23 +37,20 @@ struct Status {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::Status> {
-  static constexpr std::string_view name = "Status";
-  static constexpr auto fields =
-      std::tuple{field("version", &cli::Status::version),
-                 field("environment", &cli::Status::environment),
-                 field("database", &cli::Status::database),
-                 field("server", &cli::Status::server),
-                 field("schema", &cli::Status::schema),
-                 field("pendingMigrations", &cli::Status::pending_migrations),
-                 field("tasksDue", &cli::Status::tasks_due),
-                 field("tasksDead", &cli::Status::tasks_dead),
-                 field("oldestDueSince", &cli::Status::oldest_due_since),
-                 field("failedWebhooks", &cli::Status::failed_webhooks),
-                 field("failedEmails", &cli::Status::failed_emails),
-                 field("runner", &cli::Status::runner)};
-};
+HIRELINE_SHAPE(cli::Status) {
+  return {.name = "Status",
+          .fields = {field("version", &cli::Status::version),
+                     field("environment", &cli::Status::environment),
+                     field("database", &cli::Status::database),
+                     field("server", &cli::Status::server), field("schema", &cli::Status::schema),
+                     field("pendingMigrations", &cli::Status::pending_migrations),
+                     field("tasksDue", &cli::Status::tasks_due),
+                     field("tasksDead", &cli::Status::tasks_dead),
+                     field("oldestDueSince", &cli::Status::oldest_due_since),
+                     field("failedWebhooks", &cli::Status::failed_webhooks),
+                     field("failedEmails", &cli::Status::failed_emails),
+                     field("runner", &cli::Status::runner)}};
+}
 
 }  // namespace hireline::wire
 

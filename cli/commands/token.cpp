@@ -5,6 +5,7 @@
 #include "common/outside/identity/token_inspection.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/wire/engine/render.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -28,23 +29,20 @@ struct InspectedToken {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::MintedToken> {
-  static constexpr std::string_view name = "MintedToken";
-  static constexpr auto fields =
-      std::tuple{field("token", &cli::MintedToken::token), field("uid", &cli::MintedToken::uid),
-                 field("expiresAt", &cli::MintedToken::expires_at)};
-};
+HIRELINE_SHAPE(cli::MintedToken) {
+  return {.name = "MintedToken",
+          .fields = {field("token", &cli::MintedToken::token), field("uid", &cli::MintedToken::uid),
+                     field("expiresAt", &cli::MintedToken::expires_at)}};
+}
 
-template <>
-struct Shape<cli::InspectedToken> {
-  static constexpr std::string_view name = "InspectedToken";
-  static constexpr auto fields = std::tuple{field("verifies", &cli::InspectedToken::verifies),
-                                            field("expired", &cli::InspectedToken::expired),
-                                            field("reason", &cli::InspectedToken::reason),
-                                            field("header", &cli::InspectedToken::header),
-                                            field("claims", &cli::InspectedToken::claims)};
-};
+HIRELINE_SHAPE(cli::InspectedToken) {
+  return {.name = "InspectedToken",
+          .fields = {field("verifies", &cli::InspectedToken::verifies),
+                     field("expired", &cli::InspectedToken::expired),
+                     field("reason", &cli::InspectedToken::reason),
+                     field("header", &cli::InspectedToken::header),
+                     field("claims", &cli::InspectedToken::claims)}};
+}
 
 }  // namespace hireline::wire
 

@@ -4,10 +4,11 @@
 #include "cli/frame/input.hpp"
 #include "cli/output/counted.hpp"
 #include "common/app/access.hpp"
+#include "common/app/organizations/payments.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/outside/payments/sample_event.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "common/outside/payments/subscription_event.hpp"
-#include "common/wire/organizations/payments.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -97,7 +98,7 @@ std::optional<CliError> refuse_triggering(const Config& config) {
     return CliError(ExitCode::not_permitted, "forbidden",
                     "test events are made in development only, and this is production",
                     "`hireline org plan set` changes a plan");
-  if (config.stripe_webhook_secrets.empty()) return CliError(Failure(PaymentsNotConfigured{}));
+  if (config.stripe_webhook_secrets.empty()) return CliError(failure_of(PaymentsNotConfigured{}));
   return std::nullopt;
 }
 

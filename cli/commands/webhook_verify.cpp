@@ -3,8 +3,10 @@
 #include <fstream>
 #include <iterator>
 
+#include "common/domain/refusals.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "common/wire/engine/render.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -22,14 +24,14 @@ struct Verification {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::Verification> {
-  static constexpr std::string_view name = "Verification";
-  static constexpr auto fields = std::tuple{
-      field("verifies", &cli::Verification::verifies), field("reason", &cli::Verification::reason),
-      field("secret", &cli::Verification::secret), field("signedAt", &cli::Verification::signed_at),
-      field("ageSeconds", &cli::Verification::age_seconds)};
-};
+HIRELINE_SHAPE(cli::Verification) {
+  return {.name = "Verification",
+          .fields = {field("verifies", &cli::Verification::verifies),
+                     field("reason", &cli::Verification::reason),
+                     field("secret", &cli::Verification::secret),
+                     field("signedAt", &cli::Verification::signed_at),
+                     field("ageSeconds", &cli::Verification::age_seconds)}};
+}
 
 }  // namespace hireline::wire
 
@@ -70,7 +72,7 @@ std::expected<std::string, CliError> read_body(const Context& context) {
 
 Outcome verify(const Context& context) {
   const auto& secrets = context.settings.config.stripe_webhook_secrets;
-  if (secrets.empty()) return std::unexpected(CliError(Failure(PaymentsNotConfigured{})));
+  if (secrets.empty()) return std::unexpected(CliError(failure_of(PaymentsNotConfigured{})));
   const std::string body = TRY(read_body(context));
   const std::string& header = context.arguments.get("--signature");
   const Instant now = wall_clock_now();

@@ -8,6 +8,7 @@
 #include "cli/frame/confirm.hpp"
 #include "cli/frame/input.hpp"
 #include "common/base/spelling.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -33,22 +34,22 @@ struct CheckReport {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::ListedCheck> {
-  static constexpr std::string_view name = "ListedCheck";
-  static constexpr auto fields = std::tuple{
-      field("number", &cli::ListedCheck::number), field("name", &cli::ListedCheck::name),
-      field("about", &cli::ListedCheck::about), field("canFix", &cli::ListedCheck::can_fix)};
-};
+HIRELINE_SHAPE(cli::ListedCheck) {
+  return {
+      .name = "ListedCheck",
+      .fields = {field("number", &cli::ListedCheck::number), field("name", &cli::ListedCheck::name),
+                 field("about", &cli::ListedCheck::about),
+                 field("canFix", &cli::ListedCheck::can_fix)}};
+}
 
-template <>
-struct Shape<cli::CheckReport> {
-  static constexpr std::string_view name = "CheckReport";
-  static constexpr auto fields = std::tuple{
-      field("number", &cli::CheckReport::number), field("name", &cli::CheckReport::name),
-      field("state", &cli::CheckReport::state),   field("finding", &cli::CheckReport::finding),
-      field("hint", &cli::CheckReport::hint),     field("fixed", &cli::CheckReport::fixed)};
-};
+HIRELINE_SHAPE(cli::CheckReport) {
+  return {
+      .name = "CheckReport",
+      .fields = {field("number", &cli::CheckReport::number), field("name", &cli::CheckReport::name),
+                 field("state", &cli::CheckReport::state),
+                 field("finding", &cli::CheckReport::finding),
+                 field("hint", &cli::CheckReport::hint), field("fixed", &cli::CheckReport::fixed)}};
+}
 
 }  // namespace hireline::wire
 

@@ -1,6 +1,8 @@
 #include "cli/frame/report.hpp"
 
 #include "common/base/json_writer.hpp"
+#include "common/domain/refusals.hpp"
+#include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {
@@ -301,7 +303,8 @@ CliError::CliError(ExitCode exit_code, std::string error_code, std::string sente
       message(std::move(sentence)),
       hint(std::move(what_to_do)) {}
 
-CliError::CliError(const Failure& failure) : CliError(std::visit(Explain{}, failure)) {}
+CliError::CliError(const Failure& failure)
+    : CliError(std::visit(Explain{}, failure.refusal().what)) {}
 
 std::unexpected<CliError> fail(ExitCode exit, std::string code, std::string message,
                                std::string hint) {

@@ -6,7 +6,7 @@
 #include "cli/output/ago.hpp"
 #include "cli/output/counted.hpp"
 #include "cli/views/analytics_charts.hpp"
-#include "common/wire/analytics/people_reports.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
 
@@ -24,14 +24,12 @@ struct HireLine {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<cli::HireLine> {
-  static constexpr std::string_view name = "HireLine";
-  static constexpr auto fields =
-      std::tuple{field("of", &cli::HireLine::of),     field("name", &cli::HireLine::name),
-                 field("n", &cli::HireLine::n),       field("median", &cli::HireLine::median),
-                 field("mean", &cli::HireLine::mean), field("p90", &cli::HireLine::p90)};
-};
+HIRELINE_SHAPE(cli::HireLine) {
+  return {.name = "HireLine",
+          .fields = {field("of", &cli::HireLine::of), field("name", &cli::HireLine::name),
+                     field("n", &cli::HireLine::n), field("median", &cli::HireLine::median),
+                     field("mean", &cli::HireLine::mean), field("p90", &cli::HireLine::p90)}};
+}
 
 }  // namespace hireline::wire
 

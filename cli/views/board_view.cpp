@@ -5,7 +5,6 @@
 #include "cli/frame/database.hpp"
 #include "cli/output/board.hpp"
 #include "cli/views/stage_track.hpp"
-#include "common/wire/hiring/board.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -2,6 +2,7 @@
 
 #include "common/db/candidates/people.hpp"
 #include "common/db/organizations/organizations.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

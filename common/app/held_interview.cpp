@@ -5,6 +5,7 @@
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/hiring/pipelines.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

@@ -2,6 +2,7 @@
 
 #include "common/base/settings/config.hpp"
 #include "common/domain/links.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

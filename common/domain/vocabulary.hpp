@@ -66,4 +66,23 @@ HIRELINE_ENUM(ProgrammingLanguage, python, javascript, cpp, c, java, go, ruby, b
 HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceeded,
               memory_limit_exceeded, output_limit_exceeded, compile_error, internal_error)
 
+// What refusals are about, and why: see refusals.hpp.
+HIRELINE_ENUM(Thing, organization, recruiter, member, participant, job, stage, interview, pipeline,
+              plan, question, problem, task, email, invitation, webhook, route)
+HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
+HIRELINE_ENUM(StageTakenCode, stage_locked, stage_already_invited, stage_in_progress,
+              stage_completed, active_interview_exists)
+HIRELINE_ENUM(LinkGoneCode, link_expired, interview_declined, interview_cancelled,
+              interview_completed, invitation_accepted, invitation_revoked)
+HIRELINE_ENUM(InterviewStateCode, interview_not_scheduled, interview_not_active,
+              interview_has_started)
+HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_a_conversation,
+              question_is_coming, not_submitted, evaluation_in_progress, coding_session)
+HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists, already_member,
+              member_elsewhere)
+HIRELINE_ENUM(Feature, advancedAnalytics)
+HIRELINE_ENUM(TaskStateCode, task_done, task_running, task_replaced)
+HIRELINE_ENUM(RunnerCode, runner_unavailable, runner_busy)
+HIRELINE_ENUM(RunLimitCode, run_in_progress, too_many_runs)
+
 }  // namespace hireline

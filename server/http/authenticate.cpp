@@ -2,6 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/candidates/sign_in.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::http {
 namespace {
@@ -108,7 +109,7 @@ std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string
                                                                db::Session& session) {
   auto found = session.read(app::identify_recruiter(uid));
   if (found) return Caller{*std::move(found)};
-  const auto* missing = std::get_if<NotFound>(&found.error());
+  const auto* missing = refused_for<NotFound>(found.error());
   ensure(missing != nullptr, "a recruiter is found or not found");
   return std::unexpected(missing->thing == Thing::recruiter ? AuthFault::user_not_found
                                                             : AuthFault::organization_not_found);

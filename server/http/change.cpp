@@ -1,5 +1,6 @@
 #include "server/http/change.hpp"
 
+#include "common/domain/refusals.hpp"
 #include "server/http/validators.hpp"
 
 namespace hireline::http {
@@ -28,9 +29,8 @@ Outcome run_once(const ChangeRequest& change, db::Tx& tx) {
 
 // Whether the work was judged. Wrong input was never tried, and what could not be done just now may
 // be done later.
-bool is_answer(const Failure& refusal) {
-  return !std::holds_alternative<Invalid>(refusal) &&
-         !std::holds_alternative<SearchTooSlow>(refusal);
+bool is_answer(const Failure& failure) {
+  return !refused_for<Invalid>(failure) && !refused_for<SearchTooSlow>(failure);
 }
 
 // The refusal of the work is undone by itself, so that the key stays taken until its answer is

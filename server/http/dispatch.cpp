@@ -7,10 +7,12 @@
 
 #include "common/base/ascii.hpp"
 #include "common/base/log.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/wire/engine/parse.hpp"
 #include "server/http/caller.hpp"
 #include "server/http/client_address.hpp"
 #include "server/http/framing/url.hpp"
+#include "server/http/signed_json.hpp"
 
 namespace hireline::http {
 namespace {
@@ -41,9 +43,9 @@ template <class T>
 Result<T> with_issue(Result<T> input, Issue issue) {
   Invalid all{{std::move(issue)}};
   if (!input) {
-    auto* invalid = std::get_if<Invalid>(&input.error());
+    const auto* invalid = refused_for<Invalid>(input.error());
     if (invalid == nullptr) return input;
-    std::ranges::move(invalid->issues, std::back_inserter(all.issues));
+    std::ranges::copy(invalid->issues, std::back_inserter(all.issues));
   }
   return refuse(std::move(all));
 }
@@ -284,7 +286,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
     writers_.note(call.caller_key(), RecentWriters::Clock::now());
   cause.actor = actor_of(*caller);
   auto prepared = prepare(call, *caller);
-  if (!prepared && std::holds_alternative<BadSignature>(prepared.error()))
+  if (!prepared && refused_for<BadSignature>(prepared.error()))
     judge(call, limiter_.take_for_bad_signature(call.request.remote));
   if (!prepared) return reply_to(prepared.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))

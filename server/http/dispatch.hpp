@@ -10,6 +10,7 @@
 #include "server/http/reading/readers.hpp"
 #include "server/http/reading/recent_writers.hpp"
 #include "server/http/router.hpp"
+#include "server/http/setup.hpp"
 #include "server/http/waiting_room.hpp"
 
 namespace hireline::http {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "common/base/issue.hpp"
 #include "common/base/sealer.hpp"
 #include "common/domain/failure.hpp"
 #include "server/http/route.hpp"

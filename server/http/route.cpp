@@ -1,5 +1,7 @@
 #include "server/http/route.hpp"
 
+#include "server/http/mount.hpp"
+
 namespace hireline::http {
 
 std::string_view name_of(Method method) {

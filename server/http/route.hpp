@@ -1,10 +1,4 @@
-// One row of a route table: a use case mounted on a method and a path.
-//
-//   recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
-//
-// Who may call it is part of the row, and must be what the use case takes: mounting a candidate's
-// use case with recruiter(...) does not compile. Reading the input, rendering the output and the
-// OpenAPI document follow from the types.
+// One row of a route table: a use case on a method and a path. mount.hpp makes them.
 #pragma once
 
 #include <functional>
@@ -13,28 +7,20 @@
 #include <variant>
 #include <vector>
 
-#include "common/app/assessment/code_runs.hpp"
-#include "common/app/links.hpp"
-#include "common/app/organizations/payments.hpp"
 #include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/person.hpp"
 #include "common/wire/engine/openapi.hpp"
-#include "common/wire/engine/read.hpp"
+#include "common/wire/engine/raw_input.hpp"
 #include "server/http/framing/message.hpp"
 #include "server/http/replies/reply.hpp"
-#include "server/http/signed_json.hpp"
 
 namespace hireline::http {
 
 enum class Method { get, post, put, patch, delete_ };
 std::string_view name_of(Method method);
 
-// What use cases are told of the settings.
-struct Setup {
-  app::Links links;
-  app::Payments payments;
-};
+struct Setup;
 
 using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn, Person>;
 
@@ -74,227 +60,5 @@ struct Route {
   template <class Who, class In, class Read>
   Route guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) &&;
 };
-
-namespace detail {
-
-template <class Out>
-Done rendered(const Out& out, bool bare) {
-  Done done;
-  if constexpr (wire::File<Out>) {
-    done.body = out.text;
-    done.content_type = std::string(Out::media_type) + "; charset=utf-8";
-    done.file_name = out.name;
-    return done;
-  } else if (bare)
-    wire::append_json(done.body, out);
-  else
-    wire::append_success(done.body, out);
-  if constexpr (requires { out.found_in().str(); })
-    done.id = out.found_in().str();
-  else if constexpr (requires { out.id.str(); })
-    done.id = out.id.str();
-  return done;
-}
-
-template <class In>
-Result<In> read(const wire::RawInput& raw) {
-  auto in = wire::read_input<In>(raw);
-  if (!in) return refuse(Invalid{std::move(in).error()});
-  return *std::move(in);
-}
-
-template <class Out>
-Work as_work(const db::Query<Out>& query, bool bare) {
-  return db::mapped(query, [bare](const Out& out) { return rendered(out, bare); });
-}
-
-// What a use case is given beside its caller and its input.
-template <class Extra>
-Extra extra(const Setup& setup) {
-  if constexpr (std::same_as<Extra, Instant>)
-    return wall_clock_now();
-  else if constexpr (std::same_as<Extra, const app::Links&>)
-    return setup.links;
-  else
-    return setup.payments;
-}
-
-template <class Run>
-Write in_transaction(Run run) {
-  return [run = std::move(run)](db::Tx& tx) -> Result<Done> {
-    auto out = run(tx);
-    if (!out) return std::unexpected(std::move(out).error());
-    if constexpr (std::is_void_v<typename decltype(out)::value_type>)
-      return Done{};
-    else
-      return rendered(*out, false);
-  };
-}
-
-// What a use case's type says: its caller, its input, its output, and how it is called.
-template <class Signature>
-struct UseCase;
-
-template <class Caller, class Input, class Out>
-struct UseCaseTypes {
-  using Who = Caller;
-  using In = Input;
-  using Output = Out;
-};
-
-template <class Out, class Input>
-struct UseCase<db::Query<Out> (*)(const Input&)> : UseCaseTypes<Anyone, Input, Out> {
-  static Result<Work> work(auto function, const Anyone&, const Setup&, Input in) {
-    return as_work(function(in), true);
-  }
-};
-
-template <class Out, class Caller, class Input>
-struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const Input&)>
-    : UseCaseTypes<Caller, Input, Out> {
-  static Result<Work> work(auto function, const Caller& who, const Setup&, Input in) {
-    return as_work(TRY(function(who, in)), false);
-  }
-};
-
-template <class Out, class Caller, class Extra, class Input>
-struct UseCase<Result<db::Query<Out>> (*)(const Caller&, Extra, const Input&)>
-    : UseCaseTypes<Caller, Input, Out> {
-  static Result<Work> work(auto function, const Caller& who, const Setup& setup, Input in) {
-    return as_work(TRY(function(who, extra<Extra>(setup), in)), false);
-  }
-};
-
-template <class Out, class Caller, class Input>
-struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, const Input&)>
-    : UseCaseTypes<Caller, Input, Out> {
-  static Result<Work> work(auto function, const Caller& who, const Setup&, Input in) {
-    return in_transaction([=, in = std::move(in)](db::Tx& tx) { return function(tx, who, in); });
-  }
-};
-
-template <class Out, class Caller, class Extra, class Input>
-struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, Extra, const Input&)>
-    : UseCaseTypes<Caller, Input, Out> {
-  static Result<Work> work(auto function, const Caller& who, const Setup& setup, Input in) {
-    return in_transaction([=, &setup, in = std::move(in)](db::Tx& tx) {
-      return function(tx, who, extra<Extra>(setup), in);
-    });
-  }
-};
-
-// The answer is given later, by the transaction that ends the run.
-template <class Out, class Caller, class Input>
-struct UseCase<Result<app::Awaited<Out>> (*)(db::Tx&, const Caller&, const Input&)>
-    : UseCaseTypes<Caller, Input, Out> {
-  static constexpr bool is_awaited = true;
-  static Result<Work> work(auto function, const Caller& who, const Setup&, Input in) {
-    return Write{[=, in = std::move(in)](db::Tx& tx) -> Result<Done> {
-      Done done;
-      done.run = TRY(function(tx, who, in)).run;
-      return done;
-    }};
-  }
-};
-
-template <class In>
-constexpr bool takes_body(std::type_identity<In>) {
-  return wire::detail::has_body<In>();
-}
-template <class... Forms>
-constexpr bool takes_body(std::type_identity<std::variant<Forms...>>) {
-  return (wire::detail::has_body<Forms>() || ...);
-}
-
-// Fills in the method, the path, and who may call.
-Route start_route(Method method, std::string path, wire::Security security);
-
-template <class Who, class Function>
-Route mount(Method method, std::string path, wire::Security security, Function function) {
-  using Case = UseCase<Function>;
-  using In = typename Case::In;
-  static_assert(std::same_as<typename Case::Who, Who>,
-                "the use case is for another kind of caller");
-  Route route = start_route(method, std::move(path), security);
-  route.operation = wire::operation_of<In, typename Case::Output>(std::move(route.operation));
-  route.takes_body = takes_body(std::type_identity<In>{});
-  route.is_awaited = requires { Case::is_awaited; };
-  route.prepare = [function](const wire::RawInput& raw, const Caller& caller,
-                             const Setup& setup) -> Result<Work> {
-    In in = TRY(read<In>(raw));
-    return Case::work(function, std::get<Who>(caller), setup, std::move(in));
-  };
-  return route;
-}
-
-}  // namespace detail
-
-template <class Who, class In, class Read>
-Route Route::guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) && {
-  using Reading = detail::UseCase<Read>;
-  static_assert(std::same_as<typename Reading::Who, Who> && std::same_as<typename Reading::In, In>);
-  current = [lock, read](const wire::RawInput& raw, const Caller& caller,
-                         const Setup& setup) -> Result<Write> {
-    const In in = TRY(detail::read<In>(raw));
-    const Who& who = std::get<Who>(caller);
-    const Work reading = TRY(Reading::work(read, who, setup, in));
-    return Write{[=](db::Tx& tx) -> Result<Done> {
-      TRY(lock(tx, who, in));
-      return tx.read(std::get<db::Query<Done>>(reading));
-    }};
-  };
-  return std::move(*this).tagged();
-}
-
-template <class Function>
-Route everyone(Method method, std::string path, Function function) {
-  return detail::mount<Anyone>(method, std::move(path), wire::Security::none, function);
-}
-
-// For whoever has signed the body. What is read of it is the input; it is handed on as it came.
-template <class Out, class In>
-Route signed_body(Method method, std::string path,
-                  Result<Out> (*function)(db::Tx&, const app::SignedBody&, const In&)) {
-  Route route = detail::start_route(method, std::move(path), wire::Security::none);
-  route.operation = wire::operation_of<In, Out>(std::move(route.operation));
-  route.operation.bare = true;
-  route.prepare_signed = [function](const Request& request, const Setup& setup) -> Result<Work> {
-    SignedJson verified = TRY(read_signed_json(request, setup.payments, wall_clock_now()));
-    In in = TRY(detail::read<In>(wire::RawInput{{}, {}, verified.json.get(), nullptr}));
-    return Write{[function, in = std::move(in),
-                  body = std::move(verified.body)](db::Tx& tx) -> Result<Done> {
-      return detail::rendered(TRY(function(tx, body, in)), true);
-    }};
-  };
-  return route;
-}
-
-// For whoever holds the token that is in the path.
-template <class Function>
-Route link(Method method, std::string path, Function function) {
-  return detail::mount<Anyone>(method, std::move(path), wire::Security::link, function);
-}
-
-template <class Function>
-Route recruiter(Method method, std::string path, Function function) {
-  return detail::mount<Recruiter>(method, std::move(path), wire::Security::recruiter, function);
-}
-
-// For both: a recruiter or a candidate, whichever the caller turns out to be.
-template <class Function>
-Route signed_in(Method method, std::string path, Function function) {
-  return detail::mount<SignedIn>(method, std::move(path), wire::Security::signed_in, function);
-}
-
-// For whoever has a good token, known to the service or not: nobody is looked up or made.
-template <class Function>
-Route person(Method method, std::string path, Function function) {
-  return detail::mount<Person>(method, std::move(path), wire::Security::person, function);
-}
-
-template <class Function>
-Route candidate(Method method, std::string path, Function function) {
-  return detail::mount<Candidate>(method, std::move(path), wire::Security::candidate, function);
-}
 
 }  // namespace hireline::http

@@ -4,6 +4,7 @@
 
 #include "common/base/line_budget.hpp"
 #include "common/base/log.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/outside/payments/signature.hpp"
 #include "common/wire/engine/parse.hpp"
 

@@ -2,8 +2,8 @@
 
 #include "common/app/assessment/code_runs.hpp"
 #include "common/base/log.hpp"
-#include "common/wire/assessment/code_runs.hpp"
-#include "server/http/route.hpp"
+#include "common/domain/refusals.hpp"
+#include "server/http/mount.hpp"
 
 namespace hireline::http {
 namespace {

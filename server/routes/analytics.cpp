@@ -1,4 +1,7 @@
-#include "common/wire/analytics/people_reports.hpp"
+
+#include "common/app/analytics/analytics.hpp"
+
+#include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

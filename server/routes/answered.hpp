@@ -5,22 +5,31 @@
 #include <utility>
 #include <vector>
 
+#include "common/domain/refusals.hpp"
 #include "common/wire/engine/openapi.hpp"
 #include "server/http/framing/message.hpp"
+#include "server/http/replies/reply.hpp"
 
 namespace hireline::routes {
 
 // Status and example are the answer's, so that they can't be untrue.
-inline wire::ResponseDoc as_answered(
-    const http::Response& answer, std::string name, std::string description,
-    const wire::TypeDoc& body = wire::type_doc<wire::ErrorMessage>(),
-    std::vector<wire::HeaderDoc> headers = {}) {
+inline wire::ResponseDoc as_answered(const http::Response& answer, std::string name,
+                                     std::string description,
+                                     const wire::ValueType& body = wire::error_message_type(),
+                                     std::vector<wire::HeaderDoc> headers = {}) {
   return {.status = answer.status,
           .name = std::move(name),
           .description = std::move(description),
           .body = &body,
           .example = answer.body,
           .headers = std::move(headers)};
+}
+
+inline wire::ResponseDoc as_answered(AnyRefusal refusal, std::string name, std::string description,
+                                     const wire::ValueType& body = wire::error_message_type(),
+                                     std::vector<wire::HeaderDoc> headers = {}) {
+  return as_answered(http::reply_to(failure_of(std::move(refusal))), std::move(name),
+                     std::move(description), body, std::move(headers));
 }
 
 }  // namespace hireline::routes

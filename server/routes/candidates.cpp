@@ -1,6 +1,9 @@
-#include "common/wire/candidates/candidates.hpp"
 
-#include "common/wire/candidates/preferences.hpp"
+#include "common/app/candidates/candidates.hpp"
+
+#include "common/app/candidates/preferences.hpp"
+#include "common/app/candidates/rsvp.hpp"
+#include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

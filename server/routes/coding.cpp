@@ -1,8 +1,11 @@
-#include "common/wire/assessment/coding.hpp"
 
-#include "common/wire/assessment/code_runs.hpp"
-#include "common/wire/assessment/similar_solutions.hpp"
+#include "common/app/assessment/coding.hpp"
+
+#include "common/app/assessment/code_runs.hpp"
+#include "common/app/assessment/judging.hpp"
+#include "common/app/assessment/similar_solutions.hpp"
 #include "common/wire/hiring/interviews.hpp"
+#include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

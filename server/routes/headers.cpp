@@ -78,7 +78,7 @@ std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
   if (http::takes_idempotency_key(route)) {
     refusals.push_back(as_answered(http::reply_key_in_progress(), "idempotency_in_progress",
                                    "The first request with this Idempotency-Key is still running",
-                                   wire::type_doc<wire::ErrorMessage>(), {retry_after_header()}));
+                                   wire::error_message_type(), {retry_after_header()}));
     refusals.push_back(as_answered(http::reply_answer_lost(), "idempotency_answer_lost",
                                    "What was answered under this Idempotency-Key can't be read"));
     refusals.push_back(as_answered(http::reply_key_reused(), "idempotency_key_reused",
@@ -88,7 +88,7 @@ std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
   auto headers = limit_headers();
   headers.push_back(retry_after_header());
   refusals.push_back(as_answered(http::reply_rate_limited(std::chrono::seconds(1)), "rate_limited",
-                                 "Too many requests", wire::type_doc<wire::ErrorMessage>(),
+                                 "Too many requests", wire::error_message_type(),
                                  std::move(headers)));
   return refusals;
 }

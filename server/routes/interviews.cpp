@@ -1,7 +1,15 @@
 #include "common/wire/hiring/interviews.hpp"
 
+#include "common/app/assessment/evaluations.hpp"
+#include "common/app/banks/question_banks.hpp"
+#include "common/app/hiring/candidate_feedback.hpp"
+#include "common/app/hiring/declines.hpp"
+#include "common/app/hiring/feedback.hpp"
+#include "common/app/hiring/interview_changes.hpp"
+#include "common/app/hiring/interview_views.hpp"
+#include "common/app/hiring/schedule.hpp"
 #include "common/wire/banks/question_banks.hpp"
-#include "common/wire/hiring/declines.hpp"
+#include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

@@ -1,5 +1,6 @@
-#include "common/wire/hiring/jobs.hpp"
 
+#include "common/app/hiring/openings.hpp"
+#include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

@@ -1,5 +1,7 @@
-#include "common/wire/organizations/members.hpp"
-#include "common/wire/organizations/organization_profile.hpp"
+#include "common/app/organizations/colleagues.hpp"
+#include "common/app/organizations/invitations.hpp"
+#include "common/app/organizations/organization_profile.hpp"
+#include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

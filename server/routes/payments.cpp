@@ -1,5 +1,9 @@
-#include "common/wire/organizations/payments.hpp"
 
+#include "common/app/organizations/payments.hpp"
+
+#include "common/app/organizations/plan_changes.hpp"
+#include "common/domain/refusals.hpp"
+#include "server/http/mount.hpp"
 #include "server/routes/answered.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
@@ -10,7 +14,7 @@ namespace {
 using enum http::Method;
 
 wire::ResponseDoc payment_required() {
-  return as_answered(http::reply_to(PaymentRequired{"growth"}), "payment_required",
+  return as_answered(PaymentRequired{"growth"}, "payment_required",
                      "The plan has a price, and no live subscription is for it");
 }
 
@@ -28,9 +32,9 @@ http::Route take_events() {
                "customer.subscription.updated and customer.subscription.deleted are kept and "
                "ignored. The content type does not matter.")
           .refuses(
-              {as_answered(http::reply_to(BadSignature{}), "bad_signature",
+              {as_answered(BadSignature{}, "bad_signature",
                            "Not signed with our secret, or more than five minutes ago or ahead"),
-               as_answered(http::reply_to(PaymentsNotConfigured{}), "payments_not_configured",
+               as_answered(PaymentsNotConfigured{}, "payments_not_configured",
                            "There is no secret to verify events with"),
                as_answered(http::reply_body_too_large(http::longest_signed_body_in_words),
                            "body_too_large", "The body exceeds 256 KiB")})

@@ -1,7 +1,10 @@
-#include "common/wire/hiring/pipelines.hpp"
 
-#include "common/wire/candidates/pool.hpp"
-#include "common/wire/operations/events.hpp"
+#include "common/app/hiring/pipelines.hpp"
+
+#include "common/app/candidates/pool.hpp"
+#include "common/app/hiring/notes.hpp"
+#include "common/app/operations/timeline.hpp"
+#include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

@@ -1,6 +1,8 @@
-#include "common/wire/banks/question_banks.hpp"
+#include "common/app/banks/question_banks.hpp"
 
 #include "common/wire/banks/dsa_problems.hpp"
+#include "common/wire/banks/question_banks.hpp"
+#include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

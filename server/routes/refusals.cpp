@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "common/base/json_writer.hpp"
+#include "common/domain/refusals.hpp"
+#include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "server/http/idempotency.hpp"
 #include "server/http/replies/reply.hpp"
@@ -12,21 +14,21 @@
 namespace hireline::routes {
 namespace {
 
-using wire::FieldDoc;
+using wire::ObjectField;
 using wire::ResponseDoc;
 using wire::Source;
-using wire::type_doc;
-using wire::TypeDoc;
+using wire::value_type;
+using wire::ValueType;
 
 // Ids in a path are never invalid, just unknown.
-bool can_be_invalid(const FieldDoc& field) {
+bool can_be_invalid(const ObjectField& field) {
   return field.source != Source::path;
 }
 
 // What leaving out the first required field is answered with.
-std::string example_of_issues(const std::vector<FieldDoc>& fields) {
-  const auto required = std::ranges::find_if(fields, [](const FieldDoc& field) {
-    return can_be_invalid(field) && !field.optional_in_input;
+std::string example_of_issues(const std::vector<ObjectField>& fields) {
+  const auto required = std::ranges::find_if(fields, [](const ObjectField& field) {
+    return can_be_invalid(field) && !field.is_optional_in_input();
   });
   if (required == fields.end()) return {};
   const Issue issue{.code = IssueCode::invalid_type,
@@ -34,18 +36,18 @@ std::string example_of_issues(const std::vector<FieldDoc>& fields) {
                     .message = "is required",
                     .expected = std::string(json_type(required->type->kind)),
                     .received = "undefined"};
-  return http::reply_to(Invalid{{issue}}).body;
+  return http::reply_to(failure_of(Invalid{{issue}})).body;
 }
 
 void add_refusals_of_input(std::vector<ResponseDoc>& refusals, const http::Route& route) {
-  static const std::vector<FieldDoc> none;
-  const TypeDoc* input = route.operation.input;
+  static const std::vector<ObjectField> none;
+  const ValueType* input = route.operation.input;
   const auto& fields = input == nullptr ? none : input->fields();
   if (std::ranges::none_of(fields, can_be_invalid) && !http::takes_idempotency_key(route)) return;
   refusals.push_back({.status = 400,
                       .name = "invalid",
                       .description = "The input is wrong; all issues at once",
-                      .body = &type_doc<wire::IssueList>(),
+                      .body = &value_type<wire::IssueList>,
                       .example = example_of_issues(fields)});
 }
 
@@ -59,19 +61,18 @@ ResponseDoc not_found(std::string thing) {
 }
 
 ResponseDoc forbidden() {
-  return as_answered(http::reply_to(Forbidden{}), "forbidden",
-                     "The caller's role does not allow it");
+  return as_answered(Forbidden{}, "forbidden", "The caller's role does not allow it");
 }
 
 ResponseDoc not_your_interview() {
-  return as_answered(http::reply_to(NotYourInterview{}), "not_your_interview",
+  return as_answered(NotYourInterview{}, "not_your_interview",
                      "Interviewers give feedback in their own name, on interviews that list them");
 }
 
 ResponseDoc plan_limit_exceeded() {
   const PlanLimit refusal{Limit::maxActiveJobs, 3, 3, "free"};
-  return as_answered(http::reply_to(refusal), "plan_limit_exceeded",
-                     "The organization's plan allows no more", type_doc<wire::PlanLimitBody>());
+  return as_answered(refusal, "plan_limit_exceeded", "The organization's plan allows no more",
+                     value_type<wire::PlanLimitBody>);
 }
 
 ResponseDoc conflict(std::string code, std::string description) {
@@ -91,16 +92,16 @@ ResponseDoc conflict(std::string code, std::string description) {
 
 ResponseDoc stage_taken() {
   const StageTaken refusal{StageTakenCode::stage_already_invited, StageStatus::invited};
-  return as_answered(http::reply_to(refusal), "stage_taken",
+  return as_answered(refusal, "stage_taken",
                      "The stage can't be invited to; `code` says why: stage_locked, "
                      "stage_already_invited, stage_in_progress, stage_completed or "
                      "active_interview_exists",
-                     type_doc<wire::StageStatusBody>());
+                     value_type<wire::StageStatusBody>);
 }
 
 ResponseDoc stage_not_locked() {
-  return as_answered(http::reply_to(StageNotLocked{StageStatus::invited}), "stage_not_locked",
-                     "The stage is not pending", type_doc<wire::StageStatusBody>());
+  return as_answered(StageNotLocked{StageStatus::invited}, "stage_not_locked",
+                     "The stage is not pending", value_type<wire::StageStatusBody>);
 }
 
 ResponseDoc pipeline_superseded() {
@@ -109,13 +110,12 @@ ResponseDoc pipeline_superseded() {
 
 ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description) {
   const WrongInterviewState refusal{code, InterviewStatus::completed};
-  return as_answered(http::reply_to(refusal), std::string(name_of(code)), std::move(description),
-                     type_doc<wire::InterviewStatusBody>());
+  return as_answered(refusal, std::string(name_of(code)), std::move(description),
+                     value_type<wire::InterviewStatusBody>);
 }
 
 ResponseDoc session_refuses(SessionStateCode code, std::string description) {
-  return as_answered(http::reply_to(WrongSessionState{code}), std::string(name_of(code)),
-                     std::move(description));
+  return as_answered(WrongSessionState{code}, std::string(name_of(code)), std::move(description));
 }
 
 ResponseDoc session_not_started() {
@@ -131,56 +131,55 @@ ResponseDoc session_over() {
 }
 
 ResponseDoc stage_in_use() {
-  return as_answered(http::reply_to(StageInUse{2}), "stage_in_use",
+  return as_answered(StageInUse{2}, "stage_in_use",
                      "Unfinished pipelines still have to pass a stage that would be removed",
-                     type_doc<wire::StageInUseBody>());
+                     value_type<wire::StageInUseBody>);
 }
 
 ResponseDoc feedback_required() {
-  return as_answered(http::reply_to(FeedbackRequired{{"Technical interview"}}), "requires_feedback",
+  return as_answered(FeedbackRequired{{"Technical interview"}}, "requires_feedback",
                      "Preceding live stages lack recruiter feedback; force does not help",
-                     type_doc<wire::FeedbackRequiredBody>());
+                     value_type<wire::FeedbackRequiredBody>);
 }
 
 ResponseDoc force_required() {
-  return as_answered(http::reply_to(ForceRequired{}), "requires_force",
-                     "Preceding stages are not completed", type_doc<wire::ForceRequiredBody>());
+  return as_answered(ForceRequired{}, "requires_force", "Preceding stages are not completed",
+                     value_type<wire::ForceRequiredBody>);
 }
 
 ResponseDoc link_not_found() {
-  return as_answered(http::reply_to(LinkNotFound{}), "link_not_found", "No link has this token");
+  return as_answered(LinkNotFound{}, "link_not_found", "No link has this token");
 }
 
 ResponseDoc link_gone() {
-  return as_answered(http::reply_to(LinkGone{LinkGoneCode::link_expired}), "link_gone",
+  return as_answered(LinkGone{LinkGoneCode::link_expired}, "link_gone",
                      "The link leads nowhere any more; `code` says why: link_expired, "
                      "interview_declined, interview_cancelled or interview_completed");
 }
 
 ResponseDoc invitation_gone() {
-  return as_answered(http::reply_to(LinkGone{LinkGoneCode::invitation_revoked}), "invitation_gone",
+  return as_answered(LinkGone{LinkGoneCode::invitation_revoked}, "invitation_gone",
                      "The invitation can't be accepted any more; `code` says why: link_expired, "
                      "invitation_accepted or invitation_revoked");
 }
 
 ResponseDoc another_address() {
-  return as_answered(http::reply_to(AnotherAddress{}), "another_address",
+  return as_answered(AnotherAddress{}, "another_address",
                      "The token does not prove the address that was invited");
 }
 
 ResponseDoc last_owner() {
-  return as_answered(http::reply_to(LastOwner{}), "last_owner",
-                     "The organization would be left without an owner");
+  return as_answered(LastOwner{}, "last_owner", "The organization would be left without an owner");
 }
 
 ResponseDoc search_too_slow() {
-  return as_answered(http::reply_to(SearchTooSlow{}), "search_too_slow",
+  return as_answered(SearchTooSlow{}, "search_too_slow",
                      "The search would take longer than two seconds; Retry-After says when to try "
                      "again");
 }
 
 ResponseDoc report_too_slow() {
-  return as_answered(http::reply_to(ReportTooSlow{}), "report_too_slow",
+  return as_answered(ReportTooSlow{}, "report_too_slow",
                      "The report would take longer than five seconds; Retry-After says when to try "
                      "again");
 }
@@ -192,19 +191,19 @@ ResponseDoc too_many_at_once() {
 }
 
 ResponseDoc feature_not_available() {
-  return as_answered(http::reply_to(FeatureNotAvailable{Feature::advancedAnalytics, "free"}),
+  return as_answered(FeatureNotAvailable{Feature::advancedAnalytics, "free"},
                      "feature_not_available", "The organization's plan does not include it",
-                     type_doc<wire::FeatureNotAvailableBody>());
+                     value_type<wire::FeatureNotAvailableBody>);
 }
 
 ResponseDoc run_limited() {
-  return as_answered(http::reply_to(RunLimited{RunLimitCode::run_in_progress, 1}), "run_limited",
+  return as_answered(RunLimited{RunLimitCode::run_in_progress, 1}, "run_limited",
                      "A run of this session is under way (run_in_progress), or there were too many "
                      "(too_many_runs); Retry-After says when to try again");
 }
 
 ResponseDoc runner_away() {
-  return as_answered(http::reply_to(RunnerAway{RunnerCode::runner_unavailable}), "runner_away",
+  return as_answered(RunnerAway{RunnerCode::runner_unavailable}, "runner_away",
                      "No code runner can be had (runner_unavailable), or too many wait for one "
                      "(runner_busy); Retry-After says when to try again");
 }
@@ -215,7 +214,7 @@ std::vector<ResponseDoc> common_refusals(const http::Route& route) {
   if (operation.security != wire::Security::none && operation.security != wire::Security::link)
     refusals.push_back(as_answered(http::reply_to(http::AuthFault::no_token), "unauthorized",
                                    "No token, or one that does not let in",
-                                   type_doc<wire::UnauthorizedBody>()));
+                                   value_type<wire::UnauthorizedBody>));
   add_refusals_of_input(refusals, route);
   refusals.push_back(as_answered(http::reply_to(http::FramingFault::malformed), "bad_request",
                                  "Not well-formed HTTP"));

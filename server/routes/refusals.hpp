@@ -1,7 +1,7 @@
 // The refusals of a route table, as the OpenAPI document tells them.
 #pragma once
 
-#include "common/domain/failure.hpp"
+#include "common/domain/vocabulary.hpp"
 #include "common/wire/engine/openapi.hpp"
 #include "server/http/route.hpp"
 

@@ -1,5 +1,7 @@
-#include "common/wire/assessment/screening.hpp"
 
+#include "common/app/assessment/screening.hpp"
+
+#include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 

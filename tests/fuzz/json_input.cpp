@@ -3,15 +3,18 @@
 
 #include <nlohmann/json.hpp>
 
+#include "common/app/assessment/screening.hpp"
+#include "common/app/hiring/feedback.hpp"
+#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/schedule.hpp"
+#include "common/app/organizations/invitations.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/vocabulary.hpp"
-#include "common/wire/assessment/screening.hpp"
 #include "common/wire/engine/parse.hpp"
+#include "common/wire/engine/render.hpp"
 #include "common/wire/engine/schema.hpp"
 #include "common/wire/engine/text_check.hpp"
 #include "common/wire/hiring/interviews.hpp"
-#include "common/wire/hiring/jobs.hpp"
-#include "common/wire/organizations/members.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/properties.hpp"
 #include "tests/fuzz/schema_reference.hpp"
@@ -35,7 +38,7 @@ template <class T>
 const Schemas& schemas_of() {
   static const Schemas schemas = [] {
     wire::SchemaSet set;
-    auto schema = set.schema_of(wire::type_doc<T>(), {}, wire::Direction::input);
+    auto schema = set.schema_of(wire::value_type<T>, {}, wire::Direction::input);
     return Schemas{std::move(schema), set.components()};
   }();
   return schemas;

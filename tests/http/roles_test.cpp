@@ -204,8 +204,8 @@ TEST_F(RolesTest, speak_for_others_by_one_predicate) {
   for (const http::Route& route : member_routes()) {
     auto forms = route.operation.other_inputs;
     if (route.operation.input != nullptr) forms.push_back(route.operation.input);
-    for (const wire::TypeDoc* form : forms)
-      for (const wire::FieldDoc& field : form->fields())
+    for (const wire::ValueType* form : forms)
+      for (const wire::ObjectField& field : form->fields())
         if (field.source == wire::Source::body && field.name.ends_with("Email"))
           found.insert(title_of(route) + " " + std::string(field.name));
   }

@@ -1,4 +1,5 @@
 // A part of a transaction whose refusal undoes that part alone.
+#include "common/domain/refusals.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

@@ -1,3 +1,4 @@
+#include "common/domain/refusals.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

@@ -11,8 +11,6 @@
 #include "common/db/candidates/personal_data_sheet.hpp"
 #include "common/seed/demo/demo.hpp"
 #include "common/seed/teller.hpp"
-#include "common/wire/analytics/analytics.hpp"
-#include "common/wire/analytics/people_reports.hpp"
 #include "common/wire/engine/render.hpp"
 #include "tests/integration/erasing.hpp"
 

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "common/db/candidates/people.hpp"
+#include "common/domain/refusals.hpp"
 #include "tests/integration/erasing.hpp"
 #include "tests/support/wait_until.hpp"
 
@@ -187,7 +188,7 @@ TEST_F(Erasing, is_refused_where_it_would_be_wrong) {
   make_organization(session, "other");
   invite(acme, "bob@example.org");
   const auto not_found = [](const Result<app::Erasure>& result) {
-    return !result && std::holds_alternative<NotFound>(result.error());
+    return !result && refused_for<NotFound>(result.error());
   };
   EXPECT_TRUE(not_found(erase("nobody@example.org")));
   EXPECT_TRUE(not_found(erase(std::string(24, 'f'))));
@@ -196,7 +197,7 @@ TEST_F(Erasing, is_refused_where_it_would_be_wrong) {
   const auto naming =
       erase("bob@example.org", std::nullopt, db::Ending::commit, "asked by BOB@example.org");
   ASSERT_FALSE(naming.has_value());
-  EXPECT_TRUE(std::holds_alternative<Invalid>(naming.error()));
+  EXPECT_TRUE(refused_for<Invalid>(naming.error()));
   EXPECT_EQ(database.count("participants where erased_at is not null"), 0);
 
   database.execute(
@@ -206,7 +207,7 @@ TEST_F(Erasing, is_refused_where_it_would_be_wrong) {
       "(repeat('b', 24), 'b@x.org', 'b@x.org', true, 'b', now(), '{shared@x.org}')");
   const auto several = erase("shared@x.org");
   ASSERT_FALSE(several.has_value());
-  EXPECT_THAT(std::get<Invalid>(several.error()).issues.at(0).message,
+  EXPECT_THAT(std::get<Invalid>(several.error().refusal().what).issues.at(0).message,
               HasSubstr(std::string(24, 'a') + ", " + std::string(24, 'b')));
 }
 

@@ -3,6 +3,7 @@
 #include <barrier>
 #include <thread>
 
+#include "common/domain/refusals.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

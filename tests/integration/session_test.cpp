@@ -1,4 +1,5 @@
 // When a unit of work takes effect, and what is written with it.
+#include "common/domain/refusals.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {
@@ -44,7 +45,7 @@ TEST_F(SessionTest, commits_a_value_of_nothing) {
 TEST_F(SessionTest, rolls_back_on_a_refusal) {
   const auto refused = transact("one", refuse(JobNotActive{}));
   ASSERT_FALSE(refused);
-  EXPECT_TRUE(std::holds_alternative<JobNotActive>(refused.error()));
+  EXPECT_TRUE(refused_for<JobNotActive>(refused.error()));
   EXPECT_EQ(marks(), "null");
   EXPECT_EQ(transact("two", 2), 2);
   EXPECT_EQ(marks(), "two");

@@ -1,4 +1,5 @@
 // One transaction that goes on for another cause: how seeding tells of the past.
+#include "common/domain/refusals.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {

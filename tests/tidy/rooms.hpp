@@ -15,7 +15,8 @@ Complaints check_rooms(const SourceFile& file);
 Complaints check_crowds(const std::vector<SourceFile>& files);
 
 // Sources whose functions nobody finds: what they define is declared in the header of their name,
-// or in that of their folder's, such as routes/routes.hpp, and they include it.
+// or in that of their folder's, such as routes/routes.hpp, and they include it. A table of shapes
+// is found by its type instead, and includes shape.hpp.
 Complaints check_header(const SourceFile& file);
 
 }  // namespace hireline::tidy

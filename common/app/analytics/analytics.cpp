@@ -4,6 +4,7 @@
 
 #include "common/app/access.hpp"
 #include "common/db/analytics/analytics.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

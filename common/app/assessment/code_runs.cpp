@@ -4,6 +4,7 @@
 
 #include "common/db/json_columns.hpp"
 #include "common/db/operations/tasks.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

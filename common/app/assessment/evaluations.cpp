@@ -7,6 +7,7 @@
 #include "common/db/assessment/screening.hpp"
 #include "common/db/candidates/persons.hpp"
 #include "common/db/operations/tasks.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& organization,

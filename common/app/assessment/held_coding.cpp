@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/db/assessment/code_runs.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

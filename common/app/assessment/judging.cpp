@@ -9,6 +9,7 @@
 #include "common/db/assessment/session_activities.hpp"
 #include "common/db/candidates/persons.hpp"
 #include "common/db/operations/tasks.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

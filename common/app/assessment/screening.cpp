@@ -6,6 +6,7 @@
 #include "common/app/assessment/session_steps.hpp"
 #include "common/db/assessment/screening.hpp"
 #include "common/db/operations/tasks.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -6,6 +6,7 @@
 #include "common/db/assessment/session_steps.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/operations/tasks.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

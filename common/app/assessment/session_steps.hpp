@@ -8,6 +8,7 @@
 #include "common/app/held_interview.hpp"
 #include "common/db/hiring/links.hpp"
 #include "common/domain/assessment/timed_session.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

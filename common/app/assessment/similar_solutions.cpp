@@ -5,6 +5,7 @@
 #include "common/db/assessment/coding.hpp"
 #include "common/db/assessment/judging.hpp"
 #include "common/domain/assessment/similarity/similarity.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -5,6 +5,7 @@
 #include "common/db/banks/dsa_problems.hpp"
 #include "common/db/banks/question_banks.hpp"
 #include "common/domain/organizations/organization.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -1,6 +1,7 @@
 #include "common/app/candidates/candidate_search.hpp"
 
 #include "common/db/candidates/candidate_search.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

@@ -11,6 +11,7 @@
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/kept_answers.hpp"
 #include "common/db/service_events.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

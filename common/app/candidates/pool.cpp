@@ -3,6 +3,7 @@
 #include "common/app/hiring/pipelines.hpp"
 #include "common/db/candidates/pool.hpp"
 #include "common/db/hiring/pipeline_views.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

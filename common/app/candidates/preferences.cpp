@@ -1,6 +1,7 @@
 #include "common/app/candidates/preferences.hpp"
 
 #include "common/db/candidates/preferences.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

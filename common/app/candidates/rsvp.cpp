@@ -8,6 +8,7 @@
 #include "common/app/held_interview.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/operations/tasks.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

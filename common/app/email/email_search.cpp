@@ -4,6 +4,7 @@
 #include "common/app/happenings.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/db/operations/tasks.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -4,6 +4,7 @@
 #include "common/app/happenings.hpp"
 #include "common/app/held_interview.hpp"
 #include "common/db/hiring/interview_changes.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

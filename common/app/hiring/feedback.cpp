@@ -6,6 +6,7 @@
 #include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/hiring/interviews.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,

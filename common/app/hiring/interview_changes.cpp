@@ -12,6 +12,7 @@
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/links.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -3,6 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/hiring/openings.hpp"
 #include "common/db/hiring/interview_search.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

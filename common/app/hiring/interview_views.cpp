@@ -3,6 +3,7 @@
 #include "common/db/hiring/interview_list.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/hiring/interview_calendar.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

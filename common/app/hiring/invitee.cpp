@@ -6,6 +6,7 @@
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/people.hpp"
 #include "common/db/hiring/interviews.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

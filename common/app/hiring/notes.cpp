@@ -3,6 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/db/hiring/notes.hpp"
 #include "common/db/hiring/pipelines.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

@@ -8,6 +8,7 @@
 #include "common/app/hiring/stage_references.hpp"
 #include "common/db/hiring/openings.hpp"
 #include "common/db/organizations/usage.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -7,6 +7,7 @@
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/pipeline_views.hpp"
 #include "common/db/hiring/pipelines.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -17,6 +17,7 @@
 #include "common/db/organizations/usage.hpp"
 #include "common/domain/hiring/stages.hpp"
 #include "common/domain/links.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

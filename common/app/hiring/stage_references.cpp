@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "common/db/banks/question_banks.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -4,6 +4,7 @@
 #include "common/db/operations/task_list.hpp"
 #include "common/db/operations/task_queue.hpp"
 #include "common/db/service_events.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

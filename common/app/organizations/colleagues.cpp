@@ -4,6 +4,7 @@
 #include "common/app/organizations/member_changes.hpp"
 #include "common/db/organizations/members.hpp"
 #include "common/db/organizations/organizations.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

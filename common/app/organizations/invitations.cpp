@@ -11,6 +11,7 @@
 #include "common/db/organizations/members.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "common/domain/links.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

@@ -3,6 +3,7 @@
 #include "common/app/happenings.hpp"
 #include "common/app/organizations/invitations.hpp"
 #include "common/db/organizations/members.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

@@ -6,6 +6,7 @@
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/members.hpp"
 #include "common/db/organizations/organizations.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

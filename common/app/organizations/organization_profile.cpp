@@ -4,6 +4,7 @@
 #include "common/app/changed_fields.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "common/domain/organizations/organization.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

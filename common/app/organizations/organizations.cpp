@@ -6,6 +6,7 @@
 #include "common/db/organizations/organizations.hpp"
 #include "common/db/organizations/usage.hpp"
 #include "common/domain/organizations/organization.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::app {

@@ -4,6 +4,7 @@
 #include "common/db/operations/tasks.hpp"
 #include "common/db/organizations/billing.hpp"
 #include "common/db/service_events.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -6,6 +6,7 @@
 #include "common/app/organizations/colleagues.hpp"
 #include "common/db/organizations/billing.hpp"
 #include "common/db/organizations/plans.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 

@@ -3,6 +3,7 @@
 #include "common/app/changed_fields.hpp"
 #include "common/db/organizations/plans.hpp"
 #include "common/db/service_events.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {

@@ -1,5 +1,7 @@
 #include "common/db/analytics/report_gate.hpp"
 
+#include "common/domain/refusals.hpp"
+
 namespace hireline::db {
 
 Result<void> pass_gate(Row& row) {
@@ -19,7 +21,7 @@ Result<void> check_explained(const ReportRequest& request, std::int64_t rows) {
 
 std::optional<Failure> refusal_of_report(std::string_view sqlstate) {
   constexpr std::string_view was_cancelled = "57014";  // query_canceled, by the statement timeout
-  if (sqlstate == was_cancelled) return ReportTooSlow{};
+  if (sqlstate == was_cancelled) return failure_of(ReportTooSlow{});
   return std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 #include "common/base/json_writer.hpp"
 #include "common/base/secret.hpp"
 #include "common/db/json_columns.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::db {
 namespace {
@@ -98,7 +99,7 @@ const Sql& retire_of(QuestionBank bank) {
 
 std::optional<Failure> taken_slug(std::string_view sqlstate) {
   if (sqlstate != "23505") return std::nullopt;
-  return AlreadyExists{ExistsCode::problem_exists};
+  return failure_of(AlreadyExists{ExistsCode::problem_exists});
 }
 
 void read_content(Row& row, ScreeningQuestionContent& content) {

@@ -4,6 +4,7 @@
 #include "common/db/banks/problem_columns.hpp"
 #include "common/db/connection/each_of.hpp"
 #include "common/db/json_columns.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::db {
 namespace {

@@ -3,6 +3,7 @@
 #include "common/db/banks/bank_import.hpp"
 #include "common/db/connection/each_of.hpp"
 #include "common/db/json_columns.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::db {
 namespace {
@@ -54,7 +55,7 @@ set input = excluded.input, expected_output = excluded.expected_output,
 
 std::optional<Failure> taken_slug(std::string_view sqlstate) {
   if (sqlstate != "23505") return std::nullopt;
-  return AlreadyExists{ExistsCode::problem_exists};
+  return failure_of(AlreadyExists{ExistsCode::problem_exists});
 }
 
 void read_cases(Row& row, std::vector<TestCase>& cases) {

@@ -2,6 +2,7 @@
 
 #include "common/db/banks/bank_list.hpp"
 #include "common/db/json_columns.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::db {
 namespace {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/base/mail_address.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "common/domain/refusals.hpp"
+
 namespace hireline::db {
 namespace {
 
@@ -150,14 +152,14 @@ Result<PoolPage> pool_page(const Rows& rows, const PoolView& view) {
 }
 
 std::optional<Failure> refusal_of_search(std::string_view sqlstate) {
-  if (sqlstate == was_cancelled) return SearchTooSlow{};
+  if (sqlstate == was_cancelled) return failure_of(SearchTooSlow{});
   if (sqlstate != cannot_be_read) return std::nullopt;
-  return Invalid{
-      {Issue{.code = IssueCode::invalid_string,
-             .path = {"search"},
-             .message = "is not a regular expression; to find \\ . * + ? ( ) [ ] { } ^ $ "
-                        "or | themselves, put a backslash before them",
-             .validation = "regex"}}};
+  return failure_of(
+      Invalid{{Issue{.code = IssueCode::invalid_string,
+                     .path = {"search"},
+                     .message = "is not a regular expression; to find \\ . * + ? ( ) [ ] { } ^ $ "
+                                "or | themselves, put a backslash before them",
+                     .validation = "regex"}}});
 }
 
 }  // namespace

@@ -214,7 +214,7 @@ Result<Rows> Session::run_alone(const Sql& sql, const Params& params, RefusalOf 
       const auto values = pointers(params);
       return rows_of(reading.exec_prepared(sql.name, dynamic(values)));
     } catch (const pqxx::failure& failure) {
-      if (auto refusal = refused(failure, refusal_of)) return refuse(*std::move(refusal));
+      if (auto refusal = refused(failure, refusal_of)) return std::unexpected(*std::move(refusal));
       if (!is_spent(failure)) rethrow_translated(sql.name);
       drop_connection();
       if (attempt > 1) rethrow_translated(sql.name);
@@ -272,7 +272,7 @@ Result<Rows> Tx::run_unless_refused(const Sql& sql, const Params& params, Refusa
     session_.connection_->prepare(sql);
     return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
   } catch (const pqxx::failure& failure) {
-    if (auto refusal = refused(failure, refusal_of)) return refuse(*std::move(refusal));
+    if (auto refusal = refused(failure, refusal_of)) return std::unexpected(*std::move(refusal));
     session_.connection_->learn_from(failure);
     rethrow_translated(sql.name);
   }

@@ -1,5 +1,7 @@
 #include "common/db/hiring/board.hpp"
 
+#include "common/domain/refusals.hpp"
+
 namespace hireline::db {
 namespace {
 

@@ -4,6 +4,7 @@
 
 #include "common/base/mail_address.hpp"
 #include "common/db/hiring/interview_columns.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {

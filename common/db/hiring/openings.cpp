@@ -1,6 +1,7 @@
 #include "common/db/hiring/openings.hpp"
 
 #include "common/db/hiring/stage_items.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::db {
 namespace {

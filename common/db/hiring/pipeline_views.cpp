@@ -4,6 +4,7 @@
 #include "common/db/hiring/interview_columns.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/word_columns.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::db {
 namespace {

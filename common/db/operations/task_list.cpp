@@ -1,5 +1,7 @@
 #include "common/db/operations/task_list.hpp"
 
+#include "common/domain/refusals.hpp"
+
 namespace hireline::db {
 namespace {
 
@@ -92,7 +94,7 @@ Result<Task> one_task(const Rows& rows) {
 std::optional<Failure> replaced(std::string_view sqlstate) {
   constexpr std::string_view unique_violation = "23505";
   if (sqlstate != unique_violation) return std::nullopt;
-  return WrongTaskState{TaskStateCode::task_replaced};
+  return failure_of(WrongTaskState{TaskStateCode::task_replaced});
 }
 
 }  // namespace

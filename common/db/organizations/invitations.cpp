@@ -1,6 +1,7 @@
 #include "common/db/organizations/invitations.hpp"
 
 #include "common/base/mail_address.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {

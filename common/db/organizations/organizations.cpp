@@ -1,6 +1,7 @@
 #include "common/db/organizations/organizations.hpp"
 
 #include "common/db/word_columns.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::db {
 namespace {

@@ -1,6 +1,7 @@
 #include "common/db/organizations/usage.hpp"
 
 #include "common/domain/organizations/organization.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "common/domain/refusals.hpp"
+
 namespace hireline {
 namespace {
 

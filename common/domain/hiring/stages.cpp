@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "common/domain/refusals.hpp"
+
 namespace hireline {
 namespace {
 

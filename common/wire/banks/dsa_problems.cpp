@@ -2,9 +2,17 @@
 
 #include <algorithm>
 
-namespace hireline::wire {
+#include "common/app/banks/question_banks.hpp"
+#include "common/wire/banks/question_banks.hpp"
+#include "common/wire/banks/rubric.hpp"
+#include "common/wire/engine/shape.hpp"
 
-void Shape<WholeProblem>::check(const WholeProblem& problem, const Place& place) {
+namespace hireline::wire {
+namespace {
+
+constexpr std::int64_t max_case_length = 500'000;  // what shows a slow solution is long
+
+void check_whole_problem(const WholeProblem& problem, const Place& place) {
   check_distinct(problem.tags, place.field("tags"));
   check_distinct(problem.languages, place.field("languages"));
   if (!is_checker(problem.checker))
@@ -16,6 +24,126 @@ void Shape<WholeProblem>::check(const WholeProblem& problem, const Place& place)
       place.field("starterCode")
           .field(name_of(language))
           .refuse({.message = "is for a language that the problem does not offer"});
+}
+
+void check_new_dsa_problem(const app::NewDsaProblem& problem, const Place& place) {
+  check_slug(problem.slug, place);
+  check_whole_problem(problem, place);
+}
+
+Fields<DsaProblemOutline> problem_outline_fields() {
+  return {
+      field("title", &DsaProblemOutline::title).length(1, 200),
+      field("difficulty", &DsaProblemOutline::difficulty),
+      field("tags", &DsaProblemOutline::tags).items(0, 20).length(1, 50).optional(),
+      field("languages", &DsaProblemOutline::languages)
+          .items(1, 8)
+          .optional()
+          .doc("Those that it may be solved in"),
+      field("timeLimitMs", &DsaProblemOutline::time_limit_ms)
+          .min(100)
+          .max(20'000)
+          .optional()
+          .doc("For each test case"),
+      field("memoryLimitMb", &DsaProblemOutline::memory_limit_mb).min(16).max(1'024).optional()};
+}
+
+Fields<DsaProblemContent> problem_content_fields() {
+  return {
+      problem_outline_fields(),
+      field("statement", &DsaProblemContent::statement).length(1, 20'000).doc("Markdown"),
+      field("constraints", &DsaProblemContent::constraints).items(0, 50).length(1, 500).optional(),
+      field("starterCode", &DsaProblemContent::starter_code).optional(),
+      field("checker", &DsaProblemContent::checker)
+          .optional()
+          .doc("exact; tokens: white space apart; float: and a tolerance, such as float:1e-6")
+          .example("\"tokens\"")};
+}
+
+Fields<StoredProblem> stored_problem_fields() {
+  return {field("_id", &StoredProblem::id), field("slug", &StoredProblem::slug),
+          field("hiddenCaseCount", &StoredProblem::hidden_case_count)
+              .doc("How many cases judge a solution beside the visible ones")};
+}
+
+}  // namespace
+
+HIRELINE_SHAPE(StarterCode) {
+  return {.name = "StarterCode",
+          .fields = {field("python", &StarterCode::python).length(0, max_source_length),
+                     field("javascript", &StarterCode::javascript).length(0, max_source_length),
+                     field("cpp", &StarterCode::cpp).length(0, max_source_length),
+                     field("c", &StarterCode::c).length(0, max_source_length),
+                     field("java", &StarterCode::java).length(0, max_source_length),
+                     field("go", &StarterCode::go).length(0, max_source_length),
+                     field("ruby", &StarterCode::ruby).length(0, max_source_length),
+                     field("bash", &StarterCode::bash).length(0, max_source_length)}};
+}
+
+HIRELINE_SHAPE(VisibleTestCase) {
+  return {.name = "VisibleTestCase",
+          .fields = {
+              field("input", &VisibleTestCase::input).length(0, max_case_length),
+              field("expectedOutput", &VisibleTestCase::expected_output).length(0, max_case_length),
+              field("weight", &VisibleTestCase::weight)
+                  .min(1)
+                  .max(100)
+                  .optional()
+                  .doc("Against the problem's other cases"),
+              field("explanation", &VisibleTestCase::explanation).length(1, max_question_length)}};
+}
+
+HIRELINE_SHAPE(TestCase) {
+  return {.name = "TestCase",
+          .fields = {fields_of<VisibleTestCase>(),
+                     field("isHidden", &TestCase::is_hidden)
+                         .optional()
+                         .doc("Used to judge a solution, and never shown to anybody")}};
+}
+
+HIRELINE_SHAPE(WholeProblem) {
+  return {.name = "WholeProblem",
+          .fields = {problem_content_fields(),
+                     field("testCases", &WholeProblem::test_cases).items(1, 100)},
+          .check = &check_whole_problem};
+}
+
+HIRELINE_SHAPE(app::NewDsaProblem) {
+  return {
+      .name = "NewDsaProblem",
+      .fields = {problem_content_fields(),
+                 field("slug", &app::NewDsaProblem::slug)
+                     .length(1, 100)
+                     .doc("Lower-case letters, digits and hyphens; made of the title unless given"),
+                 field("testCases", &WholeProblem::test_cases).items(1, 100)},
+      .check = &check_new_dsa_problem};
+}
+
+HIRELINE_SHAPE(DsaProblemSummary) {
+  return {.name = "DsaProblemSummary",
+          .plural = "problems",
+          .fields = {stored_problem_fields(), problem_outline_fields(), fields_of<BankEntry>()}};
+}
+
+HIRELINE_SHAPE(DsaProblem) {
+  return {.name = "DsaProblem",
+          .fields = {stored_problem_fields(), problem_content_fields(),
+                     field("testCases", &DsaProblem::test_cases).doc("The visible ones"),
+                     fields_of<BankEntry>()}};
+}
+
+HIRELINE_SHAPE(DsaProblemFilter) {
+  return {.name = "ListDsaProblems",
+          .fields = {fields_of<BankFilter>(),
+                     query("difficulty", &DsaProblemFilter::difficulties)
+                         .optional()
+                         .items(1)
+                         .doc("One or more, with commas"),
+                     query("tags", &DsaProblemFilter::tags)
+                         .optional()
+                         .items(1, 20)
+                         .length(1, 50)
+                         .doc("Those that have all of these, with commas")}};
 }
 
 }  // namespace hireline::wire

@@ -1,12 +1,183 @@
 #include "common/wire/banks/question_banks.hpp"
 
+#include "common/app/banks/question_banks.hpp"
+#include "common/wire/banks/rubric.hpp"
+#include "common/wire/engine/common_shapes.hpp"
+#include "common/wire/engine/shape.hpp"
+
 namespace hireline::wire {
+namespace {
+
+constexpr std::string_view fitting_doc =
+    "Those that fit one of these stage types, with commas; what names none fits all";
+
+constexpr std::string_view applicable_doc = "The stage types that it fits; empty: all";
+
+void check_interview_question_content(const InterviewQuestionContent& question,
+                                      const Place& place) {
+  check_distinct(question.applicable_stage_types, place.field("applicableStageTypes"));
+}
+
+void check_scenario_question_content(const ScenarioQuestionContent& question, const Place& place) {
+  check_distinct(question.applicable_stage_types, place.field("applicableStageTypes"));
+}
+
+template <class EntryId>
+Shape<app::OneEntry<EntryId>> one_entry() {
+  return {.name = "OneEntry", .fields = {path("id", &app::OneEntry<EntryId>::id)}};
+}
+
+}  // namespace
 
 void check_slug(const std::optional<std::string>& slug, const Place& place) {
   if (slug && !is_slug(*slug))
     place.field("slug").refuse({.code = IssueCode::invalid_string,
                                 .message = "must be lower-case letters, digits and hyphens",
                                 .validation = "slug"});
+}
+
+// What all entries have beside their contents.
+HIRELINE_SHAPE(BankEntry) {
+  return {
+      .name = "BankEntry",
+      .fields = {field("organizationId", &BankEntry::organization_id)
+                     .doc("Whose it is; null: the system's, for everybody to use"),
+                 computed("source", &source_of), field("createdAt", &BankEntry::created_at),
+                 field("updatedAt", &BankEntry::updated_at),
+                 field("retiredAt", &BankEntry::retired_at)
+                     .doc("Since when it can't be put into stages; where it is in one, it stays")}};
+}
+
+HIRELINE_SHAPE(BankFilter) {
+  return {.name = "BankFilter",
+          .fields = {
+              query("source", &BankFilter::source).doc("system, or custom: the organization's own"),
+              query("search", &BankFilter::search)
+                  .length(2, 100)
+                  .doc("Any part of the title or text, in upper or lower case"),
+              part(&BankFilter::page)}};
+}
+
+HIRELINE_SHAPE(ScreeningQuestionContent) {
+  return {.name = "NewScreeningQuestion",
+          .fields = {field("text", &ScreeningQuestionContent::text).length(1, max_question_length),
+                     field("category", &ScreeningQuestionContent::category).length(1, 100),
+                     field("difficulty", &ScreeningQuestionContent::difficulty),
+                     field("idealAnswer", &AnswerKey::ideal_answer).length(1, max_question_length),
+                     field("rubric", &AnswerKey::rubric).items(0, max_rubric_points).optional()}};
+}
+
+HIRELINE_SHAPE(ScreeningQuestion) {
+  return {.name = "ScreeningQuestion",
+          .plural = "questions",
+          .fields = {field("_id", &ScreeningQuestion::id), fields_of<ScreeningQuestionContent>(),
+                     fields_of<BankEntry>()}};
+}
+
+HIRELINE_SHAPE(ScreeningQuestionFilter) {
+  return {
+      .name = "ListScreeningQuestions",
+      .fields = {fields_of<BankFilter>(), query("category", &ScreeningQuestionFilter::category)}};
+}
+
+HIRELINE_SHAPE(InterviewQuestionContent) {
+  return {
+      .name = "NewInterviewQuestion",
+      .fields = {field("text", &InterviewQuestionContent::text).length(1, max_question_length),
+                 field("questionType", &InterviewQuestionContent::question_type),
+                 field("applicableStageTypes", &InterviewQuestionContent::applicable_stage_types)
+                     .items(0, 6)
+                     .optional()
+                     .doc(applicable_doc),
+                 field("guidance", &InterviewQuestionContent::guidance)
+                     .length(1, max_question_length)
+                     .doc("What the interviewer should listen for"),
+                 field("followUps", &InterviewQuestionContent::follow_ups)
+                     .items(0, max_follow_ups)
+                     .length(1, max_question_length)
+                     .optional()},
+      .check = &check_interview_question_content};
+}
+
+HIRELINE_SHAPE(InterviewQuestion) {
+  return {.name = "InterviewQuestion",
+          .plural = "questions",
+          .fields = {field("_id", &InterviewQuestion::id), fields_of<InterviewQuestionContent>(),
+                     fields_of<BankEntry>()}};
+}
+
+HIRELINE_SHAPE(InterviewQuestionFilter) {
+  return {.name = "ListInterviewQuestions",
+          .fields = {fields_of<BankFilter>(),
+                     query("questionType", &InterviewQuestionFilter::question_types)
+                         .optional()
+                         .items(1)
+                         .doc("One or more, with commas"),
+                     query("applicableStageTypes", &InterviewQuestionFilter::applicable_stage_types)
+                         .optional()
+                         .items(1)
+                         .doc(fitting_doc)}};
+}
+
+HIRELINE_SHAPE(PrivateQuestion) {
+  return {.name = "PrivateQuestion",
+          .fields = {fields_of<InterviewQuestion>(), field("order", &PrivateQuestion::order)}};
+}
+
+HIRELINE_SHAPE(PrivateQuestions) {
+  return {
+      .name = "PrivateQuestions",
+      .fields = {
+          field("questions", &PrivateQuestions::questions).doc("As the job's stage lists them")}};
+}
+
+HIRELINE_SHAPE(ScenarioQuestionContent) {
+  return {
+      .name = "NewScenarioQuestion",
+      .fields = {field("title", &ScenarioQuestionContent::title).length(1, 200),
+                 field("prompt", &ScenarioQuestionContent::prompt).length(1, max_question_length),
+                 field("scenarioType", &ScenarioQuestionContent::scenario_type).length(1, 100),
+                 field("applicableStageTypes", &ScenarioQuestionContent::applicable_stage_types)
+                     .items(0, 6)
+                     .optional()
+                     .doc(applicable_doc),
+                 field("rubric", &ScenarioQuestionContent::rubric)
+                     .items(0, max_rubric_points)
+                     .optional()},
+      .check = &check_scenario_question_content};
+}
+
+HIRELINE_SHAPE(ScenarioQuestion) {
+  return {.name = "ScenarioQuestion",
+          .plural = "questions",
+          .fields = {field("_id", &ScenarioQuestion::id), fields_of<ScenarioQuestionContent>(),
+                     fields_of<BankEntry>()}};
+}
+
+HIRELINE_SHAPE(ScenarioQuestionFilter) {
+  return {.name = "ListScenarioQuestions",
+          .fields = {fields_of<BankFilter>(),
+                     query("scenarioType", &ScenarioQuestionFilter::scenario_type),
+                     query("applicableStageTypes", &ScenarioQuestionFilter::applicable_stage_types)
+                         .optional()
+                         .items(1)
+                         .doc(fitting_doc)}};
+}
+
+HIRELINE_SHAPE(app::OneEntry<ScreeningQuestionId>) {
+  return one_entry<ScreeningQuestionId>();
+}
+
+HIRELINE_SHAPE(app::OneEntry<InterviewQuestionId>) {
+  return one_entry<InterviewQuestionId>();
+}
+
+HIRELINE_SHAPE(app::OneEntry<ScenarioQuestionId>) {
+  return one_entry<ScenarioQuestionId>();
+}
+
+HIRELINE_SHAPE(app::OneEntry<DsaProblemId>) {
+  return one_entry<DsaProblemId>();
 }
 
 }  // namespace hireline::wire

@@ -1,6 +1,7 @@
 #include "common/wire/candidates/personal_data.hpp"
 
 #include "common/wire/engine/render.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
 namespace {
@@ -41,6 +42,12 @@ std::string json_of(const app::PersonalBundle& bundle) {
   out.end_array();
   out.end_object();
   return json;
+}
+
+HIRELINE_SHAPE(db::RowsOfKind) {
+  return {.name = "RowsOfKind",
+          .fields = {field("kind", &db::RowsOfKind::kind),
+                     field("rows", &db::RowsOfKind::rows).min(0).doc("How many had something")}};
 }
 
 }  // namespace hireline::wire

@@ -5,7 +5,8 @@
 
 #include "common/base/spelling.hpp"
 
-namespace hireline::wire::detail {
+namespace hireline::wire {
+namespace {
 
 // Spreadsheets write them in capitals.
 void make_boolean(Json& value) {
@@ -32,4 +33,35 @@ void refuse_unknown(const std::vector<std::string>& known, const Json& object, c
   }
 }
 
-}  // namespace hireline::wire::detail
+}  // namespace
+
+void give_types(const ValueType& type, Json& value) {
+  if (type.kind == Kind::array && value.is_array()) {
+    for (Json& item : value) give_types(*type.element, item);
+  } else if (type.kind == Kind::boolean) {
+    make_boolean(value);
+  } else if (type.kind == Kind::integer) {
+    make_integer(value);
+  } else if (type.kind == Kind::object && value.is_object()) {
+    for (const ObjectField& field : type.fields())
+      if (const auto member = value.find(field.name); member != value.end())
+        give_types(*field.type, *member);
+  }
+}
+
+void check_known_fields(const ValueType& type, const Json& value, const Place& place) {
+  if (type.kind == Kind::array && value.is_array()) {
+    for (std::size_t i = 0; i < value.size(); ++i)
+      check_known_fields(*type.element, value[i], place.item(i));
+  } else if (type.kind == Kind::object && value.is_object()) {
+    std::vector<std::string> known;
+    for (const ObjectField& field : type.fields()) {
+      known.emplace_back(field.name);
+      if (const auto member = value.find(field.name); member != value.end())
+        check_known_fields(*field.type, *member, place.field(field.name));
+    }
+    refuse_unknown(known, value, place);
+  }
+}
+
+}  // namespace hireline::wire

@@ -8,7 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "common/base/result.hpp"
+#include "common/wire/engine/errors.hpp"
 #include "common/wire/engine/schema.hpp"
+#include "common/wire/engine/value_type.hpp"
 
 namespace hireline::wire {
 namespace {
@@ -118,11 +120,11 @@ class DocumentWriter {
     auto expected = path.parameters;
     bool has_body = false;
     bool body_required = false;
-    static const std::vector<FieldDoc> none;
-    for (const FieldDoc& field : operation.input ? operation.input->fields() : none) {
+    static const std::vector<ObjectField> none;
+    for (const ObjectField& field : operation.input ? operation.input->fields() : none) {
       if (is_in_body(field)) {
         has_body = true;
-        body_required |= !field.optional_in_input;
+        body_required |= !field.is_optional_in_input();
         continue;
       }
       if (field.source == Source::path)
@@ -136,7 +138,7 @@ class DocumentWriter {
     Tree schema = schemas_.schema_of(*operation.input, {}, Direction::input);
     if (!operation.other_inputs.empty()) {
       Tree forms = Tree::array({std::move(schema)});
-      for (const TypeDoc* other : operation.other_inputs)
+      for (const ValueType* other : operation.other_inputs)
         forms.push_back(schemas_.schema_of(*other, {}, Direction::input));
       schema = {{"anyOf", std::move(forms)}};
     }
@@ -169,12 +171,12 @@ class DocumentWriter {
       response["headers"][header.name] = shared(header, "headers");
   }
 
-  Tree parameter_of(const FieldDoc& field) {
+  Tree parameter_of(const ObjectField& field) {
     const bool in_path = field.source == Source::path;
     Tree schema = schemas_.schema_of(field, Direction::input);
     Tree parameter{{"name", field.name},
                    {"in", in_path ? "path" : "query"},
-                   {"required", in_path || !field.optional_in_input}};
+                   {"required", in_path || !field.is_optional_in_input()}};
     if (!field.rules.doc.empty()) {
       parameter["description"] = field.rules.doc;
       schema.erase("description");
@@ -249,6 +251,10 @@ class DocumentWriter {
 };
 
 }  // namespace
+
+const ValueType& error_message_type() {
+  return value_type<ErrorMessage>;
+}
 
 std::string openapi_document(std::span<const Operation> operations, const ApiInfo& info) {
   return DocumentWriter().write(operations, info);

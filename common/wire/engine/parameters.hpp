@@ -1,7 +1,11 @@
 // Parameters of paths and queries.
 #pragma once
 
-#include "common/wire/engine/scalars.hpp"
+#include <memory>
+#include <string_view>
+
+#include "common/wire/engine/kind.hpp"
+#include "common/wire/engine/raw_input.hpp"
 
 namespace hireline::wire {
 

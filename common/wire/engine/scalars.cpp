@@ -279,6 +279,10 @@ const Json* find_member(const Json& object, std::string_view name) {
   return found == object.end() ? nullptr : &*found;
 }
 
+bool is_false(const Json& in) {
+  return in == false;
+}
+
 bool is_null(const Json& in) {
   return in.is_null();
 }

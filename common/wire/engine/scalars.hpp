@@ -13,15 +13,12 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
-#include "common/wire/engine/kind.hpp"
+#include "common/base/time.hpp"
+#include "common/base/values.hpp"
 #include "common/wire/engine/place.hpp"
+#include "common/wire/engine/types.hpp"
 
 namespace hireline::wire {
-
-using Json = nlohmann::json;
-using Parameters = std::span<const std::pair<std::string, std::string>>;
 
 struct IntegerRange {
   std::int64_t lowest;
@@ -53,5 +50,6 @@ void check_object(const Json& in, const Place& place);
 bool is_object(const Json& in);
 const Json* find_member(const Json& object, std::string_view name);  // nullptr: absent
 bool is_null(const Json& in);
+bool is_false(const Json& in);
 
 }  // namespace hireline::wire

@@ -23,7 +23,7 @@ Tree string_schema(const Rules& rules) {
   return schema;
 }
 
-Tree number_schema(const TypeDoc& type, const Rules& rules) {
+Tree number_schema(const ValueType& type, const Rules& rules) {
   Tree schema{{"type", json_type(type.kind)}};
   if (!type.format.empty()) schema["format"] = type.format;
   put(schema, "minimum", rules.minimum);
@@ -38,7 +38,7 @@ Tree id_schema(Direction direction) {
   return schema;
 }
 
-Tree enumeration_schema(const TypeDoc& type) {
+Tree enumeration_schema(const ValueType& type) {
   Tree schema{{"type", "string"}, {"enum", Tree::array()}};
   for (const auto option : type.options) schema["enum"].push_back(option);
   return schema;
@@ -56,7 +56,7 @@ void allow_null(Tree& schema) {
 }  // namespace
 
 struct SchemaSet::Component {
-  const std::vector<FieldDoc>& (*fields)();
+  const ObjectType* type;
   Direction direction;
   Tree schema;
 };
@@ -64,11 +64,7 @@ struct SchemaSet::Component {
 SchemaSet::SchemaSet() = default;
 SchemaSet::~SchemaSet() = default;
 
-bool is_in_body(const FieldDoc& field) {
-  return field.source == Source::body || field.source == Source::field;
-}
-
-Tree SchemaSet::schema_of(const TypeDoc& type, const Rules& rules, Direction direction) {
+Tree SchemaSet::schema_of(const ValueType& type, const Rules& rules, Direction direction) {
   Tree schema = Tree::object();
   switch (type.kind) {
     case Kind::string:
@@ -104,11 +100,11 @@ Tree SchemaSet::schema_of(const TypeDoc& type, const Rules& rules, Direction dir
     case Kind::any:
       break;
   }
-  if (type.nullable) allow_null(schema);
+  if (type.is_nullable) allow_null(schema);
   return schema;
 }
 
-Tree SchemaSet::schema_of(const FieldDoc& field, Direction direction) {
+Tree SchemaSet::schema_of(const ObjectField& field, Direction direction) {
   Tree schema = schema_of(*field.type, field.rules, direction);
   if (!field.rules.doc.empty()) schema["description"] = field.rules.doc;
   // A list that may not be empty is absent when there is nothing in it.
@@ -120,14 +116,14 @@ Tree SchemaSet::schema_of(const FieldDoc& field, Direction direction) {
   return schema;
 }
 
-Tree SchemaSet::object_schema(const TypeDoc& type, Direction direction) {
+Tree SchemaSet::object_schema(const ValueType& type, Direction direction) {
   Tree properties = Tree::object();
   Tree required = Tree::array();
-  for (const FieldDoc& field : type.fields()) {
+  for (const ObjectField& field : type.fields()) {
     const bool input = direction == Direction::input;
     if (input && !is_in_body(field)) continue;
     properties[std::string(field.name)] = schema_of(field, direction);
-    if (!(input ? field.optional_in_input : field.optional_in_output))
+    if (!(input ? field.is_optional_in_input() : field.is_optional_in_output()))
       required.push_back(field.name);
   }
   Tree schema{{"type", "object"}};
@@ -137,16 +133,16 @@ Tree SchemaSet::object_schema(const TypeDoc& type, Direction direction) {
   return schema;
 }
 
-std::string SchemaSet::component_name(const TypeDoc& type, Direction direction) {
-  std::string name(type.name);
+std::string SchemaSet::component_name(const ValueType& type, Direction direction) {
+  std::string name = type.object().name;
   const auto other = components_.find(name);
   if (other != components_.end() && other->second.direction != direction) {
     ensure(direction == Direction::input, "outputs are described before inputs");
     name += "Input";
   }
   // Entered before its members are described, so that a shape may contain itself.
-  const auto [entry, is_new] = components_.try_emplace(name, type.fields, direction, Tree());
-  ensure(entry->second.fields == type.fields, "two shapes have one name");
+  const auto [entry, is_new] = components_.try_emplace(name, &type.object(), direction, Tree());
+  ensure(entry->second.type == &type.object(), "two shapes have one name");
   if (is_new) components_.at(name).schema = object_schema(type, direction);
   return name;
 }

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "common/wire/engine/type_doc.hpp"
+#include "common/wire/engine/types.hpp"
 
 namespace hireline::wire {
 
@@ -22,10 +22,10 @@ class SchemaSet {
   // The schema of a value; of an object, the reference to its component. All outputs come first:
   // an input whose name an output has already, with another schema, is named <Name>Input.
   // Throws std::logic_error when two structs' shapes have one name.
-  nlohmann::ordered_json schema_of(const TypeDoc& type, const Rules& rules, Direction direction);
+  nlohmann::ordered_json schema_of(const ValueType& type, const Rules& rules, Direction direction);
 
   // The schema of one field, with its description, default and examples.
-  nlohmann::ordered_json schema_of(const FieldDoc& field, Direction direction);
+  nlohmann::ordered_json schema_of(const ObjectField& field, Direction direction);
 
   // All components so far, by name in alphabetical order.
   nlohmann::ordered_json components() const;
@@ -33,13 +33,10 @@ class SchemaSet {
  private:
   struct Component;
 
-  nlohmann::ordered_json object_schema(const TypeDoc& type, Direction direction);
-  std::string component_name(const TypeDoc& type, Direction direction);
+  nlohmann::ordered_json object_schema(const ValueType& type, Direction direction);
+  std::string component_name(const ValueType& type, Direction direction);
 
   std::map<std::string, Component> components_;
 };
-
-// Whether a field of an input stands in the body.
-bool is_in_body(const FieldDoc& field);
 
 }  // namespace hireline::wire

@@ -1,12 +1,235 @@
-#include "common/wire/hiring/jobs.hpp"
+// Job openings and stage types in JSON.
+
+#include "common/app/hiring/openings.hpp"
+#include "common/wire/banks/rubric.hpp"
+#include "common/wire/engine/common_shapes.hpp"
+#include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
+namespace {
 
-void Shape<app::StageInput>::check(const app::StageInput& stage, const Place& place) {
+constexpr std::string_view item_order_doc = "Place among the others";
+constexpr std::string_view stages_doc = "In the order in which candidates pass them";
+
+Fields<AutomatedSettings> automated_settings() {
+  return {field("timeLimitMinutes", &AutomatedSettings::time_limit_minutes).min(1).max(10'080),
+          field("passThreshold", &AutomatedSettings::pass_threshold)
+              .min(0)
+              .max(100)
+              .doc("The score from which the stage is passed"),
+          field("linkExpiresInHours", &AutomatedSettings::link_expires_in_hours)
+              .min(1)
+              .max(8'760)
+              .doc("168 unless set")};
+}
+
+Fields<StageConfig> stage_configs() {
+  return {field("screeningConfig", &StageConfig::screening),
+          field("dsaConfig", &StageConfig::coding),
+          field("live1on1Config", &StageConfig::live).doc("Of live_1on1 and culture_fit_hr stages"),
+          field("aiConversationalConfig", &StageConfig::conversation),
+          field("scenarioConfig", &StageConfig::scenario)};
+}
+
+void check_stage_input(const app::StageInput& stage, const Place& place) {
   for (const std::string_view key : misplaced_configs(stage.type, stage))
     place.field(key).refuse(
         {.message = "does not fit a stage of type " + std::string(name_of(stage.type)) +
                     ", whose configuration is " + std::string(config_key(stage.type))});
+}
+
+}  // namespace
+
+HIRELINE_SHAPE(app::NoInput) {
+  return {.name = "NoInput", .fields = {}};
+}
+
+HIRELINE_SHAPE(StageType) {
+  return {
+      .name = "StageType",
+      .fields = {field("_id", &StageType::id), field("key", &StageType::key),
+                 field("name", &StageType::name), field("description", &StageType::description),
+                 field("order", &StageType::order), field("isAutomated", &StageType::is_automated),
+                 field("isActive", &StageType::is_active),
+                 field("configKey", &StageType::config_key)
+                     .doc("The stage's field that holds its settings")}};
+}
+
+HIRELINE_SHAPE(StageQuestion) {
+  return {.name = "StageQuestion",
+          .fields = {
+              field("text", &StageQuestion::text)
+                  .length(1, max_question_length)
+                  .unless("questionId")
+                  .doc("May be left out where questionId is given: the bank's text is asked then"),
+              field("order", &StageQuestion::order).min(0).max(10'000).doc(item_order_doc),
+              field("questionId", &StageQuestion::question_id)
+                  .length(1, 100)
+                  .doc("Of the screening bank; what is said here counts before what the bank says"),
+              field("idealAnswer", &StageQuestion::ideal_answer).length(1, max_question_length),
+              field("rubric", &StageQuestion::rubric).items(1, max_rubric_points)}};
+}
+
+HIRELINE_SHAPE(ConversationQuestion) {
+  return {
+      .name = "ConversationQuestion",
+      .fields = {fields_of<StageQuestion>(), field("followUps", &ConversationQuestion::follow_ups)
+                                                 .items(1, max_follow_ups)
+                                                 .length(1, max_question_length)
+                                                 .doc("What may be asked next, in this order")}};
+}
+
+HIRELINE_SHAPE(ProblemReference) {
+  return {
+      .name = "ProblemReference",
+      .fields = {field("problemId", &ProblemReference::problem_id).length(1, 100),
+                 field("order", &ProblemReference::order).min(0).max(10'000).doc(item_order_doc)}};
+}
+
+HIRELINE_SHAPE(QuestionReference) {
+  return {
+      .name = "QuestionReference",
+      .fields = {field("questionId", &QuestionReference::question_id).length(1, 100),
+                 field("order", &QuestionReference::order).min(0).max(10'000).doc(item_order_doc)}};
+}
+
+HIRELINE_SHAPE(ScreeningConfig) {
+  return {.name = "ScreeningConfig",
+          .fields = {field("questions", &ScreeningConfig::questions).items(0, max_stage_items),
+                     automated_settings()}};
+}
+
+HIRELINE_SHAPE(CodingConfig) {
+  return {.name = "CodingConfig",
+          .fields = {field("problems", &CodingConfig::problems).items(0, max_stage_items),
+                     automated_settings()}};
+}
+
+HIRELINE_SHAPE(ConversationConfig) {
+  return {
+      .name = "ConversationConfig",
+      .fields = {field("questions", &ConversationConfig::questions).items(0, max_stage_items),
+                 field("maxFollowUps", &ConversationConfig::max_follow_ups)
+                     .min(0)
+                     .max(5)
+                     .doc("How often the evaluator may ask after one question, beside those that "
+                          "are written down; 0 unless set"),
+                 automated_settings()}};
+}
+
+HIRELINE_SHAPE(ScenarioConfig) {
+  return {.name = "ScenarioConfig",
+          .fields = {field("questions", &ScenarioConfig::questions).items(0, max_stage_items),
+                     automated_settings()}};
+}
+
+HIRELINE_SHAPE(LiveConfig) {
+  return {.name = "LiveConfig",
+          .fields = {field("privateQuestions", &LiveConfig::private_questions)
+                         .items(0, max_stage_items)
+                         .doc("For the interviewers' eyes only")}};
+}
+
+HIRELINE_SHAPE(StageSummary) {
+  return {.name = "StageSummary",
+          .fields = {field("_id", &StageSummary::id), field("name", &StageSummary::name),
+                     field("stageTypeKey", &StageSummary::type),
+                     field("order", &StageSummary::order)
+                         .min(0)
+                         .doc("From 0: what other requests call stageIndex")}};
+}
+
+HIRELINE_SHAPE(OpeningStage) {
+  return {.name = "Stage", .fields = {fields_of<StageSummary>(), stage_configs()}};
+}
+
+HIRELINE_SHAPE(OpeningFields) {
+  return {.name = "JobFields",
+          .fields = {field("_id", &OpeningFields::id), field("title", &OpeningFields::title),
+                     field("description", &OpeningFields::description),
+                     field("department", &OpeningFields::department),
+                     field("location", &OpeningFields::location),
+                     field("employmentType", &OpeningFields::employment_type),
+                     field("status", &OpeningFields::status),
+                     field("isDeleted", &OpeningFields::is_deleted),
+                     field("createdAt", &OpeningFields::created_at),
+                     field("updatedAt", &OpeningFields::updated_at)}};
+}
+
+HIRELINE_SHAPE(OpeningSummary) {
+  return {.name = "JobSummary",
+          .plural = "jobs",
+          .fields = {fields_of<OpeningFields>(),
+                     field("stages", &OpeningSummary::stages)
+                         .doc("In order; their settings are in the job's detail")}};
+}
+
+HIRELINE_SHAPE(PipelinesByStatus) {
+  return {.name = "PipelinesByStatus",
+          .fields = {field("active", &PipelinesByStatus::active).min(0),
+                     field("shortlisted", &PipelinesByStatus::shortlisted).min(0),
+                     field("rejected", &PipelinesByStatus::rejected).min(0),
+                     field("hired", &PipelinesByStatus::hired).min(0),
+                     field("withdrawn", &PipelinesByStatus::withdrawn).min(0)}};
+}
+
+HIRELINE_SHAPE(OpeningCounts) {
+  return {.name = "JobCounts",
+          .fields = {field("pipelines", &OpeningCounts::pipelines).min(0),
+                     field("byStatus", &OpeningCounts::by_status)}};
+}
+
+HIRELINE_SHAPE(OpeningDetail) {
+  return {.name = "Job",
+          .fields = {fields_of<OpeningFields>(), field("stages", &OpeningDetail::stages),
+                     field("counts", &OpeningDetail::counts)}};
+}
+
+HIRELINE_SHAPE(app::ListOpenings) {
+  return {.name = "ListJobs",
+          .fields = {query("status", &app::ListOpenings::statuses)
+                         .optional()
+                         .items(1)
+                         .doc("One or more, with commas; all but archived unless given"),
+                     part(&app::ListOpenings::page)}};
+}
+
+HIRELINE_SHAPE(app::OneOpening) {
+  return {.name = "OneJob", .fields = {path("id", &app::OneOpening::id)}};
+}
+
+HIRELINE_SHAPE(app::StageInput) {
+  return {.name = "StageInput",
+          .fields = {field("_id", &app::StageInput::id)
+                         .doc("On an update: the stage that is kept; without it the stage is new"),
+                     field("name", &app::StageInput::name).length(1, 200),
+                     field("stageTypeKey", &app::StageInput::type), stage_configs()},
+          .check = &check_stage_input};
+}
+
+HIRELINE_SHAPE(app::NewOpening) {
+  return {
+      .name = "NewJob",
+      .fields = {body("title", &app::NewOpening::title).length(1, 200),
+                 body("description", &app::NewOpening::description).length(1, 100'000),
+                 body("department", &app::NewOpening::department).length(0, 200),
+                 body("location", &app::NewOpening::location).length(0, 200),
+                 body("employmentType", &app::NewOpening::employment_type),
+                 body("status", &app::NewOpening::status).optional().doc("active unless given"),
+                 body("stages", &app::NewOpening::stages).items(1, max_stages).doc(stages_doc)}};
+}
+
+HIRELINE_SHAPE(app::ChangeOpening) {
+  return {
+      .name = "ChangeJob",
+      .fields = {path("id", &app::ChangeOpening::id),
+                 body("title", &app::ChangeOpening::title).length(1, 200),
+                 body("description", &app::ChangeOpening::description).length(1, 100'000),
+                 body("department", &app::ChangeOpening::department).length(0, 200),
+                 body("location", &app::ChangeOpening::location).length(0, 200),
+                 body("employmentType", &app::ChangeOpening::employment_type),
+                 body("status", &app::ChangeOpening::status).doc("archived is set by DELETE"),
+                 body("stages", &app::ChangeOpening::stages).items(1, max_stages).doc(stages_doc)}};
 }
 
 }  // namespace hireline::wire

@@ -1,5 +1,6 @@
 #include "server/http/replies/reply.hpp"
 
+#include "common/domain/refusals.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "common/wire/engine/openapi.hpp"
 #include "common/wire/engine/render.hpp"
@@ -167,7 +168,7 @@ Response reply_unauthorized(std::string message) {
 }  // namespace
 
 Response reply_to(const Failure& failure) {
-  return std::visit(ToResponse{}, failure);
+  return std::visit(ToResponse{}, failure.refusal().what);
 }
 
 Response reply_to(AuthFault fault) {
@@ -223,7 +224,7 @@ Response reply_body_too_large(std::string_view limit) {
 }
 
 Response reply_not_found_route() {
-  return reply_to(Failure(NotFound{Thing::route}));
+  return reply_to(failure_of(NotFound{Thing::route}));
 }
 
 Response reply_method_not_allowed(std::string allow) {

@@ -1,5 +1,7 @@
 #include "server/http/replies/sentences.hpp"
 
+#include "common/base/result.hpp"
+
 namespace hireline::http {
 
 std::string_view word_for(Thing thing) {

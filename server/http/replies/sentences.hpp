@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/domain/failure.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::http {
 

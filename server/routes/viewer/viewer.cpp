@@ -1,5 +1,6 @@
 #include "server/routes/viewer/viewer.hpp"
 
+#include "server/http/mount.hpp"
 #include "server/routes/viewer/files.hpp"
 
 namespace hireline::routes {

@@ -124,10 +124,10 @@ TEST_F(Hostile, values_of_any_field_break_nothing) {
   int tried = 0;
   for_each_route([&](const http::Route& route) {
     if (!route.takes_body) return;
-    std::vector<const wire::TypeDoc*> forms = route.operation.other_inputs;
+    std::vector<const wire::ValueType*> forms = route.operation.other_inputs;
     forms.push_back(route.operation.input);
-    for (const wire::TypeDoc* form : forms) {
-      for (const wire::FieldDoc& field : form->fields()) {
+    for (const wire::ValueType* form : forms) {
+      for (const wire::ObjectField& field : form->fields()) {
         if (field.source != wire::Source::body) continue;
         for (const Json& value : hostile_values) {
           Json body = body_of(route, records);

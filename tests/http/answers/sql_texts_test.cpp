@@ -167,7 +167,7 @@ TEST_F(SqlTexts, mean_nothing_in_any_query) {
   for (const http::Route& route : routes_for(wire::Security::recruiter)) {
     if (route.method != http::Method::get || route.operation.input == nullptr) continue;
     const std::string target = target_of(route, id_in_path(route, records), records);
-    for (const wire::FieldDoc& field : route.operation.input->fields()) {
+    for (const wire::ObjectField& field : route.operation.input->fields()) {
       if (field.source != wire::Source::query) continue;
       const auto answer_to = [&](const std::string& text) {
         const char joint = target.find('?') == std::string::npos ? '?' : '&';

@@ -4,6 +4,7 @@
 #include "common/app/hiring/openings.hpp"
 #include "common/app/hiring/schedule.hpp"
 #include "common/app/organizations/organizations.hpp"
+#include "common/domain/refusals.hpp"
 #include "tests/support/database/test_database.hpp"
 
 namespace hireline::test {
@@ -58,7 +59,7 @@ class InterviewMonth : public testing::Test {
     const auto scheduled = run(
         instant, [&](db::Tx& tx) { return app::schedule_interview(tx, who, links, interview); });
     if (!scheduled) {
-      const auto* limit = std::get_if<PlanLimit>(&scheduled.error());
+      const auto* limit = refused_for<PlanLimit>(scheduled.error());
       EXPECT_TRUE(limit != nullptr && limit->used == 1 && limit->max == 1);
     }
     return scheduled.has_value();

@@ -44,14 +44,14 @@ std::string_view word_for(wire::Source source) {
 }
 
 // `place` is where the value stands: "body stages[]".
-void collect_ids(const wire::TypeDoc& type, const std::string& place,
+void collect_ids(const wire::ValueType& type, const std::string& place,
                  std::set<std::string>& places) {
   // References into banks are texts, since the stage's type says into which bank.
   const bool is_reference = type.kind == wire::Kind::string && place.ends_with("Id");
   if (type.kind == wire::Kind::id || is_reference) places.insert(place);
   if (type.kind == wire::Kind::array) collect_ids(*type.element, place + "[]", places);
   if (type.kind == wire::Kind::object)
-    for (const wire::FieldDoc& field : type.fields())
+    for (const wire::ObjectField& field : type.fields())
       collect_ids(*field.type, place + "." + std::string(field.name), places);
 }
 
@@ -59,10 +59,10 @@ void collect_ids(const wire::TypeDoc& type, const std::string& place,
 
 std::set<std::string> id_slots(const http::Route& route) {
   std::set<std::string> slots;
-  std::vector<const wire::TypeDoc*> forms = route.operation.other_inputs;
+  std::vector<const wire::ValueType*> forms = route.operation.other_inputs;
   if (route.operation.input != nullptr) forms.push_back(route.operation.input);
-  for (const wire::TypeDoc* form : forms)
-    for (const wire::FieldDoc& field : form->fields())
+  for (const wire::ValueType* form : forms)
+    for (const wire::ObjectField& field : form->fields())
       collect_ids(*field.type,
                   route.operation.method + " " + route.operation.path + " " +
                       std::string(word_for(field.source)) + " " + std::string(field.name),

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/frame/error_text.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -18,9 +19,9 @@ struct Row {
 // One by one: the compiler takes minutes, and gigabytes, for a list of so many.
 class Rows {
  public:
-  [[gnu::noinline]] void add(Failure failure, ExitCode exit, const char* code,
+  [[gnu::noinline]] void add(AnyRefusal refusal, ExitCode exit, const char* code,
                              const char* message) {
-    all.push_back({std::move(failure), exit, code, message});
+    all.push_back({failure_of(std::move(refusal)), exit, code, message});
   }
   std::vector<Row> all;
 };
@@ -94,10 +95,10 @@ std::vector<Row> all_rows() {
 
 TEST(Report, EveryRefusalHasItsSentenceAndExitCode) {
   const std::vector<Row> rows = all_rows();
-  ASSERT_EQ(rows.size(), std::variant_size_v<Failure>);
+  ASSERT_EQ(rows.size(), std::variant_size_v<AnyRefusal>);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Row& row = rows[i];
-    EXPECT_EQ(row.failure.index(), i) << row.code;
+    EXPECT_EQ(row.failure.refusal().what.index(), i) << row.code;
     const CliError error(row.failure);
     EXPECT_EQ(error.exit, row.exit) << row.code;
     EXPECT_EQ(error.code, row.code);
@@ -106,8 +107,8 @@ TEST(Report, EveryRefusalHasItsSentenceAndExitCode) {
   }
 }
 
-nlohmann::json json_of(const Failure& failure) {
-  return nlohmann::json::parse(error_json(CliError(failure)));
+nlohmann::json json_of(AnyRefusal refusal) {
+  return nlohmann::json::parse(error_json(CliError(failure_of(std::move(refusal)))));
 }
 
 TEST(Report, CarriesTheDataOfARefusal) {
@@ -125,9 +126,9 @@ TEST(Report, CarriesTheDataOfARefusal) {
 }
 
 TEST(Report, TellsEveryIssueAndItsPlace) {
-  const CliError error(
-      Failure(Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"},
-                       Issue{.message = "is too much"}}}));
+  const CliError error(failure_of(
+      Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"},
+               Issue{.message = "is too much"}}}));
   EXPECT_EQ(error_text(error, false),
             "error: the input is not valid\n"
             "  stages[0].name: is missing\n"

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "common/domain/hiring/stages.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline {
 namespace {
@@ -62,7 +63,7 @@ struct InWords {
 
 std::string decide(const std::vector<StageFacts>& stages, std::size_t index, bool with_force) {
   const auto plan = plan_unlock(stages, index, with_force);
-  return plan ? in_words(*plan) : std::visit(InWords{}, plan.error());
+  return plan ? in_words(*plan) : std::visit(InWords{}, plan.error().refusal().what);
 }
 
 struct Case {

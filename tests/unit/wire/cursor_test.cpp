@@ -2,8 +2,11 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/openapi.hpp"
 #include "common/wire/engine/read.hpp"
+#include "common/wire/engine/render.hpp"
+#include "common/wire/engine/shape.hpp"
 #include "tests/unit/wire/issue_text.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
@@ -23,18 +26,13 @@ struct Part {
 
 namespace hireline::wire {
 
-template <>
-struct Shape<wire_test::ListParts> {
-  static constexpr std::string_view name = "ListParts";
-  static constexpr auto fields = std::tuple{part(&wire_test::ListParts::page)};
-};
+HIRELINE_SHAPE(wire_test::ListParts) {
+  return {.name = "ListParts", .fields = {part(&wire_test::ListParts::page)}};
+}
 
-template <>
-struct Shape<wire_test::Part> {
-  static constexpr std::string_view name = "Part";
-  static constexpr std::string_view plural = "parts";
-  static constexpr auto fields = std::tuple{field("_id", &wire_test::Part::id)};
-};
+HIRELINE_SHAPE(wire_test::Part) {
+  return {.name = "Part", .plural = "parts", .fields = {field("_id", &wire_test::Part::id)}};
+}
 
 namespace {
 

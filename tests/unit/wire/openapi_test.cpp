@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "common/wire/engine/common_shapes.hpp"
+#include "common/wire/engine/describe.hpp"
+#include "common/wire/engine/shape.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {
@@ -98,13 +101,13 @@ TEST(OpenApi, ErrorsOfOneStatusShareAResponse) {
       {.status = 409, .name = "busy", .description = "It runs", .example = R"({"message": "b"})"},
       {.status = 400,
        .description = "The input is wrong",
-       .body = &type_doc<IssueList>(),
+       .body = &value_type<IssueList>,
        .example = R"({"errors": []})"},
       {.status = 409,
        .name = "gone",
        .description = "It is sold",
        .example = R"({"message": "g"})"},
-      {.status = 409, .description = "It is odd", .body = &type_doc<wire_test::Screw>()},
+      {.status = 409, .description = "It is odd", .body = &value_type<wire_test::Screw>},
       {.status = 304, .description = "As you know it", .body = nullptr}};
   const Json responses =
       Json::parse(document({operation}))["paths"]["/machine"]["get"]["responses"];
@@ -257,17 +260,13 @@ struct OtherTree {
 
 }  // namespace
 
-template <>
-struct Shape<Tree> {
-  static constexpr std::string_view name = "Tree";
-  static constexpr auto fields =
-      std::tuple{field("name", &Tree::name), field("branches", &Tree::branches)};
-};
-template <>
-struct Shape<OtherTree> {
-  static constexpr std::string_view name = "Tree";
-  static constexpr auto fields = std::tuple{field("name", &OtherTree::name)};
-};
+HIRELINE_SHAPE(Tree) {
+  return {.name = "Tree",
+          .fields = {field("name", &Tree::name), field("branches", &Tree::branches)}};
+}
+HIRELINE_SHAPE(OtherTree) {
+  return {.name = "Tree", .fields = {field("name", &OtherTree::name)}};
+}
 
 namespace {
 

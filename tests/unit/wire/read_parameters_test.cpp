@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/wire/engine/read.hpp"
+#include "common/wire/engine/shape.hpp"
 #include "tests/unit/wire/issue_text.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
@@ -128,12 +129,11 @@ struct Rename {
 
 }  // namespace
 
-template <>
-struct Shape<Rename> {
-  static constexpr std::string_view name = "Rename";
-  static constexpr auto fields = std::tuple{
-      path("id", &Rename::id), query("version", &Rename::version), body("name", &Rename::name)};
-};
+HIRELINE_SHAPE(Rename) {
+  return {.name = "Rename",
+          .fields = {path("id", &Rename::id), query("version", &Rename::version),
+                     body("name", &Rename::name)}};
+}
 
 namespace {
 

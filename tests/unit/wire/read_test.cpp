@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/render.hpp"
 #include "tests/unit/wire/issue_text.hpp"
 #include "tests/unit/wire/shapes.hpp"

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/read.hpp"
 #include "tests/unit/wire/shapes.hpp"
 

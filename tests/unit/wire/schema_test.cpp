@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "common/wire/engine/common_shapes.hpp"
+#include "common/wire/engine/describe.hpp"
 #include "common/wire/engine/openapi.hpp"
+#include "common/wire/engine/shape.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {
@@ -102,7 +105,7 @@ TEST(Schema, FormsAreFormats) {
 
 TEST(Schema, IssuesAreDescribedByTheirTable) {
   auto operation = give_machine();
-  operation.errors = {{.status = 400, .description = "x", .body = &type_doc<IssueList>()}};
+  operation.errors = {{.status = 400, .description = "x", .body = &value_type<IssueList>}};
   const Json all = schemas({operation});
   EXPECT_EQ(all["Issues"]["properties"]["errors"], Json::parse(R"({"type": "array", "minItems": 1,
                             "items": {"$ref": "#/components/schemas/Issue"}})"));
@@ -128,11 +131,9 @@ struct Rename {
 
 }  // namespace
 
-template <>
-struct Shape<Rename> {
-  static constexpr std::string_view name = "Rename";
-  static constexpr auto fields = std::tuple{path("id", &Rename::id), body("name", &Rename::name)};
-};
+HIRELINE_SHAPE(Rename) {
+  return {.name = "Rename", .fields = {path("id", &Rename::id), body("name", &Rename::name)}};
+}
 
 namespace {
 

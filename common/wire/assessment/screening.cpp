@@ -1,0 +1,112 @@
+// Taking an automated stage through its link, in JSON.
+
+#include "common/app/assessment/screening.hpp"
+
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+namespace {
+
+constexpr std::int64_t max_responses = 500;
+
+}  // namespace
+
+HIRELINE_SHAPE(app::OpenSession) {
+  return {.name = "OpenSession", .fields = {path("token", &app::OpenSession::token)}};
+}
+
+HIRELINE_SHAPE(app::QuestionView) {
+  return {
+      .name = "SessionQuestion",
+      .fields = {
+          field("_id", &app::QuestionView::id),
+          field("title", &app::QuestionView::title).doc("Of a scenario"),
+          field("text", &app::QuestionView::text),
+          field("order", &app::QuestionView::order).doc("From 0"),
+          field("maxLength", &app::QuestionView::max_length).doc("Of an answer, in code points")}};
+}
+
+HIRELINE_SHAPE(app::SavedResponse) {
+  return {.name = "SavedResponse",
+          .fields = {field("questionId", &app::SavedResponse::question),
+                     field("answer", &app::SavedResponse::answer),
+                     field("timeSpentSeconds", &app::SavedResponse::time_spent_seconds),
+                     field("savedAt", &app::SavedResponse::saved_at)}};
+}
+
+HIRELINE_SHAPE(app::SessionView) {
+  return {
+      .name = "ScreeningSession",
+      .fields = {
+          field("interview", &app::SessionView::interview),
+          field("organization", &app::SessionView::organization),
+          field("job", &app::SessionView::job), field("stage", &app::SessionView::stage),
+          field("questionCount", &app::SessionView::question_count).doc("Without follow-ups"),
+          field("questions", &app::SessionView::questions)
+              .doc("None before a timed session or a conversation is started; of a conversation "
+                   "those "
+                   "that were asked so far"),
+          field("questionIsComing", &app::SessionView::question_is_coming)
+              .doc("In a conversation: the evaluator considers what to ask; get the session again"),
+          field("timeLimitMinutes", &app::SessionView::time_limit_minutes),
+          field("startedAt", &app::SessionView::started_at),
+          field("endsAt", &app::SessionView::ends_at)
+              .doc("When the time is up, once it is started"),
+          field("expiresAt", &app::SessionView::expires_at).doc("When the link expires"),
+          field("submittedAt", &app::SessionView::submitted_at),
+          field("savedResponses", &app::SessionView::saved_responses)}};
+}
+
+HIRELINE_SHAPE(app::ResponseInput) {
+  return {.name = "ResponseInput",
+          .fields = {field("questionId", &app::ResponseInput::question),
+                     field("answer", &app::ResponseInput::answer).length(0, max_answer_length),
+                     field("timeSpentSeconds", &app::ResponseInput::time_spent_seconds)
+                         .min(0)
+                         .max(7 * 24 * 3600)}};
+}
+
+HIRELINE_SHAPE(app::SaveResponses) {
+  return {.name = "SaveResponses",
+          .fields = {path("token", &app::SaveResponses::token),
+                     body("responses", &app::SaveResponses::responses).items(0, max_responses)}};
+}
+
+HIRELINE_SHAPE(app::SavedResponses) {
+  return {.name = "SavedResponses", .fields = {field("savedAt", &app::SavedResponses::saved_at)}};
+}
+
+HIRELINE_SHAPE(app::SubmitResponses) {
+  return {.name = "SubmitResponses",
+          .fields = {path("token", &app::SubmitResponses::token),
+                     body("responses", &app::SubmitResponses::responses).items(0, max_responses)}};
+}
+
+HIRELINE_SHAPE(app::SubmittedResponses) {
+  return {.name = "SubmittedResponses",
+          .fields = {field("submittedAt", &app::SubmittedResponses::submitted_at),
+                     field("from", &app::SubmittedResponses::from)
+                         .doc("request: what was sent; draft: what was saved, for the time was up; "
+                              "conversation: the replies")}};
+}
+
+HIRELINE_SHAPE(app::Reply) {
+  return {
+      .name = "Reply",
+      .fields = {path("token", &app::Reply::token),
+                 body("answer", &app::Reply::answer).length(1, max_answer_length),
+                 body("questionId", &app::Reply::question)
+                     .doc("What it answers, so that it may be sent again after a lost answer")}};
+}
+
+HIRELINE_SHAPE(app::NextQuestion) {
+  return {.name = "NextQuestion",
+          .fields = {field("done", &app::NextQuestion::done),
+                     field("questionIsComing", &app::NextQuestion::question_is_coming)
+                         .doc("The evaluator considers what to ask; get the session in a moment"),
+                     field("question", &app::NextQuestion::question)
+                         .doc("Absent when done, and while one is coming"),
+                     field("submittedAt", &app::NextQuestion::submitted_at).doc("When done")}};
+}
+
+}  // namespace hireline::wire

@@ -1,0 +1,30 @@
+// What operators find across organizations, in JSON: the API's shapes and whose it is.
+
+#include "common/domain/candidates/found_candidate.hpp"
+#include "common/domain/hiring/interview.hpp"
+#include "common/domain/hiring/opening.hpp"
+#include "common/wire/engine/shape.hpp"
+#include "common/wire/hiring/interviews.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(FoundOpening) {
+  return {
+      .name = "FoundJob",
+      .fields = {fields_of<OpeningSummary>(), field("organization", &FoundOpening::organization)}};
+}
+
+HIRELINE_SHAPE(FoundInterview) {
+  return {.name = "FoundInterview",
+          .fields = {fields_of<Interview>(), field("organization", &FoundInterview::organization)}};
+}
+
+HIRELINE_SHAPE(FoundCandidate) {
+  return {.name = "FoundCandidate",
+          .fields = {field("participantId", &FoundCandidate::participant_id),
+                     field("name", &FoundCandidate::name), field("email", &FoundCandidate::email),
+                     field("jobCount", &FoundCandidate::job_count),
+                     field("organizations", &FoundCandidate::organizations)}};
+}
+
+}  // namespace hireline::wire

@@ -1,0 +1,69 @@
+#include "common/wire/engine/errors.hpp"
+
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(ErrorMessage) {
+  return {.name = "Message",
+          .fields = {field("message", &ErrorMessage::message).doc("A sentence for people"),
+                     field("code", &ErrorMessage::code).doc("A word for programs")}};
+}
+
+HIRELINE_SHAPE(PlanLimitBody) {
+  return {.name = "PlanLimitError",
+          .fields = {field("message", &PlanLimitBody::message), field("code", &PlanLimitBody::code),
+                     field("limit", &PlanLimitBody::limit), field("max", &PlanLimitBody::max),
+                     field("used", &PlanLimitBody::used), field("plan", &PlanLimitBody::plan)}};
+}
+
+HIRELINE_SHAPE(FeatureNotAvailableBody) {
+  return {.name = "FeatureNotAvailableError",
+          .fields = {field("message", &FeatureNotAvailableBody::message),
+                     field("code", &FeatureNotAvailableBody::code),
+                     field("feature", &FeatureNotAvailableBody::feature),
+                     field("plan", &FeatureNotAvailableBody::plan)}};
+}
+
+HIRELINE_SHAPE(FeedbackRequiredBody) {
+  return {.name = "FeedbackRequiredError",
+          .fields = {field("message", &FeedbackRequiredBody::message),
+                     field("code", &FeedbackRequiredBody::code),
+                     field("requiresFeedback", &FeedbackRequiredBody::requires_feedback),
+                     field("pendingStages", &FeedbackRequiredBody::pending_stages)
+                         .doc("Names of the stages that lack feedback")}};
+}
+
+HIRELINE_SHAPE(ForceRequiredBody) {
+  return {.name = "ForceRequiredError",
+          .fields = {field("message", &ForceRequiredBody::message),
+                     field("code", &ForceRequiredBody::code),
+                     field("requiresForce", &ForceRequiredBody::requires_force)}};
+}
+
+HIRELINE_SHAPE(StageStatusBody) {
+  return {
+      .name = "StageStatusError",
+      .fields = {field("message", &StageStatusBody::message), field("code", &StageStatusBody::code),
+                 field("stageStatus", &StageStatusBody::stage_status)}};
+}
+
+HIRELINE_SHAPE(InterviewStatusBody) {
+  return {.name = "InterviewStatusError",
+          .fields = {field("message", &InterviewStatusBody::message),
+                     field("code", &InterviewStatusBody::code),
+                     field("status", &InterviewStatusBody::status)}};
+}
+
+HIRELINE_SHAPE(StageInUseBody) {
+  return {
+      .name = "StageInUseError",
+      .fields = {field("message", &StageInUseBody::message), field("code", &StageInUseBody::code),
+                 field("pipelines", &StageInUseBody::pipelines)}};
+}
+
+HIRELINE_SHAPE(UnauthorizedBody) {
+  return {.name = "Unauthorized", .fields = {field("message", &UnauthorizedBody::message)}};
+}
+
+}  // namespace hireline::wire

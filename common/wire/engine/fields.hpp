@@ -1,0 +1,290 @@
+// The fields of a table, as shape.hpp lets one write them.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <type_traits>
+
+#include "common/wire/engine/value_type.hpp"
+
+namespace hireline::wire {
+
+namespace detail {
+
+// Stands for an object of any type, so that one can ask where its members lie; is never read.
+inline constexpr std::size_t largest_object = 4096;
+alignas(std::max_align_t) extern const std::byte some_object[largest_object];
+
+inline std::size_t distance_into(const void* address) {
+  return static_cast<std::size_t>(static_cast<const std::byte*>(address) - some_object);
+}
+
+template <class T>
+const T* object_of() {
+  static_assert(sizeof(T) <= largest_object);
+  return reinterpret_cast<const T*>(some_object);
+}
+
+template <class T, class Owner, class Member>
+std::size_t offset_of(Member Owner::* member) {
+  return distance_into(&(object_of<T>()->*member));
+}
+
+template <class T, class Base>
+std::size_t offset_of_base() {
+  return distance_into(static_cast<const Base*>(object_of<T>()));
+}
+
+}  // namespace detail
+
+// One row of a table.
+template <Source From, class Owner, class Member>
+struct Field {
+  std::string_view name;
+  Member Owner::* member;
+  Rules rules{};
+  Member Owner::* earlier{};  // of an Instant: the member that this one must lie behind
+  std::string_view earlier_name{};
+
+  Field min(std::int64_t least) const
+    requires detail::Number<detail::Leaf<Member>>
+  {
+    return with(&Rules::minimum, least);
+  }
+  Field max(std::int64_t most) const
+    requires detail::Number<detail::Leaf<Member>>
+  {
+    return with(&Rules::maximum, most);
+  }
+  // Counts code points. On an array of strings it holds for each of them.
+  Field length(std::int64_t least, std::optional<std::int64_t> most = {}) const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&Rules::min_length, least).with(&Rules::max_length, most);
+  }
+  // On arrays of arrays it holds for each of them.
+  Field items(std::int64_t least, std::optional<std::int64_t> most = {}) const
+    requires detail::Array<Member>
+  {
+    return with(&Rules::min_items, least).with(&Rules::max_items, most);
+  }
+  // An address as browsers' forms accept it, at most 254 characters long.
+  Field email() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&Rules::form, TextForm::email);
+  }
+  // What links are built on: an http or https URL of at most 2048 characters with a host, and
+  // without credentials, query, fragment or characters that need quoting; its origin is one that
+  // the server lets links lead to.
+  Field link_base() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&Rules::form, TextForm::link_base);
+  }
+  // A pattern that the pool may be searched for: see common/domain/candidates/search_policy.hpp.
+  Field search_pattern() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&Rules::form, TextForm::search);
+  }
+  // A name of the IANA time zone database, by its form.
+  Field time_zone() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&Rules::form, TextForm::time_zone);
+  }
+  // A language tag, by its form.
+  Field locale() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&Rules::form, TextForm::locale);
+  }
+  // Must be later than another instant of the same input, which stands before it in the table; says
+  // nothing where one of the two is absent.
+  Field after(std::string_view other_name, Member Owner::* other) const
+    requires std::same_as<detail::Inside<Member>, Instant>
+  {
+    Field copy = *this;
+    copy.earlier = other;
+    copy.earlier_name = other_name;
+    return copy;
+  }
+  // When absent from an input, the member keeps the value that its struct gives it. An output has
+  // the field all the same.
+  Field optional() const
+    requires(!detail::AbsentByType<Member>)
+  {
+    return with(&Rules::may_be_absent, true);
+  }
+  // Of an optional field in a nested object: may be absent only where that other one is not.
+  Field unless(std::string_view other_name) const
+    requires(From == Source::field && detail::is_optional<Member>)
+  {
+    return with(&Rules::instead, other_name);
+  }
+  Field doc(std::string_view text) const { return with(&Rules::doc, text); }
+  Field example(std::string_view json) const { return with(&Rules::example, json); }
+
+ private:
+  template <class Value>
+  Field with(Value Rules::* rule, std::type_identity_t<Value> value) const {
+    Field copy = *this;
+    copy.rules.*rule = value;
+    return copy;
+  }
+};
+
+template <class Owner, class Member>
+auto path(std::string_view name, Member Owner::* member) {
+  static_assert(detail::kind_of<detail::Leaf<Member>>() != Kind::object, "a parameter is a scalar");
+  return Field<Source::path, Owner, Member>{name, member};
+}
+
+template <class Owner, class Member>
+auto query(std::string_view name, Member Owner::* member) {
+  static_assert(detail::kind_of<detail::Leaf<Member>>() != Kind::object,
+                "a parameter is a scalar or a list of scalars");
+  return Field<Source::query, Owner, Member>{name, member};
+}
+
+template <class Owner, class Member>
+auto body(std::string_view name, Member Owner::* member) {
+  return Field<Source::body, Owner, Member>{name, member};
+}
+
+template <class Owner, class Member>
+auto field(std::string_view name, Member Owner::* member) {
+  return Field<Source::field, Owner, Member>{name, member};
+}
+
+template <class Owner, class Value>
+struct Computed {
+  std::string_view name;
+  Value (*compute)(const Owner&);
+};
+
+template <class Owner, class Value>
+Computed<Owner, Value> computed(std::string_view name, Value (*compute)(const Owner&)) {
+  return {name, compute};
+}
+
+template <class Owner, class Member>
+struct Part {
+  Member Owner::* member;
+};
+
+template <class Owner, class Member>
+Part<Owner, Member> part(Member Owner::* member) {
+  return {member};
+}
+
+template <class Base>
+struct Inherited {};
+
+template <class Base>
+Inherited<Base> fields_of() {
+  return {};
+}
+
+namespace detail {
+
+struct FieldRows {
+  std::vector<ObjectField> rows;
+
+  void append(const std::vector<ObjectField>& more, std::size_t offset);
+};
+
+}  // namespace detail
+
+// A table of T: rows, and other tables' rows.
+template <class T>
+struct Fields : detail::FieldRows {
+  Fields(std::initializer_list<Fields> parts) {
+    for (const Fields& part : parts) append(part.rows, 0);
+  }
+
+  template <Source From, class Owner, class Member>
+    requires std::derived_from<T, Owner>
+  Fields(const Field<From, Owner, Member>& field)
+      : FieldRows{{{.name = field.name,
+                    .source = From,
+                    .type = &value_type<Member>,
+                    .offset = detail::offset_of<T>(field.member),
+                    .rules = field.rules,
+                    .earlier_name = field.earlier_name}}} {
+    if (field.earlier) rows[0].earlier_offset = detail::offset_of<T>(field.earlier);
+  }
+
+  template <class Owner, class Value>
+    requires std::derived_from<T, Owner>
+  Fields(const Computed<Owner, Value>& computed)
+      : FieldRows{
+            {{.name = computed.name,
+              .type = &value_type<Value>,
+              .offset = detail::offset_of_base<T, Owner>(),
+              .render_computed = [compute = computed.compute](
+                                     JsonWriter& out, const ObjectField& row, const void* owner) {
+                const Value value = compute(*static_cast<const Owner*>(owner));
+                detail::render_member(out, row, &value);
+              }}}} {}
+
+  template <class Owner, class Member>
+    requires std::derived_from<T, Owner>
+  Fields(const Part<Owner, Member>& part) {
+    append(object_type<Member>().fields, detail::offset_of<T>(part.member));
+  }
+
+  template <class Base>
+    requires(std::derived_from<T, Base> && !std::same_as<T, Base>)
+  Fields(const Fields<Base>& of_base) {
+    append(of_base.rows, detail::offset_of_base<T, Base>());
+  }
+
+  template <class Base>
+    requires std::derived_from<T, Base>
+  Fields(Inherited<Base>) {
+    append(object_type<Base>().fields, detail::offset_of_base<T, Base>());
+  }
+};
+
+template <class T>
+struct Shape {
+  std::string name;              // PascalCase, unique in the API
+  std::string_view plural = {};  // where a page of them is a result
+  Fields<T> fields;
+  // Refuses what is wrong between the fields of what was read without an issue.
+  void (*check)(const T& value, const Place& place) = nullptr;
+};
+
+namespace detail {
+
+// A check whose type is told to `call` only.
+struct AnyCheck {
+  void (*check)();
+  void (*call)(void (*check)(), const void* value, const Place& place);
+
+  void operator()(const void* value, const Place& place) const { call(check, value, place); }
+};
+
+template <class T>
+void call_check(void (*check)(), const void* value, const Place& place) {
+  reinterpret_cast<void (*)(const T&, const Place&)>(check)(*static_cast<const T*>(value), place);
+}
+
+// Notes what the members of an object are that nobody has filled in.
+void note_initial_values(ObjectType& type, const void* blank);
+
+template <class T>
+ObjectType make_object_type(Shape<T> shape) {
+  ObjectType type{std::move(shape.name), shape.plural, std::move(shape.fields.rows), {}};
+  if (shape.check) type.check = AnyCheck{reinterpret_cast<void (*)()>(shape.check), &call_check<T>};
+  const T blank{};
+  note_initial_values(type, &blank);
+  return type;
+}
+
+}  // namespace detail
+}  // namespace hireline::wire

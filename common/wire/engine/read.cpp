@@ -1,0 +1,97 @@
+#include "common/wire/engine/read.hpp"
+
+#include <algorithm>
+
+#include "common/wire/engine/parameters.hpp"
+
+namespace hireline::wire {
+namespace detail {
+namespace {
+
+const void* inside_of(const ValueType& type, const void* value) {
+  return type.inside ? type.inside(value) : value;
+}
+
+Instant instant_or_none(const ValueType& type, const void* value) {
+  const void* instant = inside_of(type, value);
+  return instant ? *static_cast<const Instant*>(instant) : Instant{};
+}
+
+std::shared_ptr<const Json> parameter_of(const RawInput& in, const ObjectField& row) {
+  const ValueType* leaf = row.type;
+  while (leaf->kind == Kind::array) leaf = leaf->element;
+  const bool is_list = row.type->kind == Kind::array;
+  return find_parameter(row.source == Source::path ? in.path : in.query, row.name, leaf->kind,
+                        is_list);
+}
+
+bool may_be_absent(const ObjectField& row, const RawInput& in) {
+  if (row.rules.instead.empty()) return row.is_optional_in_input();
+  return in.body != nullptr && find_member(*in.body, row.rules.instead) != nullptr;
+}
+
+// nullptr: absent.
+void read_found(const Json* found, void* member, const ObjectField& row, const RawInput& in,
+                const Place& place) {
+  if (found == nullptr) {
+    if (!may_be_absent(row, in)) place.refuse_missing(json_type(row.type->kind));
+    return;
+  }
+  const std::size_t before = place.issue_count();
+  row.type->read(member, *found, row.rules, place);
+  const bool is_link_base = row.type->kind == Kind::string && row.rules.form == TextForm::link_base;
+  if (!is_link_base || place.issue_count() != before) return;
+  if (const void* base = inside_of(*row.type, member))
+    check_link_origin(*static_cast<const std::string*>(base), in.link_origins, place);
+}
+
+// Only where both were read is their order worth a word.
+void check_order(const std::byte* object, const ObjectField& row, const Place& place) {
+  if (!row.earlier_offset) return;
+  const Instant earlier = instant_or_none(*row.type, object + *row.earlier_offset);
+  const Instant later = instant_or_none(*row.type, object + row.offset);
+  if (earlier != Instant{} && later != Instant{} && later <= earlier)
+    place.refuse({.message = "must be later than " + std::string(row.earlier_name)});
+}
+
+void read_fields(const ObjectType& type, void* out, const RawInput& in, const Place& outer) {
+  auto* object = static_cast<std::byte*>(out);
+  for (const ObjectField& row : type.fields) {
+    const Place place = outer.field(row.name);
+    void* member = object + row.offset;
+    if (!is_in_body(row))
+      read_found(parameter_of(in, row).get(), member, row, in, place);
+    else if (in.body == nullptr)
+      read_found(nullptr, member, row, in, place);
+    else if (is_object(*in.body))  // if not, it has been refused as a whole
+      read_found(find_member(*in.body, row.name), member, row, in, place);
+    check_order(object, row, place);
+  }
+}
+
+}  // namespace
+
+void read_object(const ObjectType& type, void* out, const Json& in, const Place& place) {
+  const std::size_t before = place.issue_count();
+  check_object(in, place);
+  read_fields(type, out, RawInput{{}, {}, &in}, place);
+  // Only what was read whole can be judged as a whole.
+  if (type.check && place.issue_count() == before) type.check(out, place);
+}
+
+std::vector<Issue> read_input(const ObjectType& type, void* out, const RawInput& in) {
+  std::vector<Issue> issues;
+  const Place place(issues);
+  if (has_body(type) && in.body != nullptr) check_object(*in.body, place);
+  read_fields(type, out, in, place);
+  if (type.check && issues.empty()) type.check(out, place);
+  return issues;
+}
+
+}  // namespace detail
+
+bool has_body(const ObjectType& input) {
+  return std::ranges::any_of(input.fields, is_in_body);
+}
+
+}  // namespace hireline::wire

@@ -1,0 +1,26 @@
+// Notes in JSON, for recruiters only.
+
+#include "common/app/hiring/notes.hpp"
+
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(Note) {
+  return {
+      .name = "Note",
+      .fields = {field("_id", &Note::id), field("text", &Note::text),
+                 field("authorId", &Note::author_id)
+                     .doc("The recruiter; absent when support staff wrote it"),
+                 field("authorName", &Note::author_name).doc("As it was when the note was written"),
+                 field("createdAt", &Note::created_at)}};
+}
+
+HIRELINE_SHAPE(app::NewNote) {
+  return {.name = "NewNote",
+          .fields = {
+              path("id", &app::NewNote::pipeline),
+              body("text", &app::NewNote::text).length(1, 5'000).doc("Candidates never see it")}};
+}
+
+}  // namespace hireline::wire

@@ -1,0 +1,117 @@
+// Pipelines in JSON, as recruiters see them.
+
+#include "common/app/hiring/pipelines.hpp"
+
+#include "common/wire/engine/shape.hpp"
+#include "common/wire/hiring/interviews.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(StageEntry) {
+  return {.name = "StageEntryFields",
+          .fields = {field("stageId", &StageEntry::stage_id),
+                     field("stageIndex", &StageEntry::stage_index).min(0),
+                     field("name", &StageEntry::name), field("stageTypeKey", &StageEntry::type),
+                     field("status", &StageEntry::status),
+                     field("candidateStatus", &StageEntry::candidate_status),
+                     field("result", &StageEntry::result).doc("null until there is one"),
+                     field("resultSource", &StageEntry::result_source)
+                         .doc("Who said so: the evaluation of the answers, or a recruiter"),
+                     field("unlockedAt", &StageEntry::unlocked_at),
+                     field("invitedAt", &StageEntry::invited_at),
+                     field("startedAt", &StageEntry::started_at),
+                     field("completedAt", &StageEntry::completed_at),
+                     field("forced", &StageEntry::forced)
+                         .doc("Completed because a later stage was unlocked by force")}};
+}
+
+HIRELINE_SHAPE(StageEntrySummary) {
+  return {
+      .name = "StageEntrySummary",
+      .fields = {fields_of<StageEntry>(), field("interviewId", &StageEntrySummary::interview_id)}};
+}
+
+HIRELINE_SHAPE(StageEntryDetail) {
+  return {.name = "StageEntry",
+          .fields = {fields_of<StageEntry>(),
+                     field("interviewId", &StageEntryDetail::interview)
+                         .doc("The interview itself, in the place of its id")}};
+}
+
+HIRELINE_SHAPE(PipelineParticipant) {
+  return {
+      .name = "PipelineParticipant",
+      .fields = {field("_id", &PipelineParticipant::id), field("name", &PipelineParticipant::name),
+                 field("email", &PipelineParticipant::email)}};
+}
+
+HIRELINE_SHAPE(PipelineFields) {
+  return {.name = "PipelineFields",
+          .fields = {
+              field("_id", &PipelineFields::id), field("jobOpeningId", &PipelineFields::opening_id),
+              field("participantId", &PipelineFields::participant_id),
+              field("participant", &PipelineFields::participant),
+              field("status", &PipelineFields::status),
+              field("candidateFacingStatus", &PipelineFields::candidate_facing_status),
+              field("lastActivityAt", &PipelineFields::last_activity_at),
+              field("createdAt", &PipelineFields::created_at),
+              field("supersededBy", &PipelineFields::superseded_by)
+                  .doc("The same person's pipeline in this job that went on, when two of their "
+                       "records were merged; this one stands in no list")}};
+}
+
+HIRELINE_SHAPE(PipelineSummary) {
+  return {.name = "PipelineSummary",
+          .plural = "pipelines",
+          .fields = {fields_of<PipelineFields>(),
+                     field("stageProgression", &PipelineSummary::stage_progression)}};
+}
+
+HIRELINE_SHAPE(PipelineDetail) {
+  return {.name = "Pipeline",
+          .fields = {fields_of<PipelineFields>(),
+                     field("stageProgression", &PipelineDetail::stage_progression),
+                     field("notes", &PipelineDetail::notes).doc("Newest first")}};
+}
+
+HIRELINE_SHAPE(app::ListPipelines) {
+  return {.name = "ListPipelines",
+          .fields = {query("jobId", &app::ListPipelines::job),
+                     query("status", &app::ListPipelines::statuses)
+                         .optional()
+                         .doc("Those of one or several statuses; all when it is absent"),
+                     query("page", &app::ListPipelines::page).min(1).max(1'000'000'000),
+                     query("limit", &app::ListPipelines::limit)
+                         .min(1)
+                         .max(100)
+                         .doc("Without page and limit all pipelines of the job are given")}};
+}
+
+HIRELINE_SHAPE(app::OnePipeline) {
+  return {.name = "OnePipeline", .fields = {path("id", &app::OnePipeline::id)}};
+}
+
+HIRELINE_SHAPE(app::SetPipelineStatus) {
+  return {.name = "SetPipelineStatus",
+          .fields = {path("id", &app::SetPipelineStatus::id),
+                     body("status", &app::SetPipelineStatus::status),
+                     body("reason", &app::SetPipelineStatus::reason)
+                         .length(1, 2'000)
+                         .doc("Kept in the event log")}};
+}
+
+HIRELINE_SHAPE(app::UnlockStage) {
+  return {
+      .name = "UnlockStage",
+      .fields = {
+          path("id", &app::UnlockStage::id),
+          body("stageIndex", &app::UnlockStage::stage_index)
+              .min(0)
+              .doc("Place of the stage, from 0"),
+          body("force", &app::UnlockStage::force)
+              .optional()
+              .doc("Completes preceding stages that are not completed; never replaces feedback"),
+          body("reason", &app::UnlockStage::reason).length(1, 2'000).doc("Kept in the event log")}};
+}
+
+}  // namespace hireline::wire

@@ -1,0 +1,26 @@
+#include "common/wire/operations/service.hpp"
+
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(QueueState) {
+  return {.name = "QueueState",
+          .fields = {field("depth", &QueueState::depth)
+                         .doc("background tasks that are due or running, as counted a second ago")
+                         .example("0")}};
+}
+
+HIRELINE_SHAPE(Health) {
+  return {
+      .name = "Health",
+      .fields = {field("status", &Health::status).doc("ok or degraded").example("\"ok\""),
+                 field("db", &Health::db).doc("connected or disconnected").example("\"connected\""),
+                 field("queue", &Health::queue)}};
+}
+
+HIRELINE_SHAPE(ProbeStatus) {
+  return {.name = "ProbeStatus", .fields = {field("status", &ProbeStatus::status)}};
+}
+
+}  // namespace hireline::wire

@@ -1,0 +1,82 @@
+// An organization in JSON, as its members see and change it.
+
+#include "common/app/organizations/organization_profile.hpp"
+
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(MemberReference) {
+  return {.name = "MemberReference", .fields = {field("userId", &MemberReference::user_id)}};
+}
+
+HIRELINE_SHAPE(CandidateFacingWords) {
+  return {
+      .name = "CandidateFacingWords",
+      .fields = {field("inReview", &CandidateFacingWords::in_review)
+                     .doc("Of active and shortlisted pipelines, which look the same"),
+                 field("offer", &CandidateFacingWords::offer).doc("Of hired ones"),
+                 field("notSelected", &CandidateFacingWords::not_selected).doc("Of rejected ones"),
+                 field("withdrawn", &CandidateFacingWords::withdrawn)}};
+}
+
+HIRELINE_SHAPE(OrganizationSettings) {
+  return {.name = "OrganizationSettings",
+          .fields = {field("candidateFacingStatus", &OrganizationSettings::candidate_facing_status)
+                         .doc("What candidates read instead of their pipelines' status")}};
+}
+
+HIRELINE_SHAPE(Billing) {
+  return {.name = "Billing",
+          .fields = {field("status", &Billing::status).doc("The subscription's, at the provider"),
+                     field("currentPeriodEnd", &Billing::current_period_end),
+                     field("cancelAtPeriodEnd", &Billing::cancel_at_period_end)}};
+}
+
+HIRELINE_SHAPE(OrganizationProfile) {
+  return {.name = "OrganizationProfile",
+          .fields = {
+              field("_id", &OrganizationProfile::id), field("name", &OrganizationProfile::name),
+              field("slug", &OrganizationProfile::slug), field("plan", &OrganizationProfile::plan),
+              field("billing", &OrganizationProfile::billing)
+                  .doc("Absent: there never was a subscription"),
+              field("usage", &OrganizationProfile::usage),
+              field("members", &OrganizationProfile::members),
+              field("settings", &OrganizationProfile::settings),
+              field("createdAt", &OrganizationProfile::created_at)}};
+}
+
+HIRELINE_SHAPE(app::OneOrganization) {
+  return {.name = "OneOrganization", .fields = {path("id", &app::OneOrganization::id)}};
+}
+
+HIRELINE_SHAPE(app::OrganizationFeatures) {
+  return {.name = "OrganizationFeatures",
+          .fields = {field("plan", &app::OrganizationFeatures::plan),
+                     field("features", &app::OrganizationFeatures::features),
+                     field("limits", &app::OrganizationFeatures::limits),
+                     field("usage", &app::OrganizationFeatures::usage)}};
+}
+
+HIRELINE_SHAPE(app::ChangeWords) {
+  return {.name = "ChangeCandidateFacingWords",
+          .fields = {field("inReview", &app::ChangeWords::in_review).length(1, 60),
+                     field("offer", &app::ChangeWords::offer).length(1, 60),
+                     field("notSelected", &app::ChangeWords::not_selected).length(1, 60),
+                     field("withdrawn", &app::ChangeWords::withdrawn).length(1, 60)}};
+}
+
+HIRELINE_SHAPE(app::ChangeSettings) {
+  return {.name = "ChangeOrganizationSettings",
+          .fields = {field("candidateFacingStatus", &app::ChangeSettings::candidate_facing_status)
+                         .doc("null brings a usual word back")}};
+}
+
+HIRELINE_SHAPE(app::ChangeOrganization) {
+  return {.name = "ChangeOrganization",
+          .fields = {path("id", &app::ChangeOrganization::id),
+                     body("name", &app::ChangeOrganization::name).length(1, 200),
+                     body("settings", &app::ChangeOrganization::settings)}};
+}
+
+}  // namespace hireline::wire

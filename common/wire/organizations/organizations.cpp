@@ -1,0 +1,81 @@
+// Organizations and members in JSON.
+
+#include "common/domain/organizations/organization.hpp"
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(OrganizationUsage) {
+  return {.name = "OrganizationUsage",
+          .fields = {field("activeJobs", &OrganizationUsage::active_jobs),
+                     field("interviewsThisMonth", &OrganizationUsage::interviews_this_month)}};
+}
+
+HIRELINE_SHAPE(PlanLimits) {
+  return {.name = "PlanLimits",
+          .fields = {field("maxActiveJobs", &PlanLimits::max_active_jobs).doc("null: no limit"),
+                     field("maxInterviewsPerMonth", &PlanLimits::max_interviews_per_month)
+                         .doc("null: no limit")}};
+}
+
+HIRELINE_SHAPE(PlanFeatures) {
+  return {.name = "PlanFeatures",
+          .fields = {field("advancedAnalytics", &PlanFeatures::advanced_analytics)}};
+}
+
+HIRELINE_SHAPE(Plan) {
+  return {.name = "Plan",
+          .fields = {field("key", &Plan::key), field("name", &Plan::name),
+                     field("limits", &Plan::limits), field("features", &Plan::features),
+                     field("organizations", &Plan::organizations)}};
+}
+
+HIRELINE_SHAPE(OfferedPlan) {
+  return {
+      .name = "OfferedPlan",
+      .plural = "plans",
+      .fields = {field("key", &OfferedPlan::key), field("name", &OfferedPlan::name),
+                 field("limits", &OfferedPlan::limits), field("features", &OfferedPlan::features)}};
+}
+
+HIRELINE_SHAPE(OrganizationReference) {
+  return {.name = "OrganizationReference",
+          .fields = {field("_id", &OrganizationReference::id),
+                     field("slug", &OrganizationReference::slug)}};
+}
+
+HIRELINE_SHAPE(MonthUsage) {
+  return {
+      .name = "MonthUsage",
+      .fields = {field("month", &MonthUsage::month), field("interviews", &MonthUsage::interviews)}};
+}
+
+HIRELINE_SHAPE(UsageReport) {
+  return {.name = "UsageReport",
+          .fields = {field("_id", &UsageReport::id), field("slug", &UsageReport::slug),
+                     field("plan", &UsageReport::plan), field("features", &UsageReport::features),
+                     field("limits", &UsageReport::limits), field("usage", &UsageReport::usage),
+                     field("members", &UsageReport::members),
+                     field("monthsBefore", &UsageReport::months_before).doc("The latest first")}};
+}
+
+HIRELINE_SHAPE(Organization) {
+  return {.name = "Organization",
+          .plural = "organizations",
+          .fields = {field("_id", &Organization::id), field("name", &Organization::name),
+                     field("slug", &Organization::slug), field("plan", &Organization::plan),
+                     field("usage", &Organization::usage), field("limits", &Organization::limits),
+                     field("members", &Organization::members),
+                     field("createdAt", &Organization::created_at)}};
+}
+
+HIRELINE_SHAPE(Member) {
+  return {.name = "Member",
+          .plural = "members",
+          .fields = {field("userId", &Member::user_id),
+                     field("organizationId", &Member::organization_id),
+                     field("name", &Member::name), field("email", &Member::email),
+                     field("role", &Member::role), field("joinedAt", &Member::joined_at)}};
+}
+
+}  // namespace hireline::wire
