@@ -102,15 +102,16 @@ TEST_F(Idempotency, refuses_the_key_for_another_body) {
 TEST_F(Idempotency, is_each_callers_own) {
   const Tenant stranger = service.add_organization("other");
   const Tenant colleague = service.add_member(tenant, "colleague", Role::recruiter);
+  const Tenant peer = service.add_member(tenant, "peer", Role::recruiter);
   std::set<std::string> jobs;
-  for (const std::string& token : {tenant.token, stranger.token, colleague.token}) {
+  for (const std::string& token : {tenant.token, stranger.token, colleague.token, peer.token}) {
     const auto answer =
         service.request("POST", "/v1/jobs", token, job_body(), {{"Idempotency-Key", "the-same"}});
     ASSERT_EQ(answer.status, 201);
     EXPECT_FALSE(answer.headers.contains("idempotent-replayed"));
     jobs.insert(answer.json()["data"]["_id"]);
   }
-  EXPECT_EQ(jobs.size(), 3u);
+  EXPECT_EQ(jobs.size(), 4u);
 }
 
 // What was shown to a role is not shown to a lesser one, though the request is the same.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include "common/base/secret.hpp"
@@ -65,39 +66,51 @@ std::string next_name() {
 }
 
 // Databases that tests have done with. PostgreSQL waits for a tenth of a second before it drops one
-// whose connections were closed just now, so each is dropped when the next one is made.
-class Leftovers {
+// whose connections were closed just now, so each is dropped when the next one is made. The last
+// are dropped before main() ends: afterwards libpqxx has no more of what it needs.
+class Leftovers : public testing::Environment {
  public:
-  ~Leftovers() { drop_all(); }
+  void TearDown() override { drop_all(); }
 
   void add(std::string admin_url, std::string name) {
     const std::lock_guard lock(mutex_);
-    databases_.emplace_back(std::move(admin_url), std::move(name));
+    databases_.push_back({.admin_url = std::move(admin_url), .name = std::move(name)});
   }
 
   void drop_all() {
-    std::vector<std::pair<std::string, std::string>> databases;
+    std::vector<Database> databases;
     {
       const std::lock_guard lock(mutex_);
       databases.swap(databases_);
     }
-    for (const auto& [admin_url, name] : databases) try {
-        db::Session admin(db::migration_session(admin_url));
-        admin.run_script("drop database if exists " + name + " with (force)");
-      } catch (const std::exception&) {
-        // The cluster of a test run is thrown away with all that is left in it.
-      }
+    for (const auto& database : databases) drop(database);
   }
 
  private:
+  struct Database {
+    std::string admin_url;
+    std::string name;
+  };
+
+  static void drop(const Database& database) {
+    try {
+      db::Session admin(db::migration_session(database.admin_url));
+      admin.run_script("drop database if exists " + database.name + " with (force)");
+    } catch (const std::exception&) {
+      // The cluster of a test run is thrown away with all that is left in it.
+    }
+  }
+
   std::mutex mutex_;
-  std::vector<std::pair<std::string, std::string>> databases_;
+  std::vector<Database> databases_;
 };
 
-Leftovers& leftovers() {
-  static Leftovers all;
+// GoogleTest deletes it.
+Leftovers* const leftovers = [] {
+  auto* all = new Leftovers;
+  testing::AddGlobalTestEnvironment(all);
   return all;
-}
+}();
 
 }  // namespace
 
@@ -119,7 +132,7 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
       name_(next_name()),
       url_(with_database(admin_url_, name_)),
       session_(std::make_unique<db::Session>(db::migration_session(url_))) {
-  leftovers().drop_all();
+  leftovers->drop_all();
   db::Session admin(db::migration_session(admin_url_));
   admin.run_script("create database " + name_ + " template " +
                    (content == Content::empty
@@ -129,7 +142,7 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
 
 TestDatabase::~TestDatabase() {
   session_.reset();
-  leftovers().add(std::move(admin_url_), std::move(name_));
+  leftovers->add(std::move(admin_url_), std::move(name_));
 }
 
 db::SessionOptions TestDatabase::session_options() const {
