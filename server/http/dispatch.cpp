@@ -3,27 +3,16 @@
 #include <algorithm>
 #include <iterator>
 
-#include <nlohmann/json.hpp>
-
-#include "common/base/ascii.hpp"
 #include "common/base/log.hpp"
 #include "common/domain/refusals.hpp"
-#include "common/wire/engine/parse.hpp"
 #include "server/http/caller.hpp"
 #include "server/http/client_address.hpp"
 #include "server/http/framing/url.hpp"
+#include "server/http/json_body.hpp"
 #include "server/http/signed_json.hpp"
 
 namespace hireline::http {
 namespace {
-
-bool is_json(std::optional<std::string_view> content_type) {
-  if (!content_type) return false;
-  std::string type = lower_case(content_type->substr(0, content_type->find(';')));
-  while (type.ends_with(' ')) type.pop_back();
-  return type == "application/json" ||
-         (type.starts_with("application/") && type.ends_with("+json"));
-}
 
 // Who shares slow reads with whom: an organization's members do.
 std::string owner_of_slow_reads(const Caller& caller) {
@@ -320,13 +309,9 @@ Result<Dispatcher::Prepared> Dispatcher::prepare_work(const Call& call,
   if (route.prepare_signed)
     return Prepared{
         .work = TRY(route.prepare_signed(call.request, setup_)), .current = {}, .keyed = {}};
-  nlohmann::json body = nlohmann::json::object();
-  if (route.takes_body && !call.request.body.empty()) {
-    auto parsed = wire::parse_json(call.request.body);
-    if (!parsed) return refuse(Invalid{{std::move(parsed).error()}});
-    body = *std::move(parsed);
-  }
-  const wire::RawInput raw{call.parameters, call.query, &body, &setup_.links.client_origins};
+  std::shared_ptr<const wire::Json> body;
+  if (route.takes_body && !call.request.body.empty()) body = TRY(read_json(call.request.body));
+  const wire::RawInput raw{call.parameters, call.query, body.get(), &setup_.links.client_origins};
   Prepared prepared{.work = TRY(route.prepare(raw, caller, setup_)), .current = {}, .keyed = {}};
   if (route.current && call.request.header("if-match"))
     prepared.current = TRY(route.current(raw, caller, setup_));

@@ -1,12 +1,10 @@
 #include "server/http/signed_json.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "common/base/line_budget.hpp"
 #include "common/base/log.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/outside/payments/signature.hpp"
-#include "common/wire/engine/parse.hpp"
+#include "server/http/json_body.hpp"
 
 namespace hireline::http {
 
@@ -32,9 +30,7 @@ Result<SignedJson> read_signed_json(const Request& request, const app::Payments&
     tell_refused(name_of(signature.error()), request.remote, now);
     return refuse(BadSignature{});
   }
-  auto json = wire::parse_json(request.body);
-  if (!json) return refuse(Invalid{{std::move(json).error()}});
-  return SignedJson{{request.body}, std::make_shared<const nlohmann::json>(*std::move(json))};
+  return SignedJson{{request.body}, TRY(read_json(request.body))};
 }
 
 }  // namespace hireline::http
