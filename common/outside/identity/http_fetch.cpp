@@ -5,6 +5,7 @@
 #include <cctype>
 #include <charconv>
 
+#include "common/base/ascii.hpp"
 #include "common/outside/curl.hpp"
 
 namespace hireline::outside {
@@ -82,9 +83,7 @@ std::expected<FetchedDocument, std::string> fetch_document(const std::string& ur
 }
 
 std::optional<std::chrono::seconds> max_age_of(std::string_view cache_control) {
-  std::string lower(cache_control);
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string lower = lower_case(cache_control);
   std::optional<std::chrono::seconds> age;
   for (std::string_view rest = lower; !rest.empty();) {
     const std::size_t comma = std::min(rest.find(','), rest.size());

@@ -1,12 +1,12 @@
 #include "common/outside/identity/token_claims.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <cstdint>
 
 #include <nlohmann/json.hpp>
 
+#include "common/base/ascii.hpp"
 #include "common/outside/identity/strict_json.hpp"
 
 namespace hireline::outside {
@@ -60,9 +60,7 @@ std::optional<Instant> read_time(const json& claim) {
 }
 
 Outcome check_kind(const Jws& jws, bool firebase) {
-  std::string type = jws.type;
-  std::transform(type.begin(), type.end(), type.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string type = lower_case(jws.type);
   if (!type.empty() && type != "jwt" && type != "application/jwt")
     return Refused("this type of token is no ID token");
   if (firebase && (jws.algorithm != JwsAlgorithm::RS256 || !jws.kid))

@@ -1,7 +1,6 @@
 #include "common/seed/load/people.hpp"
 
-#include <algorithm>
-#include <cctype>
+#include "common/base/ascii.hpp"
 
 namespace hireline::seed {
 namespace {
@@ -30,9 +29,7 @@ LoadPerson load_person(const LoadWorld& world, std::int64_t number) {
   const std::string last(random.one_of<std::string_view>(last_names));
   std::string address = first + "." + last + "." + std::to_string(number);
   if (world.seed != 1) address += ".s" + std::to_string(world.seed);
-  std::ranges::transform(address, address.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return {first + " " + last, address + "@load.example"};
+  return {first + " " + last, lower_case(address) + "@load.example"};
 }
 
 }  // namespace hireline::seed

@@ -1,12 +1,12 @@
 #include "common/wire/engine/openapi.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <set>
 
 #include <nlohmann/json.hpp>
 
+#include "common/base/ascii.hpp"
 #include "common/base/result.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "common/wire/engine/schema.hpp"
@@ -43,12 +43,6 @@ PathTemplate path_template(std::string_view path) {
     path.remove_prefix(end);
   }
   return result;
-}
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
 }
 
 class DocumentWriter {
@@ -111,7 +105,7 @@ class DocumentWriter {
     tree["security"] = security_of(operation);
     add_input(tree, operation, path);
     tree["responses"] = std::move(responses);
-    Tree& place = paths[path.text][lower(operation.method)];
+    Tree& place = paths[path.text][lower_case(operation.method)];
     ensure(place.is_null(), "two operations have one method and path");
     place = std::move(tree);
   }
