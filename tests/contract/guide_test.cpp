@@ -8,16 +8,15 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "common/domain/failure.hpp"
 #include "server/routes/routes.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
 
 namespace hireline::test {
 namespace {
 
-using Json = nlohmann::json;
 using testing::IsEmpty;
 using testing::Not;
 

@@ -6,15 +6,14 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "server/routes/routes.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
 
 namespace hireline::test {
 namespace {
 
-using Json = nlohmann::json;
 using testing::IsEmpty;
 using testing::UnorderedElementsAreArray;
 

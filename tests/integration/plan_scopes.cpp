@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <regex>
 
-#include <nlohmann/json.hpp>
-
 #include "tests/integration/distribution.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::test {
 namespace {
-
-using nlohmann::json;
 
 constexpr auto known = "(known)";
 
@@ -59,10 +56,10 @@ std::vector<std::string> conjuncts(const std::string& condition) {
 class Reader {
  public:
   // Follows the plan down, and returns the rows' names in it.
-  std::vector<std::string> read(const json& node) {
+  std::vector<std::string> read(const Json& node) {
     std::vector<std::string> below;
     const bool is_append = node.at("Node Type") == "Append";
-    for (const json& child : node.value("Plans", json::array())) {
+    for (const Json& child : node.value("Plans", Json::array())) {
       auto names = read(child);
       // All parts of a union are known by the name of one.
       if (is_append && !names.empty() && !below.empty()) bonds_.tie(names.back(), below.back());
@@ -91,7 +88,7 @@ class Reader {
   }
 
  private:
-  void name(const json& node, const std::string& alias, const std::vector<std::string>& below) {
+  void name(const Json& node, const std::string& alias, const std::vector<std::string>& below) {
     const std::string kind = node.at("Node Type");
     const std::string table = node.value("Relation Name", "");
     const auto place = table_places().find(table);
@@ -123,9 +120,9 @@ class Reader {
   }
 
   // Of what is inserted: organization_id, in all of these tables. Parts of a union have one each.
-  static std::string first_column(const json& node) {
-    const json& inputs = node.at("Plans");
-    const json& source = *std::ranges::find_if(inputs, [](const json& input) {
+  static std::string first_column(const Json& node) {
+    const Json& inputs = node.at("Plans");
+    const Json& source = *std::ranges::find_if(inputs, [](const Json& input) {
       return !input.at("Parent Relationship").get<std::string>().ends_with("Plan");
     });
     return source.contains("Output") ? plain(source["Output"].at(0)) : first_column(source);
@@ -182,7 +179,7 @@ std::optional<PlanScope> scope_of(db::Session& session, const db::Sql& sql) {
   const auto plans = generic_plan_of(session, sql);
   if (!plans) return std::nullopt;
   Reader reader;
-  for (const json& plan : json::parse(*plans)) reader.read(plan.at("Plan"));
+  for (const Json& plan : Json::parse(*plans)) reader.read(plan.at("Plan"));
   return reader.scope();
 }
 

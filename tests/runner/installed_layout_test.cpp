@@ -16,9 +16,10 @@
 namespace hireline::runner::test {
 namespace {
 
+using test::Json;
+
 namespace fs = std::filesystem;
 using hireline::test::ProgramResult;
-using nlohmann::json;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -70,9 +71,9 @@ std::string output_of(const Usr& usr, const std::string& script) {
   RunningRunner runner =
       RunningRunner::with_all_languages({"--slots", "1", "--languages", "bash"}, usr.starter());
   Client client(runner.endpoint());
-  json job = bash_job("1", script);
+  Json job = bash_job("1", script);
   job["limits"]["timeMs"] = 20'000;
-  const json answer = client.ask(job);
+  const Json answer = client.ask(job);
   if (!answer.contains("cases")) return "no cases: " + answer.dump();
   return answer["cases"][0]["stdout"];
 }

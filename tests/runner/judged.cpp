@@ -13,8 +13,6 @@
 namespace hireline::runner::test {
 namespace {
 
-using nlohmann::json;
-
 // Ended as a service is, so that it takes its control groups away.
 struct EndRunner {
   void operator()(RunningRunner* runner) const {
@@ -56,26 +54,26 @@ bool are_launchers_spared() {
   return ::prctl(PR_CAPBSET_READ, CAP_SYS_RESOURCE) == 1;
 }
 
-json job_of(const Solution& solution) {
-  json only = {{"input", solution.input}};
+Json job_of(const Solution& solution) {
+  Json only = {{"input", solution.input}};
   if (solution.expected) only["expectedOutput"] = *solution.expected;
   return {{"id", "1"},
           {"kind", "job"},
           {"mode", "run"},
           {"language", solution.language},
           {"source", solution.source},
-          {"cases", json::array({only})},
+          {"cases", Json::array({only})},
           {"limits",
            {{"timeMs", solution.limits.time.count()}, {"memoryMb", solution.limits.memory_mb}}},
           {"checker", "exact"}};
 }
 
-std::optional<Verdict> verdict_in(const json& told) {
+std::optional<Verdict> verdict_in(const Json& told) {
   if (told.at("verdict").is_null()) return std::nullopt;
   return parse_enum<Verdict>(told.at("verdict").get<std::string>()).value();
 }
 
-CaseResult case_in(const json& told) {
+CaseResult case_in(const Json& told) {
   CaseResult result{.verdict = verdict_in(told),
                     .time = std::chrono::milliseconds(told.at("timeMs").get<std::int64_t>()),
                     .memory_kb = told.at("memoryKb"),
@@ -88,8 +86,8 @@ CaseResult case_in(const json& told) {
   return result;
 }
 
-Judgement judgement_in(const json& told) {
-  const json& compile = told.at("compile");
+Judgement judgement_in(const Json& told) {
+  const Json& compile = told.at("compile");
   Judgement judgement{
       .is_compiled = compile.at("ok"),
       .was_compiled_before = compile.at("cached"),
@@ -97,14 +95,14 @@ Judgement judgement_in(const json& told) {
       .compile_time = std::chrono::milliseconds(compile.at("timeMs").get<std::int64_t>()),
       .verdict = verdict_in(told),
       .cases = {}};
-  for (const json& one : told.at("cases")) judgement.cases.push_back(case_in(one));
+  for (const Json& one : told.at("cases")) judgement.cases.push_back(case_in(one));
   return judgement;
 }
 
 // Null when the runner lost a slot, and ended.
-json answer_to(const Solution& solution) {
+Json answer_to(const Solution& solution) {
   Client client(shared_runner()->endpoint());
-  json answer = client.ask(job_of(solution));
+  Json answer = client.ask(job_of(solution));
   if (answer.contains("error") && answer["error"]["code"] == "sandbox_lost") return nullptr;
   return answer;
 }
@@ -117,7 +115,7 @@ void count_attack() {
 
 // A runner that loses a slot ends, is started again, and is asked again: so it is here, once.
 Judgement judged(const Solution& solution) {
-  json answer = answer_to(solution);
+  Json answer = answer_to(solution);
   if (answer.is_null() && !are_launchers_spared()) {
     std::cerr << "a new runner, for the kernel took a launcher\n";
     shared_runner() = start_runner();

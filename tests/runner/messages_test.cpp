@@ -3,15 +3,16 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "runner/serve/parse_request.hpp"
 #include "runner/serve/render_messages.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::runner {
 namespace {
 
-using nlohmann::json;
+using hireline::test::Json;
+
 using testing::HasSubstr;
 
 const std::vector<Toolchain>& toolchains() {
@@ -19,13 +20,13 @@ const std::vector<Toolchain>& toolchains() {
   return python;
 }
 
-json good() {
+Json good() {
   return {{"id", "7"},
           {"kind", "job"},
           {"mode", "judge"},
           {"language", "python"},
           {"source", "print(1)"},
-          {"cases", json::parse(R"([{"input":"1","expectedOutput":"2"},{"input":""}])")},
+          {"cases", Json::parse(R"([{"input":"1","expectedOutput":"2"},{"input":""}])")},
           {"limits", {{"timeMs", 2000}, {"memoryMb", 256}}},
           {"checker", "float:1e-6"}};
 }
@@ -47,7 +48,7 @@ TEST(Messages, AJobIsRead) {
 }
 
 struct Wrong {
-  json change;
+  Json change;
   const char* message;
 };
 
@@ -59,11 +60,11 @@ TEST(Messages, WhatIsWrongIsTold) {
       {{{"language", "cobol"}}, "language"},
       {{{"source", nullptr}}, "source"},
       {{{"source", std::string((64 << 10) + 1, 'x')}}, "source must have at most 65536 bytes"},
-      {{{"cases", json::array()}}, "cases"},
+      {{{"cases", Json::array()}}, "cases"},
       {{{"cases", "none"}}, "cases"},
-      {{{"cases", json::parse("[{}]")}}, "cases[0].input"},
-      {{{"cases", json::parse(R"([{"input":"","expectedOutput":5}])")}}, "cases[0].expectedOutput"},
-      {{{"cases", json(json::array_t(201, json::parse(R"({"input":""})")))}}, "cases"},
+      {{{"cases", Json::parse("[{}]")}}, "cases[0].input"},
+      {{{"cases", Json::parse(R"([{"input":"","expectedOutput":5}])")}}, "cases[0].expectedOutput"},
+      {{{"cases", Json(std::vector<Json>(201, Json::parse(R"({"input":""})")))}}, "cases"},
       {{{"limits", {{"timeMs", 0}, {"memoryMb", 64}}}}, "limits.timeMs"},
       {{{"limits", {{"timeMs", 1000}, {"memoryMb", 1'000'000}}}}, "limits.memoryMb"},
       {{{"limits", {{"timeMs", 1e300}, {"memoryMb", 64}}}}, "limits.timeMs"},
@@ -72,7 +73,7 @@ TEST(Messages, WhatIsWrongIsTold) {
       {{{"limits", 5}}, "limits.timeMs"},
       {{{"checker", "magic"}}, "checker"}};
   for (const Wrong& row : table) {
-    json message = good();
+    Json message = good();
     message.update(row.change);
     const auto request = parse_request(message.dump(), toolchains());
     ASSERT_FALSE(request) << row.message;
@@ -94,7 +95,7 @@ TEST(Messages, WhatIsNoMessage) {
 }
 
 TEST(Messages, ALanguageThatIsNotInstalledHasACodeOfItsOwn) {
-  json message = good();
+  Json message = good();
   message["language"] = "ruby";
   EXPECT_EQ(parse_request(message.dump(), toolchains()).error().code,
             ErrorCode::language_unavailable);
@@ -116,8 +117,8 @@ Judgement sample() {
 }
 
 TEST(Messages, ARunTellsAll) {
-  EXPECT_EQ(json::parse(render_judgement("7", JobMode::run, sample())),
-            json::parse(R"({"id":"7","verdict":"runtime_error",
+  EXPECT_EQ(Json::parse(render_judgement("7", JobMode::run, sample())),
+            Json::parse(R"({"id":"7","verdict":"runtime_error",
               "compile":{"ok":true,"log":"a warning","timeMs":5,"cached":false},
               "cases":[{"verdict":"runtime_error","timeMs":12,"memoryKb":3404,"exitCode":139,
                         "signal":11,"stdout":"out","stdoutTruncated":true,"stderr":"err",
@@ -125,8 +126,8 @@ TEST(Messages, ARunTellsAll) {
 }
 
 TEST(Messages, AJudgementTellsNoOutput) {
-  EXPECT_EQ(json::parse(render_judgement("7", JobMode::judge, sample()))["cases"],
-            json::parse(R"([{"verdict":"runtime_error","timeMs":12,"memoryKb":3404}])"));
+  EXPECT_EQ(Json::parse(render_judgement("7", JobMode::judge, sample()))["cases"],
+            Json::parse(R"([{"verdict":"runtime_error","timeMs":12,"memoryKb":3404}])"));
 }
 
 }  // namespace

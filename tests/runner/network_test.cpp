@@ -13,16 +13,17 @@
 namespace hireline::runner::test {
 namespace {
 
+using test::Json;
+
 using hireline::test::run_program;
 using hireline::test::wait_until;
-using nlohmann::json;
 using outside::RunnerClient;
 using outside::RunnerTrouble;
 using testing::HasSubstr;
 
 constexpr std::chrono::minutes patience{1};
 const std::string key = "0123456789abcdef0123456789abcdef";
-const json health_question = {{"id", "h"}, {"kind", "health"}};
+const Json health_question = {{"id", "h"}, {"kind", "health"}};
 
 class NetworkTest : public SandboxTest {};
 

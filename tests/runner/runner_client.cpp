@@ -20,8 +20,6 @@
 
 namespace hireline::runner::test {
 
-using nlohmann::json;
-
 namespace {
 
 std::vector<std::string> with_bash(std::vector<std::string> options) {
@@ -125,19 +123,19 @@ void Client::send_bytes(const std::string& bytes) {
             static_cast<ssize_t>(bytes.size()));
 }
 
-void Client::send(const json& message) {
+void Client::send(const Json& message) {
   send_bytes(take_bytes(message));
 }
 
-std::string Client::take_bytes(const json& message) {
+std::string Client::take_bytes(const Json& message) {
   channel_.send(message.dump());
   return std::exchange(channel_.outgoing(), {});
 }
 
-json Client::receive() {
+Json Client::receive() {
   std::array<char, 65536> buffer{};
   for (;;) {
-    if (const auto message = channel_.next()) return json::parse(*message);
+    if (const auto message = channel_.next()) return Json::parse(*message);
     if (!channel_.outgoing().empty()) send_bytes(std::exchange(channel_.outgoing(), {}));
     const ssize_t size = ::recv(socket_.number(), buffer.data(), buffer.size(), 0);
     if (size <= 0) return nullptr;
@@ -150,18 +148,18 @@ bool Client::is_hung_up() const {
   return ::poll(&watched, 1, 0) > 0;
 }
 
-json Client::ask(const json& message) {
+Json Client::ask(const Json& message) {
   send(message);
   return receive();
 }
 
-json bash_job(const std::string& id, const std::string& source) {
+Json bash_job(const std::string& id, const std::string& source) {
   return {{"id", id},
           {"kind", "job"},
           {"mode", "run"},
           {"language", "bash"},
           {"source", source},
-          {"cases", json::parse(R"([{"input":""}])")},
+          {"cases", Json::parse(R"([{"input":""}])")},
           {"limits", {{"timeMs", 5000}, {"memoryMb", 64}}},
           {"checker", "exact"}};
 }

@@ -3,15 +3,16 @@
 
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "common/base/io/descriptor.hpp"
 #include "common/base/io/frame_channel.hpp"
 #include "common/base/settings/config.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace hireline::runner::test {
+
+using hireline::test::Json;
 
 // The runner that is tried: the one built with the tests, or the one that HIRELINE_TEST_RUNNER
 // names, such as an installed one. Beside it are the programs that it starts.
@@ -51,16 +52,16 @@ class Client {
  public:
   explicit Client(const Endpoint& runner, const std::string& key = {});
 
-  void send(const nlohmann::json& message);
+  void send(const Json& message);
   // As they are, whatever was to be sent otherwise.
   void send_bytes(const std::string& bytes);
   // The next answer; null at the end of the connection.
-  nlohmann::json receive();
-  nlohmann::json ask(const nlohmann::json& message);
+  Json receive();
+  Json ask(const Json& message);
   // Whether the other side has closed the connection already.
   bool is_hung_up() const;
   // What would be sent next, without sending it.
-  std::string take_bytes(const nlohmann::json& message);
+  std::string take_bytes(const Json& message);
 
  private:
   Descriptor socket_;
@@ -68,6 +69,6 @@ class Client {
 };
 
 // A job for bash, with one empty input.
-nlohmann::json bash_job(const std::string& id, const std::string& source);
+Json bash_job(const std::string& id, const std::string& source);
 
 }  // namespace hireline::runner::test

@@ -19,15 +19,16 @@
 namespace hireline::runner::test {
 namespace {
 
+using test::Json;
+
 using hireline::test::wait_until;
-using nlohmann::json;
 using testing::HasSubstr;
 
 constexpr const char* for_ever = "while :; do sleep 1; done";
 
 class ServerTest : public SandboxTest {};
 
-json health(Client& client) {
+Json health(Client& client) {
   return client.ask({{"id", "h"}, {"kind", "health"}});
 }
 
@@ -38,7 +39,7 @@ void wait_for(Client& client, const char* what, std::int64_t count) {
 TEST_F(ServerTest, RunsAProgram) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
-  const json answer = client.ask(bash_job("a", "echo out; echo err >&2; exit 3"));
+  const Json answer = client.ask(bash_job("a", "echo out; echo err >&2; exit 3"));
   EXPECT_EQ(answer["id"], "a");
   EXPECT_EQ(answer["compile"]["ok"], true);
   EXPECT_EQ(answer["cases"][0]["verdict"], "runtime_error");
@@ -50,10 +51,10 @@ TEST_F(ServerTest, RunsAProgram) {
 TEST_F(ServerTest, JudgesWithoutTellingTheCases) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
-  json job = bash_job("a", "cat; cat /proc/self/environ; ls -R /w /tmp >&2");
+  Json job = bash_job("a", "cat; cat /proc/self/environ; ls -R /w /tmp >&2");
   job["mode"] = "judge";
   job["cases"] =
-      json::parse(R"([{"input":"the secret input","expectedOutput":"the secret output"}])");
+      Json::parse(R"([{"input":"the secret input","expectedOutput":"the secret output"}])");
   const std::string answer = client.ask(job).dump();
   EXPECT_THAT(answer, HasSubstr("\"verdict\":\"wrong_answer\""));
   EXPECT_THAT(answer, testing::Not(HasSubstr("secret")));
@@ -63,7 +64,7 @@ TEST_F(ServerTest, JudgesWithoutTellingTheCases) {
 TEST_F(ServerTest, TellsHowItIs) {
   RunningRunner runner({"--slots", "2", "--queue", "5"});
   Client client(runner.endpoint());
-  const json answer = health(client);
+  const Json answer = health(client);
   EXPECT_EQ(answer["slots"], 2);
   EXPECT_EQ(answer["queueSize"], 5);
   EXPECT_EQ(answer["running"], 0);
@@ -79,7 +80,7 @@ TEST_F(ServerTest, AFullQueueAnswersAtOnce) {
   wait_for(client, "running", 1);
   busy.send(bash_job("waits", "echo waited"));
   wait_for(client, "queued", 1);
-  const json refused = client.ask(bash_job("late", "echo"));
+  const Json refused = client.ask(bash_job("late", "echo"));
   EXPECT_EQ(refused["id"], "late");
   EXPECT_EQ(refused["error"]["code"], "queue_full");
 }
@@ -107,7 +108,7 @@ TEST_F(ServerTest, OneConnectionCarriesManyJobs) {
     client.send(bash_job(std::to_string(i), "echo " + std::to_string(i)));
   std::map<std::string, std::string> outputs;
   for (int i = 0; i < count; ++i) {
-    const json answer = client.receive();
+    const Json answer = client.receive();
     outputs[answer["id"]] = answer["cases"][0]["stdout"];
   }
   for (int i = 0; i < count; ++i) EXPECT_EQ(outputs[std::to_string(i)], std::to_string(i) + "\n");
@@ -144,7 +145,7 @@ TEST_F(ServerTest, EndsAlthoughAClientFetchesNothing) {
     deaf.send(bash_job(std::to_string(i), "head -c 65536 /dev/zero | tr '\\0' '\\1'"));
   Client client(runner.endpoint());
   wait_until("the jobs", [&] {
-    const json now = health(client);
+    const Json now = health(client);
     return now["running"] == 0 && now["queued"] == 0;
   });
   runner.program().send_signal(SIGTERM);
@@ -166,8 +167,8 @@ TEST_F(ServerTest, WhoeverAsksFasterThanItListensGetsAllAnswers) {
 TEST_F(ServerTest, TheLogHoldsNothingThatWasRun) {
   RunningRunner runner({"--slots", "1", "--log-level", "debug"});
   Client client(runner.endpoint());
-  json job = bash_job("a", "cat; echo mark-output; echo mark-error >&2; exit 3 # mark-source");
-  job["cases"] = json::parse(R"([{"input":"mark-input","expectedOutput":"mark-expected"}])");
+  Json job = bash_job("a", "cat; echo mark-output; echo mark-error >&2; exit 3 # mark-source");
+  job["cases"] = Json::parse(R"([{"input":"mark-input","expectedOutput":"mark-expected"}])");
   EXPECT_THAT(client.ask(job).dump(), HasSubstr("mark-input"));
   EXPECT_THAT(client.ask(bash_job("b", "if mark-syntax; fi")).dump(), HasSubstr("mark-syntax"));
   job["checker"] = "mark-checker";

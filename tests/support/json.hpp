@@ -181,8 +181,6 @@ class Json {
     bool operator==(const Walk& other) const {
       return is_object_ ? field_ == other.field_ : item_ == other.item_;
     }
-    const std::string& key() const { return field_->first; }
-    Value& value() const { return **this; }
 
    private:
     bool is_object_ = false;
@@ -208,7 +206,6 @@ class Json {
   // Names and values of an object's members.
   const Fields& items() const { return fields_; }
   Fields& items() { return fields_; }
-  const Items& list() const { return items_; }
 
   // Numbers are equal whatever they are kept as.
   bool operator==(const Json& other) const;

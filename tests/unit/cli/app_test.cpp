@@ -5,17 +5,19 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
 #include "cli/help/help.hpp"
 #include "common/base/version.hpp"
 #include "common/db/connection/session.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace hireline::cli {
 namespace {
+
+using test::Json;
 
 using testing::HasSubstr;
 
@@ -150,15 +152,14 @@ TEST_F(AppTest, ManualPagesAndTheMapAreHelp) {
   EXPECT_EQ(run_words({"help", "--man", "hireline-plans.1"}), 2);
   EXPECT_THAT(error.str(), HasSubstr("did you mean 'hireline-plan.1'?"));
   EXPECT_EQ(run_words({"help", "--map"}), 0);
-  EXPECT_EQ(nlohmann::json::parse(out.str()).at("commands").size(), 3u);
+  EXPECT_EQ(Json::parse(out.str()).at("commands").size(), 3u);
 }
 
 TEST_F(AppTest, ErrorsAreJsonWhenResultsAre) {
   EXPECT_EQ(run_words({"-ojson", "pln"}), 2);
-  EXPECT_EQ(nlohmann::json::parse(error.str()),
-            nlohmann::json({{"code", "usage"},
-                            {"message", "unknown command 'pln'"},
-                            {"hint", "did you mean 'plan'?"}}));
+  EXPECT_EQ(Json::parse(error.str()), Json({{"code", "usage"},
+                                            {"message", "unknown command 'pln'"},
+                                            {"hint", "did you mean 'plan'?"}}));
   EXPECT_EQ(out.str(), "");
 }
 

@@ -1,12 +1,13 @@
 #include "cli/views/event_table.hpp"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
+
+#include "tests/support/json.hpp"
 
 namespace hireline::cli {
 namespace {
 
-using Json = nlohmann::json;
+using test::Json;
 
 Json line_of(const Json& more) {
   Json event = {{"occurredAt", "2026-01-02T03:04:05.678Z"},

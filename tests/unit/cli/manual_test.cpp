@@ -4,15 +4,17 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
 #include "cli/help/help_map.hpp"
 #include "cli/help/roff.hpp"
 #include "common/base/settings/config.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::cli {
 namespace {
+
+using test::Json;
 
 using testing::Contains;
 using testing::HasSubstr;
@@ -65,7 +67,7 @@ TEST(Manual, ListsItsPages) {
 
 TEST(CommandMap, TellsProgramsWhatThereIs) {
   const auto commands = all_commands();
-  const auto map = nlohmann::json::parse(command_map(commands));
+  const auto map = Json::parse(command_map(commands));
   ASSERT_EQ(map["commands"].size(), commands.size());
   const auto found = std::ranges::find_if(map["commands"], [](const auto& command) {
     return command["path"] == "pipeline set-status";
@@ -75,7 +77,7 @@ TEST(CommandMap, TellsProgramsWhatThereIs) {
   EXPECT_EQ((*found)["options"][1]["value"], "STATUS");
   EXPECT_EQ((*found)["options"][1]["required"], true);
   EXPECT_THAT((*found)["options"][1]["choices"], Contains("hired"));
-  EXPECT_EQ(map["globalOptions"][0]["names"], nlohmann::json({"-o", "--output"}));
+  EXPECT_EQ(map["globalOptions"][0]["names"], Json({"-o", "--output"}));
   EXPECT_THAT(map["topics"], Contains("profiles"));
 }
 

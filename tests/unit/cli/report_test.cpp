@@ -1,13 +1,15 @@
 #include "cli/frame/report.hpp"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/frame/error_text.hpp"
 #include "common/domain/refusals.hpp"
+#include "tests/support/json.hpp"
 
 namespace hireline::cli {
 namespace {
+
+using test::Json;
 
 struct Row {
   Failure failure;
@@ -103,12 +105,12 @@ TEST(Report, EveryRefusalHasItsSentenceAndExitCode) {
     EXPECT_EQ(error.exit, row.exit) << row.code;
     EXPECT_EQ(error.code, row.code);
     EXPECT_EQ(error.message, row.message);
-    EXPECT_EQ(nlohmann::json::parse(error_json(error)).at("code"), row.code);
+    EXPECT_EQ(Json::parse(error_json(error)).at("code"), row.code);
   }
 }
 
-nlohmann::json json_of(AnyRefusal refusal) {
-  return nlohmann::json::parse(error_json(CliError(failure_of(std::move(refusal)))));
+Json json_of(AnyRefusal refusal) {
+  return Json::parse(error_json(CliError(failure_of(std::move(refusal)))));
 }
 
 TEST(Report, CarriesTheDataOfARefusal) {
@@ -120,7 +122,7 @@ TEST(Report, CarriesTheDataOfARefusal) {
   EXPECT_EQ(json_of(ForceRequired{}).at("requiresForce"), true);
   const auto feedback = json_of(FeedbackRequired{{"Phone"}});
   EXPECT_EQ(feedback.at("requiresFeedback"), true);
-  EXPECT_EQ(feedback.at("pendingStages"), nlohmann::json({"Phone"}));
+  EXPECT_EQ(feedback.at("pendingStages"), Json({"Phone"}));
   EXPECT_EQ(json_of(StageNotLocked{StageStatus::invited}).at("stageStatus"), "invited");
   EXPECT_EQ(json_of(StageInUse{4}).at("pipelines"), 4);
 }
@@ -133,9 +135,9 @@ TEST(Report, TellsEveryIssueAndItsPlace) {
             "error: the input is not valid\n"
             "  stages[0].name: is missing\n"
             "  is too much\n");
-  const auto json = nlohmann::json::parse(error_json(error));
+  const auto json = Json::parse(error_json(error));
   EXPECT_EQ(json.at("errors").size(), 2u);
-  EXPECT_EQ(json.at("errors").at(0).at("path"), nlohmann::json({"stages", 0, "name"}));
+  EXPECT_EQ(json.at("errors").at(0).at("path"), Json({"stages", 0, "name"}));
 }
 
 TEST(Report, PutsTheHintLast) {
@@ -160,8 +162,8 @@ TEST(Report, SeveralFaultsOfTheSettingsAreAList) {
             "  A is odd: even it\n"
             "  B is low: raise it\n"
             "hint: `hireline help environment` explains each\n");
-  EXPECT_EQ(nlohmann::json::parse(error_json(error)).at("details"),
-            nlohmann::json({"A is odd: even it", "B is low: raise it"}));
+  EXPECT_EQ(Json::parse(error_json(error)).at("details"),
+            Json({"A is odd: even it", "B is low: raise it"}));
 }
 
 }  // namespace
