@@ -98,9 +98,10 @@ TEST_F(CodingJudge, hidden_cases_are_told_to_nobody) {
   EXPECT_THAT(told, Not(HasSubstr("71937193")));
   EXPECT_THAT(told, Not(HasSubstr("71937194")));
   EXPECT_THAT(open().text, Not(HasSubstr("7193719")));
-  EXPECT_EQ(service.database().count(
-                "session_problems p where (p::text) like '%7193719%' and p::text not like '%input()%'"),
-            0);
+  EXPECT_EQ(
+      service.database().count(
+          "session_problems p where (p::text) like '%7193719%' and p::text not like '%input()%'"),
+      0);
 }
 
 TEST_F(CodingJudge, candidates_see_nothing_of_it) {
