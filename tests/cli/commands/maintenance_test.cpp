@@ -91,8 +91,7 @@ TEST_F(MaintenanceTest, ForgetsWhatEndedLongAgo) {
       "interval '1 hour' from generate_series(-2, 2, 4) n");
   const Json report = report_of("prune", {"--reason", "nightly"});
   EXPECT_EQ(report.at("state"), "done");
-  EXPECT_EQ(report.at("did"),
-            Json::array({{"dead_tasks", 1}, {"done_tasks", 1}, {"kept_answers", 1}}));
+  EXPECT_EQ(report.at("did"), Json({{"dead_tasks", 1}, {"done_tasks", 1}, {"kept_answers", 1}}));
   EXPECT_EQ(database.count("tasks"), 2);
   EXPECT_EQ(database.count("kept_answers where expires_at > now()"), 1);
   EXPECT_EQ(database.count("kept_answers"), 1);
@@ -106,7 +105,7 @@ TEST_F(MaintenanceTest, LeavesToWorkersWhatTheyHaveTakenUp) {
   for (const char* task : {"prune", "reminders"}) EXPECT_EQ(report_of(task).at("state"), "skipped");
   EXPECT_EQ(database.count("tasks"), 1);
   database.execute("update periodic_tasks set slot = slot - interval '1 hour'");
-  EXPECT_EQ(report_of("prune").at("did"), Json::array({{"done_tasks", 1}}));
+  EXPECT_EQ(report_of("prune").at("did"), Json({{"done_tasks", 1}}));
   EXPECT_EQ(report_of("prune").at("state"), "skipped") << "the turn is taken now";
   EXPECT_EQ(database.count("periodic_tasks where slot = date_bin('1 hour', now(), 'epoch')"
                            " and kind = 'prune_tasks'"),

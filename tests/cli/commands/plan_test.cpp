@@ -45,7 +45,7 @@ TEST_F(PlanTest, AChangeIsRecordedBesideTheOrganizationsEvents) {
                                 "Grown", "--reason", "ticket 7"});
   EXPECT_EQ(changed.at("name"), "Grown");
   EXPECT_EQ(changed.at("limits"),
-            Json::array({{"maxActiveJobs", nullptr}, {"maxInterviewsPerMonth", 600}}));
+            Json({{"maxActiveJobs", nullptr}, {"maxInterviewsPerMonth", 600}}));
   EXPECT_EQ(changed.at("features").at("advancedAnalytics"), false);
   EXPECT_EQ(growth(), changed);
   EXPECT_EQ(
@@ -68,7 +68,7 @@ TEST_F(PlanTest, AChangeStandsInTheAuditLogAmongTheOthers) {
   EXPECT_EQ(log.at(0).at("type"), "organization.plan_changed");
   Json change = log.at(1);
   EXPECT_EQ(change.at("type"), "plan.changed");
-  EXPECT_EQ(change.at("subject"), Json::array({{"type", "plan"}, {"id", "growth"}}));
+  EXPECT_EQ(change.at("subject"), Json({{"type", "plan"}, {"id", "growth"}}));
   EXPECT_FALSE(change.contains("organization"));
   EXPECT_EQ(json_of({"audit", "list", "--type", "plan"}), Json::array({change}));
   EXPECT_EQ(json_of({"audit", "list", "--type", "plan", "--org", "acme"}), Json::array());
@@ -169,15 +169,15 @@ TEST_F(PlanTest, UsageIsSetAgainstTheLimits) {
   Json report = json_of({"org", "usage", "acme"});
   EXPECT_EQ(report.at("_id"), json_of({"org", "get", "acme"}).at("_id"));
   report.erase("_id");
-  EXPECT_EQ(report, Json::array({{"slug", "acme"},
-                                 {"plan", "free"},
-                                 {"features", {{"advancedAnalytics", false}}},
-                                 {"limits", {{"maxActiveJobs", 3}, {"maxInterviewsPerMonth", 25}}},
-                                 {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}},
-                                 {"members", 1},
-                                 {"monthsBefore",
-                                  {{{"month", "2024-03"}, {"interviews", 5}},
-                                   {{"month", "2024-01"}, {"interviews", 4}}}}}));
+  EXPECT_EQ(report, Json({{"slug", "acme"},
+                          {"plan", "free"},
+                          {"features", {{"advancedAnalytics", false}}},
+                          {"limits", {{"maxActiveJobs", 3}, {"maxInterviewsPerMonth", 25}}},
+                          {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}},
+                          {"members", 1},
+                          {"monthsBefore",
+                           {{{"month", "2024-03"}, {"interviews", 5}},
+                            {{"month", "2024-01"}, {"interviews", 4}}}}}));
   EXPECT_EQ(exit_code_of({"org", "usage", "none"}), 3);
 }
 
