@@ -10,7 +10,7 @@
 #include "common/base/log.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/tasks/all_handlers.hpp"
-#include "common/tasks/engine/bell.hpp"
+#include "common/tasks/engine/task_notifier.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "server/http/metrics/health.hpp"
 #include "server/http/metrics/metrics_server.hpp"
@@ -85,8 +85,9 @@ class Process {
       for (auto& worker : workers_) worker->wake();
     };
     if (workers_.empty()) {
-      bell_ = std::make_unique<tasks::Bell>(db::session_options(config, "hireline-bell"));
-      on_tasks = [this] { bell_->ring(); };
+      notifier_ =
+          std::make_unique<tasks::TaskNotifier>(db::session_options(config, "hireline-notifier"));
+      on_tasks = [this] { notifier_->notify(); };
     }
     if (config.stripe_webhook_secrets.empty() && config.environment == Environment::production)
       log::warn(
@@ -125,7 +126,7 @@ class Process {
 
   tasks::TaskMetrics task_metrics_;
   std::vector<std::unique_ptr<tasks::Worker>> workers_;
-  std::unique_ptr<tasks::Bell> bell_;
+  std::unique_ptr<tasks::TaskNotifier> notifier_;
   std::unique_ptr<http::Server> server_;
   std::unique_ptr<http::HealthMonitor> health_;   // of a process without a server
   std::unique_ptr<http::MetricsServer> metrics_;  // last: it asks all of the others

@@ -9,7 +9,7 @@
 
 #include "common/base/io/descriptor.hpp"
 #include "common/base/io/frame_channel.hpp"
-#include "runner/serve/desk.hpp"
+#include "runner/serve/job_queue.hpp"
 
 namespace hireline::runner {
 
@@ -40,7 +40,7 @@ class Connection {
   bool write();
   void answer(std::string_view message) { channel_.send(message); }
 
-  std::vector<std::shared_ptr<Ticket>> tickets;  // not answered yet
+  std::vector<std::shared_ptr<QueuedJob>> queued;  // not answered yet
 
  private:
   Descriptor socket_;

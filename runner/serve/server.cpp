@@ -50,11 +50,11 @@ Server::Server(Listener listener, Sandbox& sandbox, std::vector<Toolchain> toolc
                std::size_t most_waiting, Secret key)
     : listener_(std::move(listener)),
       key_(std::move(key)),
-      bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+      wake_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       toolchains_(std::move(toolchains)),
-      desk_(
+      job_queue_(
           sandbox, most_waiting,
-          [this](const Ticket& ticket, std::string text) { answer(ticket, std::move(text)); },
+          [this](const QueuedJob& queued, std::string text) { answer(queued, std::move(text)); },
           [this](const std::string&) {
             is_lost_ = true;
             wake();
@@ -62,8 +62,8 @@ Server::Server(Listener listener, Sandbox& sandbox, std::vector<Toolchain> toolc
 
 void Server::wake() {
   const std::uint64_t one = 1;
-  // It can only fail when the bell rings already.
-  [[maybe_unused]] const ssize_t written = ::write(bell_.number(), &one, sizeof one);
+  // It can only fail when it is readable already.
+  [[maybe_unused]] const ssize_t written = ::write(wake_.number(), &one, sizeof one);
 }
 
 void Server::stop() {
@@ -81,7 +81,7 @@ bool Server::run() {
 void Server::serve_once() {
   // What is not looked at can't keep the loop awake.
   const int listener = is_accepting() ? listener_.socket.number() : -1;
-  std::vector<pollfd> watched{{bell_.number(), POLLIN, 0}, {listener, POLLIN, 0}};
+  std::vector<pollfd> watched{{wake_.number(), POLLIN, 0}, {listener, POLLIN, 0}};
   std::vector<std::uint64_t> numbers;
   for (const auto& [number, connection] : connections_) {
     watched.push_back({connection.descriptor(), events_of(connection), 0});
@@ -156,9 +156,9 @@ void Server::accept_clients() {
 // What could not be sent within a moment was not being read.
 void Server::say_goodbye() {
   for (auto& [number, connection] : connections_)
-    for (const auto& ticket : connection.tickets)
+    for (const auto& queued : connection.queued)
       connection.answer(
-          render_error({ticket->id, ErrorCode::stopping, "the runner is being stopped"}));
+          render_error({queued->id, ErrorCode::stopping, "the runner is being stopped"}));
   const auto deadline = steady_clock::now() + goodbye_time;
   while (steady_clock::now() < deadline) {
     std::vector<pollfd> watched;
@@ -181,32 +181,32 @@ void Server::handle(std::uint64_t number, Connection& connection, const std::str
   auto request = parse_request(message, toolchains_);
   if (!request) return connection.answer(render_error(request.error()));
   if (std::holds_alternative<HealthQuestion>(request->what))
-    return connection.answer(render_health(request->id, desk_.health(), toolchains_));
-  auto ticket = std::make_shared<Ticket>(
-      Ticket{number, request->id, std::move(std::get<Job>(request->what)), {}});
-  if (!desk_.submit(ticket))
+    return connection.answer(render_health(request->id, job_queue_.health(), toolchains_));
+  auto queued = std::make_shared<QueuedJob>(
+      QueuedJob{number, request->id, std::move(std::get<Job>(request->what)), {}});
+  if (!job_queue_.submit(queued))
     return connection.answer(
         render_error({request->id, ErrorCode::queue_full, "too many jobs are waiting"}));
-  connection.tickets.push_back(std::move(ticket));
+  connection.queued.push_back(std::move(queued));
 }
 
 void Server::hang_up(std::uint64_t number) {
   const auto found = connections_.find(number);
-  for (const auto& ticket : found->second.tickets) desk_.stop(ticket);
+  for (const auto& queued : found->second.queued) job_queue_.stop(queued);
   connections_.erase(found);
 }
 
-void Server::answer(const Ticket& ticket, std::string text) {
+void Server::answer(const QueuedJob& queued, std::string text) {
   {
     const std::scoped_lock lock(mutex_);
-    answers_.push_back({ticket.connection, &ticket, std::move(text)});
+    answers_.push_back({queued.connection, &queued, std::move(text)});
   }
   wake();
 }
 
 void Server::deliver_answers() {
-  std::uint64_t rings = 0;
-  [[maybe_unused]] const ssize_t size = ::read(bell_.number(), &rings, sizeof rings);
+  std::uint64_t wakes = 0;
+  [[maybe_unused]] const ssize_t size = ::read(wake_.number(), &wakes, sizeof wakes);
   std::vector<Answer> answers;
   {
     const std::scoped_lock lock(mutex_);
@@ -215,8 +215,8 @@ void Server::deliver_answers() {
   for (const Answer& answer : answers) {
     const auto found = connections_.find(answer.connection);
     if (found == connections_.end()) continue;
-    std::erase_if(found->second.tickets,
-                  [&](const auto& ticket) { return ticket.get() == answer.ticket; });
+    std::erase_if(found->second.queued,
+                  [&](const auto& queued) { return queued.get() == answer.queued; });
     found->second.answer(answer.text);
   }
 }

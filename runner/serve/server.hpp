@@ -14,7 +14,7 @@
 #include "common/base/secret.hpp"
 #include "runner/sandbox/sandbox.hpp"
 #include "runner/serve/connection.hpp"
-#include "runner/serve/desk.hpp"
+#include "runner/serve/job_queue.hpp"
 #include "runner/serve/listen_socket.hpp"
 
 namespace hireline::runner {
@@ -35,7 +35,7 @@ class Server {
  private:
   struct Answer {
     std::uint64_t connection;
-    const Ticket* ticket;  // to be told apart, not to be looked at
+    const QueuedJob* queued;  // to be told apart, not to be looked at
     std::string text;
   };
 
@@ -52,11 +52,11 @@ class Server {
   void hang_up(std::uint64_t number);
   void deliver_answers();
   void say_goodbye();
-  void answer(const Ticket& ticket, std::string text);
+  void answer(const QueuedJob& queued, std::string text);
 
   const Listener listener_;
   const Secret key_;
-  Descriptor bell_;
+  Descriptor wake_;
   const std::vector<Toolchain> toolchains_;
   std::map<std::uint64_t, Connection> connections_;
   std::uint64_t last_connection_ = 0;
@@ -66,7 +66,7 @@ class Server {
   std::vector<Answer> answers_;
   std::atomic<bool> is_stopping_ = false;
   std::atomic<bool> is_lost_ = false;
-  Desk desk_;  // the last: its threads use the above
+  JobQueue job_queue_;  // the last: its threads use the above
 };
 
 }  // namespace hireline::runner

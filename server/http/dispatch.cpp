@@ -104,14 +104,14 @@ Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
                        std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
                        std::chrono::milliseconds caller_memory, std::unique_ptr<Readers> readers,
                        std::unique_ptr<Executor> executor,
-                       std::unique_ptr<WaitingRoom> waiting_room)
+                       std::unique_ptr<PendingRuns> pending_runs)
     : edge_(std::move(edge)),
       setup_(std::move(setup)),
       keeper_(setup_.links.secret),
       router_(std::move(routes)),
       limiter_(limits),
       authenticator_(std::move(verifier), caller_memory),
-      waiting_room_(std::move(waiting_room)),
+      pending_runs_(std::move(pending_runs)),
       readers_(std::move(readers)),
       executor_(std::move(executor)) {}
 
@@ -251,7 +251,7 @@ std::optional<Response> Dispatcher::begin_run(const std::shared_ptr<Call>& call,
                                               const Write& work) const {
   const auto begun = session.transact(cause, work);
   if (!begun) return reply_to(begun.error());
-  waiting_room_->wait(begun->run.value(), [call](Result<Done> outcome) {
+  pending_runs_->wait(begun->run.value(), [call](Result<Done> outcome) {
     call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
   });
   return std::nullopt;

@@ -6,12 +6,12 @@
 #include "server/http/authenticate.hpp"
 #include "server/http/change.hpp"
 #include "server/http/exchange.hpp"
+#include "server/http/pending_runs.hpp"
 #include "server/http/reading/executor.hpp"
 #include "server/http/reading/readers.hpp"
 #include "server/http/reading/recent_writers.hpp"
 #include "server/http/router.hpp"
 #include "server/http/setup.hpp"
-#include "server/http/waiting_room.hpp"
 
 namespace hireline::http {
 
@@ -20,7 +20,7 @@ class Dispatcher {
   Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup, std::vector<Route> routes,
              std::shared_ptr<outside::TokenVerifier> verifier,
              std::chrono::milliseconds caller_memory, std::unique_ptr<Readers> readers,
-             std::unique_ptr<Executor> executor, std::unique_ptr<WaitingRoom> waiting_room);
+             std::unique_ptr<Executor> executor, std::unique_ptr<PendingRuns> pending_runs);
 
   // On a reactor thread: answers at once what needs no database, and hands on the rest: reads of
   // callers who are remembered to the readers' lane, if there is one, and all else to the executor.
@@ -64,7 +64,7 @@ class Dispatcher {
   mutable RecentWriters writers_;
   // Last, so that what they have taken is finished while the rest still is there; each hands on to
   // those before it.
-  std::unique_ptr<WaitingRoom> waiting_room_;
+  std::unique_ptr<PendingRuns> pending_runs_;
   std::unique_ptr<Readers> readers_;
   std::unique_ptr<Executor> executor_;
 };

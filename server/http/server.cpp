@@ -69,7 +69,7 @@ struct Server::Parts {
                     .payments = {options.config.stripe_webhook_secrets}},
                    (add_health(routes, health), std::move(routes)), options.verifier,
                    options.caller_memory, make_readers(options), make_executor(options),
-                   std::make_unique<WaitingRoom>(db::session_options(options.config, {}),
+                   std::make_unique<PendingRuns>(db::session_options(options.config, {}),
                                                  options.run_patience)),
         listener(
             options.listen,

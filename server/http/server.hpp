@@ -24,7 +24,7 @@ struct ServerOptions {
   std::function<std::chrono::steady_clock::time_point()> clock =
       &std::chrono::steady_clock::now;  // what rate limits are measured with
   std::function<void()> on_tasks = {};  // see db::SessionOptions
-  std::chrono::milliseconds run_patience = hireline::run_patience;  // see WaitingRoom
+  std::chrono::milliseconds run_patience = hireline::run_patience;  // see PendingRuns
   std::chrono::milliseconds replica_oldest{5'000};                  // see Replica
 };
 

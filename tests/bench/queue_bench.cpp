@@ -14,7 +14,7 @@
 #include "common/base/json_writer.hpp"
 #include "common/base/log.hpp"
 #include "common/db/operations/tasks.hpp"
-#include "common/tasks/engine/bell.hpp"
+#include "common/tasks/engine/task_notifier.hpp"
 #include "common/tasks/engine/worker.hpp"
 
 namespace hireline {
@@ -102,10 +102,10 @@ void measure_pick_up(const db::SessionOptions& database, const std::string& how)
   };
   Worker worker({.session = database, .threads = 1, .listens = how == "notify"},
                 {{TaskKind::send_invitation, note}});
-  tasks::Bell bell(database);
+  tasks::TaskNotifier notifier(database);
   db::SessionOptions telling = database;
   if (how == "wake") telling.on_tasks = [&] { worker.wake(); };
-  if (how == "notify") telling.on_tasks = [&] { bell.ring(); };
+  if (how == "notify") telling.on_tasks = [&] { notifier.notify(); };
   db::Session session(telling);
   std::vector<double> waits;
   for (int i = 0; i < number; ++i) {

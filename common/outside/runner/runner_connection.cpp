@@ -37,8 +37,8 @@ class Waiter {
  public:
   explicit Waiter(const Patience& patience)
       : patience_(patience),
-        bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
-        ring_(patience.stop, Ring{bell_.number()}) {}
+        stopped_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+        on_stop_(patience.stop, SignalStop{stopped_.number()}) {}
 
   RunnerResult<void> until(int socket, short events) {
     for (;;) {
@@ -48,7 +48,8 @@ class Waiter {
           std::chrono::ceil<std::chrono::milliseconds>(patience_.deadline - steady_clock::now());
       if (left.count() <= 0)
         return failed(RunnerTrouble::timed_out, "the code runner did not answer in time");
-      std::array<pollfd, 2> watched{pollfd{socket, events, 0}, pollfd{bell_.number(), POLLIN, 0}};
+      std::array<pollfd, 2> watched{pollfd{socket, events, 0},
+                                    pollfd{stopped_.number(), POLLIN, 0}};
       constexpr std::int64_t longest = 3'600'000;
       ::poll(watched.data(), watched.size(),
              static_cast<int>(std::min<std::int64_t>(left.count(), longest)));
@@ -57,17 +58,17 @@ class Waiter {
   }
 
  private:
-  struct Ring {
-    int bell;
+  struct SignalStop {
+    int stopped;
     void operator()() const {
       const std::uint64_t one = 1;
-      [[maybe_unused]] const ssize_t written = ::write(bell, &one, sizeof one);
+      [[maybe_unused]] const ssize_t written = ::write(stopped, &one, sizeof one);
     }
   };
 
   const Patience& patience_;
-  Descriptor bell_;
-  std::stop_callback<Ring> ring_;
+  Descriptor stopped_;
+  std::stop_callback<SignalStop> on_stop_;
 };
 
 RunnerResult<Descriptor> connect_to(const Endpoint& runner, int family, const sockaddr* address,

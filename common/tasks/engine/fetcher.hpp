@@ -23,7 +23,7 @@ struct PeriodicTask {
 
 struct FetcherOptions {
   std::string worker;                // its name in the queue
-  std::chrono::milliseconds poll;    // how often to look, though nobody rings
+  std::chrono::milliseconds poll;    // how often to look, without a notification
   std::chrono::milliseconds lease;   // renewed whenever a third of it is over
   std::vector<TaskKind> left_alone;  // kinds without a handler here
   std::vector<PeriodicTask> periodic;

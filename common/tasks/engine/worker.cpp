@@ -6,8 +6,8 @@
 
 #include "common/base/log.hpp"
 #include "common/db/connection/listener.hpp"
-#include "common/tasks/engine/bell.hpp"
 #include "common/tasks/engine/performer.hpp"
+#include "common/tasks/engine/task_notifier.hpp"
 
 namespace hireline::tasks {
 namespace {
@@ -46,7 +46,7 @@ db::SessionOptions named(db::SessionOptions session, std::string name) {
 
 // What a task queues is heard at once.
 db::SessionOptions for_performing(db::SessionOptions session, Workload& load) {
-  session.on_tasks = [&load] { load.ring(); };
+  session.on_tasks = [&load] { load.wake(); };
   return named(std::move(session), "hireline-worker");
 }
 
@@ -57,7 +57,7 @@ void listen(db::Listener& listener, Workload& load, const std::stop_token& stop)
   std::condition_variable_any pause;
   while (!stop.stop_requested()) {
     try {
-      if (listener.wait()) load.ring();
+      if (listener.wait()) load.wake();
     } catch (const std::exception&) {
       std::unique_lock lock(mutex);
       pause.wait_for(lock, stop, std::chrono::seconds(1), [] { return false; });
@@ -112,7 +112,7 @@ Worker::~Worker() {
 }
 
 void Worker::wake() {
-  parts_->load.ring();
+  parts_->load.wake();
 }
 
 bool Worker::stop(std::chrono::milliseconds grace) {

@@ -26,7 +26,7 @@ struct WorkerOptions {
   std::chrono::milliseconds poll{1'000};
   std::chrono::milliseconds lease{60'000};
   std::vector<PeriodicTask> periodic = {};
-  bool listens = true;             // to other processes, see Bell
+  bool listens = true;             // to other processes, see TaskNotifier
   TaskMetrics* metrics = nullptr;  // where attempts are counted, if anywhere
   std::function<Instant()> clock = &wall_clock_now;
 };

@@ -8,7 +8,7 @@ Workload::Workload(unsigned threads, std::size_t batch)
     : threads_(threads), batch_(static_cast<std::int64_t>(batch)) {}
 
 bool Workload::has_need() const {
-  return rung_ || !finished_.empty() || (may_be_more_ && room() > 0);
+  return is_woken_ || !finished_.empty() || (may_be_more_ && room() > 0);
 }
 
 // As many as there are threads without work; and, where tasks are short, as many again as were
@@ -29,8 +29,8 @@ void Workload::wait_for_need(const std::stop_token& stop, std::chrono::milliseco
 std::int64_t Workload::wanted() {
   const std::lock_guard lock(mutex_);
   // Who rang while there is no room is heard when there is some.
-  if (rung_) may_be_more_ = true;
-  rung_ = false;
+  if (is_woken_) may_be_more_ = true;
+  is_woken_ = false;
   const std::int64_t room_now = room();
   ended_since_claim_ = 0;
   return room_now;
@@ -118,16 +118,16 @@ void Workload::end_unwanted(Work& work) {
   idle_.notify_all();
 }
 
-void Workload::ring() {
+void Workload::wake() {
   const std::lock_guard lock(mutex_);
-  rung_ = true;
+  is_woken_ = true;
   need_.notify_all();
 }
 
 void Workload::refuse_more() {
   const std::lock_guard lock(mutex_);
   refuses_more_ = true;
-  rung_ = true;  // so that what waits is given back
+  is_woken_ = true;  // so that what waits is given back
   need_.notify_all();
 }
 

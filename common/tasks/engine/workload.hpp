@@ -39,7 +39,7 @@ class Workload {
   // Waits for a reason to look at the queue: somebody rang, something is done, there is room for
   // more of what there was. Or until the time is over, or a stop.
   void wait_for_need(const std::stop_token& stop, std::chrono::milliseconds time);
-  // How many tasks to claim now. What rings from here on is a reason for another look.
+  // How many tasks to claim now. A wake-up after this call is a reason to look again.
   std::int64_t wanted();
   // What was claimed; `wanted` or more of them mean that there may be others.
   void add(std::vector<Attempt> claimed, std::int64_t wanted);
@@ -65,7 +65,7 @@ class Workload {
 
   // Of anybody.
 
-  void ring();
+  void wake();
   void refuse_more();  // nothing is wanted from now on
   void give_up();      // tells those that run to stop
   bool has_given_up() const;
@@ -93,7 +93,7 @@ class Workload {
   std::vector<db::HeldTask> finished_;
   std::vector<db::HeldTask> unwanted_;
   std::int64_t ended_since_claim_ = 0;
-  bool rung_ = false;
+  bool is_woken_ = false;
   bool may_be_more_ = true;
   bool refuses_more_ = false;
   bool has_given_up_ = false;

@@ -9,7 +9,7 @@
 
 #include "common/base/log.hpp"
 #include "server/http/framing/acceptor.hpp"
-#include "server/http/framing/census.hpp"
+#include "server/http/framing/connection_count.hpp"
 #include "server/http/framing/mailbox.hpp"
 #include "server/http/framing/reactor.hpp"
 
@@ -27,7 +27,7 @@ class Listener::Engine {
  public:
   Engine(const ListenOptions& options, const Handler& handler, const FaultHandler& fault_handler)
       : options_(options),
-        context_{options, handler, fault_handler, census_},
+        context_{options, handler, fault_handler, connection_count_},
         acceptor_(options.address,
                   [this](int fd, std::string remote) { admit(fd, std::move(remote)); }),
         port_(acceptor_.port()),
@@ -43,12 +43,12 @@ class Listener::Engine {
   ~Engine() { stop(); }
 
   std::uint16_t port() const { return port_; }
-  std::size_t connections() const { return census_.count(); }
+  std::size_t connections() const { return connection_count_.count(); }
 
   void drain(std::chrono::milliseconds grace) {
     acceptor_.stop(std::min(grace / 2, longest_handshake));
     tell_all(StartDraining{std::min(grace / 2, longest_idling_in_drain)});
-    if (!census_.wait_until_empty(grace))
+    if (!connection_count_.wait_until_empty(grace))
       log::warn("connections were cut off at the end of the grace");
     stop();
   }
@@ -56,10 +56,10 @@ class Listener::Engine {
  private:
   // On the accepting thread.
   void admit(int fd, std::string remote) {
-    const std::size_t others = census_.enter();
+    const std::size_t others = connection_count_.add();
     if (others >= options_.max_connections + refusals_at_once) {
       ::close(fd);
-      census_.leave();
+      connection_count_.remove();
       return;
     }
     const bool over_limit = others >= options_.max_connections;
@@ -70,7 +70,7 @@ class Listener::Engine {
     if (!loop_) return;
     acceptor_.stop();
     tell_all(GiveUp{});
-    census_.wait_until_empty();
+    connection_count_.wait_until_empty();
     loop_->shutdown();
     loop_.reset();
   }
@@ -81,7 +81,7 @@ class Listener::Engine {
   }
 
   const ListenOptions& options_;
-  Census census_;
+  ConnectionCount connection_count_;
   EdgeContext context_;
   std::vector<std::shared_ptr<Mailbox>> mailboxes_;
   std::size_t next_ = 0;

@@ -175,7 +175,7 @@ void Reactor::open(Arrival& arrival) {
     log::warn("a new connection was closed", {{"reason", error.what()}});
     peers.erase(fd);
     ::close(fd);
-    context_.census.leave();
+    context_.connection_count.remove();
   }
 }
 
@@ -219,7 +219,7 @@ void Reactor::bury_finished() {
     if (entry == entries_.end()) continue;
     const auto peer = entry->second->peer;
     entries_.erase(entry);
-    context_.census.leave();
+    context_.connection_count.remove();
     removePeer(peer);
   }
 }

@@ -13,8 +13,8 @@
 
 #include <pistache/transport.h>
 
-#include "server/http/framing/census.hpp"
 #include "server/http/framing/connection.hpp"
+#include "server/http/framing/connection_count.hpp"
 #include "server/http/framing/mailbox.hpp"
 
 namespace hireline::http {
@@ -24,7 +24,7 @@ struct EdgeContext {
   const ListenOptions& options;
   const Handler& handler;
   const FaultHandler& fault_handler;
-  Census& census;
+  ConnectionCount& connection_count;
 };
 
 class Reactor final : public Pistache::Tcp::Transport {

@@ -23,7 +23,7 @@ Executor::Executor(const ExecutorOptions& options, const db::SessionOptions& ses
     sessions_.back()->prepare(prepared);
   }
   for (auto& one : sessions_) threads_.emplace_back([this, &one] { run(*one); });
-  doorkeeper_ = std::jthread([this](const std::stop_token& stop) { turn_away_the_late(stop); });
+  queue_timeout_ = std::jthread([this](const std::stop_token& stop) { turn_away_the_late(stop); });
 }
 
 Executor::~Executor() {

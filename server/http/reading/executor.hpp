@@ -62,7 +62,7 @@ class Executor {
   bool stopping_ = false;
   std::vector<std::unique_ptr<db::Session>> sessions_;
   std::vector<std::jthread> threads_;
-  std::jthread doorkeeper_;
+  std::jthread queue_timeout_;
 };
 
 }  // namespace hireline::http

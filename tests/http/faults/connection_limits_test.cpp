@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "common/db/operations/tasks.hpp"
-#include "common/tasks/engine/bell.hpp"
+#include "common/tasks/engine/task_notifier.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "tests/support/database/fault_proxy.hpp"
 #include "tests/support/wait_until.hpp"
@@ -27,10 +27,10 @@ TEST(ConnectionLimits, are_set_on_every_connection_of_the_service) {
           own.run_script("select 1");
           return tasks::Outcome(tasks::Done{});
         }}});
-  auto ringing = session;
-  ringing.application_name = "hireline-bell";
-  tasks::Bell bell(ringing);
-  bell.ring();
+  auto notifying = session;
+  notifying.application_name = "hireline-notifier";
+  tasks::TaskNotifier notifier(notifying);
+  notifier.notify();
   db::Session(session).transact(
       {.actor = {ActorKind::system, "test", "test"}, .request_id = "test", .now = wall_clock_now()},
       [](db::Tx& tx) {
@@ -39,7 +39,7 @@ TEST(ConnectionLimits, are_set_on_every_connection_of_the_service) {
       });
   const std::string usual = ": 5s 2s 10s";
   const std::vector<std::string> expected = {
-      "hireline-bell" + usual,        "hireline-health: 1s 2s 10s",    "hireline-listener" + usual,
+      "hireline-notifier" + usual,    "hireline-health: 1s 2s 10s",    "hireline-listener" + usual,
       "hireline-queue" + usual,       "hireline-reads" + usual,        "hireline-reads" + usual,
       "hireline-reports" + usual,     "hireline-run-listener" + usual, "hireline-server" + usual,
       "hireline-searches: 2s 2s 10s", "hireline-worker" + usual};
@@ -47,7 +47,7 @@ TEST(ConnectionLimits, are_set_on_every_connection_of_the_service) {
     return service.database().count(
                "(select distinct application_name from pg_stat_activity "
                "where datname = current_database() and state = 'idle' and application_name in "
-               "('hireline-bell', 'hireline-listener', 'hireline-run-listener', "
+               "('hireline-notifier', 'hireline-listener', 'hireline-run-listener', "
                "'hireline-worker', 'hireline-queue')) found") == 5;
   };
   wait_until("all are there", are_there);

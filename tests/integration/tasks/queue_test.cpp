@@ -64,14 +64,14 @@ TEST_F(TaskQueue, is_rung_for_after_the_commit_and_only_for_what_is_due) {
     ++rung;
     visible = database.count("tasks");
   };
-  db::Session ringing(options);
+  db::Session notifying(options);
   const std::string subject = new_subject();
-  enqueue(ringing, subject, now);
+  enqueue(notifying, subject, now);
   EXPECT_EQ(rung, 1);
   EXPECT_EQ(visible, 1);
-  enqueue(ringing, subject, now);  // is there already
-  enqueue(ringing, new_subject(), now, now + 1ms);
-  ringing.transact(cause_at(now), [&](db::Tx& tx) {
+  enqueue(notifying, subject, now);  // is there already
+  enqueue(notifying, new_subject(), now, now + 1ms);
+  notifying.transact(cause_at(now), [&](db::Tx& tx) {
     db::enqueue(tx, TaskKind::send_invitation, std::nullopt, new_subject());
     return false;
   });

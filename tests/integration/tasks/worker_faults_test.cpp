@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "common/tasks/engine/bell.hpp"
+#include "common/tasks/engine/task_notifier.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "tests/integration/tasks/queue_fixture.hpp"
 #include "tests/support/database/private_cluster.hpp"
@@ -146,8 +146,8 @@ TEST_F(WorkerFaults, a_worker_that_sleeps_is_woken_by_another_process_that_rings
            1;
   });
   enqueue(new_subject(), wall_clock_now());
-  tasks::Bell bell(database.session_options());
-  bell.ring();
+  tasks::TaskNotifier notifier(database.session_options());
+  notifier.notify();
   wait_until("it is woken", [&] { return count("done") == 1; });
 }
 
@@ -173,9 +173,9 @@ TEST_F(WorkerFaults, a_worker_that_sleeps_is_woken_by_its_own_process) {
   sleepy.poll = 1h;
   sleepy.listens = false;
   Worker worker(sleepy, doing_nothing());
-  auto ringing = database.session_options();
-  ringing.on_tasks = [&] { worker.wake(); };
-  db::Session queueing(ringing);
+  auto notifying = database.session_options();
+  notifying.on_tasks = [&] { worker.wake(); };
+  db::Session queueing(notifying);
   for (int i = 1; i <= 3; ++i) {
     enqueue(queueing, new_subject(), wall_clock_now());
     wait_until("it is woken", [&] { return count("done") == i; });

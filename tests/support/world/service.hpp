@@ -44,7 +44,7 @@ class Service {
     std::function<std::chrono::steady_clock::time_point()> clock =
         &std::chrono::steady_clock::now;  // of the limits
     std::function<void()> on_tasks = {};  // see db::SessionOptions
-    // No worker runs programs, unless the test has one: see http::WaitingRoom.
+    // No worker runs programs, unless the test has one: see http::PendingRuns.
     std::chrono::milliseconds run_patience{50};
     std::string database_read_url = {};  // of a replica
     std::chrono::milliseconds replica_oldest{5'000};

@@ -9,15 +9,15 @@
 namespace hireline::http {
 
 // Safe from any thread.
-class Census {
+class ConnectionCount {
  public:
   // Counts one more, and returns how many there were before it.
-  std::size_t enter() {
+  std::size_t add() {
     const std::lock_guard lock(mutex_);
     return count_++;
   }
 
-  void leave() {
+  void remove() {
     const std::lock_guard lock(mutex_);
     if (--count_ == 0) empty_.notify_all();
   }

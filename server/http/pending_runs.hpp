@@ -16,15 +16,15 @@
 
 namespace hireline::http {
 
-class WaitingRoom {
+class PendingRuns {
  public:
   // Given once, on a thread of the room: what the run came to, or RunnerAway.
   using Answer = std::function<void(Result<Done>)>;
 
   // Who has waited for that long is told that there is no runner.
-  WaitingRoom(db::SessionOptions session, std::chrono::milliseconds patience);
+  PendingRuns(db::SessionOptions session, std::chrono::milliseconds patience);
   // Those who still wait get RunnerAway.
-  ~WaitingRoom();
+  ~PendingRuns();
 
   // Once the transaction that made the run is committed. Safe from any thread; never blocks for
   // long.

@@ -20,36 +20,36 @@
 namespace hireline::runner {
 
 // One client's wish. Stopping it takes it out of the line, or ends its program.
-struct Ticket {
+struct QueuedJob {
   std::uint64_t connection = 0;
   std::string id;
   Job job;
   std::stop_source stop;
 };
 
-class Desk {
+class JobQueue {
  public:
-  // Called from a slot's thread with the answer to a ticket that was not stopped.
-  using OnAnswer = std::function<void(const Ticket&, std::string answer)>;
+  // Called from a slot's thread with the answer to a job that was not stopped.
+  using OnAnswer = std::function<void(const QueuedJob&, std::string answer)>;
   // Called once, when a slot is lost: the process should end, and be started again.
   using OnLost = std::function<void(const std::string& why)>;
 
-  Desk(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLost on_lost);
-  Desk(const Desk&) = delete;
-  Desk& operator=(const Desk&) = delete;
+  JobQueue(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLost on_lost);
+  JobQueue(const JobQueue&) = delete;
+  JobQueue& operator=(const JobQueue&) = delete;
   // Ends what runs, and drops what waits.
-  ~Desk();
+  ~JobQueue();
 
   // False when the line is full. Does not wait.
-  bool submit(std::shared_ptr<Ticket> ticket);
-  void stop(const std::shared_ptr<Ticket>& ticket);
+  bool submit(std::shared_ptr<QueuedJob> queued);
+  void stop(const std::shared_ptr<QueuedJob>& queued);
 
   Health health() const;
 
  private:
   void work(Slot& slot, const std::stop_token& end);
-  std::shared_ptr<Ticket> take(const std::stop_token& end);
-  void serve(Slot& slot, const std::shared_ptr<Ticket>& ticket);
+  std::shared_ptr<QueuedJob> take(const std::stop_token& end);
+  void serve(Slot& slot, const std::shared_ptr<QueuedJob>& queued);
 
   const std::size_t most_waiting_;
   const OnAnswer on_answer_;
@@ -57,8 +57,8 @@ class Desk {
   ProgramCache programs_;
   mutable std::mutex mutex_;
   std::condition_variable_any has_work_;
-  std::deque<std::shared_ptr<Ticket>> waiting_;
-  std::vector<std::shared_ptr<Ticket>> running_;
+  std::deque<std::shared_ptr<QueuedJob>> waiting_;
+  std::vector<std::shared_ptr<QueuedJob>> running_;
   std::string_view cgroups_;
   std::vector<std::jthread> threads_;  // the last: they use all of the above
 };

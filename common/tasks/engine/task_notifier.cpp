@@ -1,25 +1,25 @@
-#include "common/tasks/engine/bell.hpp"
+#include "common/tasks/engine/task_notifier.hpp"
 
 namespace hireline::tasks {
 
-Bell::Bell(db::SessionOptions session, std::chrono::milliseconds pause)
+TaskNotifier::TaskNotifier(db::SessionOptions session, std::chrono::milliseconds pause)
     : session_(std::move(session)),
       pause_(pause),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
-void Bell::ring() {
+void TaskNotifier::notify() {
   {
     const std::lock_guard lock(mutex_);
-    rung_ = true;
+    has_tasks_ = true;
   }
   wake_.notify_one();
 }
 
-void Bell::run(const std::stop_token& stop) {
+void TaskNotifier::run(const std::stop_token& stop) {
   const std::string statement = "notify " + std::string(tasks_channel);
   std::unique_lock lock(mutex_);
-  while (wake_.wait(lock, stop, [&] { return rung_; })) {
-    rung_ = false;
+  while (wake_.wait(lock, stop, [&] { return has_tasks_; })) {
+    has_tasks_ = false;
     lock.unlock();
     try {
       session_.run_script(statement);

@@ -1,4 +1,4 @@
-#include "server/http/waiting_room.hpp"
+#include "server/http/pending_runs.hpp"
 
 #include "common/app/assessment/code_runs.hpp"
 #include "common/base/log.hpp"
@@ -32,7 +32,7 @@ db::SessionOptions named(db::SessionOptions session, std::string name) {
 
 }  // namespace
 
-WaitingRoom::WaitingRoom(db::SessionOptions session, std::chrono::milliseconds patience)
+PendingRuns::PendingRuns(db::SessionOptions session, std::chrono::milliseconds patience)
     : patience_(patience),
       is_pooled_(session.pooled),
       session_(named(session, "hireline-runs")),
@@ -40,7 +40,7 @@ WaitingRoom::WaitingRoom(db::SessionOptions session, std::chrono::milliseconds p
       listening_([this](const std::stop_token& stop) { listen(stop); }),
       watching_([this](const std::stop_token& stop) { watch(stop); }) {}
 
-WaitingRoom::~WaitingRoom() {
+PendingRuns::~PendingRuns() {
   listening_.request_stop();
   watching_.request_stop();
   listening_.join();
@@ -48,7 +48,7 @@ WaitingRoom::~WaitingRoom() {
   turn_away(Clock::time_point::max());
 }
 
-void WaitingRoom::wait(const RunId& run, Answer answer) {
+void PendingRuns::wait(const RunId& run, Answer answer) {
   const std::lock_guard lock(mutex_);
   waiting_.insert_or_assign(run, Waiting{std::move(answer), Clock::now() + patience_});
   // It may have ended before anybody waited for it.
@@ -56,7 +56,7 @@ void WaitingRoom::wait(const RunId& run, Answer answer) {
   news_.notify_all();
 }
 
-void WaitingRoom::listen(const std::stop_token& stop) {
+void PendingRuns::listen(const std::stop_token& stop) {
   if (is_pooled_) return;  // looking now and then will do
   const std::stop_callback interrupt(stop, [&] { listener_.interrupt(); });
   while (!stop.stop_requested()) {
@@ -73,7 +73,7 @@ void WaitingRoom::listen(const std::stop_token& stop) {
   }
 }
 
-void WaitingRoom::watch(const std::stop_token& stop) {
+void PendingRuns::watch(const std::stop_token& stop) {
   bool is_away = false;
   while (!stop.stop_requested()) {
     {
@@ -92,28 +92,28 @@ void WaitingRoom::watch(const std::stop_token& stop) {
   }
 }
 
-void WaitingRoom::look() {
+void PendingRuns::look() {
   const std::vector<RunId> runs = waiting();
   if (runs.empty()) return;
   auto finished = session_.read(db::find_finished_runs(runs));
   for (const db::FinishedRun& run : finished.value()) give(run.id, done_of(run));
 }
 
-std::vector<RunId> WaitingRoom::waiting() {
+std::vector<RunId> PendingRuns::waiting() {
   const std::lock_guard lock(mutex_);
   std::vector<RunId> runs;
   for (const auto& [run, one] : waiting_) runs.push_back(run);
   return runs;
 }
 
-void WaitingRoom::give(const RunId& run, Result<Done> outcome) {
+void PendingRuns::give(const RunId& run, Result<Done> outcome) {
   std::unique_lock lock(mutex_);
   auto found = waiting_.extract(run);
   lock.unlock();
   if (found) found.mapped().answer(std::move(outcome));
 }
 
-void WaitingRoom::turn_away(Clock::time_point now) {
+void PendingRuns::turn_away(Clock::time_point now) {
   std::vector<RunId> late;
   {
     const std::lock_guard lock(mutex_);

@@ -17,15 +17,15 @@ namespace hireline::tasks {
 
 inline constexpr std::string_view tasks_channel = "hireline_tasks";
 
-class Bell {
+class TaskNotifier {
  public:
   // Rings at most once in each `pause`.
-  explicit Bell(db::SessionOptions session,
-                std::chrono::milliseconds pause = std::chrono::milliseconds(10));
+  explicit TaskNotifier(db::SessionOptions session,
+                        std::chrono::milliseconds pause = std::chrono::milliseconds(10));
 
   // Safe from any thread; never blocks for long. While the database is away nothing is sent, and
   // workers find the tasks when they look next.
-  void ring();
+  void notify();
 
  private:
   void run(const std::stop_token& stop);
@@ -34,7 +34,7 @@ class Bell {
   std::chrono::milliseconds pause_;
   std::mutex mutex_;
   std::condition_variable_any wake_;
-  bool rung_ = false;
+  bool has_tasks_ = false;
   std::jthread thread_;  // last: it uses all of the above
 };
 

@@ -1,4 +1,4 @@
-#include "runner/serve/desk.hpp"
+#include "runner/serve/job_queue.hpp"
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ std::size_t most_open_programs() {
 
 }  // namespace
 
-Desk::Desk(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLost on_lost)
+JobQueue::JobQueue(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLost on_lost)
     : most_waiting_(most_waiting),
       on_answer_(std::move(on_answer)),
       on_lost_(std::move(on_lost)),
@@ -33,31 +33,31 @@ Desk::Desk(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLos
     threads_.emplace_back([this, &slot](const std::stop_token& end) { work(*slot, end); });
 }
 
-Desk::~Desk() {
+JobQueue::~JobQueue() {
   {
     const std::scoped_lock lock(mutex_);
     waiting_.clear();
-    for (const auto& ticket : running_) ticket->stop.request_stop();
+    for (const auto& queued : running_) queued->stop.request_stop();
     for (std::jthread& thread : threads_) thread.request_stop();
   }
   threads_.clear();
 }
 
-bool Desk::submit(std::shared_ptr<Ticket> ticket) {
+bool JobQueue::submit(std::shared_ptr<QueuedJob> queued) {
   const std::scoped_lock lock(mutex_);
   if (waiting_.size() >= most_waiting_) return false;
-  waiting_.push_back(std::move(ticket));
+  waiting_.push_back(std::move(queued));
   has_work_.notify_one();
   return true;
 }
 
-void Desk::stop(const std::shared_ptr<Ticket>& ticket) {
-  ticket->stop.request_stop();
+void JobQueue::stop(const std::shared_ptr<QueuedJob>& queued) {
+  queued->stop.request_stop();
   const std::scoped_lock lock(mutex_);
-  std::erase(waiting_, ticket);
+  std::erase(waiting_, queued);
 }
 
-Health Desk::health() const {
+Health JobQueue::health() const {
   const std::scoped_lock lock(mutex_);
   return {.slots = threads_.size(),
           .running = running_.size(),
@@ -66,23 +66,23 @@ Health Desk::health() const {
           .cgroups = cgroups_};
 }
 
-std::shared_ptr<Ticket> Desk::take(const std::stop_token& end) {
+std::shared_ptr<QueuedJob> JobQueue::take(const std::stop_token& end) {
   std::unique_lock lock(mutex_);
   has_work_.wait(lock, end, [this] { return !waiting_.empty(); });
   if (end.stop_requested() || waiting_.empty()) return nullptr;
-  auto ticket = waiting_.front();
+  auto queued = waiting_.front();
   waiting_.pop_front();
-  running_.push_back(ticket);
-  return ticket;
+  running_.push_back(queued);
+  return queued;
 }
 
-void Desk::work(Slot& slot, const std::stop_token& end) {
-  while (const auto ticket = take(end)) {
+void JobQueue::work(Slot& slot, const std::stop_token& end) {
+  while (const auto queued = take(end)) {
     try {
-      serve(slot, ticket);
+      serve(slot, queued);
     } catch (const std::exception& error) {
       log::error("slot.lost", {{"reason", std::string_view(error.what())}});
-      on_answer_(*ticket, render_error({ticket->id, ErrorCode::sandbox_lost,
+      on_answer_(*queued, render_error({queued->id, ErrorCode::sandbox_lost,
                                         "the sandbox broke; the runner starts again"}));
       on_lost_(error.what());
       return;
@@ -90,19 +90,19 @@ void Desk::work(Slot& slot, const std::stop_token& end) {
   }
 }
 
-void Desk::serve(Slot& slot, const std::shared_ptr<Ticket>& ticket) {
-  const Judgement judgement = judge(slot, programs_, ticket->job, ticket->stop.get_token());
+void JobQueue::serve(Slot& slot, const std::shared_ptr<QueuedJob>& queued) {
+  const Judgement judgement = judge(slot, programs_, queued->job, queued->stop.get_token());
   {
     const std::scoped_lock lock(mutex_);
-    std::erase(running_, ticket);
+    std::erase(running_, queued);
   }
-  if (judgement.is_cancelled || ticket->stop.stop_requested()) return;
+  if (judgement.is_cancelled || queued->stop.stop_requested()) return;
   const std::string_view verdict = judgement.verdict ? name_of(*judgement.verdict) : "none";
-  log::info("job.done", {{"language", ticket->job.toolchain->language->id},
-                         {"mode", name_of(ticket->job.mode)},
-                         {"cases", static_cast<std::int64_t>(ticket->job.cases.size())},
+  log::info("job.done", {{"language", queued->job.toolchain->language->id},
+                         {"mode", name_of(queued->job.mode)},
+                         {"cases", static_cast<std::int64_t>(queued->job.cases.size())},
                          {"verdict", verdict}});
-  on_answer_(*ticket, render_judgement(ticket->id, ticket->job.mode, judgement));
+  on_answer_(*queued, render_judgement(queued->id, queued->job.mode, judgement));
 }
 
 }  // namespace hireline::runner
