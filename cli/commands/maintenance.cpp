@@ -183,7 +183,7 @@ Outcome run(const Context& context) {
   std::vector<MaintenanceReport> reports;
   // Nothing is written by this transaction: it stands for the run, and ends with it.
   const auto work = [&](db::Tx& tx) {
-    if (!app::hold_upkeep(tx)) {
+    if (!app::lock_upkeep(tx)) {
       reports = skipped_for_another_run(tasks);
       context.ui.note("Another run of maintenance is under way; nothing was done.");
     } else {

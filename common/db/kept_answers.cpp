@@ -41,7 +41,7 @@ std::int64_t lock_number(const Sha256& key) {
 
 }  // namespace
 
-bool try_hold_key(Tx& tx, const Sha256& key) {
+bool try_lock_key(Tx& tx, const Sha256& key) {
   return tx.run(lock_key, lock_number(key)).front().next<bool>();
 }
 

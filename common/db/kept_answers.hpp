@@ -13,7 +13,7 @@ namespace hireline::db {
 
 // Takes the key for this transaction until its end; false, without waiting, while another one has
 // it. Look for the kept answer after this, in a statement of its own.
-bool try_hold_key(Tx& tx, const Sha256& key);
+bool try_lock_key(Tx& tx, const Sha256& key);
 
 // nullopt when there is none, or it has expired by tx.now().
 std::optional<Bytes> find_kept_answer(Tx& tx, const Sha256& key);

@@ -86,7 +86,7 @@ std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
 AnswerKeeper::AnswerKeeper(const Secret& secret) : sealer_(secret, "answers") {}
 
 std::optional<Response> AnswerKeeper::recall(db::Tx& tx, const KeyedRequest& request) const {
-  if (!db::try_hold_key(tx, request.key)) return reply_key_in_progress();
+  if (!db::try_lock_key(tx, request.key)) return reply_key_in_progress();
   const auto sealed = db::find_kept_answer(tx, request.key);
   if (!sealed) return std::nullopt;
   const auto text = sealer_.open(*sealed, context_of(request));

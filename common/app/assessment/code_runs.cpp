@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::chrono::minutes window{1};
 
-Result<void> allow_run(db::Tx& tx, const HeldInterview& interview) {
+Result<void> allow_run(db::Tx& tx, const LockedInterview& interview) {
   const auto recent =
       db::count_runs_since(tx, interview.organization_id, interview.id, tx.now() - window);
   if (recent >= max_runs_per_minute)
@@ -34,8 +34,8 @@ std::optional<Issue> wrong_with_input(const std::vector<db::SolvableProblem>& pr
   return Issue{.path = {"stdin"}, .message = "is needed: the problem has no visible cases"};
 }
 
-Result<void> check_run(db::Tx& tx, const HeldCoding& held, const StartRun& in) {
-  const auto problems = list_runnable_problems(tx, held);
+Result<void> check_run(db::Tx& tx, const LockedCoding& locked, const StartRun& in) {
+  const auto problems = list_runnable_problems(tx, locked);
   auto issues = wrong_with(problems, {in}, Blank::refused, at_the_top);
   if (auto issue = wrong_with_input(problems, in)) issues.push_back(*std::move(issue));
   return refuse_all(std::move(issues));
@@ -44,13 +44,13 @@ Result<void> check_run(db::Tx& tx, const HeldCoding& held, const StartRun& in) {
 }  // namespace
 
 Result<Awaited<RunReport>> start_run(db::Tx& tx, const Anyone&, const StartRun& in) {
-  const HeldCoding held = TRY(hold_coding(tx, in.token));
-  const HeldInterview& interview = held.interview;
-  if (const auto code = refusal_to_answer(held.session, tx.now()))
+  const LockedCoding locked = TRY(lock_coding(tx, in.token));
+  const LockedInterview& interview = locked.interview;
+  if (const auto code = refusal_to_answer(locked.session, tx.now()))
     return refuse(WrongSessionState{*code});
-  TRY(check_run(tx, held, in));
+  TRY(check_run(tx, locked, in));
   TRY(allow_run(tx, interview));
-  keep_solutions(tx, held, {in});
+  keep_solutions(tx, locked, {in});
   // Whatever became of a run that nobody waits for any more, it is not in the way.
   db::give_up_runs(tx, interview.organization_id, interview.id, tx.now() - run_patience);
   const auto id = new_id<RunId>();

@@ -47,15 +47,15 @@ ProblemView view_of(db::SessionProblem problem, std::int64_t order,
   return view;
 }
 
-CodingSessionView view_of(db::Tx& tx, const HeldCoding& held) {
-  const OrganizationId& organization = held.interview.organization_id;
-  const InterviewId& interview = held.interview.id;
-  const CodingSession& session = held.session;
+CodingSessionView view_of(db::Tx& tx, const LockedCoding& locked) {
+  const OrganizationId& organization = locked.interview.organization_id;
+  const InterviewId& interview = locked.interview.id;
+  const CodingSession& session = locked.session;
   CodingSessionView view{
-      .interview = {held.subject.interview_title, session.interview_status},
-      .organization = {held.subject.organization_name},
-      .job = {held.subject.opening_title},
-      .stage = {held.subject.stage_name, StageTypeKey::dsa_coding},
+      .interview = {locked.subject.interview_title, session.interview_status},
+      .organization = {locked.subject.organization_name},
+      .job = {locked.subject.opening_title},
+      .stage = {locked.subject.stage_name, StageTypeKey::dsa_coding},
       .problems = {},
       .time_limit_minutes = session.time_limit_minutes.value_or(default_coding_minutes),
       .started_at = session.started_at,
@@ -70,7 +70,7 @@ CodingSessionView view_of(db::Tx& tx, const HeldCoding& held) {
   return view;
 }
 
-void submit(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
+void submit(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from) {
   db::set_coding_submitted(tx, interview.organization_id, interview.id, from);
   submit_interview(tx, interview, from);
   enqueue_judging(tx, interview.organization_id, interview.id);
@@ -80,40 +80,40 @@ void submit(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
 
 Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&,
                                               const OpenCodingSession& in) {
-  HeldCoding held = TRY(hold_coding(tx, in.token));
-  if (!held.session.started_at) {
-    db::set_coding_started(tx, held.interview.organization_id, held.interview.id);
-    start_interview(tx, held.interview, held.session);
+  LockedCoding locked = TRY(lock_coding(tx, in.token));
+  if (!locked.session.started_at) {
+    db::set_coding_started(tx, locked.interview.organization_id, locked.interview.id);
+    start_interview(tx, locked.interview, locked.session);
   }
-  return view_of(tx, held);
+  return view_of(tx, locked);
 }
 
 Result<CodeSaved> save_code(db::Tx& tx, const Anyone&, const SaveCode& in) {
-  const HeldCoding held = TRY(hold_coding(tx, in.token));
-  TRY(check_can_answer(tx, held.session));
-  TRY(refuse_all(wrong_with(list_runnable_problems(tx, held), {in}, Blank::allowed, at_the_top)));
-  keep_solutions(tx, held, {in});
+  const LockedCoding locked = TRY(lock_coding(tx, in.token));
+  TRY(check_can_answer(tx, locked.session));
+  TRY(refuse_all(wrong_with(list_runnable_problems(tx, locked), {in}, Blank::allowed, at_the_top)));
+  keep_solutions(tx, locked, {in});
   return CodeSaved{tx.now()};
 }
 
 Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone&, const SubmitCode& in) {
-  const HeldCoding held = TRY(hold_coding(tx, in.token, Purpose::submit));
+  const LockedCoding locked = TRY(lock_coding(tx, in.token, Purpose::submit));
   return submit_session<CodeSubmitted>(
-      tx, held.session,
+      tx, locked.session,
       [&]() -> Result<void> {
-        TRY(refuse_all(wrong_with(list_runnable_problems(tx, held), in.solutions, Blank::refused,
+        TRY(refuse_all(wrong_with(list_runnable_problems(tx, locked), in.solutions, Blank::refused,
                                   [](std::size_t i) { return IssuePath{"solutions", i}; })));
-        keep_solutions(tx, held, in.solutions);
+        keep_solutions(tx, locked, in.solutions);
         return {};
       },
-      [&](SubmittedFrom from) { submit(tx, held.interview, from); });
+      [&](SubmittedFrom from) { submit(tx, locked.interview, from); });
 }
 
 Result<ActivityReported> report_activity(db::Tx& tx, const Anyone&, const ReportActivity& in) {
-  const HeldCoding held = TRY(hold_coding(tx, in.token));
-  TRY(check_can_answer(tx, held.session));
+  const LockedCoding locked = TRY(lock_coding(tx, in.token));
+  TRY(check_can_answer(tx, locked.session));
   const auto problems =
-      db::list_solvable_problems(tx, held.interview.organization_id, held.interview.id);
+      db::list_solvable_problems(tx, locked.interview.organization_id, locked.interview.id);
   std::vector<Issue> issues;
   std::vector<SessionActivity> activities;
   for (std::size_t i = 0; i < in.events.size(); ++i) {
@@ -126,16 +126,16 @@ Result<ActivityReported> report_activity(db::Tx& tx, const Anyone&, const Report
   }
   TRY(refuse_all(std::move(issues)));
   return ActivityReported{
-      db::insert_activities(tx, held.interview.organization_id, held.interview.id, activities)};
+      db::insert_activities(tx, locked.interview.organization_id, locked.interview.id, activities)};
 }
 
 Result<bool> submit_saved_code(db::Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview) {
-  const HeldInterview held = TRY(hold_interview(tx, organization, interview));
+  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, organization, interview));
   const auto found = db::find_coding_session(tx, organization, interview);
   if (!found) return false;
-  if (held.status == InterviewStatus::in_progress && !found->session.submitted_at)
-    submit(tx, held, SubmittedFrom::draft);
+  if (locked.status == InterviewStatus::in_progress && !found->session.submitted_at)
+    submit(tx, locked, SubmittedFrom::draft);
   return true;
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "common/app/assessment/held_coding.hpp"
+#include "common/app/assessment/locked_coding.hpp"
 #include "common/app/assessment/session_views.hpp"
 #include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"

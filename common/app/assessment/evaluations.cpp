@@ -23,7 +23,7 @@ std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& o
 Result<Evaluation> re_evaluate(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto& organization = who.organization_id;
-  const HeldInterview interview = TRY(hold_interview(tx, organization, in.id));
+  const LockedInterview interview = TRY(lock_interview_and_pipeline(tx, organization, in.id));
   if (db::find_coding_session(tx, organization, in.id))
     return refuse(WrongSessionState{SessionStateCode::coding_session});
   if (!db::is_submitted(tx, organization, in.id) || db::is_person_erased(tx, organization, in.id))
@@ -44,7 +44,7 @@ std::optional<AnswersToEvaluate> begin_evaluation(db::Tx& tx, const Organization
 
 void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
                        const EvaluationId& evaluation, const db::EvaluationResult& result) {
-  const HeldInterview interview = hold_submitted(tx, organization, id);
+  const LockedInterview interview = lock_submitted_interview(tx, organization, id);
   const auto found = db::find_screening_session(tx, organization, id);
   if (!db::set_evaluation_done(tx, organization, evaluation, result)) return;
 
@@ -58,7 +58,7 @@ void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const Int
 
 void fail_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
                      const EvaluationId& evaluation, const std::string& error) {
-  const HeldInterview interview = hold_submitted(tx, organization, id);
+  const LockedInterview interview = lock_submitted_interview(tx, organization, id);
   if (!db::set_evaluation_failed(tx, organization, evaluation, error)) return;
   tx.record(organization,
             interview_event("interview.evaluation_failed", id, interview.pipeline_id));

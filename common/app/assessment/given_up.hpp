@@ -17,7 +17,7 @@ void give_up_subject(db::Tx& tx, TaskKind kind, const OrganizationId& organizati
                      const std::string& subject_id, const std::string& error);
 
 // Ends a task whose worker was lost at the last attempt, and gives up what it was about. False when
-// it is held again or has ended: then all of this must be rolled back.
+// it is claimed again or has ended: then all of this must be rolled back.
 bool give_up_lost_task(db::Tx& tx, const db::LostTask& task);
 
 }  // namespace hireline::app

@@ -49,7 +49,7 @@ std::optional<std::vector<db::SolutionToJudge>> begin_judging(db::Tx& tx,
 
 void finish_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
                     const std::vector<JudgedSolution>& judged) {
-  const HeldInterview interview = hold_submitted(tx, organization, id);
+  const LockedInterview interview = lock_submitted_interview(tx, organization, id);
   const auto found = db::find_coding_session(tx, organization, id);
   if (!found || found->session.judging != JudgingStatus::queued) return;
 
@@ -75,7 +75,7 @@ void count_judging_fault(db::Tx& tx, const OrganizationId& organization,
 }
 
 void fail_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
-  const HeldInterview interview = hold_submitted(tx, organization, id);
+  const LockedInterview interview = lock_submitted_interview(tx, organization, id);
   if (!db::is_judging_queued(tx, organization, id)) return;
   db::set_judging_failed(tx, organization, id);
   tx.record(organization, interview_event("interview.judging_failed", id, interview.pipeline_id));
@@ -106,7 +106,8 @@ Result<CodingResult> get_coding_result(db::Tx& tx, const Recruiter& who, const O
 
 Result<CodingResult> judge_again(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
-  const HeldInterview interview = TRY(hold_interview(tx, who.organization_id, in.id));
+  const LockedInterview interview =
+      TRY(lock_interview_and_pipeline(tx, who.organization_id, in.id));
   const auto found = db::find_coding_session(tx, who.organization_id, in.id);
   if (!found) return refuse(NotFound{Thing::interview});
   if (!found->session.submitted_at || db::is_person_erased(tx, who.organization_id, in.id))

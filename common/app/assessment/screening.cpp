@@ -29,19 +29,20 @@ OpenedSession read_session(db::Tx& tx, const OrganizationId& organization,
           .questions = db::list_session_questions(tx, organization, interview)};
 }
 
-struct HeldSession : OpenedSession {
-  HeldInterview interview;
+struct LockedScreening : OpenedSession {
+  LockedInterview interview;
 };
 
 // Under the locks of a change; from then on the candidate acts.
-Result<HeldSession> hold_session(db::Tx& tx, const std::string& token,
-                                 Purpose purpose = Purpose::any) {
+Result<LockedScreening> lock_screening(db::Tx& tx, const std::string& token,
+                                       Purpose purpose = Purpose::any) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, token));
-  const HeldInterview interview = TRY(hold_interview(tx, link.organization_id, link.interview_id));
+  const LockedInterview interview =
+      TRY(lock_interview_and_pipeline(tx, link.organization_id, link.interview_id));
   OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
   TRY(let_in(tx, opened.session, purpose));
   tx.act_as(actor_of(Candidate{interview.participant_id}));
-  return HeldSession{std::move(opened), interview};
+  return LockedScreening{std::move(opened), interview};
 }
 
 QuestionView asked(const SessionQuestion& question, std::ptrdiff_t order) {
@@ -107,24 +108,24 @@ Result<void> save(db::Tx& tx, const OpenedSession& opened,
   return {};
 }
 
-void submit(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
+void submit(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from) {
   db::set_session_submitted(tx, interview.organization_id, interview.id, from);
   submit_interview(tx, interview, from);
   queue_evaluation(tx, interview.organization_id, interview.id);
 }
 
 // A reply that names its question and comes once more: what was answered to it the first time.
-Result<NextQuestion> reply_again(const HeldSession& held, const QuestionId& question,
+Result<NextQuestion> reply_again(const LockedScreening& locked, const QuestionId& question,
                                  const SessionQuestion& current) {
-  const auto known = std::ranges::find(held.questions, question, &SessionQuestion::id);
-  if (known == held.questions.end() || !known->replied_at)
+  const auto known = std::ranges::find(locked.questions, question, &SessionQuestion::id);
+  if (known == locked.questions.end() || !known->replied_at)
     return refuse_input({"questionId"}, "is not the question that was asked last");
-  return NextQuestion{.question = asked(current, &current - held.questions.data()),
+  return NextQuestion{.question = asked(current, &current - locked.questions.data()),
                       .submitted_at = {}};
 }
 
-NextQuestion end_conversation(db::Tx& tx, const HeldSession& held) {
-  submit(tx, held.interview, SubmittedFrom::conversation);
+NextQuestion end_conversation(db::Tx& tx, const LockedScreening& locked) {
+  submit(tx, locked.interview, SubmittedFrom::conversation);
   return {.done = true, .question = {}, .submitted_at = tx.now()};
 }
 
@@ -138,74 +139,75 @@ Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& i
 }
 
 Result<SessionView> start_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
-  HeldSession held = TRY(hold_session(tx, in.token));
-  if (held.session.submitted_at)
+  LockedScreening locked = TRY(lock_screening(tx, in.token));
+  if (locked.session.submitted_at)
     return refuse(WrongSessionState{SessionStateCode::already_submitted});
-  if (held.session.started_at) return view_of(held);
+  if (locked.session.started_at) return view_of(locked);
 
-  db::set_session_started(tx, held.organization_id, held.interview_id);
-  start_interview(tx, held.interview, held.session);
-  return view_of(held);
+  db::set_session_started(tx, locked.organization_id, locked.interview_id);
+  start_interview(tx, locked.interview, locked.session);
+  return view_of(locked);
 }
 
 Result<SavedResponses> save_responses(db::Tx& tx, const Anyone&, const SaveResponses& in) {
-  const HeldSession held = TRY(hold_session(tx, in.token));
-  TRY(check_can_answer(tx, held.session));
-  TRY(save(tx, held, in.responses));
+  const LockedScreening locked = TRY(lock_screening(tx, in.token));
+  TRY(check_can_answer(tx, locked.session));
+  TRY(save(tx, locked, in.responses));
   return SavedResponses{tx.now()};
 }
 
 Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const SubmitResponses& in) {
-  const HeldSession held = TRY(hold_session(tx, in.token, Purpose::submit));
+  const LockedScreening locked = TRY(lock_screening(tx, in.token, Purpose::submit));
   return submit_session<SubmittedResponses>(
-      tx, held.session, [&] { return save(tx, held, in.responses); },
-      [&](SubmittedFrom from) { submit(tx, held.interview, from); });
+      tx, locked.session, [&] { return save(tx, locked, in.responses); },
+      [&](SubmittedFrom from) { submit(tx, locked.interview, from); });
 }
 
 Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Reply& in) {
-  const HeldSession held = TRY(hold_session(tx, in.token));
-  if (!held.session.is_conversation())
+  const LockedScreening locked = TRY(lock_screening(tx, in.token));
+  if (!locked.session.is_conversation())
     return refuse(WrongSessionState{SessionStateCode::not_a_conversation});
-  TRY(check_can_answer(tx, held.session));
-  if (held.session.considered_question)
+  TRY(check_can_answer(tx, locked.session));
+  if (locked.session.considered_question)
     return refuse(WrongSessionState{SessionStateCode::question_is_coming});
-  const SessionQuestion* current = next_question(held.questions);
-  if (current == nullptr) return end_conversation(tx, held);
-  if (in.question && *in.question != current->id) return reply_again(held, *in.question, *current);
-  db::save_answers(tx, held.organization_id, held.interview_id,
+  const SessionQuestion* current = next_question(locked.questions);
+  if (current == nullptr) return end_conversation(tx, locked);
+  if (in.question && *in.question != current->id)
+    return reply_again(locked, *in.question, *current);
+  db::save_answers(tx, locked.organization_id, locked.interview_id,
                    {{current->id, in.answer, std::nullopt}});
-  db::set_replied(tx, held.organization_id, held.interview_id, current->id);
-  if (const auto main = question_to_consider(held.session, held.questions, current->id)) {
-    db::set_considered(tx, held.organization_id, held.interview_id, *main);
-    db::enqueue(tx, TaskKind::ask_follow_up, held.organization_id, held.interview_id.view());
+  db::set_replied(tx, locked.organization_id, locked.interview_id, current->id);
+  if (const auto main = question_to_consider(locked.session, locked.questions, current->id)) {
+    db::set_considered(tx, locked.organization_id, locked.interview_id, *main);
+    db::enqueue(tx, TaskKind::ask_follow_up, locked.organization_id, locked.interview_id.view());
     return NextQuestion{.question_is_coming = true, .question = {}, .submitted_at = {}};
   }
-  const std::ptrdiff_t next = current - held.questions.data() + 1;
-  if (next == std::ssize(held.questions)) return end_conversation(tx, held);
+  const std::ptrdiff_t next = current - locked.questions.data() + 1;
+  if (next == std::ssize(locked.questions)) return end_conversation(tx, locked);
   return NextQuestion{.question = asked(*(current + 1), next), .submitted_at = {}};
 }
 
 Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organization,
                                    const InterviewId& interview, const QuestionId& considered,
                                    const std::optional<std::string>& follow_up) {
-  const HeldInterview held = TRY(hold_interview(tx, organization, interview));
+  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, organization, interview));
   const auto found = db::find_screening_session(tx, organization, interview);
-  if (held.status != InterviewStatus::in_progress || found.session.submitted_at ||
+  if (locked.status != InterviewStatus::in_progress || found.session.submitted_at ||
       found.session.considered_question != considered)
     return {};
   db::set_considered(tx, organization, interview, std::nullopt);
   if (follow_up) db::insert_follow_up(tx, organization, interview, considered, *follow_up);
   const auto questions = db::list_session_questions(tx, organization, interview);
-  if (next_question(questions) == nullptr) submit(tx, held, SubmittedFrom::conversation);
+  if (next_question(questions) == nullptr) submit(tx, locked, SubmittedFrom::conversation);
   return {};
 }
 
 Result<void> submit_draft(db::Tx& tx, const OrganizationId& organization,
                           const InterviewId& interview) {
-  const HeldInterview held = TRY(hold_interview(tx, organization, interview));
+  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, organization, interview));
   const auto found = db::find_screening_session(tx, organization, interview);
-  if (held.status != InterviewStatus::in_progress || found.session.submitted_at) return {};
-  submit(tx, held, SubmittedFrom::draft);
+  if (locked.status != InterviewStatus::in_progress || found.session.submitted_at) return {};
+  submit(tx, locked, SubmittedFrom::draft);
   return {};
 }
 

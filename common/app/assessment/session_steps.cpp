@@ -30,7 +30,7 @@ Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session) {
   return {};
 }
 
-void start_interview(db::Tx& tx, const HeldInterview& interview, TimedSession& session) {
+void start_interview(db::Tx& tx, const LockedInterview& interview, TimedSession& session) {
   db::set_interview_started(tx, interview.organization_id, interview.id);
   db::Event event = interview_event("interview.started", interview.id, interview.pipeline_id);
   event.before = state({{"status", name_of(interview.status)}});
@@ -43,7 +43,7 @@ void start_interview(db::Tx& tx, const HeldInterview& interview, TimedSession& s
               *session_end(session) + submission_grace);
 }
 
-void submit_interview(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from) {
+void submit_interview(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from) {
   db::set_interview_submitted(tx, interview.organization_id, interview.id);
   db::Event event = interview_event("interview.submitted", interview.id, interview.pipeline_id);
   event.after = state({{"from", name_of(from)}});
@@ -51,14 +51,14 @@ void submit_interview(db::Tx& tx, const HeldInterview& interview, SubmittedFrom 
   move_stage_of(tx, interview, {.event = StageEvent::submit});
 }
 
-HeldInterview hold_submitted(db::Tx& tx, const OrganizationId& organization,
-                             const InterviewId& interview) {
-  auto found = hold_interview(tx, organization, interview);
+LockedInterview lock_submitted_interview(db::Tx& tx, const OrganizationId& organization,
+                                         const InterviewId& interview) {
+  auto found = lock_interview_and_pipeline(tx, organization, interview);
   ensure(found.has_value(), "what was submitted is of an interview");
   return *std::move(found);
 }
 
-void settle_interview(db::Tx& tx, const HeldInterview& interview, db::Event event,
+void settle_interview(db::Tx& tx, const LockedInterview& interview, db::Event event,
                       StageResult result) {
   event.before = state({{"status", name_of(interview.status)}});
   tx.record(interview.organization_id, std::move(event));

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "common/app/held_interview.hpp"
+#include "common/app/locked_interview.hpp"
 #include "common/db/hiring/links.hpp"
 #include "common/domain/assessment/timed_session.hpp"
 #include "common/domain/refusals.hpp"
@@ -26,7 +26,7 @@ Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session);
 
 // The interview, its stage and its session are in progress; when the time is up, what is saved then
 // is submitted.
-void start_interview(db::Tx& tx, const HeldInterview& interview, TimedSession& session);
+void start_interview(db::Tx& tx, const LockedInterview& interview, TimedSession& session);
 
 // What counts of a session whose candidate submits: what they send, which `save` keeps or refuses,
 // or, when the time is up, what was saved before. Who comes late is told what counts, whether the
@@ -46,16 +46,16 @@ Result<Submitted> submit_session(const db::Tx& tx, const TimedSession& session,
 }
 
 // The stage is under review.
-void submit_interview(db::Tx& tx, const HeldInterview& interview, SubmittedFrom from);
+void submit_interview(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from);
 
 // The interview of answers that are there to be evaluated.
-HeldInterview hold_submitted(db::Tx& tx, const OrganizationId& organization,
-                             const InterviewId& interview);
+LockedInterview lock_submitted_interview(db::Tx& tx, const OrganizationId& organization,
+                                         const InterviewId& interview);
 
 // What was submitted has been evaluated, or judged: `event` tells of it. The interview is completed
 // if it was in progress. The stage has its result by a program, unless a human has said it, or the
 // interview came to nothing.
-void settle_interview(db::Tx& tx, const HeldInterview& interview, db::Event event,
+void settle_interview(db::Tx& tx, const LockedInterview& interview, db::Event event,
                       StageResult result);
 
 }  // namespace hireline::app

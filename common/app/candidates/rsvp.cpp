@@ -5,7 +5,7 @@
 #include "common/app/candidates/candidates.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/held_interview.hpp"
+#include "common/app/locked_interview.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/operations/tasks.hpp"
 #include "common/domain/refusals.hpp"
@@ -34,13 +34,13 @@ Result<CandidateInterview> answer_invitation(db::Tx& tx, const Candidate& who, c
                                              const AnswerInvitation& in) {
   const auto organization = db::find_interview_organization(tx, who.participant_id, in.id);
   if (!organization) return refuse(NotFound{Thing::interview});
-  const HeldInterview held = TRY(hold_interview(tx, *organization, in.id));
+  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, *organization, in.id));
   CandidateInterview interview = TRY(view(tx, who, links, in.id));
   TRY(check_can_be_answered(interview, tx.now()));
   if (interview.rsvp && interview.rsvp->status == in.status) return interview;
 
   db::set_rsvp(tx, *organization, in.id, in.status);
-  db::Event event = interview_event("interview.rsvp_given", in.id, held.pipeline_id);
+  db::Event event = interview_event("interview.rsvp_given", in.id, locked.pipeline_id);
   if (interview.rsvp) event.before = state({{"rsvp", name_of(interview.rsvp->status)}});
   event.after = state({{"rsvp", name_of(in.status)}});
   tx.record(*organization, std::move(event));

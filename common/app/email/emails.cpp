@@ -2,7 +2,7 @@
 
 #include "common/app/email/email_drafts.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/held_interview.hpp"
+#include "common/app/locked_interview.hpp"
 #include "common/db/email/email_facts.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/db/hiring/interviews.hpp"
@@ -81,15 +81,15 @@ void queue_decline_notices(db::Tx& tx, const OrganizationId& organization, const
 
 void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
   // Whoever answers meanwhile waits for the lock, and then finds this task done.
-  const auto held = hold_interview(tx, organization, id);
+  const auto locked = lock_interview_and_pipeline(tx, organization, id);
   const auto interview = tx.read(db::find_interview(organization, id));
-  if (!held || !interview || interview->status != InterviewStatus::scheduled) return;
+  if (!locked || !interview || interview->status != InterviewStatus::scheduled) return;
   if (!interview->rsvp || interview->rsvp->status != RsvpStatus::declined) return;
   for (const std::string& recipient : db::list_recruiters_concerned(tx, organization, id)) {
     const db::NewEmail email{.kind = EmailKind::rsvp_notice,
                              .recipient = recipient,
                              .subject_id = id.str(),
-                             .pipeline_id = held->pipeline_id};
+                             .pipeline_id = locked->pipeline_id};
     if (const auto told =
             db::requeue_email_of_before(tx, organization, email, interview->rsvp->responded_at))
       db::enqueue(tx, TaskKind::deliver_email, organization, told->view());

@@ -2,7 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/held_interview.hpp"
+#include "common/app/locked_interview.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -10,7 +10,7 @@ namespace hireline::app {
 namespace {
 
 struct Part {
-  HeldInterview interview;
+  LockedInterview interview;
   Actor actor;
   std::optional<RecruiterId> submitted_by;
 };
@@ -18,17 +18,17 @@ struct Part {
 Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
   if (const auto& recruiter = who.recruiter) {
     TRY(allow(*recruiter, Permission::give_feedback));
-    if (const auto own = hold_interview(tx, recruiter->organization_id, id)) {
+    if (const auto own = lock_interview_and_pipeline(tx, recruiter->organization_id, id)) {
       TRY(check_may_write(tx, *recruiter, *own, std::nullopt));
       return Part{*own, actor_of(*recruiter), recruiter->recruiter_id};
     }
   }
   if (const auto& candidate = who.candidate) {
     if (const auto owner = db::find_interview_organization(tx, candidate->participant_id, id)) {
-      const HeldInterview held = TRY(hold_interview(tx, *owner, id));
+      const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, *owner, id));
       // Whoever was erased meanwhile says nothing more.
       if (db::find_interview_organization(tx, candidate->participant_id, id))
-        return Part{held, actor_of(*candidate), std::nullopt};
+        return Part{locked, actor_of(*candidate), std::nullopt};
     }
   }
   return refuse(NotFound{Thing::interview});

@@ -1,9 +1,9 @@
 #include "common/app/hiring/declines.hpp"
 
 #include "common/app/happenings.hpp"
-#include "common/app/held_interview.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/app/links.hpp"
+#include "common/app/locked_interview.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/operations/tasks.hpp"
 
@@ -20,7 +20,8 @@ std::optional<std::string> reason_of(const DeclineInterview& in) {
 Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInterview& in) {
   const db::FoundLink link = TRY(open_link(tx, LinkPurpose::decline, in.token));
   const auto& organization = link.organization_id;
-  const HeldInterview interview = TRY(hold_interview(tx, organization, link.interview_id));
+  const LockedInterview interview =
+      TRY(lock_interview_and_pipeline(tx, organization, link.interview_id));
   // Whoever was erased meanwhile says nothing more.
   TRY(open_link(tx, LinkPurpose::decline, in.token));
   if (interview.declined_at) return Declined{interview.status, *interview.declined_at};

@@ -2,9 +2,9 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/held_interview.hpp"
 #include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/stage_moves.hpp"
+#include "common/app/locked_interview.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -13,7 +13,7 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
                                 const GiveFeedback& in) {
   TRY(allow(who, Permission::give_feedback));
   const auto& organization = who.organization_id;
-  const HeldInterview interview = TRY(hold_interview(tx, organization, in.id));
+  const LockedInterview interview = TRY(lock_interview_and_pipeline(tx, organization, in.id));
   TRY(check_may_write(tx, who, interview, in.interviewer_email));
   if (db::find_interviewers(tx, organization, {}, in.interviewer_email).empty())
     return refuse_input({"interviewerEmail"}, "is no member's address");

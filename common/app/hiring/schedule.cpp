@@ -177,7 +177,7 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
   return std::visit(
       [&](const auto& format) -> Result<Interview> {
         TRY(allow(who, Permission::manage_hiring));
-        const auto job = db::hold_opening_status(tx, who.organization_id, format.opening);
+        const auto job = db::lock_opening_status(tx, who.organization_id, format.opening);
         if (!job) return refuse(NotFound{Thing::job});
         // Before any pipeline is locked, so that whoever holds one never waits for the counter.
         TRY(db::take_interview_of_month(tx, who.organization_id));

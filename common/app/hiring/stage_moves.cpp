@@ -18,7 +18,7 @@ bool move_stage(db::Tx& tx, const OrganizationId& organization, const PipelineId
   return true;
 }
 
-bool move_stage_of(db::Tx& tx, const HeldInterview& interview, const StageMove& move,
+bool move_stage_of(db::Tx& tx, const LockedInterview& interview, const StageMove& move,
                    const std::optional<std::string>& reason) {
   if (!interview.pipeline_id) return false;
   const auto stages =

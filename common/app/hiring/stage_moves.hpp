@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "common/app/held_interview.hpp"
+#include "common/app/locked_interview.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/domain/hiring/stages.hpp"
 
@@ -20,7 +20,7 @@ bool move_stage(db::Tx& tx, const OrganizationId& organization, const PipelineId
 
 // The stage follows its interview. False, and nothing is written, also where the interview has no
 // stage, and where the stage has gone on to another interview.
-bool move_stage_of(db::Tx& tx, const HeldInterview& interview, const StageMove& move,
+bool move_stage_of(db::Tx& tx, const LockedInterview& interview, const StageMove& move,
                    const std::optional<std::string>& reason = std::nullopt);
 
 }  // namespace hireline::app

@@ -21,8 +21,8 @@ bool take_turn(db::Tx& tx, TaskKind kind, std::chrono::seconds period) {
   return db::take_slot(tx, kind, slot_of(tx.now(), period));
 }
 
-bool hold_upkeep(db::Tx& tx) {
-  return db::try_hold_upkeep(tx);
+bool lock_upkeep(db::Tx& tx) {
+  return db::try_lock_upkeep(tx);
 }
 
 void bound_statements(db::Tx& tx, std::chrono::milliseconds time) {

@@ -25,7 +25,7 @@ bool take_turn(db::Tx& tx, TaskKind kind, std::chrono::seconds period);
 
 // Whether no other run of upkeep is under way; then none begins until the transaction ends. Never
 // waits.
-bool hold_upkeep(db::Tx& tx);
+bool lock_upkeep(db::Tx& tx);
 
 // From here on each statement of the transaction may take this long.
 void bound_statements(db::Tx& tx, std::chrono::milliseconds time);

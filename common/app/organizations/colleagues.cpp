@@ -29,7 +29,7 @@ Result<Member> find_colleague(db::Tx& tx, const Recruiter& who, const RecruiterI
 
 }  // namespace
 
-Result<void> hold_own_organization(db::Tx& tx, const Recruiter& who, const OrganizationId& id) {
+Result<void> lock_own_organization(db::Tx& tx, const Recruiter& who, const OrganizationId& id) {
   if (id != who.organization_id || !db::lock_organization(tx, id.str()))
     return refuse(NotFound{Thing::organization});
   return {};
@@ -58,7 +58,7 @@ Result<db::Query<Page<Colleague>>> list_colleagues(const Recruiter& who, const L
 // they are none any more.
 Result<Colleague> set_colleague_role(db::Tx& tx, const Recruiter& who, const SetColleagueRole& in) {
   TRY(allow(who, Permission::manage_organization));
-  TRY(hold_own_organization(tx, who, in.organization));
+  TRY(lock_own_organization(tx, who, in.organization));
   const Member member = TRY(find_colleague(tx, who, in.member));
   if (!may_manage(who.role, member.role) || !may_manage(who.role, in.role))
     return refuse(Forbidden{});
@@ -70,7 +70,7 @@ Result<Colleague> set_colleague_role(db::Tx& tx, const Recruiter& who, const Set
 Result<void> remove_colleague(db::Tx& tx, const Recruiter& who, const RemoveColleague& in) {
   const bool leaves = who.recruiter_id == in.member;
   if (!leaves) TRY(allow(who, Permission::manage_organization));
-  TRY(hold_own_organization(tx, who, in.organization));
+  TRY(lock_own_organization(tx, who, in.organization));
   const Member member = TRY(find_colleague(tx, who, in.member));
   if (!leaves && !may_manage(who.role, member.role)) return refuse(Forbidden{});
   if (is_last_owner(tx, member)) return refuse(LastOwner{});

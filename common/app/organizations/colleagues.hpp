@@ -38,7 +38,7 @@ struct RemoveColleague {
 Result<void> remove_colleague(db::Tx& tx, const Recruiter& who, const RemoveColleague& in);
 
 // Locks the caller's organization. Refuses with NotFound{organization}.
-Result<void> hold_own_organization(db::Tx& tx, const Recruiter& who, const OrganizationId& id);
+Result<void> lock_own_organization(db::Tx& tx, const Recruiter& who, const OrganizationId& id);
 
 // Callers are remembered for a moment, in which they may have lost their role. Under the
 // organization's lock: refuses with Forbidden who by now may not manage all of these.

@@ -85,7 +85,7 @@ Result<Member> join(db::Tx& tx, const Person& who, const Result<db::RecruiterLoo
 Result<MemberInvitation> invite_member(db::Tx& tx, const Recruiter& who, const Links& links,
                                        const InviteMember& in) {
   TRY(allow(who, Permission::manage_organization));
-  TRY(hold_own_organization(tx, who, in.organization));
+  TRY(lock_own_organization(tx, who, in.organization));
   TRY(check_still_manages(tx, who, {in.role}));
   if (!db::find_members(tx, in.organization, in.email).empty())
     return refuse(AlreadyExists{ExistsCode::already_member});
@@ -127,7 +127,7 @@ Result<db::Query<MemberInvitation>> get_invitation(const Recruiter& who, const L
 Result<MemberInvitation> revoke_invitation(db::Tx& tx, const Recruiter& who,
                                            const OneInvitation& in) {
   TRY(allow(who, Permission::manage_organization));
-  TRY(hold_own_organization(tx, who, in.organization));
+  TRY(lock_own_organization(tx, who, in.organization));
   MemberInvitation invitation = TRY(tx.read(db::find_invitation(in.organization, in.id)));
   TRY(check_still_manages(tx, who, {invitation.role}));
   if (invitation.status == InvitationStatus::accepted)

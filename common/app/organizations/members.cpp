@@ -12,7 +12,7 @@ namespace hireline::app {
 namespace {
 
 // Locks the organization.
-Result<Member> hold_member(db::Tx& tx, const std::string& id_or_slug, const std::string& name) {
+Result<Member> lock_member(db::Tx& tx, const std::string& id_or_slug, const std::string& name) {
   const auto organization = db::lock_organization(tx, id_or_slug);
   if (!organization) return refuse(NotFound{Thing::organization});
   const auto named = db::find_members(tx, organization->id, name);
@@ -53,11 +53,11 @@ Result<Page<Member>> list_members(db::Tx& tx, const Operator& who, const ListMem
 }
 
 Result<Member> set_member_role(db::Tx& tx, const Operator&, const SetMemberRole& in) {
-  return give_role(tx, TRY(hold_member(tx, in.organization, in.member)), in.role);
+  return give_role(tx, TRY(lock_member(tx, in.organization, in.member)), in.role);
 }
 
 Result<Member> remove_member(db::Tx& tx, const Operator&, const RemoveMember& in) {
-  const Member member = TRY(hold_member(tx, in.organization, in.member));
+  const Member member = TRY(lock_member(tx, in.organization, in.member));
   TRY(let_go(tx, member));
   return member;
 }

@@ -261,7 +261,7 @@ std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organiza
   return fields;
 }
 
-std::optional<OpeningStatus> hold_opening_status(Tx& tx, const OrganizationId& organization,
+std::optional<OpeningStatus> lock_opening_status(Tx& tx, const OrganizationId& organization,
                                                  const OpeningId& opening) {
   const Rows rows = tx.run(select_opening_status, organization, opening);
   if (rows.empty()) return std::nullopt;

@@ -34,7 +34,7 @@ std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organiza
                                           const OpeningId& opening);
 
 // The opening's status, kept from changing until the transaction ends.
-std::optional<OpeningStatus> hold_opening_status(Tx& tx, const OrganizationId& organization,
+std::optional<OpeningStatus> lock_opening_status(Tx& tx, const OrganizationId& organization,
                                                  const OpeningId& opening);
 
 // What the job's stage says about how long its links work; nullopt when it says nothing, or when

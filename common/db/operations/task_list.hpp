@@ -31,7 +31,7 @@ Query<Task> revive_task(const TaskId& id, Instant now);
 std::vector<Task> revive_dead_tasks(Tx& tx, const std::optional<TaskKind>& kind,
                                     std::int64_t limit);
 
-// Dead for this reason, whoever held it.
+// Dead for this reason, whoever claimed it.
 Query<Task> discard_task(const TaskId& id, Instant now, const std::string& reason);
 
 }  // namespace hireline::db

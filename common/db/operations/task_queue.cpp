@@ -19,9 +19,10 @@ from due where t.id = due.id
 returning t.id, t.kind, t.organization_id, t.subject_id, t.attempt, t.max_attempts, t.request_id)"};
 
 // What the worker $1 holds of the tasks $2 in the attempts $3.
-#define HELD                                                          \
-  "from unnest($2::record_id[], $3::integer[]) as held (id, attempt)" \
-  " where t.id = held.id and t.attempt = held.attempt and t.worker = $1 and t.state = 'running'"
+#define HELD                                                                                  \
+  "from unnest($2::record_id[], $3::integer[]) as claimed (id, attempt)"                      \
+  " where t.id = claimed.id and t.attempt = claimed.attempt and t.worker = $1 and t.state = " \
+  "'running'"
 
 // Behind the attempt's number, time and text, the nine errors before it.
 #define ERRORS_AND(attempt, at, error)                                                \
@@ -32,11 +33,11 @@ const Statement renew_statement{"renew_leases",
                                 "-- any-tenant: the queue serves all organizations\n"
                                 "update tasks t set lease_until = $4 " HELD " returning t.id"};
 
-const Statement select_held{"select_held_task",
-                            "-- any-tenant: the queue serves all organizations\n"
-                            "select t.id from tasks t "
-                            "where id = $1 and attempt = $2 and worker = $3 "
-                            "and state = 'running'"};
+const Statement select_claimed{"select_claimed_task",
+                               "-- any-tenant: the queue serves all organizations\n"
+                               "select t.id from tasks t "
+                               "where id = $1 and attempt = $2 and worker = $3 "
+                               "and state = 'running'"};
 
 const Statement finish_statement{
     "finish_tasks",
@@ -117,8 +118,8 @@ select
                          limit $2) as due))"};
 
 struct Columns {
-  explicit Columns(const std::vector<HeldTask>& held) {
-    for (const HeldTask& task : held) {
+  explicit Columns(const std::vector<ClaimedTask>& claimed) {
+    for (const ClaimedTask& task : claimed) {
       ids.push_back(task.id);
       attempts.push_back(task.attempt);
     }
@@ -156,40 +157,42 @@ std::vector<ClaimedTask> claim_tasks(Tx& tx, const ClaimTasks& claim) {
 }
 
 std::vector<TaskId> renew_leases(Tx& tx, const std::string& worker,
-                                 const std::vector<HeldTask>& held, Instant lease_until) {
-  const Columns columns(held);
+                                 const std::vector<ClaimedTask>& claimed, Instant lease_until) {
+  const Columns columns(claimed);
   std::vector<TaskId> renewed;
   for (Row row : tx.run(renew_statement, worker, columns.ids, columns.attempts, lease_until))
     renewed.push_back(row.next<TaskId>());
   return renewed;
 }
 
-bool is_held(Tx& tx, const std::string& worker, const HeldTask& held) {
-  return !tx.run(select_held, held.id, held.attempt, worker).empty();
+bool is_claimed(Tx& tx, const std::string& worker, const ClaimedTask& claimed) {
+  return !tx.run(select_claimed, claimed.id, claimed.attempt, worker).empty();
 }
 
-std::int64_t finish_tasks(Tx& tx, const std::string& worker, const std::vector<HeldTask>& held) {
-  const Columns columns(held);
+std::int64_t finish_tasks(Tx& tx, const std::string& worker,
+                          const std::vector<ClaimedTask>& claimed) {
+  const Columns columns(claimed);
   return tx.run(finish_statement, worker, columns.ids, columns.attempts, tx.now()).size();
 }
 
-bool retry_task(Tx& tx, const std::string& worker, const HeldTask& held, const std::string& error,
-                Instant run_at) {
-  const Columns columns({held});
+bool retry_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+                const std::string& error, Instant run_at) {
+  const Columns columns({claimed});
   return !tx.run(retry_statement, worker, columns.ids, columns.attempts, run_at, tx.now(), error,
                  format_instant(tx.now()))
               .empty();
 }
 
-bool bury_task(Tx& tx, const std::string& worker, const HeldTask& held, const std::string& error) {
-  const Columns columns({held});
+bool bury_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+               const std::string& error) {
+  const Columns columns({claimed});
   return !tx.run(bury_statement, worker, columns.ids, columns.attempts, tx.now(), error,
                  format_instant(tx.now()))
               .empty();
 }
 
-void release_tasks(Tx& tx, const std::string& worker, const std::vector<HeldTask>& held) {
-  const Columns columns(held);
+void release_tasks(Tx& tx, const std::string& worker, const std::vector<ClaimedTask>& claimed) {
+  const Columns columns(claimed);
   tx.run(release_statement, worker, columns.ids, columns.attempts);
 }
 

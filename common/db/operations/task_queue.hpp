@@ -32,30 +32,32 @@ struct ClaimedTask {
 std::vector<ClaimedTask> claim_tasks(Tx& tx, const ClaimTasks& claim);
 
 // What a worker holds.
-struct HeldTask {
+struct ClaimedTask {
   TaskId id;
   std::int64_t attempt = 1;
 };
 
 // Which of these the worker still holds: their leases last until then.
 std::vector<TaskId> renew_leases(Tx& tx, const std::string& worker,
-                                 const std::vector<HeldTask>& held, Instant lease_until);
+                                 const std::vector<ClaimedTask>& claimed, Instant lease_until);
 
-bool is_held(Tx& tx, const std::string& worker, const HeldTask& held);
+bool is_claimed(Tx& tx, const std::string& worker, const ClaimedTask& claimed);
 
-// Ends attempts that have succeeded; how many of them were still held.
-std::int64_t finish_tasks(Tx& tx, const std::string& worker, const std::vector<HeldTask>& held);
+// Ends attempts that have succeeded; how many of them were still claimed.
+std::int64_t finish_tasks(Tx& tx, const std::string& worker,
+                          const std::vector<ClaimedTask>& claimed);
 
 // Ends an attempt that has failed; another follows at `run_at`, unless it was the last one: then
-// the task is dead. False when it was held no more.
-bool retry_task(Tx& tx, const std::string& worker, const HeldTask& held, const std::string& error,
-                Instant run_at);
+// the task is dead. False when it was claimed no more.
+bool retry_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+                const std::string& error, Instant run_at);
 
-// Ends the task, which no attempt can help. False when it was held no more.
-bool bury_task(Tx& tx, const std::string& worker, const HeldTask& held, const std::string& error);
+// Ends the task, which no attempt can help. False when it was claimed no more.
+bool bury_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+               const std::string& error);
 
 // Gives tasks back as if they had never been claimed.
-void release_tasks(Tx& tx, const std::string& worker, const std::vector<HeldTask>& held);
+void release_tasks(Tx& tx, const std::string& worker, const std::vector<ClaimedTask>& claimed);
 
 // What a lost attempt's error says.
 inline constexpr std::string_view worker_lost = "the worker was lost: its lease is over";
@@ -74,7 +76,7 @@ std::vector<LostTask> rescue_tasks(Tx& tx);
 // Those, without taking or locking them: something has to be said of their subjects first. At most
 // 1,000.
 std::vector<LostTask> list_lost_for_good(Tx& tx);
-// The task is dead. False when it was held again, or has ended, meanwhile.
+// The task is dead. False when it was claimed again, or has ended, meanwhile.
 bool bury_lost_task(Tx& tx, const LostTask& task);
 
 // Whether this is the first who asks about the slot or a later one: then it has been taken.

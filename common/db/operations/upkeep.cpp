@@ -6,7 +6,7 @@ namespace hireline::db {
 namespace {
 
 // The number is nobody else's: locks of other kinds are on hashes of what they name.
-const Statement hold_statement{"hold_upkeep", R"(
+const Statement hold_statement{"lock_upkeep", R"(
 select pg_try_advisory_xact_lock(4711170915),
        set_config('idle_in_transaction_session_timeout', '0', true))"};
 
@@ -33,7 +33,7 @@ where kind = $1 and subject_id = any($2::record_id[]) and state <> 'done')"};
 
 }  // namespace
 
-bool try_hold_upkeep(Tx& tx) {
+bool try_lock_upkeep(Tx& tx) {
   return tx.run(hold_statement).front().next<bool>();
 }
 

@@ -117,22 +117,23 @@ void Fetcher::look_after_the_queue() {
 }
 
 void Fetcher::renew() {
-  std::vector<db::HeldTask> held = load_.held();
-  if (held.empty()) return;
+  std::vector<db::ClaimedTask> claimed = load_.claimed();
+  if (claimed.empty()) return;
   std::vector<TaskId> renewed;
   session_.transact(cause(), [&](db::Tx& tx) {
-    renewed = db::renew_leases(tx, options_.worker, held, tx.now() + options_.lease);
+    renewed = db::renew_leases(tx, options_.worker, claimed, tx.now() + options_.lease);
     return true;
   });
   std::ranges::sort(renewed);
-  std::erase_if(
-      held, [&](const db::HeldTask& task) { return std::ranges::binary_search(renewed, task.id); });
-  load_.lose(held);
+  std::erase_if(claimed, [&](const db::ClaimedTask& task) {
+    return std::ranges::binary_search(renewed, task.id);
+  });
+  load_.lose(claimed);
 }
 
 // Who holds what it has no thread for keeps it from those who have one.
 void Fetcher::give_back() {
-  for (const db::HeldTask& task : load_.take_waiting(Clock::now() - options_.poll))
+  for (const db::ClaimedTask& task : load_.take_waiting(Clock::now() - options_.poll))
     to_give_back_.push_back(task);
   if (to_give_back_.empty()) return;
   session_.transact(cause(), [&](db::Tx& tx) {
@@ -145,7 +146,7 @@ void Fetcher::give_back() {
 // One transaction, and so one commit, for both directions.
 void Fetcher::exchange() {
   const std::int64_t wanted = load_.wanted();
-  const std::vector<db::HeldTask> finished = load_.finished();
+  const std::vector<db::ClaimedTask> finished = load_.finished();
   std::vector<Attempt> claimed;
   if (wanted > 0 || !finished.empty())
     session_.transact(cause(), [&](db::Tx& tx) {
@@ -186,8 +187,8 @@ std::vector<Attempt> Fetcher::claim(db::Tx& tx, std::int64_t wanted) {
 void Fetcher::wind_up() {
   try {
     give_back();
-    const std::vector<db::HeldTask> finished = load_.finished();
-    const std::vector<db::HeldTask> running = load_.held();
+    const std::vector<db::ClaimedTask> finished = load_.finished();
+    const std::vector<db::ClaimedTask> running = load_.claimed();
     if (finished.empty() && running.empty()) return;
     session_.transact(cause(), [&](db::Tx& tx) {
       db::finish_tasks(tx, options_.worker, finished);

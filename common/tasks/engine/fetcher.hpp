@@ -38,7 +38,7 @@ class Fetcher {
   // Until a stop is requested. Rides out a database that is away.
   void run(const std::stop_token& stop);
 
-  // Writes down what is done, and gives back all that is held still, as if it had never been
+  // Writes down what is done, and gives back all that is claimed still, as if it had never been
   // claimed. One try: leases see to what is left.
   void wind_up();
 
@@ -64,7 +64,7 @@ class Fetcher {
   db::Session session_;
   Workload& load_;
   std::vector<Slots> slots_;
-  std::vector<db::HeldTask> to_give_back_;
+  std::vector<db::ClaimedTask> to_give_back_;
   Clock::time_point next_care_ = {};
   Clock::time_point next_renewal_ = {};
   bool is_away_ = false;

@@ -140,7 +140,7 @@ bool Performer::settle(const Work& work, Outcome outcome) {
 bool Performer::answers(const Work& work) {
   try {
     return session_.transact(cause_of(work.attempt), [&](db::Tx& tx) {
-      db::is_held(tx, worker_, work.held());
+      db::is_claimed(tx, worker_, work.claimed());
       return true;
     });
   } catch (const db::Unavailable&) {
@@ -160,7 +160,7 @@ bool Performer::write(db::Tx& tx, const Work& work, const Outcome& outcome) cons
   const Write& effects = write_of(outcome);
   const bool is_given_up = !effects && end_of(work.attempt, outcome) == AttemptEnd::dead;
   if (effects || is_given_up) {
-    if (!db::is_held(tx, worker_, work.held())) return false;
+    if (!db::is_claimed(tx, worker_, work.claimed())) return false;
     if (effects)
       effects(tx);
     else if (work.attempt.organization_id)
@@ -168,17 +168,17 @@ bool Performer::write(db::Tx& tx, const Work& work, const Outcome& outcome) cons
                            work.attempt.subject_id, kept_error(std::string(error_of(outcome))));
   }
   return std::visit(
-      Overloaded{[&](const Done&) { return db::finish_tasks(tx, worker_, {work.held()}) == 1; },
+      Overloaded{[&](const Done&) { return db::finish_tasks(tx, worker_, {work.claimed()}) == 1; },
                  [&](const Retry& retry) {
                    const auto usual = backoff_after(work.attempt.of_round, chance());
                    const auto asked = std::chrono::milliseconds(
                        std::min(retry.after.value_or(std::chrono::seconds(0)), longest_wait));
                    const auto wait = std::max(usual, asked);
-                   return db::retry_task(tx, worker_, work.held(), kept_error(retry.error),
+                   return db::retry_task(tx, worker_, work.claimed(), kept_error(retry.error),
                                          tx.now() + wait);
                  },
                  [&](const Dead& dead) {
-                   return db::bury_task(tx, worker_, work.held(), kept_error(dead.error));
+                   return db::bury_task(tx, worker_, work.claimed(), kept_error(dead.error));
                  }},
       outcome);
 }

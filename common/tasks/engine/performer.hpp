@@ -24,7 +24,7 @@ class Performer {
 
  private:
   Outcome perform(Work& work);
-  // Writes the outcome down, if the task is still held; waits for a database that is away. False
+  // Writes the outcome down, if the task is still claimed; waits for a database that is away. False
   // when the worker has given up, and so an outcome that is no success with it.
   bool settle(const Work& work, Outcome outcome);
   // Whether the database can be had at all.

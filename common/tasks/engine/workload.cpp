@@ -44,7 +44,7 @@ void Workload::add(std::vector<Attempt> claimed, std::int64_t wanted) {
   if (!waiting_.empty()) task_.notify_all();
 }
 
-std::vector<db::HeldTask> Workload::finished() const {
+std::vector<db::ClaimedTask> Workload::finished() const {
   const std::lock_guard lock(mutex_);
   return finished_;
 }
@@ -55,28 +55,28 @@ void Workload::drop_finished(std::size_t count) {
   idle_.notify_all();
 }
 
-std::vector<db::HeldTask> Workload::held() const {
+std::vector<db::ClaimedTask> Workload::claimed() const {
   const std::lock_guard lock(mutex_);
-  std::vector<db::HeldTask> all = unwanted_;
-  for (const Work& work : waiting_) all.push_back(work.held());
-  for (const auto& [held, work] : running_) all.push_back(held);
+  std::vector<db::ClaimedTask> all = unwanted_;
+  for (const Work& work : waiting_) all.push_back(work.claimed());
+  for (const auto& [claimed, work] : running_) all.push_back(claimed);
   return all;
 }
 
-void Workload::lose(const std::vector<db::HeldTask>& lost) {
+void Workload::lose(const std::vector<db::ClaimedTask>& lost) {
   const std::lock_guard lock(mutex_);
-  const std::set<db::HeldTask, InOrder> gone(lost.begin(), lost.end());
-  std::erase_if(waiting_, [&](const Work& work) { return gone.contains(work.held()); });
-  for (auto& [held, work] : running_)
-    if (gone.contains(held)) work.stop.request_stop();
+  const std::set<db::ClaimedTask, InOrder> gone(lost.begin(), lost.end());
+  std::erase_if(waiting_, [&](const Work& work) { return gone.contains(work.claimed()); });
+  for (auto& [claimed, work] : running_)
+    if (gone.contains(claimed)) work.stop.request_stop();
   idle_.notify_all();
 }
 
-std::vector<db::HeldTask> Workload::take_waiting(Clock::time_point claimed_before) {
+std::vector<db::ClaimedTask> Workload::take_waiting(Clock::time_point claimed_before) {
   const std::lock_guard lock(mutex_);
-  std::vector<db::HeldTask> taken;
+  std::vector<db::ClaimedTask> taken;
   while (!waiting_.empty() && (refuses_more_ || waiting_.front().since <= claimed_before)) {
-    taken.push_back(waiting_.front().held());
+    taken.push_back(waiting_.front().claimed());
     waiting_.pop_front();
   }
   idle_.notify_all();
@@ -87,8 +87,8 @@ Work* Workload::next() {
   std::unique_lock lock(mutex_);
   task_.wait(lock, [&] { return closed_ || !waiting_.empty(); });
   if (waiting_.empty()) return nullptr;
-  const db::HeldTask held = waiting_.front().held();
-  const auto [place, is_new] = running_.try_emplace(held, std::move(waiting_.front()));
+  const db::ClaimedTask claimed = waiting_.front().claimed();
+  const auto [place, is_new] = running_.try_emplace(claimed, std::move(waiting_.front()));
   ensure(is_new, "no attempt is claimed twice");
   Work& work = place->second;
   waiting_.pop_front();
@@ -97,7 +97,7 @@ Work* Workload::next() {
 
 void Workload::end(Work& work) {
   const std::lock_guard lock(mutex_);
-  running_.erase(work.held());
+  running_.erase(work.claimed());
   ++ended_since_claim_;
   need_.notify_all();
   idle_.notify_all();
@@ -105,16 +105,16 @@ void Workload::end(Work& work) {
 
 void Workload::end_well(Work& work) {
   const std::lock_guard lock(mutex_);
-  finished_.push_back(work.held());
-  running_.erase(work.held());
+  finished_.push_back(work.claimed());
+  running_.erase(work.claimed());
   ++ended_since_claim_;
   need_.notify_all();
 }
 
 void Workload::end_unwanted(Work& work) {
   const std::lock_guard lock(mutex_);
-  unwanted_.push_back(work.held());
-  running_.erase(work.held());
+  unwanted_.push_back(work.claimed());
+  running_.erase(work.claimed());
   idle_.notify_all();
 }
 
@@ -134,7 +134,7 @@ void Workload::refuse_more() {
 void Workload::give_up() {
   const std::lock_guard lock(mutex_);
   has_given_up_ = true;
-  for (auto& [held, work] : running_) work.stop.request_stop();
+  for (auto& [claimed, work] : running_) work.stop.request_stop();
 }
 
 bool Workload::has_given_up() const {

@@ -24,7 +24,7 @@ struct Work {
   std::stop_source stop = {};
   std::chrono::steady_clock::time_point since = {};  // when it was claimed
 
-  db::HeldTask held() const { return {attempt.id, attempt.number}; }
+  db::ClaimedTask claimed() const { return {attempt.id, attempt.number}; }
 };
 
 class Workload {
@@ -44,13 +44,13 @@ class Workload {
   // What was claimed; `wanted` or more of them mean that there may be others.
   void add(std::vector<Attempt> claimed, std::int64_t wanted);
   // Done without anything to write. They stay until they are dropped.
-  std::vector<db::HeldTask> finished() const;
+  std::vector<db::ClaimedTask> finished() const;
   void drop_finished(std::size_t count);
-  std::vector<db::HeldTask> held() const;  // waiting, running or unwanted
+  std::vector<db::ClaimedTask> claimed() const;  // waiting, running or unwanted
   // Others hold these now: those that wait are forgotten, those that run are told to stop.
-  void lose(const std::vector<db::HeldTask>& lost);
+  void lose(const std::vector<db::ClaimedTask>& lost);
   // Takes out those that have waited since before then, or all of them once no more are wanted.
-  std::vector<db::HeldTask> take_waiting(Clock::time_point claimed_before);
+  std::vector<db::ClaimedTask> take_waiting(Clock::time_point claimed_before);
 
   // Of the threads that do tasks.
 
@@ -60,7 +60,7 @@ class Workload {
   void end(Work& work);
   // The attempt is over, and the thread that fetches writes it down.
   void end_well(Work& work);
-  // The attempt is over, but it was not wanted any more: the task stays held, to be given back.
+  // The attempt is over, but it was not wanted any more: the task stays claimed, to be given back.
   void end_unwanted(Work& work);
 
   // Of anybody.
@@ -70,12 +70,12 @@ class Workload {
   void give_up();      // tells those that run to stop
   bool has_given_up() const;
   void close();  // next() gives null, once nothing waits any more
-  // Whether nothing is held any more, within that time.
+  // Whether nothing is claimed any more, within that time.
   bool wait_until_idle(std::chrono::milliseconds time);
 
  private:
   struct InOrder {
-    bool operator()(const db::HeldTask& a, const db::HeldTask& b) const {
+    bool operator()(const db::ClaimedTask& a, const db::ClaimedTask& b) const {
       return std::tie(a.id, a.attempt) < std::tie(b.id, b.attempt);
     }
   };
@@ -89,9 +89,9 @@ class Workload {
   std::condition_variable task_;
   std::condition_variable idle_;
   std::deque<Work> waiting_;
-  std::map<db::HeldTask, Work, InOrder> running_;
-  std::vector<db::HeldTask> finished_;
-  std::vector<db::HeldTask> unwanted_;
+  std::map<db::ClaimedTask, Work, InOrder> running_;
+  std::vector<db::ClaimedTask> finished_;
+  std::vector<db::ClaimedTask> unwanted_;
   std::int64_t ended_since_claim_ = 0;
   bool is_woken_ = false;
   bool may_be_more_ = true;

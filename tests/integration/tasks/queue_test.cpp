@@ -31,16 +31,17 @@ class TaskQueue : public QueueTest {
     });
     return value;
   }
-  std::vector<db::HeldTask> claim(const std::string& worker, Instant at, std::int64_t limit = 10) {
+  std::vector<db::ClaimedTask> claim(const std::string& worker, Instant at,
+                                     std::int64_t limit = 10) {
     return run(at, [&](db::Tx& tx) { return claim_in(tx, worker, limit); });
   }
-  static std::vector<db::HeldTask> claim_in(db::Tx& tx, const std::string& worker,
-                                            std::int64_t limit) {
-    std::vector<db::HeldTask> held;
+  static std::vector<db::ClaimedTask> claim_in(db::Tx& tx, const std::string& worker,
+                                               std::int64_t limit) {
+    std::vector<db::ClaimedTask> claimed;
     for (const auto& task :
          db::claim_tasks(tx, {.worker = worker, .limit = limit, .lease_until = tx.now() + 60s}))
-      held.push_back({task.id, task.attempt});
-    return held;
+      claimed.push_back({task.id, task.attempt});
+    return claimed;
   }
 
   const Instant now = instant("2026-01-02T03:04:05Z");
@@ -94,10 +95,10 @@ TEST_F(TaskQueue, has_one_open_task_for_a_subject_however_many_queue_it_at_once)
       });
   }
   EXPECT_EQ(database.count("tasks"), 1);
-  const auto held = claim("a", now);
+  const auto claimed = claim("a", now);
   enqueue(subject, now);
   EXPECT_EQ(database.count("tasks"), 1) << "it is running";
-  run(now, [&](db::Tx& tx) { return db::finish_tasks(tx, "a", held); });
+  run(now, [&](db::Tx& tx) { return db::finish_tasks(tx, "a", claimed); });
   enqueue(subject, now);
   EXPECT_EQ(count("available"), 1) << "the first one is over";
 }
@@ -142,46 +143,46 @@ TEST_F(TaskQueue, leaves_alone_what_a_worker_can_not_do) {
 
 TEST_F(TaskQueue, takes_nothing_from_who_lost_the_task) {
   enqueue(new_subject(), now);
-  const db::HeldTask lost = claim("a", now).at(0);
+  const db::ClaimedTask lost = claim("a", now).at(0);
   EXPECT_TRUE(run(now + 60s, [&](db::Tx& tx) { return db::rescue_tasks(tx); }).empty());
   const auto rescued = run(now + 61s, [&](db::Tx& tx) { return db::rescue_tasks(tx); });
   ASSERT_EQ(rescued.size(), 1u);
   EXPECT_EQ(rescued.at(0).worker, "a");
   EXPECT_EQ(task("state"), "retryable");
-  const db::HeldTask held = claim("b", now + 61s).at(0);
-  EXPECT_EQ(held.attempt, 2);
+  const db::ClaimedTask claimed = claim("b", now + 61s).at(0);
+  EXPECT_EQ(claimed.attempt, 2);
   const std::string before = database.value("select tasks::text from tasks");
   run(now + 62s, [&](db::Tx& tx) {
-    EXPECT_FALSE(db::is_held(tx, "a", lost));
+    EXPECT_FALSE(db::is_claimed(tx, "a", lost));
     EXPECT_EQ(db::finish_tasks(tx, "a", {lost}), 0);
     EXPECT_FALSE(db::retry_task(tx, "a", lost, "late", now));
     EXPECT_FALSE(db::bury_task(tx, "a", lost, "late"));
     EXPECT_TRUE(db::renew_leases(tx, "a", {lost}, now + 99s).empty());
     db::release_tasks(tx, "a", {lost});
     // Nor from somebody who knows the attempt but does not hold it.
-    EXPECT_EQ(db::finish_tasks(tx, "c", {held}), 0);
+    EXPECT_EQ(db::finish_tasks(tx, "c", {claimed}), 0);
     return true;
   });
   EXPECT_EQ(database.value("select tasks::text from tasks"), before);
-  EXPECT_EQ(run(now + 62s, [&](db::Tx& tx) { return db::finish_tasks(tx, "b", {held}); }), 1);
+  EXPECT_EQ(run(now + 62s, [&](db::Tx& tx) { return db::finish_tasks(tx, "b", {claimed}); }), 1);
   EXPECT_EQ(task("concat_ws(' ', state, finished_at)"), "done 2026-01-02 03:05:07+00");
 }
 
 TEST_F(TaskQueue, leaves_a_task_to_who_renews_the_lease) {
   enqueue(new_subject(), now);
-  const auto held = claim("a", now);
-  EXPECT_THAT(
-      run(now + 50s, [&](db::Tx& tx) { return db::renew_leases(tx, "a", held, tx.now() + 60s); }),
-      ElementsAre(held.at(0).id));
+  const auto claimed = claim("a", now);
+  EXPECT_THAT(run(now + 50s,
+                  [&](db::Tx& tx) { return db::renew_leases(tx, "a", claimed, tx.now() + 60s); }),
+              ElementsAre(claimed.at(0).id));
   EXPECT_TRUE(run(now + 100s, [&](db::Tx& tx) { return db::rescue_tasks(tx); }).empty());
   EXPECT_EQ(run(now + 111s, [&](db::Tx& tx) { return db::rescue_tasks(tx); }).size(), 1u);
 }
 
 TEST_F(TaskQueue, forgets_an_attempt_that_is_given_back) {
   enqueue(new_subject(), now);
-  const auto held = claim("a", now);
+  const auto claimed = claim("a", now);
   run(now, [&](db::Tx& tx) {
-    db::release_tasks(tx, "a", held);
+    db::release_tasks(tx, "a", claimed);
     return true;
   });
   EXPECT_EQ(task("concat_ws(' ', state, attempt, worker, lease_until)"), "available 0");
@@ -200,10 +201,10 @@ TEST_F(TaskQueue, gives_up_after_the_last_attempt_and_keeps_the_last_ten_errors)
   database.execute("update tasks set max_attempts = 12");
   for (int i = 1; i <= 12; ++i) {
     EXPECT_NE(task("state"), "dead");
-    const auto held = claim("a", now);
-    ASSERT_EQ(held.size(), 1u) << i;
+    const auto claimed = claim("a", now);
+    ASSERT_EQ(claimed.size(), 1u) << i;
     run(now, [&](db::Tx& tx) {
-      return db::retry_task(tx, "a", held.at(0), "failure " + std::to_string(i), now);
+      return db::retry_task(tx, "a", claimed.at(0), "failure " + std::to_string(i), now);
     });
   }
   EXPECT_EQ(task("concat_ws(' ', state, attempt, last_error)"), "dead 12 failure 12");
@@ -242,9 +243,10 @@ TEST_F(TaskQueue, takes_a_slot_once_and_never_one_before_it) {
 
 TEST_F(TaskQueue, forgets_what_ended_long_ago_in_batches) {
   for (int i = 0; i < 5; ++i) enqueue(new_subject(), now);
-  const auto held = claim("a", now, 4);
-  run(now, [&](db::Tx& tx) { return db::finish_tasks(tx, "a", {held[0], held[1], held[2]}); });
-  run(now, [&](db::Tx& tx) { return db::bury_task(tx, "a", held[3], "x"); });
+  const auto claimed = claim("a", now, 4);
+  run(now,
+      [&](db::Tx& tx) { return db::finish_tasks(tx, "a", {claimed[0], claimed[1], claimed[2]}); });
+  run(now, [&](db::Tx& tx) { return db::bury_task(tx, "a", claimed[3], "x"); });
   const auto forget = [&](TaskState state, Instant before, std::int64_t limit) {
     return run(now, [&](db::Tx& tx) { return db::forget_tasks(tx, state, before, limit); });
   };
@@ -260,11 +262,11 @@ TEST_F(TaskQueue, forgets_what_ended_long_ago_in_batches) {
 TEST_F(TaskQueue, is_as_deep_as_what_is_due_or_running) {
   for (int i = 0; i < 7; ++i) enqueue(new_subject(), now);
   enqueue(new_subject(), now, now + 1h);
-  const auto held = claim("a", now, 4);
+  const auto claimed = claim("a", now, 4);
   run(now, [&](db::Tx& tx) {
-    db::finish_tasks(tx, "a", {held[0]});
-    db::bury_task(tx, "a", held[1], "x");
-    return db::retry_task(tx, "a", held[2], "x", now + 10s);
+    db::finish_tasks(tx, "a", {claimed[0]});
+    db::bury_task(tx, "a", claimed[1], "x");
+    return db::retry_task(tx, "a", claimed[2], "x", now + 10s);
   });
   const auto depth = [&](Instant at) { return session.read(app::queue_depth(at)).value(); };
   EXPECT_EQ(depth(now), 4) << "three that are due and one that runs";

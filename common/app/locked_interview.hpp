@@ -10,7 +10,7 @@
 
 namespace hireline::app {
 
-struct HeldInterview {
+struct LockedInterview {
   OrganizationId organization_id;
   InterviewId id;
   std::optional<PipelineId> pipeline_id;
@@ -23,12 +23,12 @@ struct HeldInterview {
 };
 
 // Locks the pipeline, if it has one, then the interview. Refuses with NotFound{interview}.
-Result<HeldInterview> hold_interview(db::Tx& tx, const OrganizationId& organization,
-                                     const InterviewId& interview);
+Result<LockedInterview> lock_interview_and_pipeline(db::Tx& tx, const OrganizationId& organization,
+                                                    const InterviewId& interview);
 
 // May this member write down these words about the interview? See may_write_for; refuses with
 // NotYourInterview.
-Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const HeldInterview& interview,
+Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const LockedInterview& interview,
                              const std::optional<std::string>& member_email);
 
 }  // namespace hireline::app

@@ -1,4 +1,4 @@
-#include "common/app/assessment/held_coding.hpp"
+#include "common/app/assessment/locked_coding.hpp"
 
 #include <algorithm>
 
@@ -36,9 +36,10 @@ void check_solution(const std::vector<db::SolvableProblem>& problems,
 
 }  // namespace
 
-Result<HeldCoding> hold_coding(db::Tx& tx, const std::string& token, Purpose purpose) {
+Result<LockedCoding> lock_coding(db::Tx& tx, const std::string& token, Purpose purpose) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::coding, token));
-  HeldInterview interview = TRY(hold_interview(tx, link.organization_id, link.interview_id));
+  LockedInterview interview =
+      TRY(lock_interview_and_pipeline(tx, link.organization_id, link.interview_id));
   auto found = db::find_coding_session(tx, link.organization_id, link.interview_id);
   if (!found) {
     db::insert_coding_session(tx, link.organization_id, link.interview_id);
@@ -46,7 +47,7 @@ Result<HeldCoding> hold_coding(db::Tx& tx, const std::string& token, Purpose pur
   }
   TRY(let_in(tx, found->session, purpose));
   tx.act_as(actor_of(Candidate{interview.participant_id}));
-  return HeldCoding{std::move(found->session), std::move(found->subject), std::move(interview)};
+  return LockedCoding{std::move(found->session), std::move(found->subject), std::move(interview)};
 }
 
 std::vector<Issue> wrong_with(const std::vector<db::SolvableProblem>& problems,
@@ -63,20 +64,21 @@ Result<void> refuse_all(std::vector<Issue> issues) {
   return refuse(Invalid{std::move(issues)});
 }
 
-std::vector<db::SolvableProblem> list_runnable_problems(db::Tx& tx, const HeldCoding& held) {
-  auto problems = db::list_solvable_problems(tx, held.interview.organization_id, held.interview.id);
+std::vector<db::SolvableProblem> list_runnable_problems(db::Tx& tx, const LockedCoding& locked) {
+  auto problems =
+      db::list_solvable_problems(tx, locked.interview.organization_id, locked.interview.id);
   const auto of_runner = languages_of_runner(tx);
   for (db::SolvableProblem& problem : problems)
     problem.languages = runnable(std::move(problem.languages), of_runner);
   return problems;
 }
 
-void keep_solutions(db::Tx& tx, const HeldCoding& held,
+void keep_solutions(db::Tx& tx, const LockedCoding& locked,
                     const std::vector<SolutionInput>& solutions) {
   std::vector<db::CodeToSave> saved;
   for (const SolutionInput& solution : solutions)
     saved.push_back({solution.problem, solution.language, solution.code});
-  db::save_code(tx, held.interview.organization_id, held.interview.id, saved);
+  db::save_code(tx, locked.interview.organization_id, locked.interview.id, saved);
 }
 
 std::vector<ProgrammingLanguage> runnable(

@@ -1,4 +1,4 @@
-#include "common/app/held_interview.hpp"
+#include "common/app/locked_interview.hpp"
 
 #include <algorithm>
 
@@ -9,24 +9,24 @@
 
 namespace hireline::app {
 
-Result<HeldInterview> hold_interview(db::Tx& tx, const OrganizationId& organization,
-                                     const InterviewId& interview) {
+Result<LockedInterview> lock_interview_and_pipeline(db::Tx& tx, const OrganizationId& organization,
+                                                    const InterviewId& interview) {
   const auto place = db::find_interview_place(tx, organization, interview);
   if (!place) return refuse(NotFound{Thing::interview});
   if (place->pipeline_id) db::lock_pipeline(tx, organization, *place->pipeline_id);
   const db::LockedInterview locked = db::lock_interview(tx, organization, interview);
-  return HeldInterview{.organization_id = organization,
-                       .id = interview,
-                       .pipeline_id = place->pipeline_id,
-                       .stage_id = place->stage_id,
-                       .participant_id = place->participant_id,
-                       .status = locked.status,
-                       .is_automated = locked.is_automated,
-                       .start_time = locked.start_time,
-                       .declined_at = locked.declined_at};
+  return LockedInterview{.organization_id = organization,
+                         .id = interview,
+                         .pipeline_id = place->pipeline_id,
+                         .stage_id = place->stage_id,
+                         .participant_id = place->participant_id,
+                         .status = locked.status,
+                         .is_automated = locked.is_automated,
+                         .start_time = locked.start_time,
+                         .declined_at = locked.declined_at};
 }
 
-Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const HeldInterview& interview,
+Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const LockedInterview& interview,
                              const std::optional<std::string>& member_email) {
   const auto listed = db::list_interviewers(tx, interview.organization_id, interview.id);
   const bool is_listed = std::ranges::find(listed, who.recruiter_id) != listed.end();

@@ -11,15 +11,15 @@
 
 namespace hireline::app {
 
-struct HeldCoding {
+struct LockedCoding {
   CodingSession session;
   db::SessionSubject subject;
-  HeldInterview interview;
+  LockedInterview interview;
 };
 // Locks the pipeline, then the interview; from then on the candidate acts. Refuses with
 // LinkNotFound, LinkGone.
-Result<HeldCoding> hold_coding(db::Tx& tx, const std::string& token,
-                               Purpose purpose = Purpose::any);
+Result<LockedCoding> lock_coding(db::Tx& tx, const std::string& token,
+                                 Purpose purpose = Purpose::any);
 
 struct SolutionInput {
   DsaProblemId problem;
@@ -41,10 +41,10 @@ inline IssuePath at_the_top(std::size_t) {
 Result<void> refuse_all(std::vector<Issue> issues);
 
 // The session's problems, in those of their languages that can be run.
-std::vector<db::SolvableProblem> list_runnable_problems(db::Tx& tx, const HeldCoding& held);
+std::vector<db::SolvableProblem> list_runnable_problems(db::Tx& tx, const LockedCoding& locked);
 
 // Keeps them. Each takes the place of what was saved in its language.
-void keep_solutions(db::Tx& tx, const HeldCoding& held,
+void keep_solutions(db::Tx& tx, const LockedCoding& locked,
                     const std::vector<SolutionInput>& solutions);
 
 // Those of a problem's languages that the runner has, as far as is known.
