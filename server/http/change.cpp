@@ -35,11 +35,12 @@ bool is_answer(const Failure& failure) {
 
 // The refusal of the work is undone by itself, so that the key stays taken until its answer is
 // kept.
-Outcome run_and_keep(const ChangeRequest& change, db::Tx& tx, const AnswerKeeper& keeper) {
+Outcome run_and_record(const ChangeRequest& change, db::Tx& tx,
+                       const IdempotencyStore& idempotency) {
   auto done = tx.attempt([&] { return change.work(tx); });
   if (!done && !is_answer(done.error())) return std::unexpected(reply_to(done.error()));
   Response answer = answer_of(change.route, change.request, std::move(done));
-  keeper.keep(tx, *change.keyed, answer);
+  idempotency.keep(tx, *change.keyed, answer);
   return answer;
 }
 
@@ -67,16 +68,16 @@ Response answer_of(const Route& route, const Request& request, Result<Done> outc
 }
 
 Response carry_out(const ChangeRequest& change, db::Session& session, const Cause& cause,
-                   const AnswerKeeper& keeper) {
+                   const IdempotencyStore& idempotency) {
   // Who only asks for the head of an answer must not change anything.
   const auto ending = change.request.method == "HEAD" ? db::Ending::rollback : db::Ending::commit;
   auto outcome = session.transact(
       cause,
       [&](db::Tx& tx) -> Outcome {
         if (change.keyed)
-          if (auto answer = keeper.recall(tx, *change.keyed)) return std::unexpected(*answer);
+          if (auto answer = idempotency.recall(tx, *change.keyed)) return std::unexpected(*answer);
         if (auto answer = refuse_stale(change, tx)) return std::unexpected(*std::move(answer));
-        return change.keyed ? run_and_keep(change, tx, keeper) : run_once(change, tx);
+        return change.keyed ? run_and_record(change, tx, idempotency) : run_once(change, tx);
       },
       ending);
   return outcome ? *std::move(outcome) : std::move(outcome).error();

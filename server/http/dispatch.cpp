@@ -107,7 +107,7 @@ Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
                        std::unique_ptr<PendingRuns> pending_runs)
     : edge_(std::move(edge)),
       setup_(std::move(setup)),
-      keeper_(setup_.links.secret),
+      idempotency_(setup_.links.secret),
       router_(std::move(routes)),
       limiter_(limits),
       authenticator_(std::move(verifier), caller_memory),
@@ -289,7 +289,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
                     .work = std::get<Write>(std::move(prepared->work)),
                     .current = std::move(prepared->current),
                     .keyed = std::move(prepared->keyed)},
-                   session, cause, keeper_);
+                   session, cause, idempotency_);
 }
 
 // Reads the input; touches no database.

@@ -57,7 +57,7 @@ class Dispatcher {
 
   EdgeOptions edge_;
   Setup setup_;
-  AnswerKeeper keeper_;
+  IdempotencyStore idempotency_;
   Router router_;
   mutable RateLimiter limiter_;
   mutable Authenticator authenticator_;

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/base/log.hpp"
-#include "common/db/kept_answers.hpp"
+#include "common/db/idempotency_records.hpp"
 #include "server/http/caller.hpp"
 
 namespace hireline::http {
@@ -83,11 +83,11 @@ std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
       .organization = member != nullptr ? std::optional(member->organization_id) : std::nullopt};
 }
 
-AnswerKeeper::AnswerKeeper(const Secret& secret) : sealer_(secret, "answers") {}
+IdempotencyStore::IdempotencyStore(const Secret& secret) : sealer_(secret, "answers") {}
 
-std::optional<Response> AnswerKeeper::recall(db::Tx& tx, const KeyedRequest& request) const {
+std::optional<Response> IdempotencyStore::recall(db::Tx& tx, const KeyedRequest& request) const {
   if (!db::try_lock_key(tx, request.key)) return reply_key_in_progress();
-  const auto sealed = db::find_kept_answer(tx, request.key);
+  const auto sealed = db::find_idempotency_record(tx, request.key);
   if (!sealed) return std::nullopt;
   const auto text = sealer_.open(*sealed, context_of(request));
   if (!text) {
@@ -103,13 +103,13 @@ std::optional<Response> AnswerKeeper::recall(db::Tx& tx, const KeyedRequest& req
   return answer;
 }
 
-void AnswerKeeper::keep(db::Tx& tx, const KeyedRequest& request, const Response& answer) const {
+void IdempotencyStore::keep(db::Tx& tx, const KeyedRequest& request, const Response& answer) const {
   const Json kept = {{"input", request.input},
                      {"status", answer.status},
                      {"headers", answer.headers},
                      {"body", answer.body}};
-  db::keep_answer(tx, request.key, sealer_.seal(kept.dump(), context_of(request)),
-                  tx.now() + kept_for, owner_of(tx.cause().actor, request));
+  db::insert_idempotency_record(tx, request.key, sealer_.seal(kept.dump(), context_of(request)),
+                                tx.now() + kept_for, owner_of(tx.cause().actor, request));
 }
 
 }  // namespace hireline::http

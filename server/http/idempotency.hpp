@@ -32,10 +32,10 @@ std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
     const std::vector<std::pair<std::string, std::string>>& parameters, const Caller& caller,
     const Actor& actor);
 
-// The answers that are kept, sealed with the server's secret.
-class AnswerKeeper {
+// The recorded responses, sealed with the server's secret.
+class IdempotencyStore {
  public:
-  explicit AnswerKeeper(const Secret& secret);
+  explicit IdempotencyStore(const Secret& secret);
 
   // Takes the key for the transaction. An answer means that the work is not to be done: it is the
   // first one again, or a refusal: 409 while the first request is at it, 422 when it said something

@@ -59,7 +59,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"stage_types", everywhere},
       {"subscriptions", everywhere},
 
-      {"kept_answers", one_machine},
+      {"idempotency_records", one_machine},
       {"link_tokens", one_machine},
       {"periodic_tasks", one_machine},
       {"runner_state", one_machine},

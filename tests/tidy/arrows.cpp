@@ -10,8 +10,8 @@ namespace {
 
 using Paths = std::vector<std::string_view>;
 
-// Paths are beginnings: "common/db/" is the folder, "common/db/kept_answers" the files of that
-// name.
+// Paths are beginnings: "common/db/" is the folder, "common/db/idempotency_records" the files of
+// that name.
 struct Arrow {
   std::string_view from;
   Paths to;
@@ -44,8 +44,9 @@ const std::vector<Arrow>& arrows() {
        {"common/tasks/", "common/app/", "common/db/", "common/outside/", "common/domain/",
         "common/base/"}},
       {"server/http/",
-       with_boundary({"common/db/kept_answers", "common/db/assessment/code_runs", "common/wire/",
-                      "common/app/", "common/outside/", "common/domain/", "common/base/"})},
+       with_boundary({"common/db/idempotency_records", "common/db/assessment/code_runs",
+                      "common/wire/", "common/app/", "common/outside/", "common/domain/",
+                      "common/base/"})},
       {"server/routes/",
        {"server/http/", "common/wire/", "common/app/", "common/domain/", "common/base/"}},
       {"server/", with_boundary({"common/wire/", "common/app/", "common/outside/", "common/tasks/",

@@ -9,7 +9,7 @@
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/people.hpp"
 #include "common/db/hiring/pipelines.hpp"
-#include "common/db/kept_answers.hpp"
+#include "common/db/idempotency_records.hpp"
 #include "common/db/service_events.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -27,7 +27,7 @@ std::vector<ParticipantId> ids_of(const Records& records) {
   return ids;
 }
 
-// Whose kept answers may tell of the person: theirs, and those of the organizations.
+// Whose idempotency records may tell of the person: theirs, and those of the organizations.
 std::vector<std::string> owners_of(const Records& records,
                                    const std::vector<OrganizationReference>& organizations) {
   std::vector<std::string> owners;
@@ -236,7 +236,7 @@ Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links
   const auto of_records = db::erase_records(tx, forgotten);
   work.add(of_records);
   for (const Part& part : parts) work.erase_tasks(part);
-  db::forget_answers_to(tx, owners_of(records, erasure.person.organizations));
+  db::delete_idempotency_records_of(tx, owners_of(records, erasure.person.organizations));
   const bool with_records =
       std::ranges::any_of(of_records, [](const auto& kind) { return kind.rows > 0; });
   work.record(parts, with_records);

@@ -56,8 +56,8 @@ struct Erasure {
 // Answers that are kept under an Idempotency-Key and may tell of them are forgotten: all of the
 // organizations, and their own.
 // Locks the accounts, the addresses, the pipelines, the interviews, what hangs on these, the tasks,
-// and last the kept answers. Refuses as find_person does, and with Invalid when the reason names
-// the person.
+// and last the idempotency records. Refuses as find_person does, and with Invalid when the reason
+// names the person.
 Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links,
                              const OnePerson& in);
 

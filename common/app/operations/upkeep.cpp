@@ -6,7 +6,7 @@
 #include "common/app/assessment/given_up.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/db/assessment/code_runs.hpp"
-#include "common/db/kept_answers.hpp"
+#include "common/db/idempotency_records.hpp"
 #include "common/db/operations/condition.hpp"
 #include "common/db/operations/task_queue.hpp"
 #include "common/db/operations/tasks.hpp"
@@ -48,7 +48,7 @@ std::int64_t forget_leftovers(db::Tx& tx, Leftover what, std::int64_t limit) {
     case Leftover::payment_events:
       return db::forget_webhooks(tx, tx.now() - hours(24 * 90), limit);
     case Leftover::kept_answers:
-      return db::forget_answers(tx, limit);
+      return db::delete_expired_idempotency_records(tx, limit);
   }
   std::unreachable();
 }

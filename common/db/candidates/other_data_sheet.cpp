@@ -49,7 +49,7 @@ constexpr OtherTable about_others[] = {
     {"webhooks", "id event_id type payload status organization_id error received_at processed_at"},
     // Answers of a day, sealed: about whom they are can't be told. An erasure forgets all that it
     // may concern (decision 54).
-    {"kept_answers", "key_hash answer expires_at owner_id"},
+    {"idempotency_records", "key_hash answer expires_at owner_id"},
 };
 
 }  // namespace

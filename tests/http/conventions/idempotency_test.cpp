@@ -81,7 +81,7 @@ TEST_F(Idempotency, keeps_a_refusal_without_what_it_had_done) {
   other["participant"]["email"] = "another@example.com";
   const HttpAnswer refused = post("/v1/interviews", other);
   EXPECT_EQ(refused.json()["code"], "stage_locked");
-  EXPECT_EQ(count("kept_answers"), 1);
+  EXPECT_EQ(count("idempotency_records"), 1);
   EXPECT_EQ(service.database().value("select sum(used) from interview_usage"), "1");
   EXPECT_EQ(count("interviews"), 1);
   EXPECT_EQ(count("pipelines"), 1);
@@ -222,9 +222,9 @@ TEST_F(Idempotency, tells_that_the_first_is_still_running) {
 TEST_F(Idempotency, leaves_nothing_when_the_world_breaks) {
   service.database().execute(
       "alter table interviews add constraint broken check (false) not valid");
-  const std::string before = service.database().value("select count(*) from kept_answers");
+  const std::string before = service.database().value("select count(*) from idempotency_records");
   EXPECT_EQ(post("/v1/interviews", body).status, 500);
-  EXPECT_EQ(service.database().value("select count(*) from kept_answers"), before);
+  EXPECT_EQ(service.database().value("select count(*) from idempotency_records"), before);
   service.database().execute("alter table interviews drop constraint broken");
   const HttpAnswer first = post("/v1/interviews", body);
   EXPECT_EQ(first.status, 201);
@@ -244,17 +244,18 @@ TEST_F(Idempotency, keeps_no_input_that_was_wrong) {
 TEST_F(Idempotency, forgets_after_a_day) {
   const HttpAnswer first = post("/v1/jobs", job_body());
   EXPECT_EQ(service.database().value(
-                "select count(*) from kept_answers where expires_at between "
+                "select count(*) from idempotency_records where expires_at between "
                 "now() + interval '23 hours 59 minutes' and now() + interval '24 hours'"),
             "1");
   for (int i = 0; i < 15; ++i) post("/v1/jobs", job_body(), "old-" + std::to_string(i));
-  service.database().execute("update kept_answers set expires_at = now() - interval '1 second'");
+  service.database().execute(
+      "update idempotency_records set expires_at = now() - interval '1 second'");
   const HttpAnswer second = post("/v1/jobs", job_body());
   EXPECT_EQ(second.status, 201);
   EXPECT_FALSE(second.headers.contains("idempotent-replayed"));
   EXPECT_NE(second.text, first.text);
   expect_replay(post("/v1/jobs", job_body()), second);
-  EXPECT_EQ(count("kept_answers"), 6);  // ten of the others were swept out with it
+  EXPECT_EQ(count("idempotency_records"), 6);  // ten of the others were swept out with it
 }
 
 TEST_F(Idempotency, wants_a_key_of_visible_ascii) {
@@ -291,7 +292,7 @@ TEST_F(Idempotency, is_not_for_other_methods) {
   }
   EXPECT_EQ(service.request("GET", target, tenant.token, {}, {{"Idempotency-Key", ""}}).status,
             200);
-  EXPECT_EQ(count("kept_answers"), 0);
+  EXPECT_EQ(count("idempotency_records"), 0);
 }
 
 TEST_F(Idempotency, keeps_answers_that_nobody_can_read) {
@@ -299,13 +300,14 @@ TEST_F(Idempotency, keeps_answers_that_nobody_can_read) {
   const std::string token = first.json()["data"]["declineToken"];
   const std::string email = body["participant"]["email"];
   for (const std::string& part : {token, email, std::string("key-1"), std::string("success")})
-    EXPECT_EQ(count("kept_answers where position(convert_to('" + part +
+    EXPECT_EQ(count("idempotency_records where position(convert_to('" + part +
                     "', 'UTF8') in answer) > 0 "
                     "or encode(key_hash, 'escape') like '%" +
                     part + "%'"),
               0)
         << part;
-  EXPECT_EQ(count("kept_answers where octet_length(answer) > " + std::to_string(first.text.size())),
+  EXPECT_EQ(count("idempotency_records where octet_length(answer) > " +
+                  std::to_string(first.text.size())),
             1);
 }
 
@@ -323,7 +325,7 @@ TEST_F(Idempotency, opens_no_answer_under_another_key) {
   ASSERT_EQ(post("/v1/interviews", body).status, 201);
   ASSERT_EQ(post("/v1/jobs", job_body(), "key-2").status, 201);
   service.database().execute(
-      "update kept_answers a set answer = b.answer from kept_answers b"
+      "update idempotency_records a set answer = b.answer from idempotency_records b"
       " where a.key_hash <> b.key_hash");
   const Untouched untouched(service);
   for (const auto& [target, sent, key] :

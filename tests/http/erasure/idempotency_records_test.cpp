@@ -13,7 +13,7 @@ class ErasedAnswers : public testing::Test {
     return answer.headers.contains("idempotent-replayed");
   }
   void erase() { ASSERT_TRUE(erase_person(service.database(), "candidate@example.com")); }
-  std::int64_t kept() { return service.database().count("kept_answers"); }
+  std::int64_t kept() { return service.database().count("idempotency_records"); }
 
   Service service{{.db_pool = 4}};
   Tenant tenant = service.add_organization("acme");
@@ -43,7 +43,9 @@ TEST_F(ErasedAnswers, to_who_came_by_a_link_are_forgotten) {
   const Json why = {{"reason", "No time for this"}};
   ASSERT_EQ(send(decline, "", why).status, 200);
   ASSERT_TRUE(is_replay(send(decline, "", why)));
-  EXPECT_EQ(service.database().count("kept_answers a join participants p on p.id = a.owner_id"), 1);
+  EXPECT_EQ(
+      service.database().count("idempotency_records a join participants p on p.id = a.owner_id"),
+      1);
   erase();
   EXPECT_EQ(kept(), 0);
   EXPECT_EQ(send(decline, "", why).status, 410);
@@ -63,7 +65,7 @@ TEST_F(ErasedAnswers, of_other_organizations_stay) {
 // As the release before leaves them, which goes on running beside this one for a while.
 TEST_F(ErasedAnswers, of_nobody_knows_whom_are_forgotten) {
   ASSERT_EQ(send("/v1/interviews", tenant.token, body).status, 201);
-  service.database().execute("update kept_answers set owner_id = null");
+  service.database().execute("update idempotency_records set owner_id = null");
   erase();
   EXPECT_EQ(kept(), 0);
 }
