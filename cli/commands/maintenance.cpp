@@ -1,3 +1,5 @@
+#include "common/app/operations/maintenance.hpp"
+
 #include <array>
 
 #include "cli/commands/commands.hpp"
@@ -6,7 +8,6 @@
 #include "cli/frame/input.hpp"
 #include "cli/maintenance/run.hpp"
 #include "cli/maintenance/tasks.hpp"
-#include "common/app/operations/upkeep.hpp"
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
@@ -183,7 +184,7 @@ Outcome run(const Context& context) {
   std::vector<MaintenanceReport> reports;
   // Nothing is written by this transaction: it stands for the run, and ends with it.
   const auto work = [&](db::Tx& tx) {
-    if (!app::lock_upkeep(tx)) {
+    if (!app::lock_maintenance(tx)) {
       reports = skipped_for_another_run(tasks);
       context.ui.note("Another run of maintenance is under way; nothing was done.");
     } else {

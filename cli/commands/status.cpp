@@ -3,7 +3,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/views/watch.hpp"
-#include "common/app/operations/condition.hpp"
+#include "common/app/operations/diagnostics.hpp"
 #include "common/app/operations/queue.hpp"
 #include "common/app/organizations/payments.hpp"
 #include "common/base/settings/config_values.hpp"

@@ -1,7 +1,7 @@
 #include "cli/doctor/doctor.hpp"
 #include "cli/frame/confirm.hpp"
 #include "cli/output/counted.hpp"
-#include "common/app/operations/condition.hpp"
+#include "common/app/operations/diagnostics.hpp"
 #include "common/db/connection/migrate.hpp"
 
 namespace hireline::cli {

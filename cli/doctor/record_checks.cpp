@@ -1,7 +1,7 @@
 #include "cli/doctor/doctor.hpp"
 #include "cli/output/counted.hpp"
-#include "common/app/operations/condition.hpp"
 #include "common/app/operations/counters.hpp"
+#include "common/app/operations/diagnostics.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -50,7 +50,7 @@ Result<std::size_t> count_differences(db::Tx& tx, Compare compare) {
 
 Finding examine_counters(Surroundings& around) {
   const auto wrong = look(around.context(), around.session(), around.who(), [](db::Tx& tx) {
-                       return count_differences(tx, app::compare_counter);
+                       return count_differences(tx, app::find_counter_differences);
                      }).value();
   if (wrong == 0) return {.text = "all are right"};
   return {CheckState::failed, counted(wrong, "counter is", "counters are") + " wrong",
@@ -69,7 +69,7 @@ std::expected<std::string, CliError> correct_counters(Surroundings& around) {
       all += TRY(around.session().transact(
           cause_of(around.context(), around.who()),
           [&](db::Tx& tx) -> Result<std::size_t> {
-            return app::correct_counter(tx, enum_from<db::Counter>(name), organization).size();
+            return app::reconcile_counter(tx, enum_from<db::Counter>(name), organization).size();
           },
           around.context().globals.dry_run ? db::Ending::rollback : db::Ending::commit));
   return counted(all, "counter was", "counters were") + " put right";

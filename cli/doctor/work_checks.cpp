@@ -1,8 +1,8 @@
 #include "cli/doctor/doctor.hpp"
 #include "cli/output/counted.hpp"
-#include "common/app/operations/condition.hpp"
+#include "common/app/operations/diagnostics.hpp"
+#include "common/app/operations/maintenance.hpp"
 #include "common/app/operations/queue.hpp"
-#include "common/app/operations/upkeep.hpp"
 #include "common/app/organizations/payments.hpp"
 
 namespace hireline::cli {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "common/app/operations/upkeep.hpp"
+#include "common/app/operations/maintenance.hpp"
 #include "common/base/json_writer.hpp"
 
 namespace hireline::cli {
@@ -57,7 +57,7 @@ void MaintenanceRun::bound(db::Tx& tx) const {
 void MaintenanceRun::record(db::Tx& tx, MaintenanceTask task, const Stride& made) {
   const bool has_done =
       std::ranges::any_of(made.did, [](const auto& one) { return one.second > 0; });
-  if (has_done) app::record_upkeep(tx, std::string(name_of(task)), json_of(made.did));
+  if (has_done) app::record_maintenance(tx, std::string(name_of(task)), json_of(made.did));
 }
 
 void MaintenanceRun::add(MaintenanceReport& report, std::vector<Stride> strides) {

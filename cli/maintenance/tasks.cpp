@@ -3,7 +3,7 @@
 #include "cli/frame/database_errors.hpp"
 #include "cli/maintenance/run.hpp"
 #include "common/app/email/emails.hpp"
-#include "common/app/operations/upkeep.hpp"
+#include "common/app/operations/maintenance.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -47,11 +47,11 @@ void prune(MaintenanceRun& run, MaintenanceReport& report) {
   run.stride(report, Place(), [](db::Tx& tx, Place& at) {
     if (!at.is_ours) at.is_ours = app::take_turn(tx, TaskKind::prune_tasks, app::prune_period);
     if (!at.is_ours) return Stride{.is_last = true, .is_skipped = true};
-    const std::string_view name = names_of<app::Leftover>[at.leftover];
-    const std::int64_t some = app::forget_leftovers(tx, enum_from<app::Leftover>(name), batch);
+    const std::string_view name = names_of<app::ExpiredRecords>[at.leftover];
+    const std::int64_t some = app::purge_expired(tx, enum_from<app::ExpiredRecords>(name), batch);
     if (some < batch) ++at.leftover;
     return Stride{.did = {{std::string(name), some}},
-                  .is_last = at.leftover == names_of<app::Leftover>.size()};
+                  .is_last = at.leftover == names_of<app::ExpiredRecords>.size()};
   });
 }
 
@@ -66,8 +66,8 @@ void check_counters(MaintenanceRun& run, MaintenanceReport& report, bool fixes) 
     const OrganizationId& organization = organizations[at / counters];
     const auto counter = static_cast<db::Counter>(at % counters);
     Stride made;
-    made.differences = fixes ? app::correct_counter(tx, counter, organization)
-                             : app::compare_counter(tx, counter, organization);
+    made.differences = fixes ? app::reconcile_counter(tx, counter, organization)
+                             : app::find_counter_differences(tx, counter, organization);
     if (fixes) made.did["corrected"] = std::ssize(made.differences);
     made.is_last = ++at == organizations.size() * counters;
     return made;

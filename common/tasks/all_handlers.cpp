@@ -1,6 +1,6 @@
 #include "common/tasks/all_handlers.hpp"
 
-#include "common/app/operations/upkeep.hpp"
+#include "common/app/operations/maintenance.hpp"
 #include "common/outside/evaluator/evaluator_factory.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
 #include "common/tasks/apply_payment.hpp"

@@ -1,6 +1,6 @@
 #include "common/tasks/prune_tasks.hpp"
 
-#include "common/app/operations/upkeep.hpp"
+#include "common/app/operations/maintenance.hpp"
 #include "common/base/log.hpp"
 
 namespace hireline::tasks {
@@ -10,11 +10,11 @@ constexpr std::int64_t batch = 5'000;
 
 // Some in each transaction.
 std::int64_t forget_all(db::Session& session, const Attempt& attempt, const std::stop_token& stop,
-                        app::Leftover what) {
+                        app::ExpiredRecords what) {
   std::int64_t all = 0;
   for (std::int64_t some = batch; some == batch && !stop.stop_requested(); all += some)
     session.transact(cause_of(attempt), [&](db::Tx& tx) {
-      some = app::forget_leftovers(tx, what, batch);
+      some = app::purge_expired(tx, what, batch);
       return true;
     });
   return all;
@@ -23,8 +23,9 @@ std::int64_t forget_all(db::Session& session, const Attempt& attempt, const std:
 }  // namespace
 
 Outcome prune_tasks(db::Session& session, const Attempt& attempt, const std::stop_token& stop) {
-  for (const std::string_view name : names_of<app::Leftover>) {
-    const std::int64_t all = forget_all(session, attempt, stop, enum_from<app::Leftover>(name));
+  for (const std::string_view name : names_of<app::ExpiredRecords>) {
+    const std::int64_t all =
+        forget_all(session, attempt, stop, enum_from<app::ExpiredRecords>(name));
     if (all > 0) log::info("tasks.pruned", {{"what", name}, {"count", all}});
   }
   return Done{};

@@ -5,8 +5,8 @@
 
 namespace hireline::tasks {
 
-// And whatever else app::Leftover names. Some thousand in each transaction, so that nobody waits
-// for it.
+// And whatever else app::ExpiredRecords names. Some thousand in each transaction, so that nobody
+// waits for it.
 Outcome prune_tasks(db::Session& session, const Attempt& attempt, const std::stop_token& stop);
 
 }  // namespace hireline::tasks

@@ -4,7 +4,7 @@
 
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
-  // What tests provoke would bury what they find.
+  // What tests provoke would hide what they find.
   hireline::log::configure(hireline::LogFormat::text, hireline::LogLevel::error);
   return RUN_ALL_TESTS();
 }

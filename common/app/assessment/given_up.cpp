@@ -43,7 +43,7 @@ bool give_up_lost_task(db::Tx& tx, const db::LostTask& task) {
   if (kind && task.organization_id)
     give_up_subject(tx, *kind, *task.organization_id, task.subject_id,
                     std::string(db::worker_lost));
-  return db::bury_lost_task(tx, task);
+  return db::mark_lost_task_dead(tx, task);
 }
 
 }  // namespace hireline::app

@@ -39,21 +39,21 @@ std::vector<OrganizationId> list_organization_ids(db::Tx& tx) {
   return db::list_organization_ids(tx);
 }
 
-std::vector<db::CounterDifference> compare_counter(db::Tx& tx, db::Counter counter,
-                                                   const OrganizationId& organization) {
-  return db::compare_counter(tx, counter, organization);
+std::vector<db::CounterDifference> find_counter_differences(db::Tx& tx, db::Counter counter,
+                                                            const OrganizationId& organization) {
+  return db::find_counter_differences(tx, counter, organization);
 }
 
-std::vector<db::CounterDifference> correct_counter(db::Tx& tx, db::Counter counter,
-                                                   const OrganizationId& organization) {
-  auto found = db::compare_counter(tx, counter, organization);
+std::vector<db::CounterDifference> reconcile_counter(db::Tx& tx, db::Counter counter,
+                                                     const OrganizationId& organization) {
+  auto found = db::find_counter_differences(tx, counter, organization);
   if (found.empty()) return found;
   for (const db::CounterDifference& difference : found) db::lock_counter(tx, difference);
   // Whoever had a lock before us has counted meanwhile.
   std::vector<db::CounterDifference> corrected;
-  for (db::CounterDifference& now : db::compare_counter(tx, counter, organization)) {
+  for (db::CounterDifference& now : db::find_counter_differences(tx, counter, organization)) {
     if (std::ranges::find(found, now.about, &db::CounterDifference::about) == found.end()) continue;
-    db::correct_counter(tx, now);
+    db::reconcile_counter(tx, now);
     record(tx, now);
     corrected.push_back(std::move(now));
   }

@@ -187,8 +187,8 @@ const Sql& correction_of(Counter counter) {
 
 }  // namespace
 
-std::vector<CounterDifference> compare_counter(Tx& tx, Counter counter,
-                                               const OrganizationId& organization) {
+std::vector<CounterDifference> find_counter_differences(Tx& tx, Counter counter,
+                                                        const OrganizationId& organization) {
   std::vector<CounterDifference> differences;
   for (Row row : tx.run(comparison_of(counter), organization)) {
     CounterDifference& one = differences.emplace_back();
@@ -203,7 +203,7 @@ void lock_counter(Tx& tx, const CounterDifference& difference) {
   tx.run(lock_of(difference.counter), difference.organization_id, difference.about);
 }
 
-void correct_counter(Tx& tx, const CounterDifference& difference) {
+void reconcile_counter(Tx& tx, const CounterDifference& difference) {
   if (difference.counter == Counter::pool_candidates)
     tx.run(forget_candidate, difference.organization_id, difference.about);
   tx.run(correction_of(difference.counter), difference.organization_id, difference.about);

@@ -24,14 +24,14 @@ struct CounterDifference {
 };
 
 // One organization's, in order of what they are about.
-std::vector<CounterDifference> compare_counter(Tx& tx, Counter counter,
-                                               const OrganizationId& organization);
+std::vector<CounterDifference> find_counter_differences(Tx& tx, Counter counter,
+                                                        const OrganizationId& organization);
 
 // Takes the lock that whoever changes the counter takes, so that nothing is counted meanwhile.
 void lock_counter(Tx& tx, const CounterDifference& difference);
 
 // Under its lock: stores what is counted now.
-void correct_counter(Tx& tx, const CounterDifference& difference);
+void reconcile_counter(Tx& tx, const CounterDifference& difference);
 
 std::vector<OrganizationId> list_organization_ids(Tx& tx);
 

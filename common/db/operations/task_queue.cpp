@@ -55,8 +55,8 @@ const Statement retry_statement{
     "     worker = null, lease_until = null, last_error = $6,"
     "     errors = " ERRORS_AND("t.attempt", "$7", "$6") " " HELD " returning t.id"};
 
-const Statement bury_statement{
-    "bury_task",
+const Statement mark_dead_statement{
+    "mark_task_dead",
     "-- any-tenant: the queue serves all organizations\n"
     "update tasks t set state = 'dead', finished_at = $4, worker = null, lease_until = null,"
     "  last_error = $5, errors = " ERRORS_AND("t.attempt", "$6", "$5") " " HELD " returning t.id"};
@@ -87,8 +87,8 @@ from tasks
 where state = 'running' and lease_until < $1 and attempt >= max_attempts
 order by id limit 1000)"};
 
-const Statement bury_lost_statement{
-    "bury_lost_task",
+const Statement mark_lost_dead_statement{
+    "mark_lost_task_dead",
     "-- any-tenant: the queue serves all organizations\n"
     "update tasks t set state = 'dead', finished_at = $3, worker = null, lease_until = null,"
     "  last_error = $4, errors = " ERRORS_AND(
@@ -183,10 +183,10 @@ bool retry_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
               .empty();
 }
 
-bool bury_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
-               const std::string& error) {
+bool mark_task_dead(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+                    const std::string& error) {
   const Columns columns({claimed});
-  return !tx.run(bury_statement, worker, columns.ids, columns.attempts, tx.now(), error,
+  return !tx.run(mark_dead_statement, worker, columns.ids, columns.attempts, tx.now(), error,
                  format_instant(tx.now()))
               .empty();
 }
@@ -204,8 +204,8 @@ std::vector<LostTask> list_lost_for_good(Tx& tx) {
   return lost_tasks(tx.run(select_lost, tx.now()));
 }
 
-bool bury_lost_task(Tx& tx, const LostTask& task) {
-  return !tx.run(bury_lost_statement, task.id, task.attempt, tx.now(), worker_lost,
+bool mark_lost_task_dead(Tx& tx, const LostTask& task) {
+  return !tx.run(mark_lost_dead_statement, task.id, task.attempt, tx.now(), worker_lost,
                  format_instant(tx.now()))
               .empty();
 }

@@ -53,8 +53,8 @@ bool retry_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
                 const std::string& error, Instant run_at);
 
 // Ends the task, which no attempt can help. False when it was claimed no more.
-bool bury_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
-               const std::string& error);
+bool mark_task_dead(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+                    const std::string& error);
 
 // Gives tasks back as if they had never been claimed.
 void release_tasks(Tx& tx, const std::string& worker, const std::vector<ClaimedTask>& claimed);
@@ -77,7 +77,7 @@ std::vector<LostTask> rescue_tasks(Tx& tx);
 // 1,000.
 std::vector<LostTask> list_lost_for_good(Tx& tx);
 // The task is dead. False when it was claimed again, or has ended, meanwhile.
-bool bury_lost_task(Tx& tx, const LostTask& task);
+bool mark_lost_task_dead(Tx& tx, const LostTask& task);
 
 // Whether this is the first who asks about the slot or a later one: then it has been taken.
 bool take_slot(Tx& tx, TaskKind kind, Instant slot);

@@ -78,12 +78,12 @@ void Fetcher::rescue() {
   });
   for (const db::LostTask& task : to_try_again) tell_lost(task, AttemptEnd::retryable);
   for (const db::LostTask& task : for_good)
-    if (bury(task)) tell_lost(task, AttemptEnd::dead);
+    if (mark_dead(task)) tell_lost(task, AttemptEnd::dead);
 }
 
 // Whatever the subject's record makes of it, it must not keep this worker, and all others, from the
 // rest of the queue.
-bool Fetcher::bury(const db::LostTask& task) {
+bool Fetcher::mark_dead(const db::LostTask& task) {
   try {
     return session_.transact(cause(), [&](db::Tx& tx) { return app::give_up_lost_task(tx, task); });
   } catch (const db::Unavailable& error) {
@@ -91,7 +91,8 @@ bool Fetcher::bury(const db::LostTask& task) {
     return false;  // the next look finds it again
   } catch (const std::exception& error) {
     log::error("task.not_written", {{"task", task.id.view()}, {"reason", error.what()}});
-    return session_.transact(cause(), [&](db::Tx& tx) { return db::bury_lost_task(tx, task); });
+    return session_.transact(cause(),
+                             [&](db::Tx& tx) { return db::mark_lost_task_dead(tx, task); });
   }
 }
 
@@ -167,8 +168,8 @@ std::vector<Attempt> Fetcher::claim(db::Tx& tx, std::int64_t wanted) {
     const auto kind = parse_enum<TaskKind>(task.kind);
     if (!kind) {
       log::error("task.unknown_kind", {{"task", task.id.view()}, {"kind", task.kind}});
-      db::bury_task(tx, options_.worker, {task.id, task.attempt},
-                    "no such kind of task in this version of the program");
+      db::mark_task_dead(tx, options_.worker, {task.id, task.attempt},
+                         "no such kind of task in this version of the program");
       continue;
     }
     attempts.push_back({.id = task.id,

@@ -52,7 +52,7 @@ class Fetcher {
   void look();
   void look_after_the_queue();
   void rescue();
-  bool bury(const db::LostTask& task);
+  bool mark_dead(const db::LostTask& task);
   void tell_lost(const db::LostTask& task, AttemptEnd end);
   void renew();
   void give_back();

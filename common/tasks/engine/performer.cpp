@@ -178,7 +178,7 @@ bool Performer::write(db::Tx& tx, const Work& work, const Outcome& outcome) cons
                                          tx.now() + wait);
                  },
                  [&](const Dead& dead) {
-                   return db::bury_task(tx, worker_, work.claimed(), kept_error(dead.error));
+                   return db::mark_task_dead(tx, worker_, work.claimed(), kept_error(dead.error));
                  }},
       outcome);
 }

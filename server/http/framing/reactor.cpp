@@ -117,7 +117,7 @@ void Reactor::onReady(const Pistache::Aio::FdSet& events) {
     for (const auto& event : events) handle(event);
     // Only now, so that a descriptor's number can't pass to another connection while events of
     // the old one are still at hand.
-    bury_finished();
+    remove_finished();
   } catch (const std::exception& error) {
     log::error("a reactor went on after an error", {{"reason", error.what()}});
   }
@@ -212,7 +212,7 @@ void Reactor::watch(Entry& entry) {
   entry.writing = writing;
 }
 
-void Reactor::bury_finished() {
+void Reactor::remove_finished() {
   while (!finished_.empty()) {
     const auto entry = entries_.find(finished_.back());
     finished_.pop_back();

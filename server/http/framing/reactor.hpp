@@ -62,7 +62,7 @@ class Reactor final : public Pistache::Tcp::Transport {
   void touch(Entry& entry, const std::function<void(Connection&)>& action);
   void touch_all(const std::function<void(Connection&)>& action);
   void watch(Entry& entry);
-  void bury_finished();
+  void remove_finished();
 
   const EdgeContext& context_;
   std::shared_ptr<Mailbox> mailbox_;

@@ -42,7 +42,7 @@ class MaintenanceTest : public OperatorTest {
     database.execute("insert into periodic_tasks values ('" + kind + "', date_bin('" + period +
                      "', now(), 'epoch'))");
   }
-  std::string upkeep_events() const { return events("maintenance.done", "service_events"); }
+  std::string maintenance_events() const { return events("maintenance.done", "service_events"); }
 };
 
 TEST_F(MaintenanceTest, TellsWhatThereIsWithoutSettings) {
@@ -70,7 +70,7 @@ TEST_F(MaintenanceTest, IsSilentWhenThereIsNothingToDo) {
   cli.set("HIRELINE_FORCE_TTY", "100");
   EXPECT_THAT(maintain({"--all"}).out, HasSubstr("rescue     done"));
   EXPECT_EQ(Json::parse(maintain({"--all", "-o", "json"}).out).size(), all_tasks);
-  EXPECT_EQ(upkeep_events(), "");
+  EXPECT_EQ(maintenance_events(), "");
 }
 
 TEST_F(MaintenanceTest, TakesTasksFromLostWorkers) {
@@ -79,7 +79,7 @@ TEST_F(MaintenanceTest, TakesTasksFromLostWorkers) {
   EXPECT_EQ(maintain({"rescue"}).out, "rescue\tdone\t1 tasks\n");
   EXPECT_EQ(database.count("tasks where state = 'retryable' and worker is null"), 1);
   EXPECT_EQ(database.count("tasks where state = 'running'"), 1);
-  EXPECT_EQ(upkeep_events(), "operator " + login() + R"( {"tasks": 1})");
+  EXPECT_EQ(maintenance_events(), "operator " + login() + R"( {"tasks": 1})");
   EXPECT_EQ(maintain({"rescue"}).out, "");
 }
 
@@ -257,7 +257,7 @@ TEST_F(MaintenanceTest, ADryRunTellsAndTakesBack) {
   EXPECT_EQ(maintain({"prune", "--dry-run"}).out, "prune\tdone\t1 done tasks\n");
   EXPECT_EQ(database.count("tasks"), 1);
   EXPECT_EQ(database.count("periodic_tasks"), 0);
-  EXPECT_EQ(upkeep_events(), "");
+  EXPECT_EQ(maintenance_events(), "");
 }
 
 TEST_F(MaintenanceTest, OnlyOneRunIsUnderWay) {

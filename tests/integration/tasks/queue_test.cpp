@@ -156,7 +156,7 @@ TEST_F(TaskQueue, takes_nothing_from_who_lost_the_task) {
     EXPECT_FALSE(db::is_claimed(tx, "a", lost));
     EXPECT_EQ(db::finish_tasks(tx, "a", {lost}), 0);
     EXPECT_FALSE(db::retry_task(tx, "a", lost, "late", now));
-    EXPECT_FALSE(db::bury_task(tx, "a", lost, "late"));
+    EXPECT_FALSE(db::mark_task_dead(tx, "a", lost, "late"));
     EXPECT_TRUE(db::renew_leases(tx, "a", {lost}, now + 99s).empty());
     db::release_tasks(tx, "a", {lost});
     // Nor from somebody who knows the attempt but does not hold it.
@@ -223,10 +223,11 @@ TEST_F(TaskQueue, buries_a_task_whose_workers_are_lost_each_time) {
   EXPECT_TRUE(run(now + 122s, [&](db::Tx& tx) { return db::rescue_tasks(tx); }).empty());
   const auto lost = run(now + 122s, [&](db::Tx& tx) { return db::list_lost_for_good(tx); });
   ASSERT_EQ(lost.size(), 1u);
-  EXPECT_FALSE(run(now + 121s, [&](db::Tx& tx) { return db::bury_lost_task(tx, lost.at(0)); }))
+  EXPECT_FALSE(run(now + 121s, [&](db::Tx& tx) { return db::mark_lost_task_dead(tx, lost.at(0)); }))
       << "its lease was renewed";
-  EXPECT_TRUE(run(now + 122s, [&](db::Tx& tx) { return db::bury_lost_task(tx, lost.at(0)); }));
-  EXPECT_FALSE(run(now + 122s, [&](db::Tx& tx) { return db::bury_lost_task(tx, lost.at(0)); }));
+  EXPECT_TRUE(run(now + 122s, [&](db::Tx& tx) { return db::mark_lost_task_dead(tx, lost.at(0)); }));
+  EXPECT_FALSE(
+      run(now + 122s, [&](db::Tx& tx) { return db::mark_lost_task_dead(tx, lost.at(0)); }));
   EXPECT_EQ(task("state"), "dead");
   EXPECT_THAT(task("last_error"), HasSubstr("the worker was lost"));
 }
@@ -246,7 +247,7 @@ TEST_F(TaskQueue, forgets_what_ended_long_ago_in_batches) {
   const auto claimed = claim("a", now, 4);
   run(now,
       [&](db::Tx& tx) { return db::finish_tasks(tx, "a", {claimed[0], claimed[1], claimed[2]}); });
-  run(now, [&](db::Tx& tx) { return db::bury_task(tx, "a", claimed[3], "x"); });
+  run(now, [&](db::Tx& tx) { return db::mark_task_dead(tx, "a", claimed[3], "x"); });
   const auto forget = [&](TaskState state, Instant before, std::int64_t limit) {
     return run(now, [&](db::Tx& tx) { return db::forget_tasks(tx, state, before, limit); });
   };
@@ -265,7 +266,7 @@ TEST_F(TaskQueue, is_as_deep_as_what_is_due_or_running) {
   const auto claimed = claim("a", now, 4);
   run(now, [&](db::Tx& tx) {
     db::finish_tasks(tx, "a", {claimed[0]});
-    db::bury_task(tx, "a", claimed[1], "x");
+    db::mark_task_dead(tx, "a", claimed[1], "x");
     return db::retry_task(tx, "a", claimed[2], "x", now + 10s);
   });
   const auto depth = [&](Instant at) { return session.read(app::queue_depth(at)).value(); };

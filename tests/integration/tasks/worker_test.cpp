@@ -256,7 +256,7 @@ TEST_F(Workers, keep_a_task_that_takes_longer_than_the_lease) {
   EXPECT_EQ(task("attempt"), "1");
 }
 
-TEST_F(Workers, bury_a_kind_that_nobody_knows) {
+TEST_F(Workers, mark_dead_a_task_of_an_unknown_kind) {
   enqueue(new_subject(), clock);
   database.execute("update tasks set kind = 'brew_coffee'");
   Worker worker(options(), doing(simple([](const Attempt&) -> Outcome { return Done{}; })));

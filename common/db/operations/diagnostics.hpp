@@ -1,4 +1,4 @@
-// What operators want to know of a database's condition: rights, indexes, limits, and whether what
+// What operators want to know of a database: rights, indexes, limits, and whether what
 // is written twice says the same.
 #pragma once
 

@@ -11,9 +11,9 @@
 
 namespace hireline::db {
 
-// Whether nobody else holds the upkeep; then this transaction does, until it ends, and is not given
-// up for being idle meanwhile. Never waits.
-bool try_lock_upkeep(Tx& tx);
+// Whether nobody else holds the maintenance; then this transaction does, until it ends, and is not
+// given up for being idle meanwhile. Never waits.
+bool try_lock_maintenance(Tx& tx);
 
 // From here on each statement of the transaction may take this long, but for at least 1 ms.
 void bound_statements(Tx& tx, std::chrono::milliseconds time);

@@ -1,4 +1,4 @@
-#include "common/app/operations/condition.hpp"
+#include "common/app/operations/diagnostics.hpp"
 
 #include "common/domain/organizations/organization.hpp"
 #include "common/domain/vocabulary.hpp"

@@ -19,26 +19,26 @@ namespace hireline::app {
 inline constexpr std::chrono::seconds prune_period = std::chrono::hours(1);
 inline constexpr std::chrono::seconds reminders_period = std::chrono::minutes(5);
 
-// Whether nobody else has had the turn of the period that tx.now() is in; then the caller has it,
+// Whether nobody else has taken the turn of the period that tx.now() is in; then the caller has it,
 // with the commit.
 bool take_turn(db::Tx& tx, TaskKind kind, std::chrono::seconds period);
 
-// Whether no other run of upkeep is under way; then none begins until the transaction ends. Never
-// waits.
-bool lock_upkeep(db::Tx& tx);
+// Whether no other run of maintenance is under way; then none begins until the transaction ends.
+// Never waits.
+bool lock_maintenance(db::Tx& tx);
 
 // From here on each statement of the transaction may take this long.
 void bound_statements(db::Tx& tx, std::chrono::milliseconds time);
 
 // What a task of maintenance has done, {"what": number}, in the record of the service.
-void record_upkeep(db::Tx& tx, const std::string& task, JsonText did);
+void record_maintenance(db::Tx& tx, const std::string& task, JsonText did);
 
 // done_tasks: a day after they were done, dead_tasks: after thirty days. code_runs: after ten
 // minutes. payment_events: ninety days after something came of them. kept_answers: of requests
 // under an Idempotency-Key, when they expire.
-HIRELINE_ENUM(Leftover, done_tasks, dead_tasks, code_runs, payment_events, kept_answers)
+HIRELINE_ENUM(ExpiredRecords, done_tasks, dead_tasks, code_runs, payment_events, kept_answers)
 // Forgets at most `limit` of them; how many there were.
-std::int64_t forget_leftovers(db::Tx& tx, Leftover what, std::int64_t limit);
+std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit);
 
 // Takes tasks from workers whose leases are over; how many, at most 1,000 that have another attempt
 // and 1,000 that have none, and are dead.

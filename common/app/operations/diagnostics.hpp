@@ -1,11 +1,11 @@
-// The condition of the service, as operators look at it.
+// What operators look at to see whether the service is well.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "common/db/operations/condition.hpp"
+#include "common/db/operations/diagnostics.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/operations/task.hpp"
 

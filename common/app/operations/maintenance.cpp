@@ -1,4 +1,4 @@
-#include "common/app/operations/upkeep.hpp"
+#include "common/app/operations/maintenance.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -7,10 +7,10 @@
 #include "common/app/email/emails.hpp"
 #include "common/db/assessment/code_runs.hpp"
 #include "common/db/idempotency_records.hpp"
-#include "common/db/operations/condition.hpp"
+#include "common/db/operations/diagnostics.hpp"
+#include "common/db/operations/maintenance.hpp"
 #include "common/db/operations/task_queue.hpp"
 #include "common/db/operations/tasks.hpp"
-#include "common/db/operations/upkeep.hpp"
 #include "common/db/organizations/webhooks.hpp"
 #include "common/db/service_events.hpp"
 #include "common/domain/assessment/timed_session.hpp"
@@ -21,33 +21,33 @@ bool take_turn(db::Tx& tx, TaskKind kind, std::chrono::seconds period) {
   return db::take_slot(tx, kind, slot_of(tx.now(), period));
 }
 
-bool lock_upkeep(db::Tx& tx) {
-  return db::try_lock_upkeep(tx);
+bool lock_maintenance(db::Tx& tx) {
+  return db::try_lock_maintenance(tx);
 }
 
 void bound_statements(db::Tx& tx, std::chrono::milliseconds time) {
   db::bound_statements(tx, time);
 }
 
-void record_upkeep(db::Tx& tx, const std::string& task, JsonText did) {
+void record_maintenance(db::Tx& tx, const std::string& task, JsonText did) {
   db::insert_service_event(tx, {.type = "maintenance.done",
                                 .subject_type = "maintenance",
                                 .subject_key = task,
                                 .after = std::move(did)});
 }
 
-std::int64_t forget_leftovers(db::Tx& tx, Leftover what, std::int64_t limit) {
+std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit) {
   using std::chrono::hours;
   switch (what) {
-    case Leftover::done_tasks:
+    case ExpiredRecords::done_tasks:
       return db::forget_tasks(tx, TaskState::done, tx.now() - hours(24), limit);
-    case Leftover::dead_tasks:
+    case ExpiredRecords::dead_tasks:
       return db::forget_tasks(tx, TaskState::dead, tx.now() - hours(24 * 30), limit);
-    case Leftover::code_runs:
+    case ExpiredRecords::code_runs:
       return db::forget_runs(tx, tx.now() - std::chrono::minutes(10), limit);
-    case Leftover::payment_events:
+    case ExpiredRecords::payment_events:
       return db::forget_webhooks(tx, tx.now() - hours(24 * 90), limit);
-    case Leftover::kept_answers:
+    case ExpiredRecords::kept_answers:
       return db::delete_expired_idempotency_records(tx, limit);
   }
   std::unreachable();

@@ -1,4 +1,4 @@
-#include "common/db/operations/condition.hpp"
+#include "common/db/operations/diagnostics.hpp"
 
 namespace hireline::db {
 namespace {

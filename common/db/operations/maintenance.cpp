@@ -1,4 +1,4 @@
-#include "common/db/operations/upkeep.hpp"
+#include "common/db/operations/maintenance.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@ namespace hireline::db {
 namespace {
 
 // The number is nobody else's: locks of other kinds are on hashes of what they name.
-const Statement hold_statement{"lock_upkeep", R"(
+const Statement hold_statement{"lock_maintenance", R"(
 select pg_try_advisory_xact_lock(4711170915),
        set_config('idle_in_transaction_session_timeout', '0', true))"};
 
@@ -14,7 +14,7 @@ const Statement bound_statement{"bound_statements",
                                 "select set_config('statement_timeout', $1, true)"};
 
 const Statement select_overdue{"list_overdue_sessions", R"(
--- any-tenant: upkeep looks after all organizations
+-- any-tenant: maintenance looks after all organizations
 select i.organization_id, i.id
 from (select organization_id, interview_id, time_limit_minutes, started_at
       from screening_sessions where started_at is not null and submitted_at is null
@@ -27,13 +27,13 @@ where i.status = 'in_progress' and i.id > $2
 order by i.id limit $3)"};
 
 const Statement select_unfinished{"list_unfinished_tasks", R"(
--- any-tenant: upkeep looks after all organizations
+-- any-tenant: maintenance looks after all organizations
 select distinct subject_id from tasks
 where kind = $1 and subject_id = any($2::record_id[]) and state <> 'done')"};
 
 }  // namespace
 
-bool try_lock_upkeep(Tx& tx) {
+bool try_lock_maintenance(Tx& tx) {
   return tx.run(hold_statement).front().next<bool>();
 }
 
