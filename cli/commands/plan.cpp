@@ -70,7 +70,7 @@ Outcome get(const Context& context) {
 
 Outcome set(const Context& context) {
   const Arguments& given = context.arguments;
-  app::ChangePlan input{
+  app::EditPlan input{
       .key = given.get("PLAN"),
       .name = {},
       .max_active_jobs = TRY(read_limit(given, "--max-active-jobs")),
@@ -85,7 +85,7 @@ Outcome set(const Context& context) {
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const Plan plan = TRY(
-      change(context, *session, who, [&](db::Tx& tx) { return app::change_plan(tx, who, input); }));
+      change(context, *session, who, [&](db::Tx& tx) { return app::edit_plan(tx, who, input); }));
   show_plan(context, plan);
   return ExitCode::done;
 }

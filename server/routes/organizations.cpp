@@ -1,6 +1,6 @@
-#include "common/app/organizations/colleagues.hpp"
 #include "common/app/organizations/invitations.hpp"
 #include "common/app/organizations/organization_profile.hpp"
+#include "common/app/organizations/own_members.hpp"
 #include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 std::vector<http::Route> member_routes() {
   return {
-      recruiter(get, "/v1/orgs/:id/members", app::list_colleagues)
+      recruiter(get, "/v1/orgs/:id/members", app::list_own_members)
           .doc("Organizations", "List members",
                "By name; behind them who is invited, by address. Not for interviewers.")
           .refuses({forbidden(), not_found("Organization")}),
@@ -30,12 +30,12 @@ std::vector<http::Route> member_routes() {
                     conflict("already_member", "Somebody with this address is a member already")})
           .example(R"({"email":"colleague@example.com","role":"recruiter",)"
                    R"("clientUrl":"https://app.example.com"})"),
-      recruiter(patch, "/v1/orgs/:id/members/:userId", app::set_colleague_role)
+      recruiter(patch, "/v1/orgs/:id/members/:userId", app::set_own_member_role)
           .doc("Organizations", "Change a member's role",
                "For owners and admins; only owners make owners, or anything else of them.")
           .refuses({forbidden(), not_found("Member"), last_owner()})
           .example(R"({"role":"interviewer"})"),
-      recruiter(delete_, "/v1/orgs/:id/members/:userId", app::remove_colleague)
+      recruiter(delete_, "/v1/orgs/:id/members/:userId", app::remove_own_member)
           .doc("Organizations", "Remove a member",
                "For owners and admins; only owners remove owners. Everybody may remove themselves. "
                "What they did stays.")

@@ -1,7 +1,7 @@
 
 #include "common/app/organizations/payments.hpp"
 
-#include "common/app/organizations/plan_changes.hpp"
+#include "common/app/organizations/plan_assignment.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/mount.hpp"
 #include "server/routes/answered.hpp"
@@ -52,9 +52,9 @@ http::Route take_events() {
 
 std::vector<http::Route> payment_routes() {
   return {
-      http::everyone(get, "/v1/plans", app::offer_plans)
+      http::everyone(get, "/v1/plans", app::list_offered_plans)
           .doc("Plans and payments", "List the plans", "The smallest first."),
-      http::recruiter(post, "/v1/orgs/:id/plan", app::choose_plan)
+      http::recruiter(post, "/v1/orgs/:id/plan", app::select_plan)
           .doc("Plans and payments", "Choose a plan",
                "For owners. What a smaller plan has no room for is kept, and nothing is added to "
                "it. Where there are payments, a plan with a price needs a live subscription.")

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/app/happenings.hpp"
-#include "common/app/organizations/plan_changes.hpp"
+#include "common/app/organizations/plan_assignment.hpp"
 #include "common/db/organizations/billing.hpp"
 #include "common/db/organizations/organizations.hpp"
 
@@ -88,7 +88,7 @@ db::WebhookOutcome apply(db::Tx& tx, const db::LockedOrganization& organization,
     *known = after;
   const auto paid = plan_paid_for(all, plans);
   if (paid || decides_plan(after.status))
-    change_plan_of(tx, organization, paid.value_or(std::string(unpaid_plan)));
+    assign_plan(tx, organization, paid.value_or(std::string(unpaid_plan)));
   return {WebhookStatus::applied, organization.id, {}};
 }
 

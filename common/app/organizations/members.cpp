@@ -2,7 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/happenings.hpp"
-#include "common/app/organizations/member_changes.hpp"
+#include "common/app/organizations/membership.hpp"
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/members.hpp"
 #include "common/db/organizations/organizations.hpp"
@@ -53,12 +53,12 @@ Result<Page<Member>> list_members(db::Tx& tx, const Operator& who, const ListMem
 }
 
 Result<Member> set_member_role(db::Tx& tx, const Operator&, const SetMemberRole& in) {
-  return give_role(tx, TRY(lock_member(tx, in.organization, in.member)), in.role);
+  return change_role(tx, TRY(lock_member(tx, in.organization, in.member)), in.role);
 }
 
 Result<Member> remove_member(db::Tx& tx, const Operator&, const RemoveMember& in) {
   const Member member = TRY(lock_member(tx, in.organization, in.member));
-  TRY(let_go(tx, member));
+  TRY(end_membership(tx, member));
   return member;
 }
 

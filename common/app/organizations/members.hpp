@@ -1,4 +1,4 @@
-// An organization's members, as operators let them in and show them out.
+// An organization's members, as operators add and remove them.
 #pragma once
 
 #include <optional>

@@ -2,7 +2,7 @@
 
 #include "common/app/happenings.hpp"
 #include "common/app/organizations/members.hpp"
-#include "common/app/organizations/plan_changes.hpp"
+#include "common/app/organizations/plan_assignment.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "common/db/organizations/usage.hpp"
 #include "common/domain/organizations/organization.hpp"
@@ -44,7 +44,7 @@ Result<Organization> set_organization_plan(db::Tx& tx, const Operator&,
   const auto organization = db::lock_organization(tx, in.organization);
   if (!organization) return refuse(NotFound{Thing::organization});
   if (!db::has_plan(tx, in.plan)) return refuse(NotFound{Thing::plan});
-  change_plan_of(tx, *organization, in.plan);
+  assign_plan(tx, *organization, in.plan);
   return tx.read(db::find_organization(organization->id.str(), usage_month(tx.now())));
 }
 

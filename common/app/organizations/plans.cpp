@@ -28,7 +28,7 @@ ChangedFields difference(const Plan& before, const Plan& after) {
   return changed;
 }
 
-void apply(const ChangePlan& in, Plan& plan) {
+void apply(const EditPlan& in, Plan& plan) {
   if (in.name) plan.name = *in.name;
   if (in.max_active_jobs.present) plan.limits.max_active_jobs.value = in.max_active_jobs.value;
   if (in.max_interviews_per_month.present)
@@ -46,7 +46,7 @@ db::Query<Plan> get_plan(const Operator&, const std::string& key) {
   return db::find_plan(key);
 }
 
-Result<Plan> change_plan(db::Tx& tx, const Operator&, const ChangePlan& in) {
+Result<Plan> edit_plan(db::Tx& tx, const Operator&, const EditPlan& in) {
   if (!db::lock_plan(tx, in.key)) return refuse(NotFound{Thing::plan});
   const Plan before = TRY(tx.read(db::find_plan(in.key)));
   Plan plan = before;

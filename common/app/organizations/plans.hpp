@@ -18,7 +18,7 @@ db::Query<std::vector<Plan>> list_plans(const Operator& who);
 // Refuses with NotFound{plan}.
 db::Query<Plan> get_plan(const Operator& who, const std::string& key);
 
-struct ChangePlan {
+struct EditPlan {
   std::string key;
   std::optional<std::string> name;
   Change<std::int64_t> max_active_jobs;           // null: no limit
@@ -27,6 +27,6 @@ struct ChangePlan {
 };
 // Locks the plan. Holds at once for every organization on it: a lower limit keeps what they have
 // and refuses what is new. What is as it was already is no event. Refuses with NotFound{plan}.
-Result<Plan> change_plan(db::Tx& tx, const Operator& who, const ChangePlan& in);
+Result<Plan> edit_plan(db::Tx& tx, const Operator& who, const EditPlan& in);
 
 }  // namespace hireline::app

@@ -15,7 +15,7 @@ select total.members, page.recruiter_id, page.organization_id, page.name, page.e
 from total left join page on true
 order by page.name, page.recruiter_id)"};
 
-const Statement select_colleagues{"select_colleagues", R"(
+const Statement select_own_members{"select_own_members", R"(
 with everybody as (
   select 0 as part, name as place, recruiter_id, null::record_id as invitation_id, name, email,
          role, 'active' as status, joined_at, null::timestamptz as invited_at,
@@ -28,8 +28,8 @@ with everybody as (
 found as (select * from everybody where $4::text[] is null or status = any($4)),
 page as (
   select * from found order by part, place, recruiter_id, invitation_id limit $2 offset $3),
-total as (select count(*) as colleagues from found)
-select total.colleagues, page.status, page.recruiter_id, page.invitation_id, page.name, page.email,
+total as (select count(*) as members from found)
+select total.members, page.status, page.recruiter_id, page.invitation_id, page.name, page.email,
        page.role, page.joined_at, page.invited_at, page.expires_at
 from total left join page on true
 order by page.part, page.place, page.recruiter_id, page.invitation_id)"};
@@ -96,21 +96,21 @@ Query<Page<Member>> list_members(const OrganizationId& organization, const PageR
           }};
 }
 
-Query<Page<Colleague>> list_colleagues(const OrganizationId& organization,
-                                       const std::vector<MemberStatus>& statuses,
-                                       const PageRequest& page) {
+Query<Page<OwnMember>> list_own_members(const OrganizationId& organization,
+                                        const std::vector<MemberStatus>& statuses,
+                                        const PageRequest& page) {
   std::optional<std::vector<MemberStatus>> wanted;
   if (!statuses.empty()) wanted.emplace(statuses);
-  return {select_colleagues, Params::of(organization, page.limit, page.offset(), wanted),
-          [page](const Rows& rows) -> Result<Page<Colleague>> {
-            Page<Colleague> found{.items = {}, .total = 0, .request = page};
+  return {select_own_members, Params::of(organization, page.limit, page.offset(), wanted),
+          [page](const Rows& rows) -> Result<Page<OwnMember>> {
+            Page<OwnMember> found{.items = {}, .total = 0, .request = page};
             for (Row row : rows) {
               row.read(found.total);
               if (row.next_is_null()) continue;
-              Colleague& colleague = found.items.emplace_back();
-              row.read(colleague.status, colleague.user_id, colleague.invitation_id, colleague.name,
-                       colleague.email, colleague.role, colleague.joined_at, colleague.invited_at,
-                       colleague.expires_at);
+              OwnMember& member = found.items.emplace_back();
+              row.read(member.status, member.user_id, member.invitation_id, member.name,
+                       member.email, member.role, member.joined_at, member.invited_at,
+                       member.expires_at);
             }
             return found;
           }};

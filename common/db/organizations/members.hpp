@@ -16,9 +16,9 @@ namespace hireline::db {
 Query<Page<Member>> list_members(const OrganizationId& organization, const PageRequest& page);
 
 // Members by name, then who is invited by address; those with one of the statuses, or all of them.
-Query<Page<Colleague>> list_colleagues(const OrganizationId& organization,
-                                       const std::vector<MemberStatus>& statuses,
-                                       const PageRequest& page);
+Query<Page<OwnMember>> list_own_members(const OrganizationId& organization,
+                                        const std::vector<MemberStatus>& statuses,
+                                        const PageRequest& page);
 
 std::optional<Member> find_member(Tx& tx, const OrganizationId& organization,
                                   const RecruiterId& member);

@@ -22,7 +22,7 @@ inline constexpr std::int64_t invitation_mails_a_day = 5;
 HIRELINE_ENUM(MemberStatus, active, invited)
 
 // Somebody on the members list: a member, or who is asked to become one.
-struct Colleague {
+struct OwnMember {
   std::optional<RecruiterId> user_id;         // of a member
   std::optional<InvitationId> invitation_id;  // of who is invited
   std::optional<std::string> name;            // of a member

@@ -1,23 +1,23 @@
 // Members of an organization in JSON, and invitations to become one.
 
-#include "common/app/organizations/colleagues.hpp"
 #include "common/app/organizations/invitations.hpp"
+#include "common/app/organizations/own_members.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
 
-HIRELINE_SHAPE(Colleague) {
+HIRELINE_SHAPE(OwnMember) {
   return {
       .name = "OrganizationMember",
       .plural = "members",
-      .fields = {field("userId", &Colleague::user_id).doc("Of a member; absent of who is invited"),
-                 field("invitationId", &Colleague::invitation_id).doc("Of who is invited"),
-                 field("name", &Colleague::name).doc("Of a member"),
-                 field("email", &Colleague::email), field("role", &Colleague::role),
-                 field("status", &Colleague::status), field("joinedAt", &Colleague::joined_at),
-                 field("invitedAt", &Colleague::invited_at).doc("The last time"),
-                 field("expiresAt", &Colleague::expires_at)
+      .fields = {field("userId", &OwnMember::user_id).doc("Of a member; absent of who is invited"),
+                 field("invitationId", &OwnMember::invitation_id).doc("Of who is invited"),
+                 field("name", &OwnMember::name).doc("Of a member"),
+                 field("email", &OwnMember::email), field("role", &OwnMember::role),
+                 field("status", &OwnMember::status), field("joinedAt", &OwnMember::joined_at),
+                 field("invitedAt", &OwnMember::invited_at).doc("The last time"),
+                 field("expiresAt", &OwnMember::expires_at)
                      .doc("Until when the invitation can be accepted; inviting again renews it")}};
 }
 
@@ -60,27 +60,27 @@ HIRELINE_SHAPE(Membership) {
                      field("joinedAt", &Membership::joined_at)}};
 }
 
-HIRELINE_SHAPE(app::ListColleagues) {
+HIRELINE_SHAPE(app::ListOwnMembers) {
   return {.name = "ListMembers",
-          .fields = {path("id", &app::ListColleagues::organization),
-                     query("status", &app::ListColleagues::statuses)
+          .fields = {path("id", &app::ListOwnMembers::organization),
+                     query("status", &app::ListOwnMembers::statuses)
                          .optional()
                          .items(1)
                          .doc("Members (active) or who is invited; both unless given"),
-                     part(&app::ListColleagues::page)}};
+                     part(&app::ListOwnMembers::page)}};
 }
 
-HIRELINE_SHAPE(app::SetColleagueRole) {
+HIRELINE_SHAPE(app::SetOwnMemberRole) {
   return {.name = "SetMemberRole",
-          .fields = {path("id", &app::SetColleagueRole::organization),
-                     path("userId", &app::SetColleagueRole::member),
-                     body("role", &app::SetColleagueRole::role)}};
+          .fields = {path("id", &app::SetOwnMemberRole::organization),
+                     path("userId", &app::SetOwnMemberRole::member),
+                     body("role", &app::SetOwnMemberRole::role)}};
 }
 
-HIRELINE_SHAPE(app::RemoveColleague) {
+HIRELINE_SHAPE(app::RemoveOwnMember) {
   return {.name = "RemoveMember",
-          .fields = {path("id", &app::RemoveColleague::organization),
-                     path("userId", &app::RemoveColleague::member)}};
+          .fields = {path("id", &app::RemoveOwnMember::organization),
+                     path("userId", &app::RemoveOwnMember::member)}};
 }
 
 HIRELINE_SHAPE(app::InviteMember) {

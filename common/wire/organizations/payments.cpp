@@ -2,7 +2,7 @@
 
 #include "common/app/organizations/payments.hpp"
 
-#include "common/app/organizations/plan_changes.hpp"
+#include "common/app/organizations/plan_assignment.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/shape.hpp"
 

@@ -47,7 +47,7 @@ Driver::Request Driver::request_of(const Operation& operation) const {
     case Action::set_status:
     case Action::add_note:
       return pipeline_request(operation);
-    case Action::choose_plan:
+    case Action::select_plan:
     case Action::change_role:
       return organization_request(operation);
     default:
@@ -186,7 +186,7 @@ Driver::Request Driver::pipeline_request(const Operation& operation) const {
 
 Driver::Request Driver::organization_request(const Operation& operation) const {
   const std::string token = token_of(operation);
-  if (operation.action == Action::choose_plan)
+  if (operation.action == Action::select_plan)
     return {"POST", "/v1/orgs/" + organization_id(operation.index) + "/plan", token,
             Json{{"plan", operation.word}}};
   const Tenant& member = members_.at(static_cast<std::size_t>(operation.index));

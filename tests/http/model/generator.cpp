@@ -14,7 +14,7 @@ constexpr Weight weights[] = {
     {Action::cancel, 5},        {Action::reschedule, 5},     {Action::set_status, 6},
     {Action::add_note, 2},      {Action::rsvp, 4},           {Action::candidate_feedback, 3},
     {Action::create_job, 4},    {Action::change_job, 5},     {Action::change_stages, 4},
-    {Action::delete_job, 1},    {Action::set_plan, 1},       {Action::choose_plan, 1},
+    {Action::delete_job, 1},    {Action::set_plan, 1},       {Action::select_plan, 1},
     {Action::change_role, 2},   {Action::pass_month, 1},
 };
 // What the action is likely to succeed with.
@@ -37,7 +37,7 @@ bool is_about_nothing(const Operation& operation) {
   switch (operation.action) {
     case Action::create_job:
     case Action::set_plan:
-    case Action::choose_plan:
+    case Action::select_plan:
     case Action::change_role:
     case Action::pass_month:
       return false;
@@ -161,7 +161,7 @@ Operation Generator::fill_in(const World& world, Operation operation) {
       about_pipeline(world, operation);
       break;
     case Action::set_plan:
-    case Action::choose_plan:
+    case Action::select_plan:
     case Action::change_role:
     case Action::pass_month:
       about_organization(operation);

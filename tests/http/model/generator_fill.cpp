@@ -199,7 +199,7 @@ void Generator::about_organization(Operation& operation) {
     case Action::set_plan:
       operation.word = one_of(plans);
       break;
-    case Action::choose_plan:
+    case Action::select_plan:
       operation.caller = pick_caller(operation.index);
       operation.word = one_of(plans);
       break;

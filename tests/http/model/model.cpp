@@ -90,8 +90,8 @@ Answer Model::apply(const Operation& operation) {
       return candidate_feedback(operation);
     case Action::set_plan:
       return set_plan(operation);
-    case Action::choose_plan:
-      return choose_plan(operation);
+    case Action::select_plan:
+      return select_plan(operation);
     case Action::change_role:
       return change_role(operation);
     case Action::pass_month:

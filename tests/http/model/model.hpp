@@ -42,7 +42,7 @@ class Model {
   Answer change_stages(const Operation&);
   Answer delete_job(const Operation&);
   Answer set_plan(const Operation&);
-  Answer choose_plan(const Operation&);
+  Answer select_plan(const Operation&);
   Answer change_role(const Operation&);
 
   Answer schedule(const Operation&);

@@ -133,7 +133,7 @@ Answer Model::set_plan(const Operation& operation) {
 }
 
 // Payments are set up, and nobody has ever paid.
-Answer Model::choose_plan(const Operation& operation) {
+Answer Model::select_plan(const Operation& operation) {
   if (role_of(operation.caller) != "owner") return forbidden();
   if (operation.index != organization_of(operation.caller)) return not_found("Organization");
   Organization& tenant = world_.tenants.at(static_cast<std::size_t>(operation.index));

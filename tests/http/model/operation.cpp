@@ -29,7 +29,7 @@ const std::map<Action, std::string> names = {
     {Action::rsvp, "rsvp"},
     {Action::candidate_feedback, "candidate_feedback"},
     {Action::set_plan, "set_plan"},
-    {Action::choose_plan, "choose_plan"},
+    {Action::select_plan, "select_plan"},
     {Action::change_role, "change_role"},
     {Action::pass_month, "pass_month"},
 };

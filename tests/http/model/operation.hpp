@@ -30,7 +30,7 @@ enum class Action {
   rsvp,
   candidate_feedback,
   set_plan,     // by an operator
-  choose_plan,  // by a member
+  select_plan,  // by a member
   change_role,
   pass_month,  // the organization's interviews are those of last month
 };

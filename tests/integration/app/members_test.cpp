@@ -98,26 +98,26 @@ TEST_F(MembersTest, who_was_removed_comes_back_to_one_organization_only) {
 }
 
 TEST_F(MembersTest, changes_of_a_plan_at_once_all_hold) {
-  const auto setting = [](app::ChangePlan input) {
+  const auto setting = [](app::EditPlan input) {
     return [input](db::Session& own) {
       return own
           .transact(test_cause(),
-                    [&](db::Tx& tx) { return app::change_plan(tx, Operator{"tester"}, input); })
+                    [&](db::Tx& tx) { return app::edit_plan(tx, Operator{"tester"}, input); })
           .has_value();
     };
   };
-  const app::ChangePlan none{.key = "growth",
-                             .name = {},
-                             .max_active_jobs = {},
-                             .max_interviews_per_month = {},
-                             .advanced_analytics = {}};
-  app::ChangePlan named = none;
+  const app::EditPlan none{.key = "growth",
+                           .name = {},
+                           .max_active_jobs = {},
+                           .max_interviews_per_month = {},
+                           .advanced_analytics = {}};
+  app::EditPlan named = none;
   named.name = "Grown";
-  app::ChangePlan jobs = none;
+  app::EditPlan jobs = none;
   jobs.max_active_jobs = {.present = true, .value = 7};
-  app::ChangePlan interviews = none;
+  app::EditPlan interviews = none;
   interviews.max_interviews_per_month = {.present = true, .value = {}};
-  app::ChangePlan analytics = none;
+  app::EditPlan analytics = none;
   analytics.advanced_analytics = false;
   EXPECT_EQ(race({setting(named), setting(jobs), setting(interviews), setting(analytics)}), 4);
   EXPECT_EQ(database.value("select concat_ws(' ', name, max_active_jobs,"

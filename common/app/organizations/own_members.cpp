@@ -1,7 +1,7 @@
-#include "common/app/organizations/colleagues.hpp"
+#include "common/app/organizations/own_members.hpp"
 
 #include "common/app/access.hpp"
-#include "common/app/organizations/member_changes.hpp"
+#include "common/app/organizations/membership.hpp"
 #include "common/db/organizations/members.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "common/domain/refusals.hpp"
@@ -9,7 +9,7 @@
 namespace hireline::app {
 namespace {
 
-Colleague colleague_of(const Member& member) {
+OwnMember own_member_of(const Member& member) {
   return {.user_id = member.user_id,
           .invitation_id = {},
           .name = member.name,
@@ -21,7 +21,7 @@ Colleague colleague_of(const Member& member) {
           .expires_at = {}};
 }
 
-Result<Member> find_colleague(db::Tx& tx, const Recruiter& who, const RecruiterId& id) {
+Result<Member> find_own_member(db::Tx& tx, const Recruiter& who, const RecruiterId& id) {
   auto member = db::find_member(tx, who.organization_id, id);
   if (!member) return refuse(NotFound{Thing::member});
   return *std::move(member);
@@ -48,34 +48,36 @@ Result<void> check_still_manages(db::Tx& tx, const Recruiter& who,
   return {};
 }
 
-Result<db::Query<Page<Colleague>>> list_colleagues(const Recruiter& who, const ListColleagues& in) {
+Result<db::Query<Page<OwnMember>>> list_own_members(const Recruiter& who,
+                                                    const ListOwnMembers& in) {
   TRY(allow(who, Permission::manage_hiring));
   if (in.organization != who.organization_id) return refuse(NotFound{Thing::organization});
-  return db::list_colleagues(in.organization, in.statuses, in.page);
+  return db::list_own_members(in.organization, in.statuses, in.page);
 }
 
 // Of two owners who put each other out, the second is told that an owner must stay, and not that
 // they are none any more.
-Result<Colleague> set_colleague_role(db::Tx& tx, const Recruiter& who, const SetColleagueRole& in) {
+Result<OwnMember> set_own_member_role(db::Tx& tx, const Recruiter& who,
+                                      const SetOwnMemberRole& in) {
   TRY(allow(who, Permission::manage_organization));
   TRY(lock_own_organization(tx, who, in.organization));
-  const Member member = TRY(find_colleague(tx, who, in.member));
+  const Member member = TRY(find_own_member(tx, who, in.member));
   if (!may_manage(who.role, member.role) || !may_manage(who.role, in.role))
     return refuse(Forbidden{});
   if (in.role != Role::owner && is_last_owner(tx, member)) return refuse(LastOwner{});
   TRY(check_still_manages(tx, who, {member.role, in.role}));
-  return colleague_of(TRY(give_role(tx, member, in.role)));
+  return own_member_of(TRY(change_role(tx, member, in.role)));
 }
 
-Result<void> remove_colleague(db::Tx& tx, const Recruiter& who, const RemoveColleague& in) {
+Result<void> remove_own_member(db::Tx& tx, const Recruiter& who, const RemoveOwnMember& in) {
   const bool leaves = who.recruiter_id == in.member;
   if (!leaves) TRY(allow(who, Permission::manage_organization));
   TRY(lock_own_organization(tx, who, in.organization));
-  const Member member = TRY(find_colleague(tx, who, in.member));
+  const Member member = TRY(find_own_member(tx, who, in.member));
   if (!leaves && !may_manage(who.role, member.role)) return refuse(Forbidden{});
   if (is_last_owner(tx, member)) return refuse(LastOwner{});
   if (!leaves) TRY(check_still_manages(tx, who, {member.role}));
-  return let_go(tx, member);
+  return end_membership(tx, member);
 }
 
 }  // namespace hireline::app

@@ -16,7 +16,7 @@ struct ListPlans {
   PageRequest page;
 };
 // What everybody may know of the plans, the smallest first.
-Result<db::Query<Page<OfferedPlan>>> offer_plans(const Anyone& who, const ListPlans& in);
+Result<db::Query<Page<OfferedPlan>>> list_offered_plans(const Anyone& who, const ListPlans& in);
 
 struct ChoosePlan {
   OrganizationId id;
@@ -25,12 +25,11 @@ struct ChoosePlan {
 // For owners. A smaller plan takes nothing away and refuses what is new; the same one changes
 // nothing. Locks the organization. Refuses with Forbidden, NotFound{organization, plan}, and, where
 // there are payments, with PaymentRequired for a plan that no live subscription is for.
-Result<OrganizationProfile> choose_plan(db::Tx& tx, const Recruiter& who, const Payments& payments,
+Result<OrganizationProfile> select_plan(db::Tx& tx, const Recruiter& who, const Payments& payments,
                                         const ChoosePlan& in);
 
 // Puts an organization whose row is locked on another plan, which must be one. The same one is no
 // change, and no event.
-void change_plan_of(db::Tx& tx, const db::LockedOrganization& organization,
-                    const std::string& plan);
+void assign_plan(db::Tx& tx, const db::LockedOrganization& organization, const std::string& plan);
 
 }  // namespace hireline::app

@@ -1,20 +1,20 @@
-#include "common/app/organizations/plan_changes.hpp"
+#include "common/app/organizations/plan_assignment.hpp"
 
 #include <algorithm>
 
 #include "common/app/happenings.hpp"
-#include "common/app/organizations/colleagues.hpp"
+#include "common/app/organizations/own_members.hpp"
 #include "common/db/organizations/billing.hpp"
 #include "common/db/organizations/plans.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 
-Result<db::Query<Page<OfferedPlan>>> offer_plans(const Anyone&, const ListPlans& in) {
+Result<db::Query<Page<OfferedPlan>>> list_offered_plans(const Anyone&, const ListPlans& in) {
   return db::list_offered_plans(in.page);
 }
 
-Result<OrganizationProfile> choose_plan(db::Tx& tx, const Recruiter& who, const Payments& payments,
+Result<OrganizationProfile> select_plan(db::Tx& tx, const Recruiter& who, const Payments& payments,
                                         const ChoosePlan& in) {
   if (who.role != Role::owner) return refuse(Forbidden{});
   if (in.id != who.organization_id) return refuse(NotFound{Thing::organization});
@@ -29,12 +29,11 @@ Result<OrganizationProfile> choose_plan(db::Tx& tx, const Recruiter& who, const 
     if (!paid || std::ranges::find(plans, in.plan) > std::ranges::find(plans, *paid))
       return refuse(PaymentRequired{in.plan});
   }
-  change_plan_of(tx, *organization, in.plan);
+  assign_plan(tx, *organization, in.plan);
   return tx.read(db::find_profile(in.id, usage_month(tx.now())));
 }
 
-void change_plan_of(db::Tx& tx, const db::LockedOrganization& organization,
-                    const std::string& plan) {
+void assign_plan(db::Tx& tx, const db::LockedOrganization& organization, const std::string& plan) {
   if (organization.plan == plan) return;
   db::update_organization_plan(tx, organization.id, plan);
   tx.record(organization.id, {.type = "organization.plan_changed",

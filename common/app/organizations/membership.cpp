@@ -1,4 +1,4 @@
-#include "common/app/organizations/member_changes.hpp"
+#include "common/app/organizations/membership.hpp"
 
 #include "common/app/happenings.hpp"
 #include "common/app/organizations/invitations.hpp"
@@ -15,7 +15,7 @@ bool is_last_owner(db::Tx& tx, const Member& member) {
   return member.role == Role::owner && db::count_owners(tx, member.organization_id) == 1;
 }
 
-Result<Member> give_role(db::Tx& tx, const Member& member, Role role) {
+Result<Member> change_role(db::Tx& tx, const Member& member, Role role) {
   if (member.role == role) return member;
   if (is_last_owner(tx, member)) return refuse(LastOwner{});
   db::set_member_role(tx, member.organization_id, member.user_id, role);
@@ -29,7 +29,7 @@ Result<Member> give_role(db::Tx& tx, const Member& member, Role role) {
   return changed;
 }
 
-Result<void> let_go(db::Tx& tx, const Member& member) {
+Result<void> end_membership(db::Tx& tx, const Member& member) {
   if (is_last_owner(tx, member)) return refuse(LastOwner{});
   db::delete_member(tx, member.organization_id, member.user_id);
   db::Event event = member_event("member.removed", member.user_id);

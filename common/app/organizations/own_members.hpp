@@ -13,29 +13,29 @@
 
 namespace hireline::app {
 
-struct ListColleagues {
+struct ListOwnMembers {
   OrganizationId organization;
   std::vector<MemberStatus> statuses;  // empty: all
   PageRequest page;
 };
 // Members by name, then who is invited. Refuses with Forbidden, NotFound{organization}.
-Result<db::Query<Page<Colleague>>> list_colleagues(const Recruiter& who, const ListColleagues& in);
+Result<db::Query<Page<OwnMember>>> list_own_members(const Recruiter& who, const ListOwnMembers& in);
 
-struct SetColleagueRole {
+struct SetOwnMemberRole {
   OrganizationId organization;
   RecruiterId member;
   Role role = Role::recruiter;
 };
 // Locks the organization. Refuses with Forbidden, NotFound{organization, member}, LastOwner.
-Result<Colleague> set_colleague_role(db::Tx& tx, const Recruiter& who, const SetColleagueRole& in);
+Result<OwnMember> set_own_member_role(db::Tx& tx, const Recruiter& who, const SetOwnMemberRole& in);
 
-struct RemoveColleague {
+struct RemoveOwnMember {
   OrganizationId organization;
   RecruiterId member;
 };
 // Locks the organization. What they did stays theirs. Refuses with Forbidden,
 // NotFound{organization, member}, LastOwner.
-Result<void> remove_colleague(db::Tx& tx, const Recruiter& who, const RemoveColleague& in);
+Result<void> remove_own_member(db::Tx& tx, const Recruiter& who, const RemoveOwnMember& in);
 
 // Locks the caller's organization. Refuses with NotFound{organization}.
 Result<void> lock_own_organization(db::Tx& tx, const Recruiter& who, const OrganizationId& id);

@@ -1,5 +1,5 @@
-// What happens to a member, whoever brings it about. Under the organization's lock, so that of two
-// owners who go at once one stays.
+// How a membership changes, by a member or by an operator. Under the organization's lock, so that
+// of two owners who go at once one stays.
 #pragma once
 
 #include "common/db/connection/session.hpp"
@@ -14,9 +14,9 @@ db::Event member_event(std::string type, const RecruiterId& member);
 bool is_last_owner(db::Tx& tx, const Member& member);
 
 // The same role changes nothing. Refuses with LastOwner.
-Result<Member> give_role(db::Tx& tx, const Member& member, Role role);
+Result<Member> change_role(db::Tx& tx, const Member& member, Role role);
 
 // Refuses with LastOwner.
-Result<void> let_go(db::Tx& tx, const Member& member);
+Result<void> end_membership(db::Tx& tx, const Member& member);
 
 }  // namespace hireline::app
