@@ -36,11 +36,11 @@ std::expected<app::ReportInput, CliError> read_input(const Context& context, Ins
 }
 
 // The organization that is named, else the job's.
-Result<Recruiter> stand_in_for_report(db::Tx& tx, const Operator& who, const Arguments& given,
-                                      const app::ReportInput& input) {
+Result<Recruiter> act_as_owner_for_report(db::Tx& tx, const Operator& who, const Arguments& given,
+                                          const app::ReportInput& input) {
   const auto named = given.text("--org");
-  if (!named) return app::stand_in_for_opening(tx, who, *input.job);
-  return app::stand_in(who, TRY(app::resolve_organization(tx, who, *named)));
+  if (!named) return app::act_as_owner_of_opening(tx, who, *input.job);
+  return app::act_as_owner(who, TRY(app::resolve_organization(tx, who, *named)));
 }
 
 // An operator sees it in any case, but is to know when who asks for it can't.
@@ -62,7 +62,7 @@ std::expected<Report, CliError> get_report(const Context& context, UseCase<Repor
   const Operator who = caller();
   std::optional<UsageReport> organization;
   const auto read = [&](db::Tx& tx) -> Result<Report> {
-    const Recruiter owner = TRY(stand_in_for_report(tx, who, context.arguments, input));
+    const Recruiter owner = TRY(act_as_owner_for_report(tx, who, context.arguments, input));
     const auto of_organization = TRY(app::get_usage(who, now, owner.organization_id.str()));
     organization = TRY(tx.read(of_organization));
     return tx.read(TRY(use_case(owner, now, input)));

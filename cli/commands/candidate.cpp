@@ -77,7 +77,7 @@ Outcome find_in_organization(const Context& context, const app::ListPool& input)
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<PoolPage> {
     const auto id = TRY(app::resolve_organization(tx, who, context.arguments.get("--org")));
-    return tx.read(TRY(app::list_pool(app::stand_in(who, id), input)));
+    return tx.read(TRY(app::list_pool(app::act_as_owner(who, id), input)));
   };
   show_page(context, TRY(look(context, *session, who, work)).candidates, pool_columns);
   return ExitCode::done;
@@ -134,7 +134,7 @@ Outcome get(const Context& context) {
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PoolCandidateDetail> {
     const auto id = TRY(app::resolve_organization(tx, who, organization));
-    return tx.read(TRY(app::get_pool_candidate(app::stand_in(who, id), links, input)));
+    return tx.read(TRY(app::get_pool_candidate(app::act_as_owner(who, id), links, input)));
   };
   const PoolCandidateDetail candidate = TRY(look(context, *session, who, work));
   if (!context.shows_columns()) {

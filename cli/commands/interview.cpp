@@ -55,7 +55,7 @@ Outcome get(const Context& context) {
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<Interview> {
-    const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
     return tx.read(TRY(app::get_interview(recruiter, links, input)));
   };
   show_value(context, TRY(look(context, *session, who, work)), interview_members);
@@ -70,7 +70,7 @@ Outcome cancel(const Context& context) {
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<Interview> {
-    const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
     return app::cancel_interview(tx, recruiter, links, input);
   };
   show_value(context, TRY(change(context, *session, who, work)), interview_members);
@@ -85,7 +85,7 @@ Outcome re_evaluate(const Context& context) {
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<Evaluation> {
-    const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
     return app::re_evaluate(tx, recruiter, input);
   };
   show_value(context, TRY(change(context, *session, who, work)), evaluation_members);
@@ -101,7 +101,7 @@ Outcome re_judge(const Context& context) {
   const Operator who = caller();
   bool is_there = false;
   const auto work = [&](db::Tx& tx) -> Result<app::CodingResult> {
-    const Recruiter recruiter = TRY(app::stand_in_for_interview(tx, who, input.id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
     is_there = true;
     return app::judge_again(tx, recruiter, input);
   };

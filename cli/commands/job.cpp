@@ -41,7 +41,7 @@ Outcome get(const Context& context) {
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<OpeningDetail> {
-    const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, input.id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_opening(tx, who, input.id));
     return tx.read(TRY(app::get_opening(recruiter, input)));
   };
   show_job(context, TRY(look(context, *session, who, work)));
@@ -53,7 +53,7 @@ Outcome archive(const Context& context) {
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<OpeningDetail> {
-    const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, input.id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_opening(tx, who, input.id));
     return app::archive_opening(tx, recruiter, input);
   };
   show_job(context, TRY(change(context, *session, who, work)));

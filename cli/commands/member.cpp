@@ -65,7 +65,7 @@ Outcome invite(const Context& context) {
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<MemberInvitation> {
     input.organization = TRY(app::resolve_organization(tx, who, given.get("--org")));
-    return app::invite_member(tx, app::stand_in(who, input.organization), links, input);
+    return app::invite_member(tx, app::act_as_owner(who, input.organization), links, input);
   };
   show_value(context, TRY(change(context, *session, who, work)), invitation_members);
   return ExitCode::done;

@@ -48,7 +48,7 @@ Outcome get(const Context& context) {
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto read = [&](db::Tx& tx) -> Result<PipelineDetail> {
-    const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, id));
     return tx.read(TRY(app::get_pipeline(recruiter, links, {id})));
   };
   show_pipeline(context, TRY(look(context, *session, who, read)));
@@ -65,7 +65,7 @@ Outcome list(const Context& context) {
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<Page<PipelineSummary>> {
-    const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, input.job));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_opening(tx, who, input.job));
     return tx.read(TRY(app::list_pipelines(recruiter, input)));
   };
   const auto found = TRY(look(context, *session, who, read));
@@ -78,7 +78,7 @@ Outcome show_board_once(const Context& context) {
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<Board> {
-    const Recruiter recruiter = TRY(app::stand_in_for_opening(tx, who, id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_opening(tx, who, id));
     return tx.read(TRY(app::get_board(recruiter, {id})));
   };
   show_board(context, TRY(look(context, *session, who, read)));
@@ -95,7 +95,7 @@ Outcome history(const Context& context) {
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<CursorPage<RecordedEvent>> {
-    const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, id));
     return tx.read(TRY(app::list_pipeline_events(recruiter, {id, {{}, limit}})));
   };
   const auto found = TRY(look(context, *session, who, read));
@@ -116,7 +116,7 @@ Outcome set_status(const Context& context) {
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
-    const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, input.id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
     return app::set_pipeline_status(tx, recruiter, links, input);
   };
   show_pipeline(context, TRY(change(context, *session, who, work)));
@@ -147,7 +147,7 @@ Outcome unlock(const Context& context) {
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
-    const Recruiter recruiter = TRY(app::stand_in_for_pipeline(tx, who, input.id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
     return app::unlock_stage(tx, recruiter, links, input);
   };
   const auto unlocked = change(context, *session, who, work);

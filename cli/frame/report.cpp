@@ -38,17 +38,17 @@ std::string quoted_list(const std::vector<std::string>& names) {
 }
 
 // Where an operator finds what there is instead.
-std::string where_to_find(Thing thing) {
+std::string where_to_find(ResourceKind thing) {
   switch (thing) {
-    case Thing::organization:
+    case ResourceKind::organization:
       return "`hireline org list` has them";
-    case Thing::member:
+    case ResourceKind::member:
       return "`hireline member list ORG` has them";
-    case Thing::participant:
+    case ResourceKind::participant:
       return "`hireline candidate find` looks for an address or a name";
-    case Thing::pipeline:
+    case ResourceKind::pipeline:
       return "`hireline pipeline list --job JOB` has them";
-    case Thing::task:
+    case ResourceKind::task:
       return "`hireline queue list` has them";
     default:
       return "`hireline " + std::string(name_of(thing)) + " list` has them";
@@ -63,7 +63,8 @@ CliError refused(std::string code, std::string message, std::string hint) {
 struct Explain {
   CliError operator()(const NotFound& found) const {
     // The word that the verbs use.
-    const std::string thing(found.thing == Thing::participant ? "candidate" : name_of(found.thing));
+    const std::string thing(found.thing == ResourceKind::participant ? "candidate"
+                                                                     : name_of(found.thing));
     return {ExitCode::not_found, "not_found", "no such " + thing, where_to_find(found.thing)};
   }
 

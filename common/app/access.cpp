@@ -9,7 +9,8 @@ namespace hireline::app {
 db::Query<Recruiter> identify_recruiter(const std::string& uid) {
   return db::mapped(db::find_recruiter(uid),
                     [](const db::RecruiterLookup& found) -> Result<Recruiter> {
-                      if (!found.organization_id) return refuse(NotFound{Thing::organization});
+                      if (!found.organization_id)
+                        return refuse(NotFound{ResourceKind::organization});
                       // A record from before members lists had roles belongs to an ordinary
                       // recruiter.
                       return Recruiter{.organization_id = *found.organization_id,
@@ -20,7 +21,7 @@ db::Query<Recruiter> identify_recruiter(const std::string& uid) {
                     });
 }
 
-Recruiter stand_in(const Operator& who, const OrganizationId& organization) {
+Recruiter act_as_owner(const Operator& who, const OrganizationId& organization) {
   return {.organization_id = organization,
           .recruiter_id = std::nullopt,
           .role = Role::owner,
@@ -31,7 +32,7 @@ Recruiter stand_in(const Operator& who, const OrganizationId& organization) {
 Result<OrganizationId> resolve_organization(db::Tx& tx, const Operator&,
                                             const std::string& id_or_slug) {
   const auto organization = db::find_organization_id(tx, id_or_slug);
-  if (!organization) return refuse(NotFound{Thing::organization});
+  if (!organization) return refuse(NotFound{ResourceKind::organization});
   return *organization;
 }
 

@@ -12,8 +12,8 @@ namespace hireline::app {
 // NotFound{recruiter} or NotFound{organization}.
 db::Query<Recruiter> identify_recruiter(const std::string& uid);
 
-// An operator in the place of an organization's owner.
-Recruiter stand_in(const Operator& who, const OrganizationId& organization);
+// An operator with the rights of an organization's owner.
+Recruiter act_as_owner(const Operator& who, const OrganizationId& organization);
 
 // Which organization an operator means by an id or slug. Refuses with NotFound.
 Result<OrganizationId> resolve_organization(db::Tx& tx, const Operator& who,

@@ -12,7 +12,7 @@ namespace hireline::app {
 Result<LockedInterview> lock_interview_and_pipeline(db::Tx& tx, const OrganizationId& organization,
                                                     const InterviewId& interview) {
   const auto place = db::find_interview_place(tx, organization, interview);
-  if (!place) return refuse(NotFound{Thing::interview});
+  if (!place) return refuse(NotFound{ResourceKind::interview});
   if (place->pipeline_id) db::lock_pipeline(tx, organization, *place->pipeline_id);
   const db::LockedInterview locked = db::lock_interview(tx, organization, interview);
   return LockedInterview{.organization_id = organization,

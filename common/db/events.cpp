@@ -62,7 +62,7 @@ void read_event(Row& row, RecordedEvent& event) {
 Result<CursorPage<RecordedEvent>> events_page(const Rows& rows, std::int64_t limit) {
   CursorPage<RecordedEvent> page;
   for (Row row : rows) {
-    if (!row.next<bool>()) return refuse(NotFound{Thing::pipeline});
+    if (!row.next<bool>()) return refuse(NotFound{ResourceKind::pipeline});
     if (!row.next<bool>()) return refuse(Invalid{{unknown_cursor({"cursor"})}});
     if (row.next_is_null()) break;
     if (std::ssize(page.items) == limit) {

@@ -18,7 +18,7 @@ namespace hireline {
 
 // Unknown, malformed and another organization's: all the same.
 struct NotFound {
-  Thing thing;
+  ResourceKind thing;
 };
 
 // The input is wrong in these ways; never empty.

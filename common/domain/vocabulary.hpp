@@ -67,8 +67,8 @@ HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceede
               memory_limit_exceeded, output_limit_exceeded, compile_error, internal_error)
 
 // What refusals are about, and why: see refusals.hpp.
-HIRELINE_ENUM(Thing, organization, recruiter, member, participant, job, stage, interview, pipeline,
-              plan, question, problem, task, email, invitation, webhook, route)
+HIRELINE_ENUM(ResourceKind, organization, recruiter, member, participant, job, stage, interview,
+              pipeline, plan, question, problem, task, email, invitation, webhook, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
 HIRELINE_ENUM(StageTakenCode, stage_locked, stage_already_invited, stage_in_progress,
               stage_completed, active_interview_exists)

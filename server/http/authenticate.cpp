@@ -111,8 +111,9 @@ std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string
   if (found) return Caller{*std::move(found)};
   const auto* missing = refused_for<NotFound>(found.error());
   ensure(missing != nullptr, "a recruiter is found or not found");
-  return std::unexpected(missing->thing == Thing::recruiter ? AuthFault::user_not_found
-                                                            : AuthFault::organization_not_found);
+  return std::unexpected(missing->thing == ResourceKind::recruiter
+                             ? AuthFault::user_not_found
+                             : AuthFault::organization_not_found);
 }
 
 Candidate Authenticator::find_candidate(const outside::VerifiedToken& token, db::Session& session,

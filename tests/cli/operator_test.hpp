@@ -58,7 +58,7 @@ class OperatorTest : public testing::Test {
                              .now = wall_clock_now()},
                             [&](db::Tx& tx) {
                               const auto organization = db::find_organization_id(tx, slug).value();
-                              return work(tx, app::stand_in({"test"}, organization));
+                              return work(tx, app::act_as_owner({"test"}, organization));
                             });
   }
   Result<OpeningDetail> open_job(const std::string& title, const std::string& slug = "acme") const {

@@ -107,15 +107,15 @@ TEST_F(Callers, who_stand_in_a_members_list_belong_to_its_organization) {
 }
 
 TEST_F(Callers, who_are_let_in_get_no_401_anywhere) {
-  const auto is_let_in = [](const HttpAnswer& answer) {
+  const auto has_access = [](const HttpAnswer& answer) {
     EXPECT_NE(answer.status, 401) << answer.text;
     EXPECT_EQ(answer.headers.at("cache-control"), "no-store");
     EXPECT_FALSE(answer.headers.contains("www-authenticate"));
   };
-  call_all(Security::recruiter, tenant.token, is_let_in);
-  call_all(Security::signed_in, tenant.token, is_let_in);
+  call_all(Security::recruiter, tenant.token, has_access);
+  call_all(Security::signed_in, tenant.token, has_access);
   for (const Security security : {Security::candidate, Security::signed_in, Security::person})
-    call_all(security, service.token("candidate", "candidate@example.com"), is_let_in);
+    call_all(security, service.token("candidate", "candidate@example.com"), has_access);
 }
 
 TEST_F(Callers, need_no_token_where_none_is_asked_for) {

@@ -58,7 +58,7 @@ TEST_F(Tenancy, hides_records_of_others_behind_one_answer) {
       expect_not_found(
           service.request(route.operation.method, target_of(route, id, ours), caller.token,
                           body.is_null() ? std::nullopt : std::optional<Json>(body)),
-          thing_in_path(route));
+          resource_in_path(route));
       ++tried;
     }
   }

@@ -46,7 +46,7 @@ TEST_F(CopyRowsTest, AreWrittenInOneWithTheTransaction) {
   rows.add(1, "one", "1");
   const auto refused = session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     tx.copy(rows);
-    return refuse(NotFound{Thing::job});
+    return refuse(NotFound{ResourceKind::job});
   });
   EXPECT_FALSE(refused.has_value());
   EXPECT_EQ(database.count("copied"), 0);

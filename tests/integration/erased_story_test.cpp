@@ -90,7 +90,7 @@ class ErasingStory : public Erasing {
     const app::ReportInput in{
         .from = asked_at - std::chrono::hours(24 * 900), .to = asked_at, .job = {}, .explain = {}};
     for (const std::string& id : list("select id::text from organizations order by id")) {
-      const Recruiter who = app::stand_in(eraser, OrganizationId::parse_or_nil(id));
+      const Recruiter who = app::act_as_owner(eraser, OrganizationId::parse_or_nil(id));
       const auto add = [&](const auto& query) {
         wire::append_json(all, session.read(query.value()).value());
         all.push_back('\n');
@@ -121,7 +121,7 @@ class ErasingStory : public Erasing {
       row.read(organization, id);
       const auto done = session.transact(cause("ends"), [&](db::Tx& tx) {
         return app::cancel_interview(
-            tx, app::stand_in(eraser, OrganizationId::parse_or_nil(organization)), links,
+            tx, app::act_as_owner(eraser, OrganizationId::parse_or_nil(organization)), links,
             {.id = InterviewId::parse_or_nil(id), .reason = {}});
       });
       ASSERT_TRUE(done.has_value());
@@ -134,7 +134,7 @@ class ErasingStory : public Erasing {
       row.read(organization, id);
       const auto done = session.transact(cause("ends"), [&](db::Tx& tx) {
         return app::set_pipeline_status(
-            tx, app::stand_in(eraser, OrganizationId::parse_or_nil(organization)), links,
+            tx, app::act_as_owner(eraser, OrganizationId::parse_or_nil(organization)), links,
             {.id = PipelineId::parse_or_nil(id),
              .status = PipelineStatus::withdrawn,
              .reason = {}});

@@ -47,7 +47,8 @@ class Erasing : public DatabaseTest {
       opening.description = "Roses";
       opening.stages.emplace_back().name = "Talk";
       opening.stages.back().type = StageTypeKey::live_1on1;
-      const auto job = TRY(app::create_opening(tx, app::stand_in(eraser, organization), opening));
+      const auto job =
+          TRY(app::create_opening(tx, app::act_as_owner(eraser, organization), opening));
       return db::find_or_insert_pipeline(tx, organization, job.id,
                                          db::find_or_insert_invited(tx, email), "Bob Invited")
           .id;

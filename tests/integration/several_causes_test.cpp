@@ -34,7 +34,7 @@ TEST_F(SeveralCauses, AreTakenBackTogether) {
   const auto refused = session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     tx.record(acme, event("first", acme));
     tx.go_on(cause_at(instant("2026-01-03T10:00:00Z")));
-    return refuse(NotFound{Thing::job});
+    return refuse(NotFound{ResourceKind::job});
   });
   EXPECT_FALSE(refused.has_value());
   EXPECT_EQ(database.count("events where type = 'first'"), 0);

@@ -97,7 +97,7 @@ Result<CodeSaved> save_code(db::Tx& tx, const Anyone&, const SaveCode& in) {
 }
 
 Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone&, const SubmitCode& in) {
-  const LockedCoding locked = TRY(lock_coding(tx, in.token, Purpose::submit));
+  const LockedCoding locked = TRY(lock_coding(tx, in.token, SessionAccess::submit));
   return submit_session<CodeSubmitted>(
       tx, locked.session,
       [&]() -> Result<void> {

@@ -83,7 +83,7 @@ void fail_judging(db::Tx& tx, const OrganizationId& organization, const Intervie
 
 Result<CodingResult> get_coding_result(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
   const auto found = db::find_coding_session(tx, who.organization_id, in.id);
-  if (!found) return refuse(NotFound{Thing::interview});
+  if (!found) return refuse(NotFound{ResourceKind::interview});
   const CodingSession& session = found->session;
   CodingResult result{
       .interview = in.id,
@@ -109,7 +109,7 @@ Result<CodingResult> judge_again(db::Tx& tx, const Recruiter& who, const OneInte
   const LockedInterview interview =
       TRY(lock_interview_and_pipeline(tx, who.organization_id, in.id));
   const auto found = db::find_coding_session(tx, who.organization_id, in.id);
-  if (!found) return refuse(NotFound{Thing::interview});
+  if (!found) return refuse(NotFound{ResourceKind::interview});
   if (!found->session.submitted_at || db::is_person_erased(tx, who.organization_id, in.id))
     return refuse(WrongSessionState{SessionStateCode::not_submitted});
   // A statement of its own: the next one would not see what it leaves.

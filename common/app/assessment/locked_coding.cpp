@@ -36,7 +36,7 @@ void check_solution(const std::vector<db::SolvableProblem>& problems,
 
 }  // namespace
 
-Result<LockedCoding> lock_coding(db::Tx& tx, const std::string& token, Purpose purpose) {
+Result<LockedCoding> lock_coding(db::Tx& tx, const std::string& token, SessionAccess access) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::coding, token));
   LockedInterview interview =
       TRY(lock_interview_and_pipeline(tx, link.organization_id, link.interview_id));
@@ -45,7 +45,7 @@ Result<LockedCoding> lock_coding(db::Tx& tx, const std::string& token, Purpose p
     db::insert_coding_session(tx, link.organization_id, link.interview_id);
     found = db::find_coding_session(tx, link.organization_id, link.interview_id);
   }
-  TRY(let_in(tx, found->session, purpose));
+  TRY(check_session_open(tx, found->session, access));
   tx.act_as(actor_of(Candidate{interview.participant_id}));
   return LockedCoding{std::move(found->session), std::move(found->subject), std::move(interview)};
 }

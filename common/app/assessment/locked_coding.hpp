@@ -19,7 +19,7 @@ struct LockedCoding {
 // Locks the pipeline, then the interview; from then on the candidate acts. Refuses with
 // LinkNotFound, LinkGone.
 Result<LockedCoding> lock_coding(db::Tx& tx, const std::string& token,
-                                 Purpose purpose = Purpose::any);
+                                 SessionAccess access = SessionAccess::any);
 
 struct SolutionInput {
   DsaProblemId problem;

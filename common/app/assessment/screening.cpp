@@ -35,12 +35,12 @@ struct LockedScreening : OpenedSession {
 
 // Under the locks of a change; from then on the candidate acts.
 Result<LockedScreening> lock_screening(db::Tx& tx, const std::string& token,
-                                       Purpose purpose = Purpose::any) {
+                                       SessionAccess access = SessionAccess::any) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, token));
   const LockedInterview interview =
       TRY(lock_interview_and_pipeline(tx, link.organization_id, link.interview_id));
   OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
-  TRY(let_in(tx, opened.session, purpose));
+  TRY(check_session_open(tx, opened.session, access));
   tx.act_as(actor_of(Candidate{interview.participant_id}));
   return LockedScreening{std::move(opened), interview};
 }
@@ -134,7 +134,7 @@ NextQuestion end_conversation(db::Tx& tx, const LockedScreening& locked) {
 Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, in.token));
   const OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
-  TRY(let_in(tx, opened.session, Purpose::any));
+  TRY(check_session_open(tx, opened.session, SessionAccess::any));
   return view_of(opened);
 }
 
@@ -157,7 +157,7 @@ Result<SavedResponses> save_responses(db::Tx& tx, const Anyone&, const SaveRespo
 }
 
 Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const SubmitResponses& in) {
-  const LockedScreening locked = TRY(lock_screening(tx, in.token, Purpose::submit));
+  const LockedScreening locked = TRY(lock_screening(tx, in.token, SessionAccess::submit));
   return submit_session<SubmittedResponses>(
       tx, locked.session, [&] { return save(tx, locked, in.responses); },
       [&](SubmittedFrom from) { submit(tx, locked.interview, from); });

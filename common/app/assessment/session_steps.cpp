@@ -17,9 +17,10 @@ Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const s
   return *link;
 }
 
-Result<void> let_in(const db::Tx& tx, const TimedSession& session, Purpose purpose) {
+Result<void> check_session_open(const db::Tx& tx, const TimedSession& session,
+                                SessionAccess access) {
   const auto gone = why_gone(session, tx.now());
-  const bool may_be_late = purpose == Purpose::submit && session.started_at;
+  const bool may_be_late = access == SessionAccess::submit && session.started_at;
   if (gone && !(may_be_late && *gone == LinkGoneCode::link_expired)) return refuse(LinkGone{*gone});
   return {};
 }

@@ -16,10 +16,11 @@ namespace hireline::app {
 Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token);
 
 // Who has started may submit at any time, and is told what counts.
-enum class Purpose { any, submit };
+enum class SessionAccess { any, submit };
 
 // Refuses with LinkGone.
-Result<void> let_in(const db::Tx& tx, const TimedSession& session, Purpose purpose);
+Result<void> check_session_open(const db::Tx& tx, const TimedSession& session,
+                                SessionAccess access);
 
 // Refuses with WrongSessionState.
 Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session);

@@ -81,7 +81,7 @@ ProblemSimilarity compare_all(const db::SubmittedProblem& problem, const std::st
 Result<SimilarityReport> find_similar_solutions(db::Tx& tx, const Recruiter& who,
                                                 const OneInterview& in) {
   if (!db::find_coding_session(tx, who.organization_id, in.id))
-    return refuse(NotFound{Thing::interview});
+    return refuse(NotFound{ResourceKind::interview});
   SimilarityReport report{.problems = {}, .note = std::string(what_it_proves)};
   for (const db::SubmittedProblem& problem :
        db::list_submitted_problems(tx, who.organization_id, in.id)) {

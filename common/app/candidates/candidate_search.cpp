@@ -12,7 +12,7 @@ db::Query<Page<FoundCandidate>> search_candidates(const Operator&, const SearchC
 Result<std::vector<OrganizationReference>> organizations_of_candidate(db::Tx& tx, const Operator&,
                                                                       const ParticipantId& id) {
   auto organizations = db::list_candidate_organizations(tx, id);
-  if (organizations.empty()) return refuse(NotFound{Thing::participant});
+  if (organizations.empty()) return refuse(NotFound{ResourceKind::participant});
   return organizations;
 }
 

@@ -40,7 +40,7 @@ std::vector<std::string> owners_of(const Records& records,
 Result<ParticipantId> find_record(db::Tx& tx, const std::string& person) {
   if (const auto id = ParticipantId::parse(person)) return *id;
   const auto found = db::find_by_address(tx, email_key(person));
-  if (found.empty()) return refuse(NotFound{Thing::participant});
+  if (found.empty()) return refuse(NotFound{ResourceKind::participant});
   if (found.size() == 1) return found.front();
   std::string ids;
   for (const ParticipantId& id : found) ids.append(ids.empty() ? "" : ", ").append(id.view());
@@ -54,7 +54,7 @@ Result<std::vector<OrganizationReference>> find_organizations(db::Tx& tx, const 
   if (!in.organization) return organizations;
   const OrganizationId id = TRY(resolve_organization(tx, who, *in.organization));
   std::erase_if(organizations, [&](const OrganizationReference& one) { return one.id != id; });
-  if (organizations.empty()) return refuse(NotFound{Thing::participant});
+  if (organizations.empty()) return refuse(NotFound{ResourceKind::participant});
   return organizations;
 }
 
@@ -121,7 +121,7 @@ struct Work {
 
   Result<void> cancel(const db::PersonInterview& interview) const {
     if (!is_active(interview.status) || interview.is_past) return {};
-    TRY(cancel_interview(tx, stand_in(who, interview.organization_id), links,
+    TRY(cancel_interview(tx, act_as_owner(who, interview.organization_id), links,
                          {.id = interview.id, .reason = reason_of_endings}));
     ++erasure.interviews_cancelled;
     return {};
@@ -154,7 +154,7 @@ struct Work {
   // The same records, with what they have in the organization hung on others.
   Records detached(const OrganizationId& organization, Records records) const {
     for (db::PersonRecord& record : records)
-      record.id = db::insert_stand_in(tx, organization, record.id).value_or(record.id);
+      record.id = db::insert_erased_participant(tx, organization, record.id).value_or(record.id);
     return records;
   }
 
@@ -198,7 +198,7 @@ struct Work {
 Result<FoundPerson> find_person(db::Tx& tx, const Operator& who, const OnePerson& in) {
   const ParticipantId id = TRY(find_record(tx, in.person));
   const Records records = db::list_person_records(tx, id);
-  if (records.empty()) return refuse(NotFound{Thing::participant});
+  if (records.empty()) return refuse(NotFound{ResourceKind::participant});
   return FoundPerson{.id = records.front().id,
                      .email = records.front().email,
                      .organizations = TRY(find_organizations(tx, who, in, records))};

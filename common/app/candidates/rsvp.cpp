@@ -33,7 +33,7 @@ Result<void> check_can_be_answered(const CandidateInterview& interview, Instant 
 Result<CandidateInterview> answer_invitation(db::Tx& tx, const Candidate& who, const Links& links,
                                              const AnswerInvitation& in) {
   const auto organization = db::find_interview_organization(tx, who.participant_id, in.id);
-  if (!organization) return refuse(NotFound{Thing::interview});
+  if (!organization) return refuse(NotFound{ResourceKind::interview});
   const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, *organization, in.id));
   CandidateInterview interview = TRY(view(tx, who, links, in.id));
   TRY(check_can_be_answered(interview, tx.now()));

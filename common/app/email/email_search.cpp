@@ -16,9 +16,9 @@ struct Place {
 
 Result<Place> find_place(db::Tx& tx, const EmailId& id) {
   const auto organization = db::find_email_organization(tx, id);
-  if (!organization) return refuse(NotFound{Thing::email});
+  if (!organization) return refuse(NotFound{ResourceKind::email});
   const auto email = db::find_email(tx, *organization, id);
-  if (!email) return refuse(NotFound{Thing::email});
+  if (!email) return refuse(NotFound{ResourceKind::email});
   return Place{*organization, *email};
 }
 

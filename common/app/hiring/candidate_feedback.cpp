@@ -31,7 +31,7 @@ Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
         return Part{locked, actor_of(*candidate), std::nullopt};
     }
   }
-  return refuse(NotFound{Thing::interview});
+  return refuse(NotFound{ResourceKind::interview});
 }
 
 }  // namespace

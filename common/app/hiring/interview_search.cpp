@@ -17,9 +17,9 @@ Result<Page<FoundInterview>> search_interviews(db::Tx& tx, const Operator& who, 
                              .participant_email = in.participant_email};
   if (in.organization) search.organization = TRY(resolve_organization(tx, who, *in.organization));
   if (in.job) {
-    const Recruiter owner = TRY(stand_in_for_opening(tx, who, *in.job));
+    const Recruiter owner = TRY(act_as_owner_of_opening(tx, who, *in.job));
     if (search.organization.value_or(owner.organization_id) != owner.organization_id)
-      return refuse(NotFound{Thing::job});
+      return refuse(NotFound{ResourceKind::job});
     search.organization = owner.organization_id;
   }
   Page<FoundInterview> found = TRY(tx.read(db::search_interviews(search, in.page)));
@@ -28,10 +28,11 @@ Result<Page<FoundInterview>> search_interviews(db::Tx& tx, const Operator& who, 
   return found;
 }
 
-Result<Recruiter> stand_in_for_interview(db::Tx& tx, const Operator& who, const InterviewId& id) {
+Result<Recruiter> act_as_owner_of_interview(db::Tx& tx, const Operator& who,
+                                            const InterviewId& id) {
   const auto organization = db::find_interview_organization(tx, id);
-  if (!organization) return refuse(NotFound{Thing::interview});
-  return stand_in(who, *organization);
+  if (!organization) return refuse(NotFound{ResourceKind::interview});
+  return act_as_owner(who, *organization);
 }
 
 }  // namespace hireline::app

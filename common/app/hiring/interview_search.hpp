@@ -28,6 +28,6 @@ Result<Page<FoundInterview>> search_interviews(db::Tx& tx, const Operator& who, 
                                                const SearchInterviews& in);
 
 // Refuses with NotFound{interview}.
-Result<Recruiter> stand_in_for_interview(db::Tx& tx, const Operator& who, const InterviewId& id);
+Result<Recruiter> act_as_owner_of_interview(db::Tx& tx, const Operator& who, const InterviewId& id);
 
 }  // namespace hireline::app

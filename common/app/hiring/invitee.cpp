@@ -14,7 +14,7 @@ namespace {
 Result<Invitee> invitee_of(db::Tx& tx, const Recruiter& who, const Invitation& in,
                            const PipelineId& pipeline) {
   const auto locked = db::lock_pipeline(tx, who.organization_id, pipeline);
-  if (!locked) return refuse(NotFound{Thing::pipeline});
+  if (!locked) return refuse(NotFound{ResourceKind::pipeline});
   if (locked->opening_id != in.opening)
     return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
   const std::string& named = in.participant.email;
@@ -49,7 +49,7 @@ Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const Pipeline
                                 const StagePlace& place) {
   const auto stages = db::list_pipeline_stages(tx, who.organization_id, pipeline);
   const auto stage = std::ranges::find(stages, place.stage, &db::StageRow::id);
-  if (stage == stages.end()) return refuse(NotFound{Thing::stage});
+  if (stage == stages.end()) return refuse(NotFound{ResourceKind::stage});
   if (stage - stages.begin() != place.stage_index)
     return refuse_input({"stageIndex"}, "is not the place of the stage that stageId names");
   return *stage;
@@ -60,7 +60,7 @@ Result<std::vector<RecruiterId>> find_members(db::Tx& tx, const Recruiter& who,
   std::ranges::sort(ids);
   ids.erase(std::ranges::unique(ids).begin(), ids.end());
   auto found = db::find_interviewers(tx, who.organization_id, ids, std::nullopt);
-  if (found.size() != ids.size()) return refuse(NotFound{Thing::recruiter});
+  if (found.size() != ids.size()) return refuse(NotFound{ResourceKind::recruiter});
   return found;
 }
 

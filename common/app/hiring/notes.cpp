@@ -10,7 +10,7 @@ namespace hireline::app {
 Result<Note> add_note(db::Tx& tx, const Recruiter& who, const NewNote& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.pipeline);
-  if (!pipeline) return refuse(NotFound{Thing::pipeline});
+  if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
   if (pipeline->is_superseded) return refuse(PipelineClosed{});
   const Note note{.id = new_id<NoteId>(),
                   .pipeline_id = in.pipeline,

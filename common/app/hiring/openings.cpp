@@ -60,7 +60,7 @@ Result<std::vector<OpeningStage>> changed_stages(db::Tx& tx, const Recruiter& wh
   std::vector<StageId> kept;
   for (const StageInput& input : inputs) {
     if (!input.id) continue;
-    if (!is_present(*input.id)) return refuse(NotFound{Thing::stage});
+    if (!is_present(*input.id)) return refuse(NotFound{ResourceKind::stage});
     if (std::ranges::find(kept, *input.id) != kept.end())
       return refuse_input({"stages"}, "the same _id stands on more than one stage");
     kept.push_back(*input.id);
@@ -135,7 +135,7 @@ Result<db::Query<OpeningDetail>> get_opening(const Recruiter& who, const OneOpen
 
 Result<void> lock_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in) {
   TRY(allow(who, Permission::manage_hiring));
-  if (!db::lock_opening(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::job});
+  if (!db::lock_opening(tx, who.organization_id, in.id)) return refuse(NotFound{ResourceKind::job});
   return {};
 }
 
@@ -164,7 +164,7 @@ Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const New
 Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const ChangeOpening& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto before = db::lock_opening(tx, who.organization_id, in.id);
-  if (!before) return refuse(NotFound{Thing::job});
+  if (!before) return refuse(NotFound{ResourceKind::job});
   std::vector<OpeningStage> present;
   if (in.stages) {
     present = TRY(tx.read(db::find_opening(who.organization_id, in.id))).stages;
@@ -186,7 +186,7 @@ Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const Cha
 Result<OpeningDetail> archive_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in) {
   TRY(allow(who, Permission::manage_hiring));
   auto opening = db::lock_opening(tx, who.organization_id, in.id);
-  if (!opening) return refuse(NotFound{Thing::job});
+  if (!opening) return refuse(NotFound{ResourceKind::job});
   if (!opening->is_deleted) {
     const OpeningStatus before = opening->status;
     opening->status = OpeningStatus::archived;
@@ -206,10 +206,10 @@ Result<Page<FoundOpening>> search_openings(db::Tx& tx, const Operator& who,
   return tx.read(db::search_openings(organization, in.statuses, in.page));
 }
 
-Result<Recruiter> stand_in_for_opening(db::Tx& tx, const Operator& who, const OpeningId& id) {
+Result<Recruiter> act_as_owner_of_opening(db::Tx& tx, const Operator& who, const OpeningId& id) {
   const auto organization = db::find_opening_organization(tx, id);
-  if (!organization) return refuse(NotFound{Thing::job});
-  return stand_in(who, *organization);
+  if (!organization) return refuse(NotFound{ResourceKind::job});
+  return act_as_owner(who, *organization);
 }
 
 }  // namespace hireline::app

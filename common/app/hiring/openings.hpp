@@ -82,6 +82,6 @@ Result<Page<FoundOpening>> search_openings(db::Tx& tx, const Operator& who,
                                            const SearchOpenings& in);
 
 // For operators, who name an opening without its organization. Refuses with NotFound{job}.
-Result<Recruiter> stand_in_for_opening(db::Tx& tx, const Operator& who, const OpeningId& id);
+Result<Recruiter> act_as_owner_of_opening(db::Tx& tx, const Operator& who, const OpeningId& id);
 
 }  // namespace hireline::app

@@ -62,7 +62,8 @@ Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links
 
 Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& in) {
   TRY(allow(who, Permission::manage_hiring));
-  if (!db::lock_pipeline(tx, who.organization_id, in.id)) return refuse(NotFound{Thing::pipeline});
+  if (!db::lock_pipeline(tx, who.organization_id, in.id))
+    return refuse(NotFound{ResourceKind::pipeline});
   return {};
 }
 
@@ -70,7 +71,7 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
                                            const SetPipelineStatus& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
-  if (!pipeline) return refuse(NotFound{Thing::pipeline});
+  if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
   if (pipeline->status != in.status) {
     if (pipeline->is_superseded) return refuse(PipelineClosed{});
     db::set_pipeline_status(tx, who.organization_id, in.id, in.status);
@@ -88,7 +89,7 @@ Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Link
                                     const UnlockStage& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
-  if (!pipeline) return refuse(NotFound{Thing::pipeline});
+  if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
   if (pipeline->is_superseded) return refuse(PipelineClosed{});
   const auto stages = db::list_pipeline_stages(tx, who.organization_id, in.id);
   const UnlockPlan plan = TRY(plan_unlock(stages, in));
@@ -106,10 +107,10 @@ Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Link
   return tx.read(detail(who, links, in.id));
 }
 
-Result<Recruiter> stand_in_for_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id) {
+Result<Recruiter> act_as_owner_of_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id) {
   const auto organization = db::find_pipeline_organization(tx, id);
-  if (!organization) return refuse(NotFound{Thing::pipeline});
-  return stand_in(who, *organization);
+  if (!organization) return refuse(NotFound{ResourceKind::pipeline});
+  return act_as_owner(who, *organization);
 }
 
 }  // namespace hireline::app

@@ -55,6 +55,6 @@ Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Link
                                     const UnlockStage& in);
 
 // For operators, who name a pipeline without its organization. Refuses with NotFound{pipeline}.
-Result<Recruiter> stand_in_for_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id);
+Result<Recruiter> act_as_owner_of_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id);
 
 }  // namespace hireline::app

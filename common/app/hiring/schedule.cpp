@@ -157,7 +157,7 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
 }
 
 Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
-                           const ScheduleLegacy& in, OpeningStatus job) {
+                           const ScheduleStandalone& in, OpeningStatus job) {
   const auto interviewers = TRY(find_interviewers(tx, who, in));
   if (job != OpeningStatus::active) return refuse(JobNotActive{});
   const auto participant = db::find_or_insert_invited(tx, in.participant.email);
@@ -178,7 +178,7 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
       [&](const auto& format) -> Result<Interview> {
         TRY(allow(who, Permission::manage_hiring));
         const auto job = db::lock_opening_status(tx, who.organization_id, format.opening);
-        if (!job) return refuse(NotFound{Thing::job});
+        if (!job) return refuse(NotFound{ResourceKind::job});
         // Before any pipeline is locked, so that whoever holds one never waits for the counter.
         TRY(db::take_interview_of_month(tx, who.organization_id));
         Interview interview = TRY(schedule(tx, who, links, format, *job));

@@ -53,9 +53,9 @@ struct ScheduleStage : LiveInterview, StagePlace {
 };
 
 // Format C: without a stage, and so without effect on a pipeline.
-struct ScheduleLegacy : LiveInterview {};
+struct ScheduleStandalone : LiveInterview {};
 
-using ScheduleInterview = std::variant<ScheduleLegacy, ScheduleStage, ScheduleAutomated>;
+using ScheduleInterview = std::variant<ScheduleStandalone, ScheduleStage, ScheduleAutomated>;
 
 // Holds the job's status, then locks the month's counter, then the pipeline. Finds or makes
 // participant and pipeline; asks for the mail, if one is to be sent. Refuses with Forbidden,

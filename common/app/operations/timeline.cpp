@@ -20,7 +20,7 @@ Result<std::vector<AuditEvent>> list_audit_events(db::Tx& tx, const Operator&,
                          .before = in.before};
   if (in.organization) {
     filter.organization = db::find_organization_id(tx, *in.organization);
-    if (!filter.organization) return refuse(NotFound{Thing::organization});
+    if (!filter.organization) return refuse(NotFound{ResourceKind::organization});
   }
   return tx.read(db::list_audit_events(filter, in.limit));
 }

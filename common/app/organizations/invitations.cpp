@@ -118,7 +118,7 @@ Result<MemberInvitation> invite_member(db::Tx& tx, const Recruiter& who, const L
 Result<db::Query<MemberInvitation>> get_invitation(const Recruiter& who, const Links& links,
                                                    const OneInvitation& in) {
   TRY(allow(who, Permission::manage_organization));
-  if (in.organization != who.organization_id) return refuse(NotFound{Thing::organization});
+  if (in.organization != who.organization_id) return refuse(NotFound{ResourceKind::organization});
   return db::mapped(
       db::find_invitation(in.organization, in.id),
       [links](MemberInvitation invitation) { return with_link(std::move(invitation), links); });

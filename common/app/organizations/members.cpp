@@ -14,9 +14,9 @@ namespace {
 // Locks the organization.
 Result<Member> lock_member(db::Tx& tx, const std::string& id_or_slug, const std::string& name) {
   const auto organization = db::lock_organization(tx, id_or_slug);
-  if (!organization) return refuse(NotFound{Thing::organization});
+  if (!organization) return refuse(NotFound{ResourceKind::organization});
   const auto named = db::find_members(tx, organization->id, name);
-  if (named.empty()) return refuse(NotFound{Thing::member});
+  if (named.empty()) return refuse(NotFound{ResourceKind::member});
   if (named.size() > 1) return refuse_input({"member"}, "several members have this address");
   return named.front();
 }
@@ -25,7 +25,7 @@ Result<Member> lock_member(db::Tx& tx, const std::string& id_or_slug, const std:
 
 Result<Member> add_member(db::Tx& tx, const Operator&, const AddMember& in) {
   const auto organization = db::lock_organization(tx, in.organization);
-  if (!organization) return refuse(NotFound{Thing::organization});
+  if (!organization) return refuse(NotFound{ResourceKind::organization});
   Member member{.user_id = new_id<RecruiterId>(),
                 .organization_id = organization->id,
                 .name = in.name.value_or(in.email.substr(0, in.email.find('@'))),

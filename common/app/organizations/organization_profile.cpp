@@ -38,13 +38,13 @@ ChangedFields differences(const OrganizationProfile& before, const OrganizationP
 
 Result<db::Query<OrganizationProfile>> get_organization_profile(const Recruiter& who, Instant now,
                                                                 const OneOrganization& in) {
-  if (in.id != who.organization_id) return refuse(NotFound{Thing::organization});
+  if (in.id != who.organization_id) return refuse(NotFound{ResourceKind::organization});
   return db::find_profile(in.id, usage_month(now));
 }
 
 Result<db::Query<OrganizationFeatures>> get_features(const Recruiter& who, Instant now,
                                                      const OneOrganization& in) {
-  if (in.id != who.organization_id) return refuse(NotFound{Thing::organization});
+  if (in.id != who.organization_id) return refuse(NotFound{ResourceKind::organization});
   return db::mapped(db::find_usage(in.id.str(), usage_month(now)), [](const UsageReport& report) {
     return OrganizationFeatures{.plan = report.plan,
                                 .features = report.features,
@@ -57,7 +57,7 @@ Result<OrganizationProfile> change_organization(db::Tx& tx, const Recruiter& who
                                                 const ChangeOrganization& in) {
   TRY(allow(who, Permission::manage_organization));
   if (in.id != who.organization_id || !db::lock_organization(tx, in.id.str()))
-    return refuse(NotFound{Thing::organization});
+    return refuse(NotFound{ResourceKind::organization});
   const auto profile = db::find_profile(in.id, usage_month(tx.now()));
   const OrganizationProfile before = TRY(tx.read(profile));
   OrganizationProfile after = before;

@@ -22,7 +22,7 @@ Result<db::Query<Organization>> get_organization(const Operator&, Instant now,
 
 Result<Organization> create_organization(db::Tx& tx, const Operator& who,
                                          const CreateOrganization& in) {
-  if (!db::has_plan(tx, in.plan)) return refuse(NotFound{Thing::plan});
+  if (!db::has_plan(tx, in.plan)) return refuse(NotFound{ResourceKind::plan});
   const db::NewOrganization created{.id = new_id<OrganizationId>(),
                                     .name = in.name,
                                     .slug = in.slug.value_or(slug_of(in.name)),
@@ -42,8 +42,8 @@ Result<Organization> create_organization(db::Tx& tx, const Operator& who,
 Result<Organization> set_organization_plan(db::Tx& tx, const Operator&,
                                            const SetOrganizationPlan& in) {
   const auto organization = db::lock_organization(tx, in.organization);
-  if (!organization) return refuse(NotFound{Thing::organization});
-  if (!db::has_plan(tx, in.plan)) return refuse(NotFound{Thing::plan});
+  if (!organization) return refuse(NotFound{ResourceKind::organization});
+  if (!db::has_plan(tx, in.plan)) return refuse(NotFound{ResourceKind::plan});
   assign_plan(tx, *organization, in.plan);
   return tx.read(db::find_organization(organization->id.str(), usage_month(tx.now())));
 }

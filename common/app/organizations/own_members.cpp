@@ -23,7 +23,7 @@ OwnMember own_member_of(const Member& member) {
 
 Result<Member> find_own_member(db::Tx& tx, const Recruiter& who, const RecruiterId& id) {
   auto member = db::find_member(tx, who.organization_id, id);
-  if (!member) return refuse(NotFound{Thing::member});
+  if (!member) return refuse(NotFound{ResourceKind::member});
   return *std::move(member);
 }
 
@@ -31,7 +31,7 @@ Result<Member> find_own_member(db::Tx& tx, const Recruiter& who, const Recruiter
 
 Result<void> lock_own_organization(db::Tx& tx, const Recruiter& who, const OrganizationId& id) {
   if (id != who.organization_id || !db::lock_organization(tx, id.str()))
-    return refuse(NotFound{Thing::organization});
+    return refuse(NotFound{ResourceKind::organization});
   return {};
 }
 
@@ -51,7 +51,7 @@ Result<void> check_still_manages(db::Tx& tx, const Recruiter& who,
 Result<db::Query<Page<OwnMember>>> list_own_members(const Recruiter& who,
                                                     const ListOwnMembers& in) {
   TRY(allow(who, Permission::manage_hiring));
-  if (in.organization != who.organization_id) return refuse(NotFound{Thing::organization});
+  if (in.organization != who.organization_id) return refuse(NotFound{ResourceKind::organization});
   return db::list_own_members(in.organization, in.statuses, in.page);
 }
 

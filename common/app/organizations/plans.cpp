@@ -47,7 +47,7 @@ db::Query<Plan> get_plan(const Operator&, const std::string& key) {
 }
 
 Result<Plan> edit_plan(db::Tx& tx, const Operator&, const EditPlan& in) {
-  if (!db::lock_plan(tx, in.key)) return refuse(NotFound{Thing::plan});
+  if (!db::lock_plan(tx, in.key)) return refuse(NotFound{ResourceKind::plan});
   const Plan before = TRY(tx.read(db::find_plan(in.key)));
   Plan plan = before;
   apply(in, plan);

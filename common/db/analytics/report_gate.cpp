@@ -9,7 +9,7 @@ Result<void> pass_gate(Row& row) {
   std::string plan;
   row.read(is_included, plan, is_known);
   if (!is_included) return refuse(FeatureNotAvailable{Feature::advancedAnalytics, std::move(plan)});
-  if (!is_known) return refuse(NotFound{Thing::job});
+  if (!is_known) return refuse(NotFound{ResourceKind::job});
   return {};
 }
 

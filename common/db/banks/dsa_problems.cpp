@@ -51,7 +51,7 @@ void read_outline(Row& row, StoredProblem& problem, DsaProblemOutline& outline) 
 }
 
 Result<DsaProblem> problem_with_cases(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::problem});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::problem});
   DsaProblem problem;
   Row row = rows.front();
   read_outline(row, problem, problem);

@@ -124,7 +124,7 @@ void read_interview(Row& row, InterviewQuestion& question) {
 template <class Question, class Read>
 auto one_question(Read read) {
   return [read](const Rows& rows) -> Result<Question> {
-    if (rows.empty()) return refuse(NotFound{Thing::question});
+    if (rows.empty()) return refuse(NotFound{ResourceKind::question});
     Question question;
     Row row = rows.front();
     read(row, question);
@@ -133,7 +133,7 @@ auto one_question(Read read) {
 }
 
 Result<PrivateQuestions> private_questions(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::interview});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::interview});
   PrivateQuestions found;
   for (Row row : rows) {
     if (!row.next<bool>()) return refuse(Forbidden{});

@@ -126,7 +126,7 @@ Result<CandidateDashboard> dashboard(const Rows& rows) {
 }
 
 Result<CandidatePipelineDetail> pipeline_detail(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::pipeline});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::pipeline});
   CandidatePipelineDetail pipeline;
   auto& stages = pipeline.stage_progression;
   for (Row row : rows) {
@@ -151,7 +151,7 @@ struct SessionFacts {
 };
 
 Result<OwnOpinion> own_opinion(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::interview});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::interview});
   OwnOpinion opinion;
   Row row = rows.front();
   if (row.next_is_null()) return opinion;
@@ -220,7 +220,7 @@ CandidateSession view_of(const SessionFacts& facts) {
 }
 
 Result<FoundCandidateInterview> interview(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::interview});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::interview});
   FoundCandidateInterview found;
   std::optional<SessionFacts> facts;
   for (Row row : rows) {

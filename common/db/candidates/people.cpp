@@ -93,7 +93,7 @@ std::optional<ParticipantId> first_id(const Rows& rows) {
 
 Query<RecruiterLookup> find_recruiter(const std::string& auth_id) {
   return {select_recruiter, Params::of(auth_id), [](const Rows& rows) -> Result<RecruiterLookup> {
-            if (rows.empty()) return refuse(NotFound{Thing::recruiter});
+            if (rows.empty()) return refuse(NotFound{ResourceKind::recruiter});
             RecruiterLookup found;
             rows.front().read(found.id, found.name, found.email, found.organization_id, found.role);
             return found;
@@ -103,7 +103,7 @@ Query<RecruiterLookup> find_recruiter(const std::string& auth_id) {
 Query<KnownParticipant> find_participant(const std::string& auth_id) {
   return {
       select_participant, Params::of(auth_id), [](const Rows& rows) -> Result<KnownParticipant> {
-        if (rows.empty()) return refuse(NotFound{Thing::participant});
+        if (rows.empty()) return refuse(NotFound{ResourceKind::participant});
         KnownParticipant known;
         rows.front().read(known.id, known.email_key, known.email_verified, known.address_proved_at);
         return known;

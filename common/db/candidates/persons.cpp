@@ -81,7 +81,7 @@ const Statement select_mails{"select_mails_about", R"(
 select id, resends from emails
 where organization_id = $1 and (id = any($2) or subject_id = any($3)))"};
 
-const Statement insert_one{"insert_stand_in", R"(
+const Statement insert_one{"insert_erased_participant", R"(
 insert into participants (id, email, email_key, name, email_invitations, email_reminders,
                           email_status_updates, created_at, erased_at)
 select $1::text, 'erased-' || $1::text || '@erased.invalid',
@@ -91,14 +91,14 @@ where exists (select from pipelines where organization_id = $3 and participant_i
    or exists (select from interviews where organization_id = $3 and participant_id = $4)
 returning id)"};
 
-const Statement update_pipelines{"give_pipelines_to_stand_in", R"(
+const Statement update_pipelines{"give_pipelines_to_erased_participant", R"(
 update pipelines set participant_id = $3
 where organization_id = $1 and participant_id = $2)"};
 
-const Statement update_interviews{"give_interviews_to_stand_in", R"(
+const Statement update_interviews{"give_interviews_to_erased_participant", R"(
 update interviews set participant_id = $3 where organization_id = $1 and participant_id = $2)"};
 
-const Statement update_emails{"give_emails_to_stand_in", R"(
+const Statement update_emails{"give_emails_to_erased_participant", R"(
 update emails set participant_id = $3 where organization_id = $1 and participant_id = $2)"};
 
 const Statement select_in_use{"select_records_in_use", R"(
@@ -201,8 +201,8 @@ std::vector<SentMail> list_mails_about(Tx& tx, const OrganizationId& organizatio
   return mails;
 }
 
-std::optional<ParticipantId> insert_stand_in(Tx& tx, const OrganizationId& organization,
-                                             const ParticipantId& from) {
+std::optional<ParticipantId> insert_erased_participant(Tx& tx, const OrganizationId& organization,
+                                                       const ParticipantId& from) {
   const auto id = new_id<ParticipantId>();
   if (tx.run(insert_one, id, tx.now(), organization, from).empty()) return std::nullopt;
   tx.run(update_pipelines, organization, from, id);

@@ -66,8 +66,8 @@ std::vector<SentMail> list_mails_about(Tx& tx, const OrganizationId& organizatio
 
 // Makes a new record, of nobody, have what this one has in the organization. Nothing where it has
 // nothing.
-std::optional<ParticipantId> insert_stand_in(Tx& tx, const OrganizationId& organization,
-                                             const ParticipantId& from);
+std::optional<ParticipantId> insert_erased_participant(Tx& tx, const OrganizationId& organization,
+                                                       const ParticipantId& from);
 
 // Those of them that nobody signs in as and that are in no organization any more.
 std::vector<ParticipantId> list_left_alone(Tx& tx, const std::vector<PersonRecord>& records);

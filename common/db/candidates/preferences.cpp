@@ -25,7 +25,7 @@ Result<Preferences> change_preferences(Tx& tx, const ParticipantId& participant,
       tx.run(update_preferences, participant, changes.email_invitations, changes.email_reminders,
              changes.email_status_updates, changes.timezone.present, changes.timezone.value,
              changes.locale.present, changes.locale.value);
-  if (rows.empty()) return refuse(NotFound{Thing::participant});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::participant});
   Preferences now;
   rows.front().read(now.email_invitations, now.email_reminders, now.email_status_updates,
                     now.timezone, now.locale);

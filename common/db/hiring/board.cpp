@@ -54,7 +54,7 @@ BoardColumn read_column(Row& row) {
 }
 
 Result<Board> board(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::job});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::job});
   Board board;
   for (Row row : rows) {
     row.read(board.job_id, board.title, board.status, board.closed.rejected, board.closed.hired,

@@ -80,8 +80,8 @@ const Statement select_interviews_of_address{
 Result<Page<Interview>> interviews_page(const Rows& rows, const PageRequest& request) {
   Page<Interview> page{.items = {}, .total = 0, .request = request};
   for (Row row : rows) {
-    if (!row.next<bool>()) return refuse(NotFound{Thing::job});
-    if (!row.next<bool>()) return refuse(NotFound{Thing::recruiter});
+    if (!row.next<bool>()) return refuse(NotFound{ResourceKind::job});
+    if (!row.next<bool>()) return refuse(NotFound{ResourceKind::recruiter});
     row.read(page.total);
     if (row.next_is_null()) break;  // a page past the end: only the total
     Interview interview;

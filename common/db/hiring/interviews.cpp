@@ -97,7 +97,7 @@ from declined
 where p.organization_id = declined.organization_id and p.id = declined.pipeline_id)"};
 
 Result<Interview> interview_with_feedbacks(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::interview});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::interview});
   Interview interview;
   for (Row row : rows) {
     read_interview(row, interview);

@@ -186,7 +186,7 @@ Result<Page<Opening>> openings_page(const Rows& rows, const PageRequest& request
 }
 
 Result<OpeningDetail> opening_detail(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::job});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::job});
   OpeningDetail opening;
   for (Row row : rows) {
     PipelinesByStatus& by_status = opening.counts.by_status;

@@ -120,7 +120,7 @@ Result<Page<PipelineSummary>> pipelines_page(const Rows& rows,
                                              const std::optional<PageRequest>& request) {
   Page<PipelineSummary> page;
   for (Row row : rows) {
-    if (!row.next<bool>()) return refuse(NotFound{Thing::job});
+    if (!row.next<bool>()) return refuse(NotFound{ResourceKind::job});
     row.read(page.total);
     if (!request && page.total > most_at_once)
       return refuse_input({"limit"}, "there are more than " + std::to_string(most_at_once) +
@@ -168,14 +168,14 @@ void read_detail(Row& row, std::vector<PipelineDetail>& pipelines) {
 }
 
 Result<PipelineDetail> pipeline_detail(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::pipeline});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::pipeline});
   std::vector<PipelineDetail> pipelines;
   for (Row row : rows) read_detail(row, pipelines);
   return std::move(pipelines.front());
 }
 
 Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::participant});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::participant});
   PoolCandidateDetail candidate;
   CandidateStats& stats = candidate.participant.stats;
   for (Row row : rows) {

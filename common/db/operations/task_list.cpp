@@ -86,7 +86,7 @@ Task task_of(Row& row) {
 }
 
 Result<Task> one_task(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::task});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::task});
   Row row = rows.front();
   return task_of(row);
 }

@@ -89,7 +89,7 @@ Query<MemberInvitation> find_invitation(const OrganizationId& organization,
                                         const InvitationId& invitation) {
   return {select_invitation, Params::of(organization, invitation),
           [](const Rows& rows) -> Result<MemberInvitation> {
-            if (rows.empty()) return refuse(NotFound{Thing::invitation});
+            if (rows.empty()) return refuse(NotFound{ResourceKind::invitation});
             return invitation_of(rows.front());
           }};
 }

@@ -115,7 +115,7 @@ Query<Page<Organization>> list_organizations(const PageRequest& page, const std:
 Query<Organization> find_organization(const std::string& id_or_slug, const std::string& month) {
   return {select_organization, Params::of(id_or_slug, month),
           [](const Rows& rows) -> Result<Organization> {
-            if (rows.empty()) return refuse(NotFound{Thing::organization});
+            if (rows.empty()) return refuse(NotFound{ResourceKind::organization});
             Organization organization;
             Row row = rows.front();
             read_organization(row, organization);
@@ -127,7 +127,7 @@ Query<OrganizationProfile> find_profile(const OrganizationId& organization,
                                         const std::string& month) {
   return {select_profile, Params::of(organization, month),
           [](const Rows& rows) -> Result<OrganizationProfile> {
-            if (rows.empty()) return refuse(NotFound{Thing::organization});
+            if (rows.empty()) return refuse(NotFound{ResourceKind::organization});
             OrganizationProfile profile;
             Row row = rows.front();
             std::vector<RecruiterId> members;
@@ -177,7 +177,7 @@ bool insert_organization(Tx& tx, const NewOrganization& organization) {
 
 Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month) {
   return {select_usage, Params::of(id_or_slug, month), [](const Rows& rows) -> Result<UsageReport> {
-            if (rows.empty()) return refuse(NotFound{Thing::organization});
+            if (rows.empty()) return refuse(NotFound{ResourceKind::organization});
             UsageReport report;
             for (Row row : rows) {
               row.read(report.id, report.slug, report.plan, report.features.advanced_analytics,

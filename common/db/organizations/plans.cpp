@@ -63,7 +63,7 @@ Query<Page<OfferedPlan>> list_offered_plans(const PageRequest& page) {
 
 Query<Plan> find_plan(const std::string& key) {
   return {select_plan, Params::of(key), [](const Rows& rows) -> Result<Plan> {
-            if (rows.empty()) return refuse(NotFound{Thing::plan});
+            if (rows.empty()) return refuse(NotFound{ResourceKind::plan});
             return plan_of(rows.front());
           }};
 }

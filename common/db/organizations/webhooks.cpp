@@ -69,7 +69,7 @@ Webhook webhook_of(Row& row) {
 }
 
 Result<Webhook> one_webhook(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{Thing::webhook});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::webhook});
   Row row = rows.front();
   return webhook_of(row);
 }
@@ -83,7 +83,7 @@ bool insert_webhook(Tx& tx, const NewWebhook& webhook) {
 
 Query<StoredEvent> find_stored_event(const WebhookId& id) {
   return {select_event, Params::of(id), [](const Rows& rows) -> Result<StoredEvent> {
-            if (rows.empty()) return refuse(NotFound{Thing::webhook});
+            if (rows.empty()) return refuse(NotFound{ResourceKind::webhook});
             StoredEvent event;
             rows.front().read(event.type, event.status, event.payload);
             return event;

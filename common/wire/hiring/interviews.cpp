@@ -59,7 +59,7 @@ std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawIn
   const auto member = [&in](std::string_view name) {
     return in.body != nullptr && is_object(*in.body) ? find_member(*in.body, name) : nullptr;
   };
-  if (member("stageId") == nullptr) return read_input<app::ScheduleLegacy>(in);
+  if (member("stageId") == nullptr) return read_input<app::ScheduleStandalone>(in);
   if (const Json* automated = member("isAutomated"); automated && is_false(*automated))
     return read_input<app::ScheduleStage>(in);
   return read_input<app::ScheduleAutomated>(in);
@@ -182,7 +182,7 @@ HIRELINE_SHAPE(app::OneInterview) {
   return {.name = "OneInterview", .fields = {path("id", &app::OneInterview::id)}};
 }
 
-HIRELINE_SHAPE(app::ScheduleLegacy) {
+HIRELINE_SHAPE(app::ScheduleStandalone) {
   return {.name = "ScheduleLegacyInterview", .fields = {live_interview_fields()}};
 }
 

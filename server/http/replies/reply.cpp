@@ -224,7 +224,7 @@ Response reply_body_too_large(std::string_view limit) {
 }
 
 Response reply_not_found_route() {
-  return reply_to(failure_of(NotFound{Thing::route}));
+  return reply_to(failure_of(NotFound{ResourceKind::route}));
 }
 
 Response reply_method_not_allowed(std::string allow) {

@@ -4,39 +4,39 @@
 
 namespace hireline::http {
 
-std::string_view word_for(Thing thing) {
+std::string_view word_for(ResourceKind thing) {
   switch (thing) {
-    case Thing::organization:
+    case ResourceKind::organization:
       return "Organization";
-    case Thing::recruiter:
+    case ResourceKind::recruiter:
       return "Recruiter";
-    case Thing::member:
+    case ResourceKind::member:
       return "Member";
-    case Thing::participant:
+    case ResourceKind::participant:
       return "Candidate";
-    case Thing::job:
+    case ResourceKind::job:
       return "Job";
-    case Thing::stage:
+    case ResourceKind::stage:
       return "Stage";
-    case Thing::interview:
+    case ResourceKind::interview:
       return "Interview";
-    case Thing::pipeline:
+    case ResourceKind::pipeline:
       return "Pipeline";
-    case Thing::plan:
+    case ResourceKind::plan:
       return "Plan";
-    case Thing::email:
+    case ResourceKind::email:
       return "Email";
-    case Thing::question:
+    case ResourceKind::question:
       return "Question";
-    case Thing::problem:
+    case ResourceKind::problem:
       return "Problem";
-    case Thing::task:
+    case ResourceKind::task:
       return "Task";
-    case Thing::invitation:
+    case ResourceKind::invitation:
       return "Invitation";
-    case Thing::webhook:
+    case ResourceKind::webhook:
       return "Webhook";
-    case Thing::route:
+    case ResourceKind::route:
       return "Route";
   }
   ensure(false, "a thing without a word");

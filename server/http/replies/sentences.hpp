@@ -9,7 +9,7 @@
 namespace hireline::http {
 
 // As it stands before "not found".
-std::string_view word_for(Thing thing);
+std::string_view word_for(ResourceKind thing);
 
 std::string sentence_for(StageTakenCode code);
 std::string sentence_for(InterviewStateCode code);

@@ -35,7 +35,7 @@ class MemberTest : public OperatorTest {
     return database.value("select id from recruiters where auth_id = '" + uid + "'");
   }
   // As the service finds out who calls.
-  bool is_let_in(const std::string& uid) const {
+  bool has_access(const std::string& uid) const {
     db::Session session(database.session_options());
     return session.read(app::identify_recruiter(uid)).has_value();
   }
@@ -66,21 +66,21 @@ TEST_F(MemberTest, AreNotOnlyThoseOnTheList) {
       "insert into recruiters (id, auth_id, organization_id, email, email_key, name, created_at)"
       " select '65f0c0ffee65f0c0ffee65f1', 'old', id, 'old@example.org', 'old@example.org', 'zoe',"
       " created_at from organizations");
-  ASSERT_TRUE(is_let_in("old"));
+  ASSERT_TRUE(has_access("old"));
   EXPECT_EQ(members(), "ann owner, zoe recruiter");
   EXPECT_EQ(json_of({"org", "get", "acme"}).at("members"), 2);
   ASSERT_EQ(remove("old@example.org").exit_code, 0);
-  EXPECT_FALSE(is_let_in("old"));
+  EXPECT_FALSE(has_access("old"));
   EXPECT_EQ(members(), "ann owner");
 }
 
 TEST_F(MemberTest, IsRemovedAndNoLongerLetIn) {
   add("bob", "admin");
-  ASSERT_TRUE(is_let_in("bob"));
+  ASSERT_TRUE(has_access("bob"));
   const auto removed = remove("Bob@Example.org", {"--yes", "--reason", "left", "-o", "json"});
   ASSERT_EQ(removed.exit_code, 0) << removed.error;
   EXPECT_EQ(Json::parse(removed.out).at("userId"), id_of("bob"));
-  EXPECT_FALSE(is_let_in("bob"));
+  EXPECT_FALSE(has_access("bob"));
   EXPECT_EQ(members(), "ann owner");
   EXPECT_EQ(events("member.removed"), "operator " + login() + R"( left {"role": "admin"})");
   EXPECT_EQ(database.value("select subject_id from events where type = 'member.removed'"),
@@ -108,7 +108,7 @@ TEST_F(MemberTest, TheLastOwnerStays) {
   const auto refused = remove("ann@example.org", {"--yes", "-o", "json"});
   EXPECT_EQ(refused.exit_code, 5);
   EXPECT_EQ(Json::parse(refused.error).at("code"), "last_owner");
-  EXPECT_TRUE(is_let_in("ann"));
+  EXPECT_TRUE(has_access("ann"));
   add("eve", "owner");
   EXPECT_EQ(remove("ann@example.org").exit_code, 0);
   EXPECT_EQ(members(), "bob admin, eve owner");
@@ -180,7 +180,7 @@ TEST_F(MemberTest, IsAskedForFirst) {
   const auto tried = remove("bob@example.org", {"--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
   EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
-  EXPECT_TRUE(is_let_in("bob"));
+  EXPECT_TRUE(has_access("bob"));
   EXPECT_EQ(events("member.removed"), "");
 }
 

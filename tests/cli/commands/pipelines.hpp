@@ -62,7 +62,8 @@ class PipelineCommands : public testing::Test {
     opening.stages = {stage("Screening", StageTypeKey::automated_screening),
                       stage("On site", StageTypeKey::live_1on1),
                       stage("HR", StageTypeKey::culture_fit_hr)};
-    return TRY(app::create_opening(tx, app::stand_in({"test"}, organization_of(tx)), opening)).id;
+    return TRY(app::create_opening(tx, app::act_as_owner({"test"}, organization_of(tx)), opening))
+        .id;
   }
 
   ProgramResult unlock(const std::string& stage, std::vector<std::string> more = {}) const {

@@ -55,7 +55,7 @@ TEST_F(Ownership, hides_what_is_another_candidate_s_behind_one_answer) {
     for (const Records& records : owner.records) ids.push_back(id_in_path(route, records));
     for (const std::string& id : ids) {
       SCOPED_TRACE(route.operation.method + " " + route.operation.path + " " + id);
-      expect_not_found(send(stranger, route, id), thing_in_path(route));
+      expect_not_found(send(stranger, route, id), resource_in_path(route));
     }
   }
 }

@@ -60,10 +60,10 @@ TEST_F(ErasedScreening, is_a_stand_in_to_recruiters) {
           .status,
       201);
   erase();
-  const std::string stand_in =
+  const std::string erased =
       "erased-" + service.database().value("select id from participants") + "@erased.invalid";
   const Json seen = seen_by_recruiter();
-  EXPECT_EQ(seen["participant"], (Json{{"email", stand_in}, {"name", "Erased candidate"}}));
+  EXPECT_EQ(seen["participant"], (Json{{"email", erased}, {"name", "Erased candidate"}}));
   EXPECT_EQ(seen["status"], "cancelled");
   EXPECT_EQ(seen["responses"][0]["answer"], "(erased)");
   const Json detail = service.get("/v1/pipeline/" + pipeline, tenant.token).json()["data"];
@@ -71,7 +71,7 @@ TEST_F(ErasedScreening, is_a_stand_in_to_recruiters) {
   EXPECT_EQ(detail["notes"][0]["text"], "(erased)");
   const Json pool = service.get("/v1/pipeline/pool", tenant.token).json()["data"]["candidates"];
   ASSERT_EQ(pool.size(), 1u);
-  EXPECT_EQ(pool[0]["email"], stand_in);
+  EXPECT_EQ(pool[0]["email"], erased);
   EXPECT_EQ(pool[0]["name"], "Erased candidate");
   EXPECT_EQ(pool[0]["latestStatus"], "withdrawn");
   EXPECT_EQ(service.get("/v1/pipeline/pool?search=candidate%40", tenant.token)

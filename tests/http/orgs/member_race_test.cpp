@@ -26,7 +26,7 @@ TEST_F(RememberedMembersAtOnce, two_owners_who_demote_each_other_leave_one) {
   for (int round = 0; round < 10; ++round) {
     const Tenant one = add("one-" + std::to_string(round), Role::owner);
     const Tenant two = add("two-" + std::to_string(round), Role::owner);
-    for (const Tenant& who : {one, two}) ASSERT_TRUE(is_let_in(who.token));
+    for (const Tenant& who : {one, two}) ASSERT_TRUE(has_access(who.token));
     // The first owner is one of the past.
     service.database().execute(
         "update organization_members set role = 'admin' where recruiter_id "
@@ -45,7 +45,7 @@ TEST_F(RememberedMembersAtOnce, owners_who_all_leave_leave_one) {
     std::vector<Tenant> all;
     for (int i = 0; i < 6; ++i)
       all.push_back(add("o" + std::to_string(round) + std::to_string(i), Role::owner));
-    for (const Tenant& who : all) ASSERT_TRUE(is_let_in(who.token));
+    for (const Tenant& who : all) ASSERT_TRUE(has_access(who.token));
     service.database().execute(
         "update organization_members set role = 'admin' where joined_at < "
         "(select joined_at from organization_members where recruiter_id = '" +
@@ -65,7 +65,7 @@ TEST_F(RememberedMembersAtOnce, who_has_lost_a_role_gives_none_any_more) {
   const Tenant former = add("former", Role::owner);
   const Tenant removed = add("removed", Role::admin);
   const Tenant bob = add("bob", Role::recruiter);
-  for (const Tenant& who : {former, removed}) ASSERT_TRUE(is_let_in(who.token));
+  for (const Tenant& who : {former, removed}) ASSERT_TRUE(has_access(who.token));
   EXPECT_EQ(set_role(owner, former, "interviewer").status, 200);
   EXPECT_EQ(remove(owner, removed).status, 204);
   const Untouched untouched(service);
@@ -135,7 +135,7 @@ TEST_F(MembersAtOnce, an_invitation_is_accepted_or_taken_back) {
     const auto answers = race(
         2, [&](int i) { return i == 0 ? accept(invitation, token) : revoke(owner, invitation); });
     EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 1}, {410, 1}}));
-    EXPECT_EQ(is_let_in(token), answers[0].status == 200);
+    EXPECT_EQ(has_access(token), answers[0].status == 200);
   }
 }
 

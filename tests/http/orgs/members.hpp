@@ -53,7 +53,7 @@ class Membership : public testing::Test {
         organization + "'");
   }
   std::string members() { return members(tenant.organization_id); }
-  bool is_let_in(const std::string& token) { return service.get("/v1/jobs", token).status == 200; }
+  bool has_access(const std::string& token) { return service.get("/v1/jobs", token).status == 200; }
 
   Service service;
   Tenant tenant = service.add_organization("acme");

@@ -67,7 +67,7 @@ class Leak : public Screening {
       return {with_record(route, token)};
     }
     if (!has_path_parameter(route)) return {route.operation.path};
-    const std::string thing = thing_in_path(route);
+    const std::string thing = resource_in_path(route);
     EXPECT_TRUE(thing == "Pipeline" || thing == "Interview")
         << "say here which of their records a candidate asks for by " << route.operation.path;
     std::vector<std::string> targets;

@@ -49,7 +49,7 @@ class InterviewMonth : public testing::Test {
   }
 
   bool schedule_at(std::string_view instant) {
-    app::ScheduleLegacy interview;
+    app::ScheduleStandalone interview;
     interview.opening = job;
     interview.title = interview.round = "First";
     interview.start_time = parse_instant("2030-05-06T09:00:00Z").value();

@@ -135,7 +135,7 @@ bool has_path_parameter(const http::Route& route) {
   return !noun_of(route).empty();
 }
 
-std::string thing_in_path(const http::Route& route) {
+std::string resource_in_path(const http::Route& route) {
   static const std::map<std::string, std::string> things = {{"jobs", "Job"},
                                                             {"interviews", "Interview"},
                                                             {"pipeline", "Pipeline"},
@@ -157,7 +157,7 @@ std::string thing_in_path(const http::Route& route) {
 
 std::string id_in_path(const http::Route& route, const Records& records) {
   if (!has_path_parameter(route)) return {};
-  const std::string thing = thing_in_path(route);
+  const std::string thing = resource_in_path(route);
   if (thing == "Job") return records.job.at("_id");
   if (thing == "Candidate") return records.participant;
   if (noun_of(route) == "screening") return records.screening_token;

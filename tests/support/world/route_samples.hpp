@@ -34,7 +34,7 @@ std::vector<http::Route> routes_for(wire::Security security);
 bool has_path_parameter(const http::Route& route);
 
 // What the path's first parameter stands for, such as "Job" or "Question".
-std::string thing_in_path(const http::Route& route);
+std::string resource_in_path(const http::Route& route);
 
 // The record that the path's first parameter can name; empty for a path without one.
 std::string id_in_path(const http::Route& route, const Records& records);

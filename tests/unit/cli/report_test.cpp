@@ -31,7 +31,7 @@ class Rows {
 // One row per refusal, in the order of the variant.
 std::vector<Row> all_rows() {
   Rows rows;
-  rows.add(NotFound{Thing::pipeline}, ExitCode::not_found, "not_found", "no such pipeline");
+  rows.add(NotFound{ResourceKind::pipeline}, ExitCode::not_found, "not_found", "no such pipeline");
   rows.add(Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"}}},
            ExitCode::usage, "invalid_input", "the input is not valid");
   rows.add(Forbidden{}, ExitCode::not_permitted, "forbidden", "not permitted");

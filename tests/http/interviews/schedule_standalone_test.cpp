@@ -8,7 +8,7 @@
 namespace hireline::test {
 namespace {
 
-class ScheduleLegacy : public testing::Test {
+class ScheduleStandalone : public testing::Test {
  protected:
   HttpAnswer post(const Json& sent) { return service.post("/v1/interviews", tenant.token, sent); }
 
@@ -18,11 +18,11 @@ class ScheduleLegacy : public testing::Test {
   Json body = live_body(job.at("_id"));
 };
 
-TEST_F(ScheduleLegacy, lets_in_recruiters_only) {
+TEST_F(ScheduleStandalone, lets_in_recruiters_only) {
   expect_recruiters_only(service, "POST", "/v1/interviews", body);
 }
 
-TEST_F(ScheduleLegacy, answers_with_the_whole_interview_without_a_pipeline) {
+TEST_F(ScheduleStandalone, answers_with_the_whole_interview_without_a_pipeline) {
   const auto answer = post(body);
   ASSERT_EQ(answer.status, 201) << answer.text;
   const Json interview = answer.json()["data"];
@@ -54,7 +54,7 @@ TEST_F(ScheduleLegacy, answers_with_the_whole_interview_without_a_pipeline) {
   EXPECT_EQ(service.database().value("select used from interview_usage"), "1");
 }
 
-TEST_F(ScheduleLegacy, is_meant_whenever_there_is_no_stage_id) {
+TEST_F(ScheduleStandalone, is_meant_whenever_there_is_no_stage_id) {
   const std::string pipeline =
       schedule(service, tenant, stage_body(job, 0)).at("candidatePipelineId");
   body.update({{"isAutomated", false}, {"stageIndex", 0}, {"candidatePipelineId", pipeline}});
@@ -63,12 +63,12 @@ TEST_F(ScheduleLegacy, is_meant_whenever_there_is_no_stage_id) {
   EXPECT_FALSE(interview.contains("stageId"));
 }
 
-TEST_F(ScheduleLegacy, gives_every_interview_a_room_of_its_own) {
+TEST_F(ScheduleStandalone, gives_every_interview_a_room_of_its_own) {
   EXPECT_NE(schedule(service, tenant, body)["meetingLink"],
             schedule(service, tenant, body)["meetingLink"]);
 }
 
-TEST_F(ScheduleLegacy, records_who_did_what) {
+TEST_F(ScheduleStandalone, records_who_did_what) {
   const auto answer = post(body);
   const std::string id = answer.json()["data"]["_id"];
   EXPECT_EQ(events_of(service, answer), Json({{{"type", "interview.scheduled"},
@@ -80,7 +80,7 @@ TEST_F(ScheduleLegacy, records_who_did_what) {
                                                {"reason", nullptr}}}));
 }
 
-TEST_F(ScheduleLegacy, does_not_know_strange_jobs) {
+TEST_F(ScheduleStandalone, does_not_know_strange_jobs) {
   const Tenant stranger = service.add_organization("other");
   const Json foreign = make_job(service, stranger);
   const Untouched untouched(service);
@@ -89,14 +89,14 @@ TEST_F(ScheduleLegacy, does_not_know_strange_jobs) {
     EXPECT_EQ(outcome(post(live_body(id))), not_found("Job")) << id;
 }
 
-TEST_F(ScheduleLegacy, refuses_while_the_job_is_not_active) {
+TEST_F(ScheduleStandalone, refuses_while_the_job_is_not_active) {
   const std::string job_path = "/v1/jobs/" + job["_id"].get<std::string>();
   ASSERT_EQ(service.patch(job_path, tenant.token, {{"status", "paused"}}).status, 200);
   const Untouched untouched(service);
   EXPECT_EQ(outcome(post(body)), refusal(409, "The job is not active", "job_not_active"));
 }
 
-TEST_F(ScheduleLegacy, is_not_for_interviewers) {
+TEST_F(ScheduleStandalone, is_not_for_interviewers) {
   const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
   const Untouched untouched(service);
   EXPECT_EQ(outcome(service.post("/v1/interviews", interviewer.token, body)),
