@@ -7,7 +7,7 @@
 #include "cli/frame/input.hpp"
 #include "cli/views/analytics_view.hpp"
 #include "common/app/access.hpp"
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 #include "common/app/organizations/organizations.hpp"
 
 namespace hireline::cli {
@@ -30,7 +30,7 @@ std::expected<app::ReportInput, CliError> read_input(const Context& context, Ins
                          .job = {},
                          .explain = {}};
   if (given.has("--since")) input.from = TRY(read_moment(given, "--since", now));
-  if (given.has("--job")) input.job = OpeningId::parse_or_nil(given.get("--job"));
+  if (given.has("--job")) input.job = JobId::parse_or_nil(given.get("--job"));
   if (given.has("--explain")) input.explain = app::Explain::ids;
   return input;
 }
@@ -39,7 +39,7 @@ std::expected<app::ReportInput, CliError> read_input(const Context& context, Ins
 Result<Recruiter> act_as_owner_for_report(db::Tx& tx, const Operator& who, const Arguments& given,
                                           const app::ReportInput& input) {
   const auto named = given.text("--org");
-  if (!named) return app::act_as_owner_of_opening(tx, who, *input.job);
+  if (!named) return app::act_as_owner_of_job(tx, who, *input.job);
   return app::act_as_owner(who, TRY(app::resolve_organization(tx, who, *named)));
 }
 

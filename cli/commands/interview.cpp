@@ -39,7 +39,7 @@ Outcome list(const Context& context) {
                               .to = TRY(read_moment(given, "--to", wall_clock_now())),
                               .participant_email = {},
                               .page = TRY(read_page(given))};
-  if (given.has("--job")) input.job = OpeningId::parse_or_nil(given.get("--job"));
+  if (given.has("--job")) input.job = JobId::parse_or_nil(given.get("--job"));
   if (given.has("--email")) input.participant_email = TRY(read_email(given, "--email"));
   const auto session = TRY(open_session(context));
   const Operator who = caller();

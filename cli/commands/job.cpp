@@ -1,7 +1,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -16,7 +16,7 @@ const Columns stage_columns = {
     {"id", "/_id"}, {"stage", "/order"}, {"name", "/name"}, {"type", "/stageTypeKey"}};
 
 // As a table a job is its stages; the other forms show all of it.
-void show_job(const Context& context, const OpeningDetail& job) {
+void show_job(const Context& context, const JobDetail& job) {
   if (!context.shows_columns()) return show_value(context, job);
   context.ui.note(job.title + ": " + std::string(name_of(job.status)) + ", " +
                   std::to_string(job.counts.pipelines) +
@@ -26,35 +26,35 @@ void show_job(const Context& context, const OpeningDetail& job) {
 
 Outcome list(const Context& context) {
   const Arguments& given = context.arguments;
-  const app::SearchOpenings input{.organization = given.text("--org"),
-                                  .statuses = TRY(read_names<OpeningStatus>(given, "--status")),
-                                  .page = TRY(read_page(given))};
+  const app::SearchJobs input{.organization = given.text("--org"),
+                              .statuses = TRY(read_names<JobStatus>(given, "--status")),
+                              .page = TRY(read_page(given))};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const auto work = [&](db::Tx& tx) { return app::search_openings(tx, who, input); };
+  const auto work = [&](db::Tx& tx) { return app::search_jobs(tx, who, input); };
   show_page(context, TRY(look(context, *session, who, work)), job_columns);
   return ExitCode::done;
 }
 
 Outcome get(const Context& context) {
-  const app::OneOpening input{OpeningId::parse_or_nil(context.arguments.get("JOB"))};
+  const app::OneJob input{JobId::parse_or_nil(context.arguments.get("JOB"))};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const auto work = [&](db::Tx& tx) -> Result<OpeningDetail> {
-    const Recruiter recruiter = TRY(app::act_as_owner_of_opening(tx, who, input.id));
-    return tx.read(TRY(app::get_opening(recruiter, input)));
+  const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
+    const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.id));
+    return tx.read(TRY(app::get_job(recruiter, input)));
   };
   show_job(context, TRY(look(context, *session, who, work)));
   return ExitCode::done;
 }
 
 Outcome archive(const Context& context) {
-  const app::OneOpening input{OpeningId::parse_or_nil(context.arguments.get("JOB"))};
+  const app::OneJob input{JobId::parse_or_nil(context.arguments.get("JOB"))};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
-  const auto work = [&](db::Tx& tx) -> Result<OpeningDetail> {
-    const Recruiter recruiter = TRY(app::act_as_owner_of_opening(tx, who, input.id));
-    return app::archive_opening(tx, recruiter, input);
+  const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
+    const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.id));
+    return app::archive_job(tx, recruiter, input);
   };
   show_job(context, TRY(change(context, *session, who, work)));
   return ExitCode::done;
@@ -63,7 +63,7 @@ Outcome archive(const Context& context) {
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "of this organization only: its id or slug"},
-      names_option<OpeningStatus>("--status", "STATUS", " (default: all but archived)")};
+      names_option<JobStatus>("--status", "STATUS", " (default: all but archived)")};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }

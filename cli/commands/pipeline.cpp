@@ -59,13 +59,13 @@ Outcome list(const Context& context) {
   const Arguments& given = context.arguments;
   const PageRequest page = TRY(read_page(given));
   app::ListPipelines input{
-      .job = OpeningId::parse_or_nil(given.get("--job")), .page = page.page, .limit = page.limit};
+      .job = JobId::parse_or_nil(given.get("--job")), .page = page.page, .limit = page.limit};
   if (const auto status = given.text("--status"))
     input.statuses = {parse_enum<PipelineStatus>(*status).value()};
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<Page<PipelineSummary>> {
-    const Recruiter recruiter = TRY(app::act_as_owner_of_opening(tx, who, input.job));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.job));
     return tx.read(TRY(app::list_pipelines(recruiter, input)));
   };
   const auto found = TRY(look(context, *session, who, read));
@@ -74,11 +74,11 @@ Outcome list(const Context& context) {
 }
 
 Outcome show_board_once(const Context& context) {
-  const auto id = OpeningId::parse_or_nil(context.arguments.get("JOB"));
+  const auto id = JobId::parse_or_nil(context.arguments.get("JOB"));
   const auto session = TRY(open_session(context));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<Board> {
-    const Recruiter recruiter = TRY(app::act_as_owner_of_opening(tx, who, id));
+    const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, id));
     return tx.read(TRY(app::get_board(recruiter, {id})));
   };
   show_board(context, TRY(look(context, *session, who, read)));

@@ -9,7 +9,7 @@ namespace hireline {
 using OrganizationId = Id<struct OrganizationTag>;
 using RecruiterId = Id<struct RecruiterTag>;
 using ParticipantId = Id<struct ParticipantTag>;
-using OpeningId = Id<struct OpeningTag>;
+using JobId = Id<struct JobTag>;
 using StageId = Id<struct StageTag>;
 using StageTypeId = Id<struct StageTypeTag>;
 using PipelineId = Id<struct PipelineTag>;

@@ -17,7 +17,7 @@ HIRELINE_ENUM(Permission, read, give_feedback, see_feedback, see_links, manage_h
 
 // Jobs.
 HIRELINE_ENUM(EmploymentType, full_time, part_time, contract, internship)
-HIRELINE_ENUM(OpeningStatus, draft, active, paused, closed, archived)
+HIRELINE_ENUM(JobStatus, draft, active, paused, closed, archived)
 
 // Pipelines.
 HIRELINE_ENUM(PipelineStatus, active, shortlisted, rejected, hired, withdrawn)

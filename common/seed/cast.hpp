@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "common/domain/hiring/opening.hpp"
+#include "common/domain/hiring/job.hpp"
 #include "common/seed/past_worker.hpp"
 #include "common/seed/registry.hpp"
 #include "common/seed/teller.hpp"
@@ -21,7 +21,7 @@ struct Cast {
   Instant today;     // midnight, in UTC
   OrganizationId organization = {};
   std::map<std::string, Recruiter> members = {};
-  std::map<std::string, OpeningDetail> jobs = {};
+  std::map<std::string, JobDetail> jobs = {};
   Registry made = {};
 
   // 0 o'clock so many days ago.

@@ -1,7 +1,7 @@
 #include "common/seed/jobs.hpp"
 
 #include "common/app/banks/question_banks.hpp"
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 #include "common/seed/teller.hpp"
 
 namespace hireline::seed {
@@ -126,33 +126,33 @@ Result<app::StageInput> stage_input(Cast& cast, const StoryStage& stage) {
 }
 
 Result<void> open(Cast& cast, const StoryJob& job) {
-  app::NewOpening in{.title = job.title,
-                     .description = job.description,
-                     .department = job.department,
-                     .location = job.location,
-                     .employment_type = job.employment_type,
-                     .status = job.status == OpeningStatus::draft ? app::InitialStatus::draft
-                                                                  : app::InitialStatus::active,
-                     .stages = {}};
+  app::NewJob in{.title = job.title,
+                 .description = job.description,
+                 .department = job.department,
+                 .location = job.location,
+                 .employment_type = job.employment_type,
+                 .status = job.status == JobStatus::draft ? app::InitialStatus::draft
+                                                          : app::InitialStatus::active,
+                 .stages = {}};
   for (const StoryStage& stage : job.stages) in.stages.push_back(TRY(stage_input(cast, stage)));
-  const auto opening = TRY(app::create_opening(cast.tx, owner(cast), in));
+  const auto job = TRY(app::create_job(cast.tx, owner(cast), in));
   std::vector<std::string> stages;
-  for (const OpeningStage& stage : opening.stages) stages.push_back(stage.id.str());
-  cast.made.add("jobs", job.key, opening.id.view(), "stages", stages);
-  cast.jobs.emplace(job.key, opening);
+  for (const JobStage& stage : job.stages) stages.push_back(stage.id.str());
+  cast.made.add("jobs", job.key, job.id.view(), "stages", stages);
+  cast.jobs.emplace(job.key, job);
   return {};
 }
 
 Result<void> finish(Cast& cast, const StoryJob& job) {
-  const OpeningId id = cast.jobs.at(job.key).id;
-  if (job.status == OpeningStatus::archived) {
-    TRY(app::archive_opening(cast.tx, owner(cast), {id}));
+  const JobId id = cast.jobs.at(job.key).id;
+  if (job.status == JobStatus::archived) {
+    TRY(app::archive_job(cast.tx, owner(cast), {id}));
     return {};
   }
-  app::ChangeOpening in{};
+  app::ChangeJob in{};
   in.id = id;
   in.status = parse_enum<app::SettableStatus>(name_of(job.status)).value();
-  TRY(app::change_opening(cast.tx, owner(cast), in));
+  TRY(app::change_job(cast.tx, owner(cast), in));
   return {};
 }
 
@@ -169,7 +169,7 @@ std::vector<Scene> job_scenes(Cast& cast) {
                         }});
     };
     add(cast.day(job.opened) + hours(6) + stagger, "job/" + job.key, open);
-    if (job.status != OpeningStatus::active && job.status != OpeningStatus::draft)
+    if (job.status != JobStatus::active && job.status != JobStatus::draft)
       add(cast.day(job.changed) + hours(16) + stagger, "job/" + job.key + "/end", finish);
     stagger += minutes(5);
   }

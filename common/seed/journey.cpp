@@ -76,7 +76,7 @@ class Way {
 
   // What every invitation says.
   void fill_in(app::Invitation& invitation, app::StagePlace& place) const {
-    invitation.opening = cast_.jobs.at(job_.key).id;
+    invitation.job = cast_.jobs.at(job_.key).id;
     invitation.client_url = cast_.telling.client_url;
     invitation.participant = {address(), person_.name};
     place.stage = cast_.jobs.at(job_.key).stages.at(stage_).id;

@@ -43,7 +43,7 @@ struct StoryJob {
   std::optional<EmploymentType> employment_type = {};
   int opened = 1;  // days ago
   std::vector<StoryStage> stages;
-  OpeningStatus status = OpeningStatus::active;  // at last, since `changed` days ago
+  JobStatus status = JobStatus::active;  // at last, since `changed` days ago
   int changed = 1;
 };
 

@@ -38,8 +38,8 @@ def reads(sql, tokens):
         "offset": 0,
     }
     one = "\\set n random({}, {})\n".format
-    job = filled(sql["select_opening"], ":organization", seed.id_sql("job", ":n"))
-    jobs = filled(sql["select_openings"], ":organization", ":limit", ":offset")
+    job = filled(sql["select_job"], ":organization", seed.id_sql("job", ":n"))
+    jobs = filled(sql["select_jobs"], ":organization", ":limit", ":offset")
     pipeline = filled(sql["select_pipeline"], ":organization", seed.id_sql("pipeline", ":n"))
     pool = filled(sql["select_pool_by_activity"], ":organization", ":limit", ":offset")
     search = filled(
@@ -138,7 +138,7 @@ def schedule_script(sql):
     interviewers = "('{' || " + recruiter + " || '}')"
     digest = "('\\x" + "0" * 54 + "' || :n)"
     statements = [
-        filled(sql["select_opening_status"], organization, job),
+        filled(sql["select_job_status"], organization, job),
         filled(sql["take_interview_of_month"], organization, ":month"),
         filled(sql["select_invited_participant"], email),
         filled(sql["select_pipeline_of_participant"], organization, job, participant),

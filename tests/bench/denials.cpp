@@ -131,15 +131,15 @@ std::vector<Denial> denials_of_advice() {
 }
 
 std::vector<Denial> denials_of_statements(const std::vector<Item>& items) {
-  constexpr std::array<std::string_view, 6> openings = {
+  constexpr std::array<std::string_view, 6> jobs = {
       "It is not true that ",  "It is false that ",  "I doubt that ",
       "I don't believe that ", "It is a myth that ", "Nobody would say that "};
   std::vector<Denial> all;
   for (const Item& item : items)
-    for (const std::string_view opening : openings) {
+    for (const std::string_view job : jobs) {
       std::string statement = item.reference;
       statement[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(statement[0])));
-      all.push_back({item, {}, std::string(opening) + statement});
+      all.push_back({item, {}, std::string(job) + statement});
     }
   return all;
 }

@@ -9,7 +9,7 @@
 
 #include "cli/frame/database.hpp"
 #include "common/app/access.hpp"
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 #include "common/app/hiring/schedule.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "tests/cli/cli.hpp"
@@ -61,23 +61,23 @@ class OperatorTest : public testing::Test {
                               return work(tx, app::act_as_owner({"test"}, organization));
                             });
   }
-  Result<OpeningDetail> open_job(const std::string& title, const std::string& slug = "acme") const {
+  Result<JobDetail> open_job(const std::string& title, const std::string& slug = "acme") const {
     return in_organization(slug, [&](db::Tx& tx, const Recruiter& who) {
-      app::NewOpening opening;
-      opening.title = title;
-      opening.description = "Roses";
-      opening.stages.emplace_back().name = "Talk";
-      opening.stages.back().type = StageTypeKey::live_1on1;
-      return app::create_opening(tx, who, opening);
+      app::NewJob job;
+      job.title = title;
+      job.description = "Roses";
+      job.stages.emplace_back().name = "Talk";
+      job.stages.back().type = StageTypeKey::live_1on1;
+      return app::create_job(tx, who, job);
     });
   }
 
   // Invites somebody to the job's first stage, an hour long in May 2030.
-  Result<Interview> invite(const std::string& email, const OpeningDetail& job,
+  Result<Interview> invite(const std::string& email, const JobDetail& job,
                            const std::string& slug = "acme") const {
     return in_organization(slug, [&](db::Tx& tx, const Recruiter& who) {
       app::ScheduleStage interview;
-      interview.opening = job.id;
+      interview.job = job.id;
       interview.title = "Talk about " + job.title;
       interview.round = "First";
       interview.start_time = parse_instant("2030-05-06T09:00:00Z").value();

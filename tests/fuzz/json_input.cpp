@@ -5,7 +5,7 @@
 
 #include "common/app/assessment/screening.hpp"
 #include "common/app/hiring/feedback.hpp"
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 #include "common/app/hiring/schedule.hpp"
 #include "common/app/organizations/invitations.hpp"
 #include "common/domain/links.hpp"
@@ -78,7 +78,7 @@ bool is_clean(const std::string& text) {
 }
 
 // What a schema can't say, of the shapes that have it.
-void check_read(const app::NewOpening& in) {
+void check_read(const app::NewJob& in) {
   must(is_clean(in.title) && is_clean(in.description), "the database can hold the texts");
   must(std::ranges::all_of(in.stages, [](const auto& stage) { return is_clean(stage.name); }),
        "and those of stages");
@@ -121,7 +121,7 @@ struct Reader {
   std::string_view name;
   bool (*check)(const json& body);
 };
-constexpr std::array readers{Reader{"job", check_input<app::NewOpening>},
+constexpr std::array readers{Reader{"job", check_input<app::NewJob>},
                              Reader{"interview", check_input<app::ScheduleStage>},
                              Reader{"member", check_input<app::InviteMember>},
                              Reader{"responses", check_input<app::SaveResponses>},

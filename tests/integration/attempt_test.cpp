@@ -30,7 +30,7 @@ class AttemptTest : public DatabaseTest {
   }
 
   OrganizationId organization = make_organization(session, "acme");
-  std::string id = new_id<OpeningId>().str();
+  std::string id = new_id<JobId>().str();
 };
 
 TEST_F(AttemptTest, refused_leaves_what_was_and_what_comes) {

@@ -3,7 +3,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/candidates/erasure.hpp"
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 #include "common/db/candidates/people.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "tests/integration/database_test.hpp"
@@ -42,13 +42,12 @@ class Erasing : public DatabaseTest {
   // Who was invited by this address to a job of the organization.
   PipelineId invite(const OrganizationId& organization, const std::string& email) {
     const auto made = session.transact(cause("invites"), [&](db::Tx& tx) -> Result<PipelineId> {
-      app::NewOpening opening;
-      opening.title = "Gardener";
-      opening.description = "Roses";
-      opening.stages.emplace_back().name = "Talk";
-      opening.stages.back().type = StageTypeKey::live_1on1;
-      const auto job =
-          TRY(app::create_opening(tx, app::act_as_owner(eraser, organization), opening));
+      app::NewJob job;
+      job.title = "Gardener";
+      job.description = "Roses";
+      job.stages.emplace_back().name = "Talk";
+      job.stages.back().type = StageTypeKey::live_1on1;
+      const auto job = TRY(app::create_job(tx, app::act_as_owner(eraser, organization), job));
       return db::find_or_insert_pipeline(tx, organization, job.id,
                                          db::find_or_insert_invited(tx, email), "Bob Invited")
           .id;

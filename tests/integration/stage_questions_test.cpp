@@ -3,8 +3,8 @@
 
 #include <gmock/gmock.h>
 
-#include "common/app/hiring/openings.hpp"
-#include "common/db/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
+#include "common/db/hiring/jobs.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {
@@ -31,23 +31,23 @@ values (null, '5f00000000000000000000b2', 'outage', 'An outage', 'It is down.', 
         '[{"point":"asks","weight":1,"keywords":[]}]', '2026-01-01', '2026-01-01'))");
   }
 
-  OpeningStage made(StageTypeKey type, const StageConfig& config) {
+  JobStage made(StageTypeKey type, const StageConfig& config) {
     const auto detail = session.transact(test_cause(), [&](db::Tx& tx) {
       app::StageInput stage;
       static_cast<StageConfig&>(stage) = config;
       stage.name = "Stage";
       stage.type = type;
-      app::NewOpening in;
+      app::NewJob in;
       in.title = "Gardener";
       in.description = "You garden.";
       in.stages = {stage};
-      return app::create_opening(tx, owner, in);
+      return app::create_job(tx, owner, in);
     });
-    opening = detail.value().id;
+    job = detail.value().id;
     return detail.value().stages.front();
   }
-  std::vector<AskedQuestion> asked(const OpeningStage& stage) {
-    return session.read(db::find_asked_questions(organization, opening, stage.id)).value();
+  std::vector<AskedQuestion> asked(const JobStage& stage) {
+    return session.read(db::find_asked_questions(organization, job, stage.id)).value();
   }
 
   OrganizationId organization = make_organization(session, "acme");
@@ -56,7 +56,7 @@ values (null, '5f00000000000000000000b2', 'outage', 'An outage', 'It is down.', 
                   .role = Role::owner,
                   .name = "Owner",
                   .email = {}};
-  OpeningId opening;
+  JobId job;
 };
 
 std::vector<std::string> texts_of(const std::vector<AskedQuestion>& questions) {
@@ -73,7 +73,7 @@ TEST_F(StageQuestionsTest, come_back_as_they_were_written) {
       {{.text = "Why?", .order = 1, .ideal_answer = "Because.", .rubric = rubric},
        std::vector<std::string>{"And then?", "a,\\\"b\"", "NULL", ""}},
       {{.order = 0, .question_id = bank_question}, std::nullopt}};
-  const OpeningStage stage = made(StageTypeKey::ai_conversational, config);
+  const JobStage stage = made(StageTypeKey::ai_conversational, config);
   EXPECT_EQ(stage.conversation, config.conversation);
 
   const auto questions = asked(stage);
@@ -113,7 +113,7 @@ TEST_F(StageQuestionsTest, that_are_not_there_or_are_another_organizations_are_l
   StageConfig config;
   config.screening.emplace().questions = {{.order = 0, .question_id = bank_question},
                                           {.text = "Why?", .order = 1}};
-  const OpeningStage stage = made(StageTypeKey::automated_screening, config);
+  const JobStage stage = made(StageTypeKey::automated_screening, config);
   database.execute("update screening_questions set organization_id = '" +
                    make_organization(session, "others").str() + "'");
   EXPECT_THAT(texts_of(asked(stage)), ElementsAre("Why?"));

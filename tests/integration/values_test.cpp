@@ -111,7 +111,7 @@ TEST_F(ValuesTest, arrays) {
   EXPECT_EQ(read_one<std::string>(session, "select $1::int[]::text", std::vector<int>{3, -1, 2}),
             "{3,-1,2}");
   EXPECT_EQ(read_one<std::string>(session, "select $1::text[]::text",
-                                  std::vector{OpeningStatus::draft, OpeningStatus::closed}),
+                                  std::vector{JobStatus::draft, JobStatus::closed}),
             "{draft,closed}");
 }
 
@@ -120,7 +120,7 @@ TEST_F(ValuesTest, names_ids_digests_and_json) {
   EXPECT_EQ(read_one<std::string>(session, "select $1::text", ActorKind::operator_), "operator");
   EXPECT_THROW(read_one<StageStatus>(session, "select 'done'"), std::logic_error);
 
-  const auto id = new_id<OpeningId>();
+  const auto id = new_id<JobId>();
   EXPECT_EQ(round_trip(id, "select $1::record_id"), id);
 
   const Sha256 digest = sha256("text");

@@ -29,7 +29,7 @@ History::History(Service& service, const Tenant& tenant, const Json& job)
            .role = Role::owner,
            .name = "Owner",
            .email = tenant.email},
-      job_(id_of<OpeningId>(job.at("_id"))) {
+      job_(id_of<JobId>(job.at("_id"))) {
   for (const Json& stage : job.at("stages")) stages_.push_back(id_of<StageId>(stage.at("_id")));
 }
 
@@ -59,7 +59,7 @@ Interview History::scheduled(int candidate, const app::ScheduleInterview& in) {
 
 void History::invite(int candidate, std::size_t stage) {
   app::ScheduleAutomated in;
-  in.opening = job_;
+  in.job = job_;
   in.client_url = "https://jobs.example.com";
   in.participant.email = "candidate-" + std::to_string(candidate) + "@example.com";
   in.stage = stages_.at(stage);
@@ -70,7 +70,7 @@ void History::invite(int candidate, std::size_t stage) {
 void History::invite(int candidate, std::size_t stage, double start, double end,
                      const std::vector<Tenant>& interviewers) {
   app::ScheduleStage in;
-  in.opening = job_;
+  in.job = job_;
   in.client_url = "https://jobs.example.com";
   in.base_url = "https://meet.example.com";
   in.participant.email = "candidate-" + std::to_string(candidate) + "@example.com";

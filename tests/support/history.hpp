@@ -52,7 +52,7 @@ class History {
   db::Session session_;
   app::Links links_;
   Recruiter who_;
-  OpeningId job_;
+  JobId job_;
   std::vector<StageId> stages_;
   Instant day_;
   Instant now_;

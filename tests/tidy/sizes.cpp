@@ -23,7 +23,7 @@ std::string without_template_head(std::string head) {
   return head;
 }
 
-// What stands before an opening brace tells what it opens. Braces of members' initial values have
+// What stands before an job brace tells what it opens. Braces of members' initial values have
 // become `{}` in it.
 Block kind_of(const std::string& declaration) {
   static const std::regex tail(

@@ -15,7 +15,7 @@ HIRELINE_ENUM(Explain, ids)
 struct ReportInput {
   std::optional<Instant> from;
   std::optional<Instant> to;
-  std::optional<OpeningId> job;
+  std::optional<JobId> job;
   std::optional<Explain> explain;
 };
 

@@ -54,7 +54,7 @@ CodingSessionView view_of(db::Tx& tx, const LockedCoding& locked) {
   CodingSessionView view{
       .interview = {locked.subject.interview_title, session.interview_status},
       .organization = {locked.subject.organization_name},
-      .job = {locked.subject.opening_title},
+      .job = {locked.subject.job_title},
       .stage = {locked.subject.stage_name, StageTypeKey::dsa_coding},
       .problems = {},
       .time_limit_minutes = session.time_limit_minutes.value_or(default_coding_minutes),

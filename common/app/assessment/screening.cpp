@@ -54,7 +54,7 @@ SessionView view_of(const OpenedSession& opened) {
   SessionView view{
       .interview = {opened.subject.interview_title, session.interview_status},
       .organization = {opened.subject.organization_name},
-      .job = {opened.subject.opening_title},
+      .job = {opened.subject.job_title},
       .stage = {opened.subject.stage_name, session.type},
       .question_count = std::ranges::count_if(
           opened.questions, [](const auto& question) { return !question.follow_up_to; }),

@@ -1,7 +1,7 @@
 // What candidates see of their applications. Nothing here tells them how they are judged.
 #pragma once
 
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 #include "common/app/links.hpp"
 #include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"

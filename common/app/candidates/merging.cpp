@@ -71,7 +71,7 @@ void merge_participants(db::Tx& tx, const ParticipantId& from, const Participant
     if (pipeline.participant_id != from) continue;
     const auto rival = std::ranges::find_if(pipelines, [&](const PersonsPipeline& other) {
       return other.participant_id == to && other.organization_id == pipeline.organization_id &&
-             other.opening_id == pipeline.opening_id;
+             other.job_id == pipeline.job_id;
     });
     const bool is_alone = rival == pipelines.end();
     if (!is_alone) {

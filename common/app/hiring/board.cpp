@@ -4,7 +4,7 @@
 
 namespace hireline::app {
 
-Result<db::Query<Board>> get_board(const Recruiter& who, const OneOpening& in) {
+Result<db::Query<Board>> get_board(const Recruiter& who, const OneJob& in) {
   return db::find_board(who.organization_id, in.id);
 }
 

@@ -1,7 +1,7 @@
 #include "common/app/hiring/interview_search.hpp"
 
 #include "common/app/access.hpp"
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 #include "common/db/hiring/interview_search.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -10,14 +10,14 @@ namespace hireline::app {
 Result<Page<FoundInterview>> search_interviews(db::Tx& tx, const Operator& who, const Links& links,
                                                const SearchInterviews& in) {
   db::InterviewSearch search{.organization = {},
-                             .opening = in.job,
+                             .job = in.job,
                              .statuses = in.statuses,
                              .from = in.from,
                              .to = in.to,
                              .participant_email = in.participant_email};
   if (in.organization) search.organization = TRY(resolve_organization(tx, who, *in.organization));
   if (in.job) {
-    const Recruiter owner = TRY(act_as_owner_of_opening(tx, who, *in.job));
+    const Recruiter owner = TRY(act_as_owner_of_job(tx, who, *in.job));
     if (search.organization.value_or(owner.organization_id) != owner.organization_id)
       return refuse(NotFound{ResourceKind::job});
     search.organization = owner.organization_id;

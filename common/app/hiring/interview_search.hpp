@@ -15,7 +15,7 @@ namespace hireline::app {
 
 struct SearchInterviews {
   std::optional<std::string> organization;  // id or slug; all of them unless given
-  std::optional<OpeningId> job;
+  std::optional<JobId> job;
   std::vector<InterviewStatus> statuses;  // empty: all
   std::optional<Instant> from;            // inclusive
   std::optional<Instant> to;              // exclusive

@@ -16,7 +16,7 @@ Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& li
 
 Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const Links& links,
                                                    const ListInterviews& in) {
-  const db::InterviewFilter filter{.opening = in.job,
+  const db::InterviewFilter filter{.job = in.job,
                                    .statuses = in.statuses,
                                    .from = in.from,
                                    .to = in.to,

@@ -21,7 +21,7 @@ Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& li
                                            const OneInterview& in);
 
 struct ListInterviews {
-  std::optional<OpeningId> job;
+  std::optional<JobId> job;
   std::vector<InterviewStatus> statuses;  // empty: all
   std::optional<Instant> from;            // inclusive
   std::optional<Instant> to;              // exclusive

@@ -15,7 +15,7 @@ Result<Invitee> invitee_of(db::Tx& tx, const Recruiter& who, const Invitation& i
                            const PipelineId& pipeline) {
   const auto locked = db::lock_pipeline(tx, who.organization_id, pipeline);
   if (!locked) return refuse(NotFound{ResourceKind::pipeline});
-  if (locked->opening_id != in.opening)
+  if (locked->job_id != in.job)
     return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
   const std::string& named = in.participant.email;
   const auto address = db::find_address(tx, locked->participant_id, named);
@@ -33,7 +33,7 @@ Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation&
   const std::string& email = in.participant.email;
   const auto participant = db::find_or_insert_invited(tx, email);
   const auto found =
-      db::find_or_insert_pipeline(tx, organization, in.opening, participant, in.participant.name);
+      db::find_or_insert_pipeline(tx, organization, in.job, participant, in.participant.name);
   if (found.is_new) {
     db::Event event = pipeline_event("pipeline.created", found.id);
     event.after = state({{"status", name_of(PipelineStatus::active)}});

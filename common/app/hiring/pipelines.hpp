@@ -14,7 +14,7 @@
 namespace hireline::app {
 
 struct ListPipelines {
-  OpeningId job;
+  JobId job;
   std::vector<PipelineStatus> statuses = {};  // empty: all
   std::optional<std::int64_t> page;
   std::optional<std::int64_t> limit;

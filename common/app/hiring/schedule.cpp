@@ -11,7 +11,7 @@
 #include "common/db/assessment/stage_questions.hpp"
 #include "common/db/candidates/people.hpp"
 #include "common/db/hiring/interviews.hpp"
-#include "common/db/hiring/openings.hpp"
+#include "common/db/hiring/jobs.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/operations/tasks.hpp"
 #include "common/db/organizations/usage.hpp"
@@ -29,7 +29,7 @@ constexpr std::string_view room_id_alphabet =
 Interview new_interview(const db::Tx& tx, const Invitation& in) {
   Interview interview;
   interview.id = new_id<InterviewId>();
-  interview.opening_id = in.opening;
+  interview.job_id = in.job;
   interview.participant = in.participant;
   interview.client_url = in.client_url;
   interview.created_at = tx.now();
@@ -89,7 +89,7 @@ void fill_in(db::Tx&, const Recruiter&, const ScheduleStage& in, const db::Stage
 
 void fill_in(db::Tx& tx, const Recruiter& who, const ScheduleAutomated& in,
              const db::StageRow& stage, Interview& interview) {
-  const auto life = db::find_link_life(tx, who.organization_id, in.opening, in.stage);
+  const auto life = db::find_link_life(tx, who.organization_id, in.job, in.stage);
   interview.is_automated = true;
   interview.title = stage.name;
   interview.link_purpose = link_purpose_of(stage.type);
@@ -116,9 +116,9 @@ Result<void> insert_session(db::Tx& tx, const Recruiter& who, const Interview& i
   if (interview.link_purpose == LinkPurpose::screening) {
     const StageId& stage = interview.stage_id.value();
     const auto questions = session_questions(
-        TRY(tx.read(db::find_asked_questions(organization, interview.opening_id, stage))));
+        TRY(tx.read(db::find_asked_questions(organization, interview.job_id, stage))));
     if (questions.empty()) return refuse(StageNotReady{});
-    db::insert_screening_session(tx, organization, interview.id, interview.opening_id, stage,
+    db::insert_screening_session(tx, organization, interview.id, interview.job_id, stage,
                                  questions);
   }
   if (interview.link_purpose == LinkPurpose::coding &&
@@ -130,12 +130,12 @@ Result<void> insert_session(db::Tx& tx, const Recruiter& who, const Interview& i
 // For a stage of a pipeline: Formats A and B.
 template <class Format>
 Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links, const Format& in,
-                           OpeningStatus job) {
+                           JobStatus job) {
   const Invitee invitee = TRY(find_invitee(tx, who, in, in));
   const db::StageRow stage = TRY(find_stage(tx, who, invitee.pipeline, in));
   TRY(check_format(stage, in.is_automated));
   const auto interviewers = TRY(find_interviewers(tx, who, in));
-  if (job != OpeningStatus::active) return refuse(JobNotActive{});
+  if (job != JobStatus::active) return refuse(JobNotActive{});
   if (is_closed(invitee.status)) return refuse(PipelineClosed{});
   if (const auto taken = refusal_to_schedule(stage.state.status))
     return refuse(StageTaken{*taken, stage.state.status});
@@ -157,9 +157,9 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
 }
 
 Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
-                           const ScheduleStandalone& in, OpeningStatus job) {
+                           const ScheduleStandalone& in, JobStatus job) {
   const auto interviewers = TRY(find_interviewers(tx, who, in));
-  if (job != OpeningStatus::active) return refuse(JobNotActive{});
+  if (job != JobStatus::active) return refuse(JobNotActive{});
   const auto participant = db::find_or_insert_invited(tx, in.participant.email);
   Interview interview = new_live_interview(tx, in);
   interview.meeting_link =
@@ -177,7 +177,7 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
   return std::visit(
       [&](const auto& format) -> Result<Interview> {
         TRY(allow(who, Permission::manage_hiring));
-        const auto job = db::lock_opening_status(tx, who.organization_id, format.opening);
+        const auto job = db::lock_job_status(tx, who.organization_id, format.job);
         if (!job) return refuse(NotFound{ResourceKind::job});
         // Before any pipeline is locked, so that whoever holds one never waits for the counter.
         TRY(db::take_interview_of_month(tx, who.organization_id));

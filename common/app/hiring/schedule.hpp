@@ -16,7 +16,7 @@ namespace hireline::app {
 
 // What every format says.
 struct Invitation {
-  OpeningId opening;
+  JobId job;
   std::string client_url;
   InvitedParticipant participant;
   std::optional<std::vector<RecruiterId>> interviewers;

@@ -47,7 +47,7 @@ bool is_same(const Reference& one, const Reference& other) {
 }
 
 std::vector<Reference> new_references(const StageInput& stage,
-                                      const std::vector<OpeningStage>& present) {
+                                      const std::vector<JobStage>& present) {
   std::vector<Reference> references = references_of(stage);
   const auto before =
       stage.id ? std::ranges::find(present, *stage.id, &StageSummary::id) : present.end();
@@ -82,7 +82,7 @@ std::optional<std::string> complaint(const Reference& reference, StageTypeKey ty
 
 Result<void> check_references(db::Tx& tx, const Recruiter& who,
                               const std::vector<StageInput>& stages,
-                              const std::vector<OpeningStage>& present) {
+                              const std::vector<JobStage>& present) {
   std::vector<std::vector<Reference>> by_stage;
   std::vector<std::string> ids;
   for (const StageInput& stage : stages)

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 
 namespace hireline::app {
 
@@ -12,6 +12,6 @@ namespace hireline::app {
 // one of the `present` stages refers to already may stay in it, whatever has become of it.
 Result<void> check_references(db::Tx& tx, const Recruiter& who,
                               const std::vector<StageInput>& stages,
-                              const std::vector<OpeningStage>& present);
+                              const std::vector<JobStage>& present);
 
 }  // namespace hireline::app

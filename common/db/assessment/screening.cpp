@@ -102,9 +102,9 @@ std::string as_rows(const std::vector<SessionQuestion>& questions) {
 }  // namespace
 
 void insert_screening_session(Tx& tx, const OrganizationId& organization,
-                              const InterviewId& interview, const OpeningId& opening,
-                              const StageId& stage, const std::vector<SessionQuestion>& questions) {
-  tx.run(insert_session, organization, interview, opening, stage, default_pass_threshold,
+                              const InterviewId& interview, const JobId& job, const StageId& stage,
+                              const std::vector<SessionQuestion>& questions) {
+  tx.run(insert_session, organization, interview, job, stage, default_pass_threshold,
          JsonText{as_rows(questions)});
 }
 

@@ -13,8 +13,8 @@ namespace hireline::db {
 
 // Makes the session of a new interview, with the settings that its stage has now.
 void insert_screening_session(Tx& tx, const OrganizationId& organization,
-                              const InterviewId& interview, const OpeningId& opening,
-                              const StageId& stage, const std::vector<SessionQuestion>& questions);
+                              const InterviewId& interview, const JobId& job, const StageId& stage,
+                              const std::vector<SessionQuestion>& questions);
 
 struct FoundSession {
   ScreeningSession session;

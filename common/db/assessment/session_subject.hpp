@@ -12,7 +12,7 @@ namespace hireline::db {
 struct SessionSubject {
   std::optional<std::string> interview_title;
   std::string organization_name;
-  std::string opening_title;
+  std::string job_title;
   std::string stage_name;
 };
 
@@ -27,7 +27,7 @@ struct SessionSubject {
   " join organizations organization on organization.id = s.organization_id"
 
 inline void read_subject(Row& row, SessionSubject& subject) {
-  row.read(subject.interview_title, subject.organization_name, subject.opening_title,
+  row.read(subject.interview_title, subject.organization_name, subject.job_title,
            subject.stage_name);
 }
 

@@ -28,9 +28,8 @@ order by item.item_order, item.position)"};
 }  // namespace
 
 Query<std::vector<AskedQuestion>> find_asked_questions(const OrganizationId& organization,
-                                                       const OpeningId& opening,
-                                                       const StageId& stage) {
-  return {select_asked, Params::of(organization, opening, stage),
+                                                       const JobId& job, const StageId& stage) {
+  return {select_asked, Params::of(organization, job, stage),
           [](const Rows& rows) -> Result<std::vector<AskedQuestion>> {
             std::vector<AskedQuestion> questions;
             for (Row row : rows) {

@@ -5,14 +5,13 @@
 
 #include "common/db/connection/session.hpp"
 #include "common/domain/assessment/screening.hpp"
-#include "common/domain/hiring/opening.hpp"
+#include "common/domain/hiring/job.hpp"
 
 namespace hireline::db {
 
 // In the order in which they are asked. None for a stage of coding problems or between people, nor
 // for one that the job has not, or no longer. A reference that leads nowhere is left out.
 Query<std::vector<AskedQuestion>> find_asked_questions(const OrganizationId& organization,
-                                                       const OpeningId& opening,
-                                                       const StageId& stage);
+                                                       const JobId& job, const StageId& stage);
 
 }  // namespace hireline::db

@@ -69,7 +69,7 @@ std::vector<PersonsPipeline> lock_pipelines_of(Tx& tx,
   std::vector<PersonsPipeline> pipelines;
   for (Row row : tx.run(select_progress, participants)) {
     PersonsPipeline& pipeline = pipelines.emplace_back();
-    row.read(pipeline.organization_id, pipeline.id, pipeline.opening_id, pipeline.participant_id,
+    row.read(pipeline.organization_id, pipeline.id, pipeline.job_id, pipeline.participant_id,
              pipeline.status);
     PipelineProgress& progress = pipeline.progress;
     row.read(progress.is_hired, progress.completed_stages, progress.is_shortlisted,

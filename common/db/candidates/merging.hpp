@@ -14,7 +14,7 @@ namespace hireline::db {
 struct PersonsPipeline {
   OrganizationId organization_id;
   PipelineId id;
-  OpeningId opening_id;
+  JobId job_id;
   ParticipantId participant_id;
   PipelineStatus status = PipelineStatus::active;
   PipelineProgress progress;

@@ -20,7 +20,7 @@ constexpr std::string_view was_cancelled = "57014";   // query_canceled, by the 
   "   (select * from (" found ") found order by " order " limit " limit \
   "    offset $3::bigint) chosen)"
 
-// What is shown of those on the page. Joined laterally, for the reason that openings.cpp gives.
+// What is shown of those on the page. Joined laterally, for the reason that jobs.cpp gives.
 #define POOL_ROWS                                                                       \
   " select totals.active, totals.shortlisted, totals.rejected, totals.hired,"           \
   "        totals.withdrawn, page.participant_id, t.name, t.email, c.job_count,"        \

@@ -72,8 +72,8 @@ Result<Board> board(const Rows& rows) {
 
 }  // namespace
 
-Query<Board> find_board(const OrganizationId& organization, const OpeningId& opening) {
-  return {select_board, Params::of(organization, opening), board};
+Query<Board> find_board(const OrganizationId& organization, const JobId& job) {
+  return {select_board, Params::of(organization, job), board};
 }
 
 }  // namespace hireline::db

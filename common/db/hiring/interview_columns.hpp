@@ -49,7 +49,7 @@ inline void read_rsvp(Row& row, std::optional<Rsvp>& rsvp) {
 }
 
 inline void read_interview(Row& row, Interview& interview) {
-  row.read(interview.id, interview.opening_id, interview.pipeline_id, interview.stage_id,
+  row.read(interview.id, interview.job_id, interview.pipeline_id, interview.stage_id,
            interview.title, interview.round, interview.start_time, interview.end_time,
            interview.participant.email, interview.participant.name, interview.is_automated,
            interview.meeting_link, interview.recruiter_name, interview.recruiter_email,

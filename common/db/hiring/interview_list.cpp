@@ -12,7 +12,7 @@ namespace {
 
 // One statement for each way to the interviews that has an index: all, a job's, an address's, an
 // interviewer's. $2 and $3 bound the time, $4 holds statuses, $5 and $6 the page. What is shown is
-// joined laterally, for the reason that openings.cpp gives for its list; `offset 0` keeps the
+// joined laterally, for the reason that jobs.cpp gives for its list; `offset 0` keeps the
 // planner from making a join of all feedback of it.
 #define INTERVIEW_LIST(found, job_known, interviewer_known)                                     \
   "with page as ("                                                                              \
@@ -111,11 +111,11 @@ Query<Page<Interview>> list_interviews(const OrganizationId& organization,
                                   [page](const Rows& rows) { return interviews_page(rows, page); }};
   };
   if (filter.participant_email)
-    return query(select_interviews_of_address, email_key(*filter.participant_email), filter.opening,
+    return query(select_interviews_of_address, email_key(*filter.participant_email), filter.job,
                  filter.interviewer);
   if (filter.interviewer)
-    return query(select_interviews_of_interviewer, *filter.interviewer, filter.opening);
-  if (filter.opening) return query(select_interviews_of_job, *filter.opening);
+    return query(select_interviews_of_interviewer, *filter.interviewer, filter.job);
+  if (filter.job) return query(select_interviews_of_job, *filter.job);
   return query(select_interviews);
 }
 

@@ -12,7 +12,7 @@
 namespace hireline::db {
 
 struct InterviewFilter {
-  std::optional<OpeningId> opening;
+  std::optional<JobId> job;
   std::vector<InterviewStatus> statuses;  // empty: all
   std::optional<Instant> from;            // inclusive, of when it starts, else of when it was made
   std::optional<Instant> to;              // exclusive

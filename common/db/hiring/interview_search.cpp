@@ -62,7 +62,7 @@ Query<Page<FoundInterview>> search_interviews(const InterviewSearch& search,
   const auto address =
       search.participant_email ? std::optional(email_key(*search.participant_email)) : std::nullopt;
   return {search_statement,
-          Params::of(search.organization, search.opening, statuses, search.from, search.to, address,
+          Params::of(search.organization, search.job, statuses, search.from, search.to, address,
                      page.limit, page.offset()),
           [page](const Rows& rows) { return interviews_page(rows, page); }};
 }

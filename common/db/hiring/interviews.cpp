@@ -147,7 +147,7 @@ std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organiz
 
 bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& created) {
   const Interview& interview = created.interview;
-  return !tx.run(insert_interview_rows, organization, interview.id, interview.opening_id,
+  return !tx.run(insert_interview_rows, organization, interview.id, interview.job_id,
                  created.participant_id, interview.participant.email, interview.participant.name,
                  interview.pipeline_id, interview.stage_id, interview.is_automated, interview.title,
                  interview.round, interview.start_time, interview.end_time, interview.meeting_link,

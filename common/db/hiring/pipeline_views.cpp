@@ -19,7 +19,7 @@ namespace {
   "p.superseded_by, "                                                                  \
   "coalesce(t.name, p.invited_name), t.email, " HIRELINE_WORD_COLUMNS
 
-// Joined laterally, with limits, for the reason that openings.cpp gives for its list.
+// Joined laterally, with limits, for the reason that jobs.cpp gives for its list.
 #define PIPELINE_LIST(filter, limit)                                                         \
   "with total as (select count(*) as pipelines, exists (select from openings"                \
   "    where organization_id = $1 and id = $2) as known"                                     \
@@ -47,7 +47,7 @@ constexpr std::int64_t most_at_once = 20'000;
 #define ALL_UNLESS_MORE_THAN(most) \
   "limit (select case when pipelines <= " most " then " most " else 0 end from total)"
 
-// One statement for each filter, as in openings.cpp.
+// One statement for each filter, as in jobs.cpp.
 const Statement select_pipelines{"select_pipelines", PIPELINE_LIST("", ALL_UNLESS_MORE_THAN("$3"))};
 const Statement select_pipelines_page{"select_pipelines_page",
                                       PIPELINE_LIST("", "limit $3 offset $4")};
@@ -101,7 +101,7 @@ select (select interviews from held), (select completed from held), (select feed
                                           "p.participant_id = $2 and p.superseded_by is null")};
 
 void read_pipeline(Row& row, PipelineFields& pipeline) {
-  row.read(pipeline.id, pipeline.opening_id, pipeline.participant_id, pipeline.status,
+  row.read(pipeline.id, pipeline.job_id, pipeline.participant_id, pipeline.status,
            pipeline.last_activity_at, pipeline.created_at, pipeline.superseded_by,
            pipeline.participant.name, pipeline.participant.email);
   pipeline.participant.id = pipeline.participant_id;
@@ -191,22 +191,20 @@ Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
 
 }  // namespace
 
-Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
-                                            const OpeningId& opening,
+Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization, const JobId& job,
                                             const std::vector<PipelineStatus>& statuses,
                                             const std::optional<PageRequest>& page) {
   const auto answer = [page](const Rows& rows) { return pipelines_page(rows, page); };
   if (!page && statuses.empty())
-    return {select_pipelines, Params::of(organization, opening, most_at_once), answer,
-            Pace::report};
+    return {select_pipelines, Params::of(organization, job, most_at_once), answer, Pace::report};
   if (!page)
-    return {select_pipelines_by_status, Params::of(organization, opening, statuses, most_at_once),
+    return {select_pipelines_by_status, Params::of(organization, job, statuses, most_at_once),
             answer, Pace::report};
   if (statuses.empty())
-    return {select_pipelines_page, Params::of(organization, opening, page->limit, page->offset()),
+    return {select_pipelines_page, Params::of(organization, job, page->limit, page->offset()),
             answer};
   return {select_pipelines_page_by_status,
-          Params::of(organization, opening, statuses, page->limit, page->offset()), answer};
+          Params::of(organization, job, statuses, page->limit, page->offset()), answer};
 }
 
 Query<PipelineDetail> find_pipeline(const OrganizationId& organization,

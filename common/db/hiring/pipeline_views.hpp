@@ -13,8 +13,7 @@ namespace hireline::db {
 // By last activity, newest first; of any status without statuses, and all of them without a page,
 // which takes as long as a report. Refuses with NotFound{job}, and with Invalid where all of them
 // are more than are given at once.
-Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization,
-                                            const OpeningId& opening,
+Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization, const JobId& job,
                                             const std::vector<PipelineStatus>& statuses,
                                             const std::optional<PageRequest>& page);
 

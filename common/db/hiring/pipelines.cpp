@@ -77,7 +77,7 @@ std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organi
   const Rows rows = tx.run(select_for_update, organization, pipeline);
   if (rows.empty()) return std::nullopt;
   LockedPipeline locked;
-  rows.front().read(locked.id, locked.opening_id, locked.participant_id, locked.status,
+  rows.front().read(locked.id, locked.job_id, locked.participant_id, locked.status,
                     locked.is_superseded);
   return locked;
 }
@@ -97,17 +97,16 @@ std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organiz
   return stages;
 }
 
-FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
-                                      const OpeningId& opening, const ParticipantId& participant,
+FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization, const JobId& job,
+                                      const ParticipantId& participant,
                                       const std::optional<std::string>& invited_name) {
-  const Rows found = tx.run(select_by_participant, organization, opening, participant);
+  const Rows found = tx.run(select_by_participant, organization, job, participant);
   if (!found.empty()) return {found.front().next<PipelineId>(), false};
   const auto id = new_id<PipelineId>();
-  if (!tx.run(insert_pipeline, organization, id, opening, participant, tx.now(), invited_name)
-           .empty())
+  if (!tx.run(insert_pipeline, organization, id, job, participant, tx.now(), invited_name).empty())
     return {id, true};
   // Another transaction was faster; having waited for it, a new statement sees its row.
-  const Rows theirs = tx.run(select_by_participant, organization, opening, participant);
+  const Rows theirs = tx.run(select_by_participant, organization, job, participant);
   ensure(!theirs.empty(), "a pipeline that conflicts can be read");
   return {theirs.front().next<PipelineId>(), false};
 }

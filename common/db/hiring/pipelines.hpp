@@ -17,7 +17,7 @@ std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineI
 
 struct LockedPipeline {
   PipelineId id;
-  OpeningId opening_id;
+  JobId job_id;
   ParticipantId participant_id;
   PipelineStatus status = PipelineStatus::active;
   bool is_superseded = false;
@@ -42,8 +42,8 @@ struct FoundPipeline {
 };
 // The pipeline of this participant for this job; a new one takes a snapshot of the job's stages,
 // the first of them unlocked, and what the organization calls the candidate.
-FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
-                                      const OpeningId& opening, const ParticipantId& participant,
+FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization, const JobId& job,
+                                      const ParticipantId& participant,
                                       const std::optional<std::string>& invited_name);
 
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,

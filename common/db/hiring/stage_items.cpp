@@ -77,7 +77,7 @@ void write_items(JsonWriter& json, const StageConfig& config) {
 
 }  // namespace
 
-void read_config(Row& row, OpeningStage& stage) {
+void read_config(Row& row, JobStage& stage) {
   const bool has_config = row.next<bool>();
   AutomatedSettings settings;
   std::optional<std::int64_t> max_follow_ups;
@@ -104,7 +104,7 @@ void read_config(Row& row, OpeningStage& stage) {
   }
 }
 
-void read_item(Row& row, OpeningStage& stage) {
+void read_item(Row& row, JobStage& stage) {
   ConversationQuestion item;
   std::optional<JsonText> rubric;
   row.read(item.order, item.text, item.question_id, item.ideal_answer, rubric, item.follow_ups);
@@ -116,11 +116,11 @@ void read_item(Row& row, OpeningStage& stage) {
   if (stage.live) stage.live->private_questions.push_back({item.question_id.value(), item.order});
 }
 
-std::string stages_as_rows(const std::vector<OpeningStage>& stages) {
+std::string stages_as_rows(const std::vector<JobStage>& stages) {
   std::string list;
   JsonWriter json(list);
   json.begin_array();
-  for (const OpeningStage& stage : stages) {
+  for (const JobStage& stage : stages) {
     const AutomatedSettings* settings = settings_of(stage);
     json.begin_object();
     write_string(json, "id", stage.id.view());

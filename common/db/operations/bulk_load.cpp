@@ -147,10 +147,10 @@ std::vector<std::string> ids_of(const CopyRows& rows) {
 LoadTables::LoadTables()
     : participants("participants", {"id", "auth_id", "email", "email_key", "email_verified", "name",
                                     "created_at"}),
-      openings("openings", {"organization_id", "id", "title", "description", "department",
+      jobs("openings", {"organization_id", "id", "title", "description", "department",
                             "location", "employment_type", "status", "is_deleted", "created_at",
                             "updated_at"}),
-      opening_stages("opening_stages", {"organization_id", "opening_id", "id", "stage_index",
+      job_stages("opening_stages", {"organization_id", "opening_id", "id", "stage_index",
                                         "name", "stage_type_key", "has_config"}),
       stage_items("stage_items", {"organization_id", "opening_id", "stage_index", "position",
                                   "item_order", "item_text", "ideal_answer"}),
@@ -191,8 +191,8 @@ LoadTables::LoadTables()
 
 std::vector<const CopyRows*> LoadTables::all() const {
   return {&participants,
-          &openings,
-          &opening_stages,
+          &jobs,
+          &job_stages,
           &stage_items,
           &pipelines,
           &interviews,
@@ -215,7 +215,7 @@ std::size_t LoadTables::rows() const {
 
 std::size_t write_load(Tx& tx, const OrganizationId& organization, const LoadTables& tables) {
   tx.run(disable_trigger);
-  for (const CopyRows* rows : {&tables.participants, &tables.openings, &tables.opening_stages,
+  for (const CopyRows* rows : {&tables.participants, &tables.jobs, &tables.job_stages,
                                &tables.stage_items, &tables.pipelines, &tables.interviews})
     tx.copy(*rows);
   if (tables.evaluations.size() > 0)
@@ -261,7 +261,7 @@ std::string analyze_script() {
 analyze pool_candidates, pool_names, pool_totals, evaluations, answer_scores)";
   const LoadTables load;
   for (const CopyRows* rows :
-       {&load.participants, &load.openings, &load.opening_stages, &load.pipelines, &load.interviews,
+       {&load.participants, &load.jobs, &load.job_stages, &load.pipelines, &load.interviews,
         &load.interview_interviewers, &load.link_tokens, &load.screening_sessions,
         &load.session_questions, &load.pipeline_stages, &load.feedbacks, &load.events})
     script += ", " + rows->table();

@@ -15,7 +15,7 @@ namespace hireline::db {
 struct LoadTables {
   LoadTables();
 
-  CopyRows participants, openings, opening_stages, stage_items, pipelines, interviews,
+  CopyRows participants, jobs, job_stages, stage_items, pipelines, interviews,
       interview_interviewers, link_tokens, screening_sessions, session_questions, pipeline_stages,
       feedbacks, candidate_feedbacks, pipeline_notes, events;
   // Interviews and evaluations refer to each other, so these are written in one statement with the

@@ -14,7 +14,7 @@ const Statement plans{"suggest_plans", R"(
 select key, name from plans where starts_with(key, $1) order by rank limit $2)"};
 
 // An id has no digit above f, so that what begins with a text is a range of the index.
-const Statement jobs{"suggest_openings", R"(
+const Statement jobs{"suggest_jobs", R"(
 -- any-tenant: operators name a job alone
 select id, title || ', ' || status from openings
 where id >= $1::text and id < $1::text || 'g' and not is_deleted

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/domain/analytics/statistics.hpp"
-#include "common/domain/hiring/opening.hpp"
+#include "common/domain/hiring/job.hpp"
 #include "common/domain/hiring/stages.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/vocabulary.hpp"
@@ -18,7 +18,7 @@ namespace hireline {
 struct ReportScope {
   Instant from;
   Instant to;
-  std::optional<OpeningId> job;
+  std::optional<JobId> job;
 };
 
 // Up to so many rows, a report says which they are.
@@ -72,7 +72,7 @@ struct PipelineIdsByStatus {
 };
 
 struct FunnelReport : ReportScope {
-  OpeningCounts totals;
+  JobCounts totals;
   std::optional<PipelineIdsByStatus> ids;
   std::vector<FunnelStage> stages;
 };

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/base/values.hpp"
-#include "common/domain/hiring/opening.hpp"
+#include "common/domain/hiring/job.hpp"
 #include "common/domain/hiring/pipeline.hpp"
 
 namespace hireline {

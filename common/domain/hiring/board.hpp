@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "common/domain/hiring/opening.hpp"
+#include "common/domain/hiring/job.hpp"
 #include "common/domain/hiring/pipeline.hpp"
 
 namespace hireline {
@@ -36,9 +36,9 @@ struct ClosedCounts {
 };
 
 struct Board {
-  OpeningId job_id;
+  JobId job_id;
   std::string title;
-  OpeningStatus status = OpeningStatus::active;
+  JobStatus status = JobStatus::active;
   std::vector<BoardColumn> columns;
   ClosedCounts closed;
 };

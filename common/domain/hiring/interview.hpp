@@ -67,7 +67,7 @@ struct CandidateFeedback {
 
 struct Interview {
   InterviewId id;
-  OpeningId opening_id;
+  JobId job_id;
   std::optional<PipelineId> pipeline_id;
   std::optional<StageId> stage_id;
   std::optional<std::string> title;

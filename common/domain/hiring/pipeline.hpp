@@ -48,7 +48,7 @@ struct PipelineParticipant {
 
 struct PipelineFields {
   PipelineId id;
-  OpeningId opening_id;
+  JobId job_id;
   ParticipantId participant_id;
   PipelineParticipant participant;
   PipelineStatus status = PipelineStatus::active;

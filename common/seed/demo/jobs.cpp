@@ -91,7 +91,7 @@ std::vector<StoryJob> quiet_jobs() {
            .opened = 76,
            .stages = {screening(analyst_questions),
                       {.name = "Interview", .type = StageTypeKey::live_1on1}},
-           .status = OpeningStatus::paused,
+           .status = JobStatus::paused,
            .changed = 18},
           {.key = "office",
            .title = "Office manager",
@@ -101,7 +101,7 @@ std::vector<StoryJob> quiet_jobs() {
            .employment_type = EmploymentType::full_time,
            .opened = 89,
            .stages = {{.name = "Interview", .type = StageTypeKey::live_1on1}, meet_the_team()},
-           .status = OpeningStatus::closed,
+           .status = JobStatus::closed,
            .changed = 41},
           {.key = "intern",
            .title = "Summer intern",
@@ -110,7 +110,7 @@ std::vector<StoryJob> quiet_jobs() {
            .employment_type = EmploymentType::internship,
            .opened = 87,
            .stages = {{.name = "Interview", .type = StageTypeKey::live_1on1}},
-           .status = OpeningStatus::archived,
+           .status = JobStatus::archived,
            .changed = 52},
           {.key = "sales",
            .title = "Head of sales",
@@ -118,7 +118,7 @@ std::vector<StoryJob> quiet_jobs() {
            .department = "Sales",
            .opened = 2,
            .stages = {{.name = "Interview", .type = StageTypeKey::live_1on1}},
-           .status = OpeningStatus::draft}};
+           .status = JobStatus::draft}};
 }
 
 }  // namespace

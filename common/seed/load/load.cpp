@@ -42,18 +42,18 @@ std::int64_t person_number(std::int64_t organization, std::size_t member) {
 
 void add_job(LoadChunk& chunk, const LoadJob& job) {
   auto& tables = chunk.tables;
-  tables.openings.add(chunk.organization, job.id, job.title,
-                      "You work with people who care, on a service that others rely on.",
-                      job.department, job.location, EmploymentType::full_time, job.status,
-                      job.status == OpeningStatus::archived, job.opened,
-                      job.status == OpeningStatus::active ? job.opened : job.closed);
+  tables.jobs.add(chunk.organization, job.id, job.title,
+                  "You work with people who care, on a service that others rely on.",
+                  job.department, job.location, EmploymentType::full_time, job.status,
+                  job.status == JobStatus::archived, job.opened,
+                  job.status == JobStatus::active ? job.opened : job.closed);
   for (std::size_t i = 0; i < job.stages.size(); ++i) {
     const auto index = static_cast<std::int64_t>(i);
     const auto type = job.stages[i].type;
     const bool asks =
         type == StageTypeKey::automated_screening || type == StageTypeKey::ai_conversational;
-    tables.opening_stages.add(chunk.organization, job.id, job.stage_ids[i], index,
-                              job.stages[i].name, type, asks);
+    tables.job_stages.add(chunk.organization, job.id, job.stage_ids[i], index, job.stages[i].name,
+                          type, asks);
     for (std::size_t q = 0; asks && q < load_questions().size(); ++q)
       tables.stage_items.add(chunk.organization, job.id, index, static_cast<std::int64_t>(q),
                              static_cast<std::int64_t>(q), load_questions()[q],
@@ -75,8 +75,8 @@ void add_job(LoadChunk& chunk, const LoadJob& job) {
          .reason = {}});
   };
   event("job.created", 0, job.opened, std::nullopt, app::state({{"status", "active"}}));
-  if (job.status == OpeningStatus::active) return;
-  const bool archived = job.status == OpeningStatus::archived;
+  if (job.status == JobStatus::active) return;
+  const bool archived = job.status == JobStatus::archived;
   event(archived ? "job.archived" : "job.updated", 1, job.closed,
         app::state({{"status", "active"}}), app::state({{"status", name_of(job.status)}}));
 }
@@ -201,7 +201,7 @@ Result<std::size_t> Load::add_chunk(db::Tx& tx, const Operator& who) {
     if (!job || job->number != i / pipelines_per_job) job = world_.job(i / pipelines_per_job);
     if (i % pipelines_per_job == 0) {
       add_job(chunk, *job);
-      active_jobs += job->status == OpeningStatus::active ? 1 : 0;
+      active_jobs += job->status == JobStatus::active ? 1 : 0;
     }
     add_way(chunk, *job, i);
   }

@@ -82,7 +82,7 @@ std::string LoadWorld::slug_of(std::int64_t organization) const {
 
 LoadJob LoadWorld::job(std::int64_t number) const {
   const std::int64_t in_organization = number % (pipelines_per_organization / pipelines_per_job);
-  Random random = this->random(LoadKind::opening, number);
+  Random random = this->random(LoadKind::job, number);
   const JobKind& kind = random.one_of<JobKind>(job_kinds);
   LoadJob job{
       .number = number,
@@ -96,15 +96,15 @@ LoadJob LoadWorld::job(std::int64_t number) const {
       .closed = {},
       .stages = kind.stages,
       .stage_ids = {}};
-  job.id = id<OpeningId>(LoadKind::opening, number, job.opened);
+  job.id = id<JobId>(LoadKind::job, number, job.opened);
   for (std::size_t i = 0; i < job.stages.size(); ++i)
     job.stage_ids.push_back(
         id<StageId>(LoadKind::stage, number * 16 + static_cast<std::int64_t>(i), job.opened));
   job.closed = job.opened + days(60) + random.between(minutes(0), days(60));
   if (job.closed < until)
-    job.status = random.chance(80)   ? OpeningStatus::closed
-                 : random.chance(50) ? OpeningStatus::archived
-                                     : OpeningStatus::paused;
+    job.status = random.chance(80)   ? JobStatus::closed
+                 : random.chance(50) ? JobStatus::archived
+                                     : JobStatus::paused;
   return job;
 }
 

@@ -47,7 +47,7 @@ class Random {
 
 enum class LoadKind : std::uint8_t {
   participant = 1,
-  opening,
+  job,
   stage,
   pipeline,
   interview,
@@ -67,12 +67,12 @@ struct LoadStage {
 
 struct LoadJob {
   std::int64_t number = 0;
-  OpeningId id;
+  JobId id;
   std::string title;
   std::string_view department, location;
   Instant opened;
   Instant closed;  // of one that is not active
-  OpeningStatus status = OpeningStatus::active;
+  JobStatus status = JobStatus::active;
   std::span<const LoadStage> stages;
   std::vector<StageId> stage_ids;
 };

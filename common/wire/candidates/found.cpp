@@ -2,16 +2,15 @@
 
 #include "common/domain/candidates/found_candidate.hpp"
 #include "common/domain/hiring/interview.hpp"
-#include "common/domain/hiring/opening.hpp"
+#include "common/domain/hiring/job.hpp"
 #include "common/wire/engine/shape.hpp"
 #include "common/wire/hiring/interviews.hpp"
 
 namespace hireline::wire {
 
-HIRELINE_SHAPE(FoundOpening) {
-  return {
-      .name = "FoundJob",
-      .fields = {fields_of<OpeningSummary>(), field("organization", &FoundOpening::organization)}};
+HIRELINE_SHAPE(FoundJob) {
+  return {.name = "FoundJob",
+          .fields = {fields_of<JobSummary>(), field("organization", &FoundJob::organization)}};
 }
 
 HIRELINE_SHAPE(FoundInterview) {

@@ -5,7 +5,7 @@
 #include "common/app/hiring/feedback.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/interview_views.hpp"
-#include "common/domain/hiring/opening.hpp"
+#include "common/domain/hiring/job.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/shape.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 
 Fields<app::Invitation> invitation_fields() {
   return {
-      body("jobOpeningId", &app::Invitation::opening),
+      body("jobOpeningId", &app::Invitation::job),
       body("clientUrl", &app::Invitation::client_url)
           .link_base()
           .doc("What the candidate's links are built on"),
@@ -140,7 +140,7 @@ HIRELINE_SHAPE(Interview) {
       .plural = "interviews",
       .fields = {
           field("_id", &Interview::id),
-          field("jobOpeningId", &Interview::opening_id),
+          field("jobOpeningId", &Interview::job_id),
           field("candidatePipelineId", &Interview::pipeline_id),
           field("stageId", &Interview::stage_id),
           field("title", &Interview::title),

@@ -1,6 +1,7 @@
-// Job openings and stage types in JSON.
+// Job jobs and stage types in JSON.
 
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
+
 #include "common/wire/banks/rubric.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/shape.hpp"
@@ -139,28 +140,27 @@ HIRELINE_SHAPE(StageSummary) {
                          .doc("From 0: what other requests call stageIndex")}};
 }
 
-HIRELINE_SHAPE(OpeningStage) {
+HIRELINE_SHAPE(JobStage) {
   return {.name = "Stage", .fields = {fields_of<StageSummary>(), stage_configs()}};
 }
 
-HIRELINE_SHAPE(OpeningFields) {
-  return {.name = "JobFields",
-          .fields = {field("_id", &OpeningFields::id), field("title", &OpeningFields::title),
-                     field("description", &OpeningFields::description),
-                     field("department", &OpeningFields::department),
-                     field("location", &OpeningFields::location),
-                     field("employmentType", &OpeningFields::employment_type),
-                     field("status", &OpeningFields::status),
-                     field("isDeleted", &OpeningFields::is_deleted),
-                     field("createdAt", &OpeningFields::created_at),
-                     field("updatedAt", &OpeningFields::updated_at)}};
+HIRELINE_SHAPE(JobFields) {
+  return {
+      .name = "JobFields",
+      .fields = {
+          field("_id", &JobFields::id), field("title", &JobFields::title),
+          field("description", &JobFields::description),
+          field("department", &JobFields::department), field("location", &JobFields::location),
+          field("employmentType", &JobFields::employment_type), field("status", &JobFields::status),
+          field("isDeleted", &JobFields::is_deleted), field("createdAt", &JobFields::created_at),
+          field("updatedAt", &JobFields::updated_at)}};
 }
 
-HIRELINE_SHAPE(OpeningSummary) {
+HIRELINE_SHAPE(JobSummary) {
   return {.name = "JobSummary",
           .plural = "jobs",
-          .fields = {fields_of<OpeningFields>(),
-                     field("stages", &OpeningSummary::stages)
+          .fields = {fields_of<JobFields>(),
+                     field("stages", &JobSummary::stages)
                          .doc("In order; their settings are in the job's detail")}};
 }
 
@@ -173,29 +173,29 @@ HIRELINE_SHAPE(PipelinesByStatus) {
                      field("withdrawn", &PipelinesByStatus::withdrawn).min(0)}};
 }
 
-HIRELINE_SHAPE(OpeningCounts) {
+HIRELINE_SHAPE(JobCounts) {
   return {.name = "JobCounts",
-          .fields = {field("pipelines", &OpeningCounts::pipelines).min(0),
-                     field("byStatus", &OpeningCounts::by_status)}};
+          .fields = {field("pipelines", &JobCounts::pipelines).min(0),
+                     field("byStatus", &JobCounts::by_status)}};
 }
 
-HIRELINE_SHAPE(OpeningDetail) {
+HIRELINE_SHAPE(JobDetail) {
   return {.name = "Job",
-          .fields = {fields_of<OpeningFields>(), field("stages", &OpeningDetail::stages),
-                     field("counts", &OpeningDetail::counts)}};
+          .fields = {fields_of<JobFields>(), field("stages", &JobDetail::stages),
+                     field("counts", &JobDetail::counts)}};
 }
 
-HIRELINE_SHAPE(app::ListOpenings) {
+HIRELINE_SHAPE(app::ListJobs) {
   return {.name = "ListJobs",
-          .fields = {query("status", &app::ListOpenings::statuses)
+          .fields = {query("status", &app::ListJobs::statuses)
                          .optional()
                          .items(1)
                          .doc("One or more, with commas; all but archived unless given"),
-                     part(&app::ListOpenings::page)}};
+                     part(&app::ListJobs::page)}};
 }
 
-HIRELINE_SHAPE(app::OneOpening) {
-  return {.name = "OneJob", .fields = {path("id", &app::OneOpening::id)}};
+HIRELINE_SHAPE(app::OneJob) {
+  return {.name = "OneJob", .fields = {path("id", &app::OneJob::id)}};
 }
 
 HIRELINE_SHAPE(app::StageInput) {
@@ -207,29 +207,27 @@ HIRELINE_SHAPE(app::StageInput) {
           .check = &check_stage_input};
 }
 
-HIRELINE_SHAPE(app::NewOpening) {
-  return {
-      .name = "NewJob",
-      .fields = {body("title", &app::NewOpening::title).length(1, 200),
-                 body("description", &app::NewOpening::description).length(1, 100'000),
-                 body("department", &app::NewOpening::department).length(0, 200),
-                 body("location", &app::NewOpening::location).length(0, 200),
-                 body("employmentType", &app::NewOpening::employment_type),
-                 body("status", &app::NewOpening::status).optional().doc("active unless given"),
-                 body("stages", &app::NewOpening::stages).items(1, max_stages).doc(stages_doc)}};
+HIRELINE_SHAPE(app::NewJob) {
+  return {.name = "NewJob",
+          .fields = {body("title", &app::NewJob::title).length(1, 200),
+                     body("description", &app::NewJob::description).length(1, 100'000),
+                     body("department", &app::NewJob::department).length(0, 200),
+                     body("location", &app::NewJob::location).length(0, 200),
+                     body("employmentType", &app::NewJob::employment_type),
+                     body("status", &app::NewJob::status).optional().doc("active unless given"),
+                     body("stages", &app::NewJob::stages).items(1, max_stages).doc(stages_doc)}};
 }
 
-HIRELINE_SHAPE(app::ChangeOpening) {
-  return {
-      .name = "ChangeJob",
-      .fields = {path("id", &app::ChangeOpening::id),
-                 body("title", &app::ChangeOpening::title).length(1, 200),
-                 body("description", &app::ChangeOpening::description).length(1, 100'000),
-                 body("department", &app::ChangeOpening::department).length(0, 200),
-                 body("location", &app::ChangeOpening::location).length(0, 200),
-                 body("employmentType", &app::ChangeOpening::employment_type),
-                 body("status", &app::ChangeOpening::status).doc("archived is set by DELETE"),
-                 body("stages", &app::ChangeOpening::stages).items(1, max_stages).doc(stages_doc)}};
+HIRELINE_SHAPE(app::ChangeJob) {
+  return {.name = "ChangeJob",
+          .fields = {path("id", &app::ChangeJob::id),
+                     body("title", &app::ChangeJob::title).length(1, 200),
+                     body("description", &app::ChangeJob::description).length(1, 100'000),
+                     body("department", &app::ChangeJob::department).length(0, 200),
+                     body("location", &app::ChangeJob::location).length(0, 200),
+                     body("employmentType", &app::ChangeJob::employment_type),
+                     body("status", &app::ChangeJob::status).doc("archived is set by DELETE"),
+                     body("stages", &app::ChangeJob::stages).items(1, max_stages).doc(stages_doc)}};
 }
 
 }  // namespace hireline::wire

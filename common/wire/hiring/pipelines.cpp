@@ -46,18 +46,18 @@ HIRELINE_SHAPE(PipelineParticipant) {
 }
 
 HIRELINE_SHAPE(PipelineFields) {
-  return {.name = "PipelineFields",
-          .fields = {
-              field("_id", &PipelineFields::id), field("jobOpeningId", &PipelineFields::opening_id),
-              field("participantId", &PipelineFields::participant_id),
-              field("participant", &PipelineFields::participant),
-              field("status", &PipelineFields::status),
-              field("candidateFacingStatus", &PipelineFields::candidate_facing_status),
-              field("lastActivityAt", &PipelineFields::last_activity_at),
-              field("createdAt", &PipelineFields::created_at),
-              field("supersededBy", &PipelineFields::superseded_by)
-                  .doc("The same person's pipeline in this job that went on, when two of their "
-                       "records were merged; this one stands in no list")}};
+  return {
+      .name = "PipelineFields",
+      .fields = {field("_id", &PipelineFields::id), field("jobOpeningId", &PipelineFields::job_id),
+                 field("participantId", &PipelineFields::participant_id),
+                 field("participant", &PipelineFields::participant),
+                 field("status", &PipelineFields::status),
+                 field("candidateFacingStatus", &PipelineFields::candidate_facing_status),
+                 field("lastActivityAt", &PipelineFields::last_activity_at),
+                 field("createdAt", &PipelineFields::created_at),
+                 field("supersededBy", &PipelineFields::superseded_by)
+                     .doc("The same person's pipeline in this job that went on, when two of their "
+                          "records were merged; this one stands in no list")}};
 }
 
 HIRELINE_SHAPE(PipelineSummary) {

@@ -5,9 +5,9 @@
 namespace hireline::http {
 namespace {
 
-void perform(const Executor::Job& job, db::Session* session, const Executor::Place& place) {
+void perform(const Executor::Action& action, db::Session* session, const Executor::Place& place) {
   try {
-    job(session, place);
+    action(session, place);
   } catch (const std::exception& error) {
     log::error("executor.job_failed", {{"error", error.what()}});
   }
@@ -39,11 +39,11 @@ std::size_t Executor::waiting() const {
   return turns_.waiting();
 }
 
-Added Executor::submit(Job job, const std::string& owner) {
+Added Executor::submit(Action action, const std::string& owner) {
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return Added::full;
-    const Added added = turns_.add(owner, {std::move(job), std::chrono::steady_clock::now()});
+    const Added added = turns_.add(owner, {std::move(action), std::chrono::steady_clock::now()});
     if (added != Added::yes) return added;
   }
   wake_.notify_one();
@@ -64,8 +64,8 @@ void Executor::run(db::Session& session) {
     // Who was held up for that long is told so, and not held up once more.
     const bool late = is_late(next.item) && !stopping_;
     lock.unlock();
-    perform(next.item.job, late ? nullptr : &session, place_of(next.owner));
-    next.item.job = nullptr;
+    perform(next.item.action, late ? nullptr : &session, place_of(next.owner));
+    next.item.action = nullptr;
     lock.lock();
     turns_.finish(next.owner);
   }
@@ -86,7 +86,7 @@ void Executor::turn_away_the_late(const std::stop_token& stop) {
   while (!tick.wait_for(lock, stop, options_.patience / 8, [&] { return stop.stop_requested(); })) {
     while (auto late = turns_.take_if([this](const Waiting& one) { return is_late(one); })) {
       lock.unlock();
-      perform(late->job, nullptr, nullptr);
+      perform(late->action, nullptr, nullptr);
       late.reset();
       lock.lock();
     }

@@ -19,17 +19,17 @@ namespace hireline::http {
 struct ExecutorOptions {
   unsigned threads = 4;
   TurnLimits limits{.waiting = 1'000};        // what is beyond them is turned away
-  std::chrono::milliseconds patience{2'000};  // how long a job may wait for a thread
+  std::chrono::milliseconds patience{2'000};  // how long a action may wait for a thread
 };
 
 class Executor {
  public:
-  // What a job counts by against `of_one` of the limits: until it is over and nobody holds this any
-  // more. Not to be held for longer than the executor lives.
+  // What a action counts by against `of_one` of the limits: until it is over and nobody holds this
+  // any more. Not to be held for longer than the executor lives.
   using Place = std::shared_ptr<const void>;
-  // `session` is nullptr when the job waited longer than its patience: then it must only say so,
+  // `session` is nullptr when the action waited longer than its patience: then it must only say so,
   // at once, and has no place any more.
-  using Job = std::function<void(db::Session* session, const Place& place)>;
+  using Action = std::function<void(db::Session* session, const Place& place)>;
 
   // Each session prepares these statements as it opens, and others at their first use. Throws
   // db::Unavailable when the database can't be had at the start.
@@ -43,11 +43,11 @@ class Executor {
 
   // full: too many wait. too_many_of_one: this owner has as many as they may. Owners get threads in
   // turn. Safe from any thread; never blocks for long.
-  Added submit(Job job, const std::string& owner = {});
+  Added submit(Action action, const std::string& owner = {});
 
  private:
   struct Waiting {
-    Job job;
+    Action action;
     std::chrono::steady_clock::time_point since;
   };
   bool is_late(const Waiting& one) const;

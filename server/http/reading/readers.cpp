@@ -52,24 +52,24 @@ Added Readers::read_slowly(db::Query<Done> query, Freshness freshness, const std
                            SlowReceiver receiver) {
   if (freshness == Freshness::newest || !uses_replica())
     return read_newest_slowly(query, owner, std::move(receiver));
-  const auto job = [this, query, owner, receiver](db::Session* session,
-                                                  const Executor::Place& place) {
+  const auto action = [this, query, owner, receiver](db::Session* session,
+                                                     const Executor::Place& place) {
     Outcome found = slow_read_with(session, query);
     if (has_failed(found) && read_newest_slowly(query, owner, receiver) == Added::yes) return;
     receiver(std::move(found), place);
   };
-  const Added added = replica_->slow().threads_for(query.pace).submit(job, owner);
+  const Added added = replica_->slow().threads_for(query.pace).submit(action, owner);
   // Who has as many as they may on the replica does not get as many again on the primary.
   return added == Added::full ? read_newest_slowly(query, owner, std::move(receiver)) : added;
 }
 
 Added Readers::read_newest_slowly(const db::Query<Done>& query, const std::string& owner,
                                   SlowReceiver receiver) {
-  const auto job = [query, receiver = std::move(receiver)](db::Session* session,
-                                                           const Executor::Place& place) {
+  const auto action = [query, receiver = std::move(receiver)](db::Session* session,
+                                                              const Executor::Place& place) {
     receiver(slow_read_with(session, query), place);
   };
-  return slow_->threads_for(query.pace).submit(job, owner);
+  return slow_->threads_for(query.pace).submit(action, owner);
 }
 
 }  // namespace hireline::http

@@ -122,17 +122,16 @@ TEST_F(RetireMissingTest, NamesTheFirstFewOfMany) {
 TEST_F(QuestionTest, ThatIsRetiredStaysWhereItIsAndGoesNowhereElse) {
   const std::string path = file("screening/a.yaml", index_question);
   import(path);
-  app::NewOpening opening;
-  opening.title = "Gardener";
-  opening.description = "You garden.";
-  opening.stages.emplace_back().name = "Questions";
-  opening.stages.back().type = StageTypeKey::automated_screening;
-  opening.stages.back().screening.emplace().questions.emplace_back().question_id =
+  app::NewJob job;
+  job.title = "Gardener";
+  job.description = "You garden.";
+  job.stages.emplace_back().name = "Questions";
+  job.stages.back().type = StageTypeKey::automated_screening;
+  job.stages.back().screening.emplace().questions.emplace_back().question_id =
       database.value("select id from screening_questions");
   const auto open = [&] {
-    return in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
-      return app::create_opening(tx, who, opening);
-    });
+    return in_organization(
+        "acme", [&](db::Tx& tx, const Recruiter& who) { return app::create_job(tx, who, job); });
   };
   const auto opened = open();
   ASSERT_TRUE(opened);
@@ -142,13 +141,12 @@ TEST_F(QuestionTest, ThatIsRetiredStaysWhereItIsAndGoesNowhereElse) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(std::get<Invalid>(refused.error().refusal().what).issues.front().message,
             "is a question that was retired");
-  app::ChangeOpening edit;
+  app::ChangeJob edit;
   edit.id = opened->id;
-  edit.stages = std::vector{opening.stages.front()};
+  edit.stages = std::vector{job.stages.front()};
   edit.stages->front().id = opened->stages.front().id;
-  EXPECT_TRUE(in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
-    return app::change_opening(tx, who, edit);
-  }));
+  EXPECT_TRUE(in_organization(
+      "acme", [&](db::Tx& tx, const Recruiter& who) { return app::change_job(tx, who, edit); }));
 }
 
 }  // namespace

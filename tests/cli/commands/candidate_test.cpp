@@ -13,9 +13,9 @@ class CandidateTest : public OperatorTest {
  protected:
   CandidateTest() {
     add_organization("other", "otto");
-    const OpeningDetail garden = open_job("Garden").value();
-    const OpeningDetail house = open_job("House").value();
-    const OpeningDetail kitchen = open_job("Kitchen", "other").value();
+    const JobDetail garden = open_job("Garden").value();
+    const JobDetail house = open_job("House").value();
+    const JobDetail kitchen = open_job("Kitchen", "other").value();
     for (const char* email : {"bob+cv@example.org", "bobby@example.org", "eve_x@example.org"})
       EXPECT_TRUE(invite(email, garden));
     EXPECT_TRUE(invite("bob+cv@example.org", house));

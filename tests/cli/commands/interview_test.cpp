@@ -34,8 +34,8 @@ class InterviewTest : public OperatorTest {
         "select string_agg(status, ',' order by pipeline_id) from pipeline_stages");
   }
 
-  OpeningDetail garden;
-  OpeningDetail kitchen;
+  JobDetail garden;
+  JobDetail kitchen;
   Interview bob;
   Interview eve;
   Interview cook;

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/app/access.hpp"
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 #include "common/db/candidates/people.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/organizations/organizations.hpp"
@@ -38,8 +38,8 @@ class PipelineCommands : public testing::Test {
   std::string invite(const std::string& email, const std::optional<std::string>& name) {
     return work([&](db::Tx& tx) -> Result<PipelineId> {
              const auto participant = db::find_or_insert_invited(tx, email);
-             return db::find_or_insert_pipeline(tx, organization_of(tx),
-                                                OpeningId::parse_or_nil(job), participant, name)
+             return db::find_or_insert_pipeline(tx, organization_of(tx), JobId::parse_or_nil(job),
+                                                participant, name)
                  .id;
            })
         .str();
@@ -49,21 +49,20 @@ class PipelineCommands : public testing::Test {
     return db::find_organization_id(tx, "acme").value();
   }
 
-  static Result<OpeningId> make_job(db::Tx& tx) {
+  static Result<JobId> make_job(db::Tx& tx) {
     const auto stage = [](std::string name, StageTypeKey type) {
       app::StageInput input;
       input.name = std::move(name);
       input.type = type;
       return input;
     };
-    app::NewOpening opening;
-    opening.title = "Gardener";
-    opening.description = "Roses";
-    opening.stages = {stage("Screening", StageTypeKey::automated_screening),
-                      stage("On site", StageTypeKey::live_1on1),
-                      stage("HR", StageTypeKey::culture_fit_hr)};
-    return TRY(app::create_opening(tx, app::act_as_owner({"test"}, organization_of(tx)), opening))
-        .id;
+    app::NewJob job;
+    job.title = "Gardener";
+    job.description = "Roses";
+    job.stages = {stage("Screening", StageTypeKey::automated_screening),
+                  stage("On site", StageTypeKey::live_1on1),
+                  stage("HR", StageTypeKey::culture_fit_hr)};
+    return TRY(app::create_job(tx, app::act_as_owner({"test"}, organization_of(tx)), job)).id;
   }
 
   ProgramResult unlock(const std::string& stage, std::vector<std::string> more = {}) const {

@@ -145,7 +145,7 @@ TEST_F(ThirtyPipelines, have_every_month_of_the_time_in_their_series) {
 TEST_F(ThirtyPipelines, count_who_still_waits_in_the_median) {
   const app::ReportInput in{.from = parse_instant("2026-01-01T00:00:00Z").value(),
                             .to = parse_instant("2026-02-01T00:00:00Z").value(),
-                            .job = OpeningId::parse(job_id).value(),
+                            .job = JobId::parse(job_id).value(),
                             .explain = {}};
   const auto noon = parse_instant("2026-01-31T12:00:00Z").value();
   const auto query = app::report_time_to_hire(history.who(), noon, in);

@@ -1,4 +1,4 @@
-// What the tests of job openings share.
+// What the tests of job jobs share.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // In which month an interview is counted: by the instant of its transaction, in UTC.
 #include <gtest/gtest.h>
 
-#include "common/app/hiring/openings.hpp"
+#include "common/app/hiring/jobs.hpp"
 #include "common/app/hiring/schedule.hpp"
 #include "common/app/organizations/organizations.hpp"
 #include "common/domain/refusals.hpp"
@@ -27,15 +27,14 @@ class InterviewMonth : public testing::Test {
            .role = Role::owner,
            .name = "tester",
            .email = {}};
-    app::NewOpening opening{.title = "Backend engineer",
-                            .description = "You build the service.",
-                            .department = {},
-                            .location = {},
-                            .employment_type = {},
-                            .stages = {}};
-    opening.stages.emplace_back().name = "Screening";
-    job = run("2026-01-01T00:00:00Z",
-              [&](db::Tx& tx) { return app::create_opening(tx, who, opening); })
+    app::NewJob job{.title = "Backend engineer",
+                    .description = "You build the service.",
+                    .department = {},
+                    .location = {},
+                    .employment_type = {},
+                    .stages = {}};
+    job.stages.emplace_back().name = "Screening";
+    job = run("2026-01-01T00:00:00Z", [&](db::Tx& tx) { return app::create_job(tx, who, job); })
               .value()
               .id;
   }
@@ -50,7 +49,7 @@ class InterviewMonth : public testing::Test {
 
   bool schedule_at(std::string_view instant) {
     app::ScheduleStandalone interview;
-    interview.opening = job;
+    interview.job = job;
     interview.title = interview.round = "First";
     interview.start_time = parse_instant("2030-05-06T09:00:00Z").value();
     interview.end_time = parse_instant("2030-05-06T10:00:00Z").value();
@@ -69,7 +68,7 @@ class InterviewMonth : public testing::Test {
   db::Session session{database.session_options()};
   app::Links links{.secret = Secret("a secret of at least thirty-two bytes"), .client_origins = {}};
   Recruiter who;
-  OpeningId job;
+  JobId job;
 };
 
 TEST_F(InterviewMonth, ends_at_midnight_utc_of_its_last_day) {

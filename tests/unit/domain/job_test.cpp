@@ -1,4 +1,4 @@
-#include "common/domain/hiring/opening.hpp"
+#include "common/domain/hiring/job.hpp"
 
 #include <map>
 

@@ -1,4 +1,4 @@
-#include "common/db/hiring/openings.hpp"
+#include "common/db/hiring/jobs.hpp"
 
 #include "common/db/hiring/stage_items.hpp"
 #include "common/domain/refusals.hpp"
@@ -15,7 +15,7 @@ order by display_order)"};
 // A description may be long and is repeated by the join: it travels with the first stage only.
 // The stages are joined laterally with a limit (that of stages per job), because a prepared plan
 // that doesn't know how short the page is would read all of an organization's stages instead.
-#define OPENING_LIST(filter)                                                                    \
+#define JOB_LIST(filter)                                                                        \
   "with page as ("                                                                              \
   "  select id, title, description, department, location, employment_type, status, is_deleted," \
   "         created_at, updated_at"                                                             \
@@ -36,21 +36,20 @@ order by display_order)"};
   " order by page.id desc, stage.stage_index"
 
 // One statement for each filter: the planner gives a filter that may be absent no stable plan.
-const Statement select_openings{"select_openings", OPENING_LIST("status <> 'archived'")};
-const Statement select_openings_by_status{"select_openings_by_status",
-                                          OPENING_LIST("status = any($4)")};
+const Statement select_jobs{"select_jobs", JOB_LIST("status <> 'archived'")};
+const Statement select_jobs_by_status{"select_jobs_by_status", JOB_LIST("status = any($4)")};
 
-#define FOUND_OPENINGS                                \
+#define FOUND_JOBS                                    \
   "from openings"                                     \
   " where ($1::text is null or organization_id = $1)" \
   "   and (case when $2::text[] is null then status <> 'archived' else status = any($2) end)"
 
-const Statement search_all_openings{
-    "search_openings",
+const Statement search_all_jobs{
+    "search_jobs",
     "-- any-tenant: operators look across organizations\n"
-    "with page as (select * " FOUND_OPENINGS
+    "with page as (select * " FOUND_JOBS
     "  order by id desc limit $3 offset $4),"
-    " total as (select count(*) as openings " FOUND_OPENINGS
+    " total as (select count(*) as openings " FOUND_JOBS
     ")"
     " select total.openings, page.id, page.title,"
     "        case when stage.stage_index = 0 then page.description end,"
@@ -65,11 +64,11 @@ const Statement search_all_openings{
     "   order by s.stage_index limit 50) stage on true"
     " order by page.id desc, stage.stage_index"};
 
-const Statement select_organization{"select_opening_organization", R"(
+const Statement select_organization{"select_job_organization", R"(
 -- any-tenant: the organization is what is looked for
 select organization_id from openings where id = $1)"};
 
-const Statement select_opening{"select_opening", R"(
+const Statement select_job{"select_job", R"(
 select o.id, o.title, o.description, o.department, o.location, o.employment_type, o.status,
        o.is_deleted, o.created_at, o.updated_at,
        counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,
@@ -95,14 +94,14 @@ left join stage_items item
 where o.organization_id = $1 and o.id = $2
 order by stage.stage_index, item.position)"};
 
-const Statement select_opening_for_update{"select_opening_for_update", R"(
+const Statement select_job_for_update{"select_job_for_update", R"(
 select id, title, description, department, location, employment_type, status, is_deleted,
        created_at, updated_at
 from openings
 where organization_id = $1 and id = $2
 for update)"};
 
-const Statement select_opening_status{"select_opening_status", R"(
+const Statement select_job_status{"select_job_status", R"(
 select status from openings where organization_id = $1 and id = $2 for share)"};
 
 const Statement select_link_life{"select_stage_link_life", R"(
@@ -110,21 +109,21 @@ select link_expires_in_hours
 from opening_stages
 where organization_id = $1 and opening_id = $2 and id = $3)"};
 
-const Statement insert_opening_row{"insert_opening", R"(
+const Statement insert_job_row{"insert_job", R"(
 insert into openings (organization_id, id, title, description, department, location,
                       employment_type, status, is_deleted, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11))"};
 
-const Statement update_opening_row{"update_opening", R"(
+const Statement update_job_row{"update_job", R"(
 update openings
 set title = $3, description = $4, department = $5, location = $6, employment_type = $7, status = $8,
     is_deleted = $9, updated_at = $10
 where organization_id = $1 and id = $2)"};
 
-const Statement delete_stage_rows{"delete_opening_stages", R"(
+const Statement delete_stage_rows{"delete_job_stages", R"(
 delete from opening_stages where organization_id = $1 and opening_id = $2)"};
 
-const Statement insert_stage_rows{"insert_opening_stages", R"(
+const Statement insert_stage_rows{"insert_job_stages", R"(
 with stage as materialized (
   select * from json_to_recordset($3::json)
     as (id text, stage_index int, name text, stage_type_key text, has_config boolean,
@@ -153,17 +152,17 @@ where s.organization_id = $1 and s.stage_id = any($2) and s.status <> 'completed
   and p.status in ('active', 'shortlisted'))"};
 
 template <class Opening>
-void read_fields(Row& row, Opening& opening) {
-  row.read(opening.id, opening.title);
+void read_fields(Row& row, Opening& job) {
+  row.read(job.id, job.title);
   const auto description = row.next<std::optional<std::string>>();
-  if (description) opening.description = *description;
-  row.read(opening.department, opening.location, opening.employment_type, opening.status,
-           opening.is_deleted, opening.created_at, opening.updated_at);
+  if (description) job.description = *description;
+  row.read(job.department, job.location, job.employment_type, job.status, job.is_deleted,
+           job.created_at, job.updated_at);
 }
 
-void read_fields(Row& row, FoundOpening& opening) {
-  read_fields<OpeningFields>(row, opening);
-  row.read(opening.organization.id, opening.organization.slug);
+void read_fields(Row& row, FoundJob& job) {
+  read_fields<JobFields>(row, job);
+  row.read(job.organization.id, job.organization.slug);
 }
 
 void read_summary(Row& row, StageSummary& stage) {
@@ -171,40 +170,39 @@ void read_summary(Row& row, StageSummary& stage) {
 }
 
 template <class Opening>
-Result<Page<Opening>> openings_page(const Rows& rows, const PageRequest& request) {
+Result<Page<Opening>> jobs_page(const Rows& rows, const PageRequest& request) {
   Page<Opening> page{.items = {}, .total = 0, .request = request};
   for (Row row : rows) {
     row.read(page.total);
     if (row.next_is_null()) break;  // a page past the end: only the total
-    Opening opening;
-    read_fields(row, opening);
-    if (page.items.empty() || page.items.back().id != opening.id)
-      page.items.push_back(std::move(opening));
+    Opening job;
+    read_fields(row, job);
+    if (page.items.empty() || page.items.back().id != job.id) page.items.push_back(std::move(job));
     if (!row.next_is_null()) read_summary(row, page.items.back().stages.emplace_back());
   }
   return page;
 }
 
-Result<OpeningDetail> opening_detail(const Rows& rows) {
+Result<JobDetail> job_detail(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{ResourceKind::job});
-  OpeningDetail opening;
+  JobDetail job;
   for (Row row : rows) {
-    PipelinesByStatus& by_status = opening.counts.by_status;
-    read_fields(row, opening);
+    PipelinesByStatus& by_status = job.counts.by_status;
+    read_fields(row, job);
     row.read(by_status.active, by_status.shortlisted, by_status.rejected, by_status.hired,
              by_status.withdrawn);
-    OpeningStage stage;
+    JobStage stage;
     read_summary(row, stage);
-    if (opening.stages.empty() || opening.stages.back().id != stage.id) {
+    if (job.stages.empty() || job.stages.back().id != stage.id) {
       read_config(row, stage);
-      opening.stages.push_back(std::move(stage));
+      job.stages.push_back(std::move(stage));
     } else {
       row.skip(config_columns);
     }
-    if (!row.next_is_null()) read_item(row, opening.stages.back());
+    if (!row.next_is_null()) read_item(row, job.stages.back());
   }
-  opening.counts.pipelines = opening.counts.by_status.sum();
-  return opening;
+  job.counts.pipelines = job.counts.by_status.sum();
+  return job;
 }
 
 }  // namespace
@@ -221,80 +219,74 @@ Query<std::vector<StageType>> list_stage_types() {
           }};
 }
 
-Query<Page<OpeningSummary>> list_openings(const OrganizationId& organization,
-                                          const std::vector<OpeningStatus>& statuses,
-                                          const PageRequest& page) {
-  const auto answer = [page](const Rows& rows) {
-    return openings_page<OpeningSummary>(rows, page);
-  };
+Query<Page<JobSummary>> list_jobs(const OrganizationId& organization,
+                                  const std::vector<JobStatus>& statuses, const PageRequest& page) {
+  const auto answer = [page](const Rows& rows) { return jobs_page<JobSummary>(rows, page); };
   if (statuses.empty())
-    return {select_openings, Params::of(organization, page.limit, page.offset()), answer};
-  return {select_openings_by_status, Params::of(organization, page.limit, page.offset(), statuses),
+    return {select_jobs, Params::of(organization, page.limit, page.offset()), answer};
+  return {select_jobs_by_status, Params::of(organization, page.limit, page.offset(), statuses),
           answer};
 }
 
-Query<Page<FoundOpening>> search_openings(const std::optional<OrganizationId>& organization,
-                                          const std::vector<OpeningStatus>& statuses,
-                                          const PageRequest& page) {
+Query<Page<FoundJob>> search_jobs(const std::optional<OrganizationId>& organization,
+                                  const std::vector<JobStatus>& statuses, const PageRequest& page) {
   const auto filter = statuses.empty() ? std::nullopt : std::optional(statuses);
-  return {search_all_openings, Params::of(organization, filter, page.limit, page.offset()),
-          [page](const Rows& rows) { return openings_page<FoundOpening>(rows, page); }};
+  return {search_all_jobs, Params::of(organization, filter, page.limit, page.offset()),
+          [page](const Rows& rows) { return jobs_page<FoundJob>(rows, page); }};
 }
 
-std::optional<OrganizationId> find_opening_organization(Tx& tx, const OpeningId& opening) {
-  const Rows rows = tx.run(select_organization, opening);
+std::optional<OrganizationId> find_job_organization(Tx& tx, const JobId& job) {
+  const Rows rows = tx.run(select_organization, job);
   if (rows.empty()) return std::nullopt;
   return rows.front().next<OrganizationId>();
 }
 
-Query<OpeningDetail> find_opening(const OrganizationId& organization, const OpeningId& opening) {
-  return {select_opening, Params::of(organization, opening), opening_detail};
+Query<JobDetail> find_job(const OrganizationId& organization, const JobId& job) {
+  return {select_job, Params::of(organization, job), job_detail};
 }
 
-std::optional<OpeningFields> lock_opening(Tx& tx, const OrganizationId& organization,
-                                          const OpeningId& opening) {
-  const Rows rows = tx.run(select_opening_for_update, organization, opening);
+std::optional<JobFields> lock_job(Tx& tx, const OrganizationId& organization, const JobId& job) {
+  const Rows rows = tx.run(select_job_for_update, organization, job);
   if (rows.empty()) return std::nullopt;
-  OpeningFields fields;
+  JobFields fields;
   Row row = rows.front();
   read_fields(row, fields);
   return fields;
 }
 
-std::optional<OpeningStatus> lock_opening_status(Tx& tx, const OrganizationId& organization,
-                                                 const OpeningId& opening) {
-  const Rows rows = tx.run(select_opening_status, organization, opening);
+std::optional<JobStatus> lock_job_status(Tx& tx, const OrganizationId& organization,
+                                         const JobId& job) {
+  const Rows rows = tx.run(select_job_status, organization, job);
   if (rows.empty()) return std::nullopt;
-  return rows.front().next<OpeningStatus>();
+  return rows.front().next<JobStatus>();
 }
 
 std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& organization,
-                                                 const OpeningId& opening, const StageId& stage) {
-  const Rows rows = tx.run(select_link_life, organization, opening, stage);
+                                                 const JobId& job, const StageId& stage) {
+  const Rows rows = tx.run(select_link_life, organization, job, stage);
   if (rows.empty()) return std::nullopt;
   const auto hours = rows.front().next<std::optional<std::int64_t>>();
   return hours ? std::optional(std::chrono::hours(*hours)) : std::nullopt;
 }
 
-void insert_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening) {
-  tx.run(insert_opening_row, organization, opening.id, opening.title, opening.description,
-         opening.department, opening.location, opening.employment_type, opening.status,
-         opening.is_deleted, opening.created_at, opening.updated_at);
+void insert_job(Tx& tx, const OrganizationId& organization, const JobFields& job) {
+  tx.run(insert_job_row, organization, job.id, job.title, job.description, job.department,
+         job.location, job.employment_type, job.status, job.is_deleted, job.created_at,
+         job.updated_at);
 }
 
-void update_opening(Tx& tx, const OrganizationId& organization, const OpeningFields& opening) {
-  tx.run(update_opening_row, organization, opening.id, opening.title, opening.description,
-         opening.department, opening.location, opening.employment_type, opening.status,
-         opening.is_deleted, opening.updated_at);
+void update_job(Tx& tx, const OrganizationId& organization, const JobFields& job) {
+  tx.run(update_job_row, organization, job.id, job.title, job.description, job.department,
+         job.location, job.employment_type, job.status, job.is_deleted, job.updated_at);
 }
 
-void insert_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening,
-                   const std::vector<OpeningStage>& stages) {
-  tx.run(insert_stage_rows, organization, opening, JsonText{stages_as_rows(stages)});
+void insert_stages(Tx& tx, const OrganizationId& organization, const JobId& job,
+                   const std::vector<JobStage>& stages) {
+  tx.run(insert_stage_rows, organization, job, JsonText{stages_as_rows(stages)});
 }
 
-void delete_stages(Tx& tx, const OrganizationId& organization, const OpeningId& opening) {
-  tx.run(delete_stage_rows, organization, opening);
+void delete_stages(Tx& tx, const OrganizationId& organization, const JobId& job) {
+  tx.run(delete_stage_rows, organization, job);
 }
 
 std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,

@@ -1,4 +1,4 @@
-// A job opening and its ordered stages.
+// A job job and its ordered stages.
 #pragma once
 
 #include <cstdint>
@@ -102,30 +102,30 @@ struct StageSummary {
   bool operator==(const StageSummary&) const = default;
 };
 
-struct OpeningStage : StageSummary, StageConfig {
-  bool operator==(const OpeningStage&) const = default;
+struct JobStage : StageSummary, StageConfig {
+  bool operator==(const JobStage&) const = default;
 };
 
-struct OpeningFields {
-  OpeningId id;
+struct JobFields {
+  JobId id;
   std::string title;
   std::string description;
   std::optional<std::string> department;
   std::optional<std::string> location;
   std::optional<EmploymentType> employment_type;
-  OpeningStatus status = OpeningStatus::active;
+  JobStatus status = JobStatus::active;
   bool is_deleted = false;
   Instant created_at;
   Instant updated_at;
 };
 
-// An opening in a list: its stages without their configuration.
-struct OpeningSummary : OpeningFields {
+// An job in a list: its stages without their configuration.
+struct JobSummary : JobFields {
   std::vector<StageSummary> stages;
 };
 
 // As operators find it, who look across organizations.
-struct FoundOpening : OpeningSummary {
+struct FoundJob : JobSummary {
   OrganizationReference organization;
 };
 
@@ -140,14 +140,14 @@ struct PipelinesByStatus {
   std::int64_t& of(PipelineStatus status);
 };
 
-struct OpeningCounts {
+struct JobCounts {
   std::int64_t pipelines = 0;
   PipelinesByStatus by_status;
 };
 
-struct OpeningDetail : OpeningFields {
-  std::vector<OpeningStage> stages;
-  OpeningCounts counts;
+struct JobDetail : JobFields {
+  std::vector<JobStage> stages;
+  JobCounts counts;
 };
 
 struct StageType {

@@ -1,4 +1,4 @@
-// Job openings: what recruiters do with them.
+// Job jobs: what recruiters do with them.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 #include "common/base/values.hpp"
 #include "common/db/connection/session.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/hiring/opening.hpp"
+#include "common/domain/hiring/job.hpp"
 
 namespace hireline::app {
 
@@ -16,16 +16,16 @@ struct NoInput {};
 
 db::Query<std::vector<StageType>> list_stage_types(const NoInput& in);
 
-struct ListOpenings {
-  std::vector<OpeningStatus> statuses;  // empty: all but archived
+struct ListJobs {
+  std::vector<JobStatus> statuses;  // empty: all but archived
   PageRequest page;
 };
-Result<db::Query<Page<OpeningSummary>>> list_openings(const Recruiter& who, const ListOpenings& in);
+Result<db::Query<Page<JobSummary>>> list_jobs(const Recruiter& who, const ListJobs& in);
 
-struct OneOpening {
-  OpeningId id;
+struct OneJob {
+  JobId id;
 };
-Result<db::Query<OpeningDetail>> get_opening(const Recruiter& who, const OneOpening& in);
+Result<db::Query<JobDetail>> get_job(const Recruiter& who, const OneJob& in);
 
 // A stage as it is sent, its configuration one that fits its type; its place in the array is its
 // order.
@@ -37,10 +37,10 @@ struct StageInput : StageConfig {
 
 HIRELINE_ENUM(InitialStatus, draft, active)
 
-// Locks the opening for a change of it. Refuses with Forbidden, NotFound.
-Result<void> lock_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in);
+// Locks the job for a change of it. Refuses with Forbidden, NotFound.
+Result<void> lock_job(db::Tx& tx, const Recruiter& who, const OneJob& in);
 
-struct NewOpening {
+struct NewJob {
   std::string title;
   std::string description;
   std::optional<std::string> department;
@@ -50,12 +50,12 @@ struct NewOpening {
   std::vector<StageInput> stages;
 };
 // Refuses with Forbidden, Invalid (what stages refer to in question banks), PlanLimit.
-Result<OpeningDetail> create_opening(db::Tx& tx, const Recruiter& who, const NewOpening& in);
+Result<JobDetail> create_job(db::Tx& tx, const Recruiter& who, const NewJob& in);
 
 HIRELINE_ENUM(SettableStatus, draft, active, paused, closed)
 
-struct ChangeOpening {
-  OpeningId id;
+struct ChangeJob {
+  JobId id;
   std::optional<std::string> title;
   std::optional<std::string> description;
   Change<std::string> department;
@@ -64,24 +64,23 @@ struct ChangeOpening {
   std::optional<SettableStatus> status;
   std::optional<std::vector<StageInput>> stages;
 };
-// Locks the opening. Pipelines keep the stages they were made with. What is as it was already
-// leaves no event. A status other than archived brings an archived opening back. Refuses with
+// Locks the job. Pipelines keep the stages they were made with. What is as it was already
+// leaves no event. A status other than archived brings an archived job back. Refuses with
 // Forbidden, NotFound, Invalid, PlanLimit, StageInUse.
-Result<OpeningDetail> change_opening(db::Tx& tx, const Recruiter& who, const ChangeOpening& in);
+Result<JobDetail> change_job(db::Tx& tx, const Recruiter& who, const ChangeJob& in);
 
-// Locks the opening; done again, it changes nothing. Refuses with Forbidden, NotFound.
-Result<OpeningDetail> archive_opening(db::Tx& tx, const Recruiter& who, const OneOpening& in);
+// Locks the job; done again, it changes nothing. Refuses with Forbidden, NotFound.
+Result<JobDetail> archive_job(db::Tx& tx, const Recruiter& who, const OneJob& in);
 
-struct SearchOpenings {
+struct SearchJobs {
   std::optional<std::string> organization;  // id or slug; all of them unless given
-  std::vector<OpeningStatus> statuses;      // empty: all but archived
+  std::vector<JobStatus> statuses;          // empty: all but archived
   PageRequest page;
 };
 // For operators: newest first, of any organization. Refuses with NotFound{organization}.
-Result<Page<FoundOpening>> search_openings(db::Tx& tx, const Operator& who,
-                                           const SearchOpenings& in);
+Result<Page<FoundJob>> search_jobs(db::Tx& tx, const Operator& who, const SearchJobs& in);
 
-// For operators, who name an opening without its organization. Refuses with NotFound{job}.
-Result<Recruiter> act_as_owner_of_opening(db::Tx& tx, const Operator& who, const OpeningId& id);
+// For operators, who name an job without its organization. Refuses with NotFound{job}.
+Result<Recruiter> act_as_owner_of_job(db::Tx& tx, const Operator& who, const JobId& id);
 
 }  // namespace hireline::app
