@@ -73,7 +73,7 @@ class Process {
   void start_worker(const Config& config, unsigned threads, tasks::Handlers handlers,
                     std::vector<tasks::PeriodicTask> periodic) {
     workers_.push_back(std::make_unique<tasks::Worker>(
-        tasks::WorkerOptions{.session = db::session_options(config, {}),
+        tasks::WorkerOptions{.connection = db::connection_options(config, {}),
                              .threads = threads,
                              .periodic = std::move(periodic),
                              .metrics = &task_metrics_},
@@ -85,8 +85,8 @@ class Process {
       for (auto& worker : workers_) worker->wake();
     };
     if (workers_.empty()) {
-      notifier_ =
-          std::make_unique<tasks::TaskNotifier>(db::session_options(config, "hireline-notifier"));
+      notifier_ = std::make_unique<tasks::TaskNotifier>(
+          db::connection_options(config, "hireline-notifier"));
       on_tasks = [this] { notifier_->notify(); };
     }
     if (config.stripe_webhook_secrets.empty() && config.environment == Environment::production)
@@ -106,14 +106,14 @@ class Process {
   // Probes ask here whether a worker is ready, which has no API to ask.
   void start_metrics(const Config& config) {
     http::MetricsOptions options{.address = *config.metrics_listen,
-                                 .session = db::session_options(config, "hireline-metrics"),
+                                 .connection = db::connection_options(config, "hireline-metrics"),
                                  .ready = {},
                                  .sources = {}};
     if (server_) {
       options.ready = [this] { return server_->ready(); };
       options.sources.emplace_back([this](MetricsText& text) { server_->append_metrics(text); });
     } else {
-      health_ = std::make_unique<http::HealthMonitor>(http::health_session(config),
+      health_ = std::make_unique<http::HealthMonitor>(http::health_connection(config),
                                                       std::chrono::milliseconds(500));
       options.ready = [this] { return health_->ready(); };
     }

@@ -5,8 +5,8 @@
 namespace hireline::server {
 
 void check_schema(const Config& config) {
-  db::Session session(db::session_options(config, "hireline-migrate"));
-  const auto status = db::migration_status(session, db::embedded_migrations());
+  db::Connection connection(db::connection_options(config, "hireline-migrate"));
+  const auto status = db::migration_status(connection, db::embedded_migrations());
   switch (db::schema_fit(status)) {
     case db::SchemaFit::fits:
     case db::SchemaFit::newer:

@@ -58,7 +58,7 @@ template <class Report>
 std::expected<Report, CliError> get_report(const Context& context, UseCase<Report> use_case) {
   const Instant now = wall_clock_now();
   const app::ReportInput input = TRY(read_input(context, now));
-  const auto session = TRY(open_patient_session(context));
+  const auto connection = TRY(open_patient_connection(context));
   const Operator who = caller();
   std::optional<UsageReport> organization;
   const auto read = [&](db::Tx& tx) -> Result<Report> {
@@ -67,7 +67,7 @@ std::expected<Report, CliError> get_report(const Context& context, UseCase<Repor
     organization = TRY(tx.read(of_organization));
     return tx.read(TRY(use_case(owner, now, input)));
   };
-  Report report = TRY(look(context, *session, who, read));
+  Report report = TRY(look(context, *connection, who, read));
   note_what_the_plan_lacks(context, organization.value());
   return report;
 }

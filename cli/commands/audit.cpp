@@ -32,9 +32,9 @@ Outcome list(const Context& context) {
     input.before =
         TRY(read_integer(given, "--before", 0, 1, std::numeric_limits<std::int64_t>::max()));
   const std::int64_t limit = input.limit++;
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  auto found = TRY(look(context, *session, who,
+  auto found = TRY(look(context, *connection, who,
                         [&](db::Tx& tx) { return app::list_audit_events(tx, who, input); }));
   const bool is_more = std::ssize(found) > limit;
   if (is_more) found.pop_back();

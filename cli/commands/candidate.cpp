@@ -73,13 +73,13 @@ std::vector<CandidateLine> lines_of(const std::vector<FoundCandidate>& candidate
 }
 
 Outcome find_in_organization(const Context& context, const app::ListPool& input) {
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<PoolPage> {
     const auto id = TRY(app::resolve_organization(tx, who, context.arguments.get("--org")));
     return tx.read(TRY(app::list_pool(app::act_as_owner(who, id), input)));
   };
-  show_page(context, TRY(look(context, *session, who, work)).candidates, pool_columns);
+  show_page(context, TRY(look(context, *connection, who, work)).candidates, pool_columns);
   return ExitCode::done;
 }
 
@@ -87,8 +87,8 @@ Outcome find_anywhere(const Context& context, const app::SearchCandidates& input
   for (const char* option : {"--status", "--sort"})
     if (context.arguments.has(option))
       return misused(std::string(option) + " is about one organization", "name it with --org");
-  const auto session = TRY(open_session(context));
-  const Page<FoundCandidate> found = TRY(session->read(app::search_candidates(caller(), input)));
+  const auto connection = TRY(open_connection(context));
+  const Page<FoundCandidate> found = TRY(connection->read(app::search_candidates(caller(), input)));
   if (!context.shows_columns()) {
     show_page(context, found, {});
     return ExitCode::done;
@@ -112,12 +112,13 @@ Outcome find(const Context& context) {
 }
 
 // The organization that is named, or the only one that the candidate is in.
-std::expected<std::string, CliError> organization_of(const Context& context, db::Session& session,
+std::expected<std::string, CliError> organization_of(const Context& context,
+                                                     db::Connection& connection,
                                                      const Operator& who,
                                                      const ParticipantId& candidate) {
   if (const auto named = context.arguments.text("--org")) return *named;
   const auto work = [&](db::Tx& tx) { return app::organizations_of_candidate(tx, who, candidate); };
-  const auto organizations = TRY(look(context, session, who, work));
+  const auto organizations = TRY(look(context, connection, who, work));
   if (organizations.size() == 1) return organizations.front().slug;
   std::string slugs;
   for (const OrganizationReference& organization : organizations)
@@ -128,15 +129,15 @@ std::expected<std::string, CliError> organization_of(const Context& context, db:
 Outcome get(const Context& context) {
   const app::OnePoolCandidate input{
       ParticipantId::parse_or_nil(context.arguments.get("CANDIDATE"))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const std::string organization = TRY(organization_of(context, *session, who, input.id));
+  const std::string organization = TRY(organization_of(context, *connection, who, input.id));
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PoolCandidateDetail> {
     const auto id = TRY(app::resolve_organization(tx, who, organization));
     return tx.read(TRY(app::get_pool_candidate(app::act_as_owner(who, id), links, input)));
   };
-  const PoolCandidateDetail candidate = TRY(look(context, *session, who, work));
+  const PoolCandidateDetail candidate = TRY(look(context, *connection, who, work));
   if (!context.shows_columns()) {
     show_value(context, candidate);
     return ExitCode::done;

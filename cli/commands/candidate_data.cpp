@@ -87,10 +87,10 @@ std::expected<void, CliError> write_bundle(const Context& context, const std::st
 
 Outcome write_out(const Context& context) {
   const app::OnePerson input = TRY(read_person(context.arguments));
-  const auto session = TRY(open_patient_session(context));
+  const auto connection = TRY(open_patient_connection(context));
   const Operator who = caller();
-  const app::PersonalBundle bundle = TRY(
-      look(context, *session, who, [&](db::Tx& tx) { return app::export_person(tx, who, input); }));
+  const app::PersonalBundle bundle = TRY(look(
+      context, *connection, who, [&](db::Tx& tx) { return app::export_person(tx, who, input); }));
   const std::string json = wire::json_of(bundle);
   const auto path = context.arguments.text("--to");
   if (path) TRY(write_bundle(context, json, *path));
@@ -139,10 +139,10 @@ void show_erasure(const Context& context, const app::Erasure& erasure, std::int6
 
 Outcome anonymize(const Context& context) {
   const app::OnePerson input = TRY(read_person(context.arguments));
-  const auto session = TRY(open_patient_session(context));
+  const auto connection = TRY(open_patient_connection(context));
   const Operator who = caller();
-  const app::FoundPerson person = TRY(
-      look(context, *session, who, [&](db::Tx& tx) { return app::find_person(tx, who, input); }));
+  const app::FoundPerson person = TRY(look(
+      context, *connection, who, [&](db::Tx& tx) { return app::find_person(tx, who, input); }));
   if (auto error = confirm(context.ui, context.globals,
                            {.about = "erase " + person.email + " in " +
                                      slugs_of(person.organizations) + ", which can't be undone",
@@ -151,7 +151,7 @@ Outcome anonymize(const Context& context) {
                             .typed = context.arguments.text("--confirm")}))
     return std::unexpected(std::move(*error));
   const app::Links links = app::links_of(context.settings.config);
-  const app::Erasure erasure = TRY(change(context, *session, who, [&](db::Tx& tx) {
+  const app::Erasure erasure = TRY(change(context, *connection, who, [&](db::Tx& tx) {
     return app::erase_person(tx, who, links, {person.id.str(), input.organization});
   }));
   show_erasure(context, erasure, remove_mail_files(context, erasure));

@@ -52,10 +52,10 @@ Outcome list(const Context& context) {
                           .recipient = {},
                           .page = TRY(read_page(given))};
   if (given.has("--to")) input.recipient = TRY(read_email(given, "--to"));
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::search_emails(tx, who, input); };
-  show_page(context, TRY(look(context, *session, who, work)), email_columns);
+  show_page(context, TRY(look(context, *connection, who, work)), email_columns);
   return ExitCode::done;
 }
 
@@ -65,12 +65,12 @@ std::expected<EmailDraft, CliError> find_draft(const Context& context) {
   if (const auto kind = parse_enum<EmailKind>(named))
     return EmailDraft{
         .kind = *kind, .recipient = "somebody@example.com", .facts = outside::sample_facts(*kind)};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const app::OneEmail input{EmailId::parse_or_nil(named)};
   const auto work = [&](db::Tx& tx) { return app::preview_email(tx, who, links, input); };
-  app::Composed composed = TRY(look(context, *session, who, work));
+  app::Composed composed = TRY(look(context, *connection, who, work));
   if (auto* draft = std::get_if<EmailDraft>(&composed)) return std::move(*draft);
   const auto* suppression = std::get_if<app::Suppression>(&composed);
   return fail(ExitCode::refused, "nothing_to_send",
@@ -106,10 +106,10 @@ Outcome preview(const Context& context) {
 
 Outcome resend(const Context& context) {
   const app::OneEmail input{EmailId::parse_or_nil(context.arguments.get("EMAIL"))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::resend_email(tx, who, input); };
-  show_value(context, TRY(change(context, *session, who, work)), email_members);
+  show_value(context, TRY(change(context, *connection, who, work)), email_members);
   return ExitCode::done;
 }
 

@@ -41,24 +41,24 @@ Outcome list(const Context& context) {
                               .page = TRY(read_page(given))};
   if (given.has("--job")) input.job = JobId::parse_or_nil(given.get("--job"));
   if (given.has("--email")) input.participant_email = TRY(read_email(given, "--email"));
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::search_interviews(tx, who, links, input); };
-  show_page(context, TRY(look(context, *session, who, work)), interview_columns);
+  show_page(context, TRY(look(context, *connection, who, work)), interview_columns);
   return ExitCode::done;
 }
 
 Outcome get(const Context& context) {
   const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<Interview> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
     return tx.read(TRY(app::get_interview(recruiter, links, input)));
   };
-  show_value(context, TRY(look(context, *session, who, work)), interview_members);
+  show_value(context, TRY(look(context, *connection, who, work)), interview_members);
   return ExitCode::done;
 }
 
@@ -66,14 +66,14 @@ Outcome cancel(const Context& context) {
   const app::CancelInterview input{
       .id = InterviewId::parse_or_nil(context.arguments.get("INTERVIEW")),
       .reason = context.globals.reason};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<Interview> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
     return app::cancel_interview(tx, recruiter, links, input);
   };
-  show_value(context, TRY(change(context, *session, who, work)), interview_members);
+  show_value(context, TRY(change(context, *connection, who, work)), interview_members);
   return ExitCode::done;
 }
 
@@ -82,13 +82,13 @@ const Columns evaluation_members = {
 
 Outcome re_evaluate(const Context& context) {
   const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<Evaluation> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
     return app::re_evaluate(tx, recruiter, input);
   };
-  show_value(context, TRY(change(context, *session, who, work)), evaluation_members);
+  show_value(context, TRY(change(context, *connection, who, work)), evaluation_members);
   return ExitCode::done;
 }
 
@@ -97,7 +97,7 @@ const Columns judging_members = {
 
 Outcome re_judge(const Context& context) {
   const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   bool is_there = false;
   const auto work = [&](db::Tx& tx) -> Result<app::CodingResult> {
@@ -105,7 +105,7 @@ Outcome re_judge(const Context& context) {
     is_there = true;
     return app::judge_again(tx, recruiter, input);
   };
-  const auto judged = change(context, *session, who, work);
+  const auto judged = change(context, *connection, who, work);
   // The API's word for it, which would be a riddle to somebody who has just seen the interview.
   if (!judged && is_there && refused_for<NotFound>(judged.error()))
     return fail(ExitCode::refused, "not_a_coding_session", "the interview is no coding session",

@@ -29,34 +29,34 @@ Outcome list(const Context& context) {
   const app::SearchJobs input{.organization = given.text("--org"),
                               .statuses = TRY(read_names<JobStatus>(given, "--status")),
                               .page = TRY(read_page(given))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::search_jobs(tx, who, input); };
-  show_page(context, TRY(look(context, *session, who, work)), job_columns);
+  show_page(context, TRY(look(context, *connection, who, work)), job_columns);
   return ExitCode::done;
 }
 
 Outcome get(const Context& context) {
   const app::OneJob input{JobId::parse_or_nil(context.arguments.get("JOB"))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.id));
     return tx.read(TRY(app::get_job(recruiter, input)));
   };
-  show_job(context, TRY(look(context, *session, who, work)));
+  show_job(context, TRY(look(context, *connection, who, work)));
   return ExitCode::done;
 }
 
 Outcome archive(const Context& context) {
   const app::OneJob input{JobId::parse_or_nil(context.arguments.get("JOB"))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.id));
     return app::archive_job(tx, recruiter, input);
   };
-  show_job(context, TRY(change(context, *session, who, work)));
+  show_job(context, TRY(change(context, *connection, who, work)));
   return ExitCode::done;
 }
 

@@ -179,7 +179,7 @@ std::vector<MaintenanceReport> skipped_for_another_run(const std::vector<Mainten
 Outcome run(const Context& context) {
   const auto tasks = TRY(read_tasks(context.arguments));
   const auto time_limit = TRY(read_timeout(context.arguments));
-  const auto guard = TRY(open_session(context));
+  const auto guard = TRY(open_connection(context));
   const Operator who = caller();
   std::vector<MaintenanceReport> reports;
   // Nothing is written by this transaction: it stands for the run, and ends with it.

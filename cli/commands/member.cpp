@@ -35,10 +35,10 @@ Outcome add(const Context& context) {
       .uid = TRY(read_text(given, "--uid")),
       .name = given.text("--name"),
       .role = parse_enum<Role>(given.text("--role").value_or("recruiter")).value()};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   show_value(context,
-             TRY(change(context, *session, who,
+             TRY(change(context, *connection, who,
                         [&](db::Tx& tx) { return app::add_member(tx, who, input); })),
              member_columns);
   return ExitCode::done;
@@ -61,13 +61,13 @@ Outcome invite(const Context& context) {
       .role = parse_enum<Role>(given.text("--role").value_or("recruiter")).value(),
       .client_url = TRY(read_client_url(context))};
   const app::Links links = app::links_of(context.settings.config);
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<MemberInvitation> {
     input.organization = TRY(app::resolve_organization(tx, who, given.get("--org")));
     return app::invite_member(tx, app::act_as_owner(who, input.organization), links, input);
   };
-  show_value(context, TRY(change(context, *session, who, work)), invitation_members);
+  show_value(context, TRY(change(context, *connection, who, work)), invitation_members);
   return ExitCode::done;
 }
 
@@ -76,10 +76,10 @@ Outcome set_role(const Context& context) {
   const app::SetMemberRole input{.organization = given.get("ORG"),
                                  .member = TRY(read_text(given, "MEMBER")),
                                  .role = parse_enum<Role>(given.get("ROLE")).value()};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   show_value(context,
-             TRY(change(context, *session, who,
+             TRY(change(context, *connection, who,
                         [&](db::Tx& tx) { return app::set_member_role(tx, who, input); })),
              member_columns);
   return ExitCode::done;
@@ -88,10 +88,10 @@ Outcome set_role(const Context& context) {
 Outcome list(const Context& context) {
   const app::ListMembers input{.organization = context.arguments.get("ORG"),
                                .page = TRY(read_page(context.arguments))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::list_members(tx, who, input); };
-  show_page(context, TRY(look(context, *session, who, work)), member_columns);
+  show_page(context, TRY(look(context, *connection, who, work)), member_columns);
   return ExitCode::done;
 }
 
@@ -101,10 +101,10 @@ Outcome remove(const Context& context) {
   if (auto error = confirm(context.ui, context.globals,
                            {.about = "remove " + input.member + " from " + input.organization}))
     return std::unexpected(std::move(*error));
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   show_value(context,
-             TRY(change(context, *session, who,
+             TRY(change(context, *connection, who,
                         [&](db::Tx& tx) { return app::remove_member(tx, who, input); })),
              member_columns);
   return ExitCode::done;

@@ -24,16 +24,17 @@ const Columns migration_columns = {
 
 using Statuses = std::vector<db::MigrationStatus>;
 
-std::expected<std::unique_ptr<db::Session>, CliError> open_for_migration(const Context& context) {
+std::expected<std::unique_ptr<db::Connection>, CliError> open_for_migration(
+    const Context& context) {
   const Config& config = context.settings.config;
   if (const auto missing = require_database_url(config))
     return std::unexpected(config_error({*missing}));
-  // Whoever migrates holds a lock of the session, which a pooler would hand on to others.
+  // Whoever migrates holds a lock of the connection, which a pooler would hand on to others.
   if (config.database_pooled)
     return fail(ExitCode::usage, "pooled", "migrations need the database itself, and not a pooler",
                 "HIRELINE_DATABASE_POOLED=no hireline migrate ... --database-url URL, with the "
                 "database's own URL");
-  return std::make_unique<db::Session>(db::migration_session(config.database_url));
+  return std::make_unique<db::Connection>(db::migration_connection(config.database_url));
 }
 
 Statuses only(Statuses statuses, auto condition) {
@@ -42,11 +43,11 @@ Statuses only(Statuses statuses, auto condition) {
 }
 
 Outcome migrate_up(const Context& context) {
-  const auto session = TRY(open_for_migration(context));
+  const auto connection = TRY(open_for_migration(context));
   const auto files = db::embedded_migrations();
   if (context.globals.dry_run) {
     const Statuses pending = only(
-        db::migration_status(*session, files),
+        db::migration_status(*connection, files),
         [](const db::MigrationStatus& one) { return one.state == db::MigrationState::pending; });
     show_value(context, pending, migration_columns);
     context.ui.note("Dry run: nothing was changed.");
@@ -54,13 +55,13 @@ Outcome migrate_up(const Context& context) {
   }
   std::vector<std::string> done;
   try {
-    done = db::migrate_up(*session, files, wall_clock_now());
+    done = db::migrate_up(*connection, files, wall_clock_now());
   } catch (const db::MigrationError& error) {
     return fail(ExitCode::failure, "migration_failed", error.what(),
                 "`hireline migrate status` shows where the database stands");
   }
   const Statuses applied =
-      only(db::migration_status(*session, files), [&](const db::MigrationStatus& one) {
+      only(db::migration_status(*connection, files), [&](const db::MigrationStatus& one) {
         return std::ranges::find(done, one.name) != done.end();
       });
   if (done.empty()) context.ui.note("The schema is up to date.");
@@ -70,8 +71,9 @@ Outcome migrate_up(const Context& context) {
 }
 
 Outcome migration_status(const Context& context) {
-  const auto session = TRY(open_for_migration(context));
-  show_value(context, db::migration_status(*session, db::embedded_migrations()), migration_columns);
+  const auto connection = TRY(open_for_migration(context));
+  show_value(context, db::migration_status(*connection, db::embedded_migrations()),
+             migration_columns);
   return ExitCode::done;
 }
 
@@ -86,9 +88,9 @@ std::string advice_on(const Statuses& problems) {
 }
 
 Outcome verify_migrations(const Context& context) {
-  const auto session = TRY(open_for_migration(context));
+  const auto connection = TRY(open_for_migration(context));
   const Statuses problems =
-      only(db::migration_status(*session, db::embedded_migrations()),
+      only(db::migration_status(*connection, db::embedded_migrations()),
            [](const db::MigrationStatus& one) { return one.state != db::MigrationState::applied; });
   if (problems.empty()) {
     context.ui.note("The schema is this program's.");

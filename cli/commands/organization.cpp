@@ -67,9 +67,9 @@ Outcome create(const Context& context) {
                                       .owner_uid = TRY(read_text(given, "--owner-uid")),
                                       .owner_name = given.text("--owner-name"),
                                       .plan = given.text("--plan").value_or("free")};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const Organization created = TRY(change(context, *session, who, [&](db::Tx& tx) {
+  const Organization created = TRY(change(context, *connection, who, [&](db::Tx& tx) {
     return app::create_organization(tx, who, input);
   }));
   show_value(context, created, organization_members);
@@ -80,27 +80,27 @@ Outcome create(const Context& context) {
 
 Outcome list(const Context& context) {
   const PageRequest page = TRY(read_page(context.arguments));
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const auto query = TRY(app::list_organizations(caller(), wall_clock_now(), {page}));
-  const Page<Organization> found = TRY(session->read(query));
+  const Page<Organization> found = TRY(connection->read(query));
   show_page(context, found, organization_columns);
   return ExitCode::done;
 }
 
 Outcome get(const Context& context) {
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const auto query =
       TRY(app::get_organization(caller(), wall_clock_now(), context.arguments.get("ORG")));
-  show_value(context, TRY(session->read(query)), organization_members);
+  show_value(context, TRY(connection->read(query)), organization_members);
   return ExitCode::done;
 }
 
 Outcome set_plan(const Context& context) {
   const app::SetOrganizationPlan input{.organization = context.arguments.get("ORG"),
                                        .plan = context.arguments.get("PLAN")};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const Organization changed = TRY(change(context, *session, who, [&](db::Tx& tx) {
+  const Organization changed = TRY(change(context, *connection, who, [&](db::Tx& tx) {
     return app::set_organization_plan(tx, who, input);
   }));
   show_value(context, changed, organization_members);
@@ -133,9 +133,9 @@ std::vector<UsageLine> lines_of(const UsageReport& report) {
 }
 
 Outcome usage(const Context& context) {
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const auto query = TRY(app::get_usage(caller(), wall_clock_now(), context.arguments.get("ORG")));
-  const UsageReport report = TRY(session->read(query));
+  const UsageReport report = TRY(connection->read(query));
   if (context.shows_columns()) {
     context.ui.note(report.slug + ": plan " + report.plan);
     show_value(context, lines_of(report), usage_columns);

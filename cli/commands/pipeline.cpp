@@ -44,14 +44,14 @@ void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
 
 Outcome get(const Context& context) {
   const auto id = PipelineId::parse_or_nil(context.arguments.get("PIPELINE"));
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto read = [&](db::Tx& tx) -> Result<PipelineDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, id));
     return tx.read(TRY(app::get_pipeline(recruiter, links, {id})));
   };
-  show_pipeline(context, TRY(look(context, *session, who, read)));
+  show_pipeline(context, TRY(look(context, *connection, who, read)));
   return ExitCode::done;
 }
 
@@ -62,26 +62,26 @@ Outcome list(const Context& context) {
       .job = JobId::parse_or_nil(given.get("--job")), .page = page.page, .limit = page.limit};
   if (const auto status = given.text("--status"))
     input.statuses = {parse_enum<PipelineStatus>(*status).value()};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<Page<PipelineSummary>> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.job));
     return tx.read(TRY(app::list_pipelines(recruiter, input)));
   };
-  const auto found = TRY(look(context, *session, who, read));
+  const auto found = TRY(look(context, *connection, who, read));
   show_page(context, found, pipeline_columns);
   return ExitCode::done;
 }
 
 Outcome show_board_once(const Context& context) {
   const auto id = JobId::parse_or_nil(context.arguments.get("JOB"));
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<Board> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, id));
     return tx.read(TRY(app::get_board(recruiter, {id})));
   };
-  show_board(context, TRY(look(context, *session, who, read)));
+  show_board(context, TRY(look(context, *connection, who, read)));
   return ExitCode::done;
 }
 
@@ -92,13 +92,13 @@ Outcome board(const Context& context) {
 Outcome history(const Context& context) {
   const auto id = PipelineId::parse_or_nil(context.arguments.get("PIPELINE"));
   const auto limit = TRY(read_integer(context.arguments, "--limit", 50, 1, 1'000));
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<CursorPage<RecordedEvent>> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, id));
     return tx.read(TRY(app::list_pipeline_events(recruiter, {id, {{}, limit}})));
   };
-  const auto found = TRY(look(context, *session, who, read));
+  const auto found = TRY(look(context, *connection, who, read));
   std::string json;
   wire::append_json(json, found.items);
   show_timeline(context, json, history_columns);
@@ -112,14 +112,14 @@ Outcome set_status(const Context& context) {
       .id = PipelineId::parse_or_nil(given.get("PIPELINE")),
       .status = parse_enum<PipelineStatus>(given.get("STATUS")).value(),
       .reason = context.globals.reason};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
     return app::set_pipeline_status(tx, recruiter, links, input);
   };
-  show_pipeline(context, TRY(change(context, *session, who, work)));
+  show_pipeline(context, TRY(change(context, *connection, who, work)));
   return ExitCode::done;
 }
 
@@ -143,14 +143,14 @@ Outcome unlock(const Context& context) {
                                        " without a result"}))
       return std::unexpected(std::move(*error));
   }
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
     return app::unlock_stage(tx, recruiter, links, input);
   };
-  const auto unlocked = change(context, *session, who, work);
+  const auto unlocked = change(context, *connection, who, work);
   if (!unlocked) return std::unexpected(in_words_of_options(unlocked.error()));
   show_pipeline(context, *unlocked);
   return ExitCode::done;

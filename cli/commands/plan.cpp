@@ -50,8 +50,8 @@ void show_plan(const Context& context, const Plan& plan) {
 }
 
 Outcome list(const Context& context) {
-  const auto session = TRY(open_session(context));
-  const std::vector<Plan> plans = TRY(session->read(app::list_plans(caller())));
+  const auto connection = TRY(open_connection(context));
+  const std::vector<Plan> plans = TRY(connection->read(app::list_plans(caller())));
   if (context.shows_columns()) {
     std::vector<PlanLine> lines;
     for (const Plan& plan : plans) lines.push_back(line_of(plan));
@@ -63,8 +63,8 @@ Outcome list(const Context& context) {
 }
 
 Outcome get(const Context& context) {
-  const auto session = TRY(open_session(context));
-  show_plan(context, TRY(session->read(app::get_plan(caller(), context.arguments.get("PLAN")))));
+  const auto connection = TRY(open_connection(context));
+  show_plan(context, TRY(connection->read(app::get_plan(caller(), context.arguments.get("PLAN")))));
   return ExitCode::done;
 }
 
@@ -82,10 +82,10 @@ Outcome set(const Context& context) {
       !input.advanced_analytics)
     return misused("nothing to set",
                    "give --max-active-jobs, --max-interviews-per-month, --analytics or --name");
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const Plan plan = TRY(
-      change(context, *session, who, [&](db::Tx& tx) { return app::edit_plan(tx, who, input); }));
+  const Plan plan = TRY(change(context, *connection, who,
+                               [&](db::Tx& tx) { return app::edit_plan(tx, who, input); }));
   show_plan(context, plan);
   return ExitCode::done;
 }

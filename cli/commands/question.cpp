@@ -45,10 +45,10 @@ void note_retired(const Context& context, const std::vector<app::ImportedEntry>&
 }
 
 // Looks before it asks: a question that comes up each time would be answered without reading it.
-std::expected<void, CliError> confirm_retiring(const Context& context, db::Session& session,
+std::expected<void, CliError> confirm_retiring(const Context& context, db::Connection& connection,
                                                const Operator& who, const app::ImportBanks& input) {
   if (!input.retire_missing) return {};
-  const auto missing = TRY(look(context, session, who, [&](db::Tx& tx) {
+  const auto missing = TRY(look(context, connection, who, [&](db::Tx& tx) {
     return app::list_missing_entries(tx, who, input);
   }));
   if (missing.empty()) return {};
@@ -74,11 +74,11 @@ Outcome import(const Context& context) {
                                .banks = std::move(entries.banks),
                                .contents = std::move(entries.contents),
                                .retire_missing = given.has("--retire-missing")};
-  const auto session = TRY(open_patient_session(context));
+  const auto connection = TRY(open_patient_connection(context));
   const Operator who = caller();
-  TRY(confirm_retiring(context, *session, who, input));
+  TRY(confirm_retiring(context, *connection, who, input));
   std::vector<app::ImportedEntry> report = TRY(change(
-      context, *session, who, [&](db::Tx& tx) { return app::import_banks(tx, who, input); }));
+      context, *connection, who, [&](db::Tx& tx) { return app::import_banks(tx, who, input); }));
   context.ui.note(counts_of(report));
   note_retired(context, report);
   // A table of what stays as it is would hide what doesn't.
@@ -108,10 +108,10 @@ FileFormat export_format(const Context& context) {
 Outcome write_out(const Context& context) {
   const QuestionBank bank = *read_bank_name(context.arguments);
   const app::ExportBanks input{.organization = context.arguments.text("--org"), .banks = {bank}};
-  const auto session = TRY(open_patient_session(context));
+  const auto connection = TRY(open_patient_connection(context));
   const Operator who = caller();
-  const app::BankContents contents = TRY(
-      look(context, *session, who, [&](db::Tx& tx) { return app::export_banks(tx, who, input); }));
+  const app::BankContents contents = TRY(look(
+      context, *connection, who, [&](db::Tx& tx) { return app::export_banks(tx, who, input); }));
   const auto entries = entries_json(contents, bank);
   context.ui.result(bank_text(entries, bank, export_format(context)));
   context.ui.note(counted(entries.size(), "entry", "entries"));
@@ -128,10 +128,10 @@ Outcome list(const Context& context) {
   if (given.has("--search")) input.search = TRY(read_text(given, "--search"));
   input.retired = given.has("--retired");
   input.page = TRY(read_page(given));
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   show_page(context,
-            TRY(look(context, *session, who,
+            TRY(look(context, *connection, who,
                      [&](db::Tx& tx) { return app::list_bank_entries(tx, who, input); })),
             outline_columns);
   return ExitCode::done;

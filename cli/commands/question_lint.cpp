@@ -98,10 +98,10 @@ std::expected<BankEntries, CliError> stored_entries(const Context& context) {
       entries.banks.push_back(*parse_enum<QuestionBank>(name));
   const app::ExportBanks input{.organization = context.arguments.text("--org"),
                                .banks = entries.banks};
-  const auto session = TRY(open_patient_session(context));
+  const auto connection = TRY(open_patient_connection(context));
   const Operator who = caller();
-  entries.contents = TRY(
-      look(context, *session, who, [&](db::Tx& tx) { return app::export_banks(tx, who, input); }));
+  entries.contents = TRY(look(context, *connection, who,
+                              [&](db::Tx& tx) { return app::export_banks(tx, who, input); }));
   return entries;
 }
 

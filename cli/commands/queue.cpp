@@ -26,8 +26,8 @@ std::expected<std::optional<TaskKind>, CliError> read_kind(const Arguments& give
 }
 
 Outcome show_status(const Context& context) {
-  const auto session = TRY(open_session(context));
-  show_value(context, TRY(session->read(app::queue_status(caller(), wall_clock_now()))),
+  const auto connection = TRY(open_connection(context));
+  show_value(context, TRY(connection->read(app::queue_status(caller(), wall_clock_now()))),
              status_columns);
   return ExitCode::done;
 }
@@ -42,21 +42,21 @@ Outcome list(const Context& context) {
                              .kind = TRY(read_kind(given)),
                              .states = TRY(read_names<TaskState>(given, "--state")),
                              .page = TRY(read_page(given))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::list_tasks(tx, who, input); };
-  show_page(context, TRY(look(context, *session, who, work)), task_columns);
+  show_page(context, TRY(look(context, *connection, who, work)), task_columns);
   return ExitCode::done;
 }
 
 Outcome retry_dead(const Context& context) {
   const app::RetryDeadTasks input{.kind = TRY(read_kind(context.arguments))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) {
     return Result<std::vector<Task>>(app::retry_dead_tasks(tx, who, input));
   };
-  const auto tasks = TRY(change(context, *session, who, work));
+  const auto tasks = TRY(change(context, *connection, who, work));
   show_value(context, tasks, task_columns);
   context.ui.note(tasks.empty() ? "None is dead."
                                 : counted(tasks.size(), "task", "tasks") + " in all.");
@@ -72,19 +72,19 @@ Outcome retry(const Context& context) {
   if (given.has("--kind"))
     return misused("--kind goes with --dead", "a TASK is of one kind by itself");
   const app::OneTask input{TaskId::parse_or_nil(given.get("TASK"))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::retry_task(tx, who, input); };
-  show_value(context, TRY(change(context, *session, who, work)));
+  show_value(context, TRY(change(context, *connection, who, work)));
   return ExitCode::done;
 }
 
 Outcome discard(const Context& context) {
   const app::OneTask input{TaskId::parse_or_nil(context.arguments.get("TASK"))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::discard_task(tx, who, input); };
-  show_value(context, TRY(change(context, *session, who, work)));
+  show_value(context, TRY(change(context, *connection, who, work)));
   return ExitCode::done;
 }
 

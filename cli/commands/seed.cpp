@@ -75,10 +75,10 @@ Outcome tell(const Context& context, const seed::Story& story, std::optional<Ins
                               .client_url = context.settings.config.public_url,
                               .ids_made_at = ids_made_at,
                               .reason = context.globals.reason};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
-  const seed::Told told = TRY(change(context, *session, who, [&](db::Tx& tx) {
+  const seed::Told told = TRY(change(context, *connection, who, [&](db::Tx& tx) {
     return seed::tell(tx, who, links, story, telling);
   }));
   show_made(context, told.ids);

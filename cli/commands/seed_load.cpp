@@ -29,8 +29,8 @@ constexpr std::int64_t most_pipelines = 50'000'000;
 constexpr const char* forget_plans = "discard plans";
 
 // A chunk takes a second or so, the analysis at the end longer.
-db::SessionOptions patient(const Config& config) {
-  db::SessionOptions options = db::session_options(config, "hireline");
+db::ConnectionOptions patient(const Config& config) {
+  db::ConnectionOptions options = db::connection_options(config, "hireline");
   options.statement_timeout = std::chrono::minutes(30);
   options.lock_timeout = std::chrono::seconds(30);
   return options;
@@ -54,7 +54,7 @@ struct Loaded {
   bool is_interrupted = false;
 };
 
-std::expected<Loaded, CliError> load_all(const Context& context, db::Session& session,
+std::expected<Loaded, CliError> load_all(const Context& context, db::Connection& connection,
                                          seed::Load& load, std::int64_t total) {
   const Operator who = caller();
   const Interrupt interrupt;
@@ -62,9 +62,9 @@ std::expected<Loaded, CliError> load_all(const Context& context, db::Session& se
   Loaded loaded;
   while (!load.is_complete() && !loaded.is_interrupted) {
     const std::int64_t before = load.done();
-    session.run_script(forget_plans);
-    loaded.rows += TRY(session.transact(cause_of(context, who),
-                                        [&](db::Tx& tx) { return load.add_chunk(tx, who); }));
+    connection.run_script(forget_plans);
+    loaded.rows += TRY(connection.transact(cause_of(context, who),
+                                           [&](db::Tx& tx) { return load.add_chunk(tx, who); }));
     load.advance();
     loaded.pipelines += load.done() - before;
     progress.at(load.done());
@@ -102,12 +102,12 @@ Outcome run(const Context& context) {
       .seed = TRY(read_integer(given, "--seed", 1, 1, 65'535)),
       .pipelines = TRY(read_integer(given, "--pipelines", default_pipelines, 1, most_pipelines)),
       .client_url = context.settings.config.public_url};
-  TRY(open_session(context));
-  db::Session session(patient(context.settings.config));
-  const auto from = TRY(look(context, session, caller(), [&](db::Tx& tx) {
+  TRY(open_connection(context));
+  db::Connection connection(patient(context.settings.config));
+  const auto from = TRY(look(context, connection, caller(), [&](db::Tx& tx) {
     return Result<seed::LoadProgress>(seed::look_at_load(tx, request));
   }));
-  const auto unseeded = TRY(look(context, session, caller(), [](db::Tx& tx) {
+  const auto unseeded = TRY(look(context, connection, caller(), [](db::Tx& tx) {
     return Result<std::vector<std::string>>(seed::list_unseeded_organizations(tx));
   }));
   const std::int64_t missing = std::max<std::int64_t>(0, request.pipelines - from.done);
@@ -119,9 +119,9 @@ Outcome run(const Context& context) {
 
   seed::Load load(app::links_of(context.settings.config), request, from);
   const auto begun = steady_clock::now();
-  const Loaded loaded = TRY(load_all(context, session, load, request.pipelines));
+  const Loaded loaded = TRY(load_all(context, connection, load, request.pipelines));
   const std::chrono::duration<double> took = steady_clock::now() - begun;
-  if (loaded.pipelines > 0 && load.is_complete()) seed::analyze(session);
+  if (loaded.pipelines > 0 && load.is_complete()) seed::analyze(connection);
   context.show(summary_of(load, loaded, took.count()).dump());
   if (loaded.is_interrupted && !load.is_complete()) {
     context.ui.note("Interrupted: " + grouped(load.done()) + " of " + grouped(request.pipelines) +

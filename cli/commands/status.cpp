@@ -65,18 +65,18 @@ std::string runner_state(const Config& config) {
          std::to_string(health->running) + " of " + std::to_string(health->slots) + " slots busy";
 }
 
-Result<void> add_work(db::Session& session, Status& status) {
+Result<void> add_work(db::Connection& connection, Status& status) {
   const Operator who = caller();
   const Instant now = wall_clock_now();
   status.tasks_due = status.tasks_dead = 0;
-  for (const QueueOfKind& kind : TRY(session.read(app::queue_status(who, now)))) {
+  for (const QueueOfKind& kind : TRY(connection.read(app::queue_status(who, now)))) {
     *status.tasks_due += kind.due + kind.running;
     *status.tasks_dead += kind.dead;
     if (kind.due_since && (!status.oldest_due_since || *kind.due_since < *status.oldest_due_since))
       status.oldest_due_since = kind.due_since;
   }
-  status.failed_webhooks = TRY(session.read(app::count_failed_webhooks(who)));
-  status.failed_emails = TRY(session.read(app::count_failed_emails(who, now)));
+  status.failed_webhooks = TRY(connection.read(app::count_failed_webhooks(who)));
+  status.failed_emails = TRY(connection.read(app::count_failed_emails(who, now)));
   return {};
 }
 
@@ -84,9 +84,9 @@ Outcome show_status(const Context& context) {
   const Config& config = context.settings.config;
   if (const auto missing = require_database_url(config))
     return std::unexpected(config_error({*missing}));
-  db::Session session(db::session_options(config, "hireline"));
-  const auto migrations = db::migration_status(session, db::embedded_migrations());
-  const auto facts = db::server_facts(session);
+  db::Connection connection(db::connection_options(config, "hireline"));
+  const auto migrations = db::migration_status(connection, db::embedded_migrations());
+  const auto facts = db::server_facts(connection);
   Status now;
   now.environment = config.environment;
   now.database = mask_url(config.database_url);
@@ -94,7 +94,7 @@ Outcome show_status(const Context& context) {
   now.schema = db::schema_fit(migrations);
   now.pending_migrations =
       std::ranges::count(migrations, db::MigrationState::pending, &db::MigrationStatus::state);
-  if (now.schema != db::SchemaFit::older) TRY(add_work(session, now));
+  if (now.schema != db::SchemaFit::older) TRY(add_work(connection, now));
   now.runner = runner_state(config);
   show_value(context, now);
   return ExitCode::done;

@@ -32,31 +32,31 @@ Outcome list(const Context& context) {
   const app::ListWebhooks input{.organization = given.text("--org"),
                                 .statuses = TRY(read_names<WebhookStatus>(given, "--status")),
                                 .page = TRY(read_page(given))};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::list_webhooks(tx, who, input); };
-  show_page(context, TRY(look(context, *session, who, work)), webhook_columns);
+  show_page(context, TRY(look(context, *connection, who, work)), webhook_columns);
   return ExitCode::done;
 }
 
 Outcome get(const Context& context) {
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) {
     return app::get_webhook(tx, who, context.arguments.get("WEBHOOK"));
   };
-  show_value(context, TRY(look(context, *session, who, work)), webhook_members);
+  show_value(context, TRY(look(context, *connection, who, work)), webhook_members);
   if (context.shows_columns()) context.ui.note("-o json shows the event as it came.");
   return ExitCode::done;
 }
 
 Outcome replay_failed(const Context& context) {
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) {
     return Result<std::vector<Webhook>>(app::replay_failed_webhooks(tx, who));
   };
-  const auto webhooks = TRY(change(context, *session, who, work));
+  const auto webhooks = TRY(change(context, *connection, who, work));
   show_value(context, webhooks, webhook_columns);
   context.ui.note(webhooks.empty() ? "None has failed."
                                    : counted(webhooks.size(), "event", "events") + " in all.");
@@ -80,7 +80,7 @@ Outcome replay(const Context& context) {
   if (given.has("--failed")) return replay_failed(context);
   app::ReplayWebhook input{
       .id_or_event = given.get("WEBHOOK"), .organization = given.text("--org"), .customer = {}};
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<Webhook> {
     if (input.organization) {
@@ -89,7 +89,7 @@ Outcome replay(const Context& context) {
     }
     return app::replay_webhook(tx, who, input);
   };
-  show_value(context, TRY(change(context, *session, who, work)), webhook_members);
+  show_value(context, TRY(change(context, *connection, who, work)), webhook_members);
   return ExitCode::done;
 }
 
@@ -126,7 +126,7 @@ outside::SampleEvent sample_for(const Arguments& given, const OrganizationId& or
 Outcome trigger(const Context& context) {
   const Config& config = context.settings.config;
   if (auto error = refuse_triggering(config)) return std::unexpected(std::move(*error));
-  const auto session = TRY(open_session(context));
+  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const Instant now = wall_clock_now();
   const auto work = [&](db::Tx& tx) -> Result<Webhook> {
@@ -139,7 +139,7 @@ Outcome trigger(const Context& context) {
     if (!outside::verify_signature(header, body, secrets, now)) return refuse(BadSignature{});
     return app::receive_test_webhook(tx, who, {body}, {event.id, event.type});
   };
-  const Webhook webhook = TRY(change(context, *session, who, work));
+  const Webhook webhook = TRY(change(context, *connection, who, work));
   show_value(context, webhook, webhook_members);
   if (!context.globals.dry_run)
     context.ui.note("A worker applies it; `hireline webhook get " + webhook.id.str() +

@@ -21,7 +21,7 @@ Finding examine_database(Surroundings& around) {
   if (const auto missing = require_database_url(around.config()))
     return {CheckState::failed, missing->message, missing->hint};
   try {
-    return {.text = "answers as " + db::server_facts(around.session()).user};
+    return {.text = "answers as " + db::server_facts(around.connection()).user};
   } catch (const db::Unavailable& error) {
     return {CheckState::failed, error.what(), "is it running, and is HIRELINE_DATABASE_URL right?"};
   }
@@ -29,7 +29,7 @@ Finding examine_database(Surroundings& around) {
 
 Finding examine_server(Surroundings& around) {
   constexpr int oldest = 13;
-  const db::ServerFacts facts = db::server_facts(around.session());
+  const db::ServerFacts facts = db::server_facts(around.connection());
   const std::string text = "PostgreSQL " + facts.version;
   if (facts.major_version < oldest)
     return {CheckState::failed, text, "version " + std::to_string(oldest) + " or later is needed"};
@@ -42,7 +42,7 @@ Finding examine_server(Surroundings& around) {
 
 Finding examine_clocks(Surroundings& around) {
   constexpr std::chrono::seconds tolerated{5};
-  const auto apart = db::server_facts(around.session()).clock - wall_clock_now();
+  const auto apart = db::server_facts(around.connection()).clock - wall_clock_now();
   const auto skew = std::chrono::duration_cast<std::chrono::milliseconds>(apart);
   Finding finding{.text = std::to_string(skew.count()) + " ms apart from the database's"};
   if (std::chrono::abs(skew) > tolerated) {
@@ -53,7 +53,7 @@ Finding examine_clocks(Surroundings& around) {
 }
 
 Finding examine_schema(Surroundings& around) {
-  switch (db::schema_fit(db::migration_status(around.session(), db::embedded_migrations()))) {
+  switch (db::schema_fit(db::migration_status(around.connection(), db::embedded_migrations()))) {
     case db::SchemaFit::fits:
       return {.text = "is this program's"};
     case db::SchemaFit::older:
@@ -72,7 +72,7 @@ Finding examine_schema(Surroundings& around) {
 std::expected<std::string, CliError> migrate(Surroundings& around) {
   const Context& context = around.context();
   const auto files = db::embedded_migrations();
-  const auto status = db::migration_status(around.session(), files);
+  const auto status = db::migration_status(around.connection(), files);
   if (db::schema_fit(status) != db::SchemaFit::older)
     return fail(ExitCode::refused, "not_older", "only what is pending is applied here");
   const auto pending =
@@ -84,8 +84,8 @@ std::expected<std::string, CliError> migrate(Surroundings& around) {
   if (auto error = confirm(context.ui, context.globals, {.about = "apply " + what}))
     return std::unexpected(*std::move(error));
   try {
-    db::Session session(db::migration_session(around.config().database_url));
-    const auto done = db::migrate_up(session, files, wall_clock_now());
+    db::Connection connection(db::migration_connection(around.config().database_url));
+    const auto done = db::migrate_up(connection, files, wall_clock_now());
     return counted(done.size(), "migration was", "migrations were") + " applied";
   } catch (const db::MigrationError& error) {
     return fail(ExitCode::failure, "migration_failed", error.what());
@@ -93,14 +93,14 @@ std::expected<std::string, CliError> migrate(Surroundings& around) {
 }
 
 Finding examine_rights(Surroundings& around) {
-  const auto missing = around.session().read(app::list_missing_rights(around.who())).value();
+  const auto missing = around.connection().read(app::list_missing_rights(around.who())).value();
   if (missing.empty()) return {.text = "all that the service needs"};
   return {CheckState::failed, "the role may not " + some_of(missing),
           "let the tables' owner grant it, or connect as their owner"};
 }
 
 Finding examine_indexes(Surroundings& around) {
-  const auto invalid = around.session().read(app::list_invalid_indexes(around.who())).value();
+  const auto invalid = around.connection().read(app::list_invalid_indexes(around.who())).value();
   if (invalid.empty()) return {.text = "all can be used"};
   std::string lines;
   for (const std::string& index : invalid)

@@ -120,7 +120,7 @@ class Examination {
   // Of a database that answers otherwise, this look alone has failed.
   Finding away(const std::string& why) {
     try {
-      db::server_facts(around_.session());
+      db::server_facts(around_.connection());
       return {CheckState::skipped, "can't be told: " + why,
               "a look of more than ten seconds is given up"};
     } catch (const db::Unavailable&) {
@@ -238,13 +238,13 @@ Outcome doctor(const Context& context) {
 
 }  // namespace
 
-db::Session& Surroundings::session() {
-  if (!session_) {
-    db::SessionOptions options = db::session_options(config(), "hireline-doctor");
+db::Connection& Surroundings::connection() {
+  if (!connection_) {
+    db::ConnectionOptions options = db::connection_options(config(), "hireline-doctor");
     options.statement_timeout = std::chrono::seconds(10);
-    session_ = std::make_unique<db::Session>(std::move(options));
+    connection_ = std::make_unique<db::Connection>(std::move(options));
   }
-  return *session_;
+  return *connection_;
 }
 
 std::vector<Command> doctor_commands() {

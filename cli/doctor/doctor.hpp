@@ -31,12 +31,12 @@ class Surroundings {
   const Config& config() const { return context_.settings.config; }
   const Operator& who() const { return who_; }
   // A look of a check may take ten seconds. Throws db::Unavailable at its first use.
-  db::Session& session();
+  db::Connection& connection();
 
  private:
   const Context& context_;
   const Operator who_ = caller();
-  std::unique_ptr<db::Session> session_;
+  std::unique_ptr<db::Connection> connection_;
 };
 
 struct Check {

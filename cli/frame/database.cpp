@@ -19,30 +19,31 @@ Operator caller() {
 
 namespace {
 
-db::SessionOptions usual_options(const Context& context) {
-  return db::session_options(context.settings.config, "hireline");
+db::ConnectionOptions usual_options(const Context& context) {
+  return db::connection_options(context.settings.config, "hireline");
 }
 
-std::expected<std::unique_ptr<db::Session>, CliError> open_with(const Config& config,
-                                                                db::SessionOptions options) {
+std::expected<std::unique_ptr<db::Connection>, CliError> open_with(const Config& config,
+                                                                   db::ConnectionOptions options) {
   if (const auto missing = require_database_url(config))
     return std::unexpected(config_error({*missing}));
-  auto session = std::make_unique<db::Session>(std::move(options));
-  const auto fit = db::schema_fit(db::migration_status(*session, db::embedded_migrations()));
+  auto connection = std::make_unique<db::Connection>(std::move(options));
+  const auto fit = db::schema_fit(db::migration_status(*connection, db::embedded_migrations()));
   if (fit == db::SchemaFit::older)
     return fail(ExitCode::failure, "schema_older",
                 "the database's schema is older than this program", "run `hireline migrate up`");
-  return session;
+  return connection;
 }
 
 }  // namespace
 
-std::expected<std::unique_ptr<db::Session>, CliError> open_session(const Context& context) {
+std::expected<std::unique_ptr<db::Connection>, CliError> open_connection(const Context& context) {
   return open_with(context.settings.config, usual_options(context));
 }
 
-std::expected<std::unique_ptr<db::Session>, CliError> open_patient_session(const Context& context) {
-  db::SessionOptions options = usual_options(context);
+std::expected<std::unique_ptr<db::Connection>, CliError> open_patient_connection(
+    const Context& context) {
+  db::ConnectionOptions options = usual_options(context);
   options.statement_timeout = std::chrono::minutes(10);
   options.lock_timeout = std::chrono::minutes(2);
   return open_with(context.settings.config, std::move(options));

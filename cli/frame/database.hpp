@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "cli/frame/command.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {
@@ -13,29 +13,30 @@ namespace hireline::cli {
 // The login name of the caller; behind sudo, of who called it.
 Operator caller();
 
-// A session for use cases. Refused when no database is set, and when its schema is older than this
-// program, which would otherwise show in the middle of a command. Throws db::Unavailable.
-std::expected<std::unique_ptr<db::Session>, CliError> open_session(const Context& context);
+// A connection for use cases. Refused when no database is set, and when its schema is older than
+// this program, which would otherwise show in the middle of a command. Throws db::Unavailable.
+std::expected<std::unique_ptr<db::Connection>, CliError> open_connection(const Context& context);
 
 // One for work on much at once: it may take longer than a request's, and waits for others' turns.
-std::expected<std::unique_ptr<db::Session>, CliError> open_patient_session(const Context& context);
+std::expected<std::unique_ptr<db::Connection>, CliError> open_patient_connection(
+    const Context& context);
 
 // Who does it and why, for the events that a change writes.
 Cause cause_of(const Context& context, const Operator& who);
 
 // Runs `work`, a use case given a db::Tx& that reads only.
 template <class Work>
-auto look(const Context& context, db::Session& session, const Operator& who, Work&& work) {
-  return session.transact(cause_of(context, who), std::forward<Work>(work));
+auto look(const Context& context, db::Connection& connection, const Operator& who, Work&& work) {
+  return connection.transact(cause_of(context, who), std::forward<Work>(work));
 }
 
 // Runs `work`, a use case given a db::Tx&, and commits: except in a dry run, which takes everything
 // back and says so.
 template <class Work>
-auto change(const Context& context, db::Session& session, const Operator& who, Work&& work) {
+auto change(const Context& context, db::Connection& connection, const Operator& who, Work&& work) {
   auto result =
-      session.transact(cause_of(context, who), std::forward<Work>(work),
-                       context.globals.dry_run ? db::Ending::rollback : db::Ending::commit);
+      connection.transact(cause_of(context, who), std::forward<Work>(work),
+                          context.globals.dry_run ? db::Ending::rollback : db::Ending::commit);
   if (result && context.globals.dry_run) context.ui.note("Dry run: nothing was changed.");
   return result;
 }

@@ -1,6 +1,6 @@
 #include "cli/frame/database_errors.hpp"
 
-#include "common/db/connection/session_errors.hpp"
+#include "common/db/connection/connection_errors.hpp"
 
 namespace hireline::cli {
 

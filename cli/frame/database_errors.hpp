@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/frame/report.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::cli {
 

@@ -14,8 +14,8 @@ using std::chrono::steady_clock;
 // A statement of a huge database may take long, but not for ever.
 constexpr std::chrono::milliseconds longest_statement = std::chrono::minutes(10);
 
-db::SessionOptions patient(const Config& config) {
-  db::SessionOptions options = db::session_options(config, "hireline-maintenance");
+db::ConnectionOptions patient(const Config& config) {
+  db::ConnectionOptions options = db::connection_options(config, "hireline-maintenance");
   options.statement_timeout = longest_statement;
   options.lock_timeout = std::chrono::seconds(30);
   return options;
@@ -42,7 +42,7 @@ JsonText json_of(const std::map<std::string, std::int64_t>& did) {
 
 MaintenanceRun::MaintenanceRun(const Context& context,
                                std::optional<std::chrono::seconds> time_limit)
-    : context_(context), end_(end_of(time_limit)), session_(patient(context.settings.config)) {}
+    : context_(context), end_(end_of(time_limit)), connection_(patient(context.settings.config)) {}
 
 bool MaintenanceRun::is_out_of_time() const {
   return end_ && steady_clock::now() >= *end_;

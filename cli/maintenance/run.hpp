@@ -53,12 +53,12 @@ class MaintenanceRun {
   // Makes strides, each in a transaction of its own, until the last one or until it must stop:
   // `work` is a function of db::Tx& and State&, which says where it is and counts once the
   // transaction is committed. What was done is in the audit log. In a dry run all strides are one
-  // transaction, which is rolled back. Throws as sessions do.
+  // transaction, which is rolled back. Throws as connections do.
   template <class State, class Work>
   void stride(MaintenanceReport& report, State state, Work&& work) {
     if (must_stop()) return;
     if (context_.globals.dry_run) {
-      add(report, *session_.transact(
+      add(report, *connection_.transact(
                       cause_of(context_, who_),
                       [&](db::Tx& tx) {
                         State at = state;
@@ -74,7 +74,7 @@ class MaintenanceRun {
     }
     while (!report.is_complete && !must_stop()) {
       State at = state;
-      add(report, *session_.transact(cause_of(context_, who_), [&](db::Tx& tx) {
+      add(report, *connection_.transact(cause_of(context_, who_), [&](db::Tx& tx) {
         at = state;
         bound(tx);
         Stride made = work(tx, at);
@@ -88,7 +88,7 @@ class MaintenanceRun {
   // A look that changes nothing.
   template <class Look>
   auto look(Look&& look_at) {
-    return session_.transact(cause_of(context_, who_), [&](db::Tx& tx) {
+    return connection_.transact(cause_of(context_, who_), [&](db::Tx& tx) {
       bound(tx);
       return look_at(tx);
     });
@@ -102,7 +102,7 @@ class MaintenanceRun {
   const Context& context_;
   const Operator who_ = caller();
   const std::optional<std::chrono::steady_clock::time_point> end_;
-  db::Session session_;
+  db::Connection connection_;
   const Interrupt interrupt_;
 };
 

@@ -14,7 +14,7 @@
 #include "cli/frame/input.hpp"
 #include "cli/frame/interrupt.hpp"
 #include "common/base/time.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "common/base/json_writer.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/hiring/stages.hpp"
 #include "common/domain/ids.hpp"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/failure.hpp"
 

@@ -156,12 +156,12 @@ std::string Way::answer_to(std::size_t question, Quality quality) const {
 Result<void> Way::play(const Answer& answer) {
   if (stage().type == StageTypeKey::ai_conversational) return reply(answer);
   const std::string& token = interview_.screening_token.value();
-  const auto session = TRY(app::open_session(cast_.tx, Anyone{}, {token}));
+  const auto connection = TRY(app::open_connection(cast_.tx, Anyone{}, {token}));
   app::SubmitResponses in{.token = token, .responses = {}};
-  for (std::size_t i = 0; i < session.questions.size(); ++i) {
+  for (std::size_t i = 0; i < connection.questions.size(); ++i) {
     const std::string text = answer_to(i, answer.quality);
     in.responses.push_back(
-        {session.questions[i].id, text, 90 + static_cast<std::int64_t>(text.size()) * 60 / 250});
+        {connection.questions[i].id, text, 90 + static_cast<std::int64_t>(text.size()) * 60 / 250});
   }
   TRY(app::submit_responses(cast_.tx, Anyone{}, in));
   return {};

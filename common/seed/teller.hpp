@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "common/app/links.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/seed/story.hpp"
 

@@ -22,9 +22,9 @@ Outcome ends_as(const WebhookId& id, const db::WebhookOutcome& outcome) {
 
 }  // namespace
 
-Outcome apply_payment(db::Session& session, const Attempt& attempt, const std::stop_token&) {
+Outcome apply_payment(db::Connection& connection, const Attempt& attempt, const std::stop_token&) {
   const auto id = WebhookId::parse(attempt.subject_id);
-  const auto stored = session.read(app::find_stored_event(id.value_or(WebhookId{})));
+  const auto stored = connection.read(app::find_stored_event(id.value_or(WebhookId{})));
   if (!id || !stored) return Dead{.error = "there is no such webhook"};
   if (stored->status != WebhookStatus::received) return Done{};
   if (!outside::is_about_subscription(stored->type))

@@ -7,6 +7,7 @@ namespace hireline::tasks {
 
 // Subject: a webhook. Whatever becomes of it is written to it; an event that can't be applied to
 // anything has failed, which is no failure of the task.
-Outcome apply_payment(db::Session& session, const Attempt& attempt, const std::stop_token& stop);
+Outcome apply_payment(db::Connection& connection, const Attempt& attempt,
+                      const std::stop_token& stop);
 
 }  // namespace hireline::tasks

@@ -26,12 +26,12 @@ std::optional<Considered> find_considered(db::Tx& tx, const OrganizationId& orga
 }  // namespace
 
 Handler ask_follow_up(std::shared_ptr<outside::Evaluator> evaluator) {
-  return [evaluator](db::Session& session, const Attempt& attempt,
+  return [evaluator](db::Connection& connection, const Attempt& attempt,
                      const std::stop_token& stop) -> Outcome {
     const auto interview = InterviewId::parse(attempt.subject_id);
     if (!interview || !attempt.organization_id) return Dead{.error = "the subject is no interview"};
     const OrganizationId organization = *attempt.organization_id;
-    const auto found = session.transact(cause_of(attempt), [&](db::Tx& tx) {
+    const auto found = connection.transact(cause_of(attempt), [&](db::Tx& tx) {
       return Result<std::optional<Considered>>(find_considered(tx, organization, *interview));
     });
     const auto& considered = found.value();

@@ -10,7 +10,7 @@ constexpr std::chrono::seconds patience{5};
 }  // namespace
 
 Handler check_runner(Runner runner) {
-  return [runner](db::Session&, const Attempt&, const std::stop_token& stop) -> Outcome {
+  return [runner](db::Connection&, const Attempt&, const std::stop_token& stop) -> Outcome {
     const auto health = runner->health(patience, stop);
     if (health)
       return Done{[languages = languages_of(*health)](db::Tx& tx) {

@@ -46,11 +46,11 @@ struct Deliver {
   std::shared_ptr<outside::Mailer> mailer;
   db::MailLimits limits;
 
-  Outcome operator()(db::Session& session, const Attempt& attempt,
+  Outcome operator()(db::Connection& connection, const Attempt& attempt,
                      const std::stop_token& stop) const {
     const Subject subject{attempt.organization_id.value(),
                           EmailId::parse_or_nil(attempt.subject_id)};
-    const auto begun = session.transact(
+    const auto begun = connection.transact(
         {.actor = {ActorKind::system, "worker", "hireline"},
          .request_id = attempt.request_id,
          .now = attempt.started_at},

@@ -140,11 +140,11 @@ JsonText judgements_as_json(const std::vector<AnswerJudgement>& judgements) {
 }
 
 Handler evaluate_answers(std::shared_ptr<outside::Evaluator> evaluator) {
-  return [evaluator](db::Session& session, const Attempt& attempt,
+  return [evaluator](db::Connection& connection, const Attempt& attempt,
                      const std::stop_token& stop) -> Outcome {
     const auto id = EvaluationId::parse(attempt.subject_id);
     if (!id || !attempt.organization_id) return Dead{.error = "the subject is no evaluation"};
-    const auto work = session.transact(cause_of(attempt), [&](db::Tx& tx) {
+    const auto work = connection.transact(cause_of(attempt), [&](db::Tx& tx) {
       return Result<std::optional<app::AnswersToEvaluate>>(
           app::begin_evaluation(tx, *attempt.organization_id, *id));
     });

@@ -39,12 +39,12 @@ Outcome failed(const Subject& subject, const outside::RunnerFailure& failure, bo
 }  // namespace
 
 Handler judge_submission(Runner runner) {
-  return [runner](db::Session& session, const Attempt& attempt,
+  return [runner](db::Connection& connection, const Attempt& attempt,
                   const std::stop_token& stop) -> Outcome {
     const auto id = InterviewId::parse(attempt.subject_id);
     if (!id || !attempt.organization_id) return Dead{.error = "the subject is no interview"};
     const Subject subject{*attempt.organization_id, *id};
-    const auto found = session.transact(cause_of(attempt), [&](db::Tx& tx) {
+    const auto found = connection.transact(cause_of(attempt), [&](db::Tx& tx) {
       return Result<std::optional<std::vector<db::SolutionToJudge>>>(
           app::begin_judging(tx, subject.organization, subject.interview));
     });

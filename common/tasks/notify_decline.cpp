@@ -4,7 +4,7 @@
 namespace hireline::tasks {
 
 Handler notify_decline() {
-  return [](db::Session&, const Attempt& attempt, const std::stop_token&) -> Outcome {
+  return [](db::Connection&, const Attempt& attempt, const std::stop_token&) -> Outcome {
     return Done{[organization = attempt.organization_id.value(),
                  interview = InterviewId::parse_or_nil(attempt.subject_id)](db::Tx& tx) {
       app::queue_decline_notices(tx, organization, interview);

@@ -9,11 +9,11 @@ namespace {
 constexpr std::int64_t batch = 5'000;
 
 // Some in each transaction.
-std::int64_t forget_all(db::Session& session, const Attempt& attempt, const std::stop_token& stop,
-                        app::ExpiredRecords what) {
+std::int64_t forget_all(db::Connection& connection, const Attempt& attempt,
+                        const std::stop_token& stop, app::ExpiredRecords what) {
   std::int64_t all = 0;
   for (std::int64_t some = batch; some == batch && !stop.stop_requested(); all += some)
-    session.transact(cause_of(attempt), [&](db::Tx& tx) {
+    connection.transact(cause_of(attempt), [&](db::Tx& tx) {
       some = app::purge_expired(tx, what, batch);
       return true;
     });
@@ -22,10 +22,11 @@ std::int64_t forget_all(db::Session& session, const Attempt& attempt, const std:
 
 }  // namespace
 
-Outcome prune_tasks(db::Session& session, const Attempt& attempt, const std::stop_token& stop) {
+Outcome prune_tasks(db::Connection& connection, const Attempt& attempt,
+                    const std::stop_token& stop) {
   for (const std::string_view name : names_of<app::ExpiredRecords>) {
     const std::int64_t all =
-        forget_all(session, attempt, stop, enum_from<app::ExpiredRecords>(name));
+        forget_all(connection, attempt, stop, enum_from<app::ExpiredRecords>(name));
     if (all > 0) log::info("tasks.pruned", {{"what", name}, {"count", all}});
   }
   return Done{};

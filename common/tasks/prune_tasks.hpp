@@ -7,6 +7,7 @@ namespace hireline::tasks {
 
 // And whatever else app::ExpiredRecords names. Some thousand in each transaction, so that nobody
 // waits for it.
-Outcome prune_tasks(db::Session& session, const Attempt& attempt, const std::stop_token& stop);
+Outcome prune_tasks(db::Connection& connection, const Attempt& attempt,
+                    const std::stop_token& stop);
 
 }  // namespace hireline::tasks

@@ -23,12 +23,12 @@ Outcome failed(const Subject& subject, const outside::RunnerFailure& failure) {
 }  // namespace
 
 Handler run_code(Runner runner) {
-  return [runner](db::Session& session, const Attempt& attempt,
+  return [runner](db::Connection& connection, const Attempt& attempt,
                   const std::stop_token& stop) -> Outcome {
     const auto id = RunId::parse(attempt.subject_id);
     if (!id || !attempt.organization_id) return Dead{.error = "the subject is no run"};
     const Subject subject{*attempt.organization_id, *id};
-    const auto found = session.transact(cause_of(attempt), [&](db::Tx& tx) {
+    const auto found = connection.transact(cause_of(attempt), [&](db::Tx& tx) {
       return Result<std::optional<db::RunToDo>>(
           db::find_run_to_do(tx, subject.organization, subject.run, tx.now() - run_patience));
     });

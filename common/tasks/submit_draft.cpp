@@ -5,7 +5,7 @@
 
 namespace hireline::tasks {
 
-Outcome submit_draft(db::Session&, const Attempt& attempt, const std::stop_token&) {
+Outcome submit_draft(db::Connection&, const Attempt& attempt, const std::stop_token&) {
   const auto interview = InterviewId::parse(attempt.subject_id);
   if (!interview || !attempt.organization_id) return Dead{.error = "the subject is no interview"};
   return Done{[interview = *interview, organization = *attempt.organization_id](db::Tx& tx) {

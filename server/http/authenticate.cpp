@@ -52,7 +52,7 @@ Authenticator::Authenticator(std::shared_ptr<outside::TokenVerifier> verifier,
     : verifier_(std::move(verifier)), memory_(memory) {}
 
 std::expected<Caller, AuthFault> Authenticator::authenticate(
-    wire::Security who, std::optional<std::string_view> authorization, db::Session& session,
+    wire::Security who, std::optional<std::string_view> authorization, db::Connection& connection,
     const Cause& cause) {
   if (needs_no_token(who)) return Caller{};
   const auto token = bearer_token(authorization);
@@ -66,25 +66,26 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
   if (who == wire::Security::person) return Caller{person_of(*verified)};
   const std::string key = key_of(who, verified->uid);
   if (auto caller = recall(key)) return *std::move(caller);
-  auto caller = find(who, *verified, session, cause);
+  auto caller = find(who, *verified, connection, cause);
   if (caller) remember(key, *caller);
   return caller;
 }
 
 std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
                                                      const outside::VerifiedToken& token,
-                                                     db::Session& session, const Cause& cause) {
+                                                     db::Connection& connection,
+                                                     const Cause& cause) {
   switch (who) {
     case wire::Security::none:
     case wire::Security::link:
     case wire::Security::person:
       break;
     case wire::Security::recruiter:
-      return find_recruiter(token.uid, session);
+      return find_recruiter(token.uid, connection);
     case wire::Security::candidate:
-      return find_candidate(token, session, cause);
+      return find_candidate(token, connection, cause);
     case wire::Security::signed_in:
-      return find_signed_in(token, session, cause);
+      return find_signed_in(token, connection, cause);
   }
   return Caller{};
 }
@@ -106,8 +107,8 @@ std::optional<Caller> Authenticator::remembered(wire::Security who,
 }
 
 std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string& uid,
-                                                               db::Session& session) {
-  auto found = session.read(app::identify_recruiter(uid));
+                                                               db::Connection& connection) {
+  auto found = connection.read(app::identify_recruiter(uid));
   if (found) return Caller{*std::move(found)};
   const auto* missing = refused_for<NotFound>(found.error());
   ensure(missing != nullptr, "a recruiter is found or not found");
@@ -116,13 +117,13 @@ std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string
                              : AuthFault::organization_not_found);
 }
 
-Candidate Authenticator::find_candidate(const outside::VerifiedToken& token, db::Session& session,
-                                        const Cause& cause) {
+Candidate Authenticator::find_candidate(const outside::VerifiedToken& token,
+                                        db::Connection& connection, const Cause& cause) {
   const app::CandidateLogin login = login_of(token);
-  const auto known = session.read(app::identify_candidate(login));
+  const auto known = connection.read(app::identify_candidate(login));
   if (known && known->is_settled) return known->who;
   const auto settled =
-      session.transact(cause, [&](db::Tx& tx) { return app::sign_in_candidate(tx, login); });
+      connection.transact(cause, [&](db::Tx& tx) { return app::sign_in_candidate(tx, login); });
   ensure(settled.has_value(), "a login leads to a participant");
   return *settled;
 }
@@ -130,14 +131,14 @@ Candidate Authenticator::find_candidate(const outside::VerifiedToken& token, db:
 // A recruiter, also one whom no organization has any more, does not become a participant by calling
 // here.
 std::expected<Caller, AuthFault> Authenticator::find_signed_in(const outside::VerifiedToken& token,
-                                                               db::Session& session,
+                                                               db::Connection& connection,
                                                                const Cause& cause) {
   SignedIn who;
-  auto recruiter = find_recruiter(token.uid, session);
+  auto recruiter = find_recruiter(token.uid, connection);
   if (recruiter) who.recruiter = std::get<Recruiter>(*std::move(recruiter));
   if (!recruiter && recruiter.error() == AuthFault::user_not_found)
-    who.candidate = find_candidate(token, session, cause);
-  else if (const auto participant = session.read(app::identify_candidate(login_of(token))))
+    who.candidate = find_candidate(token, connection, cause);
+  else if (const auto participant = connection.read(app::identify_candidate(login_of(token))))
     who.candidate = participant->who;
   if (!who.recruiter && !who.candidate) return std::unexpected(recruiter.error());
   return Caller{std::move(who)};

@@ -10,7 +10,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/outside/identity/token_verifier.hpp"
 #include "server/http/route.hpp"
 
@@ -27,7 +27,7 @@ class Authenticator {
   // outlives whatever becomes of the request. Safe from any thread.
   std::expected<Caller, AuthFault> authenticate(wire::Security who,
                                                 std::optional<std::string_view> authorization,
-                                                db::Session& session, const Cause& cause);
+                                                db::Connection& connection, const Cause& cause);
 
   // Whom a token names, if it was verified a while ago; nullopt means nothing but that
   // `authenticate` has to say. Never waits. Safe from any thread.
@@ -38,12 +38,13 @@ class Authenticator {
 
  private:
   std::expected<Caller, AuthFault> find(wire::Security who, const outside::VerifiedToken& token,
-                                        db::Session& session, const Cause& cause);
-  std::expected<Caller, AuthFault> find_recruiter(const std::string& uid, db::Session& session);
-  Candidate find_candidate(const outside::VerifiedToken& token, db::Session& session,
+                                        db::Connection& connection, const Cause& cause);
+  std::expected<Caller, AuthFault> find_recruiter(const std::string& uid,
+                                                  db::Connection& connection);
+  Candidate find_candidate(const outside::VerifiedToken& token, db::Connection& connection,
                            const Cause& cause);
   std::expected<Caller, AuthFault> find_signed_in(const outside::VerifiedToken& token,
-                                                  db::Session& session, const Cause& cause);
+                                                  db::Connection& connection, const Cause& cause);
   std::optional<Caller> recall(const std::string& key);
   void remember(const std::string& key, const Caller& caller);
 

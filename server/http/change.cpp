@@ -67,11 +67,11 @@ Response answer_of(const Route& route, const Request& request, Result<Done> outc
   return response;
 }
 
-Response carry_out(const ChangeRequest& change, db::Session& session, const Cause& cause,
+Response carry_out(const ChangeRequest& change, db::Connection& connection, const Cause& cause,
                    const IdempotencyStore& idempotency) {
   // Who only asks for the head of an answer must not change anything.
   const auto ending = change.request.method == "HEAD" ? db::Ending::rollback : db::Ending::commit;
-  auto outcome = session.transact(
+  auto outcome = connection.transact(
       cause,
       [&](db::Tx& tx) -> Outcome {
         if (change.keyed)

@@ -20,7 +20,7 @@ struct ChangeRequest {
 
 // Whatever is refused leaves nothing behind but, under a key, its answer. Input that a use case
 // finds wrong is no answer to keep: it was never tried.
-Response carry_out(const ChangeRequest& change, db::Session& session, const Cause& cause,
+Response carry_out(const ChangeRequest& change, db::Connection& connection, const Cause& cause,
                    const IdempotencyStore& idempotency);
 
 }  // namespace hireline::http

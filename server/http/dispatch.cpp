@@ -151,8 +151,10 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
     return answer(reply_unsupported_media_type());
 
   if (readers_->has_lane() && route.method == Method::get && read_on_lane(call)) return;
-  const Added added = executor_->submit(
-      [this, call](db::Session* session, const Executor::Place&) { serve(call, session); });
+  const Added added =
+      executor_->submit([this, call](db::Connection* connection, const Executor::Place&) {
+        serve(call, connection);
+      });
   if (added != Added::yes) answer(reply_overloaded());
 }
 
@@ -188,7 +190,7 @@ std::optional<Response> Dispatcher::judge(Call& call, const std::optional<Allowa
 }
 
 // False when it has to be done in the blocking way: the caller has to be looked up, the route
-// writes after all, or the lane has no connection, in which case a session may still find one.
+// writes after all, or the lane has no connection, in which case a connection may still find one.
 bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
   const auto caller = authenticator_.remembered(call->route->operation.security, call->uid);
   if (!caller) return false;
@@ -216,12 +218,12 @@ bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
   return taken != db::ReadLane::Taken::away;
 }
 
-void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Session* session) const {
+void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Connection* connection) const {
   call->answer([&]() -> std::optional<Response> {
-    if (session == nullptr) return reply_overloaded();
+    if (connection == nullptr) return reply_overloaded();
     if (call->route->method != Method::get)
       writers_.note(call->caller_key(), RecentWriters::Clock::now());
-    return perform(call, *session);
+    return perform(call, *connection);
   });
 }
 
@@ -247,9 +249,9 @@ std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& cal
 
 // Nothing when the answer comes later.
 std::optional<Response> Dispatcher::begin_run(const std::shared_ptr<Call>& call,
-                                              db::Session& session, const Cause& cause,
+                                              db::Connection& connection, const Cause& cause,
                                               const Write& work) const {
-  const auto begun = session.transact(cause, work);
+  const auto begun = connection.transact(cause, work);
   if (!begun) return reply_to(begun.error());
   pending_runs_->wait(begun->run.value(), [call](Result<Done> outcome) {
     call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
@@ -258,12 +260,12 @@ std::optional<Response> Dispatcher::begin_run(const std::shared_ptr<Call>& call,
 }
 
 std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
-                                            db::Session& session) const {
+                                            db::Connection& connection) const {
   Call& call = *shared;
   Cause cause{
       .actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
   const auto caller = authenticator_.authenticate(
-      call.route->operation.security, call.request.header("authorization"), session, cause);
+      call.route->operation.security, call.request.header("authorization"), connection, cause);
   if (!caller) {
     // Who has a good token has paid already.
     if (!call.uid) judge(call, limiter_.take_for_address(call.request.remote));
@@ -280,16 +282,16 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
   if (!prepared) return reply_to(prepared.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
     return query->pace == db::Pace::quick
-               ? answer_of(*call.route, call.request, session.read(*query))
+               ? answer_of(*call.route, call.request, connection.read(*query))
                : read_slowly(shared, *caller, *query);
   if (call.route->is_awaited)
-    return begin_run(shared, session, cause, std::get<Write>(prepared->work));
+    return begin_run(shared, connection, cause, std::get<Write>(prepared->work));
   return carry_out({.route = *call.route,
                     .request = call.request,
                     .work = std::get<Write>(std::move(prepared->work)),
                     .current = std::move(prepared->current),
                     .keyed = std::move(prepared->keyed)},
-                   session, cause, idempotency_);
+                   connection, cause, idempotency_);
 }
 
 // Reads the input; touches no database.

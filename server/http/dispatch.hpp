@@ -45,9 +45,10 @@ class Dispatcher {
   std::optional<Allowance> charge_newcomer(const Call& call) const;
   static std::optional<Response> judge(Call& call, const std::optional<Allowance>& allowance);
   bool read_on_lane(const std::shared_ptr<Call>& call) const;
-  void serve(const std::shared_ptr<Call>& call, db::Session* session) const;
-  std::optional<Response> perform(const std::shared_ptr<Call>& call, db::Session& session) const;
-  std::optional<Response> begin_run(const std::shared_ptr<Call>& call, db::Session& session,
+  void serve(const std::shared_ptr<Call>& call, db::Connection* connection) const;
+  std::optional<Response> perform(const std::shared_ptr<Call>& call,
+                                  db::Connection& connection) const;
+  std::optional<Response> begin_run(const std::shared_ptr<Call>& call, db::Connection& connection,
                                     const Cause& cause, const Write& work) const;
   std::optional<Response> read_slowly(const std::shared_ptr<Call>& call, const Caller& caller,
                                       db::Query<Done> query) const;

@@ -25,18 +25,18 @@ Result<Done> done_of(const db::FinishedRun& run) {
   }
 }
 
-db::SessionOptions named(db::SessionOptions session, std::string name) {
-  session.application_name = std::move(name);
-  return session;
+db::ConnectionOptions named(db::ConnectionOptions connection, std::string name) {
+  connection.application_name = std::move(name);
+  return connection;
 }
 
 }  // namespace
 
-PendingRuns::PendingRuns(db::SessionOptions session, std::chrono::milliseconds patience)
+PendingRuns::PendingRuns(db::ConnectionOptions connection, std::chrono::milliseconds patience)
     : patience_(patience),
-      is_pooled_(session.pooled),
-      session_(named(session, "hireline-runs")),
-      listener_(named(session, "hireline-run-listener"), std::string(db::runs_channel)),
+      is_pooled_(connection.pooled),
+      connection_(named(connection, "hireline-runs")),
+      listener_(named(connection, "hireline-run-listener"), std::string(db::runs_channel)),
       listening_([this](const std::stop_token& stop) { listen(stop); }),
       watching_([this](const std::stop_token& stop) { watch(stop); }) {}
 
@@ -95,7 +95,7 @@ void PendingRuns::watch(const std::stop_token& stop) {
 void PendingRuns::look() {
   const std::vector<RunId> runs = waiting();
   if (runs.empty()) return;
-  auto finished = session_.read(db::find_finished_runs(runs));
+  auto finished = connection_.read(db::find_finished_runs(runs));
   for (const db::FinishedRun& run : finished.value()) give(run.id, done_of(run));
 }
 

@@ -22,7 +22,7 @@ class PendingRuns {
   using Answer = std::function<void(Result<Done>)>;
 
   // Who has waited for that long is told that there is no runner.
-  PendingRuns(db::SessionOptions session, std::chrono::milliseconds patience);
+  PendingRuns(db::ConnectionOptions connection, std::chrono::milliseconds patience);
   // Those who still wait get RunnerAway.
   ~PendingRuns();
 
@@ -45,7 +45,7 @@ class PendingRuns {
 
   const std::chrono::milliseconds patience_;
   const bool is_pooled_;  // a pooler would hand on to others what is heard
-  db::Session session_;
+  db::Connection connection_;
   db::Listener listener_;
   std::mutex mutex_;
   std::condition_variable_any news_;

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/person.hpp"
 #include "common/wire/engine/openapi.hpp"

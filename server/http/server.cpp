@@ -4,9 +4,9 @@ namespace hireline::http {
 namespace {
 
 std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
-  db::SessionOptions session = db::session_options(options.config, "hireline-server");
-  session.on_tasks = options.on_tasks;
-  return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool}, session,
+  db::ConnectionOptions connection = db::connection_options(options.config, "hireline-server");
+  connection.on_tasks = options.on_tasks;
+  return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool}, connection,
                                     options.prepared);
 }
 
@@ -14,14 +14,14 @@ std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
 std::unique_ptr<db::ReadLane> make_read_lane(const ServerOptions& options) {
   if (!options.read_lane || options.config.database_pooled) return nullptr;
   return std::make_unique<db::ReadLane>(db::ReadLaneOptions{},
-                                        db::session_options(options.config, "hireline-reads"),
+                                        db::connection_options(options.config, "hireline-reads"),
                                         options.prepared);
 }
 
 std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
   const Config& config = server.config;
   if (config.database_read_url.empty()) return nullptr;
-  ReplicaOptions options{.reads = db::session_options(config, "hireline-reads"),
+  ReplicaOptions options{.reads = db::connection_options(config, "hireline-reads"),
                          .executor_threads = config.db_pool,
                          .oldest = server.replica_oldest,
                          .prepared = server.prepared};
@@ -32,7 +32,8 @@ std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
 std::unique_ptr<Readers> make_readers(const ServerOptions& options) {
   return std::make_unique<Readers>(
       make_read_lane(options),
-      std::make_unique<SlowReads>(db::session_options(options.config, {}), options.config.db_pool),
+      std::make_unique<SlowReads>(db::connection_options(options.config, {}),
+                                  options.config.db_pool),
       make_replica(options));
 }
 
@@ -58,7 +59,7 @@ void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
 struct Server::Parts {
   Parts(ServerOptions options, std::vector<Route> routes)
       : metrics(templates_of(routes)),
-        health(health_session(options.config), options.health_interval),
+        health(health_connection(options.config), options.health_interval),
         dispatcher({options.config.client_origins,
                     options.config.environment == Environment::development &&
                         options.config.client_origins.empty(),
@@ -69,7 +70,7 @@ struct Server::Parts {
                     .payments = {options.config.stripe_webhook_secrets}},
                    (add_health(routes, health), std::move(routes)), options.verifier,
                    options.caller_memory, make_readers(options), make_executor(options),
-                   std::make_unique<PendingRuns>(db::session_options(options.config, {}),
+                   std::make_unique<PendingRuns>(db::connection_options(options.config, {}),
                                                  options.run_patience)),
         listener(
             options.listen,

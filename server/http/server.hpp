@@ -1,4 +1,4 @@
-// The whole server in one process: sessions, routes, reactors. Tests run it on a free port.
+// The whole server in one process: connections, routes, reactors. Tests run it on a free port.
 #pragma once
 
 #include <functional>
@@ -19,18 +19,18 @@ struct ServerOptions {
   std::chrono::milliseconds caller_memory{1'000};  // see Authenticator
   std::chrono::milliseconds health_interval{500};
   bool read_lane = true;  // reads go over pipelined connections where they can
-  // What sessions prepare when they open; others are prepared at their first use.
+  // What connections prepare when they open; others are prepared at their first use.
   std::vector<db::Sql> prepared = db::all_statements();
   std::function<std::chrono::steady_clock::time_point()> clock =
       &std::chrono::steady_clock::now;  // what rate limits are measured with
-  std::function<void()> on_tasks = {};  // see db::SessionOptions
+  std::function<void()> on_tasks = {};  // see db::ConnectionOptions
   std::chrono::milliseconds run_patience = hireline::run_patience;  // see PendingRuns
   std::chrono::milliseconds replica_oldest{5'000};                  // see Replica
 };
 
 class Server {
  public:
-  // Opens every session and prepares its statements, then listens. The schema must have been
+  // Opens every connection and prepares its statements, then listens. The schema must have been
   // checked. Throws db::Unavailable, ListenError.
   Server(ServerOptions options, std::vector<Route> routes);
   ~Server();

@@ -31,20 +31,21 @@ double milliseconds(Clock::duration time) {
   return std::chrono::duration<double, std::milli>(time).count();
 }
 
-void enqueue(db::Session& session, int count) {
+void enqueue(db::Connection& connection, int count) {
   const auto new_text = [] {
     const auto id = new_id_text();
     return std::string(id.data(), id.size());
   };
-  session.transact({.actor = {}, .request_id = "bench", .now = wall_clock_now()}, [&](db::Tx& tx) {
-    for (int i = 0; i < count; ++i)
-      db::enqueue(tx, TaskKind::send_invitation, std::nullopt, new_text());
-    return true;
-  });
+  connection.transact({.actor = {}, .request_id = "bench", .now = wall_clock_now()},
+                      [&](db::Tx& tx) {
+                        for (int i = 0; i < count; ++i)
+                          db::enqueue(tx, TaskKind::send_invitation, std::nullopt, new_text());
+                        return true;
+                      });
 }
 
-std::int64_t count(db::Session& session, const std::string& condition) {
-  return session.run_script("select count(*) from tasks where " + condition)
+std::int64_t count(db::Connection& connection, const std::string& condition) {
+  return connection.run_script("select count(*) from tasks where " + condition)
       .front()
       .next<std::int64_t>();
 }
@@ -62,16 +63,16 @@ void print(std::initializer_list<std::pair<std::string_view, double>> figures) {
 }
 
 // Each is done once, or the measuring has failed.
-bool measure_rate(const db::SessionOptions& database) {
+bool measure_rate(const db::ConnectionOptions& database) {
   constexpr int number = 10'000;
   constexpr int workers = 4;
-  db::Session session(database);
-  enqueue(session, number);
+  db::Connection connection(database);
+  enqueue(connection, number);
   std::atomic<int> done = 0;
   std::mutex mutex;
   std::set<TaskId> ids;
   std::promise<void> all_done;
-  const Handler nothing = [&](db::Session&, const Attempt& attempt, const std::stop_token&) {
+  const Handler nothing = [&](db::Connection&, const Attempt& attempt, const std::stop_token&) {
     {
       const std::lock_guard lock(mutex);
       ids.insert(attempt.id);
@@ -83,36 +84,37 @@ bool measure_rate(const db::SessionOptions& database) {
   std::vector<std::unique_ptr<Worker>> running;
   for (int i = 0; i < workers; ++i)
     running.push_back(std::make_unique<Worker>(
-        tasks::WorkerOptions{.session = database, .threads = 1, .listens = false},
+        tasks::WorkerOptions{.connection = database, .threads = 1, .listens = false},
         tasks::Handlers{{TaskKind::send_invitation, nothing}}));
   all_done.get_future().wait();
   for (const auto& worker : running) worker->stop(std::chrono::seconds(5));
   const double seconds = milliseconds(Clock::now() - began) / 1'000;
   print({{"tasks", number}, {"seconds", seconds}, {"per_second", number / seconds}});
-  return done == number && std::ssize(ids) == number && count(session, "state = 'done'") == number;
+  return done == number && std::ssize(ids) == number &&
+         count(connection, "state = 'done'") == number;
 }
 
 // One task after the other, each queued while the worker has nothing to do; `tell` is how it hears.
-void measure_pick_up(const db::SessionOptions& database, const std::string& how) {
+void measure_pick_up(const db::ConnectionOptions& database, const std::string& how) {
   const int number = how == "poll" ? 20 : 300;
   std::promise<Clock::time_point> begun;
-  const Handler note = [&](db::Session&, const Attempt&, const std::stop_token&) {
+  const Handler note = [&](db::Connection&, const Attempt&, const std::stop_token&) {
     begun.set_value(Clock::now());
     return Outcome(Done{});
   };
-  Worker worker({.session = database, .threads = 1, .listens = how == "notify"},
+  Worker worker({.connection = database, .threads = 1, .listens = how == "notify"},
                 {{TaskKind::send_invitation, note}});
   tasks::TaskNotifier notifier(database);
-  db::SessionOptions telling = database;
+  db::ConnectionOptions telling = database;
   if (how == "wake") telling.on_tasks = [&] { worker.wake(); };
   if (how == "notify") telling.on_tasks = [&] { notifier.notify(); };
-  db::Session session(telling);
+  db::Connection connection(telling);
   std::vector<double> waits;
   for (int i = 0; i < number; ++i) {
-    while (count(session, "state <> 'done'") > 0) std::this_thread::yield();
+    while (count(connection, "state <> 'done'") > 0) std::this_thread::yield();
     begun = {};
     auto when = begun.get_future();
-    enqueue(session, 1);
+    enqueue(connection, 1);
     const auto queued = Clock::now();
     waits.push_back(std::max(0.0, milliseconds(when.get() - queued)));
   }
@@ -127,7 +129,7 @@ int main(int argc, char** argv) {
   using namespace hireline;
   if (argc != 3) return EXIT_FAILURE;
   log::configure(LogFormat::text, LogLevel::error);
-  const db::SessionOptions database{.url = argv[1], .application_name = "hireline-bench"};
+  const db::ConnectionOptions database{.url = argv[1], .application_name = "hireline-bench"};
   const std::string what = argv[2];
   if (what == "tasks") return measure_rate(database) ? EXIT_SUCCESS : EXIT_FAILURE;
   measure_pick_up(database, what);

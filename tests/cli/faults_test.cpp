@@ -93,7 +93,7 @@ TEST_F(CommandFaults, are_bounded_by_the_database_s_own_limits) {
 }
 
 TEST_F(CommandFaults, a_command_that_waits_for_a_lock_too_long_says_that_it_is_out_of_time) {
-  db::Session holder(database.session_options());
+  db::Connection holder(database.connection_options());
   holder.run_script("begin; lock table organizations in access exclusive mode");
   const auto late = cli.run({"org", "plan", "set", "acme", "growth", "--yes"});
   EXPECT_EQ(late.exit_code, 124);

@@ -52,14 +52,15 @@ class OperatorTest : public testing::Test {
   // Runs a use case as an operator who stands in for the organization.
   template <class Work>
   auto in_organization(const std::string& slug, Work&& work) const {
-    db::Session session(database.session_options());
-    return session.transact({.actor = {ActorKind::operator_, "test", "test"},
-                             .request_id = "test",
-                             .now = wall_clock_now()},
-                            [&](db::Tx& tx) {
-                              const auto organization = db::find_organization_id(tx, slug).value();
-                              return work(tx, app::act_as_owner({"test"}, organization));
-                            });
+    db::Connection connection(database.connection_options());
+    return connection.transact({.actor = {ActorKind::operator_, "test", "test"},
+                                .request_id = "test",
+                                .now = wall_clock_now()},
+                               [&](db::Tx& tx) {
+                                 const auto organization =
+                                     db::find_organization_id(tx, slug).value();
+                                 return work(tx, app::act_as_owner({"test"}, organization));
+                               });
   }
   Result<JobDetail> open_job(const std::string& title, const std::string& slug = "acme") const {
     return in_organization(slug, [&](db::Tx& tx, const Recruiter& who) {

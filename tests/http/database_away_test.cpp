@@ -54,8 +54,8 @@ TEST_P(DatabaseAway, is_503_until_it_is_back_and_then_all_is_well) {
   wait_until("/health notices", [&] { return service.get("/health").status == 200; });
   wait_until("requests are served again",
              [&] { return service.get("/v1/jobs/" + job, tenant.token).status == 200; });
-  // A session that was refused asks again after a moment, when it has something to do.
-  db::Session watcher(service.database().session_options());
+  // A connection that was refused asks again after a moment, when it has something to do.
+  db::Connection watcher(service.database().connection_options());
   wait_until("the pool is whole again", [&] {
     for (auto& one : at_once(pool, [&] {
            return service.patch("/v1/jobs/" + job, tenant.token, {{"title", "Back"}});

@@ -1,4 +1,4 @@
-// What the integration tests start from: a migrated database of their own, and a session on it.
+// What the integration tests start from: a migrated database of their own, and a connection on it.
 #pragma once
 
 #include <map>
@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "common/app/organizations/organizations.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/database/test_database.hpp"
 
 namespace hireline::test {
@@ -25,9 +25,9 @@ inline Cause test_cause() {
 }
 
 // Made as an operator makes it.
-inline OrganizationId make_organization(db::Session& session, const std::string& name,
+inline OrganizationId make_organization(db::Connection& connection, const std::string& name,
                                         const std::string& plan = "free") {
-  const auto made = session.transact(test_cause(), [&](db::Tx& tx) {
+  const auto made = connection.transact(test_cause(), [&](db::Tx& tx) {
     return app::create_organization(tx, Operator{"tester"},
                                     {.name = name,
                                      .slug = {},
@@ -39,7 +39,7 @@ inline OrganizationId make_organization(db::Session& session, const std::string&
   return made.value().id;
 }
 
-// A session knows a statement by its name, so each needs one of its own, for good.
+// A connection knows a statement by its name, so each needs one of its own, for good.
 inline db::Sql named(const std::string& statement) {
   static std::map<std::string, std::string> names;
   const auto& [text, name] =
@@ -49,16 +49,16 @@ inline db::Sql named(const std::string& statement) {
 
 // The one column of the one row that a statement answers.
 template <class T, class... Parameters>
-T read_one(db::Session& session, const char* statement, const Parameters&... parameters) {
+T read_one(db::Connection& connection, const char* statement, const Parameters&... parameters) {
   const db::Query<T> query{named(statement), db::Params::of(parameters...),
                            [](const db::Rows& rows) { return Result<T>(rows.front().next<T>()); }};
-  return session.read(query).value();
+  return connection.read(query).value();
 }
 
 class DatabaseTest : public testing::Test {
  protected:
   TestDatabase database;
-  db::Session session{database.session_options()};
+  db::Connection connection{database.connection_options()};
 };
 
 }  // namespace hireline::test

@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 TEST_F(Erasing, is_told_of_once_with_who_and_why) {
-  const OrganizationId acme = make_organization(session, "acme");
+  const OrganizationId acme = make_organization(connection, "acme");
   invite(acme, "bob@example.org");
   const auto first = erase("Bob@Example.org ");
   ASSERT_TRUE(first.has_value());
@@ -40,10 +40,10 @@ TEST_F(Erasing, is_told_of_once_with_who_and_why) {
 
 // Whose task is taken has written nothing; who was faster has written what is erased with the rest.
 TEST_F(Erasing, waits_for_a_worker_that_is_writing_a_mail) {
-  const OrganizationId acme = make_organization(session, "acme");
+  const OrganizationId acme = make_organization(connection, "acme");
   invite(acme, "bob@example.org");
   // An interview by itself, so that no pipeline's lock is in the way.
-  session.run_script(R"(
+  connection.run_script(R"(
     insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
                             is_automated, start_time, end_time, client_url, status, created_at,
                             updated_at)
@@ -55,7 +55,7 @@ TEST_F(Erasing, waits_for_a_worker_that_is_writing_a_mail) {
     select repeat('2', 24), 'send_invitation', organization_id, repeat('1', 24), 'running', now(),
            1, 'test', now(), 'worker', now() from pipelines)");
   std::jthread eraser_at_work;
-  db::Session worker(database.session_options());
+  db::Connection worker(database.connection_options());
   const auto written = worker.transact(cause("works"), [&](db::Tx& tx) -> Result<bool> {
     tx.run(
         named("insert into emails (organization_id, id, kind, recipient, recipient_key, "
@@ -86,10 +86,10 @@ TEST_F(Erasing, waits_for_a_worker_that_is_writing_a_mail) {
 }
 
 TEST_F(Erasing, waits_for_who_is_at_work_with_its_address) {
-  invite(make_organization(session, "acme"), "bob@example.org");
+  invite(make_organization(connection, "acme"), "bob@example.org");
   std::atomic<bool> is_erased = false;
   std::jthread eraser_at_work;
-  db::Session inviter(database.session_options());
+  db::Connection inviter(database.connection_options());
   ASSERT_TRUE(inviter.transact(cause("invites"), [&](db::Tx& tx) -> Result<bool> {
     db::lock_addresses(tx, {"bob@example.org"});
     eraser_at_work = std::jthread([&] {
@@ -107,8 +107,8 @@ TEST_F(Erasing, waits_for_who_is_at_work_with_its_address) {
 }
 
 TEST_F(Erasing, of_one_organization_leaves_the_others_alone) {
-  const OrganizationId acme = make_organization(session, "acme");
-  const OrganizationId other = make_organization(session, "other");
+  const OrganizationId acme = make_organization(connection, "acme");
+  const OrganizationId other = make_organization(connection, "other");
   invite(acme, "bob@example.org");
   invite(other, "bob@example.org");
   const std::string bob = database.value("select id from participants");
@@ -141,7 +141,7 @@ TEST_F(Erasing, of_one_organization_leaves_the_others_alone) {
 }
 
 TEST_F(Erasing, of_one_organization_keeps_an_account) {
-  const OrganizationId acme = make_organization(session, "acme");
+  const OrganizationId acme = make_organization(connection, "acme");
   invite(acme, "bob@example.org");
   database.execute("update participants set auth_id = 'bob-uid', email_verified = true");
   const auto erased = erase("bob@example.org", "acme");
@@ -154,7 +154,7 @@ TEST_F(Erasing, of_one_organization_keeps_an_account) {
 }
 
 TEST_F(Erasing, finds_all_records_of_a_person) {
-  const OrganizationId acme = make_organization(session, "acme");
+  const OrganizationId acme = make_organization(connection, "acme");
   invite(acme, "new@example.org");
   invite(acme, "old@example.org");
   database.execute(
@@ -173,7 +173,7 @@ TEST_F(Erasing, finds_all_records_of_a_person) {
 
 // An account that only says that an address is its own is not the one who has proved it.
 TEST_F(Erasing, of_an_account_that_proved_nothing_leaves_the_owner_alone) {
-  const OrganizationId acme = make_organization(session, "acme");
+  const OrganizationId acme = make_organization(connection, "acme");
   invite(acme, "bob@example.org");
   database.execute(
       "insert into participants (id, email, email_key, auth_id, created_at) values "
@@ -184,8 +184,8 @@ TEST_F(Erasing, of_an_account_that_proved_nothing_leaves_the_owner_alone) {
 }
 
 TEST_F(Erasing, is_refused_where_it_would_be_wrong) {
-  const OrganizationId acme = make_organization(session, "acme");
-  make_organization(session, "other");
+  const OrganizationId acme = make_organization(connection, "acme");
+  make_organization(connection, "other");
   invite(acme, "bob@example.org");
   const auto not_found = [](const Result<app::Erasure>& result) {
     return !result && refused_for<NotFound>(result.error());

@@ -29,15 +29,15 @@ class MigrationsTest : public testing::Test {
  protected:
   std::vector<std::string> up(const std::vector<MigrationFile>& files,
                               const db::LockPatience& patience = {}) {
-    return db::migrate_up(session, files, instant("2026-01-02T03:04:05.678Z"), patience);
+    return db::migrate_up(connection, files, instant("2026-01-02T03:04:05.678Z"), patience);
   }
   std::vector<MigrationState> states(const std::vector<MigrationFile>& files) {
     std::vector<MigrationState> all;
-    for (const auto& one : db::migration_status(session, files)) all.push_back(one.state);
+    for (const auto& one : db::migration_status(connection, files)) all.push_back(one.state);
     return all;
   }
   SchemaFit fit(const std::vector<MigrationFile>& files) {
-    return db::schema_fit(db::migration_status(session, files));
+    return db::schema_fit(db::migration_status(connection, files));
   }
   bool has_table(const std::string& name) {
     return database.value("select to_regclass('" + name + "')") != "null";
@@ -54,7 +54,7 @@ class MigrationsTest : public testing::Test {
   }
 
   TestDatabase database{TestDatabase::Content::empty};
-  db::Session session{db::migration_session(database.url())};
+  db::Connection connection{db::migration_connection(database.url())};
 };
 
 TEST_F(MigrationsTest, make_the_schema_that_the_program_expects) {
@@ -79,7 +79,7 @@ TEST_F(MigrationsTest, are_applied_in_order_and_only_what_is_pending) {
               ElementsAre(MigrationState::applied, MigrationState::pending));
   EXPECT_THAT(up({houses, gardens}), ElementsAre("0002_gardens"));
   EXPECT_EQ(database.count("houses"), 1);
-  const auto status = db::migration_status(session, {houses});
+  const auto status = db::migration_status(connection, {houses});
   EXPECT_EQ(status.front().applied_at, instant("2026-01-02T03:04:05.678Z"));
 }
 
@@ -92,7 +92,7 @@ TEST_F(MigrationsTest, of_many_migrators_at_once_are_applied_by_one) {
     std::vector<std::jthread> threads;
     for (int i = 0; i < migrators; ++i)
       threads.emplace_back([&] {
-        db::Session own(db::migration_session(database.url()));
+        db::Connection own(db::migration_connection(database.url()));
         together.arrive_and_wait();
         const auto names = db::migrate_up(own, {houses, gardens}, wall_clock_now());
         const std::lock_guard lock(mutex);
@@ -153,13 +153,13 @@ TEST_F(MigrationsTest, leave_nothing_behind_of_a_file_that_does_not_end_well) {
 TEST_F(MigrationsTest, give_up_on_a_lock_and_leave_the_service_alone) {
   up({houses});
   const MigrationFile blocked{"0002_wider", "alter table houses add column rooms int;"};
-  db::Session reader({.url = database.url(), .application_name = "hireline-test"});
+  db::Connection reader({.url = database.url(), .application_name = "hireline-test"});
   ASSERT_TRUE(reader.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     tx.run(named("select name from houses"));  // a lock that stays until the transaction ends
     const db::LockPatience short_of_it{std::chrono::milliseconds(50), 2,
                                        std::chrono::milliseconds(1)};
     EXPECT_THAT(complaint({houses, blocked}, short_of_it), HasSubstr("lock timeout"));
-    db::Session service({.url = database.url(), .application_name = "hireline-test"});
+    db::Connection service({.url = database.url(), .application_name = "hireline-test"});
     EXPECT_EQ(read_one<int>(service, "select count(*) from houses"), 1);
     return 1;
   }));
@@ -172,7 +172,7 @@ TEST_F(MigrationsTest, that_the_database_has_no_room_for_are_named_and_let_other
   EXPECT_THAT(
       complaint({large}),
       testing::AllOf(HasSubstr("0001_large failed and left nothing behind"), HasSubstr("53100")));
-  db::Session other(db::migration_session(database.url()));
+  db::Connection other(db::migration_connection(database.url()));
   const auto locked = std::to_string(
       read_one<int>(other,
                     "select count(*)::int from pg_locks where locktype = 'advisory' and database = "
@@ -194,7 +194,7 @@ TEST_F(MigrationsTest, that_somebody_cancels_are_not_tried_again) {
 TEST_F(MigrationsTest, let_others_pass_and_try_again_when_a_lock_is_held) {
   up({houses});
   const MigrationFile blocked{"0002_wider", "alter table houses add column rooms int;"};
-  db::Session reader(database.session_options());
+  db::Connection reader(database.connection_options());
   reader.run_script("begin; select name from houses");
   const db::LockPatience patience{std::chrono::milliseconds(200), 1'000,
                                   std::chrono::milliseconds(20)};
@@ -202,7 +202,7 @@ TEST_F(MigrationsTest, let_others_pass_and_try_again_when_a_lock_is_held) {
   wait_until("it waits for the reader",
              [&] { return database.count("pg_locks where not granted") > 0; });
   // Waits behind it, and so is served only after it has given up for once.
-  db::Session service(database.session_options());
+  db::Connection service(database.connection_options());
   EXPECT_EQ(read_one<int>(service, "select count(*) from houses"), 1);
   reader.run_script("rollback");
   EXPECT_THAT(applied.get(), ElementsAre("0002_wider"));

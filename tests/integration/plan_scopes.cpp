@@ -155,11 +155,11 @@ bool can_be_planned(std::string_view sql) {
 
 }  // namespace
 
-std::optional<std::string> generic_plan_of(db::Session& session, const db::Sql& sql) {
+std::optional<std::string> generic_plan_of(db::Connection& connection, const db::Sql& sql) {
   if (!can_be_planned(sql.text)) return std::nullopt;
-  session.run_script("set plan_cache_mode = force_generic_plan; prepare probe as " +
-                     std::string(sql.text));
-  const auto count = session
+  connection.run_script("set plan_cache_mode = force_generic_plan; prepare probe as " +
+                        std::string(sql.text));
+  const auto count = connection
                          .run_script(
                              "select coalesce(cardinality(parameter_types), 0) from "
                              "pg_prepared_statements where name = 'probe'")
@@ -168,15 +168,15 @@ std::optional<std::string> generic_plan_of(db::Session& session, const db::Sql& 
   std::string values;
   for (int i = 0; i < count; ++i) values += i == 0 ? "(null" : ", null";
   if (count > 0) values += ")";
-  auto plans = session.run_script("explain (verbose, format json) execute probe" + values)
+  auto plans = connection.run_script("explain (verbose, format json) execute probe" + values)
                    .front()
                    .next<std::string>();
-  session.run_script("deallocate probe");
+  connection.run_script("deallocate probe");
   return plans;
 }
 
-std::optional<PlanScope> scope_of(db::Session& session, const db::Sql& sql) {
-  const auto plans = generic_plan_of(session, sql);
+std::optional<PlanScope> scope_of(db::Connection& connection, const db::Sql& sql) {
+  const auto plans = generic_plan_of(connection, sql);
   if (!plans) return std::nullopt;
   Reader reader;
   for (const Json& plan : Json::parse(*plans)) reader.read(plan.at("Plan"));

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::test {
 
@@ -20,12 +20,12 @@ struct PlanScope {
 
 // The statement's plan for parameters that are not known yet, as PostgreSQL's JSON. Nothing for
 // what can't be planned, such as `alter table`.
-std::optional<std::string> generic_plan_of(db::Session& session, const db::Sql& sql);
+std::optional<std::string> generic_plan_of(db::Connection& connection, const db::Sql& sql);
 
 // Plans the statement, and follows organization_id through
 // the plan: equalities join what belongs together, and a parameter is known. What a subquery hands
 // on under this name is taken for what its tables have. It can't see into triggers and plpgsql, and
 // takes no notice of equalities beside an `or`. Nothing for what can't be planned.
-std::optional<PlanScope> scope_of(db::Session& session, const db::Sql& sql);
+std::optional<PlanScope> scope_of(db::Connection& connection, const db::Sql& sql);
 
 }  // namespace hireline::test

@@ -109,14 +109,14 @@ TEST_F(PoolTest, keeps_names_that_are_too_long_for_an_index) {
 // The expansion of a schema with rows in it, written by the program of before.
 TEST(PoolMigration, gathers_the_rows_that_are_there) {
   TestDatabase database(TestDatabase::Content::empty);
-  db::Session session(db::migration_session(database.url()));
+  db::Connection connection(db::migration_connection(database.url()));
   auto files = db::embedded_migrations();
   const auto pool = std::ranges::find(files, "0005_talent_pool", &db::MigrationFile::name);
   ASSERT_NE(pool, files.end());
-  db::migrate_up(session, {files.begin(), pool}, instant("2026-01-01T00:00:00.000Z"));
+  db::migrate_up(connection, {files.begin(), pool}, instant("2026-01-01T00:00:00.000Z"));
   database.execute(world);
   database.execute(pipelines);
-  db::migrate_up(session, files, instant("2026-01-01T00:00:00.000Z"));
+  db::migrate_up(connection, files, instant("2026-01-01T00:00:00.000Z"));
   EXPECT_GT(database.count("pool_candidates"), 0);
   EXPECT_EQ(pool_differences(database), "[]");
   database.execute("update pipelines set status = 'hired'");
@@ -145,7 +145,7 @@ insert into texts values ('Ada Lovelace'), ('ada.l@example.com'), ('adaXl@exampl
           std::string(
               "select coalesce(string_agg(text, '|' order by text), '') from texts where ") +
           how;
-      return read_one<std::string>(session, statement.c_str(), by);
+      return read_one<std::string>(connection, statement.c_str(), by);
     };
     EXPECT_EQ(found("lower(text) like lower($1)", *read->like), found("text ~* $1", read->regex))
         << pattern;

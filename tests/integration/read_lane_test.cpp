@@ -55,16 +55,16 @@ bool failed_as_unavailable(Number& number) {
 
 class ReadLaneTest : public testing::Test {
  protected:
-  // The test's own session is there before connections are refused.
+  // The test's own connection is there before connections are refused.
   ReadLaneTest() { database.execute("select 1"); }
 
   std::unique_ptr<ReadLane> make_lane(const db::ReadLaneOptions& options = {.connections = 1},
                                       milliseconds statement_timeout = std::chrono::seconds(5)) {
-    auto session = database.session_options();
-    session.application_name = application;
-    session.statement_timeout = statement_timeout;
-    session.lock_timeout = std::chrono::minutes(1);
-    return std::make_unique<ReadLane>(options, session,
+    auto connection = database.connection_options();
+    connection.application_name = application;
+    connection.statement_timeout = statement_timeout;
+    connection.lock_timeout = std::chrono::minutes(1);
+    return std::make_unique<ReadLane>(options, connection,
                                       std::vector<db::Sql>{select_number, select_quotient});
   }
 
@@ -94,7 +94,7 @@ class ReadLaneTest : public testing::Test {
                      application + "'");
   }
   void allow_connections(bool allow) {
-    db::Session admin({.url = admin_database_url(), .application_name = "hireline-test"});
+    db::Connection admin({.url = admin_database_url(), .application_name = "hireline-test"});
     admin.run_script("alter database " + database.name() + " allow_connections " +
                      (allow ? "true" : "false"));
   }

@@ -1,7 +1,7 @@
-// How often a session asks for a connection that it can't have.
+// How often a connection asks for a connection that it can't have.
 #include <gtest/gtest.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/http/silent_server.hpp"
 
 namespace hireline::test {
@@ -9,11 +9,11 @@ namespace {
 
 TEST(Reconnect, is_not_tried_again_right_after_it_timed_out) {
   SilentServer server;
-  db::Session session(
+  db::Connection connection(
       {.url = "postgresql://nobody@127.0.0.1:" + std::to_string(server.port()) + "/none",
        .application_name = "hireline-test"});
   constexpr int uses = 4;
-  for (int i = 0; i < uses; ++i) EXPECT_THROW(session.run_script("select 1"), db::Unavailable);
+  for (int i = 0; i < uses; ++i) EXPECT_THROW(connection.run_script("select 1"), db::Unavailable);
   // Half, lest a slow machine lets the pause pass between two uses.
   EXPECT_LE(server.count_connections(), uses / 2);
 }

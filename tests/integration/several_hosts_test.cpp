@@ -57,8 +57,8 @@ TEST(ConnectText, leaves_what_the_url_says_itself) {
 }
 
 TEST(ConnectParameters, begin_with_another_host_at_each_attempt) {
-  const db::SessionOptions three{.url = "postgresql://u@a:1,b:2,c:3/d?target_session_attrs=any",
-                                 .application_name = "test"};
+  const db::ConnectionOptions three{.url = "postgresql://u@a:1,b:2,c:3/d?target_session_attrs=any",
+                                    .application_name = "test"};
   for (const auto& [attempt, hosts, ports] :
        {std::tuple{0U, "a,b,c", "1,2,3"}, std::tuple{1U, "b,c,a", "2,3,1"},
         std::tuple{2U, "c,a,b", "3,1,2"}, std::tuple{3U, "a,b,c", "1,2,3"}}) {
@@ -70,7 +70,7 @@ TEST(ConnectParameters, begin_with_another_host_at_each_attempt) {
     EXPECT_EQ(values.at("application_name"), "test");
   }
   // One port for all of them.
-  const db::SessionOptions two{.url = "host=a,b port=1", .application_name = "test"};
+  const db::ConnectionOptions two{.url = "host=a,b port=1", .application_name = "test"};
   EXPECT_EQ(db::connect_parameters(two, 1).at("host"), "b,a");
   EXPECT_EQ(db::connect_parameters(two, 1).at("port"), "1");
 }
@@ -89,7 +89,7 @@ class SeveralHosts : public DatabaseTest {
 
   Result<int> add() {
     static constexpr db::Sql statement{"test_add", "update counters set value = value + 1"};
-    return session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
+    return connection.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
       tx.run(statement);
       return 1;
     });
@@ -107,8 +107,8 @@ class SeveralHosts : public DatabaseTest {
   }
 
   // A host that says nothing, and then the one with the database.
-  db::SessionOptions behind(const SilentServer& silent) const {
-    db::SessionOptions options = database.session_options();
+  db::ConnectionOptions behind(const SilentServer& silent) const {
+    db::ConnectionOptions options = database.connection_options();
     const auto host = understood(options.url).at("host");
     options.url += "&host=127.0.0.1," + host + "&port=" + std::to_string(silent.port()) + ",5432";
     return options;
@@ -125,7 +125,7 @@ TEST_F(SeveralHosts, a_node_that_takes_no_writes_is_left_for_one_that_does) {
 
 TEST_F(SeveralHosts, a_session_finds_the_one_that_answers) {
   const SilentServer silent;
-  db::Session patient(behind(silent));
+  db::Connection patient(behind(silent));
   EXPECT_EQ(read_one<int>(patient, "select 1"), 1);
 }
 

@@ -52,18 +52,18 @@ TEST(Statements, that_change_stages_of_pipelines_are_one) {
 
 TEST(Statements, fit_the_schema) {
   const TestDatabase database;
-  db::Session session(database.session_options());
+  db::Connection connection(database.connection_options());
   for (const db::Sql& sql : db::all_statements())
-    EXPECT_NO_THROW(session.prepare({sql})) << sql.name;
+    EXPECT_NO_THROW(connection.prepare({sql})) << sql.name;
 }
 
 TEST(Statements, that_do_not_fit_are_found_when_they_are_prepared) {
   const TestDatabase database;
-  db::Session session(database.session_options());
-  EXPECT_THROW(session.prepare({{"wrong", "select no_such_column from openings"}}),
+  db::Connection connection(database.connection_options());
+  EXPECT_THROW(connection.prepare({{"wrong", "select no_such_column from openings"}}),
                std::runtime_error);
-  // The session goes on with a new connection.
-  EXPECT_EQ(read_one<int>(session, "select 1"), 1);
+  // The connection goes on with a new connection.
+  EXPECT_EQ(read_one<int>(connection, "select 1"), 1);
 }
 
 }  // namespace

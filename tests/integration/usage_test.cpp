@@ -26,7 +26,7 @@ class UsageTest : public DatabaseTest {
       std::vector<std::jthread> threads;
       for (int i = 0; i < rivals; ++i)
         threads.emplace_back([&, i] {
-          db::Session own(database.session_options());
+          db::Connection own(database.connection_options());
           own.prepare(db::all_statements());
           together.arrive_and_wait();
           if (own.transact(test_cause(), work, ending(i))) ++successes;
@@ -36,7 +36,7 @@ class UsageTest : public DatabaseTest {
   }
 
   Result<void> take_interview(const std::string& at) {
-    return session.transact(cause_at(instant(at)), [&](db::Tx& tx) {
+    return connection.transact(cause_at(instant(at)), [&](db::Tx& tx) {
       return db::take_interview_of_month(tx, organization);
     });
   }
@@ -48,7 +48,7 @@ class UsageTest : public DatabaseTest {
     database.execute("update plans set max_interviews_per_month = " + limit);
   }
 
-  OrganizationId organization = make_organization(session, "acme");
+  OrganizationId organization = make_organization(connection, "acme");
 };
 
 TEST_F(UsageTest, of_sixty_four_interviews_at_once_the_limit_is_let_in) {
@@ -106,7 +106,7 @@ TEST_F(UsageTest, a_limit_of_none_lets_none_in) {
   database.execute("update plans set max_interviews_per_month = 0, max_active_jobs = 0");
   EXPECT_FALSE(take_interview("2026-01-10T00:00:00.000Z"));
   EXPECT_EQ(months(), "null");
-  const auto refused = session.transact(
+  const auto refused = connection.transact(
       test_cause(), [&](db::Tx& tx) { return db::take_active_job(tx, organization); });
   ASSERT_FALSE(refused);
   EXPECT_EQ(std::get<PlanLimit>(refused.error().refusal().what).max, 0);
@@ -136,15 +136,15 @@ TEST_F(UsageTest, the_month_begins_at_midnight_in_utc) {
 TEST_F(UsageTest, organizations_do_not_share_a_counter) {
   set_interview_limit("1");
   ASSERT_TRUE(take_interview("2026-01-10T00:00:00.000Z"));
-  const auto other = make_organization(session, "other");
-  EXPECT_TRUE(session.transact(test_cause(),
-                               [&](db::Tx& tx) { return db::take_interview_of_month(tx, other); }));
+  const auto other = make_organization(connection, "other");
+  EXPECT_TRUE(connection.transact(
+      test_cause(), [&](db::Tx& tx) { return db::take_interview_of_month(tx, other); }));
   const auto jobs = [&](const OrganizationId& of) {
     return database.value("select used from active_job_usage where organization_id = '" + of.str() +
                           "'");
   };
-  ASSERT_TRUE(session.transact(test_cause(),
-                               [&](db::Tx& tx) { return db::take_active_job(tx, organization); }));
+  ASSERT_TRUE(connection.transact(
+      test_cause(), [&](db::Tx& tx) { return db::take_active_job(tx, organization); }));
   EXPECT_EQ(jobs(organization), "1");
   EXPECT_EQ(jobs(other), "0");
 }

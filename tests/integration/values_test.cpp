@@ -11,7 +11,7 @@ class ValuesTest : public DatabaseTest {
  protected:
   template <class T>
   T round_trip(const T& value, const char* statement) {
-    return read_one<T>(session, statement, value);
+    return read_one<T>(connection, statement, value);
   }
 };
 
@@ -29,11 +29,11 @@ TEST_F(ValuesTest, nothing_is_null_and_an_empty_text_is_not) {
   using Text = std::optional<std::string>;
   EXPECT_EQ(round_trip(Text(), "select $1::text"), std::nullopt);
   EXPECT_EQ(round_trip(Text(""), "select $1::text"), "");
-  EXPECT_EQ(read_one<bool>(session, "select $1::text is null", Text()), true);
-  EXPECT_EQ(read_one<bool>(session, "select $1::text is null", Text("")), false);
-  EXPECT_EQ(read_one<Nullable<StageResult>>(session, "select null").value, std::nullopt);
-  EXPECT_THROW(read_one<std::string>(session, "select null"), std::logic_error);
-  EXPECT_THROW(read_one<int>(session, "select null::int"), std::logic_error);
+  EXPECT_EQ(read_one<bool>(connection, "select $1::text is null", Text()), true);
+  EXPECT_EQ(read_one<bool>(connection, "select $1::text is null", Text("")), false);
+  EXPECT_EQ(read_one<Nullable<StageResult>>(connection, "select null").value, std::nullopt);
+  EXPECT_THROW(read_one<std::string>(connection, "select null"), std::logic_error);
+  EXPECT_THROW(read_one<int>(connection, "select null::int"), std::logic_error);
 }
 
 TEST_F(ValuesTest, lists) {
@@ -46,8 +46,8 @@ TEST_F(ValuesTest, lists) {
   EXPECT_EQ(round_trip(gaps, "select $1::text[]"), gaps);
   const std::vector<std::int64_t> numbers = {3, -1, 2};
   EXPECT_EQ(round_trip(numbers, "select $1::bigint[]"), numbers);
-  EXPECT_THROW(read_one<Texts>(session, "select 'a,b'"), std::logic_error);
-  EXPECT_THROW(read_one<Texts>(session, "select array[null]::text[]"), std::logic_error);
+  EXPECT_THROW(read_one<Texts>(connection, "select 'a,b'"), std::logic_error);
+  EXPECT_THROW(read_one<Texts>(connection, "select array[null]::text[]"), std::logic_error);
 }
 
 TEST_F(ValuesTest, numbers_and_truths) {
@@ -57,8 +57,8 @@ TEST_F(ValuesTest, numbers_and_truths) {
     EXPECT_EQ(round_trip(number, "select $1::bigint"), number);
   EXPECT_EQ(round_trip(true, "select $1::boolean"), true);
   EXPECT_EQ(round_trip(false, "select $1::boolean"), false);
-  EXPECT_THROW(read_one<std::int64_t>(session, "select 1.5"), std::logic_error);
-  EXPECT_THROW(read_one<bool>(session, "select 'yes'"), std::logic_error);
+  EXPECT_THROW(read_one<std::int64_t>(connection, "select 1.5"), std::logic_error);
+  EXPECT_THROW(read_one<bool>(connection, "select 'yes'"), std::logic_error);
 }
 
 TEST_F(ValuesTest, instants_to_the_millisecond) {
@@ -75,13 +75,13 @@ TEST_F(ValuesTest, instants_written_with_an_offset) {
       {"select timestamptz '2026-01-02 00:30:00+05:45'", "2026-01-01T18:45:00.000Z"},
       {"select timestamptz '2026-01-02 00:30:00.25-11'", "2026-01-02T11:30:00.250Z"}};
   for (const auto& [statement, text] : cases)
-    EXPECT_EQ(format_instant(read_one<Instant>(session, statement)), text) << statement;
+    EXPECT_EQ(format_instant(read_one<Instant>(connection, statement)), text) << statement;
 }
 
 TEST_F(ValuesTest, instants_whatever_zone_the_database_is_set_to) {
   database.execute("alter database " + database.name() + " set timezone = 'America/St_Johns'");
   database.execute("alter database " + database.name() + " set datestyle = 'German'");
-  db::Session fresh(database.session_options());
+  db::Connection fresh(database.connection_options());
   EXPECT_EQ(format_instant(read_one<Instant>(fresh, "select $1::timestamptz",
                                              instant("2026-07-02T03:04:05.678Z"))),
             "2026-07-02T03:04:05.678Z");
@@ -91,7 +91,7 @@ TEST_F(ValuesTest, arrays) {
   // Each element with its place, so that a wrong border between two shows.
   const auto back = [&](const std::vector<std::string>& elements) {
     return read_one<std::string>(
-        session,
+        connection,
         "select coalesce(string_agg(place || '=' || coalesce(element, 'null'), '|' order by place),"
         " 'empty') from unnest($1::text[]) with ordinality as listed (element, place)",
         elements);
@@ -104,27 +104,28 @@ TEST_F(ValuesTest, arrays) {
             "1=a,b|2={c}|3= d |4=\"e\"|5=\\f\\|6='g'|7=ü🙂|8=\n");
 
   const std::vector<std::optional<std::string>> with_nothing = {std::nullopt, "", "NULL"};
-  EXPECT_EQ(read_one<std::string>(session, "select array_to_string($1::text[], ',', '(nothing)')",
-                                  with_nothing),
+  EXPECT_EQ(read_one<std::string>(
+                connection, "select array_to_string($1::text[], ',', '(nothing)')", with_nothing),
             "(nothing),,NULL");
-  EXPECT_EQ(read_one<int>(session, "select cardinality($1::int[])", std::vector<int>{}), 0);
-  EXPECT_EQ(read_one<std::string>(session, "select $1::int[]::text", std::vector<int>{3, -1, 2}),
+  EXPECT_EQ(read_one<int>(connection, "select cardinality($1::int[])", std::vector<int>{}), 0);
+  EXPECT_EQ(read_one<std::string>(connection, "select $1::int[]::text", std::vector<int>{3, -1, 2}),
             "{3,-1,2}");
-  EXPECT_EQ(read_one<std::string>(session, "select $1::text[]::text",
+  EXPECT_EQ(read_one<std::string>(connection, "select $1::text[]::text",
                                   std::vector{JobStatus::draft, JobStatus::closed}),
             "{draft,closed}");
 }
 
 TEST_F(ValuesTest, names_ids_digests_and_json) {
   EXPECT_EQ(round_trip(ActorKind::operator_, "select $1::text"), ActorKind::operator_);
-  EXPECT_EQ(read_one<std::string>(session, "select $1::text", ActorKind::operator_), "operator");
-  EXPECT_THROW(read_one<StageStatus>(session, "select 'done'"), std::logic_error);
+  EXPECT_EQ(read_one<std::string>(connection, "select $1::text", ActorKind::operator_), "operator");
+  EXPECT_THROW(read_one<StageStatus>(connection, "select 'done'"), std::logic_error);
 
   const auto id = new_id<JobId>();
   EXPECT_EQ(round_trip(id, "select $1::record_id"), id);
 
   const Sha256 digest = sha256("text");
-  EXPECT_EQ(read_one<std::string>(session, "select encode($1::bytea, 'hex')", digest), hex(digest));
+  EXPECT_EQ(read_one<std::string>(connection, "select encode($1::bytea, 'hex')", digest),
+            hex(digest));
 
   const JsonText json{R"({"a": ["\"quoted\"", "ü", null, 1.50], "a": 2})"};
   EXPECT_EQ(round_trip(json, "select $1::json"), json);

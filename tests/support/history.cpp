@@ -22,7 +22,7 @@ Id id_of(const Json& text) {
 }  // namespace
 
 History::History(Service& service, const Tenant& tenant, const Json& job)
-    : session_(service.database().session_options()),
+    : connection_(service.database().connection_options()),
       links_{.secret = Secret(Service::Options{}.secret), .client_origins = {}},
       who_{.organization_id = OrganizationId::parse(tenant.organization_id).value(),
            .recruiter_id = RecruiterId::parse(tenant.recruiter_id).value(),
@@ -44,7 +44,7 @@ Instant History::after(double hours) const {
 
 template <class Work>
 auto History::change(Work&& work) {
-  auto done = session_.transact(cause_at(now_), work);
+  auto done = connection_.transact(cause_at(now_), work);
   if (!done) throw std::runtime_error("a history that the rules do not allow");
   return done;
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/app/hiring/schedule.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/world/service.hpp"
 
 namespace hireline::test {
@@ -36,7 +36,7 @@ class History {
 
   std::string pipeline(int candidate) const;
   std::string interview(int candidate) const;  // the last one
-  db::Session& session() { return session_; }
+  db::Connection& connection() { return connection_; }
   const Recruiter& who() const { return who_; }
 
  private:
@@ -49,7 +49,7 @@ class History {
   auto change(Work&& work);
   Interview scheduled(int candidate, const app::ScheduleInterview& in);
 
-  db::Session session_;
+  db::Connection connection_;
   app::Links links_;
   Recruiter who_;
   JobId job_;

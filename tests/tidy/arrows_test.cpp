@@ -25,9 +25,9 @@ TEST(Arrows, HoldInTheTree) {
 
 TEST(Arrows, NothingPointsUp) {
   EXPECT_THAT(
-      arrows_of("common/domain/plan.hpp", "\"common/db/connection/session.hpp\""),
+      arrows_of("common/domain/plan.hpp", "\"common/db/connection/connection.hpp\""),
       ElementsAre(
-          "common/domain/plan.hpp:2: may not include \"common/db/connection/session.hpp\""));
+          "common/domain/plan.hpp:2: may not include \"common/db/connection/connection.hpp\""));
   EXPECT_FALSE(arrows_of("common/base/id.hpp", "\"common/domain/ids.hpp\"").empty());
   EXPECT_FALSE(arrows_of("common/db/jobs.cpp", "\"common/app/jobs.hpp\"").empty());
   EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/wire/hiring/jobs.hpp\"").empty());
@@ -39,7 +39,7 @@ TEST(Arrows, NothingPointsUp) {
 TEST(Arrows, NothingPointsSideways) {
   EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
   EXPECT_FALSE(
-      arrows_of("common/wire/hiring/jobs.hpp", "\"common/db/connection/session.hpp\"").empty());
+      arrows_of("common/wire/hiring/jobs.hpp", "\"common/db/connection/connection.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"cli/frame/ui.hpp\"").empty());
   EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"server/http/framing/message.hpp\"").empty());
   EXPECT_FALSE(arrows_of("server/routes/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
@@ -47,7 +47,7 @@ TEST(Arrows, NothingPointsSideways) {
 }
 
 TEST(Arrows, ABoundaryOpensTheDatabaseAndKnowsNoStatement) {
-  EXPECT_THAT(arrows_of("server/http/dispatch.cpp", "\"common/db/connection/session.hpp\""),
+  EXPECT_THAT(arrows_of("server/http/dispatch.cpp", "\"common/db/connection/connection.hpp\""),
               IsEmpty());
   EXPECT_THAT(arrows_of("cli/commands/migrate.cpp", "\"common/db/connection/migrate.hpp\""),
               IsEmpty());
@@ -90,8 +90,8 @@ INSTANTIATE_TEST_SUITE_P(
         Placed{"<pistache/tcp.h>", "server/http/framing/reactor.cpp", "server/http/dispatch.cpp"},
         Placed{"<boost/beast/http.hpp>", "server/http/framing/parser.cpp",
                "common/outside/http.cpp"},
-        Placed{"<pqxx/pqxx>", "common/db/connection/session.cpp", "common/app/jobs.cpp"},
-        Placed{"<libpq-fe.h>", "common/db/connection/session.cpp", "server/http/dispatch.cpp"},
+        Placed{"<pqxx/pqxx>", "common/db/connection/connection.cpp", "common/app/jobs.cpp"},
+        Placed{"<libpq-fe.h>", "common/db/connection/connection.cpp", "server/http/dispatch.cpp"},
         Placed{"<CLI/CLI.hpp>", "cli/app.cpp", "server/main.cpp"},
         Placed{"<nlohmann/json_fwd.hpp>", "common/wire/object.hpp", "common/domain/plan.hpp"},
         Placed{"<nlohmann/json.hpp>", "cli/output.cpp", "common/app/jobs.cpp"},

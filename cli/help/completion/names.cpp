@@ -64,10 +64,10 @@ std::vector<Suggestion> find_records(Suggested what, const std::string& beginnin
   Ui silent(no_input, nowhere, nowhere, {});
   const auto settings = load_settings(globals, variables, silent);
   if (!settings || settings->config.database_url.empty()) return {};
-  auto options = db::session_options(settings->config, "hireline");
+  auto options = db::connection_options(settings->config, "hireline");
   options.statement_timeout = options.lock_timeout = patience;
-  db::Session session(std::move(options));
-  auto found = session.read(app::suggest(caller(), {what, beginning}));
+  db::Connection connection(std::move(options));
+  auto found = connection.read(app::suggest(caller(), {what, beginning}));
   return found ? std::move(*found) : std::vector<Suggestion>();
 }
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/analytics/analytics.hpp"
 

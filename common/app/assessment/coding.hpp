@@ -8,7 +8,7 @@
 
 #include "common/app/assessment/locked_coding.hpp"
 #include "common/app/assessment/session_views.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/assessment/coding.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "common/app/hiring/interview_views.hpp"
 #include "common/db/assessment/evaluations.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/assessment/screening.hpp"
 
 namespace hireline::app {

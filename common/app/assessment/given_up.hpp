@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/db/operations/task_queue.hpp"
 #include "common/domain/operations/task.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "common/app/hiring/interview_views.hpp"
 #include "common/db/assessment/judging.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 
 namespace hireline::app {

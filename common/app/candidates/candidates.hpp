@@ -3,7 +3,7 @@
 
 #include "common/app/hiring/jobs.hpp"
 #include "common/app/links.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/candidate_view.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "common/app/links.hpp"
 #include "common/db/candidates/persons.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/organizations/organization.hpp"
 

@@ -1,7 +1,7 @@
 // Two records of one person that become one (decision 25).
 #pragma once
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/ids.hpp"
 
 namespace hireline::app {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "common/base/values.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/preferences.hpp"
 

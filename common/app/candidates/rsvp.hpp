@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/app/links.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/candidate_view.hpp"
 

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "common/app/links.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/email/email.hpp"
 
 namespace hireline::app {

@@ -9,7 +9,7 @@
 
 #include "common/app/email/email_drafts.hpp"
 #include "common/app/links.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/db/email/email_facts.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/domain/email/email.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/app/links.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/hiring/interview.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "common/base/enum_names.hpp"
 #include "common/base/values.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/operations/task.hpp"
 

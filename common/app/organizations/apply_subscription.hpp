@@ -1,7 +1,7 @@
 // What a stored payment event makes of its organization.
 #pragma once
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/db/organizations/webhooks.hpp"
 #include "common/domain/organizations/billing.hpp"
 

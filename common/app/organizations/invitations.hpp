@@ -6,7 +6,7 @@
 #include <string>
 
 #include "common/app/links.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/person.hpp"
 #include "common/domain/organizations/membership.hpp"

@@ -2,7 +2,7 @@
 // of two owners who go at once one stays.
 #pragma once
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {

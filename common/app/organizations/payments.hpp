@@ -7,7 +7,7 @@
 
 #include "common/base/secret.hpp"
 #include "common/base/values.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/db/organizations/webhooks.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/organizations/billing.hpp"

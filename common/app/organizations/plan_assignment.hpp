@@ -5,7 +5,7 @@
 
 #include "common/app/organizations/payments.hpp"
 #include "common/base/values.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/organizations/organization.hpp"

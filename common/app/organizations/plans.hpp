@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/base/values.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/organizations/organization.hpp"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/assessment/coding.hpp"
 #include "common/domain/banks/question_bank.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/db/assessment/session_subject.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/assessment/coding.hpp"
 #include "common/domain/banks/question_bank.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/base/secret.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/assessment/evaluation.hpp"
 #include "common/domain/assessment/screening.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/assessment/coding.hpp"
 
 namespace hireline::db {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::db {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/candidates/found_candidate.hpp"
 
 namespace hireline::db {

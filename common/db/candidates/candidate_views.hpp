@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/candidates/candidate_view.hpp"
 #include "common/domain/hiring/interview.hpp"
 

@@ -33,7 +33,7 @@ std::string begun_at(unsigned nth, std::string list) {
 
 // The network's silence shows by what is sent and not acknowledged, and where nothing is left to
 // send, as while an answer is waited for, by probes: either way after some ten seconds.
-std::string connect_text(const SessionOptions& options) {
+std::string connect_text(const ConnectionOptions& options) {
   const std::string& url = options.url;
   if (url.find("://") == std::string::npos)
     return "connect_timeout=2 tcp_user_timeout=10000 keepalives_idle=5 keepalives_interval=2"
@@ -48,7 +48,7 @@ std::string connect_text(const SessionOptions& options) {
   return url.substr(0, query + 1) + bounds + (own.empty() ? "" : "&") + own;
 }
 
-std::map<std::string, std::string> connect_parameters(const SessionOptions& options,
+std::map<std::string, std::string> connect_parameters(const ConnectionOptions& options,
                                                       unsigned attempt) {
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
       PQconninfoParse(options.url.c_str(), nullptr), &PQconninfoFree);
@@ -64,7 +64,7 @@ std::map<std::string, std::string> connect_parameters(const SessionOptions& opti
   return parameters;
 }
 
-std::string setup_statement(const SessionOptions& options) {
+std::string setup_statement(const ConnectionOptions& options) {
   std::string statement = "select ";
   const auto set = [&](std::string_view name, std::string_view value) {
     if (!statement.ends_with(' ')) statement.append(", ");

@@ -5,23 +5,23 @@
 #include <string>
 #include <string_view>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::db {
 
 // The URL with bounds on how long a connection is waited for that nobody answers on. What the URL
 // says of them itself counts. For connecting in the blocking way, which keeps the first of them.
-std::string connect_text(const SessionOptions& options);
+std::string connect_text(const ConnectionOptions& options);
 
 // The same for connecting without blocking, by libpq's keywords and without bounds, which whoever
 // connects has to keep: libpq does not go on to the next host before the network has given one up.
 // Therefore the nth attempt begins with the nth of the URL's hosts, and round again.
-std::map<std::string, std::string> connect_parameters(const SessionOptions& options,
+std::map<std::string, std::string> connect_parameters(const ConnectionOptions& options,
                                                       unsigned attempt);
 
 // The first statement on a new connection, or of each transaction where there is a pooler: makes
 // the settings of the options, and those that the program reads values by.
-std::string setup_statement(const SessionOptions& options);
+std::string setup_statement(const ConnectionOptions& options);
 
 // SQLSTATEs that say "not now": timeouts, locks, shutdown, too many connections, a node that leads
 // no more.

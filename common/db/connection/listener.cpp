@@ -23,8 +23,8 @@ struct FreeNotice {
 
 }  // namespace
 
-Listener::Listener(SessionOptions session, std::string channel)
-    : session_(std::move(session)),
+Listener::Listener(ConnectionOptions options, std::string channel)
+    : options_(std::move(options)),
       channel_(std::move(channel)),
       interruptions_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
   if (interruptions_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
@@ -43,8 +43,8 @@ void Listener::connect() {
                             "keepalives_interval",
                             "keepalives_count",
                             static_cast<const char*>(nullptr)};
-  const std::array values{session_.url.c_str(),
-                          session_.application_name.c_str(),
+  const std::array values{options_.url.c_str(),
+                          options_.application_name.c_str(),
                           "2",
                           "10",
                           "5",
@@ -53,7 +53,7 @@ void Listener::connect() {
   connection_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
   if (PQstatus(connection_.get()) != CONNECTION_OK) lose();
   const std::unique_ptr<PGresult, Clear> settings(
-      PQexec(connection_.get(), setup_statement(session_).c_str()));
+      PQexec(connection_.get(), setup_statement(options_).c_str()));
   if (PQresultStatus(settings.get()) != PGRES_TUPLES_OK) lose();
   const std::unique_ptr<PGresult, Clear> answer(
       PQexec(connection_.get(), ("listen " + channel_).c_str()));

@@ -7,14 +7,14 @@
 
 #include <libpq-fe.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::db {
 
 class Listener {
  public:
   // Does not connect yet; waiting does. The channel is an SQL name.
-  Listener(SessionOptions session, std::string channel);
+  Listener(ConnectionOptions options, std::string channel);
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
@@ -35,7 +35,7 @@ class Listener {
   bool take_notices();
   [[noreturn]] void lose();
 
-  SessionOptions session_;
+  ConnectionOptions options_;
   std::string channel_;
   std::unique_ptr<PGconn, Close> connection_;
   int interruptions_;  // an eventfd

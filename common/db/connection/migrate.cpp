@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "common/base/secret.hpp"
-#include "common/db/connection/session_errors.hpp"
+#include "common/db/connection/connection_errors.hpp"
 
 namespace hireline::db {
 namespace {
@@ -22,11 +22,11 @@ struct AppliedMigration {
   Instant applied_at;
 };
 
-std::vector<AppliedMigration> applied_migrations(Session& session) {
-  const Rows known = session.run_script("select to_regclass('schema_migrations') is not null");
+std::vector<AppliedMigration> applied_migrations(Connection& connection) {
+  const Rows known = connection.run_script("select to_regclass('schema_migrations') is not null");
   if (!known.front().next<bool>()) return {};
   std::vector<AppliedMigration> applied;
-  for (Row row : session.run_script(
+  for (Row row : connection.run_script(
            "select name, checksum, applied_at from schema_migrations order by name")) {
     AppliedMigration& migration = applied.emplace_back();
     row.read(migration.name, migration.checksum, migration.applied_at);
@@ -40,18 +40,19 @@ std::string script_of(const MigrationFile& file, Instant now, const LockPatience
          file.name + "', '" + digest(file) + "', '" + format_instant(now) + "'); commit";
 }
 
-void apply(Session& session, const MigrationFile& file, Instant now, const LockPatience& patience) {
+void apply(Connection& connection, const MigrationFile& file, Instant now,
+           const LockPatience& patience) {
   for (int tries = 1;; ++tries) {
     try {
-      session.run_script(script_of(file, now, patience));
+      connection.run_script(script_of(file, now, patience));
       return;
     } catch (const std::exception& error) {
       // Without an answer nobody knows whether the file was applied, until that is looked at again.
       if (dynamic_cast<const Unavailable*>(&error) != nullptr &&
           dynamic_cast<const Answered*>(&error) == nullptr)
         throw;
-      session.run_script("rollback");
-      // What was cancelled was so on purpose: a session that migrates has no statement timeout.
+      connection.run_script("rollback");
+      // What was cancelled was so on purpose: a connection that migrates has no statement timeout.
       if (dynamic_cast<const LockTimedOut*>(&error) == nullptr || tries >= patience.tries)
         throw MigrationError("migration " + file.name +
                              " failed and left nothing behind: " + error.what());
@@ -63,12 +64,12 @@ void apply(Session& session, const MigrationFile& file, Instant now, const LockP
 // Held for the life of the object; other migrators wait.
 class MigrationLock {
  public:
-  explicit MigrationLock(Session& session) : session_(session) {
-    session_.run_script(std::string("select pg_advisory_lock(") + lock_key + ")");
+  explicit MigrationLock(Connection& connection) : connection_(connection) {
+    connection_.run_script(std::string("select pg_advisory_lock(") + lock_key + ")");
   }
   ~MigrationLock() {
     try {
-      session_.run_script(std::string("select pg_advisory_unlock(") + lock_key + ")");
+      connection_.run_script(std::string("select pg_advisory_unlock(") + lock_key + ")");
     } catch (const std::exception&) {
       // The connection is gone, and the lock with it.
     }
@@ -77,21 +78,21 @@ class MigrationLock {
   MigrationLock& operator=(const MigrationLock&) = delete;
 
  private:
-  Session& session_;
+  Connection& connection_;
 };
 
 }  // namespace
 
-SessionOptions migration_session(const std::string& url) {
+ConnectionOptions migration_connection(const std::string& url) {
   return {.url = url,
           .application_name = "hireline-migrate",
           .statement_timeout = std::chrono::milliseconds(0),
           .lock_timeout = std::chrono::milliseconds(0)};
 }
 
-std::vector<MigrationStatus> migration_status(Session& session,
+std::vector<MigrationStatus> migration_status(Connection& connection,
                                               const std::vector<MigrationFile>& files) {
-  const auto applied = applied_migrations(session);
+  const auto applied = applied_migrations(connection);
   std::vector<MigrationStatus> status;
   for (const MigrationFile& file : files) {
     MigrationStatus& one = status.emplace_back(MigrationStatus{.name = file.name});
@@ -117,13 +118,13 @@ SchemaFit schema_fit(const std::vector<MigrationStatus>& status) {
   return SchemaFit::fits;
 }
 
-std::vector<std::string> migrate_up(Session& session, const std::vector<MigrationFile>& files,
+std::vector<std::string> migrate_up(Connection& connection, const std::vector<MigrationFile>& files,
                                     Instant now, const LockPatience& patience) {
-  const MigrationLock lock(session);
-  session.run_script(
+  const MigrationLock lock(connection);
+  connection.run_script(
       "set client_min_messages = 'warning'; create table if not exists schema_migrations ("
       "name text primary key, checksum text not null, applied_at timestamptz not null)");
-  const auto status = migration_status(session, files);
+  const auto status = migration_status(connection, files);
   for (const MigrationStatus& one : status) {
     if (one.state == MigrationState::changed)
       throw MigrationError("migration " + one.name + " was changed after it was applied");
@@ -135,7 +136,7 @@ std::vector<std::string> migrate_up(Session& session, const std::vector<Migratio
   for (const MigrationFile& file : files) {
     const auto one = std::ranges::find(status, file.name, &MigrationStatus::name);
     if (one->state != MigrationState::pending) continue;
-    apply(session, file, now, patience);
+    apply(connection, file, now, patience);
     done.push_back(file.name);
   }
   return done;

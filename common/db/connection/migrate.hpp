@@ -10,7 +10,7 @@
 
 #include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::db {
 
@@ -38,7 +38,7 @@ class MigrationError : public std::runtime_error {
 };
 
 // Files first, then what only the database knows (`unknown`: it was migrated by a newer program).
-std::vector<MigrationStatus> migration_status(Session& session,
+std::vector<MigrationStatus> migration_status(Connection& connection,
                                               const std::vector<MigrationFile>& files);
 
 // How long a file waits for a lock that another transaction holds, and how often it is tried. Who
@@ -50,11 +50,11 @@ struct LockPatience {
 };
 
 // Applies what is pending and returns its names. Two at once: one waits for the other.
-std::vector<std::string> migrate_up(Session& session, const std::vector<MigrationFile>& files,
+std::vector<std::string> migrate_up(Connection& connection, const std::vector<MigrationFile>& files,
                                     Instant now, const LockPatience& patience = {});
 
-// Options for a session that migrates: without a statement timeout.
-SessionOptions migration_session(const std::string& url);
+// Options for a connection that migrates: without a statement timeout.
+ConnectionOptions migration_connection(const std::string& url);
 
 // Does the schema fit this program?
 HIRELINE_ENUM(SchemaFit, fits, older, newer, changed)

@@ -38,14 +38,14 @@ class PipelineConnection::ResultRows final : public RowSource {
   std::shared_ptr<PGresult> result_;
 };
 
-PipelineConnection::PipelineConnection(const SessionOptions& session,
+PipelineConnection::PipelineConnection(const ConnectionOptions& options,
                                        const std::vector<Sql>& statements, Deliver deliver,
                                        Moment now, unsigned attempt)
-    : session_(session),
+    : options_(options),
       statements_(statements),
       deliver_(std::move(deliver)),
       connect_deadline_(now + connect_time) {
-  const auto parameters = connect_parameters(session, attempt);
+  const auto parameters = connect_parameters(options, attempt);
   std::vector<const char*> keywords;
   std::vector<const char*> values;
   for (const auto& [keyword, value] : parameters) {
@@ -70,7 +70,7 @@ void PipelineConnection::advance(bool has_events, Moment now) {
   if (state_ == State::connecting && now >= connect_deadline_) lose("connecting takes too long");
   // The server itself would have ended the statement by now, so nobody is there any more.
   if (state_ == State::ready && !under_way_.empty() &&
-      now >= under_way_.front().read.deadline + session_.statement_timeout)
+      now >= under_way_.front().read.deadline + options_.statement_timeout)
     lose("no answer comes");
 }
 
@@ -86,7 +86,7 @@ void PipelineConnection::advance_connecting() {
 
 void PipelineConnection::set_up() {
   PGconn* connection = connection_.get();
-  const std::string setup = setup_statement(session_);
+  const std::string setup = setup_statement(options_);
   bool sent =
       PQsendQueryParams(connection, setup.c_str(), 0, nullptr, nullptr, nullptr, nullptr, 0) == 1;
   for (const Sql& sql : statements_) {
@@ -188,7 +188,7 @@ void PipelineConnection::flush() {
 void PipelineConnection::lose(std::string_view reason) {
   state_ = State::lost;
   log::warn("database.read_connection_lost",
-            {{"application", session_.application_name}, {"reason", reason}});
+            {{"application", options_.application_name}, {"reason", reason}});
 }
 
 void PipelineConnection::give_up_late_ones(Moment now) {

@@ -36,7 +36,7 @@ class PipelineConnection {
 
   // Starts to connect; this must be done within two seconds. Of several hosts, another attempt
   // begins with another.
-  PipelineConnection(const SessionOptions& session, const std::vector<Sql>& statements,
+  PipelineConnection(const ConnectionOptions& options, const std::vector<Sql>& statements,
                      Deliver deliver, Moment now, unsigned attempt);
 
   State state() const { return state_; }
@@ -83,7 +83,7 @@ class PipelineConnection {
   void lose(std::string_view reason);
   std::exception_ptr error_of(const PGresult& result) const;
 
-  const SessionOptions& session_;
+  const ConnectionOptions& options_;
   const std::vector<Sql>& statements_;
   Deliver deliver_;
   std::unique_ptr<PGconn, Close> connection_;

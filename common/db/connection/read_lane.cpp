@@ -43,9 +43,10 @@ int make_wake_fd() {
 
 class ReadLane::Engine {
  public:
-  Engine(const ReadLaneOptions& options, const SessionOptions& session, std::vector<Sql> statements)
+  Engine(const ReadLaneOptions& options, const ConnectionOptions& connection,
+         std::vector<Sql> statements)
       : options_(options),
-        session_(session),
+        connection_(connection),
         statements_(std::move(statements)),
         wake_fd_(make_wake_fd()),
         slots_(options.connections),
@@ -109,7 +110,7 @@ class ReadLane::Engine {
     }
     if (!slot.connection && now_ >= slot.next_try && !ending_)
       slot.connection = std::make_unique<PipelineConnection>(
-          session_, statements_,
+          connection_, statements_,
           [this](PendingRead& read, const ReadOutcome& outcome) { deliver(read, outcome); }, now_,
           slot.attempt++);
   }
@@ -220,7 +221,7 @@ class ReadLane::Engine {
   }
 
   const ReadLaneOptions options_;
-  const SessionOptions session_;
+  const ConnectionOptions connection_;
   const std::vector<Sql> statements_;
   const int wake_fd_;
   std::atomic<std::size_t> pending_ = 0;  // taken, and not yet answered
@@ -240,9 +241,9 @@ class ReadLane::Engine {
   std::thread thread_;  // last: it uses all of the above
 };
 
-ReadLane::ReadLane(const ReadLaneOptions& options, const SessionOptions& session,
+ReadLane::ReadLane(const ReadLaneOptions& options, const ConnectionOptions& connection,
                    std::vector<Sql> statements)
-    : engine_(std::make_unique<Engine>(options, session, std::move(statements))) {
+    : engine_(std::make_unique<Engine>(options, connection, std::move(statements))) {
   if (!engine_->wait_for_connections()) throw Unavailable("can't connect to the database");
 }
 

@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
+#include "common/db/connection/connection.hpp"
 #include "common/db/connection/query.hpp"
-#include "common/db/connection/session.hpp"
 
 namespace hireline::db {
 
@@ -22,8 +22,8 @@ class ReadOutcome {
   explicit ReadOutcome(Rows rows) : outcome_(std::move(rows)) {}
   explicit ReadOutcome(std::exception_ptr error) : outcome_(std::move(error)) {}
 
-  // Throws what Session::read would: Unavailable, or another std::runtime_error when the statement
-  // failed.
+  // Throws what Connection::read would: Unavailable, or another std::runtime_error when the
+  // statement failed.
   const Rows& rows() const {
     if (const auto* error = std::get_if<std::exception_ptr>(&outcome_))
       std::rethrow_exception(*error);
@@ -47,7 +47,7 @@ class ReadLane {
 
   // Connects and prepares these statements; others are prepared at their first use. Throws
   // Unavailable when the database can't be had at the start.
-  ReadLane(const ReadLaneOptions& options, const SessionOptions& session,
+  ReadLane(const ReadLaneOptions& options, const ConnectionOptions& connection,
            std::vector<Sql> statements);
   // Answers what it has taken first, which its patience bounds.
   ~ReadLane();

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/email/email.hpp"
 #include "common/domain/vocabulary.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/hiring/board.hpp"
 
 namespace hireline::db {

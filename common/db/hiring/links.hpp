@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/base/secret.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/vocabulary.hpp"
 

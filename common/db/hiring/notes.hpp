@@ -1,7 +1,7 @@
 // Recruiters' notes on a pipeline. They are read with it: see find_pipeline.
 #pragma once
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/hiring/note.hpp"
 
 namespace hireline::db {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/candidates/pool.hpp"
 #include "common/domain/hiring/pipeline.hpp"
 

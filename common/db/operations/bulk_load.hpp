@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "common/db/connection/connection.hpp"
 #include "common/db/connection/copy_rows.hpp"
-#include "common/db/connection/session.hpp"
 
 namespace hireline::db {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/base/enum_names.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/ids.hpp"
 
 namespace hireline::db {

@@ -2,8 +2,8 @@
 
 namespace hireline::db {
 
-ServerFacts server_facts(Session& session) {
-  const Rows rows = session.run_script(
+ServerFacts server_facts(Connection& connection) {
+  const Rows rows = connection.run_script(
       "select split_part(current_setting('server_version'), ' ', 1),"
       " current_setting('server_version_num')::int / 10000,"
       " current_database(), current_user, pg_is_in_recovery(), clock_timestamp()");

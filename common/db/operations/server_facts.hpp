@@ -4,7 +4,7 @@
 #include <string>
 
 #include "common/base/time.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::db {
 
@@ -18,6 +18,6 @@ struct ServerFacts {
 };
 
 // Throws Unavailable.
-ServerFacts server_facts(Session& session);
+ServerFacts server_facts(Connection& connection);
 
 }  // namespace hireline::db

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/operations/task.hpp"
 
 namespace hireline::db {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/operations/task.hpp"
 
 namespace hireline::db {

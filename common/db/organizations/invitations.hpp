@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/base/secret.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/organizations/membership.hpp"
 
 namespace hireline::db {

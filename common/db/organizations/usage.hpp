@@ -2,7 +2,7 @@
 // limit, and no number of racing transactions can pass it. A rollback gives the place back.
 #pragma once
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/failure.hpp"
 #include "common/domain/organizations/organization.hpp"
 

@@ -116,8 +116,8 @@ std::vector<std::string> list_unseeded_organizations(db::Tx& tx) {
   return db::list_unseeded_organizations(tx);
 }
 
-void analyze(db::Session& session) {
-  session.run_script(db::analyze_script());
+void analyze(db::Connection& connection) {
+  connection.run_script(db::analyze_script());
 }
 
 Load::Load(app::Links links, LoadRequest request, LoadProgress from)

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/app/links.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/seed/load/answers.hpp"
 #include "common/seed/load/way.hpp"
@@ -30,7 +30,7 @@ LoadProgress look_at_load(db::Tx& tx, const LoadRequest& request);
 std::vector<std::string> list_unseeded_organizations(db::Tx& tx);
 
 // Tells the planner what is there, once all of it is.
-void analyze(db::Session& session);
+void analyze(db::Connection& connection);
 
 class Load {
  public:

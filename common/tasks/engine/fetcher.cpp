@@ -25,8 +25,8 @@ void pause(const std::stop_token& stop, std::chrono::milliseconds time) {
 
 }  // namespace
 
-Fetcher::Fetcher(FetcherOptions options, const db::SessionOptions& session, Workload& load)
-    : options_(std::move(options)), session_(session), load_(load) {
+Fetcher::Fetcher(FetcherOptions options, const db::ConnectionOptions& connection, Workload& load)
+    : options_(std::move(options)), connection_(connection), load_(load) {
   for (const PeriodicTask& task : options_.periodic) slots_.push_back({task});
 }
 
@@ -71,7 +71,7 @@ void Fetcher::look() {
 void Fetcher::rescue() {
   std::vector<db::LostTask> to_try_again;
   std::vector<db::LostTask> for_good;
-  session_.transact(cause(), [&](db::Tx& tx) {
+  connection_.transact(cause(), [&](db::Tx& tx) {
     to_try_again = db::rescue_tasks(tx);
     for_good = db::list_lost_for_good(tx);
     return true;
@@ -85,14 +85,15 @@ void Fetcher::rescue() {
 // rest of the queue.
 bool Fetcher::mark_dead(const db::LostTask& task) {
   try {
-    return session_.transact(cause(), [&](db::Tx& tx) { return app::give_up_lost_task(tx, task); });
+    return connection_.transact(cause(),
+                                [&](db::Tx& tx) { return app::give_up_lost_task(tx, task); });
   } catch (const db::Unavailable& error) {
     log::warn("task.not_written", {{"task", task.id.view()}, {"reason", error.what()}});
     return false;  // the next look finds it again
   } catch (const std::exception& error) {
     log::error("task.not_written", {{"task", task.id.view()}, {"reason", error.what()}});
-    return session_.transact(cause(),
-                             [&](db::Tx& tx) { return db::mark_lost_task_dead(tx, task); });
+    return connection_.transact(cause(),
+                                [&](db::Tx& tx) { return db::mark_lost_task_dead(tx, task); });
   }
 }
 
@@ -108,7 +109,7 @@ void Fetcher::look_after_the_queue() {
   for (Slots& slots : slots_) {
     const Instant slot = slot_of(options_.clock(), slots.task.period);
     if (slot == slots.last) continue;
-    session_.transact(cause(), [&](db::Tx& tx) {
+    connection_.transact(cause(), [&](db::Tx& tx) {
       if (db::take_slot(tx, slots.task.kind, slot))
         db::enqueue(tx, slots.task.kind, std::nullopt, TaskId{}.view());
       return true;
@@ -121,7 +122,7 @@ void Fetcher::renew() {
   std::vector<db::ClaimedTask> claimed = load_.claimed();
   if (claimed.empty()) return;
   std::vector<TaskId> renewed;
-  session_.transact(cause(), [&](db::Tx& tx) {
+  connection_.transact(cause(), [&](db::Tx& tx) {
     renewed = db::renew_leases(tx, options_.worker, claimed, tx.now() + options_.lease);
     return true;
   });
@@ -137,7 +138,7 @@ void Fetcher::give_back() {
   for (const db::ClaimedTask& task : load_.take_waiting(Clock::now() - options_.poll))
     to_give_back_.push_back(task);
   if (to_give_back_.empty()) return;
-  session_.transact(cause(), [&](db::Tx& tx) {
+  connection_.transact(cause(), [&](db::Tx& tx) {
     db::release_tasks(tx, options_.worker, to_give_back_);
     return true;
   });
@@ -150,7 +151,7 @@ void Fetcher::exchange() {
   const std::vector<db::ClaimedTask> finished = load_.finished();
   std::vector<Attempt> claimed;
   if (wanted > 0 || !finished.empty())
-    session_.transact(cause(), [&](db::Tx& tx) {
+    connection_.transact(cause(), [&](db::Tx& tx) {
       if (!finished.empty()) db::finish_tasks(tx, options_.worker, finished);
       claimed = wanted > 0 ? claim(tx, wanted) : std::vector<Attempt>{};
       return true;
@@ -191,7 +192,7 @@ void Fetcher::wind_up() {
     const std::vector<db::ClaimedTask> finished = load_.finished();
     const std::vector<db::ClaimedTask> running = load_.claimed();
     if (finished.empty() && running.empty()) return;
-    session_.transact(cause(), [&](db::Tx& tx) {
+    connection_.transact(cause(), [&](db::Tx& tx) {
       db::finish_tasks(tx, options_.worker, finished);
       db::release_tasks(tx, options_.worker, running);
       return true;

@@ -33,7 +33,7 @@ struct FetcherOptions {
 
 class Fetcher {
  public:
-  Fetcher(FetcherOptions options, const db::SessionOptions& session, Workload& load);
+  Fetcher(FetcherOptions options, const db::ConnectionOptions& connection, Workload& load);
 
   // Until a stop is requested. Rides out a database that is away.
   void run(const std::stop_token& stop);
@@ -61,7 +61,7 @@ class Fetcher {
   Cause cause() const;
 
   FetcherOptions options_;
-  db::Session session_;
+  db::Connection connection_;
   Workload& load_;
   std::vector<Slots> slots_;
   std::vector<db::ClaimedTask> to_give_back_;

@@ -9,7 +9,7 @@
 #include <string>
 #include <variant>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/operations/task.hpp"
 
 namespace hireline::tasks {
@@ -51,12 +51,12 @@ struct Dead {
 };
 using Outcome = std::variant<Done, Retry, Dead>;
 
-// Reads in short transactions of `session`; none is open while it talks to anybody outside. It may
-// be run twice for one task, when a lease was lost, so its effects outside must bear that. An
+// Reads in short transactions of `connection`; none is open while it talks to anybody outside. It
+// may be run twice for one task, when a lease was lost, so its effects outside must bear that. An
 // exception is a Retry. `stop` is requested when the attempt is not wanted any more: another worker
 // has taken the task over, or the process was told to stop some 25 s ago. Whatever waits for long
 // should look at it.
-using Handler = std::function<Outcome(db::Session& session, const Attempt& attempt,
+using Handler = std::function<Outcome(db::Connection& connection, const Attempt& attempt,
                                       const std::stop_token& stop)>;
 
 }  // namespace hireline::tasks

@@ -68,12 +68,12 @@ void tell(const Attempt& attempt, const Outcome& outcome,
 
 }  // namespace
 
-Performer::Performer(std::string worker, const db::SessionOptions& session, Workload& load,
+Performer::Performer(std::string worker, const db::ConnectionOptions& connection, Workload& load,
                      std::function<const Handler&(TaskKind)> handler_of,
                      std::chrono::milliseconds lease, std::function<Instant()> clock,
                      TaskMetrics* metrics)
     : worker_(std::move(worker)),
-      session_(session),
+      connection_(connection),
       load_(load),
       handler_of_(std::move(handler_of)),
       lease_(lease),
@@ -101,7 +101,7 @@ void Performer::run() {
 
 Outcome Performer::perform(Work& work) {
   try {
-    return handler_of_(work.attempt.kind)(session_, work.attempt, work.stop.get_token());
+    return handler_of_(work.attempt.kind)(connection_, work.attempt, work.stop.get_token());
   } catch (const db::Unavailable& error) {
     log::warn("task.database_unavailable",
               {{"task", work.attempt.id.view()}, {"reason", error.what()}});
@@ -139,7 +139,7 @@ bool Performer::settle(const Work& work, Outcome outcome) {
 
 bool Performer::answers(const Work& work) {
   try {
-    return session_.transact(cause_of(work.attempt), [&](db::Tx& tx) {
+    return connection_.transact(cause_of(work.attempt), [&](db::Tx& tx) {
       db::is_claimed(tx, worker_, work.claimed());
       return true;
     });
@@ -151,7 +151,7 @@ bool Performer::answers(const Work& work) {
 bool Performer::try_to_settle(const Work& work, const Outcome& outcome) {
   Cause cause = cause_of(work.attempt);
   cause.now = clock_();
-  return session_.transact(cause, [&](db::Tx& tx) { return write(tx, work, outcome); });
+  return connection_.transact(cause, [&](db::Tx& tx) { return write(tx, work, outcome); });
 }
 
 // The task's row is locked last: use cases queue tasks while they hold locks on what tasks write.

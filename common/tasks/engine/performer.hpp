@@ -15,7 +15,7 @@ class Performer {
   // `handler_of` gives the handler of a kind that was claimed. An outcome that can't be written
   // down while the database answers is tried again for as long as a lease lasts; then its attempt
   // has failed.
-  Performer(std::string worker, const db::SessionOptions& session, Workload& load,
+  Performer(std::string worker, const db::ConnectionOptions& connection, Workload& load,
             std::function<const Handler&(TaskKind)> handler_of, std::chrono::milliseconds lease,
             std::function<Instant()> clock, TaskMetrics* metrics = nullptr);
 
@@ -33,7 +33,7 @@ class Performer {
   bool write(db::Tx& tx, const Work& work, const Outcome& outcome) const;
 
   std::string worker_;
-  db::Session session_;
+  db::Connection connection_;
   Workload& load_;
   std::function<const Handler&(TaskKind)> handler_of_;
   std::chrono::milliseconds lease_;

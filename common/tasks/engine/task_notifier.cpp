@@ -2,8 +2,8 @@
 
 namespace hireline::tasks {
 
-TaskNotifier::TaskNotifier(db::SessionOptions session, std::chrono::milliseconds pause)
-    : session_(std::move(session)),
+TaskNotifier::TaskNotifier(db::ConnectionOptions connection, std::chrono::milliseconds pause)
+    : connection_(std::move(connection)),
       pause_(pause),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
@@ -22,7 +22,7 @@ void TaskNotifier::run(const std::stop_token& stop) {
     has_tasks_ = false;
     lock.unlock();
     try {
-      session_.run_script(statement);
+      connection_.run_script(statement);
     } catch (const std::exception&) {
       // Workers look by themselves.
     }

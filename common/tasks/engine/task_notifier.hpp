@@ -11,7 +11,7 @@
 #include <string_view>
 #include <thread>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::tasks {
 
@@ -20,7 +20,7 @@ inline constexpr std::string_view tasks_channel = "hireline_tasks";
 class TaskNotifier {
  public:
   // Rings at most once in each `pause`.
-  explicit TaskNotifier(db::SessionOptions session,
+  explicit TaskNotifier(db::ConnectionOptions connection,
                         std::chrono::milliseconds pause = std::chrono::milliseconds(10));
 
   // Safe from any thread; never blocks for long. While the database is away nothing is sent, and
@@ -30,7 +30,7 @@ class TaskNotifier {
  private:
   void run(const std::stop_token& stop);
 
-  db::Session session_;
+  db::Connection connection_;
   std::chrono::milliseconds pause_;
   std::mutex mutex_;
   std::condition_variable_any wake_;

@@ -33,21 +33,21 @@ std::vector<TaskKind> kinds_without(const Handlers& handlers) {
 }
 
 // A plan that was made for an empty queue would scan all of a long one.
-db::SessionOptions for_fetching(db::SessionOptions session) {
-  session.application_name = "hireline-queue";
-  session.plans_each_time = true;
-  return session;
+db::ConnectionOptions for_fetching(db::ConnectionOptions connection) {
+  connection.application_name = "hireline-queue";
+  connection.plans_each_time = true;
+  return connection;
 }
 
-db::SessionOptions named(db::SessionOptions session, std::string name) {
-  session.application_name = std::move(name);
-  return session;
+db::ConnectionOptions named(db::ConnectionOptions connection, std::string name) {
+  connection.application_name = std::move(name);
+  return connection;
 }
 
 // What a task queues is heard at once.
-db::SessionOptions for_performing(db::SessionOptions session, Workload& load) {
-  session.on_tasks = [&load] { load.wake(); };
-  return named(std::move(session), "hireline-worker");
+db::ConnectionOptions for_performing(db::ConnectionOptions connection, Workload& load) {
+  connection.on_tasks = [&load] { load.wake(); };
+  return named(std::move(connection), "hireline-worker");
 }
 
 // A hint that does not come costs a look's time, so nothing depends on this.
@@ -78,17 +78,17 @@ struct Worker::Parts {
                  .periodic = options.periodic,
                  .clock = options.clock,
                  .metrics = options.metrics},
-                for_fetching(options.session), load),
-        listener(named(options.session, "hireline-listener"), std::string(tasks_channel)) {
+                for_fetching(options.connection), load),
+        listener(named(options.connection, "hireline-listener"), std::string(tasks_channel)) {
     const auto handler_of = [this](TaskKind kind) -> const Handler& { return handlers.at(kind); };
     for (unsigned i = 0; i < options.threads; ++i)
-      performers.push_back(std::make_unique<Performer>(name, for_performing(options.session, load),
-                                                       load, handler_of, options.lease,
-                                                       options.clock, options.metrics));
+      performers.push_back(
+          std::make_unique<Performer>(name, for_performing(options.connection, load), load,
+                                      handler_of, options.lease, options.clock, options.metrics));
     for (auto& one : performers) threads.emplace_back([&one] { one->run(); });
     fetching = std::jthread([this](const std::stop_token& stop) { fetcher.run(stop); });
     // A pooler gives a connection to others between two transactions, and with it what is heard.
-    if (options.listens && !options.session.pooled)
+    if (options.listens && !options.connection.pooled)
       listening =
           std::jthread([this](const std::stop_token& stop) { listen(listener, load, stop); });
   }

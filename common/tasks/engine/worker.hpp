@@ -1,4 +1,4 @@
-// Does background tasks: some threads with a database session each, and one that fetches.
+// Does background tasks: some threads with a database connection each, and one that fetches.
 //
 // A task is done at least once, and its outcome is written exactly once: whoever lost it, because a
 // lease ran out, can't write any more. No transaction is open while a handler runs.
@@ -20,7 +20,7 @@ namespace hireline::tasks {
 using Handlers = std::map<TaskKind, Handler>;
 
 struct WorkerOptions {
-  db::SessionOptions session;
+  db::ConnectionOptions connection;
   unsigned threads = 4;
   std::size_t batch = 100;  // how many tasks may wait for its threads
   std::chrono::milliseconds poll{1'000};

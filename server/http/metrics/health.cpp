@@ -21,18 +21,18 @@ Response reply_text(int status, std::string body) {
 
 }  // namespace
 
-db::SessionOptions health_session(const Config& config) {
-  db::SessionOptions session = db::session_options(config, "hireline-health");
-  session.statement_timeout = std::chrono::seconds(1);
-  return session;
+db::ConnectionOptions health_connection(const Config& config) {
+  db::ConnectionOptions connection = db::connection_options(config, "hireline-health");
+  connection.statement_timeout = std::chrono::seconds(1);
+  return connection;
 }
 
 Response reply_live() {
   return reply_text(200, R"({"status":"ok"})");
 }
 
-HealthMonitor::HealthMonitor(db::SessionOptions session, std::chrono::milliseconds interval)
-    : session_(std::move(session)), interval_(interval) {
+HealthMonitor::HealthMonitor(db::ConnectionOptions connection, std::chrono::milliseconds interval)
+    : connection_(std::move(connection)), interval_(interval) {
   look();
   thread_ = std::jthread([this](const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
@@ -42,7 +42,7 @@ HealthMonitor::HealthMonitor(db::SessionOptions session, std::chrono::millisecon
 
 void HealthMonitor::look() {
   try {
-    session_.run_script("select 1");
+    connection_.run_script("select 1");
     last_success_ = Clock::now();
   } catch (const std::exception&) {
     last_success_ = Clock::time_point::min();
@@ -54,7 +54,7 @@ void HealthMonitor::look() {
 void HealthMonitor::count_queue() {
   const auto began = Clock::now();
   try {
-    queue_depth_ = session_.read(app::queue_depth(wall_clock_now())).value();
+    queue_depth_ = connection_.read(app::queue_depth(wall_clock_now())).value();
   } catch (const std::exception& error) {
     log::warn("health.queue_not_counted", {{"reason", error.what()}});
   }

@@ -1,5 +1,5 @@
-// Watches the database from a thread and a session of its own, so that /health answers at once,
-// also while every other session is busy or the database is away; and counts the queue of tasks.
+// Watches the database from a thread and a connection of its own, so that /health answers at once,
+// also while every other connection is busy or the database is away; and counts the queue of tasks.
 #pragma once
 
 #include <atomic>
@@ -9,13 +9,13 @@
 #include <mutex>
 #include <thread>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "server/http/framing/message.hpp"
 
 namespace hireline::http {
 
 // A look that hangs would pass for a database that is away.
-db::SessionOptions health_session(const Config& config);
+db::ConnectionOptions health_connection(const Config& config);
 
 // The process runs.
 Response reply_live();
@@ -23,7 +23,7 @@ Response reply_live();
 class HealthMonitor {
  public:
   // The first look is taken before the constructor returns.
-  HealthMonitor(db::SessionOptions session, std::chrono::milliseconds interval);
+  HealthMonitor(db::ConnectionOptions connection, std::chrono::milliseconds interval);
 
   // From then on the server isn't ready, though it still answers.
   void start_draining() { draining_ = true; }
@@ -39,7 +39,7 @@ class HealthMonitor {
   // A look that hangs is as good as one that fails.
   bool is_connected() const;
 
-  db::Session session_;
+  db::Connection connection_;
   std::chrono::milliseconds interval_;
   std::atomic<Clock::time_point> last_success_ = Clock::time_point::min();
   std::atomic<bool> draining_ = false;

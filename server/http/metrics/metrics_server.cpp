@@ -44,12 +44,12 @@ void append_failed_webhooks(MetricsText& text, std::int64_t count) {
 }
 
 // Whether it could be asked.
-bool try_to_append_database(MetricsText& text, db::Session* session) {
-  if (session == nullptr) return false;
+bool try_to_append_database(MetricsText& text, db::Connection* connection) {
+  if (connection == nullptr) return false;
   try {
     const Instant now = wall_clock_now();
-    const auto queue = session->read(app::queue_status(Operator{}, now));
-    const auto failed = session->read(app::count_failed_webhooks(Operator{}));
+    const auto queue = connection->read(app::queue_status(Operator{}, now));
+    const auto failed = connection->read(app::count_failed_webhooks(Operator{}));
     append_queue(text, queue.value(), now);
     append_failed_webhooks(text, failed.value());
     return true;
@@ -65,7 +65,7 @@ struct MetricsServer::Parts {
   explicit Parts(MetricsOptions given)
       : options(std::move(given)),
         executor({.threads = 1, .limits = {.waiting = 16}, .patience = std::chrono::seconds(2)},
-                 options.session),
+                 options.connection),
         listener(
             {.address = options.address,
              .reactors = 1,
@@ -87,19 +87,19 @@ struct MetricsServer::Parts {
     if (path != "/metrics") return std::move(reply).send(reply_not_found_route());
     auto waiting = std::make_shared<Reply>(std::move(reply));
     const Added added =
-        executor.submit([this, waiting](db::Session* session, const Executor::Place&) {
-          std::move(*waiting).send(metrics(session));
+        executor.submit([this, waiting](db::Connection* connection, const Executor::Place&) {
+          std::move(*waiting).send(metrics(connection));
         });
     if (added != Added::yes)
       std::move(*waiting).send(reply_unavailable("Too much to do", "overloaded"));
   }
 
-  Response metrics(db::Session* session) const {
+  Response metrics(db::Connection* connection) const {
     MetricsText text;
     text.family("hireline_build_info", MetricsText::Type::gauge, "The version; always 1");
     text.sample({{"version", version}}, 1);
     for (const auto& append : options.sources) append(text);
-    const bool is_up = try_to_append_database(text, session);
+    const bool is_up = try_to_append_database(text, connection);
     text.family("hireline_database_up", MetricsText::Type::gauge,
                 "Whether the database answered when this was read");
     text.sample(is_up ? 1 : 0);

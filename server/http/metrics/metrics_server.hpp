@@ -9,14 +9,14 @@
 
 #include "common/base/metrics.hpp"
 #include "common/base/settings/config.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "server/http/framing/message.hpp"
 
 namespace hireline::http {
 
 struct MetricsOptions {
   Address address;
-  db::SessionOptions session;                              // what the queue is looked at with
+  db::ConnectionOptions connection;                        // what the queue is looked at with
   std::function<Response()> ready;                         // see HealthMonitor::ready
   std::vector<std::function<void(MetricsText&)>> sources;  // called on a thread of this server
 };

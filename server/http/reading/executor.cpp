@@ -5,9 +5,10 @@
 namespace hireline::http {
 namespace {
 
-void perform(const Executor::Action& action, db::Session* session, const Executor::Place& place) {
+void perform(const Executor::Action& action, db::Connection* connection,
+             const Executor::Place& place) {
   try {
-    action(session, place);
+    action(connection, place);
   } catch (const std::exception& error) {
     log::error("executor.job_failed", {{"error", error.what()}});
   }
@@ -15,14 +16,14 @@ void perform(const Executor::Action& action, db::Session* session, const Executo
 
 }  // namespace
 
-Executor::Executor(const ExecutorOptions& options, const db::SessionOptions& session,
+Executor::Executor(const ExecutorOptions& options, const db::ConnectionOptions& connection,
                    const std::vector<db::Sql>& prepared)
     : options_(options), turns_(options.limits) {
   for (unsigned i = 0; i < options_.threads; ++i) {
-    sessions_.push_back(std::make_unique<db::Session>(session));
-    sessions_.back()->prepare(prepared);
+    connections_.push_back(std::make_unique<db::Connection>(connection));
+    connections_.back()->prepare(prepared);
   }
-  for (auto& one : sessions_) threads_.emplace_back([this, &one] { run(*one); });
+  for (auto& one : connections_) threads_.emplace_back([this, &one] { run(*one); });
   queue_timeout_ = std::jthread([this](const std::stop_token& stop) { turn_away_the_late(stop); });
 }
 
@@ -54,7 +55,7 @@ bool Executor::is_late(const Waiting& one) const {
   return std::chrono::steady_clock::now() - one.since >= options_.patience;
 }
 
-void Executor::run(db::Session& session) {
+void Executor::run(db::Connection& connection) {
   std::unique_lock lock(mutex_);
   while (true) {
     wake_.wait(lock, [&] { return stopping_ || turns_.has_next(); });
@@ -64,7 +65,7 @@ void Executor::run(db::Session& session) {
     // Who was held up for that long is told so, and not held up once more.
     const bool late = is_late(next.item) && !stopping_;
     lock.unlock();
-    perform(next.item.action, late ? nullptr : &session, place_of(next.owner));
+    perform(next.item.action, late ? nullptr : &connection, place_of(next.owner));
     next.item.action = nullptr;
     lock.lock();
     turns_.finish(next.owner);

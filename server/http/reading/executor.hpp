@@ -1,4 +1,4 @@
-// Threads that may block, each with a database session of its own that is open before the first
+// Threads that may block, each with a database connection of its own that is open before the first
 // request comes in.
 #pragma once
 
@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "server/http/reading/turns.hpp"
 
 namespace hireline::http {
@@ -27,13 +27,13 @@ class Executor {
   // What a action counts by against `of_one` of the limits: until it is over and nobody holds this
   // any more. Not to be held for longer than the executor lives.
   using Place = std::shared_ptr<const void>;
-  // `session` is nullptr when the action waited longer than its patience: then it must only say so,
-  // at once, and has no place any more.
-  using Action = std::function<void(db::Session* session, const Place& place)>;
+  // `connection` is nullptr when the action waited longer than its patience: then it must only say
+  // so, at once, and has no place any more.
+  using Action = std::function<void(db::Connection* connection, const Place& place)>;
 
-  // Each session prepares these statements as it opens, and others at their first use. Throws
+  // Each connection prepares these statements as it opens, and others at their first use. Throws
   // db::Unavailable when the database can't be had at the start.
-  Executor(const ExecutorOptions& options, const db::SessionOptions& session,
+  Executor(const ExecutorOptions& options, const db::ConnectionOptions& connection,
            const std::vector<db::Sql>& prepared = {});
   // Runs what is queued, then ends the threads.
   ~Executor();
@@ -51,7 +51,7 @@ class Executor {
     std::chrono::steady_clock::time_point since;
   };
   bool is_late(const Waiting& one) const;
-  void run(db::Session& session);
+  void run(db::Connection& connection);
   Place place_of(const std::string& owner);
   void turn_away_the_late(const std::stop_token& stop);
 
@@ -60,7 +60,7 @@ class Executor {
   std::condition_variable_any wake_;
   Turns<Waiting> turns_;
   bool stopping_ = false;
-  std::vector<std::unique_ptr<db::Session>> sessions_;
+  std::vector<std::unique_ptr<db::Connection>> connections_;
   std::vector<std::jthread> threads_;
   std::jthread queue_timeout_;
 };

@@ -18,9 +18,9 @@ bool has_failed(const Readers::Outcome& outcome) {
   return !std::holds_alternative<Result<Done>>(outcome);
 }
 
-Readers::Outcome slow_read_with(db::Session* session, const db::Query<Done>& query) {
-  if (session == nullptr) return Readers::TurnedAway{};
-  return outcome_of([&] { return session->read(query); });
+Readers::Outcome slow_read_with(db::Connection* connection, const db::Query<Done>& query) {
+  if (connection == nullptr) return Readers::TurnedAway{};
+  return outcome_of([&] { return connection->read(query); });
 }
 
 }  // namespace
@@ -52,9 +52,9 @@ Added Readers::read_slowly(db::Query<Done> query, Freshness freshness, const std
                            SlowReceiver receiver) {
   if (freshness == Freshness::newest || !uses_replica())
     return read_newest_slowly(query, owner, std::move(receiver));
-  const auto action = [this, query, owner, receiver](db::Session* session,
+  const auto action = [this, query, owner, receiver](db::Connection* connection,
                                                      const Executor::Place& place) {
-    Outcome found = slow_read_with(session, query);
+    Outcome found = slow_read_with(connection, query);
     if (has_failed(found) && read_newest_slowly(query, owner, receiver) == Added::yes) return;
     receiver(std::move(found), place);
   };
@@ -65,9 +65,9 @@ Added Readers::read_slowly(db::Query<Done> query, Freshness freshness, const std
 
 Added Readers::read_newest_slowly(const db::Query<Done>& query, const std::string& owner,
                                   SlowReceiver receiver) {
-  const auto action = [query, receiver = std::move(receiver)](db::Session* session,
+  const auto action = [query, receiver = std::move(receiver)](db::Connection* connection,
                                                               const Executor::Place& place) {
-    receiver(slow_read_with(session, query), place);
+    receiver(slow_read_with(connection, query), place);
   };
   return slow_->threads_for(query.pace).submit(action, owner);
 }

@@ -18,17 +18,17 @@ end)";
 
 constexpr std::chrono::seconds longest_look{2};
 
-db::SessionOptions for_looking(db::SessionOptions session) {
-  session.application_name = "hireline-replica";
-  session.statement_timeout = std::chrono::seconds(1);
-  return session;
+db::ConnectionOptions for_looking(db::ConnectionOptions connection) {
+  connection.application_name = "hireline-replica";
+  connection.statement_timeout = std::chrono::seconds(1);
+  return connection;
 }
 
 }  // namespace
 
 Replica::Replica(ReplicaOptions options)
     : options_(std::move(options)),
-      session_(for_looking(options_.reads)),
+      connection_(for_looking(options_.reads)),
       thread_([this](const std::stop_token& stop) { watch(stop); }) {}
 
 void Replica::watch(const std::stop_token& stop) {
@@ -53,13 +53,13 @@ bool Replica::look() {
     if (!slow_) open();
     return true;
   } catch (const std::exception&) {
-    return false;  // the session has told why, if it was the connection
+    return false;  // the connection has told why, if it was the connection
   }
 }
 
 bool Replica::is_recent() {
   std::optional<std::int64_t> behind;
-  session_.run_script(measure_lag).front().read(behind);
+  connection_.run_script(measure_lag).front().read(behind);
   return behind && std::chrono::milliseconds(*behind) <= options_.oldest;
 }
 

@@ -15,7 +15,7 @@
 namespace hireline::http {
 
 struct ReplicaOptions {
-  db::SessionOptions reads;
+  db::ConnectionOptions reads;
   unsigned executor_threads = 1;            // see SlowReads
   std::chrono::milliseconds interval{500};  // between two looks at it
   std::chrono::milliseconds oldest{5'000};  // it is left alone while it is further behind
@@ -44,7 +44,7 @@ class Replica {
   void open();
 
   ReplicaOptions options_;
-  db::Session session_;
+  db::Connection connection_;
   std::unique_ptr<db::ReadLane> lane_;
   std::unique_ptr<SlowReads> slow_;
   std::atomic<Clock::time_point> last_success_ = Clock::time_point::min();

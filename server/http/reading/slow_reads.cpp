@@ -7,12 +7,12 @@
 namespace hireline::http {
 namespace {
 
-db::SessionOptions slow(db::SessionOptions session, std::string name,
-                        std::chrono::milliseconds statement_timeout) {
-  session.application_name = std::move(name);
-  session.statement_timeout = statement_timeout;
-  session.for_searches = true;
-  return session;
+db::ConnectionOptions slow(db::ConnectionOptions connection, std::string name,
+                           std::chrono::milliseconds statement_timeout) {
+  connection.application_name = std::move(name);
+  connection.statement_timeout = statement_timeout;
+  connection.for_searches = true;
+  return connection;
 }
 
 // An organization has one thread at most, and there are two at least, so that nobody has all.
@@ -35,10 +35,10 @@ constexpr ExecutorOptions for_reports{.threads = fewest_threads,
 
 }  // namespace
 
-SlowReads::SlowReads(const db::SessionOptions& session, unsigned executor_threads)
+SlowReads::SlowReads(const db::ConnectionOptions& connection, unsigned executor_threads)
     : searches_(for_searches(executor_threads),
-                slow(session, "hireline-searches", std::chrono::seconds(2))),
-      reports_(for_reports, slow(session, "hireline-reports", std::chrono::seconds(5))) {}
+                slow(connection, "hireline-searches", std::chrono::seconds(2))),
+      reports_(for_reports, slow(connection, "hireline-reports", std::chrono::seconds(5))) {}
 
 Executor& SlowReads::threads_for(db::Pace pace) {
   ensure(pace != db::Pace::quick, "a quick read has no threads of its own");

@@ -12,7 +12,7 @@ class SlowReads {
  public:
   // As many for searches as suit so many threads for all else. Throws db::Unavailable when the
   // database can't be had at the start.
-  SlowReads(const db::SessionOptions& session, unsigned executor_threads);
+  SlowReads(const db::ConnectionOptions& connection, unsigned executor_threads);
 
   // For reads of any pace but quick.
   Executor& threads_for(db::Pace pace);

@@ -36,8 +36,8 @@ class MemberTest : public OperatorTest {
   }
   // As the service finds out who calls.
   bool has_access(const std::string& uid) const {
-    db::Session session(database.session_options());
-    return session.read(app::identify_recruiter(uid)).has_value();
+    db::Connection connection(database.connection_options());
+    return connection.read(app::identify_recruiter(uid)).has_value();
   }
 };
 

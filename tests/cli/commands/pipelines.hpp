@@ -17,12 +17,12 @@ namespace hireline::test {
 
 class PipelineCommands : public testing::Test {
  protected:
-  // In one transaction of a session of its own.
+  // In one transaction of a connection of its own.
   template <class Work>
   auto work(Work&& unit) {
-    db::Session session(database.session_options());
+    db::Connection connection(database.connection_options());
     const Cause cause{.actor = {}, .request_id = "test", .now = wall_clock_now()};
-    return session.transact(cause, std::forward<Work>(unit)).value();
+    return connection.transact(cause, std::forward<Work>(unit)).value();
   }
 
   PipelineCommands() {

@@ -39,7 +39,7 @@ class WebhookTest : public OperatorTest {
 
   // Does what a worker would do.
   void work() const {
-    db::Session session(database.session_options());
+    db::Connection connection(database.connection_options());
     while (database.count("tasks where kind = 'apply_payment' and state = 'available'") > 0) {
       const std::string task = database.value(
           "update tasks set state = 'done', finished_at = now() where id = (select min(id) from"
@@ -50,8 +50,8 @@ class WebhookTest : public OperatorTest {
                                    .subject_id = task,
                                    .request_id = "work",
                                    .started_at = wall_clock_now()};
-      const auto outcome = tasks::apply_payment(session, attempt, {});
-      session.transact(tasks::cause_of(attempt), [&](db::Tx& tx) {
+      const auto outcome = tasks::apply_payment(connection, attempt, {});
+      connection.transact(tasks::cause_of(attempt), [&](db::Tx& tx) {
         std::get<tasks::Done>(outcome).write(tx);
         return true;
       });

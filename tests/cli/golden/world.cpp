@@ -8,8 +8,8 @@
 #include <libpq-fe.h>
 #include <unistd.h>
 
+#include "common/db/connection/connection.hpp"
 #include "common/db/connection/migrate.hpp"
-#include "common/db/connection/session.hpp"
 #include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -26,7 +26,7 @@ class TestPlace : public Place {
 
   // A database that somebody is connected to can't be copied.
   void let_go() {
-    db::Session admin(db::migration_session(admin_database_url()));
+    db::Connection admin(db::migration_connection(admin_database_url()));
     admin.run_script(
         "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '" +
         database_.name() + "'");
@@ -40,14 +40,14 @@ class TestPlace : public Place {
 class CopiedPlace : public Place {
  public:
   explicit CopiedPlace(const std::string& original) : name_(original + "_" + next()) {
-    db::Session admin(db::migration_session(admin_database_url()));
+    db::Connection admin(db::migration_connection(admin_database_url()));
     admin.run_script("create database " + name_ + " template " + original + " strategy file_copy");
     url_ = with_database(admin_database_url(), name_);
-    session_ = std::make_unique<db::Session>(db::migration_session(url_));
+    connection_ = std::make_unique<db::Connection>(db::migration_connection(url_));
   }
   ~CopiedPlace() override {
     try {
-      db::Session admin(db::migration_session(admin_database_url()));
+      db::Connection admin(db::migration_connection(admin_database_url()));
       admin.run_script("drop database if exists " + name_ + " with (force)");
     } catch (const std::exception&) {
       // The cluster of a test run is thrown away with all that is left in it.
@@ -58,7 +58,7 @@ class CopiedPlace : public Place {
 
   const std::string& url() const override { return url_; }
   std::string value(const std::string& sql) override {
-    return session_->run_script(sql).front().next<std::optional<std::string>>().value_or("null");
+    return connection_->run_script(sql).front().next<std::optional<std::string>>().value_or("null");
   }
 
  private:
@@ -69,7 +69,7 @@ class CopiedPlace : public Place {
 
   std::string name_;
   std::string url_;
-  std::unique_ptr<db::Session> session_;
+  std::unique_ptr<db::Connection> connection_;
 };
 
 // The parts of a URL as libpq's own variables, so that the URL that commands show is short and the

@@ -1,7 +1,7 @@
 // Who gets reports, and of what.
 #include <gmock/gmock.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/race.hpp"
 #include "tests/support/world/answers.hpp"
 #include "tests/support/world/thirty_pipelines.hpp"
@@ -145,7 +145,7 @@ TEST_F(Reports, are_given_up_when_they_take_too_long) {
 
 // While the thread for reports is held up, reads and searches go on.
 TEST_F(Reports, hold_up_nobody_else) {
-  db::Session blocker(service.database().session_options());
+  db::Connection blocker(service.database().connection_options());
   blocker.run_script("begin; lock table answer_scores in access exclusive mode");
   const auto answers = race(6, [&](int i) {
     const HttpAnswer answer = i < 2   ? get("question-effectiveness")

@@ -105,9 +105,9 @@ class LogOfARun : public testing::Test {
     config.mail_from.address = "no-reply@example.com";
     config.smtp_url = "smtp://mailer:" + password + "@127.0.0.1:9";
     config.runner.socket_path = "/nonexistent/runner.sock";
-    const tasks::Worker worker(
-        {.session = service.database().session_options(), .poll = std::chrono::milliseconds(10)},
-        tasks::all_handlers(tasks::outside_of(config)));
+    const tasks::Worker worker({.connection = service.database().connection_options(),
+                                .poll = std::chrono::milliseconds(10)},
+                               tasks::all_handlers(tasks::outside_of(config)));
     wait_until("all was tried", [&] {
       return service.database().count("tasks where state in ('available', 'running')") == 0;
     });

@@ -1,4 +1,4 @@
-// A coding session whose programs are run by the code runner, through the workers of production.
+// A coding connection whose programs are run by the code runner, through the workers of production.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ class RunningCoding : public Coding {
   void start_workers(const Endpoint& runner) {
     const auto client = std::make_shared<outside::RunnerClient>(runner, Secret());
     worker = std::make_unique<tasks::Worker>(
-        tasks::WorkerOptions{.session = service.database().session_options(),
+        tasks::WorkerOptions{.connection = service.database().connection_options(),
                              .threads = 4,
                              .poll = std::chrono::milliseconds(10)},
         tasks::Handlers{{TaskKind::run_code, tasks::run_code(client)},

@@ -111,7 +111,7 @@ TEST_F(CodingSubmit, the_server_submits_when_the_time_is_up) {
   open();
   save(solution("saved"));
   service.database().execute("update tasks set run_at = now() where kind = 'submit_draft'");
-  tasks::Worker worker({.session = service.database().session_options(),
+  tasks::Worker worker({.connection = service.database().connection_options(),
                         .threads = 1,
                         .poll = std::chrono::milliseconds(10)},
                        {{TaskKind::submit_draft, tasks::submit_draft}});

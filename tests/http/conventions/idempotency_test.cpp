@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
 #include "tests/support/world/answers.hpp"
@@ -202,7 +202,7 @@ TEST_F(Idempotency, tells_that_the_first_is_still_running) {
   const std::string pipeline = schedule(service, tenant, body).at("candidatePipelineId");
   const std::string target = "/v1/pipeline/" + pipeline + "/unlock-stage";
   const Json force = {{"stageIndex", 2}, {"force", true}};
-  db::Session rival(service.database().session_options());
+  db::Connection rival(service.database().connection_options());
   rival.run_script("begin; select from pipelines for update");
   HttpAnswer first;
   std::jthread sender([&] { first = post(target, force); });

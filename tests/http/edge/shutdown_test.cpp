@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/http/raw_client.hpp"
 #include "tests/support/world/service.hpp"
 
@@ -25,7 +25,7 @@ TEST(Shutdown, does_all_that_was_taken_on) {
   Service service({.db_pool = 1});
   const Tenant tenant = service.add_organization("acme");
   const Json body = live_body(make_job(service, tenant).at("_id"));
-  db::Session rival(service.database().session_options());
+  db::Connection rival(service.database().connection_options());
   rival.run_script("begin; select from openings for update");
 
   // The first waits for the job's row, and the others for the only thread.

@@ -13,8 +13,8 @@ namespace hireline::test {
 inline Result<app::Erasure> erase_person(TestDatabase& database, const std::string& person) {
   const Operator who{"eraser"};
   const app::Links links{Secret("a secret of at least thirty-two bytes"), {}};
-  db::Session session(database.session_options());
-  return session.transact(
+  db::Connection connection(database.connection_options());
+  return connection.transact(
       {.actor = {ActorKind::operator_, who.login, who.login},
        .request_id = "test",
        .now = wall_clock_now()},

@@ -20,23 +20,26 @@ constexpr auto limits =
 TEST(ConnectionLimits, are_set_on_every_connection_of_the_service) {
   FaultProxy proxy(admin_database_url());
   Service service({.db_pool = 1, .cluster = proxy.url()});
-  const auto session = service.database().session_options();
+  const auto connection = service.database().connection_options();
   const tasks::Worker worker(
-      {.session = session, .threads = 1, .poll = std::chrono::milliseconds(10)},
-      {{TaskKind::prune_tasks, [](db::Session& own, const tasks::Attempt&, const std::stop_token&) {
+      {.connection = connection, .threads = 1, .poll = std::chrono::milliseconds(10)},
+      {{TaskKind::prune_tasks,
+        [](db::Connection& own, const tasks::Attempt&, const std::stop_token&) {
           own.run_script("select 1");
           return tasks::Outcome(tasks::Done{});
         }}});
-  auto notifying = session;
+  auto notifying = connection;
   notifying.application_name = "hireline-notifier";
   tasks::TaskNotifier notifier(notifying);
   notifier.notify();
-  db::Session(session).transact(
-      {.actor = {ActorKind::system, "test", "test"}, .request_id = "test", .now = wall_clock_now()},
-      [](db::Tx& tx) {
-        db::enqueue(tx, TaskKind::prune_tasks, std::nullopt, TaskId{}.view());
-        return true;
-      });
+  db::Connection(connection)
+      .transact({.actor = {ActorKind::system, "test", "test"},
+                 .request_id = "test",
+                 .now = wall_clock_now()},
+                [](db::Tx& tx) {
+                  db::enqueue(tx, TaskKind::prune_tasks, std::nullopt, TaskId{}.view());
+                  return true;
+                });
   const std::string usual = ": 5s 2s 10s";
   const std::vector<std::string> expected = {
       "hireline-notifier" + usual,    "hireline-health: 1s 2s 10s",    "hireline-listener" + usual,

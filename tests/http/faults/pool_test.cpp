@@ -18,7 +18,7 @@ TEST(PoolAfterFaults, has_all_of_its_places) {
   make_job(service, tenant);
   const auto calls = proxy.calls();
   ASSERT_GT(calls.size(), 3u);
-  db::Session watcher(service.database().session_options());
+  db::Connection watcher(service.database().connection_options());
   for (const Fault& fault : FaultChoice::faults()) {
     SCOPED_TRACE(fault.name);
     for (std::size_t number = 1; number <= calls.size(); ++number) {

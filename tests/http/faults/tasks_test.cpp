@@ -28,7 +28,7 @@ class TaskFaults : public testing::Test {
   void work() {
     // What failed would be tried again some time later.
     std::atomic<std::chrono::seconds> later{std::chrono::seconds(0)};
-    tasks::Worker worker({.session = service.database().session_options(),
+    tasks::Worker worker({.connection = service.database().connection_options(),
                           .threads = 1,
                           .poll = std::chrono::milliseconds(10),
                           .listens = false,
@@ -88,9 +88,10 @@ TEST_F(TaskFaults, leave_a_payment_applied_once) {
 TEST_F(TaskFaults, leave_answers_evaluated_once) {
   const Json interview =
       schedule(service, tenant, automated_body(make_automated_job(service, tenant), 0));
-  const std::string session = "/v1/screening/" + interview.at("screeningToken").get<std::string>();
-  ASSERT_EQ(service.post(session + "/start", {}, Json::object()).status, 200);
-  ASSERT_EQ(service.post(session + "/submit", {}, {{"responses", Json::array()}}).status, 202);
+  const std::string connection =
+      "/v1/screening/" + interview.at("screeningToken").get<std::string>();
+  ASSERT_EQ(service.post(connection + "/start", {}, Json::object()).status, 200);
+  ASSERT_EQ(service.post(connection + "/submit", {}, {{"responses", Json::array()}}).status, 202);
   service.database().execute("delete from tasks where kind <> 'evaluate_answers'");
   handlers = {{TaskKind::evaluate_answers,
                tasks::evaluate_answers(std::make_shared<outside::LocalEvaluator>())}};
@@ -105,7 +106,7 @@ TEST_F(TaskFaults, leave_a_mail_written_once) {
   // Only composes the mail, and queues its delivery, which is left alone here.
   handlers = {
       {TaskKind::send_invitation, tasks::send_invitation()},
-      {TaskKind::deliver_email, [](db::Session&, const tasks::Attempt&, const std::stop_token&) {
+      {TaskKind::deliver_email, [](db::Connection&, const tasks::Attempt&, const std::stop_token&) {
          return tasks::Outcome(tasks::Done{});
        }}};
   try_all("an invitation");

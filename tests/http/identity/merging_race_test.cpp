@@ -1,7 +1,7 @@
 // Records that become one while others are at work on them.
 #include <thread>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/http/identity/merging.hpp"
 #include "tests/support/race.hpp"
 #include "tests/support/wait_until.hpp"
@@ -16,7 +16,7 @@ class MergingHeldUp : public MergingOneJob {};
 TEST_F(MergingHeldUp, by_a_hire_goes_on_with_the_pipeline_of_the_hire) {
   log_in_first();
   complete(invited);
-  db::Session recruiter(service.database().session_options());
+  db::Connection recruiter(service.database().connection_options());
   recruiter.run_script("begin; update pipelines set status = 'hired' where id = '" + mine_id + "'");
   std::jthread candidate([&] { EXPECT_EQ(log_in(new_address).status, 200); });
   wait_until("the candidate waits for the recruiter", [&] {

@@ -19,21 +19,22 @@ using Place = http::Executor::Place;
 TEST(ExecutorPatience, is_over_even_when_a_thread_is_just_free) {
   const TestDatabase database;
   constexpr std::chrono::milliseconds patience{40};
-  http::Executor executor({.threads = 1, .patience = patience}, database.session_options());
+  http::Executor executor({.threads = 1, .patience = patience}, database.connection_options());
   for (int round = 0; round < 5; ++round) {
     std::promise<Clock::time_point> queued;
     std::promise<bool> was_served;
     std::promise<bool> was_late;
-    const auto first = executor.submit([&](db::Session* session, const Place&) {
-      was_served.set_value(session != nullptr);
+    const auto first = executor.submit([&](db::Connection* connection, const Place&) {
+      was_served.set_value(connection != nullptr);
       const auto due = queued.get_future().get() + patience;
       while (Clock::now() < due) std::this_thread::yield();
     });
     ASSERT_EQ(first, http::Added::yes);
     // Only one that has begun holds the thread.
     EXPECT_TRUE(was_served.get_future().get());
-    const auto second = executor.submit(
-        [&](db::Session* session, const Place&) { was_late.set_value(session == nullptr); });
+    const auto second = executor.submit([&](db::Connection* connection, const Place&) {
+      was_late.set_value(connection == nullptr);
+    });
     ASSERT_EQ(second, http::Added::yes);
     queued.set_value(Clock::now());
     EXPECT_TRUE(was_late.get_future().get());
@@ -45,26 +46,26 @@ TEST(ExecutorOwners, never_have_all_threads) {
   http::Executor executor({.threads = 2,
                            .limits = {.of_one = 2, .running_of_one = 1},
                            .patience = std::chrono::hours(1)},
-                          database.session_options());
+                          database.connection_options());
   std::promise<void> may_end;
   const auto end = may_end.get_future().share();
   std::atomic<bool> has_ended = false;
   std::promise<bool> came_after;
   EXPECT_EQ(executor.submit(
-                [&](db::Session*, const Place&) {
+                [&](db::Connection*, const Place&) {
                   end.wait();
                   has_ended = true;
                 },
                 "greedy"),
             http::Added::yes);
-  EXPECT_EQ(executor.submit([&](db::Session*, const Place&) { came_after.set_value(has_ended); },
+  EXPECT_EQ(executor.submit([&](db::Connection*, const Place&) { came_after.set_value(has_ended); },
                             "greedy"),
             http::Added::yes);
-  EXPECT_EQ(executor.submit([](db::Session*, const Place&) {}, "greedy"),
+  EXPECT_EQ(executor.submit([](db::Connection*, const Place&) {}, "greedy"),
             http::Added::too_many_of_one);
   for (int i = 0; i < 10; ++i) {
     std::promise<void> done;
-    EXPECT_EQ(executor.submit([&](db::Session*, const Place&) { done.set_value(); }, "modest"),
+    EXPECT_EQ(executor.submit([&](db::Connection*, const Place&) { done.set_value(); }, "modest"),
               http::Added::yes);
     done.get_future().get();
   }
@@ -77,11 +78,11 @@ TEST(ExecutorOwners, never_have_all_threads) {
 TEST(ExecutorOwners, keep_their_places_while_they_are_held) {
   const TestDatabase database;
   http::Executor executor({.threads = 1, .limits = {.of_one = 2, .running_of_one = 1}},
-                          database.session_options());
+                          database.connection_options());
   std::promise<Place> places[3];
   const auto submit = [&](std::promise<Place>& place) {
-    return executor.submit([&place](db::Session*, const Place& given) { place.set_value(given); },
-                           "greedy");
+    return executor.submit(
+        [&place](db::Connection*, const Place& given) { place.set_value(given); }, "greedy");
   };
   EXPECT_EQ(submit(places[0]), http::Added::yes);
   Place held = places[0].get_future().get();

@@ -6,7 +6,7 @@
 
 #include <gmock/gmock.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/http/raw_client.hpp"
 #include "tests/support/race.hpp"
@@ -141,7 +141,7 @@ class Neighbours : public testing::Test {
   Tenant quiet = service.add_organization("quiet");
   std::vector<Json> jobs;
   std::string held_up_table;
-  db::Session holder{service.database().session_options()};
+  db::Connection holder{service.database().connection_options()};
 };
 
 TEST_F(Neighbours, do_not_feel_slow_searches) {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/world/service.hpp"
 
 namespace hireline::test {
@@ -22,7 +22,7 @@ class ReadLaneOverHttp : public testing::Test {
     return service.request(method, target, token, {}, {{"X-Request-Id", "the-same"}});
   }
   void allow_connections(bool allow) {
-    db::Session admin({.url = admin_database_url(), .application_name = "hireline-test"});
+    db::Connection admin({.url = admin_database_url(), .application_name = "hireline-test"});
     admin.run_script("alter database " + service.database().name() + " allow_connections " +
                      (allow ? "true" : "false"));
   }
@@ -74,7 +74,7 @@ TEST_F(ReadLaneOverHttp, is_done_without_while_its_connections_are_away) {
   service.database().execute("select 1");
   allow_connections(false);
   terminate("hireline-reads");
-  // A read that is caught by the loss is refused; from then on the sessions serve.
+  // A read that is caught by the loss is refused; from then on the connections serve.
   while (by_lane("/v1/jobs").status != 200) std::this_thread::yield();
   EXPECT_EQ(by_lane("/v1/jobs").status, 200);
   allow_connections(true);

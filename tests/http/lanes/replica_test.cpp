@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/metrics.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "server/http/server.hpp"
 #include "tests/support/database/private_cluster.hpp"
 #include "tests/support/wait_until.hpp"
@@ -33,7 +33,7 @@ class ReplicaOverHttp : public testing::Test {
   // Waits until what was written is there, so that only what comes after is missing.
   void hold_up() {
     const std::string written = service.database().value("select pg_current_wal_lsn()::text");
-    db::Session admin(as_superuser());
+    db::Connection admin(as_superuser());
     wait_until("it has caught up", [&] {
       return admin.run_script("select pg_last_wal_replay_lsn() >= '" + written + "'::pg_lsn")
           .front()
@@ -46,7 +46,7 @@ class ReplicaOverHttp : public testing::Test {
           .next<bool>();
     });
   }
-  db::SessionOptions as_superuser() {
+  db::ConnectionOptions as_superuser() {
     std::string url = replica.url();
     url.replace(url.find("user=hireline"), std::string("user=hireline").size(), "user=postgres");
     return {.url = url, .application_name = "test"};
@@ -103,7 +103,7 @@ TEST_F(ReplicaOverHttp, that_is_too_far_behind_is_left_alone) {
   hold_up();
   rename();
   wait_until("nobody reads there any more", [&] { return title_for(colleague) == "A new title"; });
-  db::Session(as_superuser()).run_script("select pg_wal_replay_resume()");
+  db::Connection(as_superuser()).run_script("select pg_wal_replay_resume()");
   wait_until("it is in use again", [&] { return is_in_use(); });
 }
 

@@ -134,8 +134,8 @@ TEST_F(MailLimits, do_not_bind_operators) {
   mails.work();
   const auto suppressed = EmailId::parse_or_nil(
       service.database().value("select id from emails where status = 'suppressed'"));
-  db::Session session(service.database().session_options());
-  ASSERT_TRUE(session.transact(
+  db::Connection connection(service.database().connection_options());
+  ASSERT_TRUE(connection.transact(
       {.actor = {ActorKind::operator_, "tester", "tester"},
        .request_id = "test",
        .now = wall_clock_now()},
@@ -149,7 +149,7 @@ TEST_F(MailLimits, hold_however_many_begin_at_once) {
   constexpr int allowed = 5;
   const auto organization = OrganizationId::parse_or_nil(tenant.organization_id);
   std::vector<EmailId> queued;
-  db::Session queueing(service.database().session_options());
+  db::Connection queueing(service.database().connection_options());
   for (int i = 0; i < mails; ++i) {
     const auto interview =
         InterviewId::parse_or_nil(invite("ann@example.com")["_id"].get<std::string>());
@@ -168,10 +168,10 @@ TEST_F(MailLimits, hold_however_many_begin_at_once) {
     std::vector<std::jthread> threads;
     for (const EmailId& id : queued)
       threads.emplace_back([&, id] {
-        db::Session session(service.database().session_options());
-        session.prepare({});
+        db::Connection connection(service.database().connection_options());
+        connection.prepare({});
         start.arrive_and_wait();
-        session.transact(
+        connection.transact(
             {.actor = {}, .request_id = "test", .now = wall_clock_now()}, [&](db::Tx& tx) {
               const auto what = app::begin_email(tx, links, organization, id, "example.com",
                                                  {.per_recipient_per_day = allowed});

@@ -22,7 +22,7 @@ class LostMail : public Mails {
   }
   void start_worker(tasks::Handlers handlers) {
     worker = std::make_unique<tasks::Worker>(
-        tasks::WorkerOptions{.session = service.database().session_options(),
+        tasks::WorkerOptions{.connection = service.database().connection_options(),
                              .threads = 1,
                              .poll = 10ms,
                              .metrics = &metrics},
@@ -62,10 +62,11 @@ TEST_F(LostMail, has_failed_when_the_last_attempt_throws) {
   begin_mail();
   service.database().execute(
       "update tasks set attempt = max_attempts - 1, run_at = now() where kind = 'deliver_email'");
-  start_worker({{TaskKind::deliver_email,
-                 [](db::Session&, const tasks::Attempt&, const std::stop_token&) -> tasks::Outcome {
-                   throw std::runtime_error("broken");
-                 }}});
+  start_worker(
+      {{TaskKind::deliver_email,
+        [](db::Connection&, const tasks::Attempt&, const std::stop_token&) -> tasks::Outcome {
+          throw std::runtime_error("broken");
+        }}});
   wait_for_end();
   EXPECT_THAT(emails(), ElementsAre("link_invitation failed"));
 }

@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "common/app/email/emails.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/http/mail/mails.hpp"
 
 namespace hireline::test {
@@ -12,23 +12,23 @@ namespace {
 
 class MailRace : public Mails {
  protected:
-  // Runs it in as many transactions at once, each of a session of its own.
+  // Runs it in as many transactions at once, each of a connection of its own.
   template <class Work>
   void at_once(int count, Work work) {
     std::barrier start(count);
     std::vector<std::jthread> threads;
     for (int i = 0; i < count; ++i)
       threads.emplace_back([&] {
-        db::Session session(service.database().session_options());
-        session.prepare({});
+        db::Connection connection(service.database().connection_options());
+        connection.prepare({});
         start.arrive_and_wait();
-        const auto result = session.transact({.actor = {ActorKind::system, "worker", "hireline"},
-                                              .request_id = "test",
-                                              .now = wall_clock_now()},
-                                             [&](db::Tx& tx) -> Result<bool> {
-                                               work(tx);
-                                               return true;
-                                             });
+        const auto result = connection.transact({.actor = {ActorKind::system, "worker", "hireline"},
+                                                 .request_id = "test",
+                                                 .now = wall_clock_now()},
+                                                [&](db::Tx& tx) -> Result<bool> {
+                                                  work(tx);
+                                                  return true;
+                                                });
         EXPECT_TRUE(result);
       });
   }

@@ -18,7 +18,7 @@ class MailWorker : public Mails {
   MailWorker() : Mails({"--away"}) {}
 
   tasks::WorkerOptions options() {
-    return {.session = service.database().session_options(),
+    return {.connection = service.database().connection_options(),
             .threads = 2,
             .poll = 20ms,
             .clock = [this] { return wall_clock_now() + later.load(); }};

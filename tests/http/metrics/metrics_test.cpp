@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/tasks/engine/task_metrics.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "server/http/metrics/metrics_server.hpp"
@@ -26,7 +26,7 @@ class Metrics : public testing::Test {
  protected:
   http::MetricsOptions options() {
     return {.address = {.host = "127.0.0.1", .port = 0},
-            .session = service.database().session_options(),
+            .connection = service.database().connection_options(),
             .ready = [this] { return service.server().ready(); },
             .sources = {[this](MetricsText& text) { service.server().append_metrics(text); },
                         [this](MetricsText& text) { tasks.append(text); }}};
@@ -105,9 +105,9 @@ TEST_F(Metrics, count_attempts_at_tasks_and_the_tasks_that_wait) {
   const std::string done = R"(hireline_task_attempts_total{kind="prune_tasks",outcome="done"})";
   EXPECT_EQ(value(done), 0);
   const tasks::Worker worker(
-      {.session = service.database().session_options(), .threads = 1, .metrics = &tasks},
+      {.connection = service.database().connection_options(), .threads = 1, .metrics = &tasks},
       {{TaskKind::prune_tasks,
-        [](db::Session&, const tasks::Attempt&, const std::stop_token&) -> tasks::Outcome {
+        [](db::Connection&, const tasks::Attempt&, const std::stop_token&) -> tasks::Outcome {
           return tasks::Done{};
         }}});
   wait_until("the task is done", [&] { return value(done) == 1; });

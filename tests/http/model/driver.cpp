@@ -4,7 +4,7 @@
 
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/organizations/organizations.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/http/model/cast.hpp"
 
 namespace hireline::test::model {
@@ -99,7 +99,7 @@ HttpAnswer Driver::ask(const Operation& operation) {
 // As the worker does it, with a score that the operation says.
 void Driver::evaluate(const Operation& operation) {
   if (operation.interview == nothing) return;
-  db::Session session(service_.database().session_options());
+  db::Connection connection(service_.database().connection_options());
   const auto interview = InterviewId::parse(names_.interviews.at(operation.interview)).value();
   const auto organization =
       OrganizationId::parse(organization_id(organization_of(operation.caller))).value();
@@ -115,7 +115,7 @@ void Driver::evaluate(const Operation& operation) {
                                     .overall_score = static_cast<double>(operation.index),
                                     .summary = "As the model says.",
                                     .answers = {"[]"}};
-  const auto finished = session.transact(cause_of(ActorKind::system), [&](db::Tx& tx) {
+  const auto finished = connection.transact(cause_of(ActorKind::system), [&](db::Tx& tx) {
     if (app::begin_evaluation(tx, organization, evaluation))
       app::finish_evaluation(tx, organization, interview, evaluation, result);
     return Result<bool>(true);
@@ -124,8 +124,8 @@ void Driver::evaluate(const Operation& operation) {
 }
 
 void Driver::set_plan(const Operation& operation) {
-  db::Session session(service_.database().session_options());
-  const auto changed = session.transact(cause_of(ActorKind::operator_), [&](db::Tx& tx) {
+  db::Connection connection(service_.database().connection_options());
+  const auto changed = connection.transact(cause_of(ActorKind::operator_), [&](db::Tx& tx) {
     return app::set_organization_plan(tx, Operator{"tester"},
                                       {organization_id(operation.index), operation.word});
   });

@@ -125,11 +125,11 @@ TEST_F(AppliedPayment, of_an_unknown_customer_waits_to_be_replayed) {
   EXPECT_EQ(plan(), "free");
   EXPECT_EQ(apply(event("evt_1", 1)), "applied");
   EXPECT_EQ(plan(), "growth");
-  db::Session session(service.database().session_options());
+  db::Connection connection(service.database().connection_options());
   const Cause cause{.actor = {ActorKind::operator_, "tester", "tester"},
                     .request_id = "replay",
                     .now = wall_clock_now()};
-  session.transact(cause, [](db::Tx& tx) {
+  connection.transact(cause, [](db::Tx& tx) {
     return Result<std::vector<Webhook>>(app::replay_failed_webhooks(tx, Operator{"tester"}));
   });
   wait_for_worker();

@@ -57,7 +57,7 @@ class Payments : public testing::Test {
   // From now on what comes is applied.
   void start_worker() {
     worker = std::make_unique<tasks::Worker>(
-        tasks::WorkerOptions{.session = service.database().session_options(),
+        tasks::WorkerOptions{.connection = service.database().connection_options(),
                              .threads = 4,
                              .poll = std::chrono::milliseconds(10)},
         tasks::Handlers{{TaskKind::apply_payment, tasks::apply_payment}});

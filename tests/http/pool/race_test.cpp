@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/vocabulary.hpp"
 #include "tests/http/pool/pool.hpp"
 
@@ -78,9 +78,9 @@ TEST_F(PoolRace, of_changes_to_many_at_once_does_not_lock_up) {
     for (int i = 0; i < candidates; ++i)
       ASSERT_EQ(invite(job, std::to_string(i) + "@example.com").status, 201);
   const auto answers = race(4, [&](int i) {
-    db::Session session(service.database().session_options());
+    db::Connection connection(service.database().connection_options());
     for (int round = 0; round < 10; ++round)
-      session.run_script(
+      connection.run_script(
           "update pipelines set status = '" +
           std::string(names_of<PipelineStatus>[static_cast<std::size_t>(i + round) % 5]) +
           "', last_activity_at = clock_timestamp() where opening_id = '" +

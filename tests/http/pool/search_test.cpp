@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/http/pool/pool.hpp"
 #include "tests/support/http/percent_encoded.hpp"
 #include "tests/support/paths.hpp"
@@ -150,7 +150,7 @@ TEST_F(SearchPool, is_given_up_when_it_takes_too_long) {
 
 // While the thread for searches is held up, searches wait in vain, and nobody else does.
 TEST_F(SearchPool, holds_up_nobody_else) {
-  db::Session blocker(service.database().session_options());
+  db::Connection blocker(service.database().connection_options());
   blocker.run_script("begin; lock table pool_names in access exclusive mode");
   const auto answers = race(8, [&](int i) {
     const HttpAnswer answer = i < 4 ? search("ann") : pool("?status=active");

@@ -1,4 +1,4 @@
-// A session whose answers are evaluated by the worker that does it in production.
+// A connection whose answers are evaluated by the worker that does it in production.
 #pragma once
 
 #include <atomic>
@@ -36,7 +36,7 @@ class Evaluation : public Screening {
   void start_worker(
       std::shared_ptr<outside::Evaluator> evaluator = std::make_shared<outside::LocalEvaluator>()) {
     worker = std::make_unique<tasks::Worker>(
-        tasks::WorkerOptions{.session = service.database().session_options(),
+        tasks::WorkerOptions{.connection = service.database().connection_options(),
                              .threads = 2,
                              .poll = std::chrono::milliseconds(10),
                              .clock = [this] { return wall_clock_now() + later.load(); }},

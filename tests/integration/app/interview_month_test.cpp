@@ -41,10 +41,10 @@ class InterviewMonth : public testing::Test {
 
   template <class Work>
   std::invoke_result_t<Work, db::Tx&> run(std::string_view instant, Work&& work) {
-    return session.transact({.actor = {ActorKind::operator_, "tester", "tester"},
-                             .request_id = "test",
-                             .now = parse_instant(instant).value()},
-                            work);
+    return connection.transact({.actor = {ActorKind::operator_, "tester", "tester"},
+                                .request_id = "test",
+                                .now = parse_instant(instant).value()},
+                               work);
   }
 
   bool schedule_at(std::string_view instant) {
@@ -65,7 +65,7 @@ class InterviewMonth : public testing::Test {
   }
 
   TestDatabase database;
-  db::Session session{database.session_options()};
+  db::Connection connection{database.connection_options()};
   app::Links links{.secret = Secret("a secret of at least thirty-two bytes"), .client_origins = {}};
   Recruiter who;
   JobId job;

@@ -13,15 +13,16 @@ namespace {
 
 class MembersTest : public DatabaseTest {
  protected:
-  // Of as many works at once as there are, each on a session of its own, how many came to a value.
-  int race(const std::vector<std::function<bool(db::Session&)>>& works) {
+  // Of as many works at once as there are, each on a connection of its own, how many came to a
+  // value.
+  int race(const std::vector<std::function<bool(db::Connection&)>>& works) {
     std::barrier together(static_cast<std::ptrdiff_t>(works.size()));
     std::atomic<int> successes = 0;
     {
       std::vector<std::jthread> threads;
       for (const auto& work : works)
         threads.emplace_back([&] {
-          db::Session own(database.session_options());
+          db::Connection own(database.connection_options());
           own.prepare(db::all_statements());
           together.arrive_and_wait();
           if (work(own)) ++successes;
@@ -31,7 +32,7 @@ class MembersTest : public DatabaseTest {
   }
 
   void add_owner(const std::string& uid) {
-    const auto added = session.transact(test_cause(), [&](db::Tx& tx) {
+    const auto added = connection.transact(test_cause(), [&](db::Tx& tx) {
       return app::add_member(tx, Operator{"tester"},
                              {.organization = "acme",
                               .email = uid + "@example.com",
@@ -41,8 +42,8 @@ class MembersTest : public DatabaseTest {
     });
     ASSERT_TRUE(added);
   }
-  std::function<bool(db::Session&)> removing(const std::string& email) {
-    return [email](db::Session& own) {
+  std::function<bool(db::Connection&)> removing(const std::string& email) {
+    return [email](db::Connection& own) {
       return own
           .transact(test_cause(),
                     [&](db::Tx& tx) {
@@ -52,11 +53,11 @@ class MembersTest : public DatabaseTest {
     };
   }
 
-  OrganizationId organization = make_organization(session, "acme");
+  OrganizationId organization = make_organization(connection, "acme");
 };
 
 TEST_F(MembersTest, of_all_owners_removed_at_once_one_stays) {
-  std::vector<std::function<bool(db::Session&)>> works = {removing("acme@example.com")};
+  std::vector<std::function<bool(db::Connection&)>> works = {removing("acme@example.com")};
   for (int i = 1; i < 8; ++i) {
     add_owner("owner" + std::to_string(i));
     works.push_back(removing("owner" + std::to_string(i) + "@example.com"));
@@ -74,11 +75,11 @@ TEST_F(MembersTest, of_many_who_remove_the_same_one_does) {
 }
 
 TEST_F(MembersTest, who_was_removed_comes_back_to_one_organization_only) {
-  make_organization(session, "other");
+  make_organization(connection, "other");
   add_owner("bob");
-  ASSERT_TRUE(removing("bob@example.com")(session));
+  ASSERT_TRUE(removing("bob@example.com")(connection));
   const auto adding = [](const std::string& to) {
-    return [to](db::Session& own) {
+    return [to](db::Connection& own) {
       return own
           .transact(
               test_cause(),
@@ -99,7 +100,7 @@ TEST_F(MembersTest, who_was_removed_comes_back_to_one_organization_only) {
 
 TEST_F(MembersTest, changes_of_a_plan_at_once_all_hold) {
   const auto setting = [](app::EditPlan input) {
-    return [input](db::Session& own) {
+    return [input](db::Connection& own) {
       return own
           .transact(test_cause(),
                     [&](db::Tx& tx) { return app::edit_plan(tx, Operator{"tester"}, input); })

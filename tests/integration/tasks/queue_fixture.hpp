@@ -19,11 +19,11 @@ class QueueTest : public DatabaseTest {
 
   // Queues a task for a subject, as a use case does at that time.
   void enqueue(const std::string& subject, Instant now, std::optional<Instant> run_at = {}) {
-    enqueue(session, subject, now, run_at);
+    enqueue(connection, subject, now, run_at);
   }
-  static void enqueue(db::Session& session, const std::string& subject, Instant now,
+  static void enqueue(db::Connection& connection, const std::string& subject, Instant now,
                       std::optional<Instant> run_at = {}) {
-    session.transact(cause_at(now), [&](db::Tx& tx) {
+    connection.transact(cause_at(now), [&](db::Tx& tx) {
       db::enqueue(tx, TaskKind::send_invitation, std::nullopt, subject, run_at);
       return true;
     });

@@ -20,10 +20,10 @@ class TaskQueue : public QueueTest {
  protected:
   template <class Work>
   auto run(Instant at, Work&& work) {
-    return run(session, at, std::forward<Work>(work));
+    return run(connection, at, std::forward<Work>(work));
   }
   template <class Work>
-  static auto run(db::Session& with, Instant at, Work&& work) {
+  static auto run(db::Connection& with, Instant at, Work&& work) {
     std::invoke_result_t<Work, db::Tx&> value;
     with.transact(cause_at(at), [&](db::Tx& tx) {
       value = work(tx);
@@ -48,7 +48,7 @@ class TaskQueue : public QueueTest {
 };
 
 TEST_F(TaskQueue, has_a_task_exactly_when_its_cause_took_effect) {
-  session.transact(cause_at(now), [&](db::Tx& tx) {
+  connection.transact(cause_at(now), [&](db::Tx& tx) {
     db::enqueue(tx, TaskKind::send_invitation, std::nullopt, new_subject());
     return false;
   });
@@ -58,14 +58,14 @@ TEST_F(TaskQueue, has_a_task_exactly_when_its_cause_took_effect) {
 }
 
 TEST_F(TaskQueue, is_rung_for_after_the_commit_and_only_for_what_is_due) {
-  auto options = database.session_options();
+  auto options = database.connection_options();
   int rung = 0;
   std::int64_t visible = 0;
   options.on_tasks = [&] {
     ++rung;
     visible = database.count("tasks");
   };
-  db::Session notifying(options);
+  db::Connection notifying(options);
   const std::string subject = new_subject();
   enqueue(notifying, subject, now);
   EXPECT_EQ(rung, 1);
@@ -80,15 +80,15 @@ TEST_F(TaskQueue, is_rung_for_after_the_commit_and_only_for_what_is_due) {
 }
 
 TEST_F(TaskQueue, has_one_open_task_for_a_subject_however_many_queue_it_at_once) {
-  constexpr int sessions = 20;
+  constexpr int connections = 20;
   constexpr int times = 5;
   const std::string subject = new_subject();
-  std::barrier start(sessions);
+  std::barrier start(connections);
   {
     std::vector<std::jthread> threads;
-    for (int i = 0; i < sessions; ++i)
+    for (int i = 0; i < connections; ++i)
       threads.emplace_back([&] {
-        db::Session own(database.session_options());
+        db::Connection own(database.connection_options());
         own.run_script("select 1");
         start.arrive_and_wait();
         for (int n = 0; n < times; ++n) enqueue(own, subject, now);
@@ -114,9 +114,9 @@ TEST_F(TaskQueue, gives_tasks_when_they_are_due_the_earliest_first) {
 
 TEST_F(TaskQueue, gives_each_task_to_one_worker_and_lets_nobody_wait) {
   for (int i = 0; i < 6; ++i) enqueue(new_subject(), now);
-  db::Session other(database.session_options());
+  db::Connection other(database.connection_options());
   std::set<TaskId> ids;
-  session.transact(cause_at(now), [&](db::Tx& tx) {
+  connection.transact(cause_at(now), [&](db::Tx& tx) {
     for (const auto& task : claim_in(tx, "a", 4)) ids.insert(task.id);
     // The first has not committed yet.
     for (const auto& task :
@@ -269,11 +269,12 @@ TEST_F(TaskQueue, is_as_deep_as_what_is_due_or_running) {
     db::mark_task_dead(tx, "a", claimed[1], "x");
     return db::retry_task(tx, "a", claimed[2], "x", now + 10s);
   });
-  const auto depth = [&](Instant at) { return session.read(app::queue_depth(at)).value(); };
+  const auto depth = [&](Instant at) { return connection.read(app::queue_depth(at)).value(); };
   EXPECT_EQ(depth(now), 4) << "three that are due and one that runs";
   EXPECT_EQ(depth(now + 10s), 5);
   EXPECT_EQ(depth(now + 1h), 6);
-  EXPECT_EQ(session.read(db::queue_depth(now, 2)).value(), 3) << "bounded: one runs, two are due";
+  EXPECT_EQ(connection.read(db::queue_depth(now, 2)).value(), 3)
+      << "bounded: one runs, two are due";
 }
 
 }  // namespace

@@ -52,7 +52,8 @@ class DoomedWorker {
 
  private:
   [[noreturn]] static void run(const WorkerOptions& options, int began) {
-    const Handler forever = [&](db::Session&, const Attempt&, const std::stop_token&) -> Outcome {
+    const Handler forever = [&](db::Connection&, const Attempt&,
+                                const std::stop_token&) -> Outcome {
       if (::write(began, "!", 1) != 1) ::_exit(1);
       while (true) ::pause();
     };
@@ -66,11 +67,11 @@ class DoomedWorker {
 class WorkerFaults : public QueueTest {
  protected:
   WorkerOptions options(const TestDatabase& of) {
-    return {.session = of.session_options(), .threads = 1, .poll = 20ms, .lease = 500ms};
+    return {.connection = of.connection_options(), .threads = 1, .poll = 20ms, .lease = 500ms};
   }
   static tasks::Handlers doing_nothing() {
-    return {{TaskKind::send_invitation,
-             [](db::Session&, const Attempt&, const std::stop_token&) { return Outcome(Done{}); }}};
+    return {{TaskKind::send_invitation, [](db::Connection&, const Attempt&,
+                                           const std::stop_token&) { return Outcome(Done{}); }}};
   }
 };
 
@@ -88,7 +89,7 @@ TEST_F(WorkerFaults, a_task_of_a_killed_process_is_done_by_another) {
 TEST_F(WorkerFaults, a_worker_goes_on_when_the_database_is_back) {
   PrivateCluster cluster;
   TestDatabase own(TestDatabase::Content::migrated, cluster.url());
-  db::Session queueing(own.session_options());
+  db::Connection queueing(own.connection_options());
   WorkerOptions patient = options(own);
   patient.lease = 60s;
   std::promise<void> running;
@@ -96,7 +97,7 @@ TEST_F(WorkerFaults, a_worker_goes_on_when_the_database_is_back) {
   std::atomic<int> times = 0;
   std::atomic<int> written = 0;
   Worker worker(patient, {{TaskKind::send_invitation,
-                           [&](db::Session&, const Attempt&, const std::stop_token&) {
+                           [&](db::Connection&, const Attempt&, const std::stop_token&) {
                              if (times++ == 0) {
                                running.set_value();
                                go_on.get_future().wait();
@@ -125,12 +126,13 @@ TEST_F(WorkerFaults, a_worker_goes_on_when_the_database_is_back) {
 TEST_F(WorkerFaults, a_worker_tries_again_where_a_write_takes_too_long_each_time) {
   enqueue(new_subject(), wall_clock_now());
   WorkerOptions slow = options(database);
-  slow.session.statement_timeout = 200ms;
+  slow.connection.statement_timeout = 200ms;
   Worker worker(
-      slow, {{TaskKind::send_invitation, [](db::Session&, const Attempt&, const std::stop_token&) {
-                return Outcome(Done{
-                    .write = [](db::Tx& tx) { tx.run(db::Sql{"sleep", "select pg_sleep(5)"}); }});
-              }}});
+      slow,
+      {{TaskKind::send_invitation, [](db::Connection&, const Attempt&, const std::stop_token&) {
+          return Outcome(
+              Done{.write = [](db::Tx& tx) { tx.run(db::Sql{"sleep", "select pg_sleep(5)"}); }});
+        }}});
   wait_until("the attempt has failed", [&] { return count("retryable") == 1; });
   EXPECT_EQ(task("last_error"), "what it came to could not be written in time");
 }
@@ -146,7 +148,7 @@ TEST_F(WorkerFaults, a_worker_that_sleeps_is_woken_by_another_process_that_rings
            1;
   });
   enqueue(new_subject(), wall_clock_now());
-  tasks::TaskNotifier notifier(database.session_options());
+  tasks::TaskNotifier notifier(database.connection_options());
   notifier.notify();
   wait_until("it is woken", [&] { return count("done") == 1; });
 }
@@ -155,7 +157,7 @@ TEST_F(WorkerFaults, a_worker_that_sleeps_is_woken_by_what_a_task_queues) {
   WorkerOptions sleepy = options(database);
   sleepy.poll = 1h;
   sleepy.listens = false;
-  const Handler queue_another = [](db::Session&, const Attempt&, const std::stop_token&) {
+  const Handler queue_another = [](db::Connection&, const Attempt&, const std::stop_token&) {
     return Outcome(Done{.write = [](db::Tx& tx) {
       db::enqueue(tx, TaskKind::notify_decline, std::nullopt, new_subject());
     }});
@@ -173,9 +175,9 @@ TEST_F(WorkerFaults, a_worker_that_sleeps_is_woken_by_its_own_process) {
   sleepy.poll = 1h;
   sleepy.listens = false;
   Worker worker(sleepy, doing_nothing());
-  auto notifying = database.session_options();
+  auto notifying = database.connection_options();
   notifying.on_tasks = [&] { worker.wake(); };
-  db::Session queueing(notifying);
+  db::Connection queueing(notifying);
   for (int i = 1; i <= 3; ++i) {
     enqueue(queueing, new_subject(), wall_clock_now());
     wait_until("it is woken", [&] { return count("done") == i; });

@@ -27,17 +27,17 @@ using testing::Not;
 
 // A handler that looks at nothing but the attempt.
 Handler simple(std::function<Outcome(const Attempt&)> act) {
-  return [act = std::move(act)](db::Session&, const Attempt& attempt, const std::stop_token&) {
+  return [act = std::move(act)](db::Connection&, const Attempt& attempt, const std::stop_token&) {
     return act(attempt);
   };
 }
 
 class Workers : public QueueTest {
  protected:
-  Workers() { make_organization(session, "acme"); }
+  Workers() { make_organization(connection, "acme"); }
 
   WorkerOptions options(unsigned threads = 1) {
-    return {.session = database.session_options(),
+    return {.connection = database.connection_options(),
             .threads = threads,
             .poll = 20ms,
             .listens = false,
@@ -51,7 +51,7 @@ class Workers : public QueueTest {
   }
   // What another worker does who has found the lease to be over.
   void take_over() {
-    db::Session(database.session_options())
+    db::Connection(database.connection_options())
         .run_script("update tasks set worker = 'another', attempt = attempt + 1");
   }
 
@@ -60,7 +60,7 @@ class Workers : public QueueTest {
 
 TEST_F(Workers, do_each_task_once) {
   constexpr int number = 2'000;
-  session.transact(cause_at(clock), [&](db::Tx& tx) {
+  connection.transact(cause_at(clock), [&](db::Tx& tx) {
     for (int i = 0; i < number; ++i)
       db::enqueue(tx, TaskKind::send_invitation, std::nullopt, new_subject());
     return true;
@@ -86,7 +86,7 @@ TEST_F(Workers, do_each_task_once) {
 TEST_F(Workers, tell_the_handler_what_it_is_about) {
   const std::string organization = database.value("select id from organizations");
   const std::string subject = new_subject();
-  session.transact(cause_at(clock), [&](db::Tx& tx) {
+  connection.transact(cause_at(clock), [&](db::Tx& tx) {
     db::enqueue(tx, TaskKind::send_invitation, OrganizationId::parse(organization), subject);
     return true;
   });
@@ -227,7 +227,7 @@ TEST_F(Workers, tell_a_handler_to_stop_when_its_lease_is_lost) {
   std::atomic<bool> was_stopped = false;
   WorkerOptions quick = options();
   quick.lease = 60ms;
-  Worker worker(quick, doing([&](db::Session&, const Attempt&, const std::stop_token& stop) {
+  Worker worker(quick, doing([&](db::Connection&, const Attempt&, const std::stop_token& stop) {
                   running.set_value();
                   wait_until("the handler is told", [&] { return stop.stop_requested(); });
                   was_stopped = true;
@@ -311,7 +311,7 @@ TEST_F(Workers, stop_when_what_they_began_is_done) {
 TEST_F(Workers, give_back_what_does_not_end_in_time) {
   enqueue(new_subject(), clock);
   std::promise<void> running;
-  Worker worker(options(), doing([&](db::Session&, const Attempt&, const std::stop_token& stop) {
+  Worker worker(options(), doing([&](db::Connection&, const Attempt&, const std::stop_token& stop) {
                   running.set_value();
                   wait_until("the handler is told", [&] { return stop.stop_requested(); });
                   return Outcome(Retry{.error = "called off"});

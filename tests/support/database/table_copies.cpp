@@ -79,26 +79,26 @@ end $$;
 // Nobody else may do without triggers and foreign keys, or is sure to see all rows.
 TableCopies::TableCopies(const TestDatabase& database, std::string schema)
     : schema_(std::move(schema)),
-      session_(std::make_unique<db::Session>(
-          db::migration_session(address_of(database.url()).as("postgres").url()))) {
+      connection_(std::make_unique<db::Connection>(
+          db::migration_connection(address_of(database.url()).as("postgres").url()))) {
   static const std::regex schema_name("SCHEMA");
-  session_->run_script(std::regex_replace(functions, schema_name, schema_));
+  connection_->run_script(std::regex_replace(functions, schema_name, schema_));
   keep();
 }
 
 TableCopies::~TableCopies() = default;
 
 void TableCopies::keep() {
-  session_->run_script("select " + schema_ + ".keep()");
+  connection_->run_script("select " + schema_ + ".keep()");
 }
 
 Json TableCopies::changes() {
   return Json::parse(
-      session_->run_script("select " + schema_ + ".changes()").front().next<std::string>());
+      connection_->run_script("select " + schema_ + ".changes()").front().next<std::string>());
 }
 
 void TableCopies::restore() {
-  session_->run_script("select " + schema_ + ".restore()");
+  connection_->run_script("select " + schema_ + ".restore()");
 }
 
 }  // namespace hireline::test

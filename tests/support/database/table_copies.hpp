@@ -28,7 +28,7 @@ class TableCopies {
 
  private:
   std::string schema_;
-  std::unique_ptr<db::Session> session_;
+  std::unique_ptr<db::Connection> connection_;
 };
 
 }  // namespace hireline::test

@@ -26,21 +26,21 @@ std::string template_name() {
   return "hireline_template_" + hex(sha256(all)).substr(0, 16);
 }
 
-bool exists(db::Session& admin, const std::string& database) {
+bool exists(db::Connection& admin, const std::string& database) {
   return !admin.run_script("select 1 from pg_database where datname = '" + database + "'").empty();
 }
 
 // Whoever comes second waits.
 void make_template(const std::string& admin_url, const std::string& name) {
-  db::Session admin(db::migration_session(admin_url));
+  db::Connection admin(db::migration_connection(admin_url));
   admin.run_script(template_lock);
   if (!exists(admin, name)) {
     const std::string making = name + "_making";
     admin.run_script("drop database if exists " + making);
     admin.run_script("create database " + making + " template template0");
     {
-      db::Session session(db::migration_session(with_database(admin_url, making)));
-      db::migrate_up(session, db::embedded_migrations(), wall_clock_now());
+      db::Connection connection(db::migration_connection(with_database(admin_url, making)));
+      db::migrate_up(connection, db::embedded_migrations(), wall_clock_now());
     }
     admin.run_script("alter database " + making + " rename to " + name);
   }
@@ -94,7 +94,7 @@ class Leftovers : public testing::Environment {
 
   static void drop(const Database& database) {
     try {
-      db::Session admin(db::migration_session(database.admin_url));
+      db::Connection admin(db::migration_connection(database.admin_url));
       admin.run_script("drop database if exists " + database.name + " with (force)");
     } catch (const std::exception&) {
       // The cluster of a test run is thrown away with all that is left in it.
@@ -131,9 +131,9 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
     : admin_url_(std::move(admin_url)),
       name_(next_name()),
       url_(with_database(admin_url_, name_)),
-      session_(std::make_unique<db::Session>(db::migration_session(url_))) {
+      connection_(std::make_unique<db::Connection>(db::migration_connection(url_))) {
   leftovers->drop_all();
-  db::Session admin(db::migration_session(admin_url_));
+  db::Connection admin(db::migration_connection(admin_url_));
   admin.run_script("create database " + name_ + " template " +
                    (content == Content::empty
                         ? "template0"
@@ -141,26 +141,26 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
 }
 
 TestDatabase::~TestDatabase() {
-  session_.reset();
+  connection_.reset();
   leftovers->add(std::move(admin_url_), std::move(name_));
 }
 
-db::SessionOptions TestDatabase::session_options() const {
+db::ConnectionOptions TestDatabase::connection_options() const {
   return {.url = url_, .application_name = "hireline-test"};
 }
 
 std::string TestDatabase::value(const std::string& sql) {
-  return session_->run_script(sql).front().next<std::optional<std::string>>().value_or("null");
+  return connection_->run_script(sql).front().next<std::optional<std::string>>().value_or("null");
 }
 
 std::int64_t TestDatabase::count(const std::string& table_and_condition) {
-  return session_->run_script("select count(*) from " + table_and_condition)
+  return connection_->run_script("select count(*) from " + table_and_condition)
       .front()
       .next<std::int64_t>();
 }
 
 void TestDatabase::execute(const std::string& sql) {
-  session_->run_script(sql);
+  connection_->run_script(sql);
 }
 
 }  // namespace hireline::test

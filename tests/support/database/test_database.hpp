@@ -5,10 +5,10 @@
 #include <memory>
 #include <string>
 
-// Only named, so that tests over HTTP are not compiled anew with whatever a session knows of.
+// Only named, so that tests over HTTP are not compiled anew with whatever a connection knows of.
 namespace hireline::db {
-class Session;
-struct SessionOptions;
+class Connection;
+struct ConnectionOptions;
 }  // namespace hireline::db
 
 namespace hireline::test {
@@ -34,7 +34,7 @@ class TestDatabase {
 
   const std::string& url() const { return url_; }
   const std::string& name() const { return name_; }
-  db::SessionOptions session_options() const;
+  db::ConnectionOptions connection_options() const;
 
   // One value of a statement without parameters, as text; for looking behind the interface.
   std::string value(const std::string& sql);
@@ -45,7 +45,7 @@ class TestDatabase {
   std::string admin_url_;
   std::string name_;
   std::string url_;
-  std::unique_ptr<db::Session> session_;
+  std::unique_ptr<db::Connection> connection_;
 };
 
 }  // namespace hireline::test

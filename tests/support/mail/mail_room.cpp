@@ -29,7 +29,7 @@ MailRoom::MailRoom(Service& service, const std::string& smtp_url, const db::Mail
 
 MailRoom::MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer,
                    const db::MailLimits& limits)
-    : service_(service), session_(service.database().session_options()) {
+    : service_(service), connection_(service.database().connection_options()) {
   const app::Links links{.secret = Secret(Service::Options{}.secret), .client_origins = {}};
   handlers_ = {{TaskKind::send_invitation, tasks::send_invitation()},
                {TaskKind::notify_decline, tasks::notify_decline()},
@@ -85,12 +85,12 @@ std::string MailRoom::do_one(const std::string& id, Instant now) {
       .is_last = database.value("select attempt + 1 >= max_attempts" + where) == "t",
       .request_id = "test",
       .started_at = now};
-  const tasks::Outcome outcome = handlers_.at(attempt.kind)(session_, attempt, {});
+  const tasks::Outcome outcome = handlers_.at(attempt.kind)(connection_, attempt, {});
   std::string state = "done";
   if (std::holds_alternative<tasks::Retry>(outcome)) state = attempt.is_last ? "dead" : "retryable";
   if (std::holds_alternative<tasks::Dead>(outcome)) state = "dead";
   const auto write = std::visit([](const auto& ended) { return ended.write; }, outcome);
-  session_.transact(cause_at(now), [&](db::Tx& tx) -> Result<bool> {
+  connection_.transact(cause_at(now), [&](db::Tx& tx) -> Result<bool> {
     if (write) write(tx);
     return true;
   });

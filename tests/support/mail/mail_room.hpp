@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/tasks/engine/handler.hpp"
@@ -38,7 +38,7 @@ class MailRoom {
   std::string do_one(const std::string& id, Instant now);
 
   Service& service_;
-  db::Session session_;
+  db::Connection connection_;
   std::map<TaskKind, tasks::Handler> handlers_;
 };
 

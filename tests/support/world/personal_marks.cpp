@@ -4,7 +4,7 @@
 #include <set>
 
 #include "common/db/candidates/personal_data_sheet.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::test {
 namespace {
@@ -87,17 +87,17 @@ void mark_all_words(TestDatabase& database) {
 }
 
 std::vector<std::string> rows_with(TestDatabase& database, const std::string& text) {
-  db::Session session(database.session_options());
+  db::Connection connection(database.connection_options());
   std::vector<std::string> found;
-  const auto tables = session.run_script(
+  const auto tables = connection.run_script(
       "select relname::text from pg_class where relkind in ('r', 'p') and relnamespace = "
       "'public'::regnamespace order by relname");
   for (db::Row row : tables) {
     const auto table = row.next<std::string>();
     const auto hits =
-        session.run_script("select t::text from " + table + " t where position(lower('" + text +
-                           "') in lower(t::text)) > 0 or position(encode(convert_to('" + text +
-                           "', 'UTF8'), 'hex') in t::text) > 0");
+        connection.run_script("select t::text from " + table + " t where position(lower('" + text +
+                              "') in lower(t::text)) > 0 or position(encode(convert_to('" + text +
+                              "', 'UTF8'), 'hex') in t::text) > 0");
     for (db::Row hit : hits) found.push_back(table + ": " + hit.next<std::string>());
   }
   return found;

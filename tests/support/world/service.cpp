@@ -79,7 +79,7 @@ void Service::start(const Options& options) {
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
                           .read_lane = options.read_lane,
-                          // Hundreds for each of its sessions would take longer than most tests.
+                          // Hundreds for each of its connections would take longer than most tests.
                           .prepared = {},
                           .clock = options.clock,
                           .on_tasks = options.on_tasks,
@@ -123,10 +123,10 @@ std::string Service::expired_token(const std::string& uid, const std::string& em
 }
 
 Tenant Service::add_organization(const std::string& name, const std::string& plan) {
-  db::Session session(database_.session_options());
+  db::Connection connection(database_.connection_options());
   const std::string uid = "owner-of-" + name;
   const std::string email = uid + "@example.com";
-  const auto organization = expect_value(session.transact(operator_cause(), [&](db::Tx& tx) {
+  const auto organization = expect_value(connection.transact(operator_cause(), [&](db::Tx& tx) {
     return app::create_organization(tx, Operator{"tester"},
                                     {.name = name,
                                      .slug = {},
@@ -141,9 +141,9 @@ Tenant Service::add_organization(const std::string& name, const std::string& pla
 }
 
 Tenant Service::add_member(const Tenant& tenant, const std::string& uid, Role role) {
-  db::Session session(database_.session_options());
+  db::Connection connection(database_.connection_options());
   const std::string email = uid + "@example.com";
-  const auto member = expect_value(session.transact(operator_cause(), [&](db::Tx& tx) {
+  const auto member = expect_value(connection.transact(operator_cause(), [&](db::Tx& tx) {
     return app::add_member(tx, Operator{"tester"},
                            {tenant.organization_id, email, uid, std::nullopt, role});
   }));

@@ -43,7 +43,7 @@ class Service {
     std::vector<std::string> trusted_proxies = {};
     std::function<std::chrono::steady_clock::time_point()> clock =
         &std::chrono::steady_clock::now;  // of the limits
-    std::function<void()> on_tasks = {};  // see db::SessionOptions
+    std::function<void()> on_tasks = {};  // see db::ConnectionOptions
     // No worker runs programs, unless the test has one: see http::PendingRuns.
     std::chrono::milliseconds run_patience{50};
     std::string database_read_url = {};  // of a replica

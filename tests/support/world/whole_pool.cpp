@@ -6,7 +6,7 @@
 
 namespace hireline::test {
 
-std::int64_t count_sessions(db::Session& watcher, const std::string& condition) {
+std::int64_t count_sessions(db::Connection& watcher, const std::string& condition) {
   return watcher
       .run_script(
           "select count(*) from pg_stat_activity where application_name = 'hireline-server' and "
@@ -17,7 +17,7 @@ std::int64_t count_sessions(db::Session& watcher, const std::string& condition) 
 }
 
 JobsLock::JobsLock(const TestDatabase& database)
-    : holder_(database.session_options()), watcher_(database.session_options()) {
+    : holder_(database.connection_options()), watcher_(database.connection_options()) {
   holder_.run_script("set idle_in_transaction_session_timeout = 0");
   holder_.run_script("begin; lock table openings in access exclusive mode");
 }
@@ -26,9 +26,9 @@ void JobsLock::release() {
   holder_.run_script("rollback");
 }
 
-void JobsLock::wait_for_waiting(std::int64_t sessions) {
+void JobsLock::wait_for_waiting(std::int64_t connections) {
   wait_until("the sessions are held up",
-             [&] { return count_sessions(watcher_, "wait_event_type = 'Lock'") == sessions; });
+             [&] { return count_sessions(watcher_, "wait_event_type = 'Lock'") == connections; });
 }
 
 std::vector<std::future<HttpAnswer>> at_once(unsigned count,

@@ -7,25 +7,25 @@
 #include <string>
 #include <vector>
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 
-// How many of the server's sessions there are that fulfil this condition.
-std::int64_t count_sessions(db::Session& watcher, const std::string& condition);
+// How many of the server's connections there are that fulfil this condition.
+std::int64_t count_sessions(db::Connection& watcher, const std::string& condition);
 
-// Keeps everybody else from the jobs until it is released, from a session of its own.
+// Keeps everybody else from the jobs until it is released, from a connection of its own.
 class JobsLock {
  public:
   explicit JobsLock(const TestDatabase& database);
   void release();
-  // Until so many of the server's sessions are held up by it.
-  void wait_for_waiting(std::int64_t sessions);
+  // Until so many of the server's connections are held up by it.
+  void wait_for_waiting(std::int64_t connections);
 
  private:
-  db::Session holder_;
-  db::Session watcher_;
+  db::Connection holder_;
+  db::Connection watcher_;
 };
 
 std::vector<std::future<HttpAnswer>> at_once(unsigned count,

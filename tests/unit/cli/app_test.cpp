@@ -9,7 +9,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/help/help.hpp"
 #include "common/base/version.hpp"
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 #include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -7,9 +7,9 @@ namespace {
 
 constexpr db::Sql insert_mark{"test_insert_mark", "insert into marks (name) values ($1)"};
 
-class SessionTest : public DatabaseTest {
+class ConnectionTest : public DatabaseTest {
  protected:
-  SessionTest() { database.execute("create table marks (name text primary key)"); }
+  ConnectionTest() { database.execute("create table marks (name text primary key)"); }
 
   std::string marks() {
     return database.value("select string_agg(name, ' ' order by name) from marks");
@@ -28,12 +28,12 @@ class SessionTest : public DatabaseTest {
   }
 };
 
-TEST_F(SessionTest, commits_on_a_value) {
+TEST_F(ConnectionTest, commits_on_a_value) {
   EXPECT_EQ(transact("one", 7), 7);
   EXPECT_EQ(marks(), "one");
 }
 
-TEST_F(SessionTest, commits_a_value_of_nothing) {
+TEST_F(ConnectionTest, commits_a_value_of_nothing) {
   const auto done = session.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
     tx.run(insert_mark, "one");
     return {};
@@ -42,7 +42,7 @@ TEST_F(SessionTest, commits_a_value_of_nothing) {
   EXPECT_EQ(marks(), "one");
 }
 
-TEST_F(SessionTest, rolls_back_on_a_refusal) {
+TEST_F(ConnectionTest, rolls_back_on_a_refusal) {
   const auto refused = transact("one", refuse(JobNotActive{}));
   ASSERT_FALSE(refused);
   EXPECT_TRUE(refused_for<JobNotActive>(refused.error()));
@@ -51,7 +51,7 @@ TEST_F(SessionTest, rolls_back_on_a_refusal) {
   EXPECT_EQ(marks(), "two");
 }
 
-TEST_F(SessionTest, rolls_back_on_an_exception_and_hands_it_on) {
+TEST_F(ConnectionTest, rolls_back_on_an_exception_and_hands_it_on) {
   int attempts = 0;
   const auto work = [&](db::Tx& tx) -> Result<int> {
     ++attempts;
@@ -64,7 +64,7 @@ TEST_F(SessionTest, rolls_back_on_an_exception_and_hands_it_on) {
   EXPECT_EQ(transact("two", 2), 2);
 }
 
-TEST_F(SessionTest, rolls_back_on_a_statement_that_fails) {
+TEST_F(ConnectionTest, rolls_back_on_a_statement_that_fails) {
   ASSERT_TRUE(transact("one", 1));
   const auto work = [&](db::Tx& tx) -> Result<int> {
     tx.run(insert_mark, "two");
@@ -76,13 +76,13 @@ TEST_F(SessionTest, rolls_back_on_a_statement_that_fails) {
   EXPECT_EQ(transact("three", 3), 3);
 }
 
-TEST_F(SessionTest, answers_as_if_and_takes_no_effect_when_asked_to_roll_back) {
+TEST_F(ConnectionTest, answers_as_if_and_takes_no_effect_when_asked_to_roll_back) {
   EXPECT_EQ(transact("one", 7, db::Ending::rollback), 7);
   EXPECT_EQ(marks(), "null");
   EXPECT_EQ(transact("one", 7), 7);
 }
 
-TEST_F(SessionTest, reads_what_the_transaction_wrote) {
+TEST_F(ConnectionTest, reads_what_the_transaction_wrote) {
   const auto seen = session.transact(test_cause(), [&](db::Tx& tx) {
     tx.run(insert_mark, "one");
     return tx.read(db::Query<std::string>{
@@ -93,7 +93,7 @@ TEST_F(SessionTest, reads_what_the_transaction_wrote) {
   EXPECT_EQ(seen, "one");
 }
 
-TEST_F(SessionTest, runs_a_transaction_without_a_statement) {
+TEST_F(ConnectionTest, runs_a_transaction_without_a_statement) {
   EXPECT_EQ(session.transact(test_cause(), [](db::Tx&) -> Result<int> { return 5; }), 5);
 }
 

@@ -1,4 +1,4 @@
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 #include <set>
 
@@ -6,8 +6,8 @@
 
 #include "common/base/log.hpp"
 #include "common/base/settings/config.hpp"
+#include "common/db/connection/connection_errors.hpp"
 #include "common/db/connection/connection_setup.hpp"
-#include "common/db/connection/session_errors.hpp"
 #include "common/db/connection/write_events.hpp"
 
 namespace hireline::db {
@@ -115,10 +115,10 @@ std::vector<const char*> pointers(const Params& params) {
 
 }  // namespace
 
-struct Session::Connection {
-  explicit Connection(const std::string& text) : pq(text) {
-    // Else libpqxx opens a lost connection anew by itself: without the session's settings and, in
-    // the middle of a transaction, without the transaction.
+struct Connection::Backend {
+  explicit Backend(const std::string& text) : pq(text) {
+    // Else libpqxx opens a lost connection anew by itself: without the connection's settings and,
+    // in the middle of a transaction, without the transaction.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
     pq.inhibit_reactivation(true);
@@ -144,32 +144,32 @@ struct Session::Connection {
 };
 
 struct Tx::Open {
-  Open(pqxx::connection& connection, const SessionOptions& options) : work(connection) {
+  Open(pqxx::connection& connection, const ConnectionOptions& options) : work(connection) {
     if (options.pooled) work.exec(setup_statement(options));
   }
   pqxx::work work;
 };
 
-SessionOptions session_options(const Config& config, std::string application_name) {
+ConnectionOptions connection_options(const Config& config, std::string application_name) {
   return {.url = config.database_url,
           .application_name = std::move(application_name),
           .pooled = config.database_pooled};
 }
 
-Session::Session(SessionOptions options) : options_(std::move(options)) {}
-Session::~Session() = default;
+Connection::Connection(ConnectionOptions options) : options_(std::move(options)) {}
+Connection::~Connection() = default;
 
-Session::Connection& Session::connected() {
-  if (connection_ && connection_->can_be_used()) return *connection_;
-  drop_connection();
+Connection::Backend& Connection::connected() {
+  if (backend_ && backend_->can_be_used()) return *backend_;
+  drop_backend();
   const auto now = std::chrono::steady_clock::now();
   if (now - last_failed_connect_ < reconnect_pause)
     throw Unavailable("the database did not answer a moment ago");
   try {
-    auto fresh = std::make_unique<Connection>(connect_text(options_));
+    auto fresh = std::make_unique<Backend>(connect_text(options_));
     if (!options_.pooled) pqxx::nontransaction(fresh->pq).exec(setup_statement(options_));
-    connection_ = std::move(fresh);
-    return *connection_;
+    backend_ = std::move(fresh);
+    return *backend_;
   } catch (const pqxx::failure& error) {
     last_failed_connect_ = std::chrono::steady_clock::now();
     const std::string reason = first_line(error.what());
@@ -179,56 +179,56 @@ Session::Connection& Session::connected() {
   }
 }
 
-void Session::drop_connection() {
-  connection_.reset();
+void Connection::drop_backend() {
+  backend_.reset();
 }
 
-void Session::prepare(const std::vector<Sql>& statements) {
+void Connection::prepare(const std::vector<Sql>& statements) {
   try {
-    Connection& connection = connected();
+    Backend& backend = connected();
     if (options_.pooled) return;
     for (const Sql& sql : statements) {
-      connection.prepare(sql);
-      connection.pq.prepare_now(sql.name);
+      backend.prepare(sql);
+      backend.pq.prepare_now(sql.name);
     }
   } catch (const pqxx::failure&) {
-    drop_connection();
+    drop_backend();
     rethrow_translated();
   }
 }
 
-Rows Session::read_in_transaction(Connection& connection, const Sql& sql, const Params& params) {
-  pqxx::work reading(connection.pq);
+Rows Connection::read_in_transaction(Backend& backend, const Sql& sql, const Params& params) {
+  pqxx::work reading(backend.pq);
   reading.exec(setup_statement(options_));
   const auto values = pointers(params);
   return rows_of(reading.exec_params(sql.text, dynamic(values)));
 }
 
-Result<Rows> Session::run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of) {
+Result<Rows> Connection::run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of) {
   for (int attempt = 1;; ++attempt) {
-    Connection& connection = connected();
+    Backend& backend = connected();
     try {
-      if (options_.pooled) return read_in_transaction(connection, sql, params);
-      connection.prepare(sql);
-      pqxx::nontransaction reading(connection.pq);
+      if (options_.pooled) return read_in_transaction(backend, sql, params);
+      backend.prepare(sql);
+      pqxx::nontransaction reading(backend.pq);
       const auto values = pointers(params);
       return rows_of(reading.exec_prepared(sql.name, dynamic(values)));
     } catch (const pqxx::failure& failure) {
       if (auto refusal = refused(failure, refusal_of)) return std::unexpected(*std::move(refusal));
       if (!is_spent(failure)) rethrow_translated(sql.name);
-      drop_connection();
+      drop_backend();
       if (attempt > 1) rethrow_translated(sql.name);
     }
   }
 }
 
-Rows Session::run_script(const std::string& script) {
-  Connection& connection = connected();
+Rows Connection::run_script(const std::string& script) {
+  Backend& backend = connected();
   try {
-    pqxx::nontransaction running(connection.pq);
+    pqxx::nontransaction running(backend.pq);
     return rows_of(running.exec(script));
   } catch (const pqxx::broken_connection&) {
-    drop_connection();
+    drop_backend();
     rethrow_translated();
   } catch (const pqxx::sql_error& error) {
     // What is wrong with the script itself, its author is told in the database's own words.
@@ -237,24 +237,24 @@ Rows Session::run_script(const std::string& script) {
   }
 }
 
-bool Session::may_run_again(const std::exception& error, int attempt) {
+bool Connection::may_run_again(const std::exception& error, int attempt) {
   return dynamic_cast<const TryAgain*>(&error) != nullptr && attempt < attempts_at_most;
 }
 
-Tx::Tx(Session& session, Cause cause)
-    : session_(session), cause_(std::move(cause)), open_(begin(session)) {}
+Tx::Tx(Connection& connection, Cause cause)
+    : connection_(connection), cause_(std::move(cause)), open_(begin(connection)) {}
 
 Tx::~Tx() = default;
 
-std::unique_ptr<Tx::Open> Tx::begin(Session& session) {
+std::unique_ptr<Tx::Open> Tx::begin(Connection& connection) {
   try {
-    return std::make_unique<Open>(session.connected().pq, session.options_);
+    return std::make_unique<Open>(connection.connected().pq, connection.options_);
   } catch (const pqxx::failure&) {
     // A connection that died while idle shows it here, where nothing is lost by a new one.
   }
-  session.drop_connection();
+  connection.drop_backend();
   try {
-    return std::make_unique<Open>(session.connected().pq, session.options_);
+    return std::make_unique<Open>(connection.connected().pq, connection.options_);
   } catch (const pqxx::failure&) {
     rethrow_translated();
   }
@@ -267,13 +267,13 @@ Rows Tx::run_with(const Sql& sql, const Params& params) {
 Result<Rows> Tx::run_unless_refused(const Sql& sql, const Params& params, RefusalOf refusal_of) {
   const auto values = pointers(params);
   try {
-    if (session_.options_.pooled)
+    if (connection_.options_.pooled)
       return rows_of(open_->work.exec_params(sql.text, dynamic(values)));
-    session_.connection_->prepare(sql);
+    connection_.backend_->prepare(sql);
     return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
   } catch (const pqxx::failure& failure) {
     if (auto refusal = refused(failure, refusal_of)) return std::unexpected(*std::move(refusal));
-    session_.connection_->learn_from(failure);
+    connection_.backend_->learn_from(failure);
     rethrow_translated(sql.name);
   }
 }
@@ -289,7 +289,7 @@ void Tx::copy(const CopyRows& rows) {
     });
     stream.complete();
   } catch (const pqxx::failure& failure) {
-    session_.connection_->learn_from(failure);
+    connection_.backend_->learn_from(failure);
     rethrow_translated(rows.table().c_str());
   }
 }
@@ -332,7 +332,7 @@ void Tx::commit() {
   } catch (const pqxx::failure&) {
     rethrow_translated();
   }
-  if (has_tasks_ && session_.options_.on_tasks) session_.options_.on_tasks();
+  if (has_tasks_ && connection_.options_.on_tasks) connection_.options_.on_tasks();
 }
 
 }  // namespace hireline::db

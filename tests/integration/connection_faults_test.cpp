@@ -1,4 +1,4 @@
-// What a session does when the database, or a rival, does not play along.
+// What a connection does when the database, or a rival, does not play along.
 #include <atomic>
 #include <barrier>
 #include <thread>
@@ -11,9 +11,9 @@ namespace {
 
 constexpr db::Sql add_to{"test_add_to", "update counters set value = value + 1 where name = $1"};
 
-class SessionFaults : public DatabaseTest {
+class ConnectionFaults : public DatabaseTest {
  protected:
-  SessionFaults() {
+  ConnectionFaults() {
     database.execute(
         "create table counters (name text primary key, value int not null);"
         "insert into counters values ('a', 0), ('b', 0)");
@@ -23,16 +23,16 @@ class SessionFaults : public DatabaseTest {
     return database.value("select string_agg(name || value, ' ' order by name) from counters");
   }
 
-  static int backend(db::Session& of) { return read_one<int>(of, "select pg_backend_pid()"); }
+  static int backend(db::Connection& of) { return read_one<int>(of, "select pg_backend_pid()"); }
 
-  // Ends the connection of a session from the other side, and waits until it is gone.
+  // Ends the connection of a connection from the other side, and waits until it is gone.
   void terminate(int pid) {
     ASSERT_EQ(database.value("select pg_terminate_backend(" + std::to_string(pid) + ", 10000)"),
               "t");
   }
 
   Result<int> add(const std::string& name) {
-    return session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
+    return connection.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
       tx.run(add_to, name);
       return 1;
     });
@@ -41,34 +41,34 @@ class SessionFaults : public DatabaseTest {
 
 constexpr db::Sql select_backend{"test_select_backend", "select pg_backend_pid()"};
 
-TEST_F(SessionFaults, a_read_after_the_connection_died_idle_is_made_on_a_new_one) {
-  const int before = backend(session);
+TEST_F(ConnectionFaults, a_read_after_the_connection_died_idle_is_made_on_a_new_one) {
+  const int before = backend(connection);
   terminate(before);
-  EXPECT_NE(backend(session), before);
+  EXPECT_NE(backend(connection), before);
 }
 
-TEST_F(SessionFaults, a_transaction_after_the_connection_died_idle_is_made_on_a_new_one) {
+TEST_F(ConnectionFaults, a_transaction_after_the_connection_died_idle_is_made_on_a_new_one) {
   ASSERT_TRUE(add("a"));
-  terminate(backend(session));
+  terminate(backend(connection));
   EXPECT_TRUE(add("a"));
   EXPECT_EQ(counters(), "a2 b0");
 }
 
 // As after a commit that was refused before the server began with it.
-TEST_F(SessionFaults, a_read_on_a_connection_stuck_in_a_transaction_is_made_on_a_new_one) {
-  const int before = backend(session);
-  session.run_script("begin");
-  EXPECT_THROW(session.run_script("select 1 / 0"), std::exception);
-  EXPECT_NE(backend(session), before);
+TEST_F(ConnectionFaults, a_read_on_a_connection_stuck_in_a_transaction_is_made_on_a_new_one) {
+  const int before = backend(connection);
+  connection.run_script("begin");
+  EXPECT_THROW(connection.run_script("select 1 / 0"), std::exception);
+  EXPECT_NE(backend(connection), before);
 }
 
-TEST_F(SessionFaults, a_script_after_the_connection_died_idle_says_so_and_the_next_one_works) {
-  terminate(backend(session));
-  EXPECT_THROW(session.run_script("select 1"), db::Unavailable);
-  EXPECT_EQ(session.run_script("select 1").size(), 1);
+TEST_F(ConnectionFaults, a_script_after_the_connection_died_idle_says_so_and_the_next_one_works) {
+  terminate(backend(connection));
+  EXPECT_THROW(connection.run_script("select 1"), db::Unavailable);
+  EXPECT_EQ(connection.run_script("select 1").size(), 1);
 }
 
-TEST_F(SessionFaults, a_connection_lost_in_the_middle_is_unavailable_and_nothing_is_written) {
+TEST_F(ConnectionFaults, a_connection_lost_in_the_middle_is_unavailable_and_nothing_is_written) {
   int attempts = 0;
   const auto work = [&](db::Tx& tx) -> Result<int> {
     ++attempts;
@@ -77,14 +77,14 @@ TEST_F(SessionFaults, a_connection_lost_in_the_middle_is_unavailable_and_nothing
     tx.run(add_to, "b");
     return 1;
   };
-  EXPECT_THROW(session.transact(test_cause(), work), db::Unavailable);
+  EXPECT_THROW(connection.transact(test_cause(), work), db::Unavailable);
   EXPECT_EQ(attempts, 1);
   EXPECT_EQ(counters(), "a0 b0");
   EXPECT_TRUE(add("b"));
   EXPECT_EQ(counters(), "a0 b1");
 }
 
-TEST_F(SessionFaults, a_connection_lost_at_the_commit_is_in_doubt_and_not_tried_again) {
+TEST_F(ConnectionFaults, a_connection_lost_at_the_commit_is_in_doubt_and_not_tried_again) {
   int attempts = 0;
   const auto work = [&](db::Tx& tx) -> Result<int> {
     ++attempts;
@@ -92,16 +92,16 @@ TEST_F(SessionFaults, a_connection_lost_at_the_commit_is_in_doubt_and_not_tried_
     terminate(tx.run(select_backend).front().next<int>());
     return 1;
   };
-  EXPECT_THROW(session.transact(test_cause(), work), db::InDoubt);
+  EXPECT_THROW(connection.transact(test_cause(), work), db::InDoubt);
   EXPECT_EQ(attempts, 1);
   EXPECT_TRUE(add("a"));
   EXPECT_EQ(counters(), "a1 b0");
 }
 
-TEST_F(SessionFaults, a_new_connection_is_set_up_like_the_first) {
+TEST_F(ConnectionFaults, a_new_connection_is_set_up_like_the_first) {
   const auto settings = [&] {
     return read_one<std::string>(
-        session,
+        connection,
         "select string_agg(name || '=' || setting, ' ' order by name) from pg_settings "
         "where name in ('TimeZone', 'application_name', 'statement_timeout', "
         "'lock_timeout', 'idle_in_transaction_session_timeout')");
@@ -109,22 +109,22 @@ TEST_F(SessionFaults, a_new_connection_is_set_up_like_the_first) {
   const std::string first = settings();
   EXPECT_NE(first.find("statement_timeout=5000"), std::string::npos) << first;
 
-  terminate(backend(session));
+  terminate(backend(connection));
   EXPECT_EQ(settings(), first);
 
   // A refusal ends in a rollback, and that is where the loss is noticed.
-  EXPECT_FALSE(session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
+  EXPECT_FALSE(connection.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     terminate(tx.run(select_backend).front().next<int>());
     return refuse(Forbidden{});
   }));
   EXPECT_EQ(settings(), first);
 }
 
-TEST_F(SessionFaults, waits_for_a_lock_only_so_long) {
-  db::SessionOptions hasty = database.session_options();
+TEST_F(ConnectionFaults, waits_for_a_lock_only_so_long) {
+  db::ConnectionOptions hasty = database.connection_options();
   hasty.lock_timeout = std::chrono::milliseconds(20);
-  db::Session rival(hasty);
-  ASSERT_TRUE(session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
+  db::Connection rival(hasty);
+  ASSERT_TRUE(connection.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     tx.run(add_to, "a");
     EXPECT_THROW(rival.transact(test_cause(),
                                 [](db::Tx& other) -> Result<int> {
@@ -142,10 +142,10 @@ TEST_F(SessionFaults, waits_for_a_lock_only_so_long) {
   }));
 }
 
-TEST_F(SessionFaults, waits_for_a_statement_only_so_long) {
-  db::SessionOptions hasty = database.session_options();
+TEST_F(ConnectionFaults, waits_for_a_statement_only_so_long) {
+  db::ConnectionOptions hasty = database.connection_options();
   hasty.statement_timeout = std::chrono::milliseconds(20);
-  db::Session slow(hasty);
+  db::Connection slow(hasty);
   EXPECT_THROW(read_one<std::string>(slow, "select pg_sleep(60)::text"), db::Unavailable);
   EXPECT_THROW(slow.transact(test_cause(),
                              [](db::Tx& tx) -> Result<int> {
@@ -156,9 +156,9 @@ TEST_F(SessionFaults, waits_for_a_statement_only_so_long) {
   EXPECT_EQ(read_one<int>(slow, "select 1"), 1);
 }
 
-TEST_F(SessionFaults, a_database_that_is_not_there_is_unavailable) {
-  db::Session nowhere({.url = with_database(database.url(), "no_such_database"),
-                       .application_name = "hireline-test"});
+TEST_F(ConnectionFaults, a_database_that_is_not_there_is_unavailable) {
+  db::Connection nowhere({.url = with_database(database.url(), "no_such_database"),
+                          .application_name = "hireline-test"});
   EXPECT_THROW(read_one<int>(nowhere, "select 1"), db::Unavailable);
   EXPECT_THROW(nowhere.prepare(db::all_statements()), db::Unavailable);
   EXPECT_THROW(nowhere.run_script("select 1"), db::Unavailable);
@@ -166,12 +166,12 @@ TEST_F(SessionFaults, a_database_that_is_not_there_is_unavailable) {
                db::Unavailable);
 }
 
-TEST_F(SessionFaults, of_two_in_a_deadlock_one_is_run_again_and_both_take_effect) {
+TEST_F(ConnectionFaults, of_two_in_a_deadlock_one_is_run_again_and_both_take_effect) {
   std::barrier both_hold_one(2);
   std::atomic<bool> one_is_done = false;
   std::atomic<int> attempts = 0;
   const auto add_both = [&](const std::string& first, const std::string& second) {
-    db::Session own(database.session_options());
+    db::Connection own(database.connection_options());
     bool is_first_attempt = true;
     EXPECT_TRUE(own.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
       ++attempts;
@@ -193,11 +193,11 @@ TEST_F(SessionFaults, of_two_in_a_deadlock_one_is_run_again_and_both_take_effect
   EXPECT_EQ(counters(), "a2 b2");
 }
 
-class SerializationFailure : public SessionFaults {
+class SerializationFailure : public ConnectionFaults {
  protected:
   // Fails as the database does, as often as it is told to.
   Result<int> add_after(int failures) {
-    return session.transact(test_cause(), [this, failures](db::Tx& tx) -> Result<int> {
+    return connection.transact(test_cause(), [this, failures](db::Tx& tx) -> Result<int> {
       ++attempts;
       tx.run(add_to, "a");
       if (attempts <= failures) tx.run({"test_fail", "select raise_serialization_failure()"});

@@ -1,7 +1,7 @@
-// What a session throws for a database that is there, and did not do what it was asked for.
+// What a connection throws for a database that is there, and did not do what it was asked for.
 #pragma once
 
-#include "common/db/connection/session.hpp"
+#include "common/db/connection/connection.hpp"
 
 namespace hireline::db {
 

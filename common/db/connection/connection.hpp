@@ -32,7 +32,7 @@ class InDoubt : public Unavailable {
   using Unavailable::Unavailable;
 };
 
-struct SessionOptions {
+struct ConnectionOptions {
   std::string url;               // libpq URI or key=value text
   std::string application_name;  // as pg_stat_activity shows it
   std::chrono::milliseconds statement_timeout{5'000};
@@ -47,7 +47,7 @@ struct SessionOptions {
 };
 
 // To the database that the settings name.
-SessionOptions session_options(const Config& config, std::string application_name);
+ConnectionOptions connection_options(const Config& config, std::string application_name);
 
 // One thing that happened, as the events table keeps it.
 struct Event {
@@ -60,7 +60,7 @@ struct Event {
   std::optional<std::string> reason = {};
 };
 
-class Session;
+class Connection;
 
 // An open transaction. Its instant is the same for everything written in it.
 class Tx {
@@ -115,10 +115,10 @@ class Tx {
   }
 
  private:
-  friend class Session;
+  friend class Connection;
   struct Open;
-  Tx(Session& session, Cause cause);
-  static std::unique_ptr<Open> begin(Session& session);
+  Tx(Connection& connection, Cause cause);
+  static std::unique_ptr<Open> begin(Connection& connection);
   Rows run_with(const Sql& sql, const Params& params);
   void run_plain(const char* statement);
   void set_savepoint();
@@ -128,7 +128,7 @@ class Tx {
   void write_events();
   void commit();
 
-  Session& session_;
+  Connection& connection_;
   Cause cause_;
   std::unique_ptr<Open> open_;
   std::vector<std::pair<OrganizationId, Event>> events_;
@@ -138,11 +138,11 @@ class Tx {
 // Whether a transaction that came to a value takes effect. rollback is what --dry-run means.
 enum class Ending { commit, rollback };
 
-class Session {
+class Connection {
  public:
   // Does not connect yet; the first use does, and any use after the connection was lost.
-  explicit Session(SessionOptions options);
-  ~Session();
+  explicit Connection(ConnectionOptions options);
+  ~Connection();
 
   // Connects and prepares these statements now, unless there is a pooler between. Throws
   // Unavailable, or std::runtime_error when a statement does not fit the schema.
@@ -178,15 +178,15 @@ class Session {
 
  private:
   friend class Tx;
-  struct Connection;
+  struct Backend;
   Result<Rows> run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of);
-  Connection& connected();
-  void drop_connection();
-  Rows read_in_transaction(Connection& connection, const Sql& sql, const Params& params);
+  Backend& connected();
+  void drop_backend();
+  Rows read_in_transaction(Backend& backend, const Sql& sql, const Params& params);
   static bool may_run_again(const std::exception& error, int attempt);
 
-  SessionOptions options_;
-  std::unique_ptr<Connection> connection_;
+  ConnectionOptions options_;
+  std::unique_ptr<Backend> backend_;
   std::chrono::steady_clock::time_point last_failed_connect_{};
 };
 

@@ -1,4 +1,4 @@
-// A session behind a pooler leaves nothing on its connection, which is another one's a moment
+// A connection behind a pooler leaves nothing on its connection, which is another one's a moment
 // later, and depends on nothing that it finds there.
 #include <gtest/gtest.h>
 
@@ -29,19 +29,19 @@ Query<Seen> look() {
           }};
 }
 
-class PooledSession : public testing::Test {
+class PooledConnection : public testing::Test {
  protected:
-  static db::SessionOptions pooled(db::SessionOptions options) {
+  static db::ConnectionOptions pooled(db::ConnectionOptions options) {
     options.pooled = true;
     options.statement_timeout = std::chrono::milliseconds(4'321);
     return options;
   }
   std::string found(const std::string& expression) {
-    return session.run_script("select " + expression).front().next<std::string>();
+    return connection.run_script("select " + expression).front().next<std::string>();
   }
   // As whoever had the connection before may have left it.
   void spoil() {
-    session.run_script(
+    connection.run_script(
         "set timezone = 'Asia/Tokyo'; set statement_timeout = 99000; "
         "set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
   }
@@ -52,34 +52,34 @@ class PooledSession : public testing::Test {
   }
 
   TestDatabase database;
-  db::Session session{pooled(database.session_options())};
+  db::Connection connection{pooled(database.connection_options())};
 };
 
-TEST_F(PooledSession, makes_its_settings_for_each_read) {
+TEST_F(PooledConnection, makes_its_settings_for_each_read) {
   spoil();
-  const Seen seen = session.read(look()).value();
+  const Seen seen = connection.read(look()).value();
   EXPECT_EQ(seen.limits, "4321ms 2s 10s");
   EXPECT_EQ(seen.zone, "UTC");
   EXPECT_EQ(seen.parameter, "it's");
   expect_untouched();
 }
 
-TEST_F(PooledSession, makes_its_settings_for_each_transaction) {
+TEST_F(PooledConnection, makes_its_settings_for_each_transaction) {
   spoil();
-  const auto seen = session.transact(test_cause(), [](db::Tx& tx) { return tx.read(look()); });
+  const auto seen = connection.transact(test_cause(), [](db::Tx& tx) { return tx.read(look()); });
   EXPECT_EQ(seen.value().limits, "4321ms 2s 10s");
   EXPECT_EQ(seen.value().zone, "UTC");
   expect_untouched();
 }
 
-TEST_F(PooledSession, prepares_nothing_at_the_start) {
+TEST_F(PooledConnection, prepares_nothing_at_the_start) {
   spoil();
-  session.prepare(db::all_statements());
+  connection.prepare(db::all_statements());
   expect_untouched();
 }
 
-TEST_F(PooledSession, does_what_others_do) {
-  const OrganizationId organization = make_organization(session, "acme", "growth");
+TEST_F(PooledConnection, does_what_others_do) {
+  const OrganizationId organization = make_organization(connection, "acme", "growth");
   EXPECT_EQ(database.count("organizations where id = '" + organization.str() + "'"), 1);
   EXPECT_EQ(database.value("select type from events order by position limit 1"),
             "organization.created");
