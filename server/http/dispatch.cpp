@@ -39,7 +39,7 @@ Result<T> with_issue(Result<T> input, Issue issue) {
   return refuse(std::move(all));
 }
 
-Response answer_of(const Route& route, const Request& request, Readers::Outcome outcome) {
+Response answer_of(const Route& route, const Request& request, ReadRouter::Outcome outcome) {
   if (auto* read = std::get_if<Result<Done>>(&outcome))
     return answer_of(route, request, std::move(*read));
   if (const auto* error = std::get_if<std::exception_ptr>(&outcome)) std::rethrow_exception(*error);
@@ -102,8 +102,8 @@ struct Dispatcher::Prepared {
 
 Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
                        std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
-                       std::chrono::milliseconds caller_memory, std::unique_ptr<Readers> readers,
-                       std::unique_ptr<Executor> executor,
+                       std::chrono::milliseconds caller_memory,
+                       std::unique_ptr<ReadRouter> read_router, std::unique_ptr<Executor> executor,
                        std::unique_ptr<PendingRuns> pending_runs)
     : edge_(std::move(edge)),
       setup_(std::move(setup)),
@@ -112,7 +112,7 @@ Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
       limiter_(limits),
       authenticator_(std::move(verifier), caller_memory),
       pending_runs_(std::move(pending_runs)),
-      readers_(std::move(readers)),
+      read_router_(std::move(read_router)),
       executor_(std::move(executor)) {}
 
 void Dispatcher::handle(Request&& request, Reply&& reply) const {
@@ -150,7 +150,8 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (route.takes_body && request.has_body && !is_json(request.header("content-type")))
     return answer(reply_unsupported_media_type());
 
-  if (readers_->has_lane() && route.method == Method::get && read_on_lane(call)) return;
+  if (read_router_->has_pipelined_reads() && route.method == Method::get && read_pipelined(call))
+    return;
   const Added added =
       executor_->submit([this, call](db::Connection* connection, const Executor::Place&) {
         serve(call, connection);
@@ -190,8 +191,9 @@ std::optional<Response> Dispatcher::judge(Call& call, const std::optional<Allowa
 }
 
 // False when it has to be done in the blocking way: the caller has to be looked up, the route
-// writes after all, or the lane has no connection, in which case a connection may still find one.
-bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
+// writes after all, or pipelined reads have no connection, in which case the executor may still
+// have one.
+bool Dispatcher::read_pipelined(const std::shared_ptr<Call>& call) const {
   const auto caller = authenticator_.remembered(call->route->operation.security, call->uid);
   if (!caller) return false;
   std::optional<Result<Prepared>> prepared;
@@ -206,16 +208,16 @@ bool Dispatcher::read_on_lane(const std::shared_ptr<Call>& call) const {
   }
   auto* query = std::get_if<db::Query<Done>>(&prepared->value().work);
   if (query == nullptr) return false;
-  if (query->pace != db::Pace::quick) {
+  if (query->cost != db::QueryCost::quick) {
     call->answer([&] { return read_slowly(call, *caller, *query); });
     return true;
   }
-  const auto taken =
-      readers_->read(*std::move(query), freshness_for(*call), [call](Readers::Outcome outcome) {
+  const auto taken = read_router_->read(
+      *std::move(query), freshness_for(*call), [call](ReadRouter::Outcome outcome) {
         call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
       });
-  if (taken == db::ReadLane::Taken::full) call->answer(reply_overloaded);
-  return taken != db::ReadLane::Taken::away;
+  if (taken == db::PipelinedReads::Taken::full) call->answer(reply_overloaded);
+  return taken != db::PipelinedReads::Taken::away;
 }
 
 void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Connection* connection) const {
@@ -227,18 +229,18 @@ void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Connection* connec
   });
 }
 
-Readers::Freshness Dispatcher::freshness_for(const Call& call) const {
+ReadRouter::Freshness Dispatcher::freshness_for(const Call& call) const {
   const bool has_written =
       writers_.has(call.caller_key(), RecentWriters::Clock::now(), memory_of_writes);
-  return has_written ? Readers::Freshness::newest : Readers::Freshness::recent;
+  return has_written ? ReadRouter::Freshness::newest : ReadRouter::Freshness::recent;
 }
 
 // Nothing when a thread of those took it.
 std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& call,
                                                 const Caller& caller, db::Query<Done> query) const {
-  const Added added = readers_->read_slowly(
+  const Added added = read_router_->read_slowly(
       std::move(query), freshness_for(*call), owner_of_slow_reads(caller),
-      [call](Readers::Outcome outcome, const Executor::Place& place) {
+      [call](ReadRouter::Outcome outcome, const Executor::Place& place) {
         call->answer([&] {
           return holding(place, answer_of(*call->route, call->request, std::move(outcome)));
         });
@@ -281,7 +283,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
     judge(call, limiter_.take_for_bad_signature(call.request.remote));
   if (!prepared) return reply_to(prepared.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
-    return query->pace == db::Pace::quick
+    return query->cost == db::QueryCost::quick
                ? answer_of(*call.route, call.request, connection.read(*query))
                : read_slowly(shared, *caller, *query);
   if (call.route->is_awaited)

@@ -8,7 +8,7 @@
 #include "server/http/exchange.hpp"
 #include "server/http/pending_runs.hpp"
 #include "server/http/reading/executor.hpp"
-#include "server/http/reading/readers.hpp"
+#include "server/http/reading/read_router.hpp"
 #include "server/http/reading/recent_writers.hpp"
 #include "server/http/router.hpp"
 #include "server/http/setup.hpp"
@@ -19,13 +19,12 @@ class Dispatcher {
  public:
   Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup, std::vector<Route> routes,
              std::shared_ptr<outside::TokenVerifier> verifier,
-             std::chrono::milliseconds caller_memory, std::unique_ptr<Readers> readers,
+             std::chrono::milliseconds caller_memory, std::unique_ptr<ReadRouter> read_router,
              std::unique_ptr<Executor> executor, std::unique_ptr<PendingRuns> pending_runs);
 
   // On a reactor thread: answers at once what needs no database, and hands on the rest: reads of
-  // callers who are remembered to the readers' lane, if there is one, and all else to the executor.
-  // Searches
-  // and reports end up on threads of their own, whoever took them in.
+  // callers who are remembered to pipelined reads, if there are any, and all else to the
+  // executor. Searches and reports end up on threads of their own, whoever took them in.
   void handle(Request&& request, Reply&& reply) const;
 
   // The answer to a request that could not be framed.
@@ -34,8 +33,8 @@ class Dispatcher {
   const Router& router() const { return router_; }
 
   // Requests that wait for a thread. Safe from any thread.
-  std::size_t waiting() const { return executor_->waiting() + readers_->waiting(); }
-  bool uses_replica() const { return readers_->uses_replica(); }
+  std::size_t waiting() const { return executor_->waiting() + read_router_->waiting(); }
+  bool uses_replica() const { return read_router_->uses_replica(); }
 
  private:
   struct Call;
@@ -44,7 +43,7 @@ class Dispatcher {
   std::optional<Allowance> charge(const Call& call) const;
   std::optional<Allowance> charge_newcomer(const Call& call) const;
   static std::optional<Response> judge(Call& call, const std::optional<Allowance>& allowance);
-  bool read_on_lane(const std::shared_ptr<Call>& call) const;
+  bool read_pipelined(const std::shared_ptr<Call>& call) const;
   void serve(const std::shared_ptr<Call>& call, db::Connection* connection) const;
   std::optional<Response> perform(const std::shared_ptr<Call>& call,
                                   db::Connection& connection) const;
@@ -52,7 +51,7 @@ class Dispatcher {
                                     const Cause& cause, const Write& work) const;
   std::optional<Response> read_slowly(const std::shared_ptr<Call>& call, const Caller& caller,
                                       db::Query<Done> query) const;
-  Readers::Freshness freshness_for(const Call& call) const;
+  ReadRouter::Freshness freshness_for(const Call& call) const;
   Result<Prepared> prepare(Call& call, const Caller& caller) const;
   Result<Prepared> prepare_work(const Call& call, const Caller& caller) const;
 
@@ -66,7 +65,7 @@ class Dispatcher {
   // Last, so that what they have taken is finished while the rest still is there; each hands on to
   // those before it.
   std::unique_ptr<PendingRuns> pending_runs_;
-  std::unique_ptr<Readers> readers_;
+  std::unique_ptr<ReadRouter> read_router_;
   std::unique_ptr<Executor> executor_;
 };
 

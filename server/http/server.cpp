@@ -10,12 +10,12 @@ std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
                                     options.prepared);
 }
 
-// A pooler keeps no connection long enough for a lane.
-std::unique_ptr<db::ReadLane> make_read_lane(const ServerOptions& options) {
+// A pooler keeps no connection long enough for pipelined reads.
+std::unique_ptr<db::PipelinedReads> make_pipelined_reads(const ServerOptions& options) {
   if (!options.read_lane || options.config.database_pooled) return nullptr;
-  return std::make_unique<db::ReadLane>(db::ReadLaneOptions{},
-                                        db::connection_options(options.config, "hireline-reads"),
-                                        options.prepared);
+  return std::make_unique<db::PipelinedReads>(
+      db::PipelinedReadsOptions{}, db::connection_options(options.config, "hireline-reads"),
+      options.prepared);
 }
 
 std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
@@ -29,9 +29,9 @@ std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
   return std::make_unique<Replica>(std::move(options));
 }
 
-std::unique_ptr<Readers> make_readers(const ServerOptions& options) {
-  return std::make_unique<Readers>(
-      make_read_lane(options),
+std::unique_ptr<ReadRouter> make_read_router(const ServerOptions& options) {
+  return std::make_unique<ReadRouter>(
+      make_pipelined_reads(options),
       std::make_unique<SlowReads>(db::connection_options(options.config, {}),
                                   options.config.db_pool),
       make_replica(options));
@@ -69,7 +69,7 @@ struct Server::Parts {
                    {.links = app::links_of(options.config),
                     .payments = {options.config.stripe_webhook_secrets}},
                    (add_health(routes, health), std::move(routes)), options.verifier,
-                   options.caller_memory, make_readers(options), make_executor(options),
+                   options.caller_memory, make_read_router(options), make_executor(options),
                    std::make_unique<PendingRuns>(db::connection_options(options.config, {}),
                                                  options.run_patience)),
         listener(

@@ -7,7 +7,7 @@
 #include <libpq-fe.h>
 
 #include "common/db/connection/connection_setup.hpp"
-#include "common/db/connection/read_lane.hpp"
+#include "common/db/connection/pipelined_reads.hpp"
 #include "tests/integration/database_test.hpp"
 #include "tests/support/http/silent_server.hpp"
 
@@ -95,14 +95,14 @@ class SeveralHosts : public DatabaseTest {
     });
   }
 
-  static int ask(db::ReadLane& lane) {
+  static int ask(db::PipelinedReads& lane) {
     static constexpr db::Sql statement{"test_one", "select 1"};
     auto answer = std::make_shared<std::promise<int>>();
     EXPECT_EQ(lane.submit(statement, {},
                           [answer](const db::ReadOutcome& outcome) {
                             answer->set_value(outcome.rows().front().next<int>());
                           }),
-              db::ReadLane::Taken::yes);
+              db::PipelinedReads::Taken::yes);
     return answer->get_future().get();
   }
 
@@ -129,9 +129,10 @@ TEST_F(SeveralHosts, a_session_finds_the_one_that_answers) {
   EXPECT_EQ(read_one<int>(patient, "select 1"), 1);
 }
 
-TEST_F(SeveralHosts, a_read_lane_finds_the_one_that_answers) {
+TEST_F(SeveralHosts, pipelined_reads_find_the_one_that_answers) {
   const SilentServer silent;
-  db::ReadLane lane({.connections = 1, .patience = std::chrono::minutes(1)}, behind(silent), {});
+  db::PipelinedReads lane({.connections = 1, .patience = std::chrono::minutes(1)}, behind(silent),
+                          {});
   EXPECT_EQ(ask(lane), 1);
 }
 

@@ -166,7 +166,7 @@ Result<FunnelReport> funnel_of(const Rows& rows, const ReportRequest& request) {
 
 Query<FunnelReport> report_funnel(const ReportRequest& request) {
   return {select_funnel, report_params(request),
-          [request](const Rows& rows) { return funnel_of(rows, request); }, Pace::report,
+          [request](const Rows& rows) { return funnel_of(rows, request); }, QueryCost::report,
           refusal_of_report};
 }
 

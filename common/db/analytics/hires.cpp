@@ -163,7 +163,7 @@ Result<TimeToHireReport> hires_of(const Rows& rows, const ReportRequest& request
 
 Query<TimeToHireReport> report_time_to_hire(const ReportRequest& request, Instant now) {
   return {select_hires, report_params(request, now),
-          [request](const Rows& rows) { return hires_of(rows, request); }, Pace::report,
+          [request](const Rows& rows) { return hires_of(rows, request); }, QueryCost::report,
           refusal_of_report};
 }
 

@@ -117,7 +117,7 @@ Result<InterviewerReport> interviewers_of(const Rows& rows, const ReportRequest&
 
 Query<InterviewerReport> report_interviewers(const ReportRequest& request) {
   return {select_interviewers, report_params(request),
-          [request](const Rows& rows) { return interviewers_of(rows, request); }, Pace::report,
+          [request](const Rows& rows) { return interviewers_of(rows, request); }, QueryCost::report,
           refusal_of_report};
 }
 

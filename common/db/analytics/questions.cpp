@@ -96,7 +96,7 @@ Result<QuestionReport> questions_of(const Rows& rows, const ReportRequest& reque
 
 Query<QuestionReport> report_questions(const ReportRequest& request) {
   return {select_questions, report_params(request, good_score, max_questions),
-          [request](const Rows& rows) { return questions_of(rows, request); }, Pace::report,
+          [request](const Rows& rows) { return questions_of(rows, request); }, QueryCost::report,
           refusal_of_report};
 }
 

@@ -173,7 +173,7 @@ Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& vi
           view.status ? Params::of(organization, page.limit, page.offset(), view.status)
                       : Params::of(organization, page.limit, page.offset()),
           [view](const Rows& rows) { return pool_page(rows, view); },
-          is_near ? Pace::quick : Pace::search, is_near ? nullptr : refusal_of_search};
+          is_near ? QueryCost::quick : QueryCost::search, is_near ? nullptr : refusal_of_search};
 }
 
 Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPattern& pattern,
@@ -181,7 +181,7 @@ Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPatt
   return {*(pattern.like ? likes : regexes).at(index_of(view.sort)),
           Params::of(organization, view.page.limit, view.page.offset(), view.status,
                      pattern.like.value_or(pattern.regex)),
-          [view](const Rows& rows) { return pool_page(rows, view); }, Pace::search,
+          [view](const Rows& rows) { return pool_page(rows, view); }, QueryCost::search,
           refusal_of_search};
 }
 

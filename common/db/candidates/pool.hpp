@@ -18,7 +18,7 @@ struct PoolView {
 
 // The most recently active first; or by name (by address where there is none); or those in the
 // most jobs first. Its cost grows with the page's number, not with the pool; beyond the thousandth
-// candidate it is a search by its pace, and may refuse with SearchTooSlow.
+// candidate it is a search by its cost, and may refuse with SearchTooSlow.
 Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& view);
 
 // Those whose name or address matches. Reads all that it finds. Refuses with Invalid at `search`

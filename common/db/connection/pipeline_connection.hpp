@@ -11,14 +11,14 @@
 
 #include <libpq-fe.h>
 
-#include "common/db/connection/read_lane.hpp"
+#include "common/db/connection/pipelined_reads.hpp"
 
 namespace hireline::db {
 
 struct PendingRead {
   Sql sql;
   Params params;
-  ReadLane::Receiver receiver;  // empty once it was called
+  PipelinedReads::Receiver receiver;  // empty once it was called
   std::chrono::steady_clock::time_point deadline;
   bool is_second_try = false;
 };

@@ -16,7 +16,7 @@ namespace hireline::db {
 
 // How long a read may take. A search or a report may take seconds, so they are kept from holding up
 // other reads, and each other.
-enum class Pace { quick, search, report };
+enum class QueryCost { quick, search, report };
 
 // What it means when the statement fails with this SQLSTATE, where that is no fault of the program.
 using RefusalOf = std::optional<Failure> (*)(std::string_view sqlstate);
@@ -28,7 +28,7 @@ struct Query {
   Sql sql;
   Params params;
   std::function<Result<Out>(const Rows&)> answer;
-  Pace pace = Pace::quick;
+  QueryCost cost = QueryCost::quick;
   RefusalOf refusal_of = nullptr;  // nullptr: it never does
 };
 
@@ -52,7 +52,7 @@ auto mapped(Query<Out> query, Change change) {
       [answer = std::move(query.answer), change](const Rows& rows) -> Result<Changed> {
         return change(TRY(answer(rows)));
       },
-      query.pace, query.refusal_of};
+      query.cost, query.refusal_of};
 }
 
 }  // namespace hireline::db

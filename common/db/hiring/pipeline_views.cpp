@@ -196,10 +196,11 @@ Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization, 
                                             const std::optional<PageRequest>& page) {
   const auto answer = [page](const Rows& rows) { return pipelines_page(rows, page); };
   if (!page && statuses.empty())
-    return {select_pipelines, Params::of(organization, job, most_at_once), answer, Pace::report};
+    return {select_pipelines, Params::of(organization, job, most_at_once), answer,
+            QueryCost::report};
   if (!page)
     return {select_pipelines_by_status, Params::of(organization, job, statuses, most_at_once),
-            answer, Pace::report};
+            answer, QueryCost::report};
   if (statuses.empty())
     return {select_pipelines_page, Params::of(organization, job, page->limit, page->offset()),
             answer};

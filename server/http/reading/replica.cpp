@@ -65,8 +65,8 @@ bool Replica::is_recent() {
 
 void Replica::open() {
   if (!options_.reads.pooled)
-    lane_ =
-        std::make_unique<db::ReadLane>(db::ReadLaneOptions{}, options_.reads, options_.prepared);
+    pipelined_ = std::make_unique<db::PipelinedReads>(db::PipelinedReadsOptions{}, options_.reads,
+                                                      options_.prepared);
   slow_ = std::make_unique<SlowReads>(options_.reads, options_.executor_threads);
 }
 

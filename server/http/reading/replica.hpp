@@ -9,7 +9,7 @@
 #include <mutex>
 #include <thread>
 
-#include "common/db/connection/read_lane.hpp"
+#include "common/db/connection/pipelined_reads.hpp"
 #include "server/http/reading/slow_reads.hpp"
 
 namespace hireline::http {
@@ -31,8 +31,9 @@ class Replica {
   // as good as one that fails.
   bool is_usable() const;
 
-  // Both may be called once is_usable() was true; the lane, unless there is a pooler between.
-  db::ReadLane& lane() { return *lane_; }
+  // Both may be called once is_usable() was true; the pipelined reads, unless there is a pooler
+  // between.
+  db::PipelinedReads& pipelined() { return *pipelined_; }
   SlowReads& slow() { return *slow_; }
 
  private:
@@ -45,7 +46,7 @@ class Replica {
 
   ReplicaOptions options_;
   db::Connection connection_;
-  std::unique_ptr<db::ReadLane> lane_;
+  std::unique_ptr<db::PipelinedReads> pipelined_;
   std::unique_ptr<SlowReads> slow_;
   std::atomic<Clock::time_point> last_success_ = Clock::time_point::min();
   std::mutex mutex_;

@@ -40,9 +40,9 @@ SlowReads::SlowReads(const db::ConnectionOptions& connection, unsigned executor_
                 slow(connection, "hireline-searches", std::chrono::seconds(2))),
       reports_(for_reports, slow(connection, "hireline-reports", std::chrono::seconds(5))) {}
 
-Executor& SlowReads::threads_for(db::Pace pace) {
-  ensure(pace != db::Pace::quick, "a quick read has no threads of its own");
-  return pace == db::Pace::search ? searches_ : reports_;
+Executor& SlowReads::threads_for(db::QueryCost cost) {
+  ensure(cost != db::QueryCost::quick, "a quick read has no threads of its own");
+  return cost == db::QueryCost::search ? searches_ : reports_;
 }
 
 Response holding(const Executor::Place& place, Response response) {

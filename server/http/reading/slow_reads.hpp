@@ -14,8 +14,8 @@ class SlowReads {
   // database can't be had at the start.
   SlowReads(const db::ConnectionOptions& connection, unsigned executor_threads);
 
-  // For reads of any pace but quick.
-  Executor& threads_for(db::Pace pace);
+  // For reads of any cost but quick.
+  Executor& threads_for(db::QueryCost cost);
 
   // Reads that wait for a thread.
   std::size_t waiting() const { return searches_.waiting() + reports_.waiting(); }

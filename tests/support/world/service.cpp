@@ -78,7 +78,7 @@ void Service::start(const Options& options) {
                           .verifier = std::move(verifier),
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
-                          .read_lane = options.read_lane,
+                          .pipelined_reads = options.pipelined_reads,
                           // Hundreds for each of its connections would take longer than most tests.
                           .prepared = {},
                           .clock = options.clock,

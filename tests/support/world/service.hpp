@@ -35,7 +35,7 @@ class Service {
     Environment environment = Environment::development;  // tokens are development's all the same
     unsigned db_pool = 2;
     std::chrono::milliseconds caller_memory{0};  // see http::Authenticator
-    bool read_lane = true;                       // of use only to callers who are remembered
+    bool pipelined_reads = true;                 // of use only to callers who are remembered
     std::optional<std::string> cluster = {};     // its administration database; else the test run's
     std::string secret = "a secret of at least thirty-two bytes";
     unsigned rate_limit = 0;  // no limits, unless a test asks for them

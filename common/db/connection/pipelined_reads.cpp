@@ -1,4 +1,4 @@
-#include "common/db/connection/read_lane.hpp"
+#include "common/db/connection/pipelined_reads.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -41,9 +41,9 @@ int make_wake_fd() {
 
 }  // namespace
 
-class ReadLane::Engine {
+class PipelinedReads::Engine {
  public:
-  Engine(const ReadLaneOptions& options, const ConnectionOptions& connection,
+  Engine(const PipelinedReadsOptions& options, const ConnectionOptions& connection,
          std::vector<Sql> statements)
       : options_(options),
         connection_(connection),
@@ -220,7 +220,7 @@ class ReadLane::Engine {
     }
   }
 
-  const ReadLaneOptions options_;
+  const PipelinedReadsOptions options_;
   const ConnectionOptions connection_;
   const std::vector<Sql> statements_;
   const int wake_fd_;
@@ -241,15 +241,15 @@ class ReadLane::Engine {
   std::thread thread_;  // last: it uses all of the above
 };
 
-ReadLane::ReadLane(const ReadLaneOptions& options, const ConnectionOptions& connection,
-                   std::vector<Sql> statements)
+PipelinedReads::PipelinedReads(const PipelinedReadsOptions& options,
+                               const ConnectionOptions& connection, std::vector<Sql> statements)
     : engine_(std::make_unique<Engine>(options, connection, std::move(statements))) {
   if (!engine_->wait_for_connections()) throw Unavailable("can't connect to the database");
 }
 
-ReadLane::~ReadLane() = default;
+PipelinedReads::~PipelinedReads() = default;
 
-ReadLane::Taken ReadLane::submit(const Sql& sql, Params params, Receiver receiver) {
+PipelinedReads::Taken PipelinedReads::submit(const Sql& sql, Params params, Receiver receiver) {
   return engine_->submit(sql, std::move(params), std::move(receiver));
 }
 

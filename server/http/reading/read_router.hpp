@@ -1,4 +1,4 @@
-// Where reads are done that hold up no thread of the executor: quick ones on a lane that many
+// Where reads are done that hold up no thread of the executor: quick ones on connections that many
 // share, slow ones on threads of their own, and both on a replica while that will do.
 #pragma once
 
@@ -8,14 +8,14 @@
 #include <string>
 #include <variant>
 
-#include "common/db/connection/read_lane.hpp"
+#include "common/db/connection/pipelined_reads.hpp"
 #include "server/http/reading/replica.hpp"
 #include "server/http/reading/slow_reads.hpp"
 #include "server/http/replies/reply.hpp"
 
 namespace hireline::http {
 
-class Readers {
+class ReadRouter {
  public:
   // A replica may be a moment behind.
   enum class Freshness { newest, recent };
@@ -29,17 +29,18 @@ class Readers {
   // memory.
   using SlowReceiver = std::function<void(Outcome, const Executor::Place&)>;
 
-  // Without a lane there are no quick reads, and without a replica all reads are of the primary.
-  Readers(std::unique_ptr<db::ReadLane> lane, std::unique_ptr<SlowReads> slow,
-          std::unique_ptr<Replica> replica);
+  // Without pipelined reads there are no quick reads, and without a replica all reads are of the
+  // primary.
+  ReadRouter(std::unique_ptr<db::PipelinedReads> pipelined, std::unique_ptr<SlowReads> slow,
+             std::unique_ptr<Replica> replica);
 
-  bool has_lane() const { return lane_ != nullptr; }
+  bool has_pipelined_reads() const { return pipelined_ != nullptr; }
 
   // What fails on the replica is asked of the primary: the replica may have had to break off for
   // its own sake.
-  db::ReadLane::Taken read(db::Query<Done> query, Freshness freshness, Receiver receiver);
+  db::PipelinedReads::Taken read(db::Query<Done> query, Freshness freshness, Receiver receiver);
 
-  // Of any pace but quick. See Executor::submit for what owners are about.
+  // Of any cost but quick. See Executor::submit for what owners are about.
   Added read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,
                     SlowReceiver receiver);
 
@@ -48,12 +49,12 @@ class Readers {
   bool uses_replica() const { return replica_ && replica_->is_usable(); }
 
  private:
-  db::ReadLane::Taken read_newest(const db::Query<Done>& query, Receiver receiver);
+  db::PipelinedReads::Taken read_newest(const db::Query<Done>& query, Receiver receiver);
   Added read_newest_slowly(const db::Query<Done>& query, const std::string& owner,
                            SlowReceiver receiver);
 
   std::unique_ptr<SlowReads> slow_;
-  std::unique_ptr<db::ReadLane> lane_;
+  std::unique_ptr<db::PipelinedReads> pipelined_;
   // Last: what it could not do goes to the others.
   std::unique_ptr<Replica> replica_;
 };

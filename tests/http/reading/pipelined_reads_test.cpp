@@ -9,11 +9,11 @@
 namespace hireline::test {
 namespace {
 
-class ReadLaneOverHttp : public testing::Test {
+class PipelinedReadsOverHttp : public testing::Test {
  protected:
-  ReadLaneOverHttp() { service.get("/v1/jobs", tenant.token); }  // remembered from here on
+  PipelinedReadsOverHttp() { service.get("/v1/jobs", tenant.token); }  // remembered from here on
 
-  HttpAnswer by_lane(const std::string& target, const std::string& method = "GET") {
+  HttpAnswer by_pipelined_reads(const std::string& target, const std::string& method = "GET") {
     return service.request(method, target, tenant.token, {}, {{"X-Request-Id", "the-same"}});
   }
   // A token that was never seen has to be verified, which may wait.
@@ -39,7 +39,7 @@ class ReadLaneOverHttp : public testing::Test {
   Json interview = schedule(service, tenant, stage_body(job, 0));
 };
 
-TEST_F(ReadLaneOverHttp, answers_the_same_bytes) {
+TEST_F(PipelinedReadsOverHttp, answers_the_same_bytes) {
   const std::string job_id = job.at("_id");
   const std::string pipeline = interview.at("candidatePipelineId");
   const std::string nobody = "ffffffffffffffffffffffff";
@@ -51,7 +51,7 @@ TEST_F(ReadLaneOverHttp, answers_the_same_bytes) {
         "/v1/pipeline/" + nobody, "/v1/interviews/" + interview.at("_id").get<std::string>(),
         std::string("/v1/stage-types"), std::string("/v1/candidate/dashboard")})
     for (const char* method : {"GET", "HEAD"}) {
-      HttpAnswer one = by_lane(target, method);
+      HttpAnswer one = by_pipelined_reads(target, method);
       HttpAnswer other = by_session(target, method);
       one.headers.erase("date");
       other.headers.erase("date");
@@ -61,50 +61,50 @@ TEST_F(ReadLaneOverHttp, answers_the_same_bytes) {
     }
 }
 
-TEST_F(ReadLaneOverHttp, does_without_the_sessions) {
+TEST_F(PipelinedReadsOverHttp, does_without_the_sessions) {
   service.database().execute("select 1");
   allow_connections(false);
   terminate("hireline-server");
-  EXPECT_EQ(by_lane("/v1/jobs").status, 200);
+  EXPECT_EQ(by_pipelined_reads("/v1/jobs").status, 200);
   EXPECT_EQ(by_session("/v1/jobs").status, 503);
   allow_connections(true);
 }
 
-TEST_F(ReadLaneOverHttp, is_done_without_while_its_connections_are_away) {
+TEST_F(PipelinedReadsOverHttp, is_done_without_while_its_connections_are_away) {
   service.database().execute("select 1");
   allow_connections(false);
   terminate("hireline-reads");
   // A read that is caught by the loss is refused; from then on the connections serve.
-  while (by_lane("/v1/jobs").status != 200) std::this_thread::yield();
-  EXPECT_EQ(by_lane("/v1/jobs").status, 200);
+  while (by_pipelined_reads("/v1/jobs").status != 200) std::this_thread::yield();
+  EXPECT_EQ(by_pipelined_reads("/v1/jobs").status, 200);
   allow_connections(true);
 }
 
-TEST_F(ReadLaneOverHttp, says_when_to_come_again_while_the_database_is_away) {
+TEST_F(PipelinedReadsOverHttp, says_when_to_come_again_while_the_database_is_away) {
   service.database().execute("select 1");
   allow_connections(false);
   terminate("hireline-server");
   terminate("hireline-reads");
-  const auto answer = by_lane("/v1/jobs");
+  const auto answer = by_pipelined_reads("/v1/jobs");
   EXPECT_EQ(answer.status, 503);
   EXPECT_EQ(answer.headers.at("retry-after"), "1");
   EXPECT_EQ(answer.json().at("code"), "database_unavailable");
   EXPECT_EQ(answer.headers.at("x-request-id"), "the-same");
   allow_connections(true);
-  while (by_lane("/v1/jobs").status != 200) std::this_thread::yield();
+  while (by_pipelined_reads("/v1/jobs").status != 200) std::this_thread::yield();
 }
 
-TEST_F(ReadLaneOverHttp, lets_nobody_in_who_would_not_be) {
+TEST_F(PipelinedReadsOverHttp, lets_nobody_in_who_would_not_be) {
   EXPECT_EQ(service.get("/v1/jobs").status, 401);
   EXPECT_EQ(service.get("/v1/jobs", tenant.token + "x").status, 401);
-  EXPECT_EQ(by_lane("/v1/candidate/dashboard").status, 200);
+  EXPECT_EQ(by_pipelined_reads("/v1/candidate/dashboard").status, 200);
 }
 
-TEST_F(ReadLaneOverHttp, sees_what_was_written_before) {
+TEST_F(PipelinedReadsOverHttp, sees_what_was_written_before) {
   const std::string title = "Changed";
   const std::string target = "/v1/jobs/" + job.at("_id").get<std::string>();
   ASSERT_EQ(service.patch(target, tenant.token, {{"title", title}}).status, 200);
-  EXPECT_EQ(by_lane(target).json().at("data").at("title"), title);
+  EXPECT_EQ(by_pipelined_reads(target).json().at("data").at("title"), title);
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ namespace {
 
 struct Way {
   const char* name;
-  std::chrono::hours caller_memory;  // callers who are remembered are answered by the read lane
+  std::chrono::hours
+      caller_memory;  // callers who are remembered are answered by the pipelined reads
 };
 
 class TenantsInTurn : public testing::TestWithParam<Way> {
@@ -64,7 +65,7 @@ TEST_P(TenantsInTurn, see_their_own_alone) {
 
 INSTANTIATE_TEST_SUITE_P(, TenantsInTurn,
                          testing::Values(Way{"by_one_session", std::chrono::hours(0)},
-                                         Way{"by_the_lane", std::chrono::hours(1)}),
+                                         Way{"by_pipelined_reads", std::chrono::hours(1)}),
                          [](const auto& way) { return std::string(way.param.name); });
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Reads over pipelined connections: answers find their questions, and failures stay where they are.
-#include "common/db/connection/read_lane.hpp"
+#include "common/db/connection/pipelined_reads.hpp"
 
 #include <future>
 #include <numeric>
@@ -13,11 +13,11 @@
 namespace hireline::test {
 namespace {
 
-using db::ReadLane;
+using db::PipelinedReads;
 using std::chrono::milliseconds;
-using Taken = db::ReadLane::Taken;
+using Taken = db::PipelinedReads::Taken;
 
-constexpr auto application = "hireline-read-lane";
+constexpr auto application = "hireline-read-reads";
 
 constexpr db::Sql select_number{"select_number", "select $1::int"};
 constexpr db::Sql select_null{"select_null", "select $1::text"};
@@ -30,8 +30,8 @@ constexpr db::Sql select_behind_lock{
 
 using Number = std::future<std::optional<int>>;
 
-// What a read answers, or its exception; none when the lane didn't take it.
-Number ask(ReadLane& lane, const db::Sql& sql, std::optional<int> parameter) {
+// What a read answers, or its exception; none when the reads didn't take it.
+Number ask(PipelinedReads& reads, const db::Sql& sql, std::optional<int> parameter) {
   auto promise = std::make_shared<std::promise<std::optional<int>>>();
   const auto receive = [promise](const db::ReadOutcome& outcome) {
     try {
@@ -40,7 +40,7 @@ Number ask(ReadLane& lane, const db::Sql& sql, std::optional<int> parameter) {
       promise->set_exception(std::current_exception());
     }
   };
-  EXPECT_EQ(lane.submit(sql, db::Params::of(parameter), receive), Taken::yes);
+  EXPECT_EQ(reads.submit(sql, db::Params::of(parameter), receive), Taken::yes);
   return promise->get_future();
 }
 
@@ -53,19 +53,20 @@ bool failed_as_unavailable(Number& number) {
   }
 }
 
-class ReadLaneTest : public testing::Test {
+class PipelinedReadsTest : public testing::Test {
  protected:
   // The test's own connection is there before connections are refused.
-  ReadLaneTest() { database.execute("select 1"); }
+  PipelinedReadsTest() { database.execute("select 1"); }
 
-  std::unique_ptr<ReadLane> make_lane(const db::ReadLaneOptions& options = {.connections = 1},
-                                      milliseconds statement_timeout = std::chrono::seconds(5)) {
+  std::unique_ptr<PipelinedReads> make_reads(
+      const db::PipelinedReadsOptions& options = {.connections = 1},
+      milliseconds statement_timeout = std::chrono::seconds(5)) {
     auto connection = database.connection_options();
     connection.application_name = application;
     connection.statement_timeout = statement_timeout;
     connection.lock_timeout = std::chrono::minutes(1);
-    return std::make_unique<ReadLane>(options, connection,
-                                      std::vector<db::Sql>{select_number, select_quotient});
+    return std::make_unique<PipelinedReads>(options, connection,
+                                            std::vector<db::Sql>{select_number, select_quotient});
   }
 
   void lock() { database.execute("select pg_advisory_lock(1)"); }
@@ -102,26 +103,26 @@ class ReadLaneTest : public testing::Test {
   TestDatabase database;
 };
 
-TEST_F(ReadLaneTest, gives_each_of_many_its_own_answer) {
-  const auto lane = make_lane({.connections = 2, .queue = 4'000});
+TEST_F(PipelinedReadsTest, gives_each_of_many_its_own_answer) {
+  const auto reads = make_reads({.connections = 2, .queue = 4'000});
   std::vector<std::future<void>> threads;
   for (int thread = 0; thread < 4; ++thread)
     threads.push_back(std::async(std::launch::async, [&, thread] {
       std::vector<Number> numbers;
       for (int i = 0; i < 500; ++i)
-        numbers.push_back(ask(*lane, select_number, thread * 1'000 + i));
+        numbers.push_back(ask(*reads, select_number, thread * 1'000 + i));
       for (int i = 0; i < 500; ++i)
         EXPECT_EQ(numbers[static_cast<std::size_t>(i)].get(), thread * 1'000 + i);
     }));
   for (auto& thread : threads) thread.get();
 }
 
-TEST_F(ReadLaneTest, answers_in_order_on_one_connection) {
-  const auto lane = make_lane();
+TEST_F(PipelinedReadsTest, answers_in_order_on_one_connection) {
+  const auto reads = make_reads();
   std::vector<int> order;
   std::promise<void> last;
   for (int i = 0; i < 300; ++i)
-    lane->submit(select_number, db::Params::of(i), [&, i](const db::ReadOutcome&) {
+    reads->submit(select_number, db::Params::of(i), [&, i](const db::ReadOutcome&) {
       order.push_back(i);
       if (i == 299) last.set_value();
     });
@@ -131,15 +132,15 @@ TEST_F(ReadLaneTest, answers_in_order_on_one_connection) {
   EXPECT_EQ(order, expected);
 }
 
-TEST_F(ReadLaneTest, knows_null) {
-  const auto lane = make_lane();
-  EXPECT_EQ(ask(*lane, select_null, std::nullopt).get(), std::nullopt);
+TEST_F(PipelinedReadsTest, knows_null) {
+  const auto reads = make_reads();
+  EXPECT_EQ(ask(*reads, select_null, std::nullopt).get(), std::nullopt);
 }
 
-TEST_F(ReadLaneTest, keeps_an_error_to_its_own_read) {
-  const auto lane = make_lane();
+TEST_F(PipelinedReadsTest, keeps_an_error_to_its_own_read) {
+  const auto reads = make_reads();
   std::vector<Number> numbers;
-  for (int i = 0; i < 50; ++i) numbers.push_back(ask(*lane, select_quotient, i % 2));
+  for (int i = 0; i < 50; ++i) numbers.push_back(ask(*reads, select_quotient, i % 2));
   for (int i = 0; i < 50; ++i) {
     auto& number = numbers[static_cast<std::size_t>(i)];
     if (i % 2 == 0)
@@ -149,81 +150,81 @@ TEST_F(ReadLaneTest, keeps_an_error_to_its_own_read) {
   }
 }
 
-TEST_F(ReadLaneTest, prepares_what_it_was_not_told_of_once) {
-  const auto lane = make_lane();
-  EXPECT_EQ(ask(*lane, select_null, 7).get(), 7);
-  EXPECT_EQ(ask(*lane, select_null, 8).get(), 8);
+TEST_F(PipelinedReadsTest, prepares_what_it_was_not_told_of_once) {
+  const auto reads = make_reads();
+  EXPECT_EQ(ask(*reads, select_null, 7).get(), 7);
+  EXPECT_EQ(ask(*reads, select_null, 8).get(), 8);
 }
 
-TEST_F(ReadLaneTest, prepares_again_what_could_not_be_prepared) {
-  const auto lane = make_lane();
-  EXPECT_THROW(ask(*lane, select_unknown, 1).get(), std::runtime_error);
-  EXPECT_EQ(ask(*lane, select_number, 1).get(), 1);
+TEST_F(PipelinedReadsTest, prepares_again_what_could_not_be_prepared) {
+  const auto reads = make_reads();
+  EXPECT_THROW(ask(*reads, select_unknown, 1).get(), std::runtime_error);
+  EXPECT_EQ(ask(*reads, select_number, 1).get(), 1);
   database.execute("create table no_such_table as select 1");
-  EXPECT_EQ(ask(*lane, select_unknown, 2).get(), 2);
+  EXPECT_EQ(ask(*reads, select_unknown, 2).get(), 2);
 }
 
-TEST_F(ReadLaneTest, ends_a_slow_statement_and_goes_on) {
-  const auto lane =
-      make_lane({.connections = 1, .patience = std::chrono::minutes(1)}, milliseconds(50));
-  auto slow = ask(*lane, select_slowly, 60);
-  auto behind = ask(*lane, select_number, 2);
+TEST_F(PipelinedReadsTest, ends_a_slow_statement_and_goes_on) {
+  const auto reads =
+      make_reads({.connections = 1, .patience = std::chrono::minutes(1)}, milliseconds(50));
+  auto slow = ask(*reads, select_slowly, 60);
+  auto behind = ask(*reads, select_number, 2);
   EXPECT_TRUE(failed_as_unavailable(slow));
   EXPECT_EQ(behind.get(), 2);
 }
 
-TEST_F(ReadLaneTest, lets_reads_pass_a_slow_one_on_another_connection) {
-  const auto lane =
-      make_lane({.connections = 2, .patience = std::chrono::minutes(1)}, std::chrono::minutes(1));
+TEST_F(PipelinedReadsTest, lets_reads_pass_a_slow_one_on_another_connection) {
+  const auto reads =
+      make_reads({.connections = 2, .patience = std::chrono::minutes(1)}, std::chrono::minutes(1));
   lock();
-  auto slow = ask(*lane, select_behind_lock, 1);
+  auto slow = ask(*reads, select_behind_lock, 1);
   wait_for_backend();
-  for (int i = 0; i < 20; ++i) EXPECT_EQ(ask(*lane, select_number, i).get(), i);
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(ask(*reads, select_number, i).get(), i);
   unlock();
   EXPECT_EQ(slow.get(), 1);
 }
 
-TEST_F(ReadLaneTest, turns_away_more_than_its_queue_holds) {
-  const auto lane = make_lane({.connections = 1, .queue = 2, .patience = std::chrono::minutes(1)},
-                              std::chrono::minutes(1));
+TEST_F(PipelinedReadsTest, turns_away_more_than_its_queue_holds) {
+  const auto reads = make_reads({.connections = 1, .queue = 2, .patience = std::chrono::minutes(1)},
+                                std::chrono::minutes(1));
   lock();
-  auto first = ask(*lane, select_behind_lock, 1);
-  auto second = ask(*lane, select_behind_lock, 2);
+  auto first = ask(*reads, select_behind_lock, 1);
+  auto second = ask(*reads, select_behind_lock, 2);
   bool was_called = false;
-  EXPECT_EQ(lane->submit(select_number, db::Params::of(3),
-                         [&](const db::ReadOutcome&) { was_called = true; }),
+  EXPECT_EQ(reads->submit(select_number, db::Params::of(3),
+                          [&](const db::ReadOutcome&) { was_called = true; }),
             Taken::full);
   unlock();
   EXPECT_EQ(first.get(), 1);
   EXPECT_EQ(second.get(), 2);
-  EXPECT_EQ(ask(*lane, select_number, 4).get(), 4);
+  EXPECT_EQ(ask(*reads, select_number, 4).get(), 4);
   EXPECT_FALSE(was_called);
 }
 
-TEST_F(ReadLaneTest, gives_up_what_takes_longer_than_its_patience) {
-  const auto lane =
-      make_lane({.connections = 1, .patience = milliseconds(50)}, std::chrono::minutes(1));
+TEST_F(PipelinedReadsTest, gives_up_what_takes_longer_than_its_patience) {
+  const auto reads =
+      make_reads({.connections = 1, .patience = milliseconds(50)}, std::chrono::minutes(1));
   lock();
-  auto slow = ask(*lane, select_behind_lock, 1);
-  auto behind = ask(*lane, select_number, 2);
+  auto slow = ask(*reads, select_behind_lock, 1);
+  auto behind = ask(*reads, select_number, 2);
   EXPECT_TRUE(failed_as_unavailable(slow));
   EXPECT_TRUE(failed_as_unavailable(behind));
   unlock();
   // The rows of those that were given up still come, and must go to nobody else.
   Number number;
   do {
-    number = ask(*lane, select_number, 3);
+    number = ask(*reads, select_number, 3);
     number.wait();
   } while (waiting_backend() != "null");
-  EXPECT_EQ(ask(*lane, select_number, 4).get(), 4);
+  EXPECT_EQ(ask(*reads, select_number, 4).get(), 4);
 }
 
-TEST_F(ReadLaneTest, tries_once_more_when_the_connection_is_lost) {
-  const auto lane =
-      make_lane({.connections = 1, .patience = std::chrono::minutes(1)}, std::chrono::minutes(1));
+TEST_F(PipelinedReadsTest, tries_once_more_when_the_connection_is_lost) {
+  const auto reads =
+      make_reads({.connections = 1, .patience = std::chrono::minutes(1)}, std::chrono::minutes(1));
   lock();
-  auto waiting = ask(*lane, select_behind_lock, 1);
-  auto behind = ask(*lane, select_number, 2);
+  auto waiting = ask(*reads, select_behind_lock, 1);
+  auto behind = ask(*reads, select_number, 2);
   const auto before = wait_for_backend();
   terminate(before);
   EXPECT_NE(wait_for_backend(before), before);
@@ -232,63 +233,63 @@ TEST_F(ReadLaneTest, tries_once_more_when_the_connection_is_lost) {
   EXPECT_EQ(behind.get(), 2);
 }
 
-TEST_F(ReadLaneTest, fails_a_read_that_lost_two_connections) {
-  const auto lane =
-      make_lane({.connections = 1, .patience = std::chrono::minutes(1)}, std::chrono::minutes(1));
+TEST_F(PipelinedReadsTest, fails_a_read_that_lost_two_connections) {
+  const auto reads =
+      make_reads({.connections = 1, .patience = std::chrono::minutes(1)}, std::chrono::minutes(1));
   lock();
-  auto waiting = ask(*lane, select_behind_lock, 1);
+  auto waiting = ask(*reads, select_behind_lock, 1);
   const auto before = wait_for_backend();
   terminate(before);
   terminate(wait_for_backend(before));
   EXPECT_TRUE(failed_as_unavailable(waiting));
   unlock();
-  EXPECT_EQ(ask(*lane, select_number, 2).get(), 2);
+  EXPECT_EQ(ask(*reads, select_number, 2).get(), 2);
 }
 
-TEST_F(ReadLaneTest, says_away_while_the_database_is_and_comes_back) {
-  const auto lane = make_lane();
+TEST_F(PipelinedReadsTest, says_away_while_the_database_is_and_comes_back) {
+  const auto reads = make_reads();
   allow_connections(false);
   terminate_all();
   const auto ignore = [](const db::ReadOutcome&) {};
-  while (lane->submit(select_number, db::Params::of(1), ignore) != Taken::away)
+  while (reads->submit(select_number, db::Params::of(1), ignore) != Taken::away)
     std::this_thread::yield();
   allow_connections(true);
-  while (lane->submit(select_number, db::Params::of(1), ignore) != Taken::yes)
+  while (reads->submit(select_number, db::Params::of(1), ignore) != Taken::yes)
     std::this_thread::yield();
-  EXPECT_EQ(ask(*lane, select_number, 2).get(), 2);
+  EXPECT_EQ(ask(*reads, select_number, 2).get(), 2);
 }
 
-TEST_F(ReadLaneTest, answers_what_it_has_taken_before_it_ends) {
+TEST_F(PipelinedReadsTest, answers_what_it_has_taken_before_it_ends) {
   std::vector<Number> numbers;
   {
-    const auto lane = make_lane();
-    for (int i = 0; i < 200; ++i) numbers.push_back(ask(*lane, select_number, i));
+    const auto reads = make_reads();
+    for (int i = 0; i < 200; ++i) numbers.push_back(ask(*reads, select_number, i));
   }
   for (int i = 0; i < 200; ++i) EXPECT_EQ(numbers[static_cast<std::size_t>(i)].get(), i);
 }
 
-TEST_F(ReadLaneTest, ends_although_a_read_does_not) {
+TEST_F(PipelinedReadsTest, ends_although_a_read_does_not) {
   lock();
   Number waiting;
   {
-    const auto lane =
-        make_lane({.connections = 1, .patience = milliseconds(50)}, std::chrono::minutes(1));
-    waiting = ask(*lane, select_behind_lock, 1);
+    const auto reads =
+        make_reads({.connections = 1, .patience = milliseconds(50)}, std::chrono::minutes(1));
+    waiting = ask(*reads, select_behind_lock, 1);
   }
   EXPECT_TRUE(failed_as_unavailable(waiting));
   unlock();
 }
 
-TEST_F(ReadLaneTest, survives_a_receiver_that_throws) {
-  const auto lane = make_lane();
-  lane->submit(select_number, db::Params::of(1),
-               [](const db::ReadOutcome&) { throw std::logic_error("not my day"); });
-  EXPECT_EQ(ask(*lane, select_number, 2).get(), 2);
+TEST_F(PipelinedReadsTest, survives_a_receiver_that_throws) {
+  const auto reads = make_reads();
+  reads->submit(select_number, db::Params::of(1),
+                [](const db::ReadOutcome&) { throw std::logic_error("not my day"); });
+  EXPECT_EQ(ask(*reads, select_number, 2).get(), 2);
 }
 
-TEST_F(ReadLaneTest, needs_the_database_to_start) {
+TEST_F(PipelinedReadsTest, needs_the_database_to_start) {
   allow_connections(false);
-  EXPECT_THROW(make_lane(), db::Unavailable);
+  EXPECT_THROW(make_reads(), db::Unavailable);
   allow_connections(true);
 }
 

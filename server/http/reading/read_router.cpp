@@ -1,11 +1,11 @@
-#include "server/http/reading/readers.hpp"
+#include "server/http/reading/read_router.hpp"
 
 namespace hireline::http {
 namespace {
 
-using Taken = db::ReadLane::Taken;
+using Taken = db::PipelinedReads::Taken;
 
-Readers::Outcome outcome_of(const auto& read) {
+ReadRouter::Outcome outcome_of(const auto& read) {
   try {
     return read();
   } catch (const std::exception&) {
@@ -14,24 +14,24 @@ Readers::Outcome outcome_of(const auto& read) {
 }
 
 // Also what waited for too long: threads of the replica that hang say nothing about the primary's.
-bool has_failed(const Readers::Outcome& outcome) {
+bool has_failed(const ReadRouter::Outcome& outcome) {
   return !std::holds_alternative<Result<Done>>(outcome);
 }
 
-Readers::Outcome slow_read_with(db::Connection* connection, const db::Query<Done>& query) {
-  if (connection == nullptr) return Readers::TurnedAway{};
+ReadRouter::Outcome slow_read_with(db::Connection* connection, const db::Query<Done>& query) {
+  if (connection == nullptr) return ReadRouter::TurnedAway{};
   return outcome_of([&] { return connection->read(query); });
 }
 
 }  // namespace
 
-Readers::Readers(std::unique_ptr<db::ReadLane> lane, std::unique_ptr<SlowReads> slow,
-                 std::unique_ptr<Replica> replica)
-    : slow_(std::move(slow)), lane_(std::move(lane)), replica_(std::move(replica)) {}
+ReadRouter::ReadRouter(std::unique_ptr<db::PipelinedReads> pipelined,
+                       std::unique_ptr<SlowReads> slow, std::unique_ptr<Replica> replica)
+    : slow_(std::move(slow)), pipelined_(std::move(pipelined)), replica_(std::move(replica)) {}
 
-Taken Readers::read(db::Query<Done> query, Freshness freshness, Receiver receiver) {
+Taken ReadRouter::read(db::Query<Done> query, Freshness freshness, Receiver receiver) {
   if (freshness == Freshness::newest || !uses_replica()) return read_newest(query, receiver);
-  const auto taken = replica_->lane().submit(
+  const auto taken = replica_->pipelined().submit(
       query.sql, query.params, [this, query, receiver](const db::ReadOutcome& outcome) {
         Outcome read = outcome_of([&] { return query.answer(outcome.rows()); });
         if (has_failed(read) && read_newest(query, receiver) == Taken::yes) return;
@@ -40,16 +40,16 @@ Taken Readers::read(db::Query<Done> query, Freshness freshness, Receiver receive
   return taken == Taken::yes ? taken : read_newest(query, receiver);
 }
 
-Taken Readers::read_newest(const db::Query<Done>& query, Receiver receiver) {
-  return lane_->submit(
+Taken ReadRouter::read_newest(const db::Query<Done>& query, Receiver receiver) {
+  return pipelined_->submit(
       query.sql, query.params,
       [receiver = std::move(receiver), answer = query.answer](const db::ReadOutcome& outcome) {
         receiver(outcome_of([&] { return answer(outcome.rows()); }));
       });
 }
 
-Added Readers::read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,
-                           SlowReceiver receiver) {
+Added ReadRouter::read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,
+                              SlowReceiver receiver) {
   if (freshness == Freshness::newest || !uses_replica())
     return read_newest_slowly(query, owner, std::move(receiver));
   const auto action = [this, query, owner, receiver](db::Connection* connection,
@@ -58,18 +58,18 @@ Added Readers::read_slowly(db::Query<Done> query, Freshness freshness, const std
     if (has_failed(found) && read_newest_slowly(query, owner, receiver) == Added::yes) return;
     receiver(std::move(found), place);
   };
-  const Added added = replica_->slow().threads_for(query.pace).submit(action, owner);
+  const Added added = replica_->slow().threads_for(query.cost).submit(action, owner);
   // Who has as many as they may on the replica does not get as many again on the primary.
   return added == Added::full ? read_newest_slowly(query, owner, std::move(receiver)) : added;
 }
 
-Added Readers::read_newest_slowly(const db::Query<Done>& query, const std::string& owner,
-                                  SlowReceiver receiver) {
+Added ReadRouter::read_newest_slowly(const db::Query<Done>& query, const std::string& owner,
+                                     SlowReceiver receiver) {
   const auto action = [query, receiver = std::move(receiver)](db::Connection* connection,
                                                               const Executor::Place& place) {
     receiver(slow_read_with(connection, query), place);
   };
-  return slow_->threads_for(query.pace).submit(action, owner);
+  return slow_->threads_for(query.cost).submit(action, owner);
 }
 
 }  // namespace hireline::http

@@ -34,25 +34,25 @@ class ReadOutcome {
   std::variant<Rows, std::exception_ptr> outcome_;
 };
 
-struct ReadLaneOptions {
+struct PipelinedReadsOptions {
   unsigned connections = 2;                   // a slow read holds up those behind it on its own
   std::size_t queue = 1'000;                  // reads waiting or under way; more are turned away
   std::chrono::milliseconds patience{2'000};  // then a read is given up, wherever it is
 };
 
-class ReadLane {
+class PipelinedReads {
  public:
-  // Called once, on the lane's thread, which does nothing else meanwhile.
+  // Called once, on its thread, which does nothing else meanwhile.
   using Receiver = std::function<void(const ReadOutcome&)>;
 
   // Connects and prepares these statements; others are prepared at their first use. Throws
   // Unavailable when the database can't be had at the start.
-  ReadLane(const ReadLaneOptions& options, const ConnectionOptions& connection,
-           std::vector<Sql> statements);
+  PipelinedReads(const PipelinedReadsOptions& options, const ConnectionOptions& connection,
+                 std::vector<Sql> statements);
   // Answers what it has taken first, which its patience bounds.
-  ~ReadLane();
+  ~PipelinedReads();
 
-  // away: the database is, or the lane is stopping. A read that is not taken has no effect.
+  // away: the database is, or this is stopping. A read that is not taken has no effect.
   enum class Taken { yes, full, away };
 
   // Safe from any thread; never waits. A read whose connection was lost is tried once more. One
