@@ -17,7 +17,7 @@ class EntryReader {
     using Entry = app::KeyedEntry<Content>;
     wire::give_types(wire::value_type<Entry>, file.value);
     std::vector<Issue> issues;
-    wire::check_known_fields(wire::value_type<Entry>, file.value, wire::Place(issues));
+    wire::check_known_fields(wire::value_type<Entry>, file.value, wire::IssueLocation(issues));
     auto entry = wire::read_value<Entry>(file.value);
     if (!entry) std::ranges::move(entry.error(), std::back_inserter(issues));
     for (Issue& issue : issues) problems_.push_back({file.place, std::move(issue)});

@@ -1,6 +1,6 @@
 #include "common/app/access.hpp"
 
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "common/domain/refusals.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 
 namespace hireline::app {
 namespace {

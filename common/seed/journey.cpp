@@ -14,7 +14,7 @@
 #include "common/app/hiring/notes.hpp"
 #include "common/app/hiring/pipelines.hpp"
 #include "common/app/hiring/schedule.hpp"
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 
 namespace hireline::seed {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/organizations/members.hpp"
 #include "common/app/organizations/organizations.hpp"
 #include "common/db/operations/seeding.hpp"

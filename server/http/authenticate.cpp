@@ -20,7 +20,7 @@ std::string key_of(wire::Security who, const std::string& uid) {
   return std::to_string(static_cast<int>(who)) + ":" + uid;
 }
 
-Person person_of(const outside::VerifiedToken& token) {
+Account account_of(const outside::VerifiedToken& token) {
   return {.uid = token.uid,
           .email = token.email,
           .email_verified = token.email_verified,
@@ -63,7 +63,7 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
                                ? AuthFault::token_expired
                                : AuthFault::invalid_token);
   // All that is known of them stands in this token, and another one may say otherwise.
-  if (who == wire::Security::person) return Caller{person_of(*verified)};
+  if (who == wire::Security::person) return Caller{account_of(*verified)};
   const std::string key = key_of(who, verified->uid);
   if (auto caller = recall(key)) return *std::move(caller);
   auto caller = find(who, *verified, connection, cause);

@@ -239,7 +239,7 @@ Route signed_in(Method method, std::string path, Function function) {
 // For whoever has a good token, known to the service or not: nobody is looked up or made.
 template <class Function>
 Route person(Method method, std::string path, Function function) {
-  return detail::mount<Person>(method, std::move(path), wire::Security::person, function);
+  return detail::mount<Account>(method, std::move(path), wire::Security::person, function);
 }
 
 template <class Function>

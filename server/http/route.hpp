@@ -9,7 +9,7 @@
 
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/candidates/person.hpp"
+#include "common/domain/candidates/account.hpp"
 #include "common/wire/engine/openapi.hpp"
 #include "common/wire/engine/raw_input.hpp"
 #include "server/http/framing/message.hpp"
@@ -22,7 +22,7 @@ std::string_view name_of(Method method);
 
 struct Setup;
 
-using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn, Person>;
+using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn, Account>;
 
 // A unit of work in a transaction that its caller opened, and commits only on a value.
 using Write = std::function<Result<Done>(db::Tx&)>;

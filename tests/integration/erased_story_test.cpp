@@ -8,7 +8,7 @@
 #include "common/app/analytics/analytics.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/pipelines.hpp"
-#include "common/db/candidates/personal_data_sheet.hpp"
+#include "common/db/candidates/personal_data_inventory.hpp"
 #include "common/seed/demo/demo.hpp"
 #include "common/seed/teller.hpp"
 #include "common/wire/engine/render.hpp"

@@ -4,7 +4,7 @@
 #include "common/app/access.hpp"
 #include "common/app/candidates/erasure.hpp"
 #include "common/app/hiring/jobs.hpp"
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "tests/integration/database_test.hpp"
 #include "tests/support/world/personal_marks.hpp"

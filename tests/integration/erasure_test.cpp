@@ -4,7 +4,7 @@
 
 #include <gmock/gmock.h>
 
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/domain/refusals.hpp"
 #include "tests/integration/erasing.hpp"
 #include "tests/support/wait_until.hpp"

@@ -3,8 +3,8 @@
 
 #include <gmock/gmock.h>
 
-#include "common/db/candidates/other_data_sheet.hpp"
-#include "common/db/candidates/personal_data_sheet.hpp"
+#include "common/db/candidates/non_personal_columns.hpp"
+#include "common/db/candidates/personal_data_inventory.hpp"
 #include "tests/integration/database_test.hpp"
 
 namespace hireline::test {
@@ -60,9 +60,10 @@ class PersonalData : public DatabaseTest {
 
 TEST_F(PersonalData, has_a_class_for_every_column) {
   EXPECT_THAT(unclassified(), IsEmpty())
-      << "a new column needs its place in common/db/candidates/personal_data_sheet.cpp, or, if it "
+      << "a new column needs its place in common/db/candidates/personal_data_inventory.cpp, or, if "
+         "it "
          "is never "
-         "about a candidate, in common/db/candidates/other_data_sheet.cpp";
+         "about a candidate, in common/db/candidates/non_personal_columns.cpp";
 }
 
 TEST_F(PersonalData, has_one_class_for_each_and_none_for_what_is_gone) {

@@ -4,7 +4,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/assessment/session_steps.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/db/assessment/coding.hpp"
 #include "common/db/assessment/session_activities.hpp"
 #include "common/db/candidates/persons.hpp"

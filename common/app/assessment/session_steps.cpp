@@ -1,6 +1,6 @@
 #include "common/app/assessment/session_steps.hpp"
 
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/base/secret.hpp"
 #include "common/db/assessment/session_steps.hpp"

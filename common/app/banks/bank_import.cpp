@@ -6,7 +6,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/banks/bank_changes.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/db/banks/bank_import.hpp"
 #include "common/db/banks/bank_outlines.hpp"
 #include "common/db/banks/problem_import.hpp"

@@ -1,7 +1,7 @@
 #include "common/app/banks/question_banks.hpp"
 
 #include "common/app/access.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/db/banks/dsa_problems.hpp"
 #include "common/db/banks/question_banks.hpp"
 #include "common/domain/organizations/organization.hpp"

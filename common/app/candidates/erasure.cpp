@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/organizations/organizations.hpp"
 #include "common/base/mail_address.hpp"
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/idempotency_records.hpp"
 #include "common/db/service_events.hpp"

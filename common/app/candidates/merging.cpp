@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/candidates/merging.hpp"
 

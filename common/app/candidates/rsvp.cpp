@@ -4,7 +4,7 @@
 
 #include "common/app/candidates/candidates.hpp"
 #include "common/app/email/emails.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/locked_interview.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/operations/tasks.hpp"

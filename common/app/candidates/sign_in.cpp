@@ -1,9 +1,9 @@
 #include "common/app/candidates/sign_in.hpp"
 
 #include "common/app/candidates/merging.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/base/mail_address.hpp"
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/service_events.hpp"
 
 namespace hireline::app {

@@ -1,7 +1,7 @@
 #include "common/app/email/email_search.hpp"
 
 #include "common/app/access.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/db/operations/tasks.hpp"
 #include "common/domain/refusals.hpp"

@@ -1,7 +1,7 @@
 #include "common/app/email/emails.hpp"
 
 #include "common/app/email/email_drafts.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/locked_interview.hpp"
 #include "common/db/email/email_facts.hpp"
 #include "common/db/email/emails.hpp"

@@ -1,7 +1,7 @@
 #include "common/app/hiring/candidate_feedback.hpp"
 
 #include "common/app/access.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/locked_interview.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/domain/refusals.hpp"

@@ -1,6 +1,6 @@
 #include "common/app/hiring/declines.hpp"
 
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/app/links.hpp"
 #include "common/app/locked_interview.hpp"

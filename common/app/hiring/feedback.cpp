@@ -1,7 +1,7 @@
 #include "common/app/hiring/feedback.hpp"
 
 #include "common/app/access.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/app/locked_interview.hpp"

@@ -4,7 +4,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/invitee.hpp"
 #include "common/app/hiring/stage_moves.hpp"

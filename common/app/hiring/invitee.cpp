@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/base/mail_address.hpp"
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/refusals.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/hiring/stage_references.hpp"
 #include "common/db/hiring/jobs.hpp"
 #include "common/db/organizations/usage.hpp"

@@ -2,7 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/email/emails.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/pipeline_views.hpp"

@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/hiring/invitee.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/assessment/coding.hpp"
 #include "common/db/assessment/screening.hpp"
 #include "common/db/assessment/stage_questions.hpp"
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/hiring/jobs.hpp"
 #include "common/db/hiring/pipelines.hpp"

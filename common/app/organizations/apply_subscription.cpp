@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/organizations/plan_assignment.hpp"
 #include "common/db/organizations/billing.hpp"
 #include "common/db/organizations/organizations.hpp"

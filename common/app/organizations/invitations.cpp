@@ -2,11 +2,11 @@
 
 #include "common/app/access.hpp"
 #include "common/app/email/emails.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/organizations/membership.hpp"
 #include "common/app/organizations/own_members.hpp"
 #include "common/base/mail_address.hpp"
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/members.hpp"
 #include "common/db/organizations/organizations.hpp"
@@ -54,13 +54,13 @@ Membership membership_of(const Member& member, const std::string& organization) 
           .joined_at = member.joined_at};
 }
 
-std::string name_for(const Person& who, const Result<db::RecruiterLookup>& known) {
+std::string name_for(const Account& who, const Result<db::RecruiterLookup>& known) {
   if (!who.name.empty()) return who.name;
   return known ? known->name : who.email.substr(0, who.email.find('@'));
 }
 
 // Writes the member down and the invitation off.
-Result<Member> join(db::Tx& tx, const Person& who, const Result<db::RecruiterLookup>& known,
+Result<Member> join(db::Tx& tx, const Account& who, const Result<db::RecruiterLookup>& known,
                     const MemberInvitation& invitation) {
   const db::NewMember wanted{.organization_id = invitation.organization_id,
                              .recruiter_id = new_id<RecruiterId>(),
@@ -164,7 +164,7 @@ Result<InvitationNotice> read_invitation(db::Tx& tx, const Anyone&, const Invita
                           .expires_at = invitation.expires_at};
 }
 
-Result<Membership> accept_invitation(db::Tx& tx, const Person& who, const InvitationToken& in) {
+Result<Membership> accept_invitation(db::Tx& tx, const Account& who, const InvitationToken& in) {
   const auto place = db::find_invitation_link(tx, sha256(in.token));
   if (!place) return refuse(LinkNotFound{});
   const OrganizationId& organization = place->organization_id;

@@ -8,7 +8,7 @@
 #include "common/app/links.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/candidates/person.hpp"
+#include "common/domain/candidates/account.hpp"
 #include "common/domain/organizations/membership.hpp"
 
 namespace hireline::app {
@@ -52,6 +52,6 @@ Result<InvitationNotice> read_invitation(db::Tx& tx, const Anyone& who, const In
 // Makes the caller a member, with a record of their own or the one they had. Who has accepted it
 // and is a member still gets the same answer. Locks the organization. Refuses with LinkNotFound,
 // LinkGone, AnotherAddress, AlreadyExists{already_member, member_elsewhere}.
-Result<Membership> accept_invitation(db::Tx& tx, const Person& who, const InvitationToken& in);
+Result<Membership> accept_invitation(db::Tx& tx, const Account& who, const InvitationToken& in);
 
 }  // namespace hireline::app

@@ -1,7 +1,7 @@
 #include "common/app/organizations/members.hpp"
 
 #include "common/app/access.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/organizations/membership.hpp"
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/members.hpp"

@@ -1,6 +1,6 @@
 #include "common/app/organizations/membership.hpp"
 
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/organizations/invitations.hpp"
 #include "common/db/organizations/members.hpp"
 #include "common/domain/refusals.hpp"

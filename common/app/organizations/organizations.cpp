@@ -1,6 +1,6 @@
 #include "common/app/organizations/organizations.hpp"
 
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/organizations/members.hpp"
 #include "common/app/organizations/plan_assignment.hpp"
 #include "common/db/organizations/organizations.hpp"

@@ -2,7 +2,7 @@
 
 #include <deque>
 
-#include "common/db/candidates/personal_data_sheet.hpp"
+#include "common/db/candidates/personal_data_inventory.hpp"
 
 namespace hireline::db {
 namespace {

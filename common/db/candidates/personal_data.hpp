@@ -1,4 +1,4 @@
-// What the database holds about a person, exported and erased as personal_data_sheet.hpp says.
+// What the database holds about a person, exported and erased as personal_data_inventory.hpp says.
 #pragma once
 
 #include <cstdint>

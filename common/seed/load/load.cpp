@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
-#include "common/app/happenings.hpp"
+#include "common/app/event_builders.hpp"
 #include "common/app/organizations/members.hpp"
 #include "common/app/organizations/organizations.hpp"
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/operations/seeding.hpp"
 #include "common/seed/load/people.hpp"
 

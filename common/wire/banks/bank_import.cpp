@@ -10,10 +10,10 @@ namespace hireline::wire {
 namespace {
 
 template <class Content>
-void check_keyed_entry(const app::KeyedEntry<Content>& entry, const Place& place) {
-  check_slug(entry.slug, place);
+void check_keyed_entry(const app::KeyedEntry<Content>& entry, const IssueLocation& location) {
+  check_slug(entry.slug, location);
   const Content& content = entry;
-  if (const auto& check = object_type<Content>().check) check(&content, place);
+  if (const auto& check = object_type<Content>().check) check(&content, location);
 }
 
 template <class Content>

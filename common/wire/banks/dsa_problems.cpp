@@ -12,23 +12,23 @@ namespace {
 
 constexpr std::int64_t max_case_length = 500'000;  // what shows a slow solution is long
 
-void check_whole_problem(const WholeProblem& problem, const Place& place) {
-  check_distinct(problem.tags, place.field("tags"));
-  check_distinct(problem.languages, place.field("languages"));
+void check_whole_problem(const WholeProblem& problem, const IssueLocation& location) {
+  check_distinct(problem.tags, location.field("tags"));
+  check_distinct(problem.languages, location.field("languages"));
   if (!is_checker(problem.checker))
-    place.field("checker").refuse(
+    location.field("checker").refuse(
         {.message = "must be exact, tokens, or float: and a tolerance above 0 and at most 1"});
   for (const ProgrammingLanguage language : DsaProblemOutline::every_language())
     if (problem.starter_code.of(language) &&
         std::ranges::find(problem.languages, language) == problem.languages.end())
-      place.field("starterCode")
+      location.field("starterCode")
           .field(name_of(language))
           .refuse({.message = "is for a language that the problem does not offer"});
 }
 
-void check_new_dsa_problem(const app::NewDsaProblem& problem, const Place& place) {
-  check_slug(problem.slug, place);
-  check_whole_problem(problem, place);
+void check_new_dsa_problem(const app::NewDsaProblem& problem, const IssueLocation& location) {
+  check_slug(problem.slug, location);
+  check_whole_problem(problem, location);
 }
 
 Fields<DsaProblemOutline> problem_outline_fields() {

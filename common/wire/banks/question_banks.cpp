@@ -14,12 +14,13 @@ constexpr std::string_view fitting_doc =
 constexpr std::string_view applicable_doc = "The stage types that it fits; empty: all";
 
 void check_interview_question_content(const InterviewQuestionContent& question,
-                                      const Place& place) {
-  check_distinct(question.applicable_stage_types, place.field("applicableStageTypes"));
+                                      const IssueLocation& location) {
+  check_distinct(question.applicable_stage_types, location.field("applicableStageTypes"));
 }
 
-void check_scenario_question_content(const ScenarioQuestionContent& question, const Place& place) {
-  check_distinct(question.applicable_stage_types, place.field("applicableStageTypes"));
+void check_scenario_question_content(const ScenarioQuestionContent& question,
+                                     const IssueLocation& location) {
+  check_distinct(question.applicable_stage_types, location.field("applicableStageTypes"));
 }
 
 template <class EntryId>
@@ -29,11 +30,11 @@ Shape<app::OneEntry<EntryId>> one_entry() {
 
 }  // namespace
 
-void check_slug(const std::optional<std::string>& slug, const Place& place) {
+void check_slug(const std::optional<std::string>& slug, const IssueLocation& location) {
   if (slug && !is_slug(*slug))
-    place.field("slug").refuse({.code = IssueCode::invalid_string,
-                                .message = "must be lower-case letters, digits and hyphens",
-                                .validation = "slug"});
+    location.field("slug").refuse({.code = IssueCode::invalid_string,
+                                   .message = "must be lower-case letters, digits and hyphens",
+                                   .validation = "slug"});
 }
 
 // What all entries have beside their contents.

@@ -44,37 +44,37 @@ template <Source From, class Owner, class Member>
 struct Field {
   std::string_view name;
   Member Owner::* member;
-  Rules rules{};
+  FieldRules rules{};
   Member Owner::* earlier{};  // of an Instant: the member that this one must lie behind
   std::string_view earlier_name{};
 
   Field min(std::int64_t least) const
     requires detail::Number<detail::Leaf<Member>>
   {
-    return with(&Rules::minimum, least);
+    return with(&FieldRules::minimum, least);
   }
   Field max(std::int64_t most) const
     requires detail::Number<detail::Leaf<Member>>
   {
-    return with(&Rules::maximum, most);
+    return with(&FieldRules::maximum, most);
   }
   // Counts code points. On an array of strings it holds for each of them.
   Field length(std::int64_t least, std::optional<std::int64_t> most = {}) const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
-    return with(&Rules::min_length, least).with(&Rules::max_length, most);
+    return with(&FieldRules::min_length, least).with(&FieldRules::max_length, most);
   }
   // On arrays of arrays it holds for each of them.
   Field items(std::int64_t least, std::optional<std::int64_t> most = {}) const
     requires detail::Array<Member>
   {
-    return with(&Rules::min_items, least).with(&Rules::max_items, most);
+    return with(&FieldRules::min_items, least).with(&FieldRules::max_items, most);
   }
   // An address as browsers' forms accept it, at most 254 characters long.
   Field email() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
-    return with(&Rules::form, TextForm::email);
+    return with(&FieldRules::form, TextForm::email);
   }
   // What links are built on: an http or https URL of at most 2048 characters with a host, and
   // without credentials, query, fragment or characters that need quoting; its origin is one that
@@ -82,25 +82,25 @@ struct Field {
   Field link_base() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
-    return with(&Rules::form, TextForm::link_base);
+    return with(&FieldRules::form, TextForm::link_base);
   }
   // A pattern that the pool may be searched for: see common/domain/candidates/search_policy.hpp.
   Field search_pattern() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
-    return with(&Rules::form, TextForm::search);
+    return with(&FieldRules::form, TextForm::search);
   }
   // A name of the IANA time zone database, by its form.
   Field time_zone() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
-    return with(&Rules::form, TextForm::time_zone);
+    return with(&FieldRules::form, TextForm::time_zone);
   }
   // A language tag, by its form.
   Field locale() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
-    return with(&Rules::form, TextForm::locale);
+    return with(&FieldRules::form, TextForm::locale);
   }
   // Must be later than another instant of the same input, which stands before it in the table; says
   // nothing where one of the two is absent.
@@ -117,20 +117,20 @@ struct Field {
   Field optional() const
     requires(!detail::AbsentByType<Member>)
   {
-    return with(&Rules::may_be_absent, true);
+    return with(&FieldRules::may_be_absent, true);
   }
   // Of an optional field in a nested object: may be absent only where that other one is not.
   Field unless(std::string_view other_name) const
     requires(From == Source::field && detail::is_optional<Member>)
   {
-    return with(&Rules::instead, other_name);
+    return with(&FieldRules::instead, other_name);
   }
-  Field doc(std::string_view text) const { return with(&Rules::doc, text); }
-  Field example(std::string_view json) const { return with(&Rules::example, json); }
+  Field doc(std::string_view text) const { return with(&FieldRules::doc, text); }
+  Field example(std::string_view json) const { return with(&FieldRules::example, json); }
 
  private:
   template <class Value>
-  Field with(Value Rules::* rule, std::type_identity_t<Value> value) const {
+  Field with(Value FieldRules::* rule, std::type_identity_t<Value> value) const {
     Field copy = *this;
     copy.rules.*rule = value;
     return copy;
@@ -172,12 +172,12 @@ Computed<Owner, Value> computed(std::string_view name, Value (*compute)(const Ow
 }
 
 template <class Owner, class Member>
-struct Part {
+struct Embedded {
   Member Owner::* member;
 };
 
 template <class Owner, class Member>
-Part<Owner, Member> part(Member Owner::* member) {
+Embedded<Owner, Member> part(Member Owner::* member) {
   return {member};
 }
 
@@ -233,7 +233,7 @@ struct Fields : detail::FieldRows {
 
   template <class Owner, class Member>
     requires std::derived_from<T, Owner>
-  Fields(const Part<Owner, Member>& part) {
+  Fields(const Embedded<Owner, Member>& part) {
     append(object_type<Member>().fields, detail::offset_of<T>(part.member));
   }
 
@@ -256,7 +256,7 @@ struct Shape {
   std::string_view plural = {};  // where a page of them is a result
   Fields<T> fields;
   // Refuses what is wrong between the fields of what was read without an issue.
-  void (*check)(const T& value, const Place& place) = nullptr;
+  void (*check)(const T& value, const IssueLocation& location) = nullptr;
 };
 
 namespace detail {
@@ -264,14 +264,17 @@ namespace detail {
 // A check whose type is told to `call` only.
 struct AnyCheck {
   void (*check)();
-  void (*call)(void (*check)(), const void* value, const Place& place);
+  void (*call)(void (*check)(), const void* value, const IssueLocation& location);
 
-  void operator()(const void* value, const Place& place) const { call(check, value, place); }
+  void operator()(const void* value, const IssueLocation& location) const {
+    call(check, value, location);
+  }
 };
 
 template <class T>
-void call_check(void (*check)(), const void* value, const Place& place) {
-  reinterpret_cast<void (*)(const T&, const Place&)>(check)(*static_cast<const T*>(value), place);
+void call_check(void (*check)(), const void* value, const IssueLocation& location) {
+  reinterpret_cast<void (*)(const T&, const IssueLocation&)>(check)(*static_cast<const T*>(value),
+                                                                    location);
 }
 
 // Notes what the members of an object are that nobody has filled in.

@@ -24,12 +24,14 @@ void make_integer(Json& value) {
   if (error == std::errc{} && end == text.data() + text.size()) value = number;
 }
 
-void refuse_unknown(const std::vector<std::string>& known, const Json& object, const Place& place) {
+void refuse_unknown(const std::vector<std::string>& known, const Json& object,
+                    const IssueLocation& location) {
   for (const auto& [name, ignored] : object.items()) {
     if (std::ranges::find(known, name) != known.end()) continue;
     const auto meant = nearest_name(name, known);
-    place.field(name).refuse({.message = meant ? "is no field here; did you mean '" + *meant + "'?"
-                                               : "is no field here"});
+    location.field(name).refuse({.message = meant
+                                                ? "is no field here; did you mean '" + *meant + "'?"
+                                                : "is no field here"});
   }
 }
 
@@ -49,18 +51,18 @@ void give_types(const ValueType& type, Json& value) {
   }
 }
 
-void check_known_fields(const ValueType& type, const Json& value, const Place& place) {
+void check_known_fields(const ValueType& type, const Json& value, const IssueLocation& location) {
   if (type.kind == Kind::array && value.is_array()) {
     for (std::size_t i = 0; i < value.size(); ++i)
-      check_known_fields(*type.element, value[i], place.item(i));
+      check_known_fields(*type.element, value[i], location.item(i));
   } else if (type.kind == Kind::object && value.is_object()) {
     std::vector<std::string> known;
     for (const ObjectField& field : type.fields()) {
       known.emplace_back(field.name);
       if (const auto member = value.find(field.name); member != value.end())
-        check_known_fields(*field.type, *member, place.field(field.name));
+        check_known_fields(*field.type, *member, location.field(field.name));
     }
-    refuse_unknown(known, value, place);
+    refuse_unknown(known, value, location);
   }
 }
 

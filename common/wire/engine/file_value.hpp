@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common/wire/engine/place.hpp"
+#include "common/wire/engine/issue_location.hpp"
 #include "common/wire/engine/types.hpp"
 
 namespace hireline::wire {
@@ -13,6 +13,6 @@ namespace hireline::wire {
 void give_types(const ValueType& type, Json& value);
 
 // Refuses each member that the table does not name, wherever it stands.
-void check_known_fields(const ValueType& type, const Json& value, const Place& place);
+void check_known_fields(const ValueType& type, const Json& value, const IssueLocation& location);
 
 }  // namespace hireline::wire

@@ -32,59 +32,60 @@ bool may_be_absent(const ObjectField& row, const RawInput& in) {
 
 // nullptr: absent.
 void read_found(const Json* found, void* member, const ObjectField& row, const RawInput& in,
-                const Place& place) {
+                const IssueLocation& location) {
   if (found == nullptr) {
-    if (!may_be_absent(row, in)) place.refuse_missing(json_type(row.type->kind));
+    if (!may_be_absent(row, in)) location.refuse_missing(json_type(row.type->kind));
     return;
   }
-  const std::size_t before = place.issue_count();
-  row.type->read(member, *found, row.rules, place);
+  const std::size_t before = location.issue_count();
+  row.type->read(member, *found, row.rules, location);
   const bool is_link_base = row.type->kind == Kind::string && row.rules.form == TextForm::link_base;
-  if (!is_link_base || place.issue_count() != before) return;
+  if (!is_link_base || location.issue_count() != before) return;
   if (const void* base = inside_of(*row.type, member))
-    check_link_origin(*static_cast<const std::string*>(base), in.link_origins, place);
+    check_link_origin(*static_cast<const std::string*>(base), in.link_origins, location);
 }
 
 // Only where both were read is their order worth a word.
-void check_order(const std::byte* object, const ObjectField& row, const Place& place) {
+void check_order(const std::byte* object, const ObjectField& row, const IssueLocation& location) {
   if (!row.earlier_offset) return;
   const Instant earlier = instant_or_none(*row.type, object + *row.earlier_offset);
   const Instant later = instant_or_none(*row.type, object + row.offset);
   if (earlier != Instant{} && later != Instant{} && later <= earlier)
-    place.refuse({.message = "must be later than " + std::string(row.earlier_name)});
+    location.refuse({.message = "must be later than " + std::string(row.earlier_name)});
 }
 
-void read_fields(const ObjectType& type, void* out, const RawInput& in, const Place& outer) {
+void read_fields(const ObjectType& type, void* out, const RawInput& in,
+                 const IssueLocation& outer) {
   auto* object = static_cast<std::byte*>(out);
   for (const ObjectField& row : type.fields) {
-    const Place place = outer.field(row.name);
+    const IssueLocation location = outer.field(row.name);
     void* member = object + row.offset;
     if (!is_in_body(row))
-      read_found(parameter_of(in, row).get(), member, row, in, place);
+      read_found(parameter_of(in, row).get(), member, row, in, location);
     else if (in.body == nullptr)
-      read_found(nullptr, member, row, in, place);
+      read_found(nullptr, member, row, in, location);
     else if (is_object(*in.body))  // if not, it has been refused as a whole
-      read_found(find_member(*in.body, row.name), member, row, in, place);
-    check_order(object, row, place);
+      read_found(find_member(*in.body, row.name), member, row, in, location);
+    check_order(object, row, location);
   }
 }
 
 }  // namespace
 
-void read_object(const ObjectType& type, void* out, const Json& in, const Place& place) {
-  const std::size_t before = place.issue_count();
-  check_object(in, place);
-  read_fields(type, out, RawInput{{}, {}, &in}, place);
+void read_object(const ObjectType& type, void* out, const Json& in, const IssueLocation& location) {
+  const std::size_t before = location.issue_count();
+  check_object(in, location);
+  read_fields(type, out, RawInput{{}, {}, &in}, location);
   // Only what was read whole can be judged as a whole.
-  if (type.check && place.issue_count() == before) type.check(out, place);
+  if (type.check && location.issue_count() == before) type.check(out, location);
 }
 
 std::vector<Issue> read_input(const ObjectType& type, void* out, const RawInput& in) {
   std::vector<Issue> issues;
-  const Place place(issues);
-  if (has_body(type) && in.body != nullptr) check_object(*in.body, place);
-  read_fields(type, out, in, place);
-  if (type.check && issues.empty()) type.check(out, place);
+  const IssueLocation location(issues);
+  if (has_body(type) && in.body != nullptr) check_object(*in.body, location);
+  read_fields(type, out, in, location);
+  if (type.check && issues.empty()) type.check(out, location);
   return issues;
 }
 

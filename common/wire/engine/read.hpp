@@ -31,10 +31,10 @@ std::expected<T, std::vector<Issue>> read_input(const RawInput& in) {
 
 // A value of any readable type from JSON: a nested struct, a list, a file's content.
 template <class T>
-std::expected<T, std::vector<Issue>> read_value(const Json& in, const Rules& rules = {}) {
+std::expected<T, std::vector<Issue>> read_value(const Json& in, const FieldRules& rules = {}) {
   std::vector<Issue> issues;
   T value{};
-  value_type<T>.read(&value, in, rules, Place(issues));
+  value_type<T>.read(&value, in, rules, IssueLocation(issues));
   if (!issues.empty()) return std::unexpected(std::move(issues));
   return value;
 }

@@ -1,6 +1,6 @@
 // The part of reading that is the same for all tables: single values, and access to a tree of JSON
-// without its header. Each read_… puts an issue at `place` when the value won't do, and then gives
-// nothing.
+// without its header. Each read_… puts an issue at `location` when the value won't do, and then
+// gives nothing.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
-#include "common/wire/engine/place.hpp"
+#include "common/wire/engine/issue_location.hpp"
 #include "common/wire/engine/types.hpp"
 
 namespace hireline::wire {
@@ -25,28 +25,31 @@ struct IntegerRange {
   std::int64_t highest;
 };
 
-std::optional<std::string> read_string(const Json& in, const Rules& rules, const Place& place);
-std::optional<bool> read_boolean(const Json& in, const Place& place);
+std::optional<std::string> read_string(const Json& in, const FieldRules& rules,
+                                       const IssueLocation& location);
+std::optional<bool> read_boolean(const Json& in, const IssueLocation& location);
 // Takes 3.0 for 3. `range` is what the type can hold.
-std::optional<std::int64_t> read_integer(const Json& in, const Rules& rules, IntegerRange range,
-                                         const Place& place);
-std::optional<double> read_number(const Json& in, const Rules& rules, const Place& place);
-std::optional<Instant> read_instant(const Json& in, const Place& place);
+std::optional<std::int64_t> read_integer(const Json& in, const FieldRules& rules,
+                                         IntegerRange range, const IssueLocation& location);
+std::optional<double> read_number(const Json& in, const FieldRules& rules,
+                                  const IssueLocation& location);
+std::optional<Instant> read_instant(const Json& in, const IssueLocation& location);
 std::optional<std::size_t> read_enumerator(const Json& in, std::span<const std::string_view> names,
-                                           const Place& place);
+                                           const IssueLocation& location);
 // Any text: what an id looks like is not the input's business. The view lives as long as `in`.
-std::optional<std::string_view> read_id_text(const Json& in, const Place& place);
-std::optional<JsonText> read_json_text(const Json& in, const Place& place);
+std::optional<std::string_view> read_id_text(const Json& in, const IssueLocation& location);
+std::optional<JsonText> read_json_text(const Json& in, const IssueLocation& location);
 
 // nullptr or an empty list allows every origin.
 void check_link_origin(std::string_view base, const std::vector<std::string>* origins,
-                       const Place& place);
+                       const IssueLocation& location);
 
 // The number of elements of an array; still given when there are too many or too few.
-std::optional<std::size_t> read_array_size(const Json& in, const Rules& rules, const Place& place);
+std::optional<std::size_t> read_array_size(const Json& in, const FieldRules& rules,
+                                           const IssueLocation& location);
 const Json& element(const Json& array, std::size_t index);
 
-void check_object(const Json& in, const Place& place);
+void check_object(const Json& in, const IssueLocation& location);
 bool is_object(const Json& in);
 const Json* find_member(const Json& object, std::string_view name);  // nullptr: absent
 bool is_null(const Json& in);

@@ -14,7 +14,7 @@ void put(Tree& schema, const char* keyword, const std::optional<Value>& value) {
   if (value) schema[keyword] = *value;
 }
 
-Tree string_schema(const Rules& rules) {
+Tree string_schema(const FieldRules& rules) {
   Tree schema{{"type", "string"}};
   if (rules.form == TextForm::email) schema["format"] = "email";
   if (rules.form == TextForm::link_base) schema["format"] = "uri";
@@ -23,7 +23,7 @@ Tree string_schema(const Rules& rules) {
   return schema;
 }
 
-Tree number_schema(const ValueType& type, const Rules& rules) {
+Tree number_schema(const ValueType& type, const FieldRules& rules) {
   Tree schema{{"type", json_type(type.kind)}};
   if (!type.format.empty()) schema["format"] = type.format;
   put(schema, "minimum", rules.minimum);
@@ -64,7 +64,7 @@ struct SchemaSet::Component {
 SchemaSet::SchemaSet() = default;
 SchemaSet::~SchemaSet() = default;
 
-Tree SchemaSet::schema_of(const ValueType& type, const Rules& rules, Direction direction) {
+Tree SchemaSet::schema_of(const ValueType& type, const FieldRules& rules, Direction direction) {
   Tree schema = Tree::object();
   switch (type.kind) {
     case Kind::string:

@@ -22,7 +22,8 @@ class SchemaSet {
   // The schema of a value; of an object, the reference to its component. All outputs come first:
   // an input whose name an output has already, with another schema, is named <Name>Input.
   // Throws std::logic_error when two structs' shapes have one name.
-  nlohmann::ordered_json schema_of(const ValueType& type, const Rules& rules, Direction direction);
+  nlohmann::ordered_json schema_of(const ValueType& type, const FieldRules& rules,
+                                   Direction direction);
 
   // The schema of one field, with its description, default and examples.
   nlohmann::ordered_json schema_of(const ObjectField& field, Direction direction);

@@ -22,7 +22,7 @@ class JsonWriter;
 namespace hireline::wire {
 
 using Json = nlohmann::json;
-class Place;
+class IssueLocation;
 struct ObjectField;
 struct ObjectType;
 
@@ -33,13 +33,13 @@ enum class Source { path, query, body, field };
 enum class TextForm { any, email, link_base, search, time_zone, locale };
 
 // What a field's table says beyond its type. Bounds include their ends.
-struct Rules {
+struct FieldRules {
   std::optional<std::int64_t> minimum{}, maximum{};        // of a number
   std::optional<std::int64_t> min_length{}, max_length{};  // of a string, in code points
   std::optional<std::int64_t> min_items{}, max_items{};    // of an array
   TextForm form = TextForm::any;
   bool may_be_absent = false;
-  std::string_view instead{};  // what may stand in an object in this one's place
+  std::string_view instead{};  // what may stand in an object in this one's location
   std::string_view doc{};
   std::string_view example{};  // JSON
 };
@@ -53,8 +53,9 @@ struct ValueType {
   std::span<const std::string_view> options{};  // of an enumeration
   const ValueType* element = nullptr;           // of an array
   const ObjectType& (*object)() = nullptr;      // of an object
-  // Reads into the value at `out`; what is wrong goes to `place`. nullptr: can't be read.
-  void (*read)(void* out, const Json& in, const Rules& rules, const Place& place) = nullptr;
+  // Reads into the value at `out`; what is wrong goes to `location`. nullptr: can't be read.
+  void (*read)(void* out, const Json& in, const FieldRules& rules,
+               const IssueLocation& location) = nullptr;
   // Of an optional it renders what is inside. nullptr: can't be rendered.
   void (*render)(JsonWriter& out, const void* value) = nullptr;
   // What is inside an optional, a Nullable or a Change, or nullptr; without this function a value
@@ -71,7 +72,7 @@ struct ObjectField {
   Source source = Source::field;
   const ValueType* type = nullptr;
   std::size_t offset = 0;  // of the member in its object, in bytes
-  Rules rules{};
+  FieldRules rules{};
   // Of an instant: the one of the same type that it must lie behind.
   std::optional<std::size_t> earlier_offset{};
   std::string_view earlier_name{};
@@ -88,7 +89,8 @@ struct ObjectType {
   std::string name;
   std::string_view plural;
   std::vector<ObjectField> fields;
-  std::function<void(const void* value, const Place& place)> check;  // empty: nothing to check
+  std::function<void(const void* value, const IssueLocation& location)>
+      check;  // empty: nothing to check
 };
 
 inline const std::vector<ObjectField>& ValueType::fields() const {

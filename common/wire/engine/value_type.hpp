@@ -12,7 +12,7 @@
 #include "common/base/json_writer.hpp"
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
-#include "common/wire/engine/place.hpp"
+#include "common/wire/engine/issue_location.hpp"
 #include "common/wire/engine/scalars.hpp"
 #include "common/wire/engine/types.hpp"
 
@@ -137,7 +137,7 @@ inline constexpr ValueType value_type = detail::make_value_type<T>();
 namespace detail {
 
 // In read.cpp and render.cpp.
-void read_object(const ObjectType& type, void* out, const Json& in, const Place& place);
+void read_object(const ObjectType& type, void* out, const Json& in, const IssueLocation& location);
 void render_object(const ObjectType& type, JsonWriter& out, const void* value);
 void render_member(JsonWriter& out, const ObjectField& row, const void* member);
 void render_instant(JsonWriter& out, Instant value);
@@ -149,62 +149,65 @@ void assign(T& out, std::optional<T> value) {
 }
 
 template <class ItemId>
-void read_cursor(Cursor<ItemId>& out, const Json& in, const Rules& rules, const Place& place) {
-  const auto text = read_string(in, rules, place);
+void read_cursor(Cursor<ItemId>& out, const Json& in, const FieldRules& rules,
+                 const IssueLocation& location) {
+  const auto text = read_string(in, rules, location);
   if (!text) return;
   if (const auto after = ItemId::parse(*text))
     out.after = *after;
   else
-    place.refuse(unknown_cursor());
+    location.refuse(unknown_cursor());
 }
 
 template <class T>
-void read_array(std::vector<T>& out, const Json& in, const Rules& rules, const Place& place) {
-  const auto size = read_array_size(in, rules, place);
+void read_array(std::vector<T>& out, const Json& in, const FieldRules& rules,
+                const IssueLocation& location) {
+  const auto size = read_array_size(in, rules, location);
   out.clear();
-  for (std::size_t i = 0; i < size.value_or(0) && !place.is_full(); ++i)
-    value_type<T>.read(&out.emplace_back(), element(in, i), rules, place.item(i));
+  for (std::size_t i = 0; i < size.value_or(0) && !location.is_full(); ++i)
+    value_type<T>.read(&out.emplace_back(), element(in, i), rules, location.item(i));
 }
 
 template <class T>
-void read_into(T& out, const Json& in, const Rules& rules, const Place& place) {
+void read_into(T& out, const Json& in, const FieldRules& rules, const IssueLocation& location) {
   if constexpr (is_optional<T>) {
-    value_type<Inside<T>>.read(&out.emplace(), in, rules, place);
+    value_type<Inside<T>>.read(&out.emplace(), in, rules, location);
   } else if constexpr (is_nullable<T> || is_change<T>) {
     if constexpr (is_change<T>) out.present = true;
     if (is_null(in))
       out.value.reset();
     else
-      value_type<Inside<T>>.read(&out.value.emplace(), in, rules, place);
+      value_type<Inside<T>>.read(&out.value.emplace(), in, rules, location);
   } else if constexpr (is_vector<T>) {
-    read_array(out, in, rules, place);
+    read_array(out, in, rules, location);
   } else if constexpr (std::same_as<T, std::string>) {
-    assign(out, read_string(in, rules, place));
+    assign(out, read_string(in, rules, location));
   } else if constexpr (std::same_as<T, bool>) {
-    assign(out, read_boolean(in, place));
+    assign(out, read_boolean(in, location));
   } else if constexpr (std::same_as<T, double>) {
-    assign(out, read_number(in, rules, place));
+    assign(out, read_number(in, rules, location));
   } else if constexpr (WholeNumber<T>) {
     constexpr IntegerRange range{std::numeric_limits<T>::min(), std::numeric_limits<T>::max()};
-    if (const auto value = read_integer(in, rules, range, place)) out = static_cast<T>(*value);
+    if (const auto value = read_integer(in, rules, range, location)) out = static_cast<T>(*value);
   } else if constexpr (std::same_as<T, Instant>) {
-    assign(out, read_instant(in, place));
+    assign(out, read_instant(in, location));
   } else if constexpr (is_cursor<T>) {
-    read_cursor(out, in, rules, place);
+    read_cursor(out, in, rules, location);
   } else if constexpr (is_id<T>) {
-    if (const auto text = read_id_text(in, place)) out = T::parse_or_nil(*text);
+    if (const auto text = read_id_text(in, location)) out = T::parse_or_nil(*text);
   } else if constexpr (NamedEnum<T>) {
-    if (const auto index = read_enumerator(in, names_of<T>, place)) out = static_cast<T>(*index);
+    if (const auto index = read_enumerator(in, names_of<T>, location)) out = static_cast<T>(*index);
   } else if constexpr (std::same_as<T, JsonText>) {
-    assign(out, read_json_text(in, place));
+    assign(out, read_json_text(in, location));
   } else {
-    read_object(object_type<T>(), &out, in, place);
+    read_object(object_type<T>(), &out, in, location);
   }
 }
 
 template <class T>
-void read_erased(void* out, const Json& in, const Rules& rules, const Place& place) {
-  read_into(*static_cast<T*>(out), in, rules, place);
+void read_erased(void* out, const Json& in, const FieldRules& rules,
+                 const IssueLocation& location) {
+  read_into(*static_cast<T*>(out), in, rules, location);
 }
 
 template <class T>

@@ -32,9 +32,9 @@ Fields<StageConfig> stage_configs() {
           field("scenarioConfig", &StageConfig::scenario)};
 }
 
-void check_stage_input(const app::StageInput& stage, const Place& place) {
+void check_stage_input(const app::StageInput& stage, const IssueLocation& location) {
   for (const std::string_view key : misplaced_configs(stage.type, stage))
-    place.field(key).refuse(
+    location.field(key).refuse(
         {.message = "does not fit a stage of type " + std::string(name_of(stage.type)) +
                     ", whose configuration is " + std::string(config_key(stage.type))});
 }

@@ -7,7 +7,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/hiring/jobs.hpp"
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "tests/cli/cli.hpp"

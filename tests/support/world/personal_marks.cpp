@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "common/db/candidates/personal_data_sheet.hpp"
+#include "common/db/candidates/personal_data_inventory.hpp"
 #include "common/db/connection/connection.hpp"
 
 namespace hireline::test {

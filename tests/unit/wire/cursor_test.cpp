@@ -17,7 +17,7 @@ struct ListParts {
   CursorRequest<PartId> page;
 };
 
-struct Part {
+struct Embedded {
   PartId id;
 };
 
@@ -30,8 +30,8 @@ HIRELINE_SHAPE(wire_test::ListParts) {
   return {.name = "ListParts", .fields = {part(&wire_test::ListParts::page)}};
 }
 
-HIRELINE_SHAPE(wire_test::Part) {
-  return {.name = "Part", .plural = "parts", .fields = {field("_id", &wire_test::Part::id)}};
+HIRELINE_SHAPE(wire_test::Embedded) {
+  return {.name = "Part", .plural = "parts", .fields = {field("_id", &wire_test::Embedded::id)}};
 }
 
 namespace {
@@ -74,10 +74,10 @@ TEST(CursorPages, RefuseACursorOfAnotherForm) {
 TEST(CursorPages, SayWhereTheNextBeginsOnlyIfThereIsOne) {
   const auto id = *PartId::parse(some_id);
   std::string json;
-  append_json(json, CursorPage<wire_test::Part>{.items = {{id}}, .next_cursor = {{id}}});
+  append_json(json, CursorPage<wire_test::Embedded>{.items = {{id}}, .next_cursor = {{id}}});
   EXPECT_EQ(json, R"({"parts":[{"_id":")" + some_id + R"("}],"nextCursor":")" + some_id + R"("})");
   json.clear();
-  append_json(json, CursorPage<wire_test::Part>{});
+  append_json(json, CursorPage<wire_test::Embedded>{});
   EXPECT_EQ(json, R"({"parts":[]})");
 }
 

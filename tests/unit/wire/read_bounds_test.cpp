@@ -17,20 +17,20 @@ using namespace std::string_literals;
 using wire_test::summary;
 
 template <class T>
-std::string verdict(std::string_view json, const Rules& rules = {}) {
+std::string verdict(std::string_view json, const FieldRules& rules = {}) {
   const auto value = read_value<T>(parse_json(json).value(), rules);
   return value ? "taken" : summary(value.error());
 }
 
 template <class T>
-Json issue_json(std::string_view json, const Rules& rules = {}) {
+Json issue_json(std::string_view json, const FieldRules& rules = {}) {
   std::string text;
   append_issues(text, read_value<T>(parse_json(json).value(), rules).error());
   return Json::parse(text)["errors"][0];
 }
 
 TEST(ReadBounds, NumbersIncludeBothEnds) {
-  const Rules rules{.minimum = -2, .maximum = 5};
+  const FieldRules rules{.minimum = -2, .maximum = 5};
   for (const auto* taken : {"-2", "0", "5", "5.0", "-2.0"})
     EXPECT_EQ(verdict<std::int64_t>(taken, rules), "taken") << taken;
   for (const auto* taken : {"-2", "4.999", "5"})
@@ -63,7 +63,8 @@ TEST(ReadBounds, SixtyFourBitsAreTheEnd) {
     EXPECT_EQ(verdict<std::int64_t>(text), too_big) << text;
   for (const auto* text : {"-9223372036854777856", "-18446744073709551617", "-1e300"})
     EXPECT_EQ(verdict<std::int64_t>(text), too_small) << text;
-  EXPECT_EQ(verdict<std::int64_t>("1e300", Rules{.maximum = 5}), "too_big: must be at most 5\n");
+  EXPECT_EQ(verdict<std::int64_t>("1e300", FieldRules{.maximum = 5}),
+            "too_big: must be at most 5\n");
 }
 
 TEST(ReadBounds, AnIntIsSmaller) {
@@ -74,7 +75,7 @@ TEST(ReadBounds, AnIntIsSmaller) {
 }
 
 TEST(ReadBounds, LengthsCountCodePoints) {
-  const Rules two{.min_length = 2, .max_length = 2};
+  const FieldRules two{.min_length = 2, .max_length = 2};
   for (const auto* taken : {"\"ab\"", "\"é日\"", "\"😀😀\"", "\"e\u0301\"", "\"\\ud83d\\ude00x\""})
     EXPECT_EQ(verdict<std::string>(taken, two), "taken") << taken;
   EXPECT_EQ(verdict<std::string>("\"😀\"", two), "too_small: must have at least 2 characters\n");
@@ -83,7 +84,7 @@ TEST(ReadBounds, LengthsCountCodePoints) {
 }
 
 TEST(ReadBounds, ArraysCountItems) {
-  const Rules rules{.min_items = 1, .max_items = 2};
+  const FieldRules rules{.min_items = 1, .max_items = 2};
   using Numbers = std::vector<std::int64_t>;
   EXPECT_EQ(verdict<Numbers>("[1]", rules), "taken");
   EXPECT_EQ(verdict<Numbers>("[1,2]", rules), "taken");
@@ -112,16 +113,18 @@ TEST(ReadBounds, InstantsNeedADateATimeAndAZone) {
 }
 
 TEST(ReadBounds, FormsAreNamed) {
-  EXPECT_EQ(issue_json<std::string>(R"("x")", Rules{.form = TextForm::email})["validation"],
+  EXPECT_EQ(issue_json<std::string>(R"("x")", FieldRules{.form = TextForm::email})["validation"],
             "email");
-  EXPECT_EQ(issue_json<std::string>(R"("x")", Rules{.form = TextForm::link_base})["validation"],
-            "url");
-  EXPECT_EQ(issue_json<std::string>(R"("CET")", Rules{.form = TextForm::time_zone})["validation"],
-            "timezone");
-  EXPECT_EQ(issue_json<std::string>(R"("d")", Rules{.form = TextForm::locale})["validation"],
+  EXPECT_EQ(
+      issue_json<std::string>(R"("x")", FieldRules{.form = TextForm::link_base})["validation"],
+      "url");
+  EXPECT_EQ(
+      issue_json<std::string>(R"("CET")", FieldRules{.form = TextForm::time_zone})["validation"],
+      "timezone");
+  EXPECT_EQ(issue_json<std::string>(R"("d")", FieldRules{.form = TextForm::locale})["validation"],
             "locale");
-  EXPECT_EQ(verdict<std::string>(R"("a@b.example")", Rules{.form = TextForm::email}), "taken");
-  EXPECT_EQ(verdict<std::string>(R"("http://b.example")", Rules{.form = TextForm::link_base}),
+  EXPECT_EQ(verdict<std::string>(R"("a@b.example")", FieldRules{.form = TextForm::email}), "taken");
+  EXPECT_EQ(verdict<std::string>(R"("http://b.example")", FieldRules{.form = TextForm::link_base}),
             "taken");
 }
 

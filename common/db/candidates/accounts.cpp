@@ -1,4 +1,4 @@
-#include "common/db/candidates/people.hpp"
+#include "common/db/candidates/accounts.hpp"
 
 #include <algorithm>
 

@@ -12,28 +12,29 @@ namespace hireline::wire {
 
 // A chain of steps, each on the stack of the function that reads there; costs nothing until there
 // is something to refuse.
-class Place {
+class IssueLocation {
  public:
-  explicit Place(std::vector<Issue>& issues) : issues_(issues) {}
+  explicit IssueLocation(std::vector<Issue>& issues) : issues_(issues) {}
 
-  Place field(std::string_view name) const { return Place(issues_, this, name, 0); }
-  Place item(std::size_t index) const { return Place(issues_, this, {}, index); }
+  IssueLocation field(std::string_view name) const { return IssueLocation(issues_, this, name, 0); }
+  IssueLocation item(std::size_t index) const { return IssueLocation(issues_, this, {}, index); }
 
   // Whether further issues would be dropped.
   bool is_full() const { return issues_.size() >= max_issues; }
   std::size_t issue_count() const { return issues_.size(); }
 
-  // Adds an issue with the path of this place.
+  // Adds an issue with the path of this location.
   void refuse(Issue issue) const;
   void refuse_type(std::string_view expected, std::string_view received) const;
   void refuse_missing(std::string_view expected) const;
 
  private:
-  Place(std::vector<Issue>& issues, const Place* outer, std::string_view name, std::size_t index)
+  IssueLocation(std::vector<Issue>& issues, const IssueLocation* outer, std::string_view name,
+                std::size_t index)
       : issues_(issues), outer_(outer), name_(name), index_(index) {}
 
   std::vector<Issue>& issues_;
-  const Place* outer_ = nullptr;
+  const IssueLocation* outer_ = nullptr;
   std::string_view name_;  // empty: a step by index
   std::size_t index_ = 0;
 };

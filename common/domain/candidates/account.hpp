@@ -7,7 +7,7 @@
 
 namespace hireline {
 
-struct Person {
+struct Account {
   std::string uid;
   std::string email;
   bool email_verified = false;
@@ -15,7 +15,7 @@ struct Person {
 };
 
 // Until it is known as which recruiter they act.
-inline Actor actor_of(const Person& who) {
+inline Actor actor_of(const Account& who) {
   return {ActorKind::recruiter, who.uid, who.name};
 }
 

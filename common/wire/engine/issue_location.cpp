@@ -1,4 +1,4 @@
-#include "common/wire/engine/place.hpp"
+#include "common/wire/engine/issue_location.hpp"
 
 #include <algorithm>
 
@@ -13,9 +13,9 @@ std::string with_article(std::string_view noun) {
 
 }  // namespace
 
-void Place::refuse(Issue issue) const {
+void IssueLocation::refuse(Issue issue) const {
   if (is_full()) return;
-  for (const Place* step = this; step->outer_ != nullptr; step = step->outer_) {
+  for (const IssueLocation* step = this; step->outer_ != nullptr; step = step->outer_) {
     if (step->name_.empty())
       issue.path.emplace_back(step->index_);
     else
@@ -25,7 +25,7 @@ void Place::refuse(Issue issue) const {
   issues_.push_back(std::move(issue));
 }
 
-void Place::refuse_type(std::string_view expected, std::string_view received) const {
+void IssueLocation::refuse_type(std::string_view expected, std::string_view received) const {
   refuse(Issue{.code = IssueCode::invalid_type,
                .message = "must be " + with_article(expected) + ", not " +
                           (received == "null" ? "null" : with_article(received)),
@@ -33,7 +33,7 @@ void Place::refuse_type(std::string_view expected, std::string_view received) co
                .received = std::string(received)});
 }
 
-void Place::refuse_missing(std::string_view expected) const {
+void IssueLocation::refuse_missing(std::string_view expected) const {
   refuse(Issue{.code = IssueCode::invalid_type,
                .message = "is required",
                .expected = std::string(expected),

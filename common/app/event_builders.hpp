@@ -1,4 +1,4 @@
-// Short forms of the JSON that use cases hand on, and of the events that they record.
+// Builds the events that use cases record, and their JSON.
 #pragma once
 
 #include <initializer_list>

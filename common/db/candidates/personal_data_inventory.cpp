@@ -1,4 +1,4 @@
-#include "common/db/candidates/personal_data_sheet.hpp"
+#include "common/db/candidates/personal_data_inventory.hpp"
 
 // Of a column that may be empty.
 #define WHERE_GIVEN(column, by) "case when t." column " is not null then " by " end"

@@ -1,4 +1,4 @@
-#include "common/db/candidates/other_data_sheet.hpp"
+#include "common/db/candidates/non_personal_columns.hpp"
 
 namespace hireline::db {
 namespace {
