@@ -26,7 +26,7 @@ endforeach()
 foreach(file head_rules message parser url)
   list(APPEND fuzzed_sources server/http/framing/${file}.cpp)
 endforeach()
-list(APPEND fuzzed_sources common/outside/payments/signature.cpp)
+list(APPEND fuzzed_sources common/outside/billing/signature.cpp)
 
 file(GLOB property_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz/*.cpp)
 list(FILTER property_sources EXCLUDE REGEX "/driver\\.cpp$")

@@ -5,7 +5,7 @@
 #include "cli/views/watch.hpp"
 #include "common/app/operations/diagnostics.hpp"
 #include "common/app/operations/queue.hpp"
-#include "common/app/organizations/payments.hpp"
+#include "common/app/organizations/payment_events.hpp"
 #include "common/base/settings/config_values.hpp"
 #include "common/base/version.hpp"
 #include "common/db/connection/migrate.hpp"
@@ -75,7 +75,7 @@ Result<void> add_work(db::Connection& connection, Status& status) {
     if (kind.due_since && (!status.oldest_due_since || *kind.due_since < *status.oldest_due_since))
       status.oldest_due_since = kind.due_since;
   }
-  status.failed_webhooks = TRY(connection.read(app::count_failed_webhooks(who)));
+  status.failed_webhooks = TRY(connection.read(app::count_failed_payment_events(who)));
   status.failed_emails = TRY(connection.read(app::count_failed_emails(who, now)));
   return {};
 }

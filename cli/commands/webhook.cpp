@@ -4,38 +4,39 @@
 #include "cli/frame/input.hpp"
 #include "cli/output/counted.hpp"
 #include "common/app/access.hpp"
-#include "common/app/organizations/payments.hpp"
+#include "common/app/organizations/payment_events.hpp"
 #include "common/domain/refusals.hpp"
-#include "common/outside/payments/sample_event.hpp"
-#include "common/outside/payments/signature.hpp"
-#include "common/outside/payments/subscription_event.hpp"
+#include "common/outside/billing/sample_event.hpp"
+#include "common/outside/billing/signature.hpp"
+#include "common/outside/billing/subscription_event.hpp"
 
 namespace hireline::cli {
 namespace {
 
-const Columns webhook_columns = {
+const Columns payment_event_columns = {
     {"id", "/_id"},        {"status", "/status"},       {"type", "/type"},
     {"event", "/eventId"}, {"received", "/receivedAt"}, {"error", "/error"}};
 
 // As a table without what came, which is long: it may hold anything.
-const Columns webhook_members = {{"id", "/_id"},
-                                 {"event", "/eventId"},
-                                 {"type", "/type"},
-                                 {"status", "/status"},
-                                 {"error", "/error"},
-                                 {"organization", "/organizationId"},
-                                 {"received_at", "/receivedAt"},
-                                 {"processed_at", "/processedAt"}};
+const Columns payment_event_members = {{"id", "/_id"},
+                                       {"event", "/eventId"},
+                                       {"type", "/type"},
+                                       {"status", "/status"},
+                                       {"error", "/error"},
+                                       {"organization", "/organizationId"},
+                                       {"received_at", "/receivedAt"},
+                                       {"processed_at", "/processedAt"}};
 
 Outcome list(const Context& context) {
   const Arguments& given = context.arguments;
-  const app::ListWebhooks input{.organization = given.text("--org"),
-                                .statuses = TRY(read_names<WebhookStatus>(given, "--status")),
-                                .page = TRY(read_page(given))};
+  const app::ListPaymentEvents input{
+      .organization = given.text("--org"),
+      .statuses = TRY(read_names<PaymentEventStatus>(given, "--status")),
+      .page = TRY(read_page(given))};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const auto work = [&](db::Tx& tx) { return app::list_webhooks(tx, who, input); };
-  show_page(context, TRY(look(context, *connection, who, work)), webhook_columns);
+  const auto work = [&](db::Tx& tx) { return app::list_payment_events(tx, who, input); };
+  show_page(context, TRY(look(context, *connection, who, work)), payment_event_columns);
   return ExitCode::done;
 }
 
@@ -43,9 +44,9 @@ Outcome get(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) {
-    return app::get_webhook(tx, who, context.arguments.get("WEBHOOK"));
+    return app::get_payment_event(tx, who, context.arguments.get("WEBHOOK"));
   };
-  show_value(context, TRY(look(context, *connection, who, work)), webhook_members);
+  show_value(context, TRY(look(context, *connection, who, work)), payment_event_members);
   if (context.shows_columns()) context.ui.note("-o json shows the event as it came.");
   return ExitCode::done;
 }
@@ -54,17 +55,17 @@ Outcome replay_failed(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) {
-    return Result<std::vector<Webhook>>(app::replay_failed_webhooks(tx, who));
+    return Result<std::vector<PaymentEvent>>(app::replay_failed_payment_events(tx, who));
   };
   const auto webhooks = TRY(change(context, *connection, who, work));
-  show_value(context, webhooks, webhook_columns);
+  show_value(context, webhooks, payment_event_columns);
   context.ui.note(webhooks.empty() ? "None has failed."
                                    : counted(webhooks.size(), "event", "events") + " in all.");
   return ExitCode::done;
 }
 
 // The customer whom an event names.
-Result<std::string> customer_of(const app::WebhookDetail& webhook) {
+Result<std::string> customer_of(const app::PaymentEventDetail& webhook) {
   const auto event = outside::read_subscription_event(webhook.payload.text);
   if (event) return event->customer;
   return refuse(Invalid{{{.path = {"event"}, .message = "can't be read: " + event.error()}}});
@@ -78,18 +79,19 @@ Outcome replay(const Context& context) {
   if (given.has("--failed") && given.has("--org"))
     return misused("--org goes with one WEBHOOK", "look at each event before you say whose it is");
   if (given.has("--failed")) return replay_failed(context);
-  app::ReplayWebhook input{
+  app::ReplayPaymentEvent input{
       .id_or_event = given.get("WEBHOOK"), .organization = given.text("--org"), .customer = {}};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const auto work = [&](db::Tx& tx) -> Result<Webhook> {
+  const auto work = [&](db::Tx& tx) -> Result<PaymentEvent> {
     if (input.organization) {
-      const app::WebhookDetail webhook = TRY(app::get_webhook(tx, who, input.id_or_event));
+      const app::PaymentEventDetail webhook =
+          TRY(app::get_payment_event(tx, who, input.id_or_event));
       input.customer = TRY(customer_of(webhook));
     }
-    return app::replay_webhook(tx, who, input);
+    return app::replay_payment_event(tx, who, input);
   };
-  show_value(context, TRY(change(context, *connection, who, work)), webhook_members);
+  show_value(context, TRY(change(context, *connection, who, work)), payment_event_members);
   return ExitCode::done;
 }
 
@@ -129,7 +131,7 @@ Outcome trigger(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const Instant now = wall_clock_now();
-  const auto work = [&](db::Tx& tx) -> Result<Webhook> {
+  const auto work = [&](db::Tx& tx) -> Result<PaymentEvent> {
     const auto organization =
         TRY(app::resolve_organization(tx, who, context.arguments.get("--org")));
     const outside::SampleEvent event = sample_for(context.arguments, organization, now);
@@ -137,10 +139,10 @@ Outcome trigger(const Context& context) {
     const auto& secrets = config.stripe_webhook_secrets;
     const std::string header = outside::sign_body(body, secrets.front(), now);
     if (!outside::verify_signature(header, body, secrets, now)) return refuse(BadSignature{});
-    return app::receive_test_webhook(tx, who, {body}, {event.id, event.type});
+    return app::receive_test_payment_event(tx, who, {body}, {event.id, event.type});
   };
-  const Webhook webhook = TRY(change(context, *connection, who, work));
-  show_value(context, webhook, webhook_members);
+  const PaymentEvent webhook = TRY(change(context, *connection, who, work));
+  show_value(context, webhook, payment_event_members);
   if (!context.globals.dry_run)
     context.ui.note("A worker applies it; `hireline webhook get " + webhook.id.str() +
                     "` shows what came of it.");
@@ -150,7 +152,7 @@ Outcome trigger(const Context& context) {
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "that were applied to this organization: its id or slug"},
-      names_option<WebhookStatus>("--status", "STATUS")};
+      names_option<PaymentEventStatus>("--status", "STATUS")};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }

@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "common/domain/refusals.hpp"
-#include "common/outside/payments/signature.hpp"
+#include "common/outside/billing/signature.hpp"
 #include "common/wire/engine/render.hpp"
 #include "common/wire/engine/shape.hpp"
 

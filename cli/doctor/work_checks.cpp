@@ -3,7 +3,7 @@
 #include "common/app/operations/diagnostics.hpp"
 #include "common/app/operations/maintenance.hpp"
 #include "common/app/operations/queue.hpp"
-#include "common/app/organizations/payments.hpp"
+#include "common/app/organizations/payment_events.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -88,9 +88,9 @@ std::expected<std::string, CliError> submit_overdue(Surroundings& around) {
 }
 
 Finding examine_payment_events(Surroundings& around) {
-  const auto failed = around.session().read(app::count_failed_webhooks(around.who())).value();
+  const auto failed = around.session().read(app::count_failed_payment_events(around.who())).value();
   const auto backlog =
-      around.session().read(app::webhook_backlog(around.who(), wall_clock_now())).value();
+      around.session().read(app::payment_event_backlog(around.who(), wall_clock_now())).value();
   if (failed > 0)
     return {CheckState::warning, many(failed, "event", "events") + " could not be applied",
             "`hireline webhook list --status failed` says why"};

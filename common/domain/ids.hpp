@@ -28,7 +28,7 @@ using QuestionId = Id<struct QuestionTag>;
 using EvaluationId = Id<struct EvaluationTag>;
 using RunId = Id<struct RunTag>;
 using InvitationId = Id<struct InvitationTag>;
-using WebhookId = Id<struct WebhookTag>;
+using PaymentEventId = Id<struct PaymentEventTag>;
 
 // An organization as what belongs to it names it.
 struct OrganizationReference {

@@ -66,7 +66,7 @@ Extra extra(const Setup& setup) {
   else if constexpr (std::same_as<Extra, const app::Links&>)
     return setup.links;
   else
-    return setup.payments;
+    return setup.billing;
 }
 
 template <class Run>
@@ -209,7 +209,7 @@ Route signed_body(Method method, std::string path,
   route.operation = wire::operation_of<In, Out>(std::move(route.operation));
   route.operation.bare = true;
   route.prepare_signed = [function](const Request& request, const Setup& setup) -> Result<Work> {
-    SignedJson verified = TRY(read_signed_json(request, setup.payments, wall_clock_now()));
+    SignedJson verified = TRY(read_signed_json(request, setup.billing, wall_clock_now()));
     In in = TRY(detail::read<In>(wire::RawInput{{}, {}, verified.json.get(), nullptr}));
     return Write{[function, in = std::move(in),
                   body = std::move(verified.body)](db::Tx& tx) -> Result<Done> {

@@ -67,7 +67,7 @@ struct Server::Parts {
                     options.config.public_url.starts_with("https://")},
                    {options.config.rate_limit, options.config.rate_limit_links, options.clock},
                    {.links = app::links_of(options.config),
-                    .payments = {options.config.stripe_webhook_secrets}},
+                    .billing = {options.config.stripe_webhook_secrets}},
                    (add_health(routes, health), std::move(routes)), options.verifier,
                    options.caller_memory, make_read_router(options), make_executor(options),
                    std::make_unique<PendingRuns>(db::connection_options(options.config, {}),

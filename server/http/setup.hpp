@@ -2,13 +2,13 @@
 #pragma once
 
 #include "common/app/links.hpp"
-#include "common/app/organizations/payments.hpp"
+#include "common/app/organizations/payment_events.hpp"
 
 namespace hireline::http {
 
 struct Setup {
   app::Links links;
-  app::Payments payments;
+  app::BillingSettings billing;
 };
 
 }  // namespace hireline::http

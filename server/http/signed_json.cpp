@@ -3,7 +3,7 @@
 #include "common/base/line_budget.hpp"
 #include "common/base/log.hpp"
 #include "common/domain/refusals.hpp"
-#include "common/outside/payments/signature.hpp"
+#include "common/outside/billing/signature.hpp"
 #include "server/http/json_body.hpp"
 
 namespace hireline::http {
@@ -21,11 +21,11 @@ void tell_refused(std::string_view reason, const std::string& remote, Instant no
 
 }  // namespace
 
-Result<SignedJson> read_signed_json(const Request& request, const app::Payments& payments,
+Result<SignedJson> read_signed_json(const Request& request, const app::BillingSettings& billing,
                                     Instant now) {
-  if (!payments.are_set_up()) return refuse(PaymentsNotConfigured{});
+  if (!billing.are_set_up()) return refuse(PaymentsNotConfigured{});
   const auto signature = outside::verify_signature(request.header("stripe-signature").value_or(""),
-                                                   request.body, payments.signing_secrets, now);
+                                                   request.body, billing.signing_secrets, now);
   if (!signature) {
     tell_refused(name_of(signature.error()), request.remote, now);
     return refuse(BadSignature{});

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "common/app/organizations/payments.hpp"
+#include "common/app/organizations/payment_events.hpp"
 #include "server/http/framing/message.hpp"
 
 namespace hireline::http {
@@ -23,7 +23,7 @@ struct SignedJson {
 // Looks at the body only once its signature is found to be good. Refuses with
 // PaymentsNotConfigured, BadSignature, and with Invalid for what is signed and no JSON. Why a
 // signature is bad is logged, and told to nobody.
-Result<SignedJson> read_signed_json(const Request& request, const app::Payments& payments,
+Result<SignedJson> read_signed_json(const Request& request, const app::BillingSettings& billing,
                                     Instant now);
 
 }  // namespace hireline::http

@@ -5,8 +5,8 @@
 
 #include <gmock/gmock.h>
 
-#include "common/outside/payments/sample_event.hpp"
-#include "common/outside/payments/signature.hpp"
+#include "common/outside/billing/sample_event.hpp"
+#include "common/outside/billing/signature.hpp"
 #include "tests/cli/operator_test.hpp"
 #include "tests/cli/server_program.hpp"
 #include "tests/support/http/http_client.hpp"

@@ -4,7 +4,7 @@
 
 #include <openssl/evp.h>
 
-#include "common/outside/payments/signature.hpp"
+#include "common/outside/billing/signature.hpp"
 #include "tests/fuzz/input_parts.hpp"
 #include "tests/fuzz/properties.hpp"
 

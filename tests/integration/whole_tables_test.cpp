@@ -21,7 +21,7 @@ const std::set<std::string> small_tables{"organizations", "periodic_tasks", "pla
 const std::set<std::string> known{"erase_service_events",  "erase_tasks",
                                   "list_overdue_sessions", "list_tasks",
                                   "list_unfinished_tasks", "list_unknown_plans",
-                                  "list_webhooks",         "search_candidates",
+                                  "list_payment_events",   "search_candidates",
                                   "search_emails",         "select_participants_by_address",
                                   "select_person_records", "suggest_addresses",
                                   "suggest_webhooks"};

@@ -17,8 +17,8 @@ db::Query<std::int64_t> count_stuck_tasks(const Operator&, Instant now) {
   return db::count_stuck_tasks(now - std::chrono::minutes(1));
 }
 
-db::Query<db::WebhookBacklog> webhook_backlog(const Operator&, Instant now) {
-  return db::webhook_backlog(now - std::chrono::minutes(5));
+db::Query<db::PaymentEventBacklog> payment_event_backlog(const Operator&, Instant now) {
+  return db::payment_event_backlog(now - std::chrono::minutes(5));
 }
 
 db::Query<std::int64_t> count_failed_emails(const Operator&, Instant now) {

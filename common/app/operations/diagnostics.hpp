@@ -18,7 +18,7 @@ db::Query<std::vector<std::string>> list_invalid_indexes(const Operator& who);
 db::Query<std::int64_t> count_stuck_tasks(const Operator& who, Instant now);
 
 // Events that have waited for five minutes.
-db::Query<db::WebhookBacklog> webhook_backlog(const Operator& who, Instant now);
+db::Query<db::PaymentEventBacklog> payment_event_backlog(const Operator& who, Instant now);
 
 // A mail is tried for a day, so what failed during the last one was made within two. Counted up to
 // 100,000.

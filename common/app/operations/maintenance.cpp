@@ -11,7 +11,7 @@
 #include "common/db/operations/maintenance.hpp"
 #include "common/db/operations/task_queue.hpp"
 #include "common/db/operations/tasks.hpp"
-#include "common/db/organizations/webhooks.hpp"
+#include "common/db/organizations/payment_events.hpp"
 #include "common/db/service_events.hpp"
 #include "common/domain/assessment/timed_session.hpp"
 
@@ -46,7 +46,7 @@ std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit) 
     case ExpiredRecords::code_runs:
       return db::forget_runs(tx, tx.now() - std::chrono::minutes(10), limit);
     case ExpiredRecords::payment_events:
-      return db::forget_webhooks(tx, tx.now() - hours(24 * 90), limit);
+      return db::delete_old_payment_events(tx, tx.now() - hours(24 * 90), limit);
     case ExpiredRecords::kept_answers:
       return db::delete_expired_idempotency_records(tx, limit);
   }

@@ -10,8 +10,8 @@
 namespace hireline::app {
 namespace {
 
-db::WebhookOutcome failed(std::string error, std::optional<OrganizationId> organization = {}) {
-  return {WebhookStatus::failed, organization, std::move(error)};
+db::PaymentEventOutcome failed(std::string error, std::optional<OrganizationId> organization = {}) {
+  return {PaymentEventStatus::failed, organization, std::move(error)};
 }
 
 // What the event says itself comes first; then who had the subscription before; then who pays. What
@@ -63,9 +63,9 @@ void record_change(db::Tx& tx, const OrganizationId& organization, const Subscri
                            .after = is_now});
 }
 
-// The organization's row is locked, and the webhook's.
-db::WebhookOutcome apply(db::Tx& tx, const db::LockedOrganization& organization,
-                         const SubscriptionEvent& event) {
+// The organization's row is locked, and the payment event's.
+db::PaymentEventOutcome apply(db::Tx& tx, const db::LockedOrganization& organization,
+                              const SubscriptionEvent& event) {
   const auto owner = db::find_organization_of_subscription(tx, event.subscription);
   if (owner && *owner != organization.id)
     return failed("the subscription is another organization's already", organization.id);
@@ -74,7 +74,7 @@ db::WebhookOutcome apply(db::Tx& tx, const db::LockedOrganization& organization,
   std::vector<Subscription> all = db::list_subscriptions(tx, organization.id);
   const auto known = std::ranges::find(all, event.subscription, &Subscription::id);
   if (known != all.end() && order_of(event) < order_of(*known))
-    return {WebhookStatus::superseded, organization.id, {}};
+    return {PaymentEventStatus::superseded, organization.id, {}};
   const std::vector<std::string> plans = db::list_plan_keys(tx);
   const Subscription after = after_event(event, plans);
   if (is_live(after.status) && !after.plan)
@@ -89,28 +89,29 @@ db::WebhookOutcome apply(db::Tx& tx, const db::LockedOrganization& organization,
   const auto paid = plan_paid_for(all, plans);
   if (paid || decides_plan(after.status))
     assign_plan(tx, organization, paid.value_or(std::string(unpaid_plan)));
-  return {WebhookStatus::applied, organization.id, {}};
+  return {PaymentEventStatus::applied, organization.id, {}};
 }
 
 }  // namespace
 
-db::WebhookOutcome apply_subscription(db::Tx& tx, const WebhookId& id,
-                                      const SubscriptionEvent& event) {
+db::PaymentEventOutcome apply_subscription(db::Tx& tx, const PaymentEventId& id,
+                                           const SubscriptionEvent& event) {
   const auto named = organization_of(tx, event);
   const auto organization = named ? db::lock_organization(tx, named->str()) : std::nullopt;
-  const auto webhook = tx.read(db::lock_webhook(id));
-  if (!webhook || webhook->status != WebhookStatus::received)
-    return {webhook ? webhook->status : WebhookStatus::ignored, {}, {}};
+  const auto payment_event = tx.read(db::lock_payment_event(id));
+  if (!payment_event || payment_event->status != PaymentEventStatus::received)
+    return {payment_event ? payment_event->status : PaymentEventStatus::ignored, {}, {}};
   auto outcome = organization ? apply(tx, *organization, event)
                               : failed("no organization is known for it, or for its customer");
-  db::set_webhook_outcome(tx, id, outcome);
+  db::set_payment_event_outcome(tx, id, outcome);
   return outcome;
 }
 
-void end_webhook(db::Tx& tx, const WebhookId& id, const db::WebhookOutcome& outcome) {
-  const auto webhook = tx.read(db::lock_webhook(id));
-  if (webhook && webhook->status == WebhookStatus::received)
-    db::set_webhook_outcome(tx, id, outcome);
+void end_payment_event(db::Tx& tx, const PaymentEventId& id,
+                       const db::PaymentEventOutcome& outcome) {
+  const auto payment_event = tx.read(db::lock_payment_event(id));
+  if (payment_event && payment_event->status == PaymentEventStatus::received)
+    db::set_payment_event_outcome(tx, id, outcome);
 }
 
 }  // namespace hireline::app

@@ -14,15 +14,15 @@ Result<db::Query<Page<OfferedPlan>>> list_offered_plans(const Anyone&, const Lis
   return db::list_offered_plans(in.page);
 }
 
-Result<OrganizationProfile> select_plan(db::Tx& tx, const Recruiter& who, const Payments& payments,
-                                        const ChoosePlan& in) {
+Result<OrganizationProfile> select_plan(db::Tx& tx, const Recruiter& who,
+                                        const BillingSettings& billing, const ChoosePlan& in) {
   if (who.role != Role::owner) return refuse(Forbidden{});
   if (in.id != who.organization_id) return refuse(NotFound{ResourceKind::organization});
   const auto organization = db::lock_organization(tx, in.id.str());
   if (!organization) return refuse(NotFound{ResourceKind::organization});
   TRY(check_still_manages(tx, who, {Role::owner}));
   if (!db::has_plan(tx, in.plan)) return refuse(NotFound{ResourceKind::plan});
-  if (payments.are_set_up() && in.plan != unpaid_plan && in.plan != organization->plan) {
+  if (billing.are_set_up() && in.plan != unpaid_plan && in.plan != organization->plan) {
     const std::vector<std::string> plans = db::list_plan_keys(tx);
     const auto paid = plan_paid_for(db::list_subscriptions(tx, in.id), plans);
     // Who pays for more may have less.

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "common/app/organizations/payments.hpp"
+#include "common/app/organizations/payment_events.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/db/organizations/organizations.hpp"
@@ -24,9 +24,9 @@ struct ChoosePlan {
 };
 // For owners. A smaller plan takes nothing away and refuses what is new; the same one changes
 // nothing. Locks the organization. Refuses with Forbidden, NotFound{organization, plan}, and, where
-// there are payments, with PaymentRequired for a plan that no live subscription is for.
-Result<OrganizationProfile> select_plan(db::Tx& tx, const Recruiter& who, const Payments& payments,
-                                        const ChoosePlan& in);
+// there are billing, with PaymentRequired for a plan that no live subscription is for.
+Result<OrganizationProfile> select_plan(db::Tx& tx, const Recruiter& who,
+                                        const BillingSettings& billing, const ChoosePlan& in);
 
 // Puts an organization whose row is locked on another plan, which must be one. The same one is no
 // change, and no event.

@@ -26,7 +26,7 @@ const Statement count_stuck{"count_stuck_tasks", R"(
 -- any-tenant: the queue serves all organizations
 select count(*) from tasks where state = 'running' and lease_until < $1)"};
 
-const Statement select_backlog{"webhook_backlog", R"(
+const Statement select_backlog{"payment_event_backlog", R"(
 select (select count(*) from webhooks where status = 'received' and received_at < $1),
        (select max(received_at) from webhooks))"};
 
@@ -121,11 +121,11 @@ Query<std::int64_t> count_stuck_tasks(Instant before) {
   return {count_stuck, Params::of(before), number_of};
 }
 
-Query<WebhookBacklog> webhook_backlog(Instant before) {
+Query<PaymentEventBacklog> payment_event_backlog(Instant before) {
   return {select_backlog, Params::of(before), [](const Rows& rows) {
-            WebhookBacklog backlog;
+            PaymentEventBacklog backlog;
             rows.front().read(backlog.waiting, backlog.last_received_at);
-            return Result<WebhookBacklog>(backlog);
+            return Result<PaymentEventBacklog>(backlog);
           }};
 }
 

@@ -21,11 +21,11 @@ Query<std::vector<std::string>> list_invalid_indexes();
 // Running tasks whose leases were over before then: nobody looks after the queue.
 Query<std::int64_t> count_stuck_tasks(Instant before);
 
-struct WebhookBacklog {
+struct PaymentEventBacklog {
   std::int64_t waiting = 0;  // stored before then, and not processed yet
   std::optional<Instant> last_received_at;
 };
-Query<WebhookBacklog> webhook_backlog(Instant before);
+Query<PaymentEventBacklog> payment_event_backlog(Instant before);
 
 // Mails that were made since then and have failed, counted up to `most`.
 Query<std::int64_t> count_failed_emails(Instant since, std::int64_t most);

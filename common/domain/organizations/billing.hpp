@@ -22,7 +22,7 @@ HIRELINE_ENUM(SubscriptionStatus, incomplete, incomplete_expired, trialing, acti
 
 // What became of an event. superseded: a later one of its subscription was applied before; failed:
 // it could not be applied to anything, and is kept for another try.
-HIRELINE_ENUM(WebhookStatus, received, applied, superseded, ignored, failed)
+HIRELINE_ENUM(PaymentEventStatus, received, applied, superseded, ignored, failed)
 
 // As an organization's members see what it pays for.
 struct Billing {
@@ -99,11 +99,11 @@ std::optional<std::string> plan_paid_for(const std::vector<Subscription>& subscr
                                          const std::vector<std::string>& plans);
 
 // A stored event, as operators see it.
-struct Webhook {
-  WebhookId id;
+struct PaymentEvent {
+  PaymentEventId id;
   std::string event_id;
   std::string type;
-  WebhookStatus status = WebhookStatus::received;
+  PaymentEventStatus status = PaymentEventStatus::received;
   std::optional<OrganizationId> organization_id;
   std::optional<std::string> error;
   Instant received_at;

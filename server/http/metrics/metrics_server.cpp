@@ -1,7 +1,7 @@
 #include "server/http/metrics/metrics_server.hpp"
 
 #include "common/app/operations/queue.hpp"
-#include "common/app/organizations/payments.hpp"
+#include "common/app/organizations/payment_events.hpp"
 #include "common/base/log.hpp"
 #include "common/base/version.hpp"
 #include "server/http/framing/listener.hpp"
@@ -37,7 +37,7 @@ void append_queue(MetricsText& text, const std::vector<QueueOfKind>& queue, Inst
                   std::chrono::duration<double>(now - *one.due_since).count());
 }
 
-void append_failed_webhooks(MetricsText& text, std::int64_t count) {
+void append_failed_payment_events(MetricsText& text, std::int64_t count) {
   text.family("hireline_webhooks_failed", MetricsText::Type::gauge,
               "Payment events that could not be applied, and are kept for another try");
   text.sample(static_cast<double>(count));
@@ -49,9 +49,9 @@ bool try_to_append_database(MetricsText& text, db::Connection* connection) {
   try {
     const Instant now = wall_clock_now();
     const auto queue = connection->read(app::queue_status(Operator{}, now));
-    const auto failed = connection->read(app::count_failed_webhooks(Operator{}));
+    const auto failed = connection->read(app::count_failed_payment_events(Operator{}));
     append_queue(text, queue.value(), now);
-    append_failed_webhooks(text, failed.value());
+    append_failed_payment_events(text, failed.value());
     return true;
   } catch (const std::exception& error) {
     log::warn("metrics.not_counted", {{"reason", error.what()}});

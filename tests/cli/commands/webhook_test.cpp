@@ -3,8 +3,8 @@
 
 #include <gmock/gmock.h>
 
-#include "common/app/organizations/payments.hpp"
-#include "common/outside/payments/signature.hpp"
+#include "common/app/organizations/payment_events.hpp"
+#include "common/outside/billing/signature.hpp"
 #include "common/tasks/apply_payment.hpp"
 #include "tests/cli/operator_test.hpp"
 #include "tests/support/world/payment_secrets.hpp"

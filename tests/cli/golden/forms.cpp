@@ -5,7 +5,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "common/outside/payments/signature.hpp"
+#include "common/outside/billing/signature.hpp"
 #include "tests/support/world/payment_secrets.hpp"
 
 namespace hireline::test {

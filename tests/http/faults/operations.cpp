@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/outside/payments/signature.hpp"
+#include "common/outside/billing/signature.hpp"
 #include "server/http/idempotency.hpp"
 #include "tests/support/world/payment_secrets.hpp"
 

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "common/outside/billing/signature.hpp"
 #include "common/outside/evaluator/local_evaluator.hpp"
-#include "common/outside/payments/signature.hpp"
 #include "common/tasks/apply_payment.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "common/tasks/evaluate_answers.hpp"

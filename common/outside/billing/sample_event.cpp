@@ -1,4 +1,4 @@
-#include "common/outside/payments/sample_event.hpp"
+#include "common/outside/billing/sample_event.hpp"
 
 #include <nlohmann/json.hpp>
 

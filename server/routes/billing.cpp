@@ -1,6 +1,5 @@
 
-#include "common/app/organizations/payments.hpp"
-
+#include "common/app/organizations/payment_events.hpp"
 #include "common/app/organizations/plan_assignment.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/mount.hpp"
@@ -25,7 +24,7 @@ http::Route take_events() {
       R"("metadata":{"organizationId":"65f0c0ffee65f0c0ffee65f0"},)"
       R"("items":{"data":[{"price":{"lookup_key":"growth"},"current_period_end":1769904000}]}}}})";
   http::Route route =
-      http::signed_body(post, "/v1/webhooks/payments", app::receive_webhook)
+      http::signed_body(post, "/v1/webhooks/payments", app::receive_payment_event)
           .doc("Plans and payments", "Tell of a subscription",
                "For the payment provider. The body is stored as it came and applied in the "
                "background; an event that comes again changes nothing. Other types than "

@@ -1,7 +1,7 @@
 // POST /v1/webhooks/payments: what is let in, and that it is stored before it is acknowledged.
 #include <gmock/gmock.h>
 
-#include "tests/http/payments/payments.hpp"
+#include "tests/http/billing/payments.hpp"
 #include "tests/support/race.hpp"
 #include "tests/support/written_log.hpp"
 

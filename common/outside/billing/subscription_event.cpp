@@ -1,4 +1,4 @@
-#include "common/outside/payments/subscription_event.hpp"
+#include "common/outside/billing/subscription_event.hpp"
 
 #include <cstdint>
 

@@ -1,4 +1,4 @@
-#include "common/outside/payments/signature.hpp"
+#include "common/outside/billing/signature.hpp"
 
 #include <algorithm>
 #include <charconv>

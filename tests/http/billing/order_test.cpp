@@ -1,7 +1,7 @@
 // Events of one subscription that come in any order, and more than once.
 #include <algorithm>
 
-#include "tests/http/payments/payments.hpp"
+#include "tests/http/billing/payments.hpp"
 
 namespace hireline::test {
 namespace {

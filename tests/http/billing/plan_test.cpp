@@ -1,5 +1,5 @@
 // GET /v1/plans and POST /v1/orgs/:id/plan
-#include "tests/http/payments/payments.hpp"
+#include "tests/http/billing/payments.hpp"
 #include "tests/support/race.hpp"
 
 namespace hireline::test {

@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/organizations/payments.hpp"
-#include "common/outside/payments/sample_event.hpp"
-#include "common/outside/payments/signature.hpp"
+#include "common/app/organizations/payment_events.hpp"
+#include "common/outside/billing/sample_event.hpp"
+#include "common/outside/billing/signature.hpp"
 #include "common/tasks/apply_payment.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "tests/support/expectations.hpp"

@@ -1,10 +1,10 @@
 // What is read of the provider's events, whichever version of its API they come from.
-#include "common/outside/payments/subscription_event.hpp"
+#include "common/outside/billing/subscription_event.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "common/outside/payments/sample_event.hpp"
+#include "common/outside/billing/sample_event.hpp"
 
 namespace hireline::outside {
 namespace {

@@ -1,5 +1,5 @@
 // Signatures that the provider's own library made, and what else a header may hold.
-#include "common/outside/payments/signature.hpp"
+#include "common/outside/billing/signature.hpp"
 
 #include <fstream>
 

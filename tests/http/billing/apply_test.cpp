@@ -1,7 +1,7 @@
 // What subscriptions make of an organization, from the provider's event to the organization's page.
 #include <gmock/gmock.h>
 
-#include "tests/http/payments/payments.hpp"
+#include "tests/http/billing/payments.hpp"
 
 namespace hireline::test {
 namespace {
@@ -130,7 +130,8 @@ TEST_F(AppliedPayment, of_an_unknown_customer_waits_to_be_replayed) {
                     .request_id = "replay",
                     .now = wall_clock_now()};
   connection.transact(cause, [](db::Tx& tx) {
-    return Result<std::vector<Webhook>>(app::replay_failed_webhooks(tx, Operator{"tester"}));
+    return Result<std::vector<PaymentEvent>>(
+        app::replay_failed_payment_events(tx, Operator{"tester"}));
   });
   wait_for_worker();
   EXPECT_EQ(fate_of("evt_2"), "applied");

@@ -1,0 +1,49 @@
+// Plans to choose from, and what the payment provider sends, in JSON.
+
+#include "common/app/organizations/payment_events.hpp"
+#include "common/app/organizations/plan_assignment.hpp"
+#include "common/wire/engine/common_shapes.hpp"
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(app::ListPlans) {
+  return {.name = "ListPlans", .fields = {part(&app::ListPlans::page)}};
+}
+
+HIRELINE_SHAPE(app::ChoosePlan) {
+  return {.name = "ChoosePlan",
+          .fields = {path("id", &app::ChoosePlan::id),
+                     body("plan", &app::ChoosePlan::plan).length(1, 100).doc("A plan's key")}};
+}
+
+// What is read of an event before it is stored; the rest is kept as it came.
+HIRELINE_SHAPE(app::ReceivePaymentEvent) {
+  return {.name = "PaymentEvent",
+          .fields = {body("id", &app::ReceivePaymentEvent::event_id).length(1, 255),
+                     body("type", &app::ReceivePaymentEvent::type).length(1, 255)}};
+}
+
+HIRELINE_SHAPE(app::ReceivedPaymentEvent) {
+  return {.name = "ReceivedPaymentEvent",
+          .fields = {field("received", &app::ReceivedPaymentEvent::received)}};
+}
+
+HIRELINE_SHAPE(PaymentEvent) {
+  return {.name = "Webhook",
+          .plural = "webhooks",
+          .fields = {field("_id", &PaymentEvent::id), field("eventId", &PaymentEvent::event_id),
+                     field("type", &PaymentEvent::type), field("status", &PaymentEvent::status),
+                     field("organizationId", &PaymentEvent::organization_id),
+                     field("error", &PaymentEvent::error),
+                     field("receivedAt", &PaymentEvent::received_at),
+                     field("processedAt", &PaymentEvent::processed_at)}};
+}
+
+HIRELINE_SHAPE(app::PaymentEventDetail) {
+  return {
+      .name = "WebhookDetail",
+      .fields = {fields_of<PaymentEvent>(), field("payload", &app::PaymentEventDetail::payload)}};
+}
+
+}  // namespace hireline::wire
