@@ -9,7 +9,7 @@
 #include "common/app/links.hpp"
 #include "common/seed/ci_story.hpp"
 #include "common/seed/demo/demo.hpp"
-#include "common/seed/teller.hpp"
+#include "common/seed/seed_story.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -71,19 +71,19 @@ Outcome tell(const Context& context, const seed::Story& story, std::optional<Ins
              const std::function<void(const Json& made)>& say_more) {
   const auto number = TRY(
       read_integer(context.arguments, "--seed", 1, 1, std::numeric_limits<std::int32_t>::max()));
-  const seed::Telling telling{.seed = number,
-                              .client_url = context.settings.config.public_url,
-                              .ids_made_at = ids_made_at,
-                              .reason = context.globals.reason};
+  const seed::SeedOptions options{.seed = number,
+                                  .client_url = context.settings.config.public_url,
+                                  .ids_made_at = ids_made_at,
+                                  .reason = context.globals.reason};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
-  const seed::Told told = TRY(change(context, *connection, who, [&](db::Tx& tx) {
-    return seed::tell(tx, who, links, story, telling);
+  const seed::SeedResult result = TRY(change(context, *connection, who, [&](db::Tx& tx) {
+    return seed::seed_story(tx, who, links, story, options);
   }));
-  show_made(context, told.ids);
+  show_made(context, result.ids);
   if (!told.is_new) context.ui.note("It was there already; nothing was changed.");
-  if (!context.globals.dry_run) say_more(in_order(told.ids));
+  if (!context.globals.dry_run) say_more(in_order(result.ids));
   return ExitCode::done;
 }
 

@@ -1,4 +1,4 @@
-// The world of `seed ci`: small, and known to the last record, for a customer's own tests.
+// What `seed ci` makes: small, and known to the last record, for a customer's own tests.
 
 #include "common/seed/ci_story.hpp"
 
@@ -61,7 +61,7 @@ const Story story = {
     .people = {{"invited", "Ivo Invited", "invited@ci.example"},
                {"scheduled", "Sena Scheduled", "scheduled@ci.example", true},
                {"hired", "Hana Hired", "hired@ci.example"}},
-    .journeys = {
+    .pipelines = {
         {.person = "invited",
          .job = "backend",
          .began = 1,

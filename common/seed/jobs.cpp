@@ -2,7 +2,7 @@
 
 #include "common/app/banks/question_banks.hpp"
 #include "common/app/hiring/jobs.hpp"
-#include "common/seed/teller.hpp"
+#include "common/seed/seed_story.hpp"
 
 namespace hireline::seed {
 namespace {
@@ -10,8 +10,8 @@ namespace {
 using std::chrono::hours;
 using std::chrono::minutes;
 
-const Recruiter& owner(const Cast& cast) {
-  return cast.members.at(cast.story.members.front().key);
+const Recruiter& owner(const SeedContext& context) {
+  return context.members.at(context.story.members.front().key);
 }
 
 template <class Question>
@@ -42,11 +42,11 @@ Config asking(const StoryStage& stage) {
 }
 
 // Scenarios and interviewers' questions stand in banks: the organization gets its own.
-Result<ScenarioConfig> scenarios(Cast& cast, const StoryStage& stage) {
+Result<ScenarioConfig> scenarios(SeedContext& context, const StoryStage& stage) {
   auto config = with_settings<ScenarioConfig>(stage);
   for (const StoryQuestion& question : stage.questions) {
     const auto entry =
-        TRY(app::create_scenario_question(cast.tx, owner(cast),
+        TRY(app::create_scenario_question(context.tx, owner(context),
                                           {.title = question.title.value(),
                                            .prompt = question.text,
                                            .scenario_type = "work_situation",
@@ -58,12 +58,12 @@ Result<ScenarioConfig> scenarios(Cast& cast, const StoryStage& stage) {
   return config;
 }
 
-Result<LiveConfig> private_questions(Cast& cast, const StoryStage& stage) {
+Result<LiveConfig> private_questions(SeedContext& context, const StoryStage& stage) {
   LiveConfig config;
   for (const StoryQuestion& question : stage.questions) {
     const bool is_technical = stage.type == StageTypeKey::live_1on1;
     const auto entry = TRY(app::create_interview_question(
-        cast.tx, owner(cast),
+        context.tx, owner(context),
         {.text = question.text,
          .question_type = is_technical ? QuestionType::technical : QuestionType::culture,
          .applicable_stage_types = {stage.type},
@@ -77,8 +77,8 @@ Result<LiveConfig> private_questions(Cast& cast, const StoryStage& stage) {
 
 // A coding stage without a problem could not be invited to. The shipped problems may not be there.
 // Its ids are drawn apart, so that those of jobs and stages are as they were without it.
-Result<CodingConfig> coding_problem(Cast& cast, const StoryStage& stage) {
-  const auto ids = ids_of(cast.telling, "problem/" + stage.name, cast.tx.now());
+Result<CodingConfig> coding_problem(SeedContext& context, const StoryStage& stage) {
+  const auto ids = ids_of(context.options, "problem/" + stage.name, context.tx.now());
   const auto test_case = [](std::string input, std::string output, bool is_hidden) {
     TestCase made;
     made.input = std::move(input);
@@ -93,17 +93,17 @@ Result<CodingConfig> coding_problem(Cast& cast, const StoryStage& stage) {
       "none, at most.";
   in.test_cases = {test_case("3 0 0 1 0\n", "2\n", false), test_case("0\n", "1\n", true),
                    test_case("4 2\n", "0\n", true)};
-  const auto problem = TRY(app::create_dsa_problem(cast.tx, owner(cast), in));
+  const auto problem = TRY(app::create_dsa_problem(context.tx, owner(context), in));
   auto config = with_settings<CodingConfig>(stage);
   config.problems = {{problem.id.str(), 0}};
   return config;
 }
 
-Result<app::StageInput> stage_input(Cast& cast, const StoryStage& stage) {
+Result<app::StageInput> stage_input(SeedContext& context, const StoryStage& stage) {
   app::StageInput input;
   input.name = stage.name;
   input.type = stage.type;
-  if (stage.type == StageTypeKey::dsa_coding) input.coding = TRY(coding_problem(cast, stage));
+  if (stage.type == StageTypeKey::dsa_coding) input.coding = TRY(coding_problem(context, stage));
   if (stage.questions.empty()) return input;
   switch (stage.type) {
     case StageTypeKey::automated_screening:
@@ -113,11 +113,11 @@ Result<app::StageInput> stage_input(Cast& cast, const StoryStage& stage) {
       input.conversation = asking<ConversationConfig>(stage);
       break;
     case StageTypeKey::scenario_based:
-      input.scenario = TRY(scenarios(cast, stage));
+      input.scenario = TRY(scenarios(context, stage));
       break;
     case StageTypeKey::live_1on1:
     case StageTypeKey::culture_fit_hr:
-      input.live = TRY(private_questions(cast, stage));
+      input.live = TRY(private_questions(context, stage));
       break;
     case StageTypeKey::dsa_coding:
       break;
@@ -125,7 +125,7 @@ Result<app::StageInput> stage_input(Cast& cast, const StoryStage& stage) {
   return input;
 }
 
-Result<void> open(Cast& cast, const StoryJob& job) {
+Result<void> open(SeedContext& context, const StoryJob& job) {
   app::NewJob in{.title = job.title,
                  .description = job.description,
                  .department = job.department,
@@ -134,46 +134,46 @@ Result<void> open(Cast& cast, const StoryJob& job) {
                  .status = job.status == JobStatus::draft ? app::InitialStatus::draft
                                                           : app::InitialStatus::active,
                  .stages = {}};
-  for (const StoryStage& stage : job.stages) in.stages.push_back(TRY(stage_input(cast, stage)));
-  const auto job = TRY(app::create_job(cast.tx, owner(cast), in));
+  for (const StoryStage& stage : job.stages) in.stages.push_back(TRY(stage_input(context, stage)));
+  const auto job = TRY(app::create_job(context.tx, owner(context), in));
   std::vector<std::string> stages;
   for (const JobStage& stage : job.stages) stages.push_back(stage.id.str());
-  cast.made.add("jobs", job.key, job.id.view(), "stages", stages);
-  cast.jobs.emplace(job.key, job);
+  context.made.add("jobs", job.key, job.id.view(), "stages", stages);
+  context.jobs.emplace(job.key, job);
   return {};
 }
 
-Result<void> finish(Cast& cast, const StoryJob& job) {
-  const JobId id = cast.jobs.at(job.key).id;
+Result<void> finish(SeedContext& context, const StoryJob& job) {
+  const JobId id = context.jobs.at(job.key).id;
   if (job.status == JobStatus::archived) {
-    TRY(app::archive_job(cast.tx, owner(cast), {id}));
+    TRY(app::archive_job(context.tx, owner(context), {id}));
     return {};
   }
   app::ChangeJob in{};
   in.id = id;
   in.status = parse_enum<app::SettableStatus>(name_of(job.status)).value();
-  TRY(app::change_job(cast.tx, owner(cast), in));
+  TRY(app::change_job(context.tx, owner(context), in));
   return {};
 }
 
 }  // namespace
 
-std::vector<Scene> job_scenes(Cast& cast) {
-  std::vector<Scene> scenes;
+std::vector<TimedAction> job_actions(SeedContext& context) {
+  std::vector<TimedAction> actions;
   minutes stagger(0);
-  for (const StoryJob& job : cast.story.jobs) {
+  for (const StoryJob& job : context.story.jobs) {
     const auto add = [&](Instant at, const std::string& key, auto work) {
-      scenes.push_back({at, [&cast, &job, at, key, work] {
-                          return act(cast, key, at, actor_of(owner(cast)),
-                                     [&] { return work(cast, job); });
-                        }});
+      actions.push_back({at, [&context, &job, at, key, work] {
+                           return act(context, key, at, actor_of(owner(context)),
+                                      [&] { return work(context, job); });
+                         }});
     };
-    add(cast.day(job.opened) + hours(6) + stagger, "job/" + job.key, open);
+    add(context.day(job.opened) + hours(6) + stagger, "job/" + job.key, open);
     if (job.status != JobStatus::active && job.status != JobStatus::draft)
-      add(cast.day(job.changed) + hours(16) + stagger, "job/" + job.key + "/end", finish);
+      add(context.day(job.changed) + hours(16) + stagger, "job/" + job.key + "/end", finish);
     stagger += minutes(5);
   }
-  return scenes;
+  return actions;
 }
 
 }  // namespace hireline::seed

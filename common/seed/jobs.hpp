@@ -3,11 +3,11 @@
 
 #include <vector>
 
-#include "common/seed/journey.hpp"
+#include "common/seed/story_pipeline.hpp"
 
 namespace hireline::seed {
 
-// When each is opened, and when it comes to its last status. The cast must outlive them.
-std::vector<Scene> job_scenes(Cast& cast);
+// When each is opened, and when it comes to its last status. The context must outlive them.
+std::vector<TimedAction> job_actions(SeedContext& context);
 
 }  // namespace hireline::seed

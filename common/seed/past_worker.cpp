@@ -67,11 +67,11 @@ void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organiza
 }  // namespace
 
 void work_until(db::Tx& tx, const app::Links& links, const OrganizationId& organization,
-                Instant until, const Telling& telling) {
+                Instant until, const SeedOptions& options) {
   // One by one, because what is done may bring about more, which is due before the others.
   while (const auto task = db::take_task(tx, organization, until)) {
     const auto ids =
-        ids_of(telling, std::string(name_of(task->kind)) + "/" + task->subject_id, task->run_at);
+        ids_of(options, std::string(name_of(task->kind)) + "/" + task->subject_id, task->run_at);
     const auto request = new_id_text();
     tx.go_on({.actor = {ActorKind::system, "worker", "hireline"},
               .request_id = std::string(request.data(), request.size()),

@@ -3,7 +3,7 @@
 
 #include "common/app/links.hpp"
 #include "common/db/connection/connection.hpp"
-#include "common/seed/teller.hpp"
+#include "common/seed/seed_story.hpp"
 
 namespace hireline::seed {
 
@@ -11,6 +11,6 @@ namespace hireline::seed {
 // on at the last of them. Answers are evaluated by the embedded evaluator. Mails are recorded as
 // sent, and are not: a story must write to nobody.
 void work_until(db::Tx& tx, const app::Links& links, const OrganizationId& organization,
-                Instant until, const Telling& telling);
+                Instant until, const SeedOptions& options);
 
 }  // namespace hireline::seed

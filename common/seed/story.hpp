@@ -1,5 +1,5 @@
-// A story that is told into a database: one organization, its jobs, and what befell its candidates.
-// Stories are tables; teller.hpp lets the service's own use cases act them out.
+// A story: one organization, its jobs, and the pipelines of its candidates.
+// Stories are tables; seed_story.hpp plays them through the service's own use cases.
 #pragma once
 
 #include <optional>
@@ -61,7 +61,7 @@ struct StoryPerson {
   bool signs_in = false;  // with a uid that is made as a member's is
 };
 
-// What may happen on a candidate's way. All of it is about the stage that they have come to.
+// What may happen in a pipeline. All of it is about the stage that the candidate has come to.
 struct Invite {
   int in_days = 3;  // until a live interview
 };
@@ -105,11 +105,11 @@ using Happening = std::variant<Invite, Start, Answer, Feedback, Say, Respond, Un
                                Cancel, SetStatus, Note>;
 
 struct Step {
-  int day = 0;  // since the way began
+  int day = 0;  // since the pipeline began
   Happening what;
 };
 
-struct Journey {
+struct StoryPipeline {
   std::string person;
   std::string job;
   int began = 1;  // days ago; every step is in the past, a live interview may be to come
@@ -126,7 +126,7 @@ struct Story {
   std::vector<StoryMember> members;  // the first is the owner
   std::vector<StoryJob> jobs;
   std::vector<StoryPerson> people;
-  std::vector<Journey> journeys;
+  std::vector<StoryPipeline> pipelines;
 };
 
 }  // namespace hireline::seed

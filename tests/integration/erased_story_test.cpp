@@ -10,7 +10,7 @@
 #include "common/app/hiring/pipelines.hpp"
 #include "common/db/candidates/personal_data_inventory.hpp"
 #include "common/seed/demo/demo.hpp"
-#include "common/seed/teller.hpp"
+#include "common/seed/seed_story.hpp"
 #include "common/wire/engine/render.hpp"
 #include "tests/integration/erasing.hpp"
 

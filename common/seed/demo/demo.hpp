@@ -9,8 +9,8 @@ const Story& demo_story();
 
 std::vector<StoryJob> demo_jobs();
 std::vector<StoryPerson> demo_people();
-std::vector<Journey> engineering_journeys();
-std::vector<Journey> other_journeys();
+std::vector<StoryPipeline> engineering_pipelines();
+std::vector<StoryPipeline> other_pipelines();
 
 // What the automated stages ask, with answers as people write them.
 extern const std::vector<StoryQuestion> backend_questions;

@@ -6,7 +6,7 @@
 namespace hireline::seed {
 namespace {
 
-Story told() {
+Story made() {
   Story story{.slug = "demo",
               .organization = "Demo",
               .plan = "growth",
@@ -19,15 +19,15 @@ Story told() {
                           {"lena", "Lena Vogt", "lena@demo.example", Role::admin}},
               .jobs = demo_jobs(),
               .people = demo_people(),
-              .journeys = engineering_journeys()};
-  std::ranges::move(other_journeys(), std::back_inserter(story.journeys));
+              .pipelines = engineering_pipelines()};
+  std::ranges::move(other_pipelines(), std::back_inserter(story.pipelines));
   return story;
 }
 
 }  // namespace
 
 const Story& demo_story() {
-  static const Story story = told();
+  static const Story story = made();
   return story;
 }
 

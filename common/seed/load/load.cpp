@@ -35,7 +35,7 @@ std::string address_of(const std::string& uid) {
   return uid + "@load.example";
 }
 
-// Where members are in a world's numbers: far beyond all candidates.
+// Where members are in a plan's numbers: far beyond all candidates.
 std::int64_t person_number(std::int64_t organization, std::size_t member) {
   return (std::int64_t{1} << 36) + organization * 64 + static_cast<std::int64_t>(member);
 }
@@ -63,8 +63,8 @@ void add_job(LoadChunk& chunk, const LoadJob& job) {
                          std::optional<JsonText> before, JsonText after) {
     chunk.events.push_back(
         {.at = at,
-         .id = chunk.world.id_text(LoadKind::event,
-                                   (std::int64_t{1} << 39) + job.number * 2 + place, at),
+         .id = chunk.plan.id_text(LoadKind::event, (std::int64_t{1} << 39) + job.number * 2 + place,
+                                  at),
          .type = std::move(type),
          .subject_type = "job",
          .subject_id = job.id.str(),
@@ -94,16 +94,16 @@ void add_events(LoadChunk& chunk) {
 }  // namespace
 
 LoadProgress look_at_load(db::Tx& tx, const LoadRequest& request) {
-  LoadProgress progress{.world = {.seed = request.seed, .until = tx.now()}};
-  const auto created = db::find_created_at(tx, progress.world.slug_of(0));
+  LoadProgress progress{.plan = {.seed = request.seed, .until = tx.now()}};
+  const auto created = db::find_created_at(tx, progress.plan.slug_of(0));
   if (!created) return progress;
-  progress.world.until = *created + load_period;
+  progress.plan.until = *created + load_period;
   // Pipelines are added in the order of their numbers, so the first that is missing can be searched
   // by halves, whatever else is in these organizations by now.
   std::int64_t low = 0, high = std::int64_t{1} << 31;
   while (low < high) {
     const std::int64_t middle = low + (high - low) / 2;
-    if (db::is_pipeline(tx, progress.world.pipeline_id(middle)))
+    if (db::is_pipeline(tx, progress.plan.pipeline_id(middle)))
       low = middle + 1;
     else
       high = middle;
@@ -123,7 +123,7 @@ void analyze(db::Connection& connection) {
 Load::Load(app::Links links, LoadRequest request, LoadProgress from)
     : links_(std::move(links)),
       request_(std::move(request)),
-      world_(from.world),
+      plan_(from.plan),
       done_(from.done),
       answers_(judged_load_answers()) {}
 
@@ -132,16 +132,16 @@ std::int64_t Load::chunk_end() const {
 }
 
 Result<void> Load::found(db::Tx& tx, const Operator& who, std::int64_t organization) const {
-  const std::string slug = world_.slug_of(organization);
-  const auto made_at = std::chrono::floor<std::chrono::seconds>(world_.since().time_since_epoch());
+  const std::string slug = plan_.slug_of(organization);
+  const auto made_at = std::chrono::floor<std::chrono::seconds>(plan_.since().time_since_epoch());
   const ReproducibleIds ids(slug, static_cast<std::uint32_t>(made_at.count()));
   const Cause now = tx.cause();
   Cause then = now;
-  then.now = world_.since();
+  then.now = plan_.since();
   tx.go_on(then);
   std::size_t number = 0;
   const auto join = [&](const std::string& uid, Role role) -> Result<void> {
-    const auto name = load_person(world_, person_number(organization, number++)).name;
+    const auto name = load_person(plan_, person_number(organization, number++)).name;
     if (role != Role::owner) {
       TRY(app::add_member(tx, who, {slug, address_of(uid), uid, name, role}));
       return {};
@@ -169,7 +169,7 @@ Result<void> Load::found(db::Tx& tx, const Operator& who, std::int64_t organizat
 Result<std::vector<Recruiter>> Load::members(db::Tx& tx, const Operator& who,
                                              std::int64_t organization) const {
   if (done_ % pipelines_per_organization == 0) TRY(found(tx, who, organization));
-  const std::string slug = world_.slug_of(organization);
+  const std::string slug = plan_.slug_of(organization);
   const OrganizationId id = TRY(app::resolve_organization(tx, who, slug));
   std::vector<Recruiter> members;
   // Who was removed since, or works elsewhere, has a record nevertheless.
@@ -189,7 +189,7 @@ Result<std::vector<Recruiter>> Load::members(db::Tx& tx, const Operator& who,
 Result<std::size_t> Load::add_chunk(db::Tx& tx, const Operator& who) {
   const std::int64_t number = done_ / pipelines_per_organization;
   auto recruiters = TRY(members(tx, who, number));
-  LoadChunk chunk{.world = world_,
+  LoadChunk chunk{.plan = plan_,
                   .links = links_,
                   .answers = answers_,
                   .client_url = request_.client_url,
@@ -198,12 +198,12 @@ Result<std::size_t> Load::add_chunk(db::Tx& tx, const Operator& who) {
   std::int64_t active_jobs = 0;
   std::optional<LoadJob> job;
   for (std::int64_t i = done_; i < chunk_end(); ++i) {
-    if (!job || job->number != i / pipelines_per_job) job = world_.job(i / pipelines_per_job);
+    if (!job || job->number != i / pipelines_per_job) job = plan_.job(i / pipelines_per_job);
     if (i % pipelines_per_job == 0) {
       add_job(chunk, *job);
       active_jobs += job->status == JobStatus::active ? 1 : 0;
     }
-    add_way(chunk, *job, i);
+    add_pipeline(chunk, *job, i);
   }
   add_events(chunk);
   const std::size_t rows = db::write_load(tx, chunk.organization, chunk.tables);
@@ -214,7 +214,7 @@ Result<std::size_t> Load::add_chunk(db::Tx& tx, const Operator& who) {
 std::vector<std::string> Load::organizations() const {
   std::vector<std::string> slugs;
   for (std::int64_t i = 0; i * pipelines_per_organization < done_; ++i)
-    slugs.push_back(world_.slug_of(i));
+    slugs.push_back(plan_.slug_of(i));
   return slugs;
 }
 

@@ -9,7 +9,7 @@
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/seed/load/answers.hpp"
-#include "common/seed/load/way.hpp"
+#include "common/seed/load/pipeline_rows.hpp"
 
 namespace hireline::seed {
 
@@ -20,7 +20,7 @@ struct LoadRequest {
 };
 
 struct LoadProgress {
-  LoadWorld world;
+  LoadPlan plan;
   std::int64_t done = 0;  // pipelines that are there
 };
 // How far an earlier load of this seed has come.
@@ -56,7 +56,7 @@ class Load {
 
   app::Links links_;
   LoadRequest request_;
-  LoadWorld world_;
+  LoadPlan plan_;
   std::int64_t done_;
   std::vector<LoadAnswers> answers_;
 };

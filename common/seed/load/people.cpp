@@ -22,13 +22,13 @@ constexpr std::array<std::string_view, 48> last_names = {
 
 }  // namespace
 
-LoadPerson load_person(const LoadWorld& world, std::int64_t number) {
-  Random random = world.random(LoadKind::participant, number);
+LoadPerson load_person(const LoadPlan& plan, std::int64_t number) {
+  Random random = plan.random(LoadKind::participant, number);
   random.next();
   const std::string first(random.one_of<std::string_view>(first_names));
   const std::string last(random.one_of<std::string_view>(last_names));
   std::string address = first + "." + last + "." + std::to_string(number);
-  if (world.seed != 1) address += ".s" + std::to_string(world.seed);
+  if (plan.seed != 1) address += ".s" + std::to_string(plan.seed);
   return {first + " " + last, lower_case(address) + "@load.example"};
 }
 

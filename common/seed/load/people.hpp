@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "common/seed/load/world.hpp"
+#include "common/seed/load/load_plan.hpp"
 
 namespace hireline::seed {
 
@@ -11,6 +11,6 @@ struct LoadPerson {
   std::string name;
   std::string email;  // in lower case, nobody else's
 };
-LoadPerson load_person(const LoadWorld& world, std::int64_t number);
+LoadPerson load_person(const LoadPlan& plan, std::int64_t number);
 
 }  // namespace hireline::seed

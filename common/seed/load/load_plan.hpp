@@ -78,7 +78,7 @@ struct LoadJob {
 };
 
 // Numbers count from 0 through all organizations of a seed.
-struct LoadWorld {
+struct LoadPlan {
   std::int64_t seed = 1;
   Instant until;  // when all of it has happened: the moment at which it was first asked for
 

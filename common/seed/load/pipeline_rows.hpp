@@ -1,4 +1,4 @@
-// One candidate's way through one job, as rows: what the use cases would have left behind, without
+// One pipeline, as rows: what the use cases would have written, without
 // calling them a million times.
 #pragma once
 
@@ -11,13 +11,13 @@
 #include "common/db/operations/bulk_load.hpp"
 #include "common/domain/actor.hpp"
 #include "common/seed/load/answers.hpp"
-#include "common/seed/load/world.hpp"
+#include "common/seed/load/load_plan.hpp"
 
 namespace hireline::seed {
 
 // What all ways of a chunk share.
 struct LoadChunk {
-  const LoadWorld& world;
+  const LoadPlan& plan;
   const app::Links& links;
   const std::vector<LoadAnswers>& answers;
   std::string client_url;
@@ -37,7 +37,7 @@ struct LoadChunk {
   std::map<std::string, std::int64_t> interviews_of_month = {};
 };
 
-// Adds pipeline `number` of the world, and its participant if they come for the first time.
-void add_way(LoadChunk& chunk, const LoadJob& job, std::int64_t number);
+// Adds pipeline `number` of the plan, and its participant if they come for the first time.
+void add_pipeline(LoadChunk& chunk, const LoadJob& job, std::int64_t number);
 
 }  // namespace hireline::seed

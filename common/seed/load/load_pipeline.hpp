@@ -1,8 +1,8 @@
-// The course of one way, and the rows that it leaves: see way.hpp.
+// The course of one pipeline, and its rows: see pipeline_rows.hpp.
 #pragma once
 
 #include "common/domain/hiring/stages.hpp"
-#include "common/seed/load/way.hpp"
+#include "common/seed/load/pipeline_rows.hpp"
 
 namespace hireline::seed {
 
@@ -17,16 +17,16 @@ struct LoadedInterview {
   std::optional<Instant> session_started = {}, session_submitted = {};
 };
 
-class LoadWay {
+class LoadPipeline {
  public:
-  LoadWay(LoadChunk& chunk, const LoadJob& job, std::int64_t number)
+  LoadPipeline(LoadChunk& chunk, const LoadJob& job, std::int64_t number)
       : chunk_(chunk),
-        world_(chunk.world),
+        plan_(chunk.plan),
         job_(job),
         number_(number),
-        random_(world_.random(LoadKind::event, number)),
-        at_(world_.applied(number, job)),
-        id_(world_.id<PipelineId>(LoadKind::pipeline, number, at_)),
+        random_(plan_.random(LoadKind::event, number)),
+        at_(plan_.applied(number, job)),
+        id_(plan_.id<PipelineId>(LoadKind::pipeline, number, at_)),
         stages_(job.stages.size()),
         recruiter_(chunk.recruiters[static_cast<std::size_t>(random_.below(5))]),
         interviewer_(chunk.recruiters[static_cast<std::size_t>(
@@ -53,7 +53,7 @@ class LoadWay {
   // Lets time pass; false when that would be in the future, where nothing has happened yet.
   bool wait(std::chrono::minutes least, std::chrono::minutes most) {
     const Instant later = at_ + random_.between(least, most);
-    if (later > world_.until) return false;
+    if (later > plan_.until) return false;
     at_ = later;
     return true;
   }
@@ -74,7 +74,7 @@ class LoadWay {
   static Actor worker() { return {ActorKind::system, "worker", "hireline"}; }
 
   LoadChunk& chunk_;
-  const LoadWorld& world_;
+  const LoadPlan& plan_;
   const LoadJob& job_;
   std::int64_t number_;
   Random random_;

@@ -1,4 +1,4 @@
-#include "common/seed/journey.hpp"
+#include "common/seed/story_pipeline.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -29,15 +29,15 @@ unsigned small_hash(std::string_view text) {
   return hash;
 }
 
-// A journey while it is played.
-class Way {
+// A pipeline while it is played.
+class PipelineSeeder {
  public:
-  Way(Cast& cast, const Journey& journey)
-      : cast_(cast),
-        journey_(journey),
-        key_(journey.job + "/" + journey.person),
-        job_(*std::ranges::find(cast.story.jobs, journey.job, &StoryJob::key)),
-        person_(*std::ranges::find(cast.story.people, journey.person, &StoryPerson::key)) {}
+  PipelineSeeder(SeedContext& context, const StoryPipeline& pipeline)
+      : context_(context),
+        pipeline_(pipeline),
+        key_(pipeline.job + "/" + pipeline.person),
+        job_(*std::ranges::find(context.story.jobs, pipeline.job, &StoryJob::key)),
+        person_(*std::ranges::find(context.story.people, pipeline.person, &StoryPerson::key)) {}
 
   const std::string& key() const { return key_; }
   const StoryPerson& person() const { return person_; }
@@ -59,33 +59,33 @@ class Way {
   // In the name of whom a happening happens; candidates are found by the use cases.
   Actor actor_of_step(const Happening& what) const {
     if (const auto* feedback = std::get_if<Feedback>(&what))
-      return actor_of(cast_.members.at(feedback->member));
+      return actor_of(context_.members.at(feedback->member));
     return actor_of(recruiter());
   }
 
  private:
-  const Recruiter& recruiter() const { return cast_.members.at(journey_.recruiter); }
+  const Recruiter& recruiter() const { return context_.members.at(pipeline_.recruiter); }
   const StoryStage& stage() const { return job_.stages.at(stage_); }
-  std::string address() const { return cast_.address_of(person_.email); }
+  std::string address() const { return context_.address_of(person_.email); }
   std::vector<RecruiterId> interviewers(const std::string& first) const;
   Result<void> invite_live(const Invite& invite);
   Result<void> remember(const Interview& interview);
-  ParticipantId participant() const { return db::find_or_insert_invited(cast_.tx, address()); }
+  ParticipantId participant() const { return db::find_or_insert_invited(context_.tx, address()); }
   std::string answer_to(std::size_t question, Quality quality) const;
   Result<void> reply(const Answer& answer);
 
   // What every invitation says.
   void fill_in(app::Invitation& invitation, app::StagePlace& place) const {
-    invitation.job = cast_.jobs.at(job_.key).id;
-    invitation.client_url = cast_.telling.client_url;
+    invitation.job = context_.jobs.at(job_.key).id;
+    invitation.client_url = context_.options.client_url;
     invitation.participant = {address(), person_.name};
-    place.stage = cast_.jobs.at(job_.key).stages.at(stage_).id;
+    place.stage = context_.jobs.at(job_.key).stages.at(stage_).id;
     place.stage_index = static_cast<std::int64_t>(stage_);
     place.pipeline = pipeline_;
   }
 
-  Cast& cast_;
-  const Journey& journey_;
+  SeedContext& context_;
+  const StoryPipeline& pipeline_;
   std::string key_;
   const StoryJob& job_;
   const StoryPerson& person_;
@@ -94,90 +94,90 @@ class Way {
   Interview interview_ = {};
 };
 
-Result<void> Way::remember(const Interview& interview) {
+Result<void> PipelineSeeder::remember(const Interview& interview) {
   if (!pipeline_) {
-    cast_.made.add("pipelines", key_, interview.pipeline_id.value().view());
+    context_.made.add("pipelines", key_, interview.pipeline_id.value().view());
     Registry::Members known = {{"_id", participant().str()}, {"email", address()}};
-    if (person_.signs_in) known.emplace_back("uid", cast_.uid_of(person_.key));
-    cast_.made.add("candidates", person_.key, known);
+    if (person_.signs_in) known.emplace_back("uid", context_.uid_of(person_.key));
+    context_.made.add("candidates", person_.key, known);
   }
   pipeline_ = interview.pipeline_id;
   interview_ = interview;
-  cast_.made.add("interviews", key_ + "/" + std::to_string(stage_), interview.id.view());
+  context_.made.add("interviews", key_ + "/" + std::to_string(stage_), interview.id.view());
   return {};
 }
 
-Result<void> Way::play(const Invite& invite) {
+Result<void> PipelineSeeder::play(const Invite& invite) {
   if (!is_automated(stage().type)) return invite_live(invite);
   app::ScheduleAutomated in;
   fill_in(in, in);
-  in.interviewers = interviewers(journey_.recruiter);
-  return remember(TRY(app::schedule_interview(cast_.tx, recruiter(), cast_.links, in)));
+  in.interviewers = interviewers(pipeline_.recruiter);
+  return remember(TRY(app::schedule_interview(context_.tx, recruiter(), context_.links, in)));
 }
 
 // Besides this member all who give feedback on the stage, which interviewers may not elsewhere.
-std::vector<RecruiterId> Way::interviewers(const std::string& first) const {
-  std::vector<RecruiterId> all = {cast_.members.at(first).recruiter_id.value()};
+std::vector<RecruiterId> PipelineSeeder::interviewers(const std::string& first) const {
+  std::vector<RecruiterId> all = {context_.members.at(first).recruiter_id.value()};
   std::size_t stage = 0;
-  for (const Step& step : journey_.steps) {
+  for (const Step& step : pipeline_.steps) {
     if (std::holds_alternative<Unlock>(step.what)) ++stage;
     const auto* feedback = std::get_if<Feedback>(&step.what);
     if (feedback != nullptr && stage == stage_)
-      all.push_back(cast_.members.at(feedback->member).recruiter_id.value());
+      all.push_back(context_.members.at(feedback->member).recruiter_id.value());
   }
   return all;
 }
 
-Result<void> Way::invite_live(const Invite& invite) {
-  const Instant day = std::chrono::floor<std::chrono::days>(cast_.tx.now());
+Result<void> PipelineSeeder::invite_live(const Invite& invite) {
+  const Instant day = std::chrono::floor<std::chrono::days>(context_.tx.now());
   app::ScheduleStage in;
   fill_in(in, in);
   in.title = stage().name + ": " + job_.title;
   in.round = "Round " + std::to_string(stage_ + 1);
   in.start_time = day + std::chrono::days(invite.in_days) + hours(9 + small_hash(key_) % 7);
   in.end_time = in.start_time + minutes(stage().type == StageTypeKey::live_1on1 ? 60 : 45);
-  in.base_url = cast_.telling.client_url;
+  in.base_url = context_.options.client_url;
   in.recruiter_name = recruiter().name;
   in.recruiter_email = recruiter().email;
-  in.interviewers = interviewers(journey_.interviewer);
-  return remember(TRY(app::schedule_interview(cast_.tx, recruiter(), cast_.links, in)));
+  in.interviewers = interviewers(pipeline_.interviewer);
+  return remember(TRY(app::schedule_interview(context_.tx, recruiter(), context_.links, in)));
 }
 
-Result<void> Way::play(const Start&) {
-  TRY(app::start_session(cast_.tx, Anyone{}, {interview_.screening_token.value()}));
+Result<void> PipelineSeeder::play(const Start&) {
+  TRY(app::start_session(context_.tx, Anyone{}, {interview_.screening_token.value()}));
   return {};
 }
 
-std::string Way::answer_to(std::size_t question, Quality quality) const {
+std::string PipelineSeeder::answer_to(std::size_t question, Quality quality) const {
   const auto& answers = stage().questions.at(question).answers;
   return answers.at(std::min(static_cast<std::size_t>(quality), answers.size() - 1));
 }
 
-Result<void> Way::play(const Answer& answer) {
+Result<void> PipelineSeeder::play(const Answer& answer) {
   if (stage().type == StageTypeKey::ai_conversational) return reply(answer);
   const std::string& token = interview_.screening_token.value();
-  const auto connection = TRY(app::open_connection(cast_.tx, Anyone{}, {token}));
+  const auto connection = TRY(app::open_connection(context_.tx, Anyone{}, {token}));
   app::SubmitResponses in{.token = token, .responses = {}};
   for (std::size_t i = 0; i < connection.questions.size(); ++i) {
     const std::string text = answer_to(i, answer.quality);
     in.responses.push_back(
         {connection.questions[i].id, text, 90 + static_cast<std::int64_t>(text.size()) * 60 / 250});
   }
-  TRY(app::submit_responses(cast_.tx, Anyone{}, in));
+  TRY(app::submit_responses(context_.tx, Anyone{}, in));
   return {};
 }
 
-Result<void> Way::reply(const Answer& answer) {
+Result<void> PipelineSeeder::reply(const Answer& answer) {
   for (std::size_t i = 0; i < stage().questions.size(); ++i)
     TRY(app::reply_to_question(
-        cast_.tx, Anyone{},
+        context_.tx, Anyone{},
         {interview_.screening_token.value(), answer_to(i, answer.quality), std::nullopt}));
   return {};
 }
 
-Result<void> Way::play(const Feedback& feedback) {
-  const Recruiter& member = cast_.members.at(feedback.member);
-  TRY(app::give_feedback(cast_.tx, member, cast_.links,
+Result<void> PipelineSeeder::play(const Feedback& feedback) {
+  const Recruiter& member = context_.members.at(feedback.member);
+  TRY(app::give_feedback(context_.tx, member, context_.links,
                          {.id = interview_.id,
                           .interviewer_email = member.email,
                           .overall_rating = feedback.rating,
@@ -187,9 +187,9 @@ Result<void> Way::play(const Feedback& feedback) {
   return {};
 }
 
-Result<void> Way::play(const Say& said) {
+Result<void> PipelineSeeder::play(const Say& said) {
   TRY(app::give_candidate_feedback(
-      cast_.tx, {.recruiter = {}, .candidate = Candidate{participant()}},
+      context_.tx, {.recruiter = {}, .candidate = Candidate{participant()}},
       {.id = interview_.id,
        .overall_rating = said.rating,
        .traits = {},
@@ -198,16 +198,16 @@ Result<void> Way::play(const Say& said) {
   return {};
 }
 
-Result<void> Way::play(const Respond& response) {
+Result<void> PipelineSeeder::play(const Respond& response) {
   const Candidate who{participant()};
-  cast_.tx.act_as(actor_of(who));
-  TRY(app::answer_invitation(cast_.tx, who, cast_.links, {interview_.id, response.status}));
+  context_.tx.act_as(actor_of(who));
+  TRY(app::answer_invitation(context_.tx, who, context_.links, {interview_.id, response.status}));
   return {};
 }
 
-Result<void> Way::play(const Unlock& unlock) {
+Result<void> PipelineSeeder::play(const Unlock& unlock) {
   ++stage_;
-  TRY(app::unlock_stage(cast_.tx, recruiter(), cast_.links,
+  TRY(app::unlock_stage(context_.tx, recruiter(), context_.links,
                         {.id = pipeline_.value(),
                          .stage_index = static_cast<std::int64_t>(stage_),
                          .force = unlock.force.has_value(),
@@ -215,80 +215,85 @@ Result<void> Way::play(const Unlock& unlock) {
   return {};
 }
 
-Result<void> Way::play(const Decline& decline) {
-  TRY(app::decline_interview(cast_.tx, Anyone{},
+Result<void> PipelineSeeder::play(const Decline& decline) {
+  TRY(app::decline_interview(context_.tx, Anyone{},
                              {interview_.decline_token.value(), decline.reason, decline.tags}));
   return {};
 }
 
-Result<void> Way::play(const Cancel& cancel) {
-  TRY(app::cancel_interview(cast_.tx, recruiter(), cast_.links, {interview_.id, cancel.reason}));
+Result<void> PipelineSeeder::play(const Cancel& cancel) {
+  TRY(app::cancel_interview(context_.tx, recruiter(), context_.links,
+                            {interview_.id, cancel.reason}));
   return {};
 }
 
-Result<void> Way::play(const SetStatus& change) {
-  TRY(app::set_pipeline_status(cast_.tx, recruiter(), cast_.links,
+Result<void> PipelineSeeder::play(const SetStatus& change) {
+  TRY(app::set_pipeline_status(context_.tx, recruiter(), context_.links,
                                {pipeline_.value(), change.status, change.reason}));
   return {};
 }
 
-Result<void> Way::play(const Note& note) {
-  TRY(app::add_note(cast_.tx, recruiter(), {pipeline_.value(), note.text}));
+Result<void> PipelineSeeder::play(const Note& note) {
+  TRY(app::add_note(context_.tx, recruiter(), {pipeline_.value(), note.text}));
   return {};
 }
 
-Result<void> Way::sign_in() {
-  TRY(app::sign_in_candidate(cast_.tx, {.uid = cast_.uid_of(person_.key),
-                                        .email = address(),
-                                        .email_verified = true,
-                                        .name = person_.name,
-                                        .issued_at = cast_.tx.now()}));
+Result<void> PipelineSeeder::sign_in() {
+  TRY(app::sign_in_candidate(context_.tx, {.uid = context_.uid_of(person_.key),
+                                           .email = address(),
+                                           .email_verified = true,
+                                           .name = person_.name,
+                                           .issued_at = context_.tx.now()}));
   return {};
 }
 
 // Feedback is given when the day's interviews are over, everything else before noon, each some
 // minutes after what came before it.
-Instant time_of(const Cast& cast, const Journey& journey, const Step& step, Instant before) {
-  const Instant day = cast.day(journey.began - step.day);
+Instant time_of(const SeedContext& context, const StoryPipeline& pipeline, const Step& step,
+                Instant before) {
+  const Instant day = context.day(pipeline.began - step.day);
   const bool is_late =
       std::holds_alternative<Feedback>(step.what) || std::holds_alternative<Say>(step.what);
-  const minutes stagger(small_hash(journey.job + journey.person) % 90);
+  const minutes stagger(small_hash(pipeline.job + pipeline.person) % 90);
   return std::max(day + (is_late ? hours(17) : hours(7)) + stagger, before + minutes(7));
 }
 
 }  // namespace
 
-std::vector<Scene> scenes_of(Cast& cast, const Journey& journey) {
-  const auto way = std::make_shared<Way>(cast, journey);
-  std::vector<Scene> scenes;
-  Instant at = cast.day(journey.began);
+std::vector<TimedAction> actions_of(SeedContext& context, const StoryPipeline& pipeline) {
+  const auto seeder = std::make_shared<PipelineSeeder>(context, pipeline);
+  std::vector<TimedAction> actions;
+  Instant at = context.day(pipeline.began);
   const auto add = [&](const Happening& what) {
-    const std::string key = "way/" + way->key() + "/" + std::to_string(scenes.size());
-    scenes.push_back({at, [&cast, way, what, key, at] {
-                        return act(cast, key, at, way->actor_of_step(what), [&] {
-                          return std::visit([&](const auto& one) { return way->play(one); }, what);
-                        });
-                      }});
+    const std::string key = "way/" + seeder->key() + "/" + std::to_string(actions.size());
+    actions.push_back({at, [&context, seeder, what, key, at] {
+                         return act(context, key, at, seeder->actor_of_step(what), [&] {
+                           return std::visit([&](const auto& one) { return seeder->play(one); },
+                                             what);
+                         });
+                       }});
   };
-  for (const Step& step : journey.steps) {
-    at = time_of(cast, journey, step, at);
-    ensure(at < cast.today, "a story's steps are in the past");
+  for (const Step& step : pipeline.steps) {
+    at = time_of(context, pipeline, step, at);
+    ensure(at < context.today, "a story's steps are in the past");
     if (std::holds_alternative<Answer>(step.what)) {
       add(Start{});
-      at += minutes(24 + small_hash(way->key()) % 15);
+      at += minutes(24 + small_hash(seeder->key()) % 15);
     }
     add(step.what);
   }
   const bool is_first =
-      std::ranges::find(cast.story.journeys, journey.person, &Journey::person)->job == journey.job;
-  if (way->person().signs_in && is_first && !scenes.empty()) {
-    const Instant later = scenes.front().at + minutes(5);
-    scenes.insert(scenes.begin() + 1, {later, [&cast, way, later] {
-                                         return act(cast, "sign_in/" + way->person().key, later,
-                                                    Actor{}, [&] { return way->sign_in(); });
-                                       }});
+      std::ranges::find(context.story.pipelines, pipeline.person, &StoryPipeline::person)->job ==
+      pipeline.job;
+  if (seeder->person().signs_in && is_first && !actions.empty()) {
+    const Instant later = actions.front().at + minutes(5);
+    actions.insert(actions.begin() + 1, {later, [&context, seeder, later] {
+                                           return act(context, "sign_in/" + seeder->person().key,
+                                                      later, Actor{},
+                                                      [&] { return seeder->sign_in(); });
+                                         }});
   }
-  return scenes;
+  return actions;
 }
 
 }  // namespace hireline::seed

@@ -1,10 +1,10 @@
-// The course of a way: what happens, and when.
-#include "common/seed/load/way.hpp"
+// The course of one pipeline: what happens, and when.
+#include "common/seed/load/pipeline_rows.hpp"
 
 #include "common/app/event_builders.hpp"
 #include "common/domain/assessment/screening.hpp"
 #include "common/domain/links.hpp"
-#include "common/seed/load/load_way.hpp"
+#include "common/seed/load/load_pipeline.hpp"
 
 namespace hireline::seed {
 
@@ -29,13 +29,13 @@ constexpr std::array<std::string_view, 4> traits = {
 
 }  // namespace
 
-LoadedInterview LoadWay::invite() {
+LoadedInterview LoadPipeline::invite() {
   LoadedInterview interview{.created = at_, .updated = at_};
-  interview.id = world_.id<InterviewId>(LoadKind::interview, serial(256), at_);
+  interview.id = plan_.id<InterviewId>(LoadKind::interview, serial(256), at_);
   if (is_automated(job_.stages[index_].type)) {
     interview.link_expires = at_ + default_link_life;
   } else {
-    // Not at an hour of a clock: how a way goes must not hang on when it was first asked for.
+    // Not at an hour of a clock: the course must not depend on when it was first asked for.
     interview.start = at_ + random_.between(days(1), days(7));
     interview.end = *interview.start + hours(1);
   }
@@ -46,7 +46,7 @@ LoadedInterview LoadWay::invite() {
   return interview;
 }
 
-void LoadWay::decline(LoadedInterview& interview) {
+void LoadPipeline::decline(LoadedInterview& interview) {
   const auto why = static_cast<std::size_t>(random_.below(std::ssize(decline_reasons)));
   interview.status = InterviewStatus::declined;
   interview.declined = interview.updated = at_;
@@ -57,7 +57,7 @@ void LoadWay::decline(LoadedInterview& interview) {
   move({.event = StageEvent::decline}, candidate());
 }
 
-void LoadWay::cancel(LoadedInterview& interview) {
+void LoadPipeline::cancel(LoadedInterview& interview) {
   interview.status = InterviewStatus::cancelled;
   interview.updated = at_;
   interview_event("interview.cancelled", interview, actor_of(recruiter_),
@@ -66,7 +66,7 @@ void LoadWay::cancel(LoadedInterview& interview) {
 }
 
 // True when the answers are evaluated.
-bool LoadWay::write_answers(LoadedInterview& interview) {
+bool LoadPipeline::write_answers(LoadedInterview& interview) {
   if (!wait(hours(1), hours(90))) return false;
   interview.status = InterviewStatus::in_progress;
   interview.session_started = interview.updated = at_;
@@ -84,9 +84,9 @@ bool LoadWay::write_answers(LoadedInterview& interview) {
 }
 
 // True when feedback was given.
-bool LoadWay::meet(LoadedInterview& interview) {
+bool LoadPipeline::meet(LoadedInterview& interview) {
   const Instant over = interview.end.value_or(at_ + hours(30));
-  if (over > world_.until) return false;
+  if (over > plan_.until) return false;
   at_ = std::max(at_, over);
   if (!wait(minutes(20), hours(40))) return false;
   const auto roll = random_.below(100);
@@ -96,10 +96,9 @@ bool LoadWay::meet(LoadedInterview& interview) {
                                           : Recommendation::strong_no;
   const std::int64_t rating = 9 - 2 * static_cast<std::int64_t>(recommendation) + random_.below(2);
   chunk_.tables.feedbacks.add(
-      chunk_.organization, world_.id<FeedbackId>(LoadKind::feedback, serial(256), at_),
-      interview.id, interviewer_.email, interviewer_.email, rating,
-      random_.one_of<std::string_view>(traits), recommendation,
-      random_.one_of<std::string_view>(comments), interviewer_.recruiter_id, at_);
+      chunk_.organization, plan_.id<FeedbackId>(LoadKind::feedback, serial(256), at_), interview.id,
+      interviewer_.email, interviewer_.email, rating, random_.one_of<std::string_view>(traits),
+      recommendation, random_.one_of<std::string_view>(comments), interviewer_.recruiter_id, at_);
   interview_event("interview.feedback_given", interview, actor_of(interviewer_),
                   state({{"status", "scheduled"}}),
                   state({{"status", "completed"}, {"recommendation", name_of(recommendation)}}));
@@ -111,20 +110,20 @@ bool LoadWay::meet(LoadedInterview& interview) {
   if (random_.chance(10))
     chunk_.tables.candidate_feedbacks.add(
         chunk_.organization, interview.id,
-        world_.id<CandidateFeedbackId>(LoadKind::candidate_feedback, serial(256), at_),
+        plan_.id<CandidateFeedbackId>(LoadKind::candidate_feedback, serial(256), at_),
         5 + random_.below(6), "[]", Recommendation::yes, at_, at_);
   return true;
 }
 
-void LoadWay::set_status(PipelineStatus status, std::string_view reason) {
+void LoadPipeline::set_status(PipelineStatus status, std::string_view reason) {
   event("pipeline.status_changed", "pipeline", id_.view(), actor_of(recruiter_),
         state({{"status", name_of(status_)}}), state({{"status", name_of(status)}}),
         std::string(reason));
   status_ = status;
 }
 
-// True when the stage is completed and the way goes on.
-bool LoadWay::take_stage() {
+// True when the stage is completed and the candidate goes on.
+bool LoadPipeline::take_stage() {
   LoadedInterview interview = invite();
   auto roll = random_.below(100);
   if (roll < 4 && wait(hours(4), hours(48))) {
@@ -153,7 +152,7 @@ bool LoadWay::take_stage() {
   return false;
 }
 
-void LoadWay::finish() {
+void LoadPipeline::finish() {
   if (!wait(hours(2), hours(60))) return;
   set_status(PipelineStatus::shortlisted, "all stages passed");
   const auto roll = random_.below(100);
@@ -166,7 +165,7 @@ void LoadWay::finish() {
     set_status(PipelineStatus::withdrawn, "offer declined");
 }
 
-void LoadWay::go() {
+void LoadPipeline::go() {
   arrive();
   event("pipeline.created", "pipeline", id_.view(), actor_of(recruiter_), std::nullopt,
         state({{"status", "active"}}));
@@ -192,8 +191,8 @@ void LoadWay::go() {
   add_rows();
 }
 
-void add_way(LoadChunk& chunk, const LoadJob& job, std::int64_t number) {
-  LoadWay(chunk, job, number).go();
+void add_pipeline(LoadChunk& chunk, const LoadJob& job, std::int64_t number) {
+  LoadPipeline(chunk, job, number).go();
 }
 
 }  // namespace hireline::seed

@@ -1,4 +1,4 @@
-// Whom and what a story is told with, while it is told.
+// What is known while a story is seeded.
 #pragma once
 
 #include <map>
@@ -8,15 +8,15 @@
 #include "common/domain/hiring/job.hpp"
 #include "common/seed/past_worker.hpp"
 #include "common/seed/registry.hpp"
-#include "common/seed/teller.hpp"
+#include "common/seed/seed_story.hpp"
 
 namespace hireline::seed {
 
-struct Cast {
+struct SeedContext {
   db::Tx& tx;
   const app::Links& links;
   const Story& story;
-  const Telling& telling;
+  const SeedOptions& options;
   std::string slug;  // the organization's, which other seeds' have in another form
   Instant today;     // midnight, in UTC
   OrganizationId organization = {};
@@ -35,18 +35,19 @@ struct Cast {
 // Does `work` in the name of somebody at an instant, after what workers had to do before. Ids that
 // are made meanwhile follow from the seed and `key`.
 template <class Work>
-auto act(Cast& cast, const std::string& key, Instant at, const Actor& actor, Work&& work) {
-  if (!cast.organization.is_nil())
-    work_until(cast.tx, cast.links, cast.organization, at, cast.telling);
-  const auto ids = ids_of(cast.telling, cast.slug + "/" + key, at);
+auto act(SeedContext& context, const std::string& key, Instant at, const Actor& actor,
+         Work&& work) {
+  if (!context.organization.is_nil())
+    work_until(context.tx, context.links, context.organization, at, context.options);
+  const auto ids = ids_of(context.options, context.slug + "/" + key, at);
   const auto request = new_id_text();
-  cast.tx.go_on(
+  context.tx.go_on(
       {.actor = actor,
        .request_id = std::string(request.data(), request.size()),
        .now = at,
-       .reason = actor.kind == ActorKind::operator_ ? cast.telling.reason : std::nullopt});
+       .reason = actor.kind == ActorKind::operator_ ? context.options.reason : std::nullopt});
   auto result = work();
-  cast.tx.go_on(cast.tx.cause());
+  context.tx.go_on(context.tx.cause());
   return result;
 }
 

@@ -1,4 +1,4 @@
-#include "common/seed/load/world.hpp"
+#include "common/seed/load/load_plan.hpp"
 
 #include <algorithm>
 
@@ -53,7 +53,7 @@ std::uint64_t Random::next() {
   return mixed ^ mixed >> 31;
 }
 
-std::string LoadWorld::id_text(LoadKind kind, std::int64_t number, Instant at) const {
+std::string LoadPlan::id_text(LoadKind kind, std::int64_t number, Instant at) const {
   const auto seconds = static_cast<std::uint64_t>(
       std::chrono::floor<std::chrono::seconds>(at.time_since_epoch()).count());
   constexpr std::string_view digits = "0123456789abcdef";
@@ -69,18 +69,18 @@ std::string LoadWorld::id_text(LoadKind kind, std::int64_t number, Instant at) c
   return text;
 }
 
-Random LoadWorld::random(LoadKind kind, std::int64_t number) const {
+Random LoadPlan::random(LoadKind kind, std::int64_t number) const {
   Random mixed(static_cast<std::uint64_t>(seed) << 48 ^ static_cast<std::uint64_t>(kind) << 40 ^
                static_cast<std::uint64_t>(number));
   return Random(mixed.next());
 }
 
-std::string LoadWorld::slug_of(std::int64_t organization) const {
+std::string LoadPlan::slug_of(std::int64_t organization) const {
   const std::string number = std::to_string(organization + 1);
   return seed == 1 ? "load-" + number : "load-s" + std::to_string(seed) + "-" + number;
 }
 
-LoadJob LoadWorld::job(std::int64_t number) const {
+LoadJob LoadPlan::job(std::int64_t number) const {
   const std::int64_t in_organization = number % (pipelines_per_organization / pipelines_per_job);
   Random random = this->random(LoadKind::job, number);
   const JobKind& kind = random.one_of<JobKind>(job_kinds);
@@ -108,28 +108,28 @@ LoadJob LoadWorld::job(std::int64_t number) const {
   return job;
 }
 
-Instant LoadWorld::applied(std::int64_t pipeline, const LoadJob& job) const {
+Instant LoadPlan::applied(std::int64_t pipeline, const LoadJob& job) const {
   Random random = this->random(LoadKind::pipeline, pipeline);
   const Instant end = std::min(job.opened + days(45), until - hours(1));
   return job.opened + random.between(minutes(0), std::chrono::floor<minutes>(end - job.opened));
 }
 
-PipelineId LoadWorld::pipeline_id(std::int64_t pipeline) const {
+PipelineId LoadPlan::pipeline_id(std::int64_t pipeline) const {
   return id<PipelineId>(LoadKind::pipeline, pipeline,
                         applied(pipeline, job(pipeline / pipelines_per_job)));
 }
 
-bool LoadWorld::is_of_candidate_before(std::int64_t pipeline) const {
+bool LoadPlan::is_of_candidate_before(std::int64_t pipeline) const {
   return pipeline % pipelines_per_organization >= pipelines_per_job &&
          random(LoadKind::participant, pipeline).chance(15);
 }
 
-std::int64_t LoadWorld::first_of_candidate(std::int64_t pipeline) const {
+std::int64_t LoadPlan::first_of_candidate(std::int64_t pipeline) const {
   while (is_of_candidate_before(pipeline)) pipeline -= pipelines_per_job;
   return pipeline;
 }
 
-Instant LoadWorld::came(std::int64_t first) const {
+Instant LoadPlan::came(std::int64_t first) const {
   Instant at = applied(first, job(first / pipelines_per_job));
   for (std::int64_t next = first + pipelines_per_job; is_of_candidate_before(next);
        next += pipelines_per_job)

@@ -7,7 +7,7 @@ using enum Quality;
 using enum Recommendation;
 using enum PipelineStatus;
 
-const std::vector<Journey> support = {
+const std::vector<StoryPipeline> support = {
     {"paulo",
      "support",
      60,
@@ -89,7 +89,7 @@ const std::vector<Journey> support = {
       {2, Answer{middling}},
       {6, SetStatus{rejected, "Better suited for engineering: invited there"}}}}};
 
-const std::vector<Journey> design = {
+const std::vector<StoryPipeline> design = {
     {"xiadani",
      "design",
      42,
@@ -145,7 +145,7 @@ const std::vector<Journey> design = {
      "kofi",
      {{0, Invite{}}, {4, SetStatus{withdrawn, "Prefers the backend position"}}}}};
 
-const std::vector<Journey> closed_jobs = {
+const std::vector<StoryPipeline> closed_jobs = {
     {"hiro",
      "analyst",
      70,
@@ -212,8 +212,8 @@ const std::vector<Journey> closed_jobs = {
 
 }  // namespace
 
-std::vector<Journey> other_journeys() {
-  std::vector<Journey> all;
+std::vector<StoryPipeline> other_pipelines() {
+  std::vector<StoryPipeline> all;
   for (const auto* some : {&support, &design, &closed_jobs})
     all.insert(all.end(), some->begin(), some->end());
   return all;

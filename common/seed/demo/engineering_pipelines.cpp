@@ -7,7 +7,7 @@ using enum Quality;
 using enum Recommendation;
 using enum PipelineStatus;
 
-const std::vector<Journey> decided = {
+const std::vector<StoryPipeline> decided = {
     {"amara",
      "backend",
      84,
@@ -103,7 +103,7 @@ const std::vector<Journey> decided = {
       {13, SetStatus{rejected, "Hired elsewhere for this seat"}},
       {14, Note{"Keep in touch: strong for the next opening."}}}}};
 
-const std::vector<Journey> under_way = {
+const std::vector<StoryPipeline> under_way = {
     {"candidate",
      "backend",
      9,
@@ -196,8 +196,8 @@ const std::vector<Journey> under_way = {
 
 }  // namespace
 
-std::vector<Journey> engineering_journeys() {
-  std::vector<Journey> all;
+std::vector<StoryPipeline> engineering_pipelines() {
+  std::vector<StoryPipeline> all;
   for (const auto* some : {&decided, &under_way}) all.insert(all.end(), some->begin(), some->end());
   return all;
 }

@@ -1,4 +1,4 @@
-// Tells a story into a database, through the use cases, at the instants at which it happened.
+// Seeds a database with a story: calls the use cases, at the instants at which it happened.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace hireline::seed {
 
-struct Telling {
+struct SeedOptions {
   std::int64_t seed = 1;   // another one is another organization, with ids of its own
   std::string client_url;  // where links lead
   // When ids say that they were made, so that they are the same everywhere; else at the instant of
@@ -21,9 +21,9 @@ struct Telling {
 };
 
 // The source of the ids of what is done under this key.
-ReproducibleIds ids_of(const Telling& telling, const std::string& key, Instant at);
+ReproducibleIds ids_of(const SeedOptions& options, const std::string& key, Instant at);
 
-struct Told {
+struct SeedResult {
   bool is_new = false;
   // What was made, by names that stay: {"organization": {"_id", "slug"}, "owner": {"_id", "uid",
   // "email"}, "recruiters": {key: {"_id", "uid", "email", "role"}}, "jobs": {key: {"_id",
@@ -34,10 +34,10 @@ struct Told {
 
 // All of it happens in this transaction, in the order of time, and so does what workers would have
 // done since: answers are evaluated, and mails are recorded as sent though nobody is written to.
-// What is left in the queue is due later. Told before, it changes nothing, whatever was changed
-// since, and gives what it gave then. Refuses with AlreadyExists when the story's organization or
-// members are there without having been told.
-Result<Told> tell(db::Tx& tx, const Operator& who, const app::Links& links, const Story& story,
-                  const Telling& telling);
+// What is left in the queue is due later. Called again, it changes nothing,
+// whatever was changed since, and returns the same ids. Refuses with AlreadyExists when the story's
+// organization or members exist and were not seeded.
+Result<SeedResult> seed_story(db::Tx& tx, const Operator& who, const app::Links& links,
+                              const Story& story, const SeedOptions& options);
 
 }  // namespace hireline::seed

@@ -1,5 +1,5 @@
-// The rows that a way leaves.
-#include "common/seed/load/load_way.hpp"
+// Writes the rows of one pipeline.
+#include "common/seed/load/load_pipeline.hpp"
 
 #include "common/app/event_builders.hpp"
 #include "common/domain/assessment/screening.hpp"
@@ -10,12 +10,12 @@ namespace hireline::seed {
 
 using app::state;
 
-void LoadWay::event(std::string type, std::string subject_type, std::string_view subject,
-                    const Actor& actor, std::optional<JsonText> before,
-                    std::optional<JsonText> after, std::optional<std::string> reason) {
+void LoadPipeline::event(std::string type, std::string subject_type, std::string_view subject,
+                         const Actor& actor, std::optional<JsonText> before,
+                         std::optional<JsonText> after, std::optional<std::string> reason) {
   active_ = at_;
   chunk_.events.push_back({.at = at_,
-                           .id = world_.id_text(LoadKind::event, serial(256), at_),
+                           .id = plan_.id_text(LoadKind::event, serial(256), at_),
                            .type = std::move(type),
                            .subject_type = std::move(subject_type),
                            .subject_id = std::string(subject),
@@ -26,40 +26,40 @@ void LoadWay::event(std::string type, std::string subject_type, std::string_view
                            .reason = std::move(reason)});
 }
 
-void LoadWay::move(const StageMove& move, const Actor& actor) {
+void LoadPipeline::move(const StageMove& move, const Actor& actor) {
   const StageState before = stage();
   stage() = moved(before, move, at_).value();
-  db::Event told = app::stage_event(id_, job_.stages[index_].name, move, before.status, stage());
-  event(std::move(told.type), "pipeline", id_.view(), actor, std::move(told.before),
-        std::move(told.after));
+  db::Event event = app::stage_event(id_, job_.stages[index_].name, move, before.status, stage());
+  event(std::move(event.type), "pipeline", id_.view(), actor, std::move(event.before),
+        std::move(event.after));
 }
 
-void LoadWay::arrive() {
-  const std::int64_t first = world_.first_of_candidate(number_);
-  const Instant came = world_.came(first);
-  participant_ = world_.id<ParticipantId>(LoadKind::participant, first, came);
-  const LoadPerson person = load_person(world_, first);
+void LoadPipeline::arrive() {
+  const std::int64_t first = plan_.first_of_candidate(number_);
+  const Instant came = plan_.came(first);
+  participant_ = plan_.id<ParticipantId>(LoadKind::participant, first, came);
+  const LoadPerson person = load_person(plan_, first);
   name_ = person.name;
   email_ = person.email;
   created_ = at_;
   if (first != number_) return;
   const bool has_account = random_.chance(30);
-  chunk_.tables.participants.add(
-      participant_,
-      has_account ? std::optional("load-s" + std::to_string(world_.seed) + "-candidate-" +
-                                  std::to_string(first))
-                  : std::nullopt,
-      email_, email_, has_account, has_account ? std::optional(name_) : std::nullopt, came);
+  chunk_.tables.participants.add(participant_,
+                                 has_account ? std::optional("load-s" + std::to_string(plan_.seed) +
+                                                             "-candidate-" + std::to_string(first))
+                                             : std::nullopt,
+                                 email_, email_, has_account,
+                                 has_account ? std::optional(name_) : std::nullopt, came);
 }
 
-void LoadWay::be_evaluated(LoadedInterview& interview) {
+void LoadPipeline::be_evaluated(LoadedInterview& interview) {
   const auto& judged = chunk_.answers[static_cast<std::size_t>(
       random_.chance(65) ? random_.below(2) : random_.below(std::ssize(chunk_.answers)))];
-  const auto evaluation = world_.id<EvaluationId>(LoadKind::evaluation, serial(256), at_);
+  const auto evaluation = plan_.id<EvaluationId>(LoadKind::evaluation, serial(256), at_);
   interview.evaluation = evaluation;
   std::string answers = judged.result.answers.text, input = "[";
   for (std::size_t i = 0; i < judged.answers.size(); ++i) {
-    const auto question = world_.id<QuestionId>(LoadKind::question, serial(256), at_);
+    const auto question = plan_.id<QuestionId>(LoadKind::question, serial(256), at_);
     const std::string placeholder = R"("questionId":")" + std::to_string(i) + '"';
     answers.replace(answers.find(placeholder), placeholder.size(),
                     R"("questionId":")" + question.str() + '"');
@@ -89,14 +89,14 @@ void LoadWay::be_evaluated(LoadedInterview& interview) {
        worker());
 }
 
-void LoadWay::note(std::string_view text) {
-  const auto id = world_.id<NoteId>(LoadKind::note, serial(256), at_);
+void LoadPipeline::note(std::string_view text) {
+  const auto id = plan_.id<NoteId>(LoadKind::note, serial(256), at_);
   chunk_.tables.pipeline_notes.add(chunk_.organization, id, id_, recruiter_.recruiter_id,
                                    recruiter_.name, text, at_);
   event("pipeline.note_added", "note", id.view(), actor_of(recruiter_), std::nullopt, std::nullopt);
 }
 
-void LoadWay::add(const LoadedInterview& interview) {
+void LoadPipeline::add(const LoadedInterview& interview) {
   const LoadStage& held = job_.stages[index_];
   const bool automated = is_automated(held.type);
   const auto purpose =
@@ -129,7 +129,7 @@ void LoadWay::add(const LoadedInterview& interview) {
   if (purpose == LinkPurpose::screening) add_session(interview);
 }
 
-void LoadWay::add_session(const LoadedInterview& interview) {
+void LoadPipeline::add_session(const LoadedInterview& interview) {
   auto& table =
       interview.evaluation ? chunk_.tables.evaluated_sessions : chunk_.tables.screening_sessions;
   const bool is_talk = job_.stages[index_].type == StageTypeKey::ai_conversational;
@@ -142,12 +142,12 @@ void LoadWay::add_session(const LoadedInterview& interview) {
   for (std::size_t i = 0; i < load_questions().size(); ++i)
     chunk_.tables.session_questions.add(
         chunk_.organization, interview.id,
-        world_.id<QuestionId>(LoadKind::question, serial(256), interview.created),
+        plan_.id<QuestionId>(LoadKind::question, serial(256), interview.created),
         static_cast<std::int64_t>(i), load_questions()[i], load_ideal_answers()[i], "[]", nothing,
         nothing, nothing, nothing);
 }
 
-void LoadWay::add_rows() {
+void LoadPipeline::add_rows() {
   chunk_.tables.pipelines.add(chunk_.organization, id_, job_.id, participant_, status_, active_,
                               created_, name_);
   for (std::size_t i = 0; i < stages_.size(); ++i) {
