@@ -6,7 +6,7 @@
 namespace hireline::http {
 namespace {
 
-// What a transaction comes to: the answer of one to commit, or of one to roll back.
+// What a transaction comes to: the response of one to commit, or of one to roll back.
 using Outcome = std::expected<Response, Response>;
 
 // Nothing, when the record is the one that the caller has seen. The row stays locked until the
@@ -24,29 +24,29 @@ std::optional<Response> refuse_stale(const ChangeRequest& change, db::Tx& tx) {
 Outcome run_once(const ChangeRequest& change, db::Tx& tx) {
   auto done = change.work(tx);
   if (!done) return std::unexpected(reply_to(done.error()));
-  return answer_of(change.route, change.request, std::move(done));
+  return response_of(change.route, change.request, std::move(done));
 }
 
 // Whether the work was judged. Wrong input was never tried, and what could not be done just now may
 // be done later.
-bool is_answer(const Failure& failure) {
+bool is_response(const Failure& failure) {
   return !refused_for<Invalid>(failure) && !refused_for<SearchTooSlow>(failure);
 }
 
-// The refusal of the work is undone by itself, so that the key stays taken until its answer is
+// The refusal of the work is undone by itself, so that the key stays taken until its response is
 // kept.
 Outcome run_and_record(const ChangeRequest& change, db::Tx& tx,
                        const IdempotencyStore& idempotency) {
   auto done = tx.attempt([&] { return change.work(tx); });
-  if (!done && !is_answer(done.error())) return std::unexpected(reply_to(done.error()));
-  Response answer = answer_of(change.route, change.request, std::move(done));
-  idempotency.keep(tx, *change.keyed, answer);
-  return answer;
+  if (!done && !is_response(done.error())) return std::unexpected(reply_to(done.error()));
+  Response response = response_of(change.route, change.request, std::move(done));
+  idempotency.keep(tx, *change.keyed, response);
+  return response;
 }
 
 }  // namespace
 
-Response answer_of(const Route& route, const Request& request, Result<Done> outcome) {
+Response response_of(const Route& route, const Request& request, Result<Done> outcome) {
   if (!outcome) return reply_to(outcome.error());
   if (route.operation.output == nullptr && route.operation.file_type.empty())
     return {.status = route.operation.success, .headers = {}, .body = {}};
@@ -69,14 +69,15 @@ Response answer_of(const Route& route, const Request& request, Result<Done> outc
 
 Response carry_out(const ChangeRequest& change, db::Connection& connection, const Cause& cause,
                    const IdempotencyStore& idempotency) {
-  // Who only asks for the head of an answer must not change anything.
+  // Who only asks for the head of a response must not change anything.
   const auto ending = change.request.method == "HEAD" ? db::Ending::rollback : db::Ending::commit;
   auto outcome = connection.transact(
       cause,
       [&](db::Tx& tx) -> Outcome {
         if (change.keyed)
-          if (auto answer = idempotency.recall(tx, *change.keyed)) return std::unexpected(*answer);
-        if (auto answer = refuse_stale(change, tx)) return std::unexpected(*std::move(answer));
+          if (auto response = idempotency.recall(tx, *change.keyed))
+            return std::unexpected(*response);
+        if (auto response = refuse_stale(change, tx)) return std::unexpected(*std::move(response));
         return change.keyed ? run_and_record(change, tx, idempotency) : run_once(change, tx);
       },
       ending);

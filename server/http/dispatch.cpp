@@ -39,18 +39,18 @@ Result<T> with_issue(Result<T> input, Issue issue) {
   return refuse(std::move(all));
 }
 
-Response answer_of(const Route& route, const Request& request, ReadRouter::Outcome outcome) {
+Response response_of(const Route& route, const Request& request, ReadRouter::Outcome outcome) {
   if (auto* read = std::get_if<Result<Done>>(&outcome))
-    return answer_of(route, request, std::move(*read));
+    return response_of(route, request, std::move(*read));
   if (const auto* error = std::get_if<std::exception_ptr>(&outcome)) std::rethrow_exception(*error);
   return reply_overloaded();
 }
 
-// What `answer` returns, or what its exception means; nothing when another thread is to answer.
-template <class Answer>
-std::optional<Response> guarded(Exchange& exchange, Answer answer) {
+// What `make` returns, or what its exception means; nothing when another thread is to respond.
+template <class Make>
+std::optional<Response> guarded(Exchange& exchange, Make make) {
   try {
-    std::optional<Response> response = answer();
+    std::optional<Response> response = make();
     if (response) response = exchange.finish(*std::move(response));
     return response;
   } catch (const db::InDoubt& error) {
@@ -89,7 +89,7 @@ struct Dispatcher::Call {
     return request.header("authorization").value_or("");
   }
 
-  void answer(const auto& make) {
+  void respond(const auto& make) {
     if (auto response = guarded(exchange, make)) std::move(reply).send(*std::move(response));
   }
 };
@@ -118,15 +118,15 @@ Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
 void Dispatcher::handle(Request&& request, Reply&& reply) const {
   request.remote = client_address(request, edge_.trusted_proxies);
   Exchange exchange(edge_, request);
-  const auto answer = [&](Response response) {
+  const auto respond = [&](Response response) {
     std::move(reply).send(exchange.finish(std::move(response)));
   };
   auto target = parse_target(request.target);
-  if (!target) return answer(reply_message(400, "The address is not well-formed", "bad_request"));
+  if (!target) return respond(reply_message(400, "The address is not well-formed", "bad_request"));
   auto match = router_.find(request.method, target->segments);
-  if (match.allow.empty()) return answer(reply_not_found_route());
-  if (request.method == "OPTIONS") return answer(exchange.preflight(match.allow));
-  if (match.route == nullptr) return answer(reply_method_not_allowed(match.allow));
+  if (match.allow.empty()) return respond(reply_not_found_route());
+  if (request.method == "OPTIONS") return respond(exchange.preflight(match.allow));
+  if (match.route == nullptr) return respond(reply_method_not_allowed(match.allow));
   const Route& route = *match.route;
   exchange.set_route(route.operation.path, route.operation.security != wire::Security::none);
   take(std::make_shared<Call>(Call{std::move(request), std::move(exchange), &route,
@@ -137,18 +137,18 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
 void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   const Route& route = *call->route;
   const Request& request = call->request;
-  const auto answer = [&](Response response) {
+  const auto respond = [&](Response response) {
     std::move(call->reply).send(call->exchange.finish(std::move(response)));
   };
   if (!needs_no_token(route.operation.security))
     call->uid = authenticator_.remembered_uid(request.header("authorization"));
   if (route.is_limited)
-    if (auto refused = judge(*call, charge(*call))) return answer(*std::move(refused));
-  if (route.immediate) return answer(route.immediate());
+    if (auto refused = judge(*call, charge(*call))) return respond(*std::move(refused));
+  if (route.immediate) return respond(route.immediate());
   if (route.prepare_signed && request.body.size() > longest_signed_body)
-    return answer(reply_body_too_large(longest_signed_body_in_words));
+    return respond(reply_body_too_large(longest_signed_body_in_words));
   if (route.takes_body && request.has_body && !is_json(request.header("content-type")))
-    return answer(reply_unsupported_media_type());
+    return respond(reply_unsupported_media_type());
 
   if (read_router_->has_pipelined_reads() && route.method == Method::get && read_pipelined(call))
     return;
@@ -156,7 +156,7 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
       executor_->submit([this, call](db::Connection* connection, const Executor::Place&) {
         serve(call, connection);
       });
-  if (added != Added::yes) answer(reply_overloaded());
+  if (added != Added::yes) respond(reply_overloaded());
 }
 
 // Whose bucket pays for a request. Who has a token that wasn't seen before pays when it is
@@ -182,7 +182,7 @@ std::optional<Allowance> Dispatcher::charge_newcomer(const Call& call) const {
   return uid ? limiter_.take_for_caller(*uid) : limiter_.take_for_address(call.request.remote);
 }
 
-// An answer, if the allowance doesn't admit the request.
+// A response, if the allowance doesn't admit the request.
 std::optional<Response> Dispatcher::judge(Call& call, const std::optional<Allowance>& allowance) {
   if (!allowance) return std::nullopt;
   call.exchange.set_allowance(*allowance);
@@ -200,28 +200,28 @@ bool Dispatcher::read_pipelined(const std::shared_ptr<Call>& call) const {
   try {
     prepared = prepare(*call, *caller);
   } catch (const std::exception&) {
-    return false;  // it will be thrown again where it becomes an answer
+    return false;  // it will be thrown again where it becomes a response
   }
   if (!*prepared) {
-    call->answer([&] { return reply_to(prepared->error()); });
+    call->respond([&] { return reply_to(prepared->error()); });
     return true;
   }
   auto* query = std::get_if<db::Query<Done>>(&prepared->value().work);
   if (query == nullptr) return false;
   if (query->cost != db::QueryCost::quick) {
-    call->answer([&] { return read_slowly(call, *caller, *query); });
+    call->respond([&] { return read_slowly(call, *caller, *query); });
     return true;
   }
   const auto taken = read_router_->read(
       *std::move(query), freshness_for(*call), [call](ReadRouter::Outcome outcome) {
-        call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
+        call->respond([&] { return response_of(*call->route, call->request, std::move(outcome)); });
       });
-  if (taken == db::PipelinedReads::Taken::full) call->answer(reply_overloaded);
+  if (taken == db::PipelinedReads::Taken::full) call->respond(reply_overloaded);
   return taken != db::PipelinedReads::Taken::away;
 }
 
 void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Connection* connection) const {
-  call->answer([&]() -> std::optional<Response> {
+  call->respond([&]() -> std::optional<Response> {
     if (connection == nullptr) return reply_overloaded();
     if (call->route->method != Method::get)
       writers_.note(call->caller_key(), RecentWriters::Clock::now());
@@ -241,22 +241,22 @@ std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& cal
   const Added added = read_router_->read_slowly(
       std::move(query), freshness_for(*call), owner_of_slow_reads(caller),
       [call](ReadRouter::Outcome outcome, const Executor::Place& place) {
-        call->answer([&] {
-          return holding(place, answer_of(*call->route, call->request, std::move(outcome)));
+        call->respond([&] {
+          return holding(place, response_of(*call->route, call->request, std::move(outcome)));
         });
       });
   if (added == Added::yes) return std::nullopt;
   return added == Added::full ? reply_overloaded() : reply_too_many_at_once();
 }
 
-// Nothing when the answer comes later.
+// Nothing when the response comes later.
 std::optional<Response> Dispatcher::begin_run(const std::shared_ptr<Call>& call,
                                               db::Connection& connection, const Cause& cause,
                                               const Write& work) const {
   const auto begun = connection.transact(cause, work);
   if (!begun) return reply_to(begun.error());
   pending_runs_->wait(begun->run.value(), [call](Result<Done> outcome) {
-    call->answer([&] { return answer_of(*call->route, call->request, std::move(outcome)); });
+    call->respond([&] { return response_of(*call->route, call->request, std::move(outcome)); });
   });
   return std::nullopt;
 }
@@ -284,7 +284,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
   if (!prepared) return reply_to(prepared.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
     return query->cost == db::QueryCost::quick
-               ? answer_of(*call.route, call.request, connection.read(*query))
+               ? response_of(*call.route, call.request, connection.read(*query))
                : read_slowly(shared, *caller, *query);
   if (call.route->is_awaited)
     return begin_run(shared, connection, cause, std::get<Write>(prepared->work));

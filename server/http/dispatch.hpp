@@ -1,4 +1,4 @@
-// From a request to its answer: route, caller, input, use case, rendering, in this order.
+// From a request to its response: route, caller, input, use case, rendering, in this order.
 #pragma once
 
 #include <memory>
@@ -27,7 +27,7 @@ class Dispatcher {
   // executor. Searches and reports end up on threads of their own, whoever took them in.
   void handle(Request&& request, Reply&& reply) const;
 
-  // The answer to a request that could not be framed.
+  // The response to a request that could not be framed.
   Response handle_fault(FramingFault fault, const Request& partial) const;
 
   const Router& router() const { return router_; }

@@ -89,7 +89,7 @@ Response Exchange::finish(Response response) {
 
 void Exchange::add_cors(Headers& headers) const {
   const bool is_limited = !options_.client_origins.empty();
-  // Also without an Origin: a cache must not give this answer to a page that would get another.
+  // Also without an Origin: a cache must not give this response to a page that would get another.
   if (is_limited || options_.any_origin) headers.emplace_back("Vary", "Origin");
   if (origin_.empty()) return;
   const bool is_listed = is_limited && is_allowed_origin(origin_, options_.client_origins);

@@ -1,4 +1,4 @@
-// What every request and answer have in common: the request id, the headers of each answer, and
+// What every request and response have in common: the request id, the headers of each response, and
 // the one log line.
 #pragma once
 
@@ -31,15 +31,15 @@ class Exchange {
     route_ = path_template;
     is_private_ = is_private;
   }
-  // What the answer tells about how often one may ask.
+  // What the response tells about how often one may ask.
   void set_allowance(const Allowance& allowance) { allowance_ = allowance; }
   void set_actor(std::string actor) { actor_ = std::move(actor); }
 
-  // Adds the common headers to the answer and writes the log line. Tokens and bodies stay out of
+  // Adds the common headers to the response and writes the log line. Tokens and bodies stay out of
   // it: the path is logged as its template.
   Response finish(Response response);
 
-  // The answer to OPTIONS, which for a web page is the answer to its preflight.
+  // The response to OPTIONS, which for a web page is the response to its preflight.
   Response preflight(const std::string& allow) const;
 
  private:

@@ -45,7 +45,7 @@ std::string context_of(const KeyedRequest& request) {
   return hex(request.key);
 }
 
-// Whom an erasure has to know to find the answer. Who comes by a link has become a candidate by
+// Whom an erasure has to know to find the response. Who comes by a link has become a candidate by
 // now.
 std::optional<std::string> owner_of(const Actor& actor, const KeyedRequest& request) {
   if (actor.kind == ActorKind::candidate) return actor.id;
@@ -92,22 +92,23 @@ std::optional<Response> IdempotencyStore::recall(db::Tx& tx, const KeyedRequest&
   const auto text = sealer_.open(*sealed, context_of(request));
   if (!text) {
     log::warn("idempotency.answer_lost", {{"request_id", tx.cause().request_id}});
-    return reply_answer_lost();
+    return reply_response_lost();
   }
   const Json kept = Json::parse(*text);
   if (kept.at("input") != request.input) return reply_key_reused();
-  Response answer{.status = kept.at("status"),
-                  .headers = kept.at("headers").get<Headers>(),
-                  .body = kept.at("body")};
-  answer.headers.emplace_back("Idempotent-Replayed", "true");
-  return answer;
+  Response response{.status = kept.at("status"),
+                    .headers = kept.at("headers").get<Headers>(),
+                    .body = kept.at("body")};
+  response.headers.emplace_back("Idempotent-Replayed", "true");
+  return response;
 }
 
-void IdempotencyStore::keep(db::Tx& tx, const KeyedRequest& request, const Response& answer) const {
+void IdempotencyStore::keep(db::Tx& tx, const KeyedRequest& request,
+                            const Response& response) const {
   const Json kept = {{"input", request.input},
-                     {"status", answer.status},
-                     {"headers", answer.headers},
-                     {"body", answer.body}};
+                     {"status", response.status},
+                     {"headers", response.headers},
+                     {"body", response.body}};
   db::insert_idempotency_record(tx, request.key, sealer_.seal(kept.dump(), context_of(request)),
                                 tx.now() + kept_for, owner_of(tx.cause().actor, request));
 }

@@ -1,4 +1,4 @@
-// Idempotency-Key: a POST that is sent again gets its first answer, and is not done again.
+// Idempotency-Key: a POST that is sent again gets its first response, and is not done again.
 #pragma once
 
 #include <expected>
@@ -37,13 +37,13 @@ class IdempotencyStore {
  public:
   explicit IdempotencyStore(const Secret& secret);
 
-  // Takes the key for the transaction. An answer means that the work is not to be done: it is the
+  // Takes the key for the transaction. A response means that the work is not to be done: it is the
   // first one again, or a refusal: 409 while the first request is at it, 422 when it said something
-  // else, 409 when the secret has changed since and nobody can tell what the answer was.
+  // else, 409 when the secret has changed since and nobody can tell what the response was.
   std::optional<Response> recall(db::Tx& tx, const KeyedRequest& request) const;
 
   // For 24 hours, if the transaction is committed.
-  void keep(db::Tx& tx, const KeyedRequest& request, const Response& answer) const;
+  void keep(db::Tx& tx, const KeyedRequest& request, const Response& response) const;
 
  private:
   Sealer sealer_;

@@ -133,7 +133,7 @@ struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, Extra, const Input&)>
   }
 };
 
-// The answer is given later, by the transaction that ends the run.
+// The response is given later, by the transaction that ends the run.
 template <class Out, class Caller, class Input>
 struct UseCase<Result<app::Awaited<Out>> (*)(db::Tx&, const Caller&, const Input&)>
     : UseCaseTypes<Caller, Input, Out> {

@@ -48,9 +48,9 @@ PendingRuns::~PendingRuns() {
   turn_away(Clock::time_point::max());
 }
 
-void PendingRuns::wait(const RunId& run, Answer answer) {
+void PendingRuns::wait(const RunId& run, Receiver receiver) {
   const std::lock_guard lock(mutex_);
-  waiting_.insert_or_assign(run, Waiting{std::move(answer), Clock::now() + patience_});
+  waiting_.insert_or_assign(run, Waiting{std::move(receiver), Clock::now() + patience_});
   // It may have ended before anybody waited for it.
   has_news_ = true;
   news_.notify_all();
@@ -110,7 +110,7 @@ void PendingRuns::give(const RunId& run, Result<Done> outcome) {
   std::unique_lock lock(mutex_);
   auto found = waiting_.extract(run);
   lock.unlock();
-  if (found) found.mapped().answer(std::move(outcome));
+  if (found) found.mapped().receiver(std::move(outcome));
 }
 
 void PendingRuns::turn_away(Clock::time_point now) {

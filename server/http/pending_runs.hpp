@@ -19,7 +19,7 @@ namespace hireline::http {
 class PendingRuns {
  public:
   // Given once, on a thread of the room: what the run came to, or RunnerAway.
-  using Answer = std::function<void(Result<Done>)>;
+  using Receiver = std::function<void(Result<Done>)>;
 
   // Who has waited for that long is told that there is no runner.
   PendingRuns(db::ConnectionOptions connection, std::chrono::milliseconds patience);
@@ -28,12 +28,12 @@ class PendingRuns {
 
   // Once the transaction that made the run is committed. Safe from any thread; never blocks for
   // long.
-  void wait(const RunId& run, Answer answer);
+  void wait(const RunId& run, Receiver receiver);
 
  private:
   using Clock = std::chrono::steady_clock;
   struct Waiting {
-    Answer answer;
+    Receiver receiver;
     Clock::time_point until;
   };
   void watch(const std::stop_token& stop);

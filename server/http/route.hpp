@@ -36,8 +36,8 @@ struct Route {
   // Reads the input and says what is to be done; touches no database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const Setup&)> prepare;
   bool is_limited = true;    // by how often one may ask
-  bool is_awaited = false;   // the answer is what a run comes to, and is not kept by any key
-  bool carries_tag = false;  // its output is a record as its GET gives it: the answer has an ETag
+  bool is_awaited = false;   // the response is what a run comes to, and is not kept by any key
+  bool carries_tag = false;  // its output is a record as its GET gives it: the response has an ETag
   // For If-Match: locks the record that would be changed, and gives it as its GET does.
   std::function<Result<Write>(const wire::RawInput&, const Caller&, const Setup&)> current;
   // Instead of `prepare`: the body's signature is verified over its bytes before they are read.
@@ -48,7 +48,7 @@ struct Route {
   // The rest of a row, chained behind it.
   Route doc(std::string tag, std::string summary, std::string description = {}) &&;
   Route created(std::string location_prefix) &&;
-  Route accepted() &&;  // the work goes on after the answer
+  Route accepted() &&;  // the work goes on after the response
   Route removed() &&;   // there is nothing left to show
   Route bare() &&;
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;

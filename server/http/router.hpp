@@ -21,7 +21,7 @@ class Router {
   struct Match {
     const Route* route = nullptr;  // nullptr: nothing here answers this method
     std::vector<std::pair<std::string, std::string>> parameters;
-    std::string allow;  // what does answer: "GET, HEAD, OPTIONS, POST"; empty: no such path
+    std::string allow;  // the methods of this path: "GET, HEAD, OPTIONS, POST"; empty: no such path
   };
   // HEAD matches what GET does.
   Match find(std::string_view method, const std::vector<std::string>& segments) const;

@@ -45,9 +45,9 @@ std::vector<std::string> templates_of(const std::vector<Route>& routes) {
 
 // Routes that stand beside the use cases: about the service itself.
 void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
-  const auto add = [&](std::string_view path, std::function<Response()> answer) {
+  const auto add = [&](std::string_view path, std::function<Response()> respond) {
     for (Route& route : routes)
-      if (route.operation.path == path) route.immediate = answer;
+      if (route.operation.path == path) route.immediate = respond;
   };
   add("/health", [&health] { return health.health(); });
   add("/health/live", reply_live);

@@ -3,7 +3,7 @@
 #include "common/app/organizations/plan_assignment.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/mount.hpp"
-#include "server/routes/answered.hpp"
+#include "server/routes/documented.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 
@@ -13,8 +13,8 @@ namespace {
 using enum http::Method;
 
 wire::ResponseDoc payment_required() {
-  return as_answered(PaymentRequired{"growth"}, "payment_required",
-                     "The plan has a price, and no live subscription is for it");
+  return documented(PaymentRequired{"growth"}, "payment_required",
+                    "The plan has a price, and no live subscription is for it");
 }
 
 http::Route take_events() {
@@ -31,12 +31,12 @@ http::Route take_events() {
                "customer.subscription.updated and customer.subscription.deleted are kept and "
                "ignored. The content type does not matter.")
           .refuses(
-              {as_answered(BadSignature{}, "bad_signature",
-                           "Not signed with our secret, or more than five minutes ago or ahead"),
-               as_answered(PaymentsNotConfigured{}, "payments_not_configured",
-                           "There is no secret to verify events with"),
-               as_answered(http::reply_body_too_large(http::longest_signed_body_in_words),
-                           "body_too_large", "The body exceeds 256 KiB")})
+              {documented(BadSignature{}, "bad_signature",
+                          "Not signed with our secret, or more than five minutes ago or ahead"),
+               documented(PaymentsNotConfigured{}, "payments_not_configured",
+                          "There is no secret to verify events with"),
+               documented(http::reply_body_too_large(http::longest_signed_body_in_words),
+                          "body_too_large", "The body exceeds 256 KiB")})
           .example(example);
   route.operation.request_headers.push_back(
       {.name = "Stripe-Signature",

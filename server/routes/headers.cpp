@@ -1,7 +1,7 @@
 #include "server/routes/headers.hpp"
 
 #include "server/http/idempotency.hpp"
-#include "server/routes/answered.hpp"
+#include "server/routes/documented.hpp"
 
 namespace hireline::routes {
 namespace {
@@ -38,19 +38,20 @@ void append(std::vector<HeaderDoc>& to, const std::vector<HeaderDoc>& more) {
 
 void describe_headers(http::Route& route) {
   auto& sent = route.operation.request_headers;
-  auto& answered = route.operation.answer_headers;
+  auto& response_headers = route.operation.response_headers;
   if (http::takes_idempotency_key(route)) {
     sent.push_back({.name = "Idempotency-Key",
                     .description = "A text of your own for this request, visible ASCII. Sent again "
                                    "with the same body within 24 hours, it gets the first answer",
                     .example = "8e03978e-40d5-43dd-bc93-6894a57f9324",
                     .max_length = 255});
-    answered.push_back({.name = "Idempotent-Replayed",
-                        .description = "`true` when this is the answer of an earlier request",
-                        .example = "true"});
+    response_headers.push_back(
+        {.name = "Idempotent-Replayed",
+         .description = "`true` when this is the answer of an earlier request",
+         .example = "true"});
   }
   if (route.carries_tag) {
-    answered.push_back(entity_tag_header());
+    response_headers.push_back(entity_tag_header());
     if (route.method == http::Method::get)
       sent.push_back({.name = "If-None-Match",
                       .description = "Tags of what you have; 304 when it still is the same",
@@ -61,7 +62,7 @@ void describe_headers(http::Route& route) {
                     .description = "The tag of what you have read; 412 when it has changed since",
                     .example = example_tag});
   // A signed body pays only when it is refused for its signature.
-  if (route.is_limited && !route.prepare_signed) append(answered, limit_headers());
+  if (route.is_limited && !route.prepare_signed) append(response_headers, limit_headers());
 }
 
 std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
@@ -73,23 +74,23 @@ std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
                         .body = nullptr,
                         .headers = {entity_tag_header()}});
   if (route.current)
-    refusals.push_back(as_answered(http::reply_precondition_failed(), "precondition_failed",
-                                   "It is not what If-Match names any more"));
+    refusals.push_back(documented(http::reply_precondition_failed(), "precondition_failed",
+                                  "It is not what If-Match names any more"));
   if (http::takes_idempotency_key(route)) {
-    refusals.push_back(as_answered(http::reply_key_in_progress(), "idempotency_in_progress",
-                                   "The first request with this Idempotency-Key is still running",
-                                   wire::error_message_type(), {retry_after_header()}));
-    refusals.push_back(as_answered(http::reply_answer_lost(), "idempotency_answer_lost",
-                                   "What was answered under this Idempotency-Key can't be read"));
-    refusals.push_back(as_answered(http::reply_key_reused(), "idempotency_key_reused",
-                                   "This Idempotency-Key was used with another body"));
+    refusals.push_back(documented(http::reply_key_in_progress(), "idempotency_in_progress",
+                                  "The first request with this Idempotency-Key is still running",
+                                  wire::error_message_type(), {retry_after_header()}));
+    refusals.push_back(documented(http::reply_response_lost(), "idempotency_answer_lost",
+                                  "What was answered under this Idempotency-Key can't be read"));
+    refusals.push_back(documented(http::reply_key_reused(), "idempotency_key_reused",
+                                  "This Idempotency-Key was used with another body"));
   }
   if (!route.is_limited) return refusals;
   auto headers = limit_headers();
   headers.push_back(retry_after_header());
-  refusals.push_back(as_answered(http::reply_rate_limited(std::chrono::seconds(1)), "rate_limited",
-                                 "Too many requests", wire::error_message_type(),
-                                 std::move(headers)));
+  refusals.push_back(documented(http::reply_rate_limited(std::chrono::seconds(1)), "rate_limited",
+                                "Too many requests", wire::error_message_type(),
+                                std::move(headers)));
   return refusals;
 }
 

@@ -8,7 +8,7 @@
 #include "common/wire/engine/errors.hpp"
 #include "server/http/idempotency.hpp"
 #include "server/http/replies/reply.hpp"
-#include "server/routes/answered.hpp"
+#include "server/routes/documented.hpp"
 #include "server/routes/headers.hpp"
 
 namespace hireline::routes {
@@ -61,18 +61,18 @@ ResponseDoc not_found(std::string thing) {
 }
 
 ResponseDoc forbidden() {
-  return as_answered(Forbidden{}, "forbidden", "The caller's role does not allow it");
+  return documented(Forbidden{}, "forbidden", "The caller's role does not allow it");
 }
 
 ResponseDoc not_your_interview() {
-  return as_answered(NotYourInterview{}, "not_your_interview",
-                     "Interviewers give feedback in their own name, on interviews that list them");
+  return documented(NotYourInterview{}, "not_your_interview",
+                    "Interviewers give feedback in their own name, on interviews that list them");
 }
 
 ResponseDoc plan_limit_exceeded() {
   const PlanLimit refusal{Limit::maxActiveJobs, 3, 3, "free"};
-  return as_answered(refusal, "plan_limit_exceeded", "The organization's plan allows no more",
-                     value_type<wire::PlanLimitBody>);
+  return documented(refusal, "plan_limit_exceeded", "The organization's plan allows no more",
+                    value_type<wire::PlanLimitBody>);
 }
 
 ResponseDoc conflict(std::string code, std::string description) {
@@ -92,16 +92,16 @@ ResponseDoc conflict(std::string code, std::string description) {
 
 ResponseDoc stage_taken() {
   const StageTaken refusal{StageTakenCode::stage_already_invited, StageStatus::invited};
-  return as_answered(refusal, "stage_taken",
-                     "The stage can't be invited to; `code` says why: stage_locked, "
-                     "stage_already_invited, stage_in_progress, stage_completed or "
-                     "active_interview_exists",
-                     value_type<wire::StageStatusBody>);
+  return documented(refusal, "stage_taken",
+                    "The stage can't be invited to; `code` says why: stage_locked, "
+                    "stage_already_invited, stage_in_progress, stage_completed or "
+                    "active_interview_exists",
+                    value_type<wire::StageStatusBody>);
 }
 
 ResponseDoc stage_not_locked() {
-  return as_answered(StageNotLocked{StageStatus::invited}, "stage_not_locked",
-                     "The stage is not pending", value_type<wire::StageStatusBody>);
+  return documented(StageNotLocked{StageStatus::invited}, "stage_not_locked",
+                    "The stage is not pending", value_type<wire::StageStatusBody>);
 }
 
 ResponseDoc pipeline_superseded() {
@@ -110,12 +110,12 @@ ResponseDoc pipeline_superseded() {
 
 ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description) {
   const WrongInterviewState refusal{code, InterviewStatus::completed};
-  return as_answered(refusal, std::string(name_of(code)), std::move(description),
-                     value_type<wire::InterviewStatusBody>);
+  return documented(refusal, std::string(name_of(code)), std::move(description),
+                    value_type<wire::InterviewStatusBody>);
 }
 
 ResponseDoc session_refuses(SessionStateCode code, std::string description) {
-  return as_answered(WrongSessionState{code}, std::string(name_of(code)), std::move(description));
+  return documented(WrongSessionState{code}, std::string(name_of(code)), std::move(description));
 }
 
 ResponseDoc session_not_started() {
@@ -131,102 +131,102 @@ ResponseDoc session_over() {
 }
 
 ResponseDoc stage_in_use() {
-  return as_answered(StageInUse{2}, "stage_in_use",
-                     "Unfinished pipelines still have to pass a stage that would be removed",
-                     value_type<wire::StageInUseBody>);
+  return documented(StageInUse{2}, "stage_in_use",
+                    "Unfinished pipelines still have to pass a stage that would be removed",
+                    value_type<wire::StageInUseBody>);
 }
 
 ResponseDoc feedback_required() {
-  return as_answered(FeedbackRequired{{"Technical interview"}}, "requires_feedback",
-                     "Preceding live stages lack recruiter feedback; force does not help",
-                     value_type<wire::FeedbackRequiredBody>);
+  return documented(FeedbackRequired{{"Technical interview"}}, "requires_feedback",
+                    "Preceding live stages lack recruiter feedback; force does not help",
+                    value_type<wire::FeedbackRequiredBody>);
 }
 
 ResponseDoc force_required() {
-  return as_answered(ForceRequired{}, "requires_force", "Preceding stages are not completed",
-                     value_type<wire::ForceRequiredBody>);
+  return documented(ForceRequired{}, "requires_force", "Preceding stages are not completed",
+                    value_type<wire::ForceRequiredBody>);
 }
 
 ResponseDoc link_not_found() {
-  return as_answered(LinkNotFound{}, "link_not_found", "No link has this token");
+  return documented(LinkNotFound{}, "link_not_found", "No link has this token");
 }
 
 ResponseDoc link_gone() {
-  return as_answered(LinkGone{LinkGoneCode::link_expired}, "link_gone",
-                     "The link leads nowhere any more; `code` says why: link_expired, "
-                     "interview_declined, interview_cancelled or interview_completed");
+  return documented(LinkGone{LinkGoneCode::link_expired}, "link_gone",
+                    "The link leads nowhere any more; `code` says why: link_expired, "
+                    "interview_declined, interview_cancelled or interview_completed");
 }
 
 ResponseDoc invitation_gone() {
-  return as_answered(LinkGone{LinkGoneCode::invitation_revoked}, "invitation_gone",
-                     "The invitation can't be accepted any more; `code` says why: link_expired, "
-                     "invitation_accepted or invitation_revoked");
+  return documented(LinkGone{LinkGoneCode::invitation_revoked}, "invitation_gone",
+                    "The invitation can't be accepted any more; `code` says why: link_expired, "
+                    "invitation_accepted or invitation_revoked");
 }
 
 ResponseDoc another_address() {
-  return as_answered(AnotherAddress{}, "another_address",
-                     "The token does not prove the address that was invited");
+  return documented(AnotherAddress{}, "another_address",
+                    "The token does not prove the address that was invited");
 }
 
 ResponseDoc last_owner() {
-  return as_answered(LastOwner{}, "last_owner", "The organization would be left without an owner");
+  return documented(LastOwner{}, "last_owner", "The organization would be left without an owner");
 }
 
 ResponseDoc search_too_slow() {
-  return as_answered(SearchTooSlow{}, "search_too_slow",
-                     "The search would take longer than two seconds; Retry-After says when to try "
-                     "again");
+  return documented(SearchTooSlow{}, "search_too_slow",
+                    "The search would take longer than two seconds; Retry-After says when to try "
+                    "again");
 }
 
 ResponseDoc report_too_slow() {
-  return as_answered(ReportTooSlow{}, "report_too_slow",
-                     "The report would take longer than five seconds; Retry-After says when to try "
-                     "again");
+  return documented(ReportTooSlow{}, "report_too_slow",
+                    "The report would take longer than five seconds; Retry-After says when to try "
+                    "again");
 }
 
 ResponseDoc too_many_at_once() {
-  return as_answered(http::reply_too_many_at_once(), "too_many_at_once",
-                     "The organization has as many of these requests under way as it may; "
-                     "Retry-After says when to try again");
+  return documented(http::reply_too_many_at_once(), "too_many_at_once",
+                    "The organization has as many of these requests under way as it may; "
+                    "Retry-After says when to try again");
 }
 
 ResponseDoc feature_not_available() {
-  return as_answered(FeatureNotAvailable{Feature::advancedAnalytics, "free"},
-                     "feature_not_available", "The organization's plan does not include it",
-                     value_type<wire::FeatureNotAvailableBody>);
+  return documented(FeatureNotAvailable{Feature::advancedAnalytics, "free"},
+                    "feature_not_available", "The organization's plan does not include it",
+                    value_type<wire::FeatureNotAvailableBody>);
 }
 
 ResponseDoc run_limited() {
-  return as_answered(RunLimited{RunLimitCode::run_in_progress, 1}, "run_limited",
-                     "A run of this session is under way (run_in_progress), or there were too many "
-                     "(too_many_runs); Retry-After says when to try again");
+  return documented(RunLimited{RunLimitCode::run_in_progress, 1}, "run_limited",
+                    "A run of this session is under way (run_in_progress), or there were too many "
+                    "(too_many_runs); Retry-After says when to try again");
 }
 
 ResponseDoc runner_away() {
-  return as_answered(RunnerAway{RunnerCode::runner_unavailable}, "runner_away",
-                     "No code runner can be had (runner_unavailable), or too many wait for one "
-                     "(runner_busy); Retry-After says when to try again");
+  return documented(RunnerAway{RunnerCode::runner_unavailable}, "runner_away",
+                    "No code runner can be had (runner_unavailable), or too many wait for one "
+                    "(runner_busy); Retry-After says when to try again");
 }
 
 std::vector<ResponseDoc> common_refusals(const http::Route& route) {
   const wire::Operation& operation = route.operation;
   std::vector<ResponseDoc> refusals;
   if (operation.security != wire::Security::none && operation.security != wire::Security::link)
-    refusals.push_back(as_answered(http::reply_to(http::AuthFault::no_token), "unauthorized",
-                                   "No token, or one that does not let in",
-                                   value_type<wire::UnauthorizedBody>));
+    refusals.push_back(documented(http::reply_to(http::AuthFault::no_token), "unauthorized",
+                                  "No token, or one that does not let in",
+                                  value_type<wire::UnauthorizedBody>));
   add_refusals_of_input(refusals, route);
-  refusals.push_back(as_answered(http::reply_to(http::FramingFault::malformed), "bad_request",
-                                 "Not well-formed HTTP"));
+  refusals.push_back(documented(http::reply_to(http::FramingFault::malformed), "bad_request",
+                                "Not well-formed HTTP"));
   if (route.takes_body) {
-    refusals.push_back(as_answered(http::reply_to(http::FramingFault::body_too_large),
-                                   "body_too_large", "The body exceeds 1 MiB"));
-    refusals.push_back(as_answered(http::reply_unsupported_media_type(), "unsupported_media_type",
-                                   "The body is not application/json"));
+    refusals.push_back(documented(http::reply_to(http::FramingFault::body_too_large),
+                                  "body_too_large", "The body exceeds 1 MiB"));
+    refusals.push_back(documented(http::reply_unsupported_media_type(), "unsupported_media_type",
+                                  "The body is not application/json"));
   }
   const auto of_headers = refusals_of_headers(route);
   refusals.insert(refusals.end(), of_headers.begin(), of_headers.end());
-  refusals.push_back(as_answered(http::reply_internal_error(), "internal_error", "Our fault"));
+  refusals.push_back(documented(http::reply_internal_error(), "internal_error", "Our fault"));
   refusals.push_back({.status = 503,
                       .name = "unavailable",
                       .description = "The database is away or the server is busy; Retry-After says "

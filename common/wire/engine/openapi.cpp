@@ -196,7 +196,7 @@ class DocumentWriter {
 
   Tree success_of(const Operation& operation) {
     Tree response{{"description", operation.success_description}};
-    add_headers(response, operation.answer_headers);
+    add_headers(response, operation.response_headers);
     if (!operation.file_type.empty())
       response["content"][std::string(operation.file_type)] = {{"schema", {{"type", "string"}}}};
     if (operation.output == nullptr) return response;

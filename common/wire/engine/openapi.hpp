@@ -56,7 +56,7 @@ struct Operation {
   std::string output_example{};       // JSON of the whole body
   std::vector<ResponseDoc> errors{};
   std::vector<HeaderDoc> request_headers{};
-  std::vector<HeaderDoc> answer_headers{};  // of a success
+  std::vector<HeaderDoc> response_headers{};  // of a success
 };
 
 struct TagDoc {

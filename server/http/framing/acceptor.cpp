@@ -23,7 +23,7 @@ namespace {
 
 // Room for a burst of new connections; a shorter queue costs each of the rest a second.
 constexpr int backlog = 1024;
-// What the kernel takes of an answer before its client does. By itself it takes megabytes, which a
+// What the kernel takes of a response before its client does. By itself it takes megabytes, which a
 // thousand slow readers make gigabytes, and seconds of copying.
 constexpr int unsent_at_most = 128 * 1024;
 constexpr int pause_ms = 100;

@@ -27,7 +27,7 @@ class Acceptor {
   void start();
 
   // Hands on what the kernel has already accepted for us, then closes the socket. Those who begin
-  // to connect meanwhile are left without an answer, and refused when they ask again a second
+  // to connect meanwhile are left without a response, and refused when they ask again a second
   // later; those who have begun to have as long as `handshake` to come through.
   void stop(std::chrono::milliseconds handshake = {});
 

@@ -70,12 +70,12 @@ void Connection::on_tick() {
     case Wait::linger:
       state_ = State::finished;
       return;
-    case Wait::answer:
+    case Wait::response:
       return;
   }
 }
 
-void Connection::answer(Response response) {
+void Connection::respond(Response response) {
   if (state_ != State::answering) return;
   frame_.close = frame_.close || response.close || site_.draining;
   append(response);
@@ -181,7 +181,7 @@ void Connection::swallow() {
 }
 
 void Connection::append(const Response& response) {
-  common_ = append_answer(out_, response, frame_, site_.date.now());
+  common_ = append_response(out_, response, frame_, site_.date.now());
 }
 
 std::string_view Connection::unsent() const {
@@ -221,7 +221,7 @@ void Connection::linger() {
 Connection::Wait Connection::current_wait() const {
   if (state_ == State::lingering) return Wait::linger;
   if (blocked_) return Wait::write;
-  if (state_ == State::answering) return Wait::answer;
+  if (state_ == State::answering) return Wait::response;
   switch (parser_.phase()) {
     case RequestParser::Phase::idle:
       return served_ == 0 ? Wait::silent : Wait::idle;
@@ -238,7 +238,7 @@ void Connection::set_deadline() {
   if (wait == wait_ && waits_in_ == served_) return;
   wait_ = wait;
   waits_in_ = served_;
-  deadline_ = wait == Wait::answer ? Clock::time_point::max() : site_.now + time_for(wait);
+  deadline_ = wait == Wait::response ? Clock::time_point::max() : site_.now + time_for(wait);
 }
 
 std::chrono::milliseconds Connection::time_for(Wait wait) const {
@@ -255,7 +255,7 @@ std::chrono::milliseconds Connection::time_for(Wait wait) const {
       return site_.options.write_timeout;
     case Wait::linger:
       return linger_time;
-    case Wait::answer:
+    case Wait::response:
       break;
   }
   return {};

@@ -1,4 +1,4 @@
-// One client: its input, the request it waits for an answer to, and its output.
+// One client: its input, the request it waits for a response to, and its output.
 #pragma once
 
 #include <chrono>
@@ -39,8 +39,8 @@ class Connection {
   void on_hangup();
   void on_tick();
 
-  // The answer to the request that waits for one; without such a request nothing happens.
-  void answer(Response response);
+  // The response to the request that waits for one; without such a request nothing happens.
+  void respond(Response response);
 
   // Answers with a fault instead of reading on, and closes.
   void refuse(FramingFault fault);
@@ -60,10 +60,10 @@ class Connection {
     reading,    // the next request
     answering,  // the handler has it
     closing,    // what is to be sent is the last
-    lingering,  // all is sent; what still comes is swallowed, lest a reset destroys the answer
+    lingering,  // all is sent; what still comes is swallowed, lest a reset destroys the response
     finished
   };
-  enum class Wait { silent, idle, head, body, answer, write, linger };
+  enum class Wait { silent, idle, head, body, response, write, linger };
   enum class Received { some, nothing, end };
 
   void pump();
@@ -85,11 +85,11 @@ class Connection {
   Site& site_;
   RequestParser parser_;
   State state_ = State::reading;
-  AnswerFrame frame_;  // for the answer to come
+  ResponseFrame frame_;  // for the response to come
   std::string out_;
   std::shared_ptr<const std::string> common_;  // to be sent after out_
   std::size_t sent_ = 0;                       // of both
-  bool pumping_ = false;  // an answer given from within the handler is sent by the pump
+  bool pumping_ = false;  // a response given from within the handler is sent by the pump
   bool drained_ = false;  // the socket had no more in this turn
   int reads_left_ = 0;    // in this turn, so that others get theirs
   bool paused_ = false;   // not watched for input

@@ -27,7 +27,7 @@ struct ListenOptions {
   std::chrono::milliseconds body_timeout{20'000};
   // Between requests; the connection is then closed without a word.
   std::chrono::milliseconds idle_timeout{60'000};
-  // For a client that takes none of its answer; the connection is then dropped.
+  // For a client that takes none of its response; the connection is then dropped.
   std::chrono::milliseconds write_timeout{20'000};
 };
 
@@ -55,7 +55,7 @@ class Listener {
   // How many connections there are, after start(). Safe from any thread.
   std::size_t connections() const;
 
-  // Stops accepting; connections end after the answer to the request they are at, and idle ones
+  // Stops accepting; connections end after the response to the request they are at, and idle ones
   // after a second without a request (half the grace, when that is shorter). Requests still
   // unanswered when the grace is over get FramingFault::draining. Returns when all is closed;
   // answers that come later go nowhere. Called once, and not on a reactor thread.

@@ -12,7 +12,7 @@
 
 namespace hireline::http {
 
-// Never given to two connections of a process, unlike a descriptor's number: an answer that comes
+// Never given to two connections of a process, unlike a descriptor's number: a response that comes
 // after its client has gone finds nobody, instead of the client that got the number next.
 using ConnectionId = std::size_t;
 
@@ -21,7 +21,7 @@ struct Arrival {
   std::string remote;
   bool over_limit;  // to be told so, and closed
 };
-struct Answer {
+struct ReadyResponse {
   ConnectionId connection;
   Response response;
 };
@@ -29,7 +29,7 @@ struct StartDraining {
   std::chrono::milliseconds idle_for;  // connections idle for so long are closed
 };
 struct GiveUp {};
-using Mail = std::variant<Arrival, Answer, StartDraining, GiveUp>;
+using Mail = std::variant<Arrival, ReadyResponse, StartDraining, GiveUp>;
 
 class Mailbox {
  public:

@@ -27,7 +27,7 @@ Reply& Reply::operator=(Reply&& other) noexcept {
 Reply::~Reply() {
   if (!target_) return;
   try {
-    target_->answer(Response{
+    target_->respond(Response{
         .status = 500,
         .headers = {{"Content-Type", "application/json"}},
         .body = R"({"message":"Something went wrong on our side","code":"internal_error"})"});
@@ -37,7 +37,7 @@ Reply::~Reply() {
 }
 
 void Reply::send(Response response) && {
-  if (const auto target = std::exchange(target_, nullptr)) target->answer(std::move(response));
+  if (const auto target = std::exchange(target_, nullptr)) target->respond(std::move(response));
 }
 
 }  // namespace hireline::http

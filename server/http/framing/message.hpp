@@ -1,4 +1,4 @@
-// A request and its answer, as the framing hands them on: free of Pistache, sockets and threads.
+// A request and its response, as the framing hands them on: free of Pistache, sockets and threads.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct Response {
   int status = 200;
   Headers headers;  // without Date, Content-Length and Connection, which the framing writes
   std::string body;
-  bool close = false;  // end the connection after this answer
+  bool close = false;  // end the connection after this response
   // In the place of `body`: a text that many answers have in common, so that each client who is
   // slow to take it costs no copy of it.
   std::shared_ptr<const std::string> common_body = {};
@@ -38,8 +38,8 @@ struct Response {
   std::string_view content() const { return common_body ? *common_body : body; }
 };
 
-// The one chance to answer a request. May be called from any thread, at any time, also after the
-// client has gone (then nothing happens). Dropped without a call, it answers 500.
+// The one chance to respond to a request. May be called from any thread, at any time, also after
+// the client has gone (then nothing happens). Dropped without a call, it answers 500.
 class Reply {
  public:
   struct Target;  // the framing's side
@@ -71,8 +71,8 @@ enum class FramingFault {
   version_not_supported,  // 505
 };
 
-// Makes the answer for such a request, so that it carries the same headers as every other answer.
-// `partial` holds what could be read of the head, if anything.
+// Makes the response for such a request, so that it carries the same headers as every other
+// response. `partial` holds what could be read of the head, if anything.
 using FaultHandler = std::function<Response(FramingFault, const Request& partial)>;
 
 }  // namespace hireline::http

@@ -40,16 +40,16 @@ class Unused final : public Pistache::Tcp::Handler {
   void onInput(const char*, std::size_t, const std::shared_ptr<Pistache::Tcp::Peer>&) override {}
 };
 
-struct AnswerByMail final : Reply::Target {
-  AnswerByMail(std::shared_ptr<Mailbox> to, ConnectionId from)
+struct RespondByMail final : Reply::Target {
+  RespondByMail(std::shared_ptr<Mailbox> to, ConnectionId from)
       : mailbox(std::move(to)), connection(from) {}
 
-  void answer(Response response) override {
+  void respond(Response response) override {
     Reactor* here = Reactor::current();
     if (here && here->mailbox() == mailbox)
       here->deliver(connection, std::move(response));
     else
-      mailbox->post(Answer{connection, std::move(response)});
+      mailbox->post(ReadyResponse{connection, std::move(response)});
   }
 
   std::shared_ptr<Mailbox> mailbox;
@@ -85,7 +85,7 @@ Reactor::Reactor(const EdgeContext& context)
             .fault_handler = context.fault_handler,
             .make_reply =
                 [mailbox = mailbox_](ConnectionId connection) {
-                  return Reply(std::make_shared<AnswerByMail>(mailbox, connection));
+                  return Reply(std::make_shared<RespondByMail>(mailbox, connection));
                 },
             .date = {},
             .now = Clock::now(),
@@ -148,8 +148,8 @@ void Reactor::read_mail() {
   for (Mail& mail : mailbox_->take()) {
     if (auto* arrival = std::get_if<Arrival>(&mail)) {
       open(*arrival);
-    } else if (auto* answer = std::get_if<Answer>(&mail)) {
-      deliver(answer->connection, std::move(answer->response));
+    } else if (auto* ready = std::get_if<ReadyResponse>(&mail)) {
+      deliver(ready->connection, std::move(ready->response));
     } else if (const auto* drain = std::get_if<StartDraining>(&mail)) {
       site_.draining = true;
       site_.idle_timeout = drain->idle_for;
@@ -182,7 +182,7 @@ void Reactor::open(Arrival& arrival) {
 void Reactor::deliver(ConnectionId connection, Response response) {
   const auto entry = entries_.find(connection);
   if (entry == entries_.end()) return;
-  touch(*entry->second, [&](Connection& target) { target.answer(std::move(response)); });
+  touch(*entry->second, [&](Connection& target) { target.respond(std::move(response)); });
 }
 
 void Reactor::touch(Entry& entry, const std::function<void(Connection&)>& action) {

@@ -2,7 +2,7 @@
 //
 // Of Pistache only the loop, its threads and the table of peers are in use. Its HTTP parser hangs
 // on a chunk cut at the wrong byte, its router overflows the stack on long paths, its output queue
-// can hand one client's answer to the next, and its queue of new peers can lose a wake-up; so
+// can hand one client's response to the next, and its queue of new peers can lose a wake-up; so
 // sockets are read and written here, and other threads speak through a Mailbox.
 #pragma once
 
@@ -35,7 +35,7 @@ class Reactor final : public Pistache::Tcp::Transport {
   // From any thread: the way to reach this reactor.
   const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
 
-  // On this reactor's thread: the answer to what that connection waits for, if it still is there.
+  // On this reactor's thread: the response to what that connection waits for, if it still is there.
   void deliver(ConnectionId connection, Response response);
 
   // The one that the calling thread is running, if any.

@@ -34,8 +34,9 @@ bool may_have_body(int status) {
 
 }  // namespace
 
-std::shared_ptr<const std::string> append_answer(std::string& out, const Response& response,
-                                                 const AnswerFrame& frame, std::string_view date) {
+std::shared_ptr<const std::string> append_response(std::string& out, const Response& response,
+                                                   const ResponseFrame& frame,
+                                                   std::string_view date) {
   out.append("HTTP/1.1 ");
   append_number(out, static_cast<std::size_t>(response.status));
   out.append(" ").append(reason_phrase(response.status)).append("\r\n");

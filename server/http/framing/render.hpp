@@ -1,4 +1,4 @@
-// An answer as bytes.
+// A response as bytes.
 #pragma once
 
 #include <chrono>
@@ -10,8 +10,8 @@
 
 namespace hireline::http {
 
-// What the request and the state of its connection say about the form of its answer.
-struct AnswerFrame {
+// What the request and the state of its connection say about the form of its response.
+struct ResponseFrame {
   bool to_head = false;  // the body's length is told, its bytes are not sent
   bool http_1_0 = false;
   bool close = false;
@@ -20,10 +20,10 @@ struct AnswerFrame {
 // Appends status line, headers and body; a common body is returned instead, to be sent after that.
 // 204 and 304 have neither Content-Length nor body. A header with a control character in it is left
 // out and logged: nothing can forge another header.
-[[nodiscard]] std::shared_ptr<const std::string> append_answer(std::string& out,
-                                                               const Response& response,
-                                                               const AnswerFrame& frame,
-                                                               std::string_view date);
+[[nodiscard]] std::shared_ptr<const std::string> append_response(std::string& out,
+                                                                 const Response& response,
+                                                                 const ResponseFrame& frame,
+                                                                 std::string_view date);
 
 // The status that stands for a fault; see FramingFault.
 int status_of(FramingFault fault);

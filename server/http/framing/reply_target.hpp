@@ -1,4 +1,4 @@
-// Where an answer goes: the framing's side of a Reply.
+// Where a response goes: the framing's side of a Reply.
 #pragma once
 
 #include "server/http/framing/message.hpp"
@@ -9,7 +9,7 @@ struct Reply::Target {
   virtual ~Target() = default;
 
   // Called at most once, from any thread.
-  virtual void answer(Response response) = 0;
+  virtual void respond(Response response) = 0;
 };
 
 }  // namespace hireline::http

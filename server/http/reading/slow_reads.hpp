@@ -25,7 +25,7 @@ class SlowReads {
   Executor reports_;
 };
 
-// The answer to a slow read, which may be long: it has its place until the client has taken it.
+// The response to a slow read, which may be long: it has its place until the client has taken it.
 Response holding(const Executor::Place& place, Response response);
 
 }  // namespace hireline::http

@@ -253,7 +253,7 @@ Response reply_key_in_progress() {
   return response;
 }
 
-Response reply_answer_lost() {
+Response reply_response_lost() {
   return reply_message(409,
                        "What was answered under this Idempotency-Key can't be read any more; look "
                        "whether it was done before you use another key",

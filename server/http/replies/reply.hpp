@@ -11,12 +11,12 @@
 
 namespace hireline::http {
 
-// A success before it is an answer: the rendered body, and the id that leads to what was made: its
+// A success before it is a response: the rendered body, and the id that leads to what was made: its
 // own, or that of the record it stands in.
 struct Done {
   std::string body;
   std::string id;
-  std::optional<RunId> run = {};  // the answer is what this run comes to, and not the body
+  std::optional<RunId> run = {};  // the response is what this run comes to, and not the body
   std::string content_type = "application/json";
   std::string
       file_name;  // letters, digits, '-' and '.'; empty: it is not meant to be kept as a file
@@ -48,7 +48,7 @@ Response reply_precondition_failed();
 // 409 with Retry-After: the first request with this Idempotency-Key is still at work.
 Response reply_key_in_progress();
 // 409: the secret has changed since, so that nobody can tell what was answered under this key.
-Response reply_answer_lost();
+Response reply_response_lost();
 // 422: the key came with another body before.
 Response reply_key_reused();
 // 429 with Retry-After.

@@ -5,7 +5,7 @@
 namespace hireline::http {
 namespace {
 
-std::string render(const Response& response, const AnswerFrame& frame = {}) {
+std::string render(const Response& response, const ResponseFrame& frame = {}) {
   std::string out;
   if (const auto common = append_answer(out, response, frame, "now")) out.append(*common);
   return out;

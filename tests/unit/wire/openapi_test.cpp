@@ -73,7 +73,7 @@ TEST(OpenApi, HeadersAreWrittenOnceAndReferredTo) {
   const HeaderDoc mark{.name = "Mark", .description = "A mark", .example = "b"};
   Operation one = give_machine();
   one.request_headers = {key};
-  one.answer_headers = {mark};
+  one.response_headers = {mark};
   one.errors = {{.status = 429, .description = "Later", .headers = {mark}}};
   Operation two = one;
   two.id = "two";
@@ -91,7 +91,7 @@ TEST(OpenApi, HeadersAreWrittenOnceAndReferredTo) {
       EXPECT_EQ(get["responses"][status]["headers"],
                 Json::parse(R"({"Mark": {"$ref": "#/components/headers/Mark"}})"));
   }
-  two.answer_headers[0].description = "Another mark";
+  two.response_headers[0].description = "Another mark";
   EXPECT_THROW(document({one, two}), std::logic_error);
 }
 

@@ -1,0 +1,35 @@
+// A refusal in the OpenAPI document, as a real response has it.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/domain/refusals.hpp"
+#include "common/wire/engine/openapi.hpp"
+#include "server/http/framing/message.hpp"
+#include "server/http/replies/reply.hpp"
+
+namespace hireline::routes {
+
+// Status and example are the response's, so that they can't be untrue.
+inline wire::ResponseDoc documented(const http::Response& response, std::string name,
+                                    std::string description,
+                                    const wire::ValueType& body = wire::error_message_type(),
+                                    std::vector<wire::HeaderDoc> headers = {}) {
+  return {.status = response.status,
+          .name = std::move(name),
+          .description = std::move(description),
+          .body = &body,
+          .example = response.body,
+          .headers = std::move(headers)};
+}
+
+inline wire::ResponseDoc documented(AnyRefusal refusal, std::string name, std::string description,
+                                    const wire::ValueType& body = wire::error_message_type(),
+                                    std::vector<wire::HeaderDoc> headers = {}) {
+  return documented(http::reply_to(failure_of(std::move(refusal))), std::move(name),
+                    std::move(description), body, std::move(headers));
+}
+
+}  // namespace hireline::routes
