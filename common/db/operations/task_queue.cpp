@@ -19,10 +19,9 @@ from due where t.id = due.id
 returning t.id, t.kind, t.organization_id, t.subject_id, t.attempt, t.max_attempts, t.request_id)"};
 
 // What the worker $1 holds of the tasks $2 in the attempts $3.
-#define HELD                                                                                  \
-  "from unnest($2::record_id[], $3::integer[]) as claimed (id, attempt)"                      \
-  " where t.id = claimed.id and t.attempt = claimed.attempt and t.worker = $1 and t.state = " \
-  "'running'"
+#define CLAIMED                                                        \
+  "from unnest($2::record_id[], $3::integer[]) as claim (id, attempt)" \
+  " where t.id = claim.id and t.attempt = claim.attempt and t.worker = $1 and t.state = 'running'"
 
 // Behind the attempt's number, time and text, the nine errors before it.
 #define ERRORS_AND(attempt, at, error)                                                \
@@ -31,7 +30,7 @@ returning t.id, t.kind, t.organization_id, t.subject_id, t.attempt, t.max_attemp
 
 const Statement renew_statement{"renew_leases",
                                 "-- any-tenant: the queue serves all organizations\n"
-                                "update tasks t set lease_until = $4 " HELD " returning t.id"};
+                                "update tasks t set lease_until = $4 " CLAIMED " returning t.id"};
 
 const Statement select_claimed{"select_claimed_task",
                                "-- any-tenant: the queue serves all organizations\n"
@@ -39,11 +38,10 @@ const Statement select_claimed{"select_claimed_task",
                                "where id = $1 and attempt = $2 and worker = $3 "
                                "and state = 'running'"};
 
-const Statement finish_statement{
-    "finish_tasks",
-    "-- any-tenant: the queue serves all organizations\n"
-    "update tasks t set state = 'done', finished_at = $4, worker = null, lease_until = null " HELD
-    " returning t.id"};
+const Statement finish_statement{"finish_tasks",
+                                 "-- any-tenant: the queue serves all organizations\n"
+                                 "update tasks t set state = 'done', finished_at = $4, worker = "
+                                 "null, lease_until = null " CLAIMED " returning t.id"};
 
 const Statement retry_statement{
     "retry_task",
@@ -53,20 +51,21 @@ const Statement retry_statement{
     "     run_at = case when t.attempt < t.max_attempts then $4::timestamptz else run_at end,"
     "     finished_at = case when t.attempt < t.max_attempts then null else $5::timestamptz end,"
     "     worker = null, lease_until = null, last_error = $6,"
-    "     errors = " ERRORS_AND("t.attempt", "$7", "$6") " " HELD " returning t.id"};
+    "     errors = " ERRORS_AND("t.attempt", "$7", "$6") " " CLAIMED " returning t.id"};
 
 const Statement mark_dead_statement{
     "mark_task_dead",
     "-- any-tenant: the queue serves all organizations\n"
     "update tasks t set state = 'dead', finished_at = $4, worker = null, lease_until = null,"
-    "  last_error = $5, errors = " ERRORS_AND("t.attempt", "$6", "$5") " " HELD " returning t.id"};
+    "  last_error = $5, errors = " ERRORS_AND("t.attempt", "$6", "$5") " " CLAIMED
+                                                                       " returning t.id"};
 
 const Statement release_statement{
     "release_tasks",
     "-- any-tenant: the queue serves all organizations\n"
     "update tasks t"
     " set state = case when t.attempt > 1 then 'retryable' else 'available' end,"
-    "     attempt = t.attempt - 1, worker = null, lease_until = null " HELD};
+    "     attempt = t.attempt - 1, worker = null, lease_until = null " CLAIMED};
 
 const Statement rescue_statement{
     "rescue_tasks",
@@ -118,8 +117,8 @@ select
                          limit $2) as due))"};
 
 struct Columns {
-  explicit Columns(const std::vector<ClaimedTask>& claimed) {
-    for (const ClaimedTask& task : claimed) {
+  explicit Columns(const std::vector<TaskClaim>& claimed) {
+    for (const TaskClaim& task : claimed) {
       ids.push_back(task.id);
       attempts.push_back(task.attempt);
     }
@@ -157,7 +156,7 @@ std::vector<ClaimedTask> claim_tasks(Tx& tx, const ClaimTasks& claim) {
 }
 
 std::vector<TaskId> renew_leases(Tx& tx, const std::string& worker,
-                                 const std::vector<ClaimedTask>& claimed, Instant lease_until) {
+                                 const std::vector<TaskClaim>& claimed, Instant lease_until) {
   const Columns columns(claimed);
   std::vector<TaskId> renewed;
   for (Row row : tx.run(renew_statement, worker, columns.ids, columns.attempts, lease_until))
@@ -165,17 +164,17 @@ std::vector<TaskId> renew_leases(Tx& tx, const std::string& worker,
   return renewed;
 }
 
-bool is_claimed(Tx& tx, const std::string& worker, const ClaimedTask& claimed) {
+bool is_claimed(Tx& tx, const std::string& worker, const TaskClaim& claimed) {
   return !tx.run(select_claimed, claimed.id, claimed.attempt, worker).empty();
 }
 
 std::int64_t finish_tasks(Tx& tx, const std::string& worker,
-                          const std::vector<ClaimedTask>& claimed) {
+                          const std::vector<TaskClaim>& claimed) {
   const Columns columns(claimed);
   return tx.run(finish_statement, worker, columns.ids, columns.attempts, tx.now()).size();
 }
 
-bool retry_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+bool retry_task(Tx& tx, const std::string& worker, const TaskClaim& claimed,
                 const std::string& error, Instant run_at) {
   const Columns columns({claimed});
   return !tx.run(retry_statement, worker, columns.ids, columns.attempts, run_at, tx.now(), error,
@@ -183,7 +182,7 @@ bool retry_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
               .empty();
 }
 
-bool mark_task_dead(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+bool mark_task_dead(Tx& tx, const std::string& worker, const TaskClaim& claimed,
                     const std::string& error) {
   const Columns columns({claimed});
   return !tx.run(mark_dead_statement, worker, columns.ids, columns.attempts, tx.now(), error,
@@ -191,7 +190,7 @@ bool mark_task_dead(Tx& tx, const std::string& worker, const ClaimedTask& claime
               .empty();
 }
 
-void release_tasks(Tx& tx, const std::string& worker, const std::vector<ClaimedTask>& claimed) {
+void release_tasks(Tx& tx, const std::string& worker, const std::vector<TaskClaim>& claimed) {
   const Columns columns(claimed);
   tx.run(release_statement, worker, columns.ids, columns.attempts);
 }

@@ -31,33 +31,33 @@ struct ClaimedTask {
 // Those that have been due for longest, except those that others are claiming. Waits for nobody.
 std::vector<ClaimedTask> claim_tasks(Tx& tx, const ClaimTasks& claim);
 
-// What a worker holds.
-struct ClaimedTask {
+// One attempt of a worker at a task.
+struct TaskClaim {
   TaskId id;
   std::int64_t attempt = 1;
 };
 
 // Which of these the worker still holds: their leases last until then.
 std::vector<TaskId> renew_leases(Tx& tx, const std::string& worker,
-                                 const std::vector<ClaimedTask>& claimed, Instant lease_until);
+                                 const std::vector<TaskClaim>& claimed, Instant lease_until);
 
-bool is_claimed(Tx& tx, const std::string& worker, const ClaimedTask& claimed);
+bool is_claimed(Tx& tx, const std::string& worker, const TaskClaim& claimed);
 
 // Ends attempts that have succeeded; how many of them were still claimed.
 std::int64_t finish_tasks(Tx& tx, const std::string& worker,
-                          const std::vector<ClaimedTask>& claimed);
+                          const std::vector<TaskClaim>& claimed);
 
 // Ends an attempt that has failed; another follows at `run_at`, unless it was the last one: then
 // the task is dead. False when it was claimed no more.
-bool retry_task(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+bool retry_task(Tx& tx, const std::string& worker, const TaskClaim& claimed,
                 const std::string& error, Instant run_at);
 
 // Ends the task, which no attempt can help. False when it was claimed no more.
-bool mark_task_dead(Tx& tx, const std::string& worker, const ClaimedTask& claimed,
+bool mark_task_dead(Tx& tx, const std::string& worker, const TaskClaim& claimed,
                     const std::string& error);
 
 // Gives tasks back as if they had never been claimed.
-void release_tasks(Tx& tx, const std::string& worker, const std::vector<ClaimedTask>& claimed);
+void release_tasks(Tx& tx, const std::string& worker, const std::vector<TaskClaim>& claimed);
 
 // What a lost attempt's error says.
 inline constexpr std::string_view worker_lost = "the worker was lost: its lease is over";

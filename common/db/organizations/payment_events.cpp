@@ -71,7 +71,7 @@ PaymentEvent payment_event_of(Row& row) {
 }
 
 Result<PaymentEvent> one_payment_event(const Rows& rows) {
-  if (rows.empty()) return refuse(NotFound{ResourceKind::payment_event});
+  if (rows.empty()) return refuse(NotFound{ResourceKind::webhook});
   Row row = rows.front();
   return payment_event_of(row);
 }
@@ -86,7 +86,7 @@ bool insert_payment_event(Tx& tx, const NewPaymentEvent& payment_event) {
 
 Query<StoredEvent> find_stored_event(const PaymentEventId& id) {
   return {select_event, Params::of(id), [](const Rows& rows) -> Result<StoredEvent> {
-            if (rows.empty()) return refuse(NotFound{ResourceKind::payment_event});
+            if (rows.empty()) return refuse(NotFound{ResourceKind::webhook});
             StoredEvent event;
             rows.front().read(event.type, event.status, event.payload);
             return event;

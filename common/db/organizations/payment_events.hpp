@@ -24,10 +24,10 @@ struct StoredEvent {
   PaymentEventStatus status = PaymentEventStatus::received;
   Bytes payload;
 };
-// Refuses with NotFound{payment_event}.
+// Refuses with NotFound{webhook}.
 Query<StoredEvent> find_stored_event(const PaymentEventId& id);
 
-// The row lock that its processing and its replay take. Refuses with NotFound{payment_event}.
+// The row lock that its processing and its replay take. Refuses with NotFound{webhook}.
 Query<PaymentEvent> lock_payment_event(const PaymentEventId& id);
 
 // What became of it: `error` when it failed, and only then.
@@ -53,7 +53,7 @@ struct PaymentEventFilter {
 Query<Page<PaymentEvent>> list_payment_events(const PaymentEventFilter& filter,
                                               const PageRequest& page);
 
-// By its id or the provider's. Refuses with NotFound{payment_event}.
+// By its id or the provider's. Refuses with NotFound{webhook}.
 Query<PaymentEvent> find_payment_event(const std::string& id_or_event);
 
 // How many have failed, counted up to `most`.

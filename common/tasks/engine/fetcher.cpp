@@ -119,7 +119,7 @@ void Fetcher::look_after_the_queue() {
 }
 
 void Fetcher::renew() {
-  std::vector<db::ClaimedTask> claimed = load_.claimed();
+  std::vector<db::TaskClaim> claimed = load_.claimed();
   if (claimed.empty()) return;
   std::vector<TaskId> renewed;
   connection_.transact(cause(), [&](db::Tx& tx) {
@@ -127,7 +127,7 @@ void Fetcher::renew() {
     return true;
   });
   std::ranges::sort(renewed);
-  std::erase_if(claimed, [&](const db::ClaimedTask& task) {
+  std::erase_if(claimed, [&](const db::TaskClaim& task) {
     return std::ranges::binary_search(renewed, task.id);
   });
   load_.lose(claimed);
@@ -135,7 +135,7 @@ void Fetcher::renew() {
 
 // Who holds what it has no thread for keeps it from those who have one.
 void Fetcher::give_back() {
-  for (const db::ClaimedTask& task : load_.take_waiting(Clock::now() - options_.poll))
+  for (const db::TaskClaim& task : load_.take_waiting(Clock::now() - options_.poll))
     to_give_back_.push_back(task);
   if (to_give_back_.empty()) return;
   connection_.transact(cause(), [&](db::Tx& tx) {
@@ -148,7 +148,7 @@ void Fetcher::give_back() {
 // One transaction, and so one commit, for both directions.
 void Fetcher::exchange() {
   const std::int64_t wanted = load_.wanted();
-  const std::vector<db::ClaimedTask> finished = load_.finished();
+  const std::vector<db::TaskClaim> finished = load_.finished();
   std::vector<Attempt> claimed;
   if (wanted > 0 || !finished.empty())
     connection_.transact(cause(), [&](db::Tx& tx) {
@@ -189,8 +189,8 @@ std::vector<Attempt> Fetcher::claim(db::Tx& tx, std::int64_t wanted) {
 void Fetcher::wind_up() {
   try {
     give_back();
-    const std::vector<db::ClaimedTask> finished = load_.finished();
-    const std::vector<db::ClaimedTask> running = load_.claimed();
+    const std::vector<db::TaskClaim> finished = load_.finished();
+    const std::vector<db::TaskClaim> running = load_.claimed();
     if (finished.empty() && running.empty()) return;
     connection_.transact(cause(), [&](db::Tx& tx) {
       db::finish_tasks(tx, options_.worker, finished);

@@ -64,7 +64,7 @@ class Fetcher {
   db::Connection connection_;
   Workload& load_;
   std::vector<Slots> slots_;
-  std::vector<db::ClaimedTask> to_give_back_;
+  std::vector<db::TaskClaim> to_give_back_;
   Clock::time_point next_care_ = {};
   Clock::time_point next_renewal_ = {};
   bool is_away_ = false;

@@ -44,7 +44,7 @@ void Workload::add(std::vector<Attempt> claimed, std::int64_t wanted) {
   if (!waiting_.empty()) task_.notify_all();
 }
 
-std::vector<db::ClaimedTask> Workload::finished() const {
+std::vector<db::TaskClaim> Workload::finished() const {
   const std::lock_guard lock(mutex_);
   return finished_;
 }
@@ -55,26 +55,26 @@ void Workload::drop_finished(std::size_t count) {
   idle_.notify_all();
 }
 
-std::vector<db::ClaimedTask> Workload::claimed() const {
+std::vector<db::TaskClaim> Workload::claimed() const {
   const std::lock_guard lock(mutex_);
-  std::vector<db::ClaimedTask> all = unwanted_;
+  std::vector<db::TaskClaim> all = unwanted_;
   for (const Work& work : waiting_) all.push_back(work.claimed());
   for (const auto& [claimed, work] : running_) all.push_back(claimed);
   return all;
 }
 
-void Workload::lose(const std::vector<db::ClaimedTask>& lost) {
+void Workload::lose(const std::vector<db::TaskClaim>& lost) {
   const std::lock_guard lock(mutex_);
-  const std::set<db::ClaimedTask, InOrder> gone(lost.begin(), lost.end());
+  const std::set<db::TaskClaim, InOrder> gone(lost.begin(), lost.end());
   std::erase_if(waiting_, [&](const Work& work) { return gone.contains(work.claimed()); });
   for (auto& [claimed, work] : running_)
     if (gone.contains(claimed)) work.stop.request_stop();
   idle_.notify_all();
 }
 
-std::vector<db::ClaimedTask> Workload::take_waiting(Clock::time_point claimed_before) {
+std::vector<db::TaskClaim> Workload::take_waiting(Clock::time_point claimed_before) {
   const std::lock_guard lock(mutex_);
-  std::vector<db::ClaimedTask> taken;
+  std::vector<db::TaskClaim> taken;
   while (!waiting_.empty() && (refuses_more_ || waiting_.front().since <= claimed_before)) {
     taken.push_back(waiting_.front().claimed());
     waiting_.pop_front();
@@ -87,7 +87,7 @@ Work* Workload::next() {
   std::unique_lock lock(mutex_);
   task_.wait(lock, [&] { return closed_ || !waiting_.empty(); });
   if (waiting_.empty()) return nullptr;
-  const db::ClaimedTask claimed = waiting_.front().claimed();
+  const db::TaskClaim claimed = waiting_.front().claimed();
   const auto [place, is_new] = running_.try_emplace(claimed, std::move(waiting_.front()));
   ensure(is_new, "no attempt is claimed twice");
   Work& work = place->second;

@@ -24,7 +24,7 @@ struct Work {
   std::stop_source stop = {};
   std::chrono::steady_clock::time_point since = {};  // when it was claimed
 
-  db::ClaimedTask claimed() const { return {attempt.id, attempt.number}; }
+  db::TaskClaim claimed() const { return {attempt.id, attempt.number}; }
 };
 
 class Workload {
@@ -44,13 +44,13 @@ class Workload {
   // What was claimed; `wanted` or more of them mean that there may be others.
   void add(std::vector<Attempt> claimed, std::int64_t wanted);
   // Done without anything to write. They stay until they are dropped.
-  std::vector<db::ClaimedTask> finished() const;
+  std::vector<db::TaskClaim> finished() const;
   void drop_finished(std::size_t count);
-  std::vector<db::ClaimedTask> claimed() const;  // waiting, running or unwanted
+  std::vector<db::TaskClaim> claimed() const;  // waiting, running or unwanted
   // Others hold these now: those that wait are forgotten, those that run are told to stop.
-  void lose(const std::vector<db::ClaimedTask>& lost);
+  void lose(const std::vector<db::TaskClaim>& lost);
   // Takes out those that have waited since before then, or all of them once no more are wanted.
-  std::vector<db::ClaimedTask> take_waiting(Clock::time_point claimed_before);
+  std::vector<db::TaskClaim> take_waiting(Clock::time_point claimed_before);
 
   // Of the threads that do tasks.
 
@@ -75,7 +75,7 @@ class Workload {
 
  private:
   struct InOrder {
-    bool operator()(const db::ClaimedTask& a, const db::ClaimedTask& b) const {
+    bool operator()(const db::TaskClaim& a, const db::TaskClaim& b) const {
       return std::tie(a.id, a.attempt) < std::tie(b.id, b.attempt);
     }
   };
@@ -89,9 +89,9 @@ class Workload {
   std::condition_variable task_;
   std::condition_variable idle_;
   std::deque<Work> waiting_;
-  std::map<db::ClaimedTask, Work, InOrder> running_;
-  std::vector<db::ClaimedTask> finished_;
-  std::vector<db::ClaimedTask> unwanted_;
+  std::map<db::TaskClaim, Work, InOrder> running_;
+  std::vector<db::TaskClaim> finished_;
+  std::vector<db::TaskClaim> unwanted_;
   std::int64_t ended_since_claim_ = 0;
   bool is_woken_ = false;
   bool may_be_more_ = true;

@@ -31,13 +31,13 @@ class TaskQueue : public QueueTest {
     });
     return value;
   }
-  std::vector<db::ClaimedTask> claim(const std::string& worker, Instant at,
+  std::vector<db::TaskClaim> claim(const std::string& worker, Instant at,
                                      std::int64_t limit = 10) {
     return run(at, [&](db::Tx& tx) { return claim_in(tx, worker, limit); });
   }
-  static std::vector<db::ClaimedTask> claim_in(db::Tx& tx, const std::string& worker,
+  static std::vector<db::TaskClaim> claim_in(db::Tx& tx, const std::string& worker,
                                                std::int64_t limit) {
-    std::vector<db::ClaimedTask> claimed;
+    std::vector<db::TaskClaim> claimed;
     for (const auto& task :
          db::claim_tasks(tx, {.worker = worker, .limit = limit, .lease_until = tx.now() + 60s}))
       claimed.push_back({task.id, task.attempt});
@@ -143,13 +143,13 @@ TEST_F(TaskQueue, leaves_alone_what_a_worker_can_not_do) {
 
 TEST_F(TaskQueue, takes_nothing_from_who_lost_the_task) {
   enqueue(new_subject(), now);
-  const db::ClaimedTask lost = claim("a", now).at(0);
+  const db::TaskClaim lost = claim("a", now).at(0);
   EXPECT_TRUE(run(now + 60s, [&](db::Tx& tx) { return db::rescue_tasks(tx); }).empty());
   const auto rescued = run(now + 61s, [&](db::Tx& tx) { return db::rescue_tasks(tx); });
   ASSERT_EQ(rescued.size(), 1u);
   EXPECT_EQ(rescued.at(0).worker, "a");
   EXPECT_EQ(task("state"), "retryable");
-  const db::ClaimedTask claimed = claim("b", now + 61s).at(0);
+  const db::TaskClaim claimed = claim("b", now + 61s).at(0);
   EXPECT_EQ(claimed.attempt, 2);
   const std::string before = database.value("select tasks::text from tasks");
   run(now + 62s, [&](db::Tx& tx) {
