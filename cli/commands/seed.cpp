@@ -82,7 +82,7 @@ Outcome tell(const Context& context, const seed::Story& story, std::optional<Ins
     return seed::seed_story(tx, who, links, story, options);
   }));
   show_made(context, result.ids);
-  if (!told.is_new) context.ui.note("It was there already; nothing was changed.");
+  if (!result.is_new) context.ui.note("It was there already; nothing was changed.");
   if (!context.globals.dry_run) say_more(in_order(result.ids));
   return ExitCode::done;
 }

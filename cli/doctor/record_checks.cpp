@@ -7,7 +7,7 @@ namespace hireline::cli {
 namespace {
 
 Finding examine_plans(Surroundings& around) {
-  const auto unknown = around.session().read(app::list_unknown_plans(around.who())).value();
+  const auto unknown = around.connection().read(app::list_unknown_plans(around.who())).value();
   if (unknown.empty()) return {.text = "all are known"};
   std::string keys;
   for (const std::string& key : unknown) keys.append(keys.empty() ? "'" : ", '").append(key + "'");
@@ -17,7 +17,7 @@ Finding examine_plans(Surroundings& around) {
 
 Finding examine_limits(Surroundings& around) {
   const auto over =
-      around.session().read(app::list_over_limits(around.who(), wall_clock_now())).value();
+      around.connection().read(app::list_over_limits(around.who(), wall_clock_now())).value();
   if (over.empty()) return {.text = "all organizations keep to their plans"};
   const db::OverLimit& first = over.front();
   std::string text = first.organization.slug + " uses " + std::to_string(first.used) + " of " +
@@ -29,7 +29,7 @@ Finding examine_limits(Surroundings& around) {
 }
 
 Finding examine_invariants(Surroundings& around) {
-  const auto violations = around.session().read(app::list_violations(around.who())).value();
+  const auto violations = around.connection().read(app::list_violations(around.who())).value();
   if (violations.empty()) return {.text = "stages, interviews and members agree"};
   std::string text;
   for (const db::Violation& one : violations)
@@ -49,7 +49,7 @@ Result<std::size_t> count_differences(db::Tx& tx, Compare compare) {
 }
 
 Finding examine_counters(Surroundings& around) {
-  const auto wrong = look(around.context(), around.session(), around.who(), [](db::Tx& tx) {
+  const auto wrong = look(around.context(), around.connection(), around.who(), [](db::Tx& tx) {
                        return count_differences(tx, app::find_counter_differences);
                      }).value();
   if (wrong == 0) return {.text = "all are right"};
@@ -60,13 +60,13 @@ Finding examine_counters(Surroundings& around) {
 // Counters of one organization at a time: nobody shall wait for the locks of all.
 std::expected<std::string, CliError> correct_counters(Surroundings& around) {
   const auto organizations =
-      TRY(look(around.context(), around.session(), around.who(), [](db::Tx& tx) {
+      TRY(look(around.context(), around.connection(), around.who(), [](db::Tx& tx) {
         return Result<std::vector<OrganizationId>>(app::list_organization_ids(tx));
       }));
   std::size_t all = 0;
   for (const OrganizationId& organization : organizations)
     for (const std::string_view name : names_of<db::Counter>)
-      all += TRY(around.session().transact(
+      all += TRY(around.connection().transact(
           cause_of(around.context(), around.who()),
           [&](db::Tx& tx) -> Result<std::size_t> {
             return app::reconcile_counter(tx, enum_from<db::Counter>(name), organization).size();

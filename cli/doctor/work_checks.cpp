@@ -17,7 +17,7 @@ Finding examine_queue(Surroundings& around) {
   const Instant now = wall_clock_now();
   std::int64_t due = 0;
   std::optional<Instant> since;
-  const auto queue = around.session().read(app::queue_status(around.who(), now)).value();
+  const auto queue = around.connection().read(app::queue_status(around.who(), now)).value();
   for (const QueueOfKind& kind : queue) {
     due += kind.due;
     if (kind.due_since && (!since || *kind.due_since < *since)) since = kind.due_since;
@@ -35,7 +35,7 @@ Finding examine_queue(Surroundings& around) {
 
 Finding examine_stuck(Surroundings& around) {
   const auto stuck =
-      around.session().read(app::count_stuck_tasks(around.who(), wall_clock_now())).value();
+      around.connection().read(app::count_stuck_tasks(around.who(), wall_clock_now())).value();
   if (stuck == 0) return {.text = "none"};
   return {CheckState::failed, many(stuck, "task is", "tasks are") + " held by lost workers",
           "`hireline maintenance run rescue`, and see that a worker runs"};
@@ -43,7 +43,7 @@ Finding examine_stuck(Surroundings& around) {
 
 std::expected<std::string, CliError> rescue(Surroundings& around) {
   const auto rescued =
-      TRY(change(around.context(), around.session(), around.who(),
+      TRY(change(around.context(), around.connection(), around.who(),
                  [](db::Tx& tx) -> Result<std::int64_t> { return app::rescue_stuck_tasks(tx); }));
   return many(rescued, "task was", "tasks were") + " taken from lost workers";
 }
@@ -51,7 +51,7 @@ std::expected<std::string, CliError> rescue(Surroundings& around) {
 Finding examine_dead(Surroundings& around) {
   std::int64_t dead = 0;
   const auto queue =
-      around.session().read(app::queue_status(around.who(), wall_clock_now())).value();
+      around.connection().read(app::queue_status(around.who(), wall_clock_now())).value();
   for (const QueueOfKind& kind : queue) dead += kind.dead;
   if (dead == 0) return {.text = "none"};
   return {CheckState::warning, many(dead, "task has", "tasks have") + " failed for good",
@@ -69,10 +69,10 @@ Finding examine_sessions(Surroundings& around) {
   const Instant now = wall_clock_now();
   // What would be queued is what nobody submits.
   const auto overdue =
-      around.session()
+      around.connection()
           .transact(cause_of(around.context(), around.who()), queue_overdue, db::Ending::rollback)
           .value();
-  const auto unused = around.session().read(app::count_unused_links(around.who(), now)).value();
+  const auto unused = around.connection().read(app::count_unused_links(around.who(), now)).value();
   if (overdue > 0)
     return {
         CheckState::failed,
@@ -83,14 +83,16 @@ Finding examine_sessions(Surroundings& around) {
 }
 
 std::expected<std::string, CliError> submit_overdue(Surroundings& around) {
-  const auto queued = TRY(change(around.context(), around.session(), around.who(), queue_overdue));
+  const auto queued =
+      TRY(change(around.context(), around.connection(), around.who(), queue_overdue));
   return many(queued, "session's task was", "sessions' tasks were") + " queued";
 }
 
 Finding examine_payment_events(Surroundings& around) {
-  const auto failed = around.session().read(app::count_failed_payment_events(around.who())).value();
+  const auto failed =
+      around.connection().read(app::count_failed_payment_events(around.who())).value();
   const auto backlog =
-      around.session().read(app::payment_event_backlog(around.who(), wall_clock_now())).value();
+      around.connection().read(app::payment_event_backlog(around.who(), wall_clock_now())).value();
   if (failed > 0)
     return {CheckState::warning, many(failed, "event", "events") + " could not be applied",
             "`hireline webhook list --status failed` says why"};
@@ -108,14 +110,15 @@ Result<std::int64_t> fail_abandoned(db::Tx& tx) {
 }
 
 std::expected<std::string, CliError> fail_abandoned_mails(Surroundings& around) {
-  const auto failed = TRY(change(around.context(), around.session(), around.who(), fail_abandoned));
+  const auto failed =
+      TRY(change(around.context(), around.connection(), around.who(), fail_abandoned));
   return many(failed, "mail has", "mails have") + " failed, and can be sent again";
 }
 
 Finding examine_mails(Surroundings& around) {
   // What would be failed is what nobody sends.
   const auto abandoned =
-      around.session()
+      around.connection()
           .transact(cause_of(around.context(), around.who()), fail_abandoned, db::Ending::rollback)
           .value();
   if (abandoned > 0)
@@ -123,7 +126,7 @@ Finding examine_mails(Surroundings& around) {
             many(abandoned, "mail is", "mails are") + " queued, and no task is left to send them",
             "`hireline doctor --only mails --fix` calls them failed; then `hireline email resend`"};
   const auto failed =
-      around.session().read(app::count_failed_emails(around.who(), wall_clock_now())).value();
+      around.connection().read(app::count_failed_emails(around.who(), wall_clock_now())).value();
   if (failed == 0) return {.text = "none has failed in two days"};
   return {CheckState::warning, many(failed, "mail", "mails") + " of the last two days failed",
           "`hireline email list --status failed` says why"};

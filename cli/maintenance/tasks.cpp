@@ -42,16 +42,16 @@ void remind(MaintenanceRun& run, MaintenanceReport& report) {
 void prune(MaintenanceRun& run, MaintenanceReport& report) {
   struct Place {
     bool is_ours = false;
-    std::size_t leftover = 0;
+    std::size_t kind = 0;
   };
   run.stride(report, Place(), [](db::Tx& tx, Place& at) {
     if (!at.is_ours) at.is_ours = app::take_turn(tx, TaskKind::prune_tasks, app::prune_period);
     if (!at.is_ours) return Stride{.is_last = true, .is_skipped = true};
-    const std::string_view name = names_of<app::ExpiredRecords>[at.leftover];
+    const std::string_view name = names_of<app::ExpiredRecords>[at.kind];
     const std::int64_t some = app::purge_expired(tx, enum_from<app::ExpiredRecords>(name), batch);
-    if (some < batch) ++at.leftover;
+    if (some < batch) ++at.kind;
     return Stride{.did = {{std::string(name), some}},
-                  .is_last = at.leftover == names_of<app::ExpiredRecords>.size()};
+                  .is_last = at.kind == names_of<app::ExpiredRecords>.size()};
   });
 }
 

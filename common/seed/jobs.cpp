@@ -135,11 +135,11 @@ Result<void> open(SeedContext& context, const StoryJob& job) {
                                                           : app::InitialStatus::active,
                  .stages = {}};
   for (const StoryStage& stage : job.stages) in.stages.push_back(TRY(stage_input(context, stage)));
-  const auto job = TRY(app::create_job(context.tx, owner(context), in));
+  const auto made = TRY(app::create_job(context.tx, owner(context), in));
   std::vector<std::string> stages;
-  for (const JobStage& stage : job.stages) stages.push_back(stage.id.str());
-  context.made.add("jobs", job.key, job.id.view(), "stages", stages);
-  context.jobs.emplace(job.key, job);
+  for (const JobStage& stage : made.stages) stages.push_back(stage.id.str());
+  context.made.add("jobs", job.key, made.id.view(), "stages", stages);
+  context.jobs.emplace(job.key, made);
   return {};
 }
 

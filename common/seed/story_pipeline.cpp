@@ -34,7 +34,7 @@ class PipelineSeeder {
  public:
   PipelineSeeder(SeedContext& context, const StoryPipeline& pipeline)
       : context_(context),
-        pipeline_(pipeline),
+        planned_(pipeline),
         key_(pipeline.job + "/" + pipeline.person),
         job_(*std::ranges::find(context.story.jobs, pipeline.job, &StoryJob::key)),
         person_(*std::ranges::find(context.story.people, pipeline.person, &StoryPerson::key)) {}
@@ -64,7 +64,7 @@ class PipelineSeeder {
   }
 
  private:
-  const Recruiter& recruiter() const { return context_.members.at(pipeline_.recruiter); }
+  const Recruiter& recruiter() const { return context_.members.at(planned_.recruiter); }
   const StoryStage& stage() const { return job_.stages.at(stage_); }
   std::string address() const { return context_.address_of(person_.email); }
   std::vector<RecruiterId> interviewers(const std::string& first) const;
@@ -85,7 +85,7 @@ class PipelineSeeder {
   }
 
   SeedContext& context_;
-  const StoryPipeline& pipeline_;
+  const StoryPipeline& planned_;
   std::string key_;
   const StoryJob& job_;
   const StoryPerson& person_;
@@ -111,7 +111,7 @@ Result<void> PipelineSeeder::play(const Invite& invite) {
   if (!is_automated(stage().type)) return invite_live(invite);
   app::ScheduleAutomated in;
   fill_in(in, in);
-  in.interviewers = interviewers(pipeline_.recruiter);
+  in.interviewers = interviewers(planned_.recruiter);
   return remember(TRY(app::schedule_interview(context_.tx, recruiter(), context_.links, in)));
 }
 
@@ -119,7 +119,7 @@ Result<void> PipelineSeeder::play(const Invite& invite) {
 std::vector<RecruiterId> PipelineSeeder::interviewers(const std::string& first) const {
   std::vector<RecruiterId> all = {context_.members.at(first).recruiter_id.value()};
   std::size_t stage = 0;
-  for (const Step& step : pipeline_.steps) {
+  for (const Step& step : planned_.steps) {
     if (std::holds_alternative<Unlock>(step.what)) ++stage;
     const auto* feedback = std::get_if<Feedback>(&step.what);
     if (feedback != nullptr && stage == stage_)
@@ -139,7 +139,7 @@ Result<void> PipelineSeeder::invite_live(const Invite& invite) {
   in.base_url = context_.options.client_url;
   in.recruiter_name = recruiter().name;
   in.recruiter_email = recruiter().email;
-  in.interviewers = interviewers(pipeline_.interviewer);
+  in.interviewers = interviewers(planned_.interviewer);
   return remember(TRY(app::schedule_interview(context_.tx, recruiter(), context_.links, in)));
 }
 
@@ -156,12 +156,12 @@ std::string PipelineSeeder::answer_to(std::size_t question, Quality quality) con
 Result<void> PipelineSeeder::play(const Answer& answer) {
   if (stage().type == StageTypeKey::ai_conversational) return reply(answer);
   const std::string& token = interview_.screening_token.value();
-  const auto connection = TRY(app::open_connection(context_.tx, Anyone{}, {token}));
+  const auto session = TRY(app::open_session(context_.tx, Anyone{}, {token}));
   app::SubmitResponses in{.token = token, .responses = {}};
-  for (std::size_t i = 0; i < connection.questions.size(); ++i) {
+  for (std::size_t i = 0; i < session.questions.size(); ++i) {
     const std::string text = answer_to(i, answer.quality);
     in.responses.push_back(
-        {connection.questions[i].id, text, 90 + static_cast<std::int64_t>(text.size()) * 60 / 250});
+        {session.questions[i].id, text, 90 + static_cast<std::int64_t>(text.size()) * 60 / 250});
   }
   TRY(app::submit_responses(context_.tx, Anyone{}, in));
   return {};

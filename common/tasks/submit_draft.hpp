@@ -1,4 +1,4 @@
-// Submits what was saved in a screening connection whose time is up.
+// Submits what was saved in a screening session whose time is up.
 #pragma once
 
 #include "common/tasks/engine/handler.hpp"

@@ -12,7 +12,7 @@ std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
 
 // A pooler keeps no connection long enough for pipelined reads.
 std::unique_ptr<db::PipelinedReads> make_pipelined_reads(const ServerOptions& options) {
-  if (!options.read_lane || options.config.database_pooled) return nullptr;
+  if (!options.pipelined_reads || options.config.database_pooled) return nullptr;
   return std::make_unique<db::PipelinedReads>(
       db::PipelinedReadsOptions{}, db::connection_options(options.config, "hireline-reads"),
       options.prepared);

@@ -18,7 +18,7 @@ struct ServerOptions {
   std::shared_ptr<outside::TokenVerifier> verifier;
   std::chrono::milliseconds caller_memory{1'000};  // see Authenticator
   std::chrono::milliseconds health_interval{500};
-  bool read_lane = true;  // reads go over pipelined connections where they can
+  bool pipelined_reads = true;  // reads go over pipelined connections where they can
   // What connections prepare when they open; others are prepared at their first use.
   std::vector<db::Sql> prepared = db::all_statements();
   std::function<std::chrono::steady_clock::time_point()> clock =

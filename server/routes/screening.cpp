@@ -12,7 +12,7 @@ using http::link;
 
 std::vector<http::Route> screening_routes() {
   return {
-      link(get, "/v1/screening/:token", app::open_connection)
+      link(get, "/v1/screening/:token", app::open_session)
           .doc("Screening", "Get a screening session",
                "For candidates, by the link in their invitation. Nothing of it tells how answers "
                "are measured or what came of them.")

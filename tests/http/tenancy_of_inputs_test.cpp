@@ -27,12 +27,11 @@ struct Probe {
 
 class TenancyOfInputs : public testing::Test {
  protected:
-  struct Connection {
+  struct Session {
     std::string path;
     std::string question;
   };
-  Connection open_connection(const Tenant& tenant, const std::string& type,
-                             const std::string& config) {
+  Session open_session(const Tenant& tenant, const std::string& type, const std::string& config) {
     Json body = job_body();
     body["stages"] = {{{"name", "Questions"},
                        {"stageTypeKey", type},
@@ -40,14 +39,14 @@ class TenancyOfInputs : public testing::Test {
     const Json interview =
         schedule(service, tenant, automated_body(make_job(service, tenant, body), 0));
     const std::string path = "/v1/screening/" + interview.at("screeningToken").get<std::string>();
-    const Json connection = service.post(path + "/start", {}, Json::object()).json().at("data");
-    return {path, connection.at("questions").at(0).at("_id")};
+    const Json session = service.post(path + "/start", {}, Json::object()).json().at("data");
+    return {path, session.at("questions").at(0).at("_id")};
   }
-  Connection screening(const Tenant& tenant) {
-    return open_connection(tenant, "automated_screening", "screeningConfig");
+  Session screening(const Tenant& tenant) {
+    return open_session(tenant, "automated_screening", "screeningConfig");
   }
-  Connection conversation(const Tenant& tenant) {
-    return open_connection(tenant, "ai_conversational", "aiConversationalConfig");
+  Session conversation(const Tenant& tenant) {
+    return open_session(tenant, "ai_conversational", "aiConversationalConfig");
   }
 
   static Json stage(const std::string& type) { return {{"name", "Stage"}, {"stageTypeKey", type}}; }
@@ -144,7 +143,7 @@ class TenancyOfInputs : public testing::Test {
          .foreign = theirs.job["stages"][0]["_id"]});
   }
   void add_sessions(Probes& probes) {
-    const Connection own = screening(caller);
+    const Session own = screening(caller);
     const std::string foreign = screening(owner).question;
     const Json body = {{"responses", {{{"questionId", own.question}, {"answer", "So."}}}}};
     for (const auto& [route, action] :
@@ -155,7 +154,7 @@ class TenancyOfInputs : public testing::Test {
            .body = body,
            .pointer = "/responses/0/questionId",
            .foreign = foreign});
-    const Connection talk = conversation(caller);
+    const Session talk = conversation(caller);
     add(probes, "POST /v1/screening/:token/reply", "questionId",
         {.target = talk.path + "/reply",
          .body = {{"questionId", talk.question}, {"answer", "So."}},

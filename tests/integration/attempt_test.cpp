@@ -29,12 +29,12 @@ class AttemptTest : public DatabaseTest {
     return database.value("select string_agg(word, ' ' order by word) from (" + words + ") w");
   }
 
-  OrganizationId organization = make_organization(session, "acme");
+  OrganizationId organization = make_organization(connection, "acme");
   std::string id = new_id<JobId>().str();
 };
 
 TEST_F(AttemptTest, refused_leaves_what_was_and_what_comes) {
-  const auto done = session.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+  const auto done = connection.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
     mark(tx, "before");
     EXPECT_FALSE(tx.attempt([&] { return marked(tx, "within", true); }));
     mark(tx, "after");
@@ -50,7 +50,7 @@ TEST_F(AttemptTest, done_is_committed_with_the_rest) {
     EXPECT_TRUE(tx.attempt([&] { return marked(tx, "within", false); }));
     return marked(tx, "after", false);
   };
-  EXPECT_TRUE(session.transact(test_cause(), work));
+  EXPECT_TRUE(connection.transact(test_cause(), work));
   EXPECT_EQ(marks(), "after within");
   EXPECT_EQ(events(), "after within");
 }
@@ -63,7 +63,7 @@ TEST_F(AttemptTest, within_another_is_undone_with_it) {
     }));
     return marked(tx, "after", false);
   };
-  EXPECT_TRUE(session.transact(test_cause(), work));
+  EXPECT_TRUE(connection.transact(test_cause(), work));
   EXPECT_EQ(marks(), "after");
   EXPECT_EQ(events(), "after");
 }
@@ -73,7 +73,7 @@ TEST_F(AttemptTest, done_is_undone_with_the_transaction) {
     EXPECT_TRUE(tx.attempt([&] { return marked(tx, "within", false); }));
     return marked(tx, "after", true);
   };
-  EXPECT_FALSE(session.transact(test_cause(), work));
+  EXPECT_FALSE(connection.transact(test_cause(), work));
   EXPECT_EQ(marks(), "null");
   EXPECT_EQ(events(), "null");
 }

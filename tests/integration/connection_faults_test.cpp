@@ -25,7 +25,7 @@ class ConnectionFaults : public DatabaseTest {
 
   static int backend(db::Connection& of) { return read_one<int>(of, "select pg_backend_pid()"); }
 
-  // Ends the connection of a connection from the other side, and waits until it is gone.
+  // Ends a connection from the other side, and waits until it is gone.
   void terminate(int pid) {
     ASSERT_EQ(database.value("select pg_terminate_backend(" + std::to_string(pid) + ", 10000)"),
               "t");

@@ -18,7 +18,7 @@ class ConnectionTest : public DatabaseTest {
   // Writes the mark, and answers with `result`.
   Result<int> transact(const std::string& mark, Result<int> result,
                        db::Ending ending = db::Ending::commit) {
-    return session.transact(
+    return connection.transact(
         test_cause(),
         [&](db::Tx& tx) {
           tx.run(insert_mark, mark);
@@ -34,7 +34,7 @@ TEST_F(ConnectionTest, commits_on_a_value) {
 }
 
 TEST_F(ConnectionTest, commits_a_value_of_nothing) {
-  const auto done = session.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+  const auto done = connection.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
     tx.run(insert_mark, "one");
     return {};
   });
@@ -58,7 +58,7 @@ TEST_F(ConnectionTest, rolls_back_on_an_exception_and_hands_it_on) {
     tx.run(insert_mark, "one");
     throw std::out_of_range("of the work's own");
   };
-  EXPECT_THROW(session.transact(test_cause(), work), std::out_of_range);
+  EXPECT_THROW(connection.transact(test_cause(), work), std::out_of_range);
   EXPECT_EQ(attempts, 1);
   EXPECT_EQ(marks(), "null");
   EXPECT_EQ(transact("two", 2), 2);
@@ -71,7 +71,7 @@ TEST_F(ConnectionTest, rolls_back_on_a_statement_that_fails) {
     tx.run(insert_mark, "one");
     return 1;
   };
-  EXPECT_THROW(session.transact(test_cause(), work), std::exception);
+  EXPECT_THROW(connection.transact(test_cause(), work), std::exception);
   EXPECT_EQ(marks(), "one");
   EXPECT_EQ(transact("three", 3), 3);
 }
@@ -83,7 +83,7 @@ TEST_F(ConnectionTest, answers_as_if_and_takes_no_effect_when_asked_to_roll_back
 }
 
 TEST_F(ConnectionTest, reads_what_the_transaction_wrote) {
-  const auto seen = session.transact(test_cause(), [&](db::Tx& tx) {
+  const auto seen = connection.transact(test_cause(), [&](db::Tx& tx) {
     tx.run(insert_mark, "one");
     return tx.read(db::Query<std::string>{
         {"test_read_mark", "select name from marks"}, {}, [](const db::Rows& rows) {
@@ -94,7 +94,7 @@ TEST_F(ConnectionTest, reads_what_the_transaction_wrote) {
 }
 
 TEST_F(ConnectionTest, runs_a_transaction_without_a_statement) {
-  EXPECT_EQ(session.transact(test_cause(), [](db::Tx&) -> Result<int> { return 5; }), 5);
+  EXPECT_EQ(connection.transact(test_cause(), [](db::Tx&) -> Result<int> { return 5; }), 5);
 }
 
 class EventsTest : public DatabaseTest {
@@ -112,14 +112,14 @@ class EventsTest : public DatabaseTest {
   }
 
   const std::string subject = "5f0000000000000000000009";
-  OrganizationId organization = make_organization(session, "acme");
+  OrganizationId organization = make_organization(connection, "acme");
 };
 
 TEST_F(EventsTest, are_written_with_the_transaction_and_say_who_what_and_when) {
   Cause cause = test_cause();
   cause.actor = {ActorKind::recruiter, "5f0000000000000000000001", "Recruiter"};
   cause.request_id = "request-1";
-  ASSERT_TRUE(session.transact(cause, [&](db::Tx& tx) -> Result<void> {
+  ASSERT_TRUE(connection.transact(cause, [&](db::Tx& tx) -> Result<void> {
     tx.record(organization, event());
     return {};
   }));
@@ -138,7 +138,7 @@ TEST_F(EventsTest, are_written_with_the_transaction_and_say_who_what_and_when) {
 TEST_F(EventsTest, keep_their_order_and_the_reason_that_is_nearest) {
   Cause cause = test_cause();
   cause.reason = "of the command";
-  ASSERT_TRUE(session.transact(cause, [&](db::Tx& tx) -> Result<void> {
+  ASSERT_TRUE(connection.transact(cause, [&](db::Tx& tx) -> Result<void> {
     for (int i = 0; i < 20; ++i) {
       db::Event one = event();
       one.after = JsonText{std::to_string(i)};
@@ -156,17 +156,17 @@ TEST_F(EventsTest, keep_their_order_and_the_reason_that_is_nearest) {
 
 TEST_F(EventsTest, are_not_written_on_a_refusal_an_exception_or_a_rollback) {
   const auto record = [&](db::Tx& tx) { tx.record(organization, event()); };
-  EXPECT_FALSE(session.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+  EXPECT_FALSE(connection.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
     record(tx);
     return refuse(Forbidden{});
   }));
-  EXPECT_THROW(session.transact(test_cause(),
-                                [&](db::Tx& tx) -> Result<void> {
-                                  record(tx);
-                                  throw std::runtime_error("of the work's own");
-                                }),
+  EXPECT_THROW(connection.transact(test_cause(),
+                                   [&](db::Tx& tx) -> Result<void> {
+                                     record(tx);
+                                     throw std::runtime_error("of the work's own");
+                                   }),
                std::runtime_error);
-  EXPECT_TRUE(session.transact(
+  EXPECT_TRUE(connection.transact(
       test_cause(),
       [&](db::Tx& tx) -> Result<void> {
         record(tx);
@@ -183,7 +183,7 @@ TEST_F(EventsTest, take_the_change_with_them_when_they_cannot_be_written) {
     tx.record(new_id<OrganizationId>(), event());  // of an organization that is not there
     return {};
   };
-  EXPECT_THROW(session.transact(test_cause(), work), std::exception);
+  EXPECT_THROW(connection.transact(test_cause(), work), std::exception);
   EXPECT_EQ(database.count("marks"), 0);
 }
 

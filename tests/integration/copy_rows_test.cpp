@@ -9,7 +9,7 @@ class CopyRowsTest : public DatabaseTest {
   CopyRowsTest() { database.execute("create table copied (id int, text text, number numeric)"); }
 
   void copy_rows() {
-    const auto done = session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
+    const auto done = connection.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
       tx.copy(rows);
       return 0;
     });
@@ -31,7 +31,8 @@ TEST_F(CopyRowsTest, KeepsEveryTextAsItIs) {
   copy_rows();
   EXPECT_EQ(database.count("copied"), std::ssize(texts));
   for (std::size_t i = 0; i < texts.size(); ++i)
-    EXPECT_EQ(read_one<std::string>(session, "select text from copied where id = $1", i), texts[i]);
+    EXPECT_EQ(read_one<std::string>(connection, "select text from copied where id = $1", i),
+              texts[i]);
 }
 
 TEST_F(CopyRowsTest, KeepsNullApartFromNothing) {
@@ -44,7 +45,7 @@ TEST_F(CopyRowsTest, KeepsNullApartFromNothing) {
 
 TEST_F(CopyRowsTest, AreWrittenInOneWithTheTransaction) {
   rows.add(1, "one", "1");
-  const auto refused = session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
+  const auto refused = connection.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     tx.copy(rows);
     return refuse(NotFound{ResourceKind::job});
   });

@@ -40,7 +40,7 @@ class DistributedSchema : public DatabaseTest {
   // The one column of a query of the catalogue.
   Names list(const std::string& query) {
     Names values;
-    for (db::Row row : session.run_script(query)) values.push_back(row.next<std::string>());
+    for (db::Row row : connection.run_script(query)) values.push_back(row.next<std::string>());
     return values;
   }
 
@@ -88,7 +88,7 @@ class DistributedSchema : public DatabaseTest {
   std::set<std::string> references_to_elsewhere() {
     using enum Place;
     std::set<std::string> found;
-    for (db::Row row : session.run_script(foreign_keys)) {
+    for (db::Row row : connection.run_script(foreign_keys)) {
       std::string from;
       std::string to;
       bool along_organization = false;
@@ -126,7 +126,7 @@ class DistributedSchema : public DatabaseTest {
 };
 
 TEST_F(DistributedSchema, has_a_place_for_every_table) {
-  session.run_script("create table if not exists schema_migrations (name text primary key)");
+  connection.run_script("create table if not exists schema_migrations (name text primary key)");
   Names placed;
   for (const auto& [table, place] : places) placed.push_back(table);
   EXPECT_THAT(tables(), ElementsAreArray(placed))
@@ -156,7 +156,7 @@ TEST_F(DistributedSchema, draws_wide_numbers) {
 
 // All that can be wrong with a table.
 TEST_F(DistributedSchema, is_looked_at_closely) {
-  session.run_script(R"(
+  connection.run_script(R"(
     create table loose (
       id record_id primary key,
       organization_id record_id,

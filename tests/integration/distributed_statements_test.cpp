@@ -22,14 +22,14 @@ std::string sheet() {
 class DistributedStatements : public DatabaseTest {
  protected:
   PlanScope scope(const char* text) {
-    const auto found = scope_of(session, {"test_probe", text});
+    const auto found = scope_of(connection, {"test_probe", text});
     return found.value();
   }
 };
 
 TEST_F(DistributedStatements, join_along_the_organization) {
   for (const db::Sql& sql : db::all_statements()) {
-    const auto found = scope_of(session, sql);
+    const auto found = scope_of(connection, sql);
     if (!found || found->tables.empty()) continue;
     EXPECT_EQ(!found->is_joined_along, put_together.contains(sql.name)) << sql.name;
     const bool is_known = is_excused(sql) || begin_at_organizations.contains(sql.name);
@@ -42,7 +42,7 @@ TEST_F(DistributedStatements, that_reach_all_machines_are_in_the_sheet) {
   const std::string text = sheet();
   ASSERT_FALSE(text.empty());
   for (const db::Sql& sql : db::all_statements()) {
-    const auto found = scope_of(session, sql);
+    const auto found = scope_of(connection, sql);
     if (!found || found->tables.empty() || found->is_one_place) continue;
     EXPECT_NE(text.find("`" + std::string(sql.name) + "`"), std::string::npos)
         << sql.name << " is not in docs/CLUSTER.md";

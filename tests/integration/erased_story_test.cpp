@@ -37,12 +37,12 @@ class ErasingStory : public Erasing {
   // A story with some of everything, and what it has not; without the event that lists all of its
   // invented people, so that it is found when it is told once more.
   void tell_story() {
-    const auto told = session.transact(cause("story"), [&](db::Tx& tx) {
-      return seed::tell(tx, eraser, links, seed::demo_story(),
-                        {.seed = 1, .client_url = "https://client.example"});
+    const auto told = connection.transact(cause("story"), [&](db::Tx& tx) {
+      return seed::seed_story(tx, eraser, links, seed::demo_story(),
+                              {.seed = 1, .client_url = "https://client.example"});
     });
     ASSERT_TRUE(told.has_value());
-    session.run_script(R"(
+    connection.run_script(R"(
       begin;
       alter table events disable trigger user;
       delete from events where type = 'organization.seeded';
@@ -92,7 +92,7 @@ class ErasingStory : public Erasing {
     for (const std::string& id : list("select id::text from organizations order by id")) {
       const Recruiter who = app::act_as_owner(eraser, OrganizationId::parse_or_nil(id));
       const auto add = [&](const auto& query) {
-        wire::append_json(all, session.read(query.value()).value());
+        wire::append_json(all, connection.read(query.value()).value());
         all.push_back('\n');
       };
       add(app::report_funnel(who, asked_at, in));
@@ -113,26 +113,26 @@ class ErasingStory : public Erasing {
 
   // As recruiters would, each step by its use case.
   void end_everything_by_hand() {
-    for (db::Row row : session.run_script(
+    for (db::Row row : connection.run_script(
              "select organization_id::text, id::text from interviews where status in ('scheduled', "
              "'in_progress') and not coalesce(end_time <= now(), false) order by id")) {
       std::string organization;
       std::string id;
       row.read(organization, id);
-      const auto done = session.transact(cause("ends"), [&](db::Tx& tx) {
+      const auto done = connection.transact(cause("ends"), [&](db::Tx& tx) {
         return app::cancel_interview(
             tx, app::act_as_owner(eraser, OrganizationId::parse_or_nil(organization)), links,
             {.id = InterviewId::parse_or_nil(id), .reason = {}});
       });
       ASSERT_TRUE(done.has_value());
     }
-    for (db::Row row : session.run_script(
+    for (db::Row row : connection.run_script(
              "select organization_id::text, id::text from pipelines where status in ('active', "
              "'shortlisted') order by id")) {
       std::string organization;
       std::string id;
       row.read(organization, id);
-      const auto done = session.transact(cause("ends"), [&](db::Tx& tx) {
+      const auto done = connection.transact(cause("ends"), [&](db::Tx& tx) {
         return app::set_pipeline_status(
             tx, app::act_as_owner(eraser, OrganizationId::parse_or_nil(organization)), links,
             {.id = PipelineId::parse_or_nil(id),
@@ -242,7 +242,7 @@ TEST_F(ErasingStory, tells_before_all_that_there_is) {
   const std::string person = database.value(
       "select i.participant_id from interviews i join session_questions q on q.interview_id = i.id "
       "where q.answer is not null limit 1");
-  const auto bundle = session.transact(
+  const auto bundle = connection.transact(
       cause("exports"), [&](db::Tx& tx) { return app::export_person(tx, eraser, {person, {}}); });
   ASSERT_TRUE(bundle.has_value());
   std::map<std::string, std::string> kinds;

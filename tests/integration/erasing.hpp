@@ -25,14 +25,14 @@ class Erasing : public DatabaseTest {
                              const std::optional<std::string>& organization = {},
                              db::Ending ending = db::Ending::commit,
                              const std::string& reason = "request 4711") {
-    return session.transact(
+    return connection.transact(
         cause(reason),
         [&](db::Tx& tx) { return app::erase_person(tx, eraser, links, {person, organization}); },
         ending);
   }
   std::vector<std::string> list(const std::string& query) {
     std::vector<std::string> values;
-    for (db::Row row : session.run_script(query)) values.push_back(row.next<std::string>());
+    for (db::Row row : connection.run_script(query)) values.push_back(row.next<std::string>());
     return values;
   }
   std::vector<std::string> people() {
@@ -41,13 +41,13 @@ class Erasing : public DatabaseTest {
 
   // Who was invited by this address to a job of the organization.
   PipelineId invite(const OrganizationId& organization, const std::string& email) {
-    const auto made = session.transact(cause("invites"), [&](db::Tx& tx) -> Result<PipelineId> {
-      app::NewJob job;
-      job.title = "Gardener";
-      job.description = "Roses";
-      job.stages.emplace_back().name = "Talk";
-      job.stages.back().type = StageTypeKey::live_1on1;
-      const auto job = TRY(app::create_job(tx, app::act_as_owner(eraser, organization), job));
+    const auto made = connection.transact(cause("invites"), [&](db::Tx& tx) -> Result<PipelineId> {
+      app::NewJob in;
+      in.title = "Gardener";
+      in.description = "Roses";
+      in.stages.emplace_back().name = "Talk";
+      in.stages.back().type = StageTypeKey::live_1on1;
+      const auto job = TRY(app::create_job(tx, app::act_as_owner(eraser, organization), in));
       return db::find_or_insert_pipeline(tx, organization, job.id,
                                          db::find_or_insert_invited(tx, email), "Bob Invited")
           .id;

@@ -123,13 +123,13 @@ TEST_F(Erasing, of_one_organization_leaves_the_others_alone) {
   EXPECT_EQ(database.value("select invited_name from pipelines where organization_id = '" +
                            other.str() + "'"),
             "Bob Invited");
-  const std::string erased = database.value(
+  const std::string participant = database.value(
       "select participant_id from pipelines where organization_id = '" + acme.str() + "'");
-  EXPECT_NE(erased, bob);
+  EXPECT_NE(participant, bob);
   EXPECT_EQ(database.value("select concat_ws(' ', name_key, email_key, sort_key) from pool_names "
                            "where organization_id = '" +
                            acme.str() + "'"),
-            "erased candidate erased-" + erased + "@erased.invalid erased candidate");
+            "erased candidate erased-" + participant + "@erased.invalid erased candidate");
   EXPECT_EQ(database.count("service_events"), 0);
 
   // The other one was the last that knew them.

@@ -46,7 +46,7 @@ class PersonalData : public DatabaseTest {
  protected:
   Names list(const std::string& query) {
     Names values;
-    for (db::Row row : session.run_script(query)) values.push_back(row.next<std::string>());
+    for (db::Row row : connection.run_script(query)) values.push_back(row.next<std::string>());
     return values;
   }
   Names unclassified() {
@@ -77,7 +77,7 @@ TEST_F(PersonalData, has_one_class_for_each_and_none_for_what_is_gone) {
 }
 
 TEST_F(PersonalData, is_looked_at_closely) {
-  session.run_script(
+  connection.run_script(
       "alter table pipelines add column phone text;"
       "create table portraits (organization_id record_id, picture bytea)");
   EXPECT_THAT(unclassified(),
@@ -130,8 +130,8 @@ TEST_F(PersonalData, never_leaves_with_a_secret) {
 class EmptiedEvents : public DatabaseTest {
  protected:
   EmptiedEvents() {
-    make_organization(session, "acme");
-    session.run_script(
+    make_organization(connection, "acme");
+    connection.run_script(
         "insert into events (organization_id, id, type, subject_type, subject_id, actor_kind, "
         "actor_id, actor_name, before_state, after_state, reason, request_id, occurred_at) "
         "select id, repeat('e', 24), 'interview.rescheduled', 'interview', repeat('1', 24), "
@@ -140,7 +140,7 @@ class EmptiedEvents : public DatabaseTest {
   }
   std::string update(const std::string& change) {
     try {
-      session.run_script("update events set " + change + " where id = repeat('e', 24)");
+      connection.run_script("update events set " + change + " where id = repeat('e', 24)");
       return "done";
     } catch (const std::exception& error) {
       return std::string(error.what()).find("append-only") != std::string::npos ? "refused"
@@ -153,7 +153,7 @@ TEST_F(EmptiedEvents, keep_what_is_no_words) {
   EXPECT_EQ(update("before_state = without_words(before_state), "
                    "after_state = without_words(after_state), reason = '(erased)'"),
             "done");
-  EXPECT_EQ(read_one<std::string>(session,
+  EXPECT_EQ(read_one<std::string>(connection,
                                   "select before_state::text || after_state::text || reason "
                                   "from events where id = repeat('e', 24)"),
             "{\"title\": \"(erased)\", \"status\": \"hired\"}{}(erased)");
@@ -166,14 +166,15 @@ TEST_F(EmptiedEvents, can_be_changed_in_no_other_way) {
         "occurred_at = occurred_at + interval '1 s'", "subject_id = repeat('2', 24)",
         "reason = '(erased)', request_id = 'x'", "before_state = null"})
     EXPECT_EQ(update(change), "refused") << change;
-  EXPECT_THROW(session.run_script("delete from events"), std::exception);
-  EXPECT_THROW(session.run_script("truncate events"), std::exception);
-  session.run_script(
+  EXPECT_THROW(connection.run_script("delete from events"), std::exception);
+  EXPECT_THROW(connection.run_script("truncate events"), std::exception);
+  connection.run_script(
       "insert into service_events (id, type, subject_type, subject_key, actor_kind, actor_id, "
       "actor_name, request_id, occurred_at) values (repeat('e', 24), 'x', 'x', 'x', 'system', 'x', "
       "'x', 'x', '2026-01-01')");
-  EXPECT_THROW(session.run_script("update service_events set reason = '(erased)'"), std::exception);
-  EXPECT_THROW(session.run_script("delete from service_events"), std::exception);
+  EXPECT_THROW(connection.run_script("update service_events set reason = '(erased)'"),
+               std::exception);
+  EXPECT_THROW(connection.run_script("delete from service_events"), std::exception);
 }
 
 }  // namespace

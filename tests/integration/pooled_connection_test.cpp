@@ -1,4 +1,4 @@
-// A connection behind a pooler leaves nothing on its connection, which is another one's a moment
+// A connection behind a pooler leaves nothing in its backend, which is another one's a moment
 // later, and depends on nothing that it finds there.
 #include <gtest/gtest.h>
 

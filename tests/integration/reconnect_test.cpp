@@ -1,4 +1,4 @@
-// How often a connection asks for a connection that it can't have.
+// How often a connection is tried that can't be had.
 #include <gtest/gtest.h>
 
 #include "common/db/connection/connection.hpp"

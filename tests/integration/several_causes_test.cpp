@@ -12,16 +12,16 @@ db::Event event(const std::string& type, const OrganizationId& organization) {
 }
 
 TEST_F(SeveralCauses, EachEventHasTheCauseItWasRecordedUnder) {
-  const OrganizationId acme = make_organization(session, "acme");
-  const auto done = session.transact(cause_at(instant("2026-01-02T10:00:00Z")),
-                                     [&](db::Tx& tx) -> Result<Instant> {
-                                       tx.record(acme, event("first", acme));
-                                       tx.go_on({.actor = {ActorKind::system, "worker", "hireline"},
-                                                 .request_id = "later",
-                                                 .now = instant("2026-01-03T10:00:00Z")});
-                                       tx.record(acme, event("second", acme));
-                                       return tx.now();
-                                     });
+  const OrganizationId acme = make_organization(connection, "acme");
+  const auto done = connection.transact(
+      cause_at(instant("2026-01-02T10:00:00Z")), [&](db::Tx& tx) -> Result<Instant> {
+        tx.record(acme, event("first", acme));
+        tx.go_on({.actor = {ActorKind::system, "worker", "hireline"},
+                  .request_id = "later",
+                  .now = instant("2026-01-03T10:00:00Z")});
+        tx.record(acme, event("second", acme));
+        return tx.now();
+      });
   EXPECT_EQ(done.value(), instant("2026-01-03T10:00:00Z"));
   EXPECT_EQ(database.value("select string_agg(concat_ws(' ', type, actor_id, request_id,"
                            " extract(day from occurred_at at time zone 'UTC')), ', '"
@@ -30,8 +30,8 @@ TEST_F(SeveralCauses, EachEventHasTheCauseItWasRecordedUnder) {
 }
 
 TEST_F(SeveralCauses, AreTakenBackTogether) {
-  const OrganizationId acme = make_organization(session, "acme");
-  const auto refused = session.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
+  const OrganizationId acme = make_organization(connection, "acme");
+  const auto refused = connection.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     tx.record(acme, event("first", acme));
     tx.go_on(cause_at(instant("2026-01-03T10:00:00Z")));
     return refuse(NotFound{ResourceKind::job});

@@ -95,13 +95,13 @@ class SeveralHosts : public DatabaseTest {
     });
   }
 
-  static int ask(db::PipelinedReads& lane) {
+  static int ask(db::PipelinedReads& reads) {
     static constexpr db::Sql statement{"test_one", "select 1"};
     auto answer = std::make_shared<std::promise<int>>();
-    EXPECT_EQ(lane.submit(statement, {},
-                          [answer](const db::ReadOutcome& outcome) {
-                            answer->set_value(outcome.rows().front().next<int>());
-                          }),
+    EXPECT_EQ(reads.submit(statement, {},
+                           [answer](const db::ReadOutcome& outcome) {
+                             answer->set_value(outcome.rows().front().next<int>());
+                           }),
               db::PipelinedReads::Taken::yes);
     return answer->get_future().get();
   }
@@ -131,9 +131,9 @@ TEST_F(SeveralHosts, a_session_finds_the_one_that_answers) {
 
 TEST_F(SeveralHosts, pipelined_reads_find_the_one_that_answers) {
   const SilentServer silent;
-  db::PipelinedReads lane({.connections = 1, .patience = std::chrono::minutes(1)}, behind(silent),
-                          {});
-  EXPECT_EQ(ask(lane), 1);
+  db::PipelinedReads reads({.connections = 1, .patience = std::chrono::minutes(1)}, behind(silent),
+                           {});
+  EXPECT_EQ(ask(reads), 1);
 }
 
 }  // namespace

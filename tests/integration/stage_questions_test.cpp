@@ -32,7 +32,7 @@ values (null, '5f00000000000000000000b2', 'outage', 'An outage', 'It is down.', 
   }
 
   JobStage made(StageTypeKey type, const StageConfig& config) {
-    const auto detail = session.transact(test_cause(), [&](db::Tx& tx) {
+    const auto detail = connection.transact(test_cause(), [&](db::Tx& tx) {
       app::StageInput stage;
       static_cast<StageConfig&>(stage) = config;
       stage.name = "Stage";
@@ -47,10 +47,10 @@ values (null, '5f00000000000000000000b2', 'outage', 'An outage', 'It is down.', 
     return detail.value().stages.front();
   }
   std::vector<AskedQuestion> asked(const JobStage& stage) {
-    return session.read(db::find_asked_questions(organization, job, stage.id)).value();
+    return connection.read(db::find_asked_questions(organization, job, stage.id)).value();
   }
 
-  OrganizationId organization = make_organization(session, "acme");
+  OrganizationId organization = make_organization(connection, "acme");
   Recruiter owner{.organization_id = organization,
                   .recruiter_id = std::nullopt,
                   .role = Role::owner,
@@ -115,7 +115,7 @@ TEST_F(StageQuestionsTest, that_are_not_there_or_are_another_organizations_are_l
                                           {.text = "Why?", .order = 1}};
   const JobStage stage = made(StageTypeKey::automated_screening, config);
   database.execute("update screening_questions set organization_id = '" +
-                   make_organization(session, "others").str() + "'");
+                   make_organization(connection, "others").str() + "'");
   EXPECT_THAT(texts_of(asked(stage)), ElementsAre("Why?"));
 }
 

@@ -62,7 +62,7 @@ TEST(Statements, that_do_not_fit_are_found_when_they_are_prepared) {
   db::Connection connection(database.connection_options());
   EXPECT_THROW(connection.prepare({{"wrong", "select no_such_column from openings"}}),
                std::runtime_error);
-  // The connection goes on with a new connection.
+  // It goes on with a new backend.
   EXPECT_EQ(read_one<int>(connection, "select 1"), 1);
 }
 

@@ -35,11 +35,11 @@ void collect_whole_reads(const json& node, std::set<std::string>& tables) {
 class WholeTables : public DatabaseTest {
  protected:
   // So that a table is read whole only where nothing else will do, however small it is.
-  WholeTables() { session.run_script("set enable_seqscan = off"); }
+  WholeTables() { connection.run_script("set enable_seqscan = off"); }
 
   std::set<std::string> read_by(const db::Sql& sql) {
     std::set<std::string> tables;
-    const auto plans = generic_plan_of(session, sql);
+    const auto plans = generic_plan_of(connection, sql);
     if (!plans) return tables;
     for (const json& plan : json::parse(*plans)) collect_whole_reads(plan.at("Plan"), tables);
     return tables;

@@ -131,7 +131,7 @@ NextQuestion end_conversation(db::Tx& tx, const LockedScreening& locked) {
 
 }  // namespace
 
-Result<SessionView> open_connection(db::Tx& tx, const Anyone&, const OpenSession& in) {
+Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, in.token));
   const OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
   TRY(check_session_open(tx, opened.session, SessionAccess::any));

@@ -49,7 +49,7 @@ struct SessionView {
 
 // All of these refuse with LinkNotFound and LinkGone. A session that was started stays open to its
 // end, also when the link expires on the way.
-Result<SessionView> open_connection(db::Tx& tx, const Anyone& who, const OpenSession& in);
+Result<SessionView> open_session(db::Tx& tx, const Anyone& who, const OpenSession& in);
 
 // Locks the pipeline, then the interview, as all that follow. Starting again changes nothing. What
 // is saved when the time is up will be submitted. Refuses with WrongSessionState

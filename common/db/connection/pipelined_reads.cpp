@@ -216,7 +216,7 @@ class PipelinedReads::Engine {
     try {
       receiver(outcome);
     } catch (const std::exception& error) {
-      log::error("read_lane.receiver_failed", {{"error", error.what()}});
+      log::error("pipelined_reads.receiver_failed", {{"error", error.what()}});
     }
   }
 

@@ -29,9 +29,9 @@ void LoadPipeline::event(std::string type, std::string subject_type, std::string
 void LoadPipeline::move(const StageMove& move, const Actor& actor) {
   const StageState before = stage();
   stage() = moved(before, move, at_).value();
-  db::Event event = app::stage_event(id_, job_.stages[index_].name, move, before.status, stage());
-  event(std::move(event.type), "pipeline", id_.view(), actor, std::move(event.before),
-        std::move(event.after));
+  db::Event change = app::stage_event(id_, job_.stages[index_].name, move, before.status, stage());
+  event(std::move(change.type), "pipeline", id_.view(), actor, std::move(change.before),
+        std::move(change.after));
 }
 
 void LoadPipeline::arrive() {

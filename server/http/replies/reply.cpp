@@ -130,7 +130,7 @@ struct ToResponse {
                          "payment_required");
   }
   Response operator()(const PaymentsNotConfigured&) const {
-    return reply_message(503, "BillingSettings are not set up here", "payments_not_configured");
+    return reply_message(503, "Payments are not set up here", "payments_not_configured");
   }
   Response operator()(const BadSignature&) const {
     return reply_message(400, "The signature is missing, wrong or too old", "bad_signature");

@@ -17,7 +17,7 @@ namespace hireline::test {
 
 class PipelineCommands : public testing::Test {
  protected:
-  // In one transaction of a connection of its own.
+  // In one transaction, on a connection of its own.
   template <class Work>
   auto work(Work&& unit) {
     db::Connection connection(database.connection_options());

@@ -149,15 +149,16 @@ TEST_F(ThirtyPipelines, count_who_still_waits_in_the_median) {
                             .explain = {}};
   const auto noon = parse_instant("2026-01-31T12:00:00Z").value();
   const auto query = app::report_time_to_hire(history.who(), noon, in);
-  const CensoredHires found = history.session().read(*query).value().censored;
+  const CensoredHires found = history.connection().read(*query).value().censored;
   EXPECT_EQ(found.median_days, 14);
   EXPECT_EQ(found.hired_median_days, 13);
   EXPECT_EQ(found.n, 18);
 }
 
-// Twenty sessions: 1-15, 23-26, 30. First: 465 + 4 x 30 + 4 x 40 + 75 + 310 + 50 is 1180. Second,
-// without 30: 435 + 4 x 20 + 4 x 50 + 65 + 370 is 1150, of nineteen. Good answers to both have 1-6,
-// 15 and 23-26, who all passed; to the first not 30, who passed all the same, as Ben says.
+// Twenty connections: 1-15, 23-26, 30. First: 465 + 4 x 30 + 4 x 40 + 75 + 310 + 50 is 1180.
+// Second, without 30: 435 + 4 x 20 + 4 x 50 + 65 + 370 is 1150, of nineteen. Good answers to both
+// have 1-6, 15 and 23-26, who all passed; to the first not 30, who passed all the same, as Ben
+// says.
 TEST_F(ThirtyPipelines, make_these_questions) {
   const Json first = {
       {"text", "First?"},

@@ -1,4 +1,4 @@
-// A coding connection whose programs are run by the code runner, through the workers of production.
+// A coding session whose programs are run by the code runner, through the workers of production.
 #pragma once
 
 #include <memory>

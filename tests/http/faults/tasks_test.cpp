@@ -88,10 +88,9 @@ TEST_F(TaskFaults, leave_a_payment_applied_once) {
 TEST_F(TaskFaults, leave_answers_evaluated_once) {
   const Json interview =
       schedule(service, tenant, automated_body(make_automated_job(service, tenant), 0));
-  const std::string connection =
-      "/v1/screening/" + interview.at("screeningToken").get<std::string>();
-  ASSERT_EQ(service.post(connection + "/start", {}, Json::object()).status, 200);
-  ASSERT_EQ(service.post(connection + "/submit", {}, {{"responses", Json::array()}}).status, 202);
+  const std::string session = "/v1/screening/" + interview.at("screeningToken").get<std::string>();
+  ASSERT_EQ(service.post(session + "/start", {}, Json::object()).status, 200);
+  ASSERT_EQ(service.post(session + "/submit", {}, {{"responses", Json::array()}}).status, 202);
   service.database().execute("delete from tasks where kind <> 'evaluate_answers'");
   handlers = {{TaskKind::evaluate_answers,
                tasks::evaluate_answers(std::make_shared<outside::LocalEvaluator>())}};

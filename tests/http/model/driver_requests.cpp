@@ -39,7 +39,7 @@ Driver::Request Driver::request_of(const Operation& operation) const {
     case Action::delete_job:
       return job_request(operation);
     case Action::decline:
-    case Action::open_connection:
+    case Action::open_session:
     case Action::start_session:
     case Action::submit_session:
       return link_request(operation);
@@ -160,12 +160,12 @@ Driver::Request Driver::link_request(const Operation& operation) const {
   if (operation.action == Action::decline)
     return {
         "POST", "/v1/interviews/decline/" + links.decline, {}, Json{{"reason", operation.word}}};
-  // Where there is no connection, the link that there is leads to none.
-  const std::string token = links.connection.empty() ? links.decline : links.connection;
+  // Where there is no session, the link that there is leads to none.
+  const std::string token = links.session.empty() ? links.decline : links.session;
   const std::string screening = "/v1/screening/" + token;
   if (operation.action == Action::start_session) return {"POST", screening + "/start"};
   const std::string target = links.is_coding ? "/v1/dsa/" + token : screening;
-  if (operation.action == Action::open_connection) return {"GET", target};
+  if (operation.action == Action::open_session) return {"GET", target};
   const char* answers = links.is_coding ? "solutions" : "responses";
   return {"POST", target + "/submit", {}, Json{{answers, Json::array()}}};
 }

@@ -8,29 +8,14 @@ struct Weight {
   int weight;
 };
 constexpr Weight weights[] = {
-    {Action::schedule, 26},
-    {Action::give_feedback, 14},
-    {Action::unlock_stage, 14},
-    {Action::start_session, 6},
-    {Action::open_connection, 3},
-    {Action::submit_session, 6},
-    {Action::evaluate, 5},
-    {Action::re_evaluate, 2},
-    {Action::decline, 5},
-    {Action::cancel, 5},
-    {Action::reschedule, 5},
-    {Action::set_status, 6},
-    {Action::add_note, 2},
-    {Action::rsvp, 4},
-    {Action::candidate_feedback, 3},
-    {Action::create_job, 4},
-    {Action::change_job, 5},
-    {Action::change_stages, 4},
-    {Action::delete_job, 1},
-    {Action::set_plan, 1},
-    {Action::select_plan, 1},
-    {Action::change_role, 2},
-    {Action::pass_month, 1},
+    {Action::schedule, 26},     {Action::give_feedback, 14}, {Action::unlock_stage, 14},
+    {Action::start_session, 6}, {Action::open_session, 3},   {Action::submit_session, 6},
+    {Action::evaluate, 5},      {Action::re_evaluate, 2},    {Action::decline, 5},
+    {Action::cancel, 5},        {Action::reschedule, 5},     {Action::set_status, 6},
+    {Action::add_note, 2},      {Action::rsvp, 4},           {Action::candidate_feedback, 3},
+    {Action::create_job, 4},    {Action::change_job, 5},     {Action::change_stages, 4},
+    {Action::delete_job, 1},    {Action::set_plan, 1},       {Action::select_plan, 1},
+    {Action::change_role, 2},   {Action::pass_month, 1},
 };
 // What the action is likely to succeed with.
 bool is_due(const Interview& interview, Action action) {
@@ -181,7 +166,7 @@ Operation Generator::fill_in(const World& world, Operation operation) {
     case Action::pass_month:
       about_organization(operation);
       break;
-    case Action::open_connection:
+    case Action::open_session:
     case Action::start_session:
     case Action::submit_session:
     case Action::evaluate:

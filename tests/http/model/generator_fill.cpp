@@ -135,7 +135,7 @@ void Generator::about_interview(const World& world, Operation& operation, bool a
     case Action::decline:
       operation.word = "Because of " + std::to_string(operation.number);
       break;
-    case Action::open_connection:
+    case Action::open_session:
     case Action::start_session:
     case Action::submit_session:
       break;

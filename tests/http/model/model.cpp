@@ -68,8 +68,8 @@ Answer Model::apply(const Operation& operation) {
       return cancel(operation);
     case Action::decline:
       return decline(operation);
-    case Action::open_connection:
-      return open_connection(operation);
+    case Action::open_session:
+      return open_session(operation);
     case Action::start_session:
       return start_session(operation);
     case Action::submit_session:

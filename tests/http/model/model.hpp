@@ -56,7 +56,7 @@ class Model {
   Answer give_feedback(const Operation&);
   Answer candidate_feedback(const Operation&);
 
-  Answer open_connection(const Operation&);
+  Answer open_session(const Operation&);
   Answer start_session(const Operation&);
   Answer submit_session(const Operation&);
   Answer evaluate(const Operation&);

@@ -86,7 +86,7 @@ Answer Model::add_note(const Operation& operation) {
   return {201};
 }
 
-// Starting is the first look at a coding connection, and an action of its own for the others.
+// Starting is the first look at a coding session, and an action of its own for the others.
 void Model::begin_session(const Operation& operation, Interview& interview) {
   interview.is_started = true;
   interview.status = "in_progress";
@@ -95,7 +95,7 @@ void Model::begin_session(const Operation& operation, Interview& interview) {
   touch(operation, interview);
 }
 
-Answer Model::open_connection(const Operation& operation) {
+Answer Model::open_session(const Operation& operation) {
   if (operation.interview == nothing) return refused(404, "link_not_found");
   Interview& interview = world_.interviews.at(operation.interview);
   if (!interview.is_automated) return refused(404, "link_not_found");

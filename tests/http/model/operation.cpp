@@ -18,7 +18,7 @@ const std::map<Action, std::string> names = {
     {Action::reschedule, "reschedule"},
     {Action::cancel, "cancel"},
     {Action::decline, "decline"},
-    {Action::open_connection, "open_connection"},
+    {Action::open_session, "open_session"},
     {Action::start_session, "start_session"},
     {Action::submit_session, "submit_session"},
     {Action::evaluate, "evaluate"},

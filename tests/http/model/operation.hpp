@@ -19,7 +19,7 @@ enum class Action {
   reschedule,
   cancel,
   decline,  // by the link in the invitation
-  open_connection,
+  open_session,
   start_session,
   submit_session,
   evaluate,  // what the worker does with submitted answers

@@ -1,4 +1,4 @@
-// A connection whose answers are evaluated by the worker that does it in production.
+// A session whose answers are evaluated by the worker that does it in production.
 #pragma once
 
 #include <atomic>

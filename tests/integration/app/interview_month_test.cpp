@@ -27,14 +27,14 @@ class InterviewMonth : public testing::Test {
            .role = Role::owner,
            .name = "tester",
            .email = {}};
-    app::NewJob job{.title = "Backend engineer",
-                    .description = "You build the service.",
-                    .department = {},
-                    .location = {},
-                    .employment_type = {},
-                    .stages = {}};
-    job.stages.emplace_back().name = "Screening";
-    job = run("2026-01-01T00:00:00Z", [&](db::Tx& tx) { return app::create_job(tx, who, job); })
+    app::NewJob in{.title = "Backend engineer",
+                   .description = "You build the service.",
+                   .department = {},
+                   .location = {},
+                   .employment_type = {},
+                   .stages = {}};
+    in.stages.emplace_back().name = "Screening";
+    job = run("2026-01-01T00:00:00Z", [&](db::Tx& tx) { return app::create_job(tx, who, in); })
               .value()
               .id;
   }

@@ -38,7 +38,7 @@ class MoveStage : public DatabaseTest {
   }
 
   bool move(const StageMove& move) {
-    return session
+    return connection
         .transact(test_cause(),
                   [&](db::Tx& tx) -> Result<bool> {
                     db::lock_pipeline(tx, organization, pipeline);

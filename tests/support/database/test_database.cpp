@@ -68,7 +68,7 @@ std::string next_name() {
 // Databases that tests have done with. PostgreSQL waits for a tenth of a second before it drops one
 // whose connections were closed just now, so each is dropped when the next one is made. The last
 // are dropped before main() ends: afterwards libpqxx has no more of what it needs.
-class Leftovers : public testing::Environment {
+class UsedDatabases : public testing::Environment {
  public:
   void TearDown() override { drop_all(); }
 
@@ -106,8 +106,8 @@ class Leftovers : public testing::Environment {
 };
 
 // GoogleTest deletes it.
-Leftovers* const leftovers = [] {
-  auto* all = new Leftovers;
+UsedDatabases* const used_databases = [] {
+  auto* all = new UsedDatabases;
   testing::AddGlobalTestEnvironment(all);
   return all;
 }();
@@ -132,7 +132,7 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
       name_(next_name()),
       url_(with_database(admin_url_, name_)),
       connection_(std::make_unique<db::Connection>(db::migration_connection(url_))) {
-  leftovers->drop_all();
+  used_databases->drop_all();
   db::Connection admin(db::migration_connection(admin_url_));
   admin.run_script("create database " + name_ + " template " +
                    (content == Content::empty
@@ -142,7 +142,7 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
 
 TestDatabase::~TestDatabase() {
   connection_.reset();
-  leftovers->add(std::move(admin_url_), std::move(name_));
+  used_databases->add(std::move(admin_url_), std::move(name_));
 }
 
 db::ConnectionOptions TestDatabase::connection_options() const {

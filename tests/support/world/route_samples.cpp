@@ -101,10 +101,10 @@ Records make_records(Service& service, const Tenant& tenant) {
        {"stageTypeKey", "dsa_coding"},
        {"dsaConfig",
         {{"problems", {{{"problemId", records.banked.at("dsa-problems")}, {"order", 0}}}}}}}};
-  const Json session =
+  const Json connection =
       schedule(service, tenant, automated_body(make_job(service, tenant, coding), 0));
-  records.coding_interview = session.at("_id");
-  records.coding_token = session.at("dsaToken");
+  records.coding_interview = connection.at("_id");
+  records.coding_token = connection.at("dsaToken");
   records.organization = tenant.organization_id;
   records.owner_email = tenant.email;
   const std::string place = "/v1/orgs/" + tenant.organization_id;

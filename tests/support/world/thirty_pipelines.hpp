@@ -2,8 +2,8 @@
 // is worked out by hand where it is expected.
 //
 // Times are hours after the beginning of the day that a pipeline was created on: day k for pipeline
-// k. A session is started an hour after the invitation, and submitted an hour later, unless it says
-// otherwise. Scores are of the two questions.
+// k. A connection is started an hour after the invitation, and submitted an hour later, unless it
+// says otherwise. Scores are of the two questions.
 //
 //   1-6    screening evaluated at 4k (80,70 / 90,80 / 70,60 / 60,60 / 100,90 / 65,75: pass);
 //          interview unlocked at 48, held 72-73 by Ann, who rates 8, yes, at 73+k;

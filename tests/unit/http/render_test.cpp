@@ -7,7 +7,7 @@ namespace {
 
 std::string render(const Response& response, const ResponseFrame& frame = {}) {
   std::string out;
-  if (const auto common = append_answer(out, response, frame, "now")) out.append(*common);
+  if (const auto common = append_response(out, response, frame, "now")) out.append(*common);
   return out;
 }
 
@@ -25,7 +25,7 @@ TEST(Answer, with_a_common_body_leaves_it_to_be_sent) {
   const auto text = std::make_shared<const std::string>("four");
   const Response response{.status = 200, .headers = {}, .body = {}, .common_body = text};
   std::string out;
-  EXPECT_EQ(append_answer(out, response, {}, "now"), text);
+  EXPECT_EQ(append_response(out, response, {}, "now"), text);
   EXPECT_EQ(out, "HTTP/1.1 200 OK\r\nDate: now\r\nContent-Length: 4\r\n\r\n");
   EXPECT_EQ(render(response, {.to_head = true}), out);
   EXPECT_EQ(render({.status = 304, .headers = {}, .body = {}, .common_body = text}),

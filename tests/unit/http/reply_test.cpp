@@ -9,7 +9,7 @@ namespace {
 
 struct Recorder final : Reply::Target {
   explicit Recorder(std::vector<int>& where) : statuses(where) {}
-  void answer(Response response) override { statuses.push_back(response.status); }
+  void respond(Response response) override { statuses.push_back(response.status); }
   std::vector<int>& statuses;
 };
 

@@ -52,7 +52,7 @@ TEST(Workload, gives_back_what_waits_and_wants_nothing_once_it_is_to_stop) {
   load.refuse_more();
   EXPECT_EQ(load.wanted(), 0);
   EXPECT_EQ(load.take_waiting(Workload::Clock::time_point::min()).size(), 1u);
-  EXPECT_EQ(load.held().size(), 1u);
+  EXPECT_EQ(load.claimed().size(), 1u);
   EXPECT_FALSE(load.wait_until_idle(std::chrono::milliseconds(0)));
   load.end_well(*running);
   EXPECT_EQ(load.wanted(), 0);
@@ -71,7 +71,7 @@ TEST(Workload, keeps_what_it_gave_up_to_be_given_back) {
   load.give_up();
   EXPECT_TRUE(running->stop.stop_requested());
   load.end_unwanted(*running);
-  EXPECT_EQ(load.held().size(), 1u);
+  EXPECT_EQ(load.claimed().size(), 1u);
   EXPECT_TRUE(load.wait_until_idle(std::chrono::milliseconds(0)));
 }
 
@@ -79,7 +79,7 @@ TEST(Workload, forgets_what_was_lost_and_stops_what_runs_of_it) {
   Workload load(2, 100);
   claim(load);
   Work* running = load.next();
-  load.lose(load.held());
+  load.lose(load.claimed());
   EXPECT_TRUE(running->stop.stop_requested());
   EXPECT_TRUE(load.take_waiting(any_time).empty());
 }

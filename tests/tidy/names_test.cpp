@@ -1,0 +1,38 @@
+#include "tests/tidy/names.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace hireline::tidy {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TEST(Names, AreTheWordsOfTheGlossary) {
+  const auto files = files_below({"common", "server", "cli", "runner", "tests"}, {".cpp", ".hpp"});
+  ASSERT_GT(files.size(), 800U);
+  EXPECT_THAT(check_all(files, check_names), IsEmpty());
+}
+
+TEST(Name, OfAnotherWordIsSeenInEveryForm) {
+  EXPECT_THAT(check_names({"common/a.cpp", "int a;\nHeldInterview find_held_interview(int);\n"}),
+              ElementsAre("common/a.cpp:2: HeldInterview: the word for it is locked interview",
+                          "common/a.cpp:2: find_held_interview: the word for it is "
+                          "locked interview"));
+  EXPECT_THAT(check_names({"common/a.cpp", "Bell bell_;"}),
+              ElementsAre("common/a.cpp:1: Bell: the word for it is notifier",
+                          "common/a.cpp:1: bell_: the word for it is notifier"));
+}
+
+TEST(Name, MayBeginLikeAnotherWord) {
+  EXPECT_THAT(check_names({"common/a.cpp", "int bellow, desktop, embellished;"}), IsEmpty());
+}
+
+TEST(Name, InSqlAndCommentsIsNoneOfCpp) {
+  EXPECT_THAT(check_names({"common/a.cpp", "// openings\nf(\"select * from openings\");"}),
+              IsEmpty());
+}
+
+}  // namespace
+}  // namespace hireline::tidy
