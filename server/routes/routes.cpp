@@ -50,6 +50,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
            "may be refused before its operation is known: 404 and 405 for an address or method "
            "that is not offered, 408, 414, 417, 431, 501 and 505 for one that can't be read. Those "
            "answers are a Message, too.",
+       .license = "Apache-2.0",
        .servers = {"/"},
        .tags = {{"Stage types", "The kinds of stages that a job can be made of"},
                 {"Jobs", "Openings of the caller's organization, with their ordered stages"},

@@ -70,6 +70,8 @@ class DocumentWriter {
   static Tree info_of(const ApiInfo& info) {
     Tree tree{{"title", info.title}, {"version", info.version}};
     if (!info.description.empty()) tree["description"] = info.description;
+    if (!info.license.empty())
+      tree["license"] = {{"name", info.license}, {"identifier", info.license}};
     return tree;
   }
 

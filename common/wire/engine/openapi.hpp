@@ -68,6 +68,7 @@ struct ApiInfo {
   std::string title;
   std::string version;
   std::string description{};
+  std::string license{};               // by its SPDX identifier
   std::vector<std::string> servers{};  // base URLs
   std::vector<TagDoc> tags{};
 };

@@ -140,6 +140,7 @@ TEST(OpenApi, IsWrittenTheSameEveryTime) {
   const ApiInfo contacts{.title = "Contacts",
                          .version = "2",
                          .description = "All of them.",
+                         .license = "MIT",
                          .servers = {"http://localhost"},
                          .tags = {{"contacts", "People"}}};
   EXPECT_EQ(openapi_document(operations, contacts), R"({
@@ -147,7 +148,11 @@ TEST(OpenApi, IsWrittenTheSameEveryTime) {
   "info": {
     "title": "Contacts",
     "version": "2",
-    "description": "All of them."
+    "description": "All of them.",
+    "license": {
+      "name": "MIT",
+      "identifier": "MIT"
+    }
   },
   "servers": [
     {
