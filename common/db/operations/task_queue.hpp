@@ -44,8 +44,7 @@ std::vector<TaskId> renew_leases(Tx& tx, const std::string& worker,
 bool is_claimed(Tx& tx, const std::string& worker, const TaskClaim& claimed);
 
 // Ends attempts that have succeeded; how many of them were still claimed.
-std::int64_t finish_tasks(Tx& tx, const std::string& worker,
-                          const std::vector<TaskClaim>& claimed);
+std::int64_t finish_tasks(Tx& tx, const std::string& worker, const std::vector<TaskClaim>& claimed);
 
 // Ends an attempt that has failed; another follows at `run_at`, unless it was the last one: then
 // the task is dead. False when it was claimed no more.

@@ -31,12 +31,11 @@ class TaskQueue : public QueueTest {
     });
     return value;
   }
-  std::vector<db::TaskClaim> claim(const std::string& worker, Instant at,
-                                     std::int64_t limit = 10) {
+  std::vector<db::TaskClaim> claim(const std::string& worker, Instant at, std::int64_t limit = 10) {
     return run(at, [&](db::Tx& tx) { return claim_in(tx, worker, limit); });
   }
   static std::vector<db::TaskClaim> claim_in(db::Tx& tx, const std::string& worker,
-                                               std::int64_t limit) {
+                                             std::int64_t limit) {
     std::vector<db::TaskClaim> claimed;
     for (const auto& task :
          db::claim_tasks(tx, {.worker = worker, .limit = limit, .lease_until = tx.now() + 60s}))

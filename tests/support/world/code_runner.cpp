@@ -1,7 +1,6 @@
 #include "tests/support/world/code_runner.hpp"
 
 #include <csignal>
-#include <filesystem>
 
 #include <gtest/gtest.h>
 
@@ -29,9 +28,8 @@ bool CodeRunner::start(std::vector<std::string> options) {
   words.insert(words.end(), options.begin(), options.end());
   program_ = std::make_unique<RunningProgram>(
       ProgramRun{.words = std::move(words), .environment = {{"PATH", "/usr/bin:/bin"}}});
-  wait_until("the code runner", [&] {
-    return std::filesystem::exists(endpoint().socket_path) || program_->has_ended();
-  });
+  wait_until("the code runner",
+             [&] { return said().contains("runner.listening") || program_->has_ended(); });
   if (!program_->has_ended()) return true;
   const ProgramResult refusal = program_->wait();
   EXPECT_EQ(refusal.exit_code, refused) << refusal.error;
