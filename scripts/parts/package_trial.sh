@@ -101,7 +101,7 @@ check_units() {
   done
 }
 
-# As docs/OPERATIONS.md tells it.
+# As docs/operations/install.md tells it.
 set_up() {
   say "trial: a database, the schema and the banks"
   apt install postgresql-15

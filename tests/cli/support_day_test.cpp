@@ -1,4 +1,4 @@
-// The walk-through of docs/OPERATIONS.md, run as it stands there.
+// The walk-through of docs/operations/support.md, run as it stands there.
 #include <csignal>
 #include <fstream>
 #include <sstream>
@@ -18,7 +18,7 @@ using testing::StartsWith;
 
 // The commands of a section: its lines that are indented by four blanks.
 std::string commands_of(const std::string& heading) {
-  std::ifstream page(project_path("docs/OPERATIONS.md"));
+  std::ifstream page(project_path("docs/operations/support.md"));
   std::string commands;
   bool is_inside = false;
   for (std::string line; std::getline(page, line);) {

@@ -1,4 +1,4 @@
-// The commands of "Seeding in CI" in docs/OPERATIONS.md, run as they stand there by a shell,
+// The commands of "Seeding in CI" in docs/operations/seed.md, run as they stand there by a shell,
 // against a server that runs.
 #include <fstream>
 #include <sstream>
@@ -13,11 +13,11 @@ using testing::ElementsAre;
 
 // The indented lines below the heading, up to the next one.
 std::string documented_commands() {
-  std::ifstream page(project_path("docs/OPERATIONS.md"));
+  std::ifstream page(project_path("docs/operations/seed.md"));
   std::string commands;
   bool is_here = false;
   for (std::string line; std::getline(page, line);) {
-    if (line.starts_with("#")) is_here = line == "### Seeding in CI";
+    if (line.starts_with("#")) is_here = line == "## Seeding in CI";
     if (is_here && line.starts_with("    ")) commands += line.substr(4) + "\n";
   }
   return commands;

@@ -1,4 +1,4 @@
-// docs/OPERATIONS.md lists the settings as the programs know them.
+// docs/operations/configure.md lists the settings as the programs know them.
 #include <fstream>
 #include <iterator>
 
@@ -20,7 +20,7 @@ std::string table_of_settings() {
 }
 
 TEST(SettingsPage, lists_every_setting_and_no_other) {
-  std::ifstream file(project_path("docs/OPERATIONS.md"));
+  std::ifstream file(project_path("docs/operations/configure.md"));
   const std::string page(std::istreambuf_iterator<char>(file), {});
   EXPECT_THAT(page, testing::HasSubstr(table_of_settings()));
 }
