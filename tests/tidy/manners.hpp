@@ -15,7 +15,7 @@ Complaints check_banners(const SourceFile& file);
 // the addresses that a service on the same machine has.
 Complaints check_server_starts(const SourceFile& file);
 
-// docs/decisions: NNNN-title.md, at most forty lines.
+// docs/decisions: NNNN-title.md, at most forty lines; and README.md, the index.
 Complaints check_decision(const SourceFile& file);
 
 // migrations: NNNN_name.sql, from 0001 without gaps or doubles. Takes file names, in any order.
