@@ -10,9 +10,9 @@ FOLDER = ROOT / "tests/mutations"
 CONTROLS = {
     "http_tests": "ListStageTypes.gives_all_six_in_order_as_a_bare_array",
     "integration_tests": "Statements.fit_the_schema",
-    "cli_tests": "OrganizationTest.AListIsATable",
-    "unit_tests": "Id.ReadsBackWhatItIs",
-    "runner_tests": "Messages.AJobIsRead",
+    "cli_tests": "OrganizationTest.a_list_is_a_table",
+    "unit_tests": "Id.reads_back_what_it_is",
+    "runner_tests": "Messages.a_job_is_read",
 }
 
 

@@ -36,16 +36,16 @@ class CompletionInShell : public OperatorTest, public testing::WithParamInterfac
   }
 };
 
-TEST_P(CompletionInShell, CompletesVerbs) {
+TEST_P(CompletionInShell, completes_verbs) {
   EXPECT_EQ(completed("hireline org cre"), "hireline\norg\ncreate\n");
 }
 
-TEST_P(CompletionInShell, CompletesValuesOfOptions) {
+TEST_P(CompletionInShell, completes_values_of_options) {
   EXPECT_EQ(completed("hireline org list -o ya"), "hireline\norg\nlist\n-o\nyaml\n");
   EXPECT_EQ(completed("hireline org list --output=ya"), "hireline\norg\nlist\n--output=yaml\n");
 }
 
-TEST_P(CompletionInShell, CompletesNamesOfRecords) {
+TEST_P(CompletionInShell, completes_names_of_records) {
   EXPECT_EQ(completed("hireline org get ac"), "hireline\norg\nget\nacme\n");
   ASSERT_TRUE(invite("bob@example.org", open_job("Gardener").value()).has_value());
   EXPECT_EQ(completed("hireline interview list --email bob@ex"),
@@ -55,7 +55,7 @@ TEST_P(CompletionInShell, CompletesNamesOfRecords) {
 }
 
 // People choose their addresses; what a shell puts on the line must be a word and nothing else.
-TEST_P(CompletionInShell, RunsNothingThatANameSays) {
+TEST_P(CompletionInShell, runs_nothing_that_a_name_says) {
   ASSERT_TRUE(invite("zoe@example.org", open_job("Gardener").value()).has_value());
   const std::string hostile = "zoe$(touch${IFS}ran)`touch${IFS}ran`;touch${IFS}ran;'\"@example.org";
   std::string literal = hostile;
@@ -67,7 +67,7 @@ TEST_P(CompletionInShell, RunsNothingThatANameSays) {
   EXPECT_FALSE(std::filesystem::exists(cli.folder() / "ran"));
 }
 
-TEST_P(CompletionInShell, LeavesFilesToTheShell) {
+TEST_P(CompletionInShell, leaves_files_to_the_shell) {
   cli.folder().write("questions.yaml", "[]\n");
   EXPECT_EQ(completed("hireline question import que"),
             "hireline\nquestion\nimport\nquestions.yaml\n");
@@ -97,7 +97,7 @@ class CompletionProgram : public OperatorTest {
   }
 };
 
-TEST_F(CompletionProgram, TellsWhatNamesStandFor) {
+TEST_F(CompletionProgram, tells_what_names_stand_for) {
   expect_offered({"org", "get", ""}, "acme\tacme\n");
   expect_offered({"org", "plan", "set", "acme", "gr"}, "growth\tGrowth\n");
   const auto job = open_job("Gardener\tof \x1b[31mroses").value();
@@ -115,7 +115,7 @@ TEST_F(CompletionProgram, TellsWhatNamesStandFor) {
   expect_offered({"member", "remove", "acme", "ann"}, "ann@example.org\tann\n");
 }
 
-TEST_F(CompletionProgram, TellsTheNewestFirstAndNotAllOfThem) {
+TEST_F(CompletionProgram, tells_the_newest_first_and_not_all_of_them) {
   database.execute(
       "insert into webhooks (id, event_id, type, payload, status, received_at)"
       " select lpad(n::text, 24, '0'), 'evt_' || lpad(n::text, 3, '0'), 'a.b', '', 'received',"
@@ -128,7 +128,7 @@ TEST_F(CompletionProgram, TellsTheNewestFirstAndNotAllOfThem) {
   expect_offered({"webhook", "get", "evt_007"}, "evt_007\ta.b, received\n");
 }
 
-TEST_F(CompletionProgram, IsSilentWhenNothingCanBeAsked) {
+TEST_F(CompletionProgram, is_silent_when_nothing_can_be_asked) {
   cli.set("HIRELINE_DATABASE_URL", "postgresql:///hireline?host=/nowhere");
   EXPECT_EQ(offered({"org", "get", ""}), "");
   cli.set("HIRELINE_DATABASE_URL", "no url");
@@ -140,14 +140,14 @@ TEST_F(CompletionProgram, IsSilentWhenNothingCanBeAsked) {
 }
 
 // A machine that answers nothing keeps no key waiting: whole seconds are what libpq would wait.
-TEST_F(CompletionProgram, WaitsForNoDatabaseThatIsSilent) {
+TEST_F(CompletionProgram, waits_for_no_database_that_is_silent) {
   const SilentServer server;
   cli.set("HIRELINE_DATABASE_URL",
           "postgresql://127.0.0.1:" + std::to_string(server.port()) + "/x?connect_timeout=600");
   EXPECT_EQ(offered({"org", "get", ""}), "");
 }
 
-TEST_F(CompletionProgram, KnowsProfiles) {
+TEST_F(CompletionProgram, knows_profiles) {
   cli.folder().write(".config/hireline/config.toml",
                      "[profiles.prod]\nenv = \"production\"\n"
                      "database_url = \"postgresql://ann:hidden@db/hireline\"\n"
@@ -158,7 +158,7 @@ TEST_F(CompletionProgram, KnowsProfiles) {
   expect_offered({"--profile", "staging", "org", "get", ""}, "acme\tacme\n");
 }
 
-TEST(CompletionCommand, NeedsNoSettings) {
+TEST(CompletionCommand, needs_no_settings) {
   Cli cli;
   cli.set("HIRELINE_ENV", "nonsense");
   const auto script = cli.run({"completion", "bash"});

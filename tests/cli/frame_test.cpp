@@ -10,7 +10,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-TEST(Frame, AloneItShowsItsHelp) {
+TEST(Frame, alone_it_shows_its_help) {
   const auto helped = Cli().run({});
   EXPECT_EQ(helped.exit_code, 0);
   EXPECT_THAT(helped.out, HasSubstr("Usage: hireline COMMAND"));
@@ -18,14 +18,14 @@ TEST(Frame, AloneItShowsItsHelp) {
   EXPECT_EQ(helped.error, "");
 }
 
-TEST(Frame, MisuseEndsWithTwoAndAnAdvice) {
+TEST(Frame, misuse_ends_with_two_and_an_advice) {
   const auto failed = Cli().run({"confg", "show"});
   EXPECT_EQ(failed.exit_code, 2);
   EXPECT_EQ(failed.out, "");
   EXPECT_EQ(failed.error, "error: unknown command 'confg'\nhint: did you mean 'config'?\n");
 }
 
-TEST(Frame, ErrorsAreColouredOnATerminal) {
+TEST(Frame, errors_are_coloured_on_a_terminal) {
   Cli cli;
   cli.set("HIRELINE_FORCE_TTY", "80");
   EXPECT_THAT(cli.run({"confg"}).error, StartsWith("\x1b[1;31merror:\x1b[0m "));
@@ -34,7 +34,7 @@ TEST(Frame, ErrorsAreColouredOnATerminal) {
   EXPECT_THAT(cli.run({"confg"}).error, StartsWith("error: "));
 }
 
-TEST(Frame, AFullDiskIsAFailure) {
+TEST(Frame, a_full_disk_is_a_failure) {
   // /dev/full refuses every write; the program is run by a shell only to get it as its output.
   const auto failed =
       run_program({.words = {"/bin/sh", "-c", "exec \"$0\" >/dev/full", program_path("hireline")}});

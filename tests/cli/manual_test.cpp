@@ -39,19 +39,19 @@ void expect_all(const std::set<std::string>& options, const std::string& text) {
     EXPECT_TRUE(std::regex_search(text, std::regex(option + "(?![a-z-])"))) << option;
 }
 
-TEST(ManualPages, HaveEveryOptionOfTheServer) {
+TEST(ManualPages, have_every_option_of_the_server) {
   const auto settings = Cli().run({"help", "--man", "hireline.toml.5"});
   expect_all(options_of("hireline-server"),
              without_backslashes(read("packaging/man/hireline-server.8") + settings.out));
 }
 
-TEST(ManualPages, HaveEveryOptionOfTheRunner) {
+TEST(ManualPages, have_every_option_of_the_runner) {
   expect_all(options_of("hireline-runner"),
              without_backslashes(read("packaging/man/hireline-runner.8")));
 }
 
 // groff is what man(1) shows them with; -ww warns of everything.
-TEST(ManualPages, AreRoffWithoutFault) {
+TEST(ManualPages, are_roff_without_fault) {
   const Cli cli;
   std::vector<std::string> pages;
   for (const char* page : {"hireline-server.8", "hireline-runner.8"})

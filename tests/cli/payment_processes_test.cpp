@@ -46,7 +46,7 @@ class PaymentProcesses : public OperatorTest {
   }
 };
 
-TEST_F(PaymentProcesses, OutliveAServerThatIsKilled) {
+TEST_F(PaymentProcesses, outlive_a_server_that_is_killed) {
   constexpr int many = 20;
   cli.set("HIRELINE_STRIPE_WEBHOOK_SECRET", payment_secret);
   RunningProgram http(server("http"));
@@ -65,7 +65,7 @@ TEST_F(PaymentProcesses, OutliveAServerThatIsKilled) {
   EXPECT_EQ(worker.wait().exit_code, 0);
 }
 
-TEST_F(PaymentProcesses, AreRefusedWithoutASecret) {
+TEST_F(PaymentProcesses, are_refused_without_a_secret) {
   RunningProgram program(server("http"));
   const auto answer = send(port_of(program), 1);
   EXPECT_EQ(answer.status, 503);
@@ -76,7 +76,7 @@ TEST_F(PaymentProcesses, AreRefusedWithoutASecret) {
   EXPECT_EQ(program.wait().exit_code, 0);
 }
 
-TEST_F(PaymentProcesses, WithoutASecretAreWarnedOfInProduction) {
+TEST_F(PaymentProcesses, without_a_secret_are_warned_of_in_production) {
   cli.set("HIRELINE_ENV", "production");
   cli.set("HIRELINE_SECRET", "a secret of at least thirty-two bytes");
   cli.set("HIRELINE_AUTH_ISSUER", "https://issuer.example.com");

@@ -19,7 +19,7 @@ class CopyRowsTest : public DatabaseTest {
   db::CopyRows rows{"copied", {"id", "text", "number"}};
 };
 
-TEST_F(CopyRowsTest, KeepsEveryTextAsItIs) {
+TEST_F(CopyRowsTest, keeps_every_text_as_it_is) {
   const std::vector<std::string> texts = {"",
                                           "plain",
                                           "tab\there",
@@ -35,7 +35,7 @@ TEST_F(CopyRowsTest, KeepsEveryTextAsItIs) {
               texts[i]);
 }
 
-TEST_F(CopyRowsTest, KeepsNullApartFromNothing) {
+TEST_F(CopyRowsTest, keeps_null_apart_from_nothing) {
   rows.add(1, std::optional<std::string>(), std::optional<std::string>());
   rows.add(2, "", "0");
   copy_rows();
@@ -43,7 +43,7 @@ TEST_F(CopyRowsTest, KeepsNullApartFromNothing) {
   EXPECT_EQ(database.count("copied where text = '' and number = 0"), 1);
 }
 
-TEST_F(CopyRowsTest, AreWrittenInOneWithTheTransaction) {
+TEST_F(CopyRowsTest, are_written_in_one_with_the_transaction) {
   rows.add(1, "one", "1");
   const auto refused = connection.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     tx.copy(rows);
@@ -53,11 +53,11 @@ TEST_F(CopyRowsTest, AreWrittenInOneWithTheTransaction) {
   EXPECT_EQ(database.count("copied"), 0);
 }
 
-TEST_F(CopyRowsTest, WantAValueForEachColumn) {
+TEST_F(CopyRowsTest, want_a_value_for_each_column) {
   EXPECT_THROW(rows.add(1, "one"), std::logic_error);
 }
 
-TEST_F(CopyRowsTest, SayWhichTableRefusedThem) {
+TEST_F(CopyRowsTest, say_which_table_refused_them) {
   rows.add(1, "one", "no number");
   EXPECT_THROW(copy_rows(), std::runtime_error);
 }

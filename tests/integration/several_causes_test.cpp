@@ -11,7 +11,7 @@ db::Event event(const std::string& type, const OrganizationId& organization) {
   return {.type = type, .subject_type = "organization", .subject_id = organization.str()};
 }
 
-TEST_F(SeveralCauses, EachEventHasTheCauseItWasRecordedUnder) {
+TEST_F(SeveralCauses, each_event_has_the_cause_it_was_recorded_under) {
   const OrganizationId acme = make_organization(connection, "acme");
   const auto done = connection.transact(
       cause_at(instant("2026-01-02T10:00:00Z")), [&](db::Tx& tx) -> Result<Instant> {
@@ -29,7 +29,7 @@ TEST_F(SeveralCauses, EachEventHasTheCauseItWasRecordedUnder) {
             "first tester test 2, second worker later 3");
 }
 
-TEST_F(SeveralCauses, AreTakenBackTogether) {
+TEST_F(SeveralCauses, are_taken_back_together) {
   const OrganizationId acme = make_organization(connection, "acme");
   const auto refused = connection.transact(test_cause(), [&](db::Tx& tx) -> Result<int> {
     tx.record(acme, event("first", acme));

@@ -55,7 +55,7 @@ BoxResult watched(std::string_view output_text, std::string_view error_text,
 }
 
 // Not every descriptor belongs to a process that ends: one in a message that nobody fetches stays.
-TEST(BoxWatch, StreamsThatStayOpenAreNotWaitedFor) {
+TEST(BoxWatch, streams_that_stay_open_are_not_waited_for) {
   const std::string written(50'000, 'x');
   const BoxResult result = watched(written, "all of it", "{ \"exit-code\": 0 }");
   EXPECT_EQ(result.output, written);
@@ -64,12 +64,12 @@ TEST(BoxWatch, StreamsThatStayOpenAreNotWaitedFor) {
   EXPECT_FALSE(result.is_broken);
 }
 
-TEST(BoxWatch, ABoxThatWasNotMadeIsBroken) {
+TEST(BoxWatch, a_box_that_was_not_made_is_broken) {
   EXPECT_TRUE(watched("", "no namespace", "{ \"child-pid\": 7 }").is_broken);
 }
 
 // bubblewrap has done its part then, and tells an exit code.
-TEST(BoxWatch, ABoxThatWasNotFinishedIsBroken) {
+TEST(BoxWatch, a_box_that_was_not_finished_is_broken) {
   const BoxResult result =
       watched("", "/proc can't be narrowed", "unfinished{ \"exit-code\": 127 }");
   EXPECT_TRUE(result.is_broken);

@@ -77,7 +77,7 @@ std::map<int, int> outcomes_in_a_box() {
   return outcomes;
 }
 
-TEST_F(CallNumberAttack, EachIsOnAListOrDoesNotExist) {
+TEST_F(CallNumberAttack, each_is_on_a_list_or_does_not_exist) {
   const std::map<int, int> outcomes = outcomes_in_a_box();
   ASSERT_EQ(outcomes.size(), numbers - not_tried().size());
   // Whose arguments matter, but not if they are zeros.
@@ -96,7 +96,7 @@ TEST_F(CallNumberAttack, EachIsOnAListOrDoesNotExist) {
 }
 
 // Their queues come out of a number that the whole machine shares, and one box could take it up.
-TEST_F(CallNumberAttack, QueuesOfAsynchronousInputAreNotThere) {
+TEST_F(CallNumberAttack, queues_of_asynchronous_input_are_not_there) {
   const CaseResult result = attack(R"(
     unsigned long context = 0;
     char event[64] = "";

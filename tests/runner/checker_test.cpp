@@ -11,7 +11,7 @@ bool is_right_by(std::string_view checker, std::string_view output, std::string_
   return is_right(parse_checker(checker).value(), output, expected);
 }
 
-TEST(Checker, ReadsWhatTheApiCallsThem) {
+TEST(Checker, reads_what_the_api_calls_them) {
   EXPECT_EQ(parse_checker("exact")->comparison, Comparison::exact);
   EXPECT_EQ(parse_checker("tokens")->comparison, Comparison::tokens);
   EXPECT_EQ(parse_checker("float:1e-6")->tolerance, 1e-6);
@@ -20,7 +20,7 @@ TEST(Checker, ReadsWhatTheApiCallsThem) {
     EXPECT_FALSE(parse_checker(wrong)) << wrong;
 }
 
-TEST(Checker, ExactForgivesEndsOfLinesAndOfTheText) {
+TEST(Checker, exact_forgives_ends_of_lines_and_of_the_text) {
   EXPECT_TRUE(is_right_by("exact", "1 2\n3\n", "1 2\n3"));
   EXPECT_TRUE(is_right_by("exact", "1 2 \r\n3\r\n\r\n", "1 2\n3\n"));
   EXPECT_TRUE(is_right_by("exact", "", "\n"));
@@ -33,7 +33,7 @@ TEST(Checker, ExactForgivesEndsOfLinesAndOfTheText) {
   EXPECT_FALSE(is_right_by("exact", "", "1"));
 }
 
-TEST(Checker, TokensLookAtNoWhiteSpace) {
+TEST(Checker, tokens_look_at_no_white_space) {
   EXPECT_TRUE(is_right_by("tokens", "1\n2\t3", " 1 2 3 "));
   EXPECT_TRUE(is_right_by("tokens", "", " \n"));
   EXPECT_FALSE(is_right_by("tokens", "12 3", "1 2 3"));
@@ -42,7 +42,7 @@ TEST(Checker, TokensLookAtNoWhiteSpace) {
   EXPECT_FALSE(is_right_by("tokens", "a", "A"));
 }
 
-TEST(Checker, FloatsMayDifferByTheTolerance) {
+TEST(Checker, floats_may_differ_by_the_tolerance) {
   EXPECT_TRUE(is_right_by("float:0.01", "3.14159 yes", "3.14 yes"));
   EXPECT_TRUE(is_right_by("float:0.01", "1.0e3", "1000.0"));
   EXPECT_TRUE(is_right_by("float:0.01", "1005.0", "1000.0")) << "against the expected number";

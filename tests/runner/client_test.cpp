@@ -44,7 +44,7 @@ void wait_for_running(const RunnerClient& client, std::size_t count) {
   });
 }
 
-TEST_F(RunnerClientTest, TellsAllThatARunTells) {
+TEST_F(RunnerClientTest, tells_all_that_a_run_tells) {
   RunningRunner runner({"--slots", "1"});
   const RunnerClient client(runner.endpoint(), Secret());
   RunnerJob job = job_of("read a b; echo $((a + b)); echo \"ünicode \\\"\" >&2");
@@ -64,7 +64,7 @@ TEST_F(RunnerClientTest, TellsAllThatARunTells) {
   EXPECT_TRUE(client.run(job, patience)->compilation.is_cached);
 }
 
-TEST_F(RunnerClientTest, TellsHowAProgramFailed) {
+TEST_F(RunnerClientTest, tells_how_a_program_failed) {
   RunningRunner runner({"--slots", "1"});
   const RunnerClient client(runner.endpoint(), Secret());
   const auto killed = client.run(job_of("kill -SEGV $$"), patience);
@@ -84,7 +84,7 @@ TEST_F(RunnerClientTest, TellsHowAProgramFailed) {
   EXPECT_TRUE(loud->cases.at(0).error_is_truncated);
 }
 
-TEST_F(RunnerClientTest, AJudgementTellsNoOutput) {
+TEST_F(RunnerClientTest, a_judgement_tells_no_output) {
   RunningRunner runner({"--slots", "1"});
   const RunnerClient client(runner.endpoint(), Secret());
   RunnerJob job = job_of("cat; exit 3");
@@ -97,7 +97,7 @@ TEST_F(RunnerClientTest, AJudgementTellsNoOutput) {
   EXPECT_EQ(answer->cases.at(0).exit_code, 0);
 }
 
-TEST_F(RunnerClientTest, TellsHowTheRunnerIs) {
+TEST_F(RunnerClientTest, tells_how_the_runner_is) {
   RunningRunner runner({"--slots", "2", "--queue", "5"});
   const auto health = RunnerClient(runner.endpoint(), Secret()).health(patience);
   ASSERT_TRUE(health) << health.error().reason;
@@ -110,7 +110,7 @@ TEST_F(RunnerClientTest, TellsHowTheRunnerIs) {
   EXPECT_THAT(health->languages[0].version, HasSubstr("bash"));
 }
 
-TEST_F(RunnerClientTest, TellsRefusalsApart) {
+TEST_F(RunnerClientTest, tells_refusals_apart) {
   RunningRunner runner({"--slots", "1", "--queue", "1"});
   const RunnerClient client(runner.endpoint(), Secret());
   RunnerJob foreign = job_of("");
@@ -140,7 +140,7 @@ TEST_F(RunnerClientTest, TellsRefusalsApart) {
   EXPECT_EQ(waits.get().error().trouble, RunnerTrouble::cancelled);
 }
 
-TEST_F(RunnerClientTest, PatienceEndsTheJob) {
+TEST_F(RunnerClientTest, patience_ends_the_job) {
   RunningRunner runner({"--slots", "1"});
   const RunnerClient client(runner.endpoint(), Secret());
   const auto late = client.run(endless, std::chrono::milliseconds(300));
@@ -148,7 +148,7 @@ TEST_F(RunnerClientTest, PatienceEndsTheJob) {
   wait_for_running(client, 0);
 }
 
-TEST_F(RunnerClientTest, ARunnerThatGoesAwayIsUnreachable) {
+TEST_F(RunnerClientTest, a_runner_that_goes_away_is_unreachable) {
   for (const int signal : {SIGTERM, SIGKILL}) {
     RunningRunner runner({"--slots", "1"});
     const RunnerClient client(runner.endpoint(), Secret());
@@ -166,7 +166,7 @@ TEST_F(RunnerClientTest, ARunnerThatGoesAwayIsUnreachable) {
   }
 }
 
-TEST(RunnerAnswers, OfAnotherFormAreNotBelieved) {
+TEST(RunnerAnswers, of_another_form_are_not_believed) {
   for (
       const char* text :
       {"", "null", "[]", "{}", R"({"verdict":"accepted"})", R"({"error":7})",
@@ -180,7 +180,7 @@ TEST(RunnerAnswers, OfAnotherFormAreNotBelieved) {
   }
 }
 
-TEST(RunnerAnswers, NameVerdictsAsTheServiceDoes) {
+TEST(RunnerAnswers, name_verdicts_as_the_service_does) {
   EXPECT_EQ(names_of<hireline::Verdict>, names_of<hireline::runner::Verdict>);
   EXPECT_EQ(names_of<RunnerMode>, names_of<JobMode>);
 }

@@ -16,7 +16,7 @@ Judgement compiled(const std::string& language, const std::string& source) {
   return judged({.language = language, .source = source});
 }
 
-TEST_F(CompilerAttack, FilesOfTheHostCantBeIncluded) {
+TEST_F(CompilerAttack, files_of_the_host_cant_be_included) {
   for (const char* source :
        {"#include \"/etc/passwd\"\nint main() {}", "#include \"/etc/shadow\"\nint main() {}",
         "__asm__(\".incbin \\\"/etc/shadow\\\"\");\nint main() {}",
@@ -28,7 +28,7 @@ TEST_F(CompilerAttack, FilesOfTheHostCantBeIncluded) {
   }
 }
 
-TEST_F(CompilerAttack, EndlessSources) {
+TEST_F(CompilerAttack, endless_sources) {
   for (const char* source :
        {"#include \"/dev/zero\"\nint main() {}", "#include </dev/random>\nint main() {}",
         "#include \"/dev/urandom\"\nint main() {}", "#include \"main.c\"\n", "#include __FILE__\n"})
@@ -36,7 +36,7 @@ TEST_F(CompilerAttack, EndlessSources) {
 }
 
 // Few bytes that stand for many, or for deep ones.
-TEST_F(CompilerAttack, SmallSourcesThatGrow) {
+TEST_F(CompilerAttack, small_sources_that_grow) {
   std::string macros = "#define A0 x,x,x,x,x,x,x,x,x,x\n";
   for (int i = 1; i < 9; ++i) {
     const std::string inner = "A" + std::to_string(i - 1);
@@ -58,7 +58,7 @@ TEST_F(CompilerAttack, SmallSourcesThatGrow) {
   }
 }
 
-TEST_F(CompilerAttack, ConstantsThatTakeForEver) {
+TEST_F(CompilerAttack, constants_that_take_for_ever) {
   EXPECT_EQ(compiled("cpp", R"(
     constexpr long spin(long n) { long s = 0; for (long i = 0; i < n; ++i) s += i % 7; return s; }
     template <long N> struct All { static constexpr long v = spin(200000 + N) + All<N - 1>::v; };
@@ -68,7 +68,7 @@ TEST_F(CompilerAttack, ConstantsThatTakeForEver) {
             Verdict::compile_error);
 }
 
-TEST_F(CompilerAttack, TemplatesWithoutAnEnd) {
+TEST_F(CompilerAttack, templates_without_an_end) {
   EXPECT_EQ(compiled("cpp", R"(
     template <int N> struct A { A<N + 1> a; A<N + 2> b; };
     int main() { A<0> a; })")
@@ -76,7 +76,7 @@ TEST_F(CompilerAttack, TemplatesWithoutAnEnd) {
             Verdict::compile_error);
 }
 
-TEST_F(CompilerAttack, ComputingForEverIsEnded) {
+TEST_F(CompilerAttack, computing_for_ever_is_ended) {
   const Judgement judgement = compiled("cpp", R"(
     template <int A, int B> struct F { enum { v = F<A - 1, B>::v + F<A - 1, B + (1 << A)>::v }; };
     template <int B> struct F<0, B> { enum { v = B }; };
@@ -85,14 +85,14 @@ TEST_F(CompilerAttack, ComputingForEverIsEnded) {
   EXPECT_THAT(judgement.compile_log, HasSubstr("used up its"));
 }
 
-TEST_F(CompilerAttack, GiantPrograms) {
+TEST_F(CompilerAttack, giant_programs) {
   EXPECT_EQ(compiled("c", "char a[1 << 30] = {1};\nint main() { return a[5]; }").verdict,
             Verdict::compile_error);
   EXPECT_EQ(compiled("c", "__asm__(\".rept 100000000\\n.quad 1\\n.endr\");\nint main() {}").verdict,
             Verdict::compile_error);
 }
 
-TEST_F(CompilerAttack, LogsAreShort) {
+TEST_F(CompilerAttack, logs_are_short) {
   std::string source = "int main() {\n";
   for (int i = 0; i < 7'000; ++i) source += "x" + std::to_string(i) + ";\n";
   const Judgement judgement = compiled("c", source + "}");
@@ -100,7 +100,7 @@ TEST_F(CompilerAttack, LogsAreShort) {
   EXPECT_LE(judgement.compile_log.size(), 70U << 10);
 }
 
-TEST_F(CompilerAttack, JavaMustHaveItsMainClass) {
+TEST_F(CompilerAttack, java_must_have_its_main_class) {
   const Judgement other = compiled("java", "class Other { }");
   EXPECT_EQ(other.verdict, Verdict::compile_error);
   EXPECT_THAT(other.compile_log, HasSubstr("no class Main"));

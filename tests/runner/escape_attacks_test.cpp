@@ -18,7 +18,7 @@ using testing::HasSubstr;
 
 using EscapeAttack = SandboxTest;
 
-TEST_F(EscapeAttack, TheHostsFilesAreNotThere) {
+TEST_F(EscapeAttack, the_hosts_files_are_not_there) {
   const hireline::test::TemporaryFolder folder;
   const std::string secret = folder.write("secret", "hidden case");
   const CaseResult result = attack(R"(
@@ -32,7 +32,7 @@ TEST_F(EscapeAttack, TheHostsFilesAreNotThere) {
   EXPECT_EQ(result.output, "end\n");
 }
 
-TEST_F(EscapeAttack, ProcTellsOfTheBoxOnly) {
+TEST_F(EscapeAttack, proc_tells_of_the_box_only) {
   const CaseResult result = attack(R"(
     DIR *proc = opendir("/proc");
     int most = 0;
@@ -57,7 +57,7 @@ TEST_F(EscapeAttack, ProcTellsOfTheBoxOnly) {
 }
 
 // A program may not spare itself when memory is short.
-TEST_F(EscapeAttack, ProcCantBeWritten) {
+TEST_F(EscapeAttack, proc_cant_be_written) {
   const CaseResult result = attack(R"(
     const char *files[] = {"/proc/self/oom_score_adj", "/proc/self/oom_adj", "/proc/self/mem",
                            "/proc/self/comm", "/proc/self/coredump_filter"};
@@ -70,7 +70,7 @@ TEST_F(EscapeAttack, ProcCantBeWritten) {
   EXPECT_EQ(result.output, "end\n");
 }
 
-TEST_F(EscapeAttack, NothingCanBeWrittenButInTheTemporaryFolders) {
+TEST_F(EscapeAttack, nothing_can_be_written_but_in_the_temporary_folders) {
   const CaseResult result = attack(R"(
     const char *folders[] = {"/", "/w", "/usr", "/usr/bin", "/bin", "/etc", "/dev", "/proc",
                              "/proc/sys", "/lib"};
@@ -85,7 +85,7 @@ TEST_F(EscapeAttack, NothingCanBeWrittenButInTheTemporaryFolders) {
   EXPECT_EQ(result.output, "11\n");
 }
 
-TEST_F(EscapeAttack, NoRightsAndNoOpenFiles) {
+TEST_F(EscapeAttack, no_rights_and_no_open_files) {
   const CaseResult result = attack(R"(
     for (int i = 3; i < 1024; ++i) if (fcntl(i, F_GETFD) >= 0) printf("open: %d\n", i);
     FILE *status = fopen("/proc/self/status", "r");
@@ -106,7 +106,7 @@ TEST_F(EscapeAttack, NoRightsAndNoOpenFiles) {
 
 // bubblewrap's first process has the program's own user. If its memory could be written, it could
 // be made to end well for a program that did not.
-TEST_F(EscapeAttack, TheBoxesFirstProcessCantBeMadeToLie) {
+TEST_F(EscapeAttack, the_boxes_first_process_cant_be_made_to_lie) {
   const CaseResult result = case_of({.source = std::string(hostile_headers) + std::string(R"(
     // mov $231, %eax; xor %edi, %edi; syscall: an end with 0
     static const char well[] = "\xb8\xe7\0\0\0\x31\xff\x0f\x05";
@@ -132,7 +132,7 @@ TEST_F(EscapeAttack, TheBoxesFirstProcessCantBeMadeToLie) {
             Verdict::accepted);
 }
 
-TEST_F(EscapeAttack, VerdictsCantBePrinted) {
+TEST_F(EscapeAttack, verdicts_cant_be_printed) {
   const CaseResult result = case_of({.source = std::string(hostile_headers) + std::string(R"(
     int main(void) {
       puts("{\"verdict\":\"accepted\",\"exit-code\":0}");
@@ -145,7 +145,7 @@ TEST_F(EscapeAttack, VerdictsCantBePrinted) {
   EXPECT_THAT(result.output, testing::Not(HasSubstr("told")));
 }
 
-TEST_F(EscapeAttack, OneRunLeavesNothingForTheNext) {
+TEST_F(EscapeAttack, one_run_leaves_nothing_for_the_next) {
   const std::string trace = R"(
     int found = access("/tmp/trace", F_OK) == 0 || access("/dev/shm/trace", F_OK) == 0;
     int segment = shmget(4711, 4096, 0600);
@@ -164,7 +164,7 @@ TEST_F(EscapeAttack, OneRunLeavesNothingForTheNext) {
 
 // Whoever cleans up behind a program must not follow what it has planted. Nobody does: the folders
 // are gone with the box.
-TEST_F(EscapeAttack, LinksThatAreLeftLeadNowhere) {
+TEST_F(EscapeAttack, links_that_are_left_lead_nowhere) {
   const hireline::test::TemporaryFolder folder;
   const std::string file = folder.write("file", "untouched");
   std::filesystem::permissions(folder.path(), std::filesystem::perms(0777));
@@ -184,7 +184,7 @@ TEST_F(EscapeAttack, LinksThatAreLeftLeadNowhere) {
 
 // Through a folder that it has open a program would be outside of the box, and the first one is
 // asked before it could close any.
-TEST_F(EscapeAttack, NobodyLooksIntoTheFirstProcess) {
+TEST_F(EscapeAttack, nobody_looks_into_the_first_process) {
   const CaseResult result = attack(R"(
     const char *files[] = {"/proc/1/environ", "/proc/1/mem", "/proc/1/maps", "/proc/1/fd",
                            "/proc/1/fdinfo", "/proc/1/cwd/", "/proc/1/root/", "/proc/1/task/1/fd",
@@ -200,7 +200,7 @@ TEST_F(EscapeAttack, NobodyLooksIntoTheFirstProcess) {
               testing::MatchesRegex("/proc/self/fd/[0-9]+\n[0-9]+\n[0-9]+\n/w/main\n"));
 }
 
-TEST_F(EscapeAttack, NoEnvironmentComesFromTheHost) {
+TEST_F(EscapeAttack, no_environment_comes_from_the_host) {
   ::setenv("HIRELINE_TEST_MARK", "of the host", 1);
   const CaseResult result = attack(R"(
     int file = open("/proc/self/environ", O_RDONLY);
@@ -212,7 +212,7 @@ TEST_F(EscapeAttack, NoEnvironmentComesFromTheHost) {
   EXPECT_THAT(result.output, testing::Not(HasSubstr("HIRELINE")));
 }
 
-TEST_F(EscapeAttack, BesideTheProgramThereIsNothing) {
+TEST_F(EscapeAttack, beside_the_program_there_is_nothing) {
   const CaseResult result = attack(R"(
     DIR *here = opendir(".");
     for (struct dirent *entry; (entry = readdir(here));)
@@ -220,7 +220,7 @@ TEST_F(EscapeAttack, BesideTheProgramThereIsNothing) {
   EXPECT_EQ(result.output, "main\n");
 }
 
-TEST_F(EscapeAttack, StrangeBytesBecomeText) {
+TEST_F(EscapeAttack, strange_bytes_become_text) {
   const CaseResult result = attack(R"(
     fwrite("a\0b\xff\xc3", 1, 5, stdout);
     fwrite("\xe2\x82", 1, 2, stderr);)");
@@ -230,7 +230,7 @@ TEST_F(EscapeAttack, StrangeBytesBecomeText) {
   EXPECT_EQ(result.error, "\xEF\xBF\xBD\xEF\xBF\xBD");
 }
 
-TEST_F(EscapeAttack, OneLongLineWithoutAnEnd) {
+TEST_F(EscapeAttack, one_long_line_without_an_end) {
   const CaseResult result = attack("for (int i = 0; i < 10 << 20; ++i) putchar('x');");
   EXPECT_EQ(result.verdict, std::nullopt);
   EXPECT_TRUE(result.output_is_cut);

@@ -85,13 +85,13 @@ std::set<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-TEST_F(InstalledLayoutAttack, BanksCantBeRead) {
+TEST_F(InstalledLayoutAttack, banks_cant_be_read) {
   const Usr usr;
   usr.add("share/hireline/banks/dsa/sum/problem.yaml");
   EXPECT_EQ(output_of(usr, "cat /usr/share/hireline/banks/dsa/sum/problem.yaml"), "");
 }
 
-TEST_F(InstalledLayoutAttack, NothingBesideToolchainsIsShown) {
+TEST_F(InstalledLayoutAttack, nothing_beside_toolchains_is_shown) {
   const Usr usr;
   const std::vector<std::string> folders = {"share/hireline", "local",   "local/share",     "src",
                                             "share/doc",      "sbin",    "games",           "etc",
@@ -106,7 +106,7 @@ TEST_F(InstalledLayoutAttack, NothingBesideToolchainsIsShown) {
   EXPECT_EQ(output_of(usr, script), "end\n");
 }
 
-TEST_F(InstalledLayoutAttack, OfUsrTheListIsShownAndNoMore) {
+TEST_F(InstalledLayoutAttack, of_usr_the_list_is_shown_and_no_more) {
   const std::set<std::string> shown = lines_of(output_of({}, "ls -d /usr/* /usr/share/*"));
   for (const std::string& folder : shown)
     EXPECT_THAT(folder, testing::MatchesRegex("/usr/(bin|include|lib|lib64|libexec|share|"
@@ -115,7 +115,7 @@ TEST_F(InstalledLayoutAttack, OfUsrTheListIsShownAndNoMore) {
 }
 
 // The package's own mark lies where no box shows it; and where one would, nothing runs.
-TEST_F(InstalledLayoutAttack, WhatIsMarkedAsPrivateMustNotBeShown) {
+TEST_F(InstalledLayoutAttack, what_is_marked_as_private_must_not_be_shown) {
   const Usr hidden;
   hidden.add("share/hireline/banks/.hireline-private");
   hidden.add("local/share/banks/.hireline-private");
@@ -133,7 +133,7 @@ TEST_F(InstalledLayoutAttack, WhatIsMarkedAsPrivateMustNotBeShown) {
 }
 
 // Of a language that is somewhere else, such as below /usr/local, it is said why it is not offered.
-TEST_F(InstalledLayoutAttack, ALanguageThatABoxDoesNotShowIsNotOffered) {
+TEST_F(InstalledLayoutAttack, a_language_that_a_box_does_not_show_is_not_offered) {
   const Usr usr;
   usr.link("bin/node", "/usr/local/lib/elsewhere/node");
   usr.add("local/lib/elsewhere/node");

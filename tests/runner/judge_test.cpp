@@ -27,7 +27,7 @@ Job bash_job(const std::string& source, std::size_t cases) {
 using JobTest = SandboxTest;
 
 // A case that would end in time by its own limits, but not by the job's.
-TEST_F(JobTest, ACaseTakesNoMoreThanIsLeftForAll) {
+TEST_F(JobTest, a_case_takes_no_more_than_is_left_for_all) {
   const Job job = bash_job("sleep 3; echo done", 1);
   const Judgement judgement =
       judge(machine().slot(), machine().programs, job, {}, std::chrono::milliseconds(300));
@@ -37,7 +37,7 @@ TEST_F(JobTest, ACaseTakesNoMoreThanIsLeftForAll) {
 }
 
 // A byte that JSON writes as six, as often as it is shown, in as many cases as there may be.
-TEST_F(JobTest, AnAnswerFitsIntoAFrame) {
+TEST_F(JobTest, an_answer_fits_into_a_frame) {
   const Job job = bash_job("head -c 65536 /dev/zero | tr '\\0' '\\1'", 200);
   const Judgement judgement = judge(machine().slot(), machine().programs, job);
   ASSERT_EQ(judgement.cases.size(), 200U);
@@ -66,7 +66,7 @@ class FailingBubblewrap {
   hireline::test::TemporaryFolder folder_;
 };
 
-TEST_F(JobTest, ABoxThatCantBeMadeIsLookedInto) {
+TEST_F(JobTest, a_box_that_cant_be_made_is_looked_into) {
   FailingBubblewrap bubblewrap;
   Sandbox sandbox({.slots = 1, .programs = own_folder(), .search_path = bubblewrap.folder()});
   Slot& slot = *sandbox.slots().front();

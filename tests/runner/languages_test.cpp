@@ -88,43 +88,43 @@ class LanguageTest : public SandboxTest, public testing::WithParamInterface<std:
   }
 };
 
-TEST_P(LanguageTest, RightAnswer) {
+TEST_P(LanguageTest, right_answer) {
   const CaseResult result = run(sample().sum, "1 2\n3\n");
   EXPECT_EQ(result.verdict, Verdict::accepted) << result.output << result.error;
 }
 
-TEST_P(LanguageTest, WrongAnswer) {
+TEST_P(LanguageTest, wrong_answer) {
   const CaseResult result = run(sample().sum, "1 2\n4\n");
   EXPECT_EQ(result.verdict, Verdict::wrong_answer) << result.error;
   EXPECT_EQ(result.output, "7\n");
 }
 
-TEST_P(LanguageTest, SyntaxErrorIsTold) {
+TEST_P(LanguageTest, syntax_error_is_told) {
   const Judgement judgement =
       judged({.language = std::string(GetParam()), .source = sample().broken_syntax});
   EXPECT_EQ(judgement.verdict, Verdict::compile_error);
   EXPECT_FALSE(judgement.compile_log.empty());
 }
 
-TEST_P(LanguageTest, Failure) {
+TEST_P(LanguageTest, failure) {
   const CaseResult result = run(sample().fails);
   EXPECT_EQ(result.verdict, Verdict::runtime_error) << result.output << result.error;
   EXPECT_NE(result.exit_code, 0);
 }
 
-TEST_P(LanguageTest, TooSlow) {
+TEST_P(LanguageTest, too_slow) {
   const CaseResult result = run(sample().spins);
   EXPECT_EQ(result.verdict, Verdict::time_limit_exceeded) << result.error;
 }
 
-TEST_P(LanguageTest, TooMuchMemory) {
+TEST_P(LanguageTest, too_much_memory) {
   const CaseResult result = run(sample().eats);
   EXPECT_EQ(result.verdict, Verdict::memory_limit_exceeded) << result.exit_code << result.error;
   EXPECT_GE(result.memory_kb, limits.memory_mb << 10);
   EXPECT_LT(result.memory_kb, 512 << 10);
 }
 
-TEST_P(LanguageTest, VersionIsTold) {
+TEST_P(LanguageTest, version_is_told) {
   EXPECT_THAT(machine().toolchain(GetParam())->version, testing::ContainsRegex("[0-9]"));
 }
 
@@ -134,7 +134,7 @@ INSTANTIATE_TEST_SUITE_P(All, LanguageTest,
                          [](const auto& of) { return std::string(of.param); });
 
 // Solutions read and write by these names as a matter of course.
-TEST_F(SandboxTest, StandardStreamsHaveNames) {
+TEST_F(SandboxTest, standard_streams_have_names) {
   EXPECT_EQ(case_of({.language = "bash",
                      .source = "read -r a < /dev/stdin; while read -r b; do echo \"$a $b\"; done < "
                                "<(echo two; echo three); echo four > /dev/stdout; echo five > "
@@ -151,7 +151,7 @@ TEST_F(SandboxTest, StandardStreamsHaveNames) {
 }
 
 // Of /usr a box shows a part, in which a standard library's time zones must be.
-TEST_F(SandboxTest, TimeZonesAreKnown) {
+TEST_F(SandboxTest, time_zones_are_known) {
   EXPECT_EQ(case_of({.language = "python",
                      .source = "from datetime import datetime\nfrom zoneinfo import ZoneInfo\n"
                                "print(datetime(2026, 7, 1, tzinfo=ZoneInfo('Asia/Kolkata')))"})
@@ -161,14 +161,14 @@ TEST_F(SandboxTest, TimeZonesAreKnown) {
 
 using JudgeTest = SandboxTest;
 
-TEST_F(JudgeTest, TheSecondTimeNothingIsCompiled) {
+TEST_F(JudgeTest, the_second_time_nothing_is_compiled) {
   const std::string source = "int main(void) { return 0; } // once";
   EXPECT_FALSE(judged({.source = source}).was_compiled_before);
   EXPECT_TRUE(judged({.source = source}).was_compiled_before);
   EXPECT_EQ(judged({.language = "cpp", .source = source}).was_compiled_before, false);
 }
 
-TEST_F(JudgeTest, JudgingTellsNoOutput) {
+TEST_F(JudgeTest, judging_tells_no_output) {
   Job job{.mode = JobMode::judge,
           .toolchain = machine().toolchain("c"),
           .source =
@@ -184,7 +184,7 @@ TEST_F(JudgeTest, JudgingTellsNoOutput) {
   EXPECT_EQ(judgement.cases[0].exit_code, 0);
 }
 
-TEST_F(JudgeTest, TheGravestVerdictIsTheJobs) {
+TEST_F(JudgeTest, the_gravest_verdict_is_the_jobs) {
   Job job{.mode = JobMode::judge,
           .toolchain = machine().toolchain("c"),
           .source =
@@ -202,7 +202,7 @@ TEST_F(JudgeTest, TheGravestVerdictIsTheJobs) {
   EXPECT_EQ(judgement.verdict, Verdict::time_limit_exceeded);
 }
 
-TEST_F(JudgeTest, WhatTheBudgetHasNoTimeForIsTooSlow) {
+TEST_F(JudgeTest, what_the_budget_has_no_time_for_is_too_slow) {
   Job job{.mode = JobMode::judge,
           .toolchain = machine().toolchain("c"),
           .source = "int main(void) { return 0; }",
@@ -215,7 +215,7 @@ TEST_F(JudgeTest, WhatTheBudgetHasNoTimeForIsTooSlow) {
   EXPECT_EQ(judgement.cases[1].verdict, Verdict::time_limit_exceeded);
 }
 
-TEST_F(JudgeTest, AStoppedJobIsCancelled) {
+TEST_F(JudgeTest, a_stopped_job_is_cancelled) {
   std::stop_source stop;
   stop.request_stop();
   Job job{.mode = JobMode::run,

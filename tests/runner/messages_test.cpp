@@ -31,7 +31,7 @@ Json good() {
           {"checker", "float:1e-6"}};
 }
 
-TEST(Messages, AJobIsRead) {
+TEST(Messages, a_job_is_read) {
   const auto request = parse_request(good().dump(), toolchains());
   ASSERT_TRUE(request) << request.error().message;
   EXPECT_EQ(request->id, "7");
@@ -52,7 +52,7 @@ struct Wrong {
   const char* message;
 };
 
-TEST(Messages, WhatIsWrongIsTold) {
+TEST(Messages, what_is_wrong_is_told) {
   const std::vector<Wrong> table = {
       {{{"kind", "order"}}, "kind"},
       {{{"kind", 7}}, "kind must be a text"},
@@ -83,7 +83,7 @@ TEST(Messages, WhatIsWrongIsTold) {
   }
 }
 
-TEST(Messages, WhatIsNoMessage) {
+TEST(Messages, what_is_no_message) {
   for (const char* text :
        {"", "{", "[]", "7", "null", "{\"id\":7}", "\xff", "{\"id\":\"\\ud800\"}"}) {
     const auto request = parse_request(text, toolchains());
@@ -94,7 +94,7 @@ TEST(Messages, WhatIsNoMessage) {
   EXPECT_FALSE(parse_request(deep, toolchains()));
 }
 
-TEST(Messages, ALanguageThatIsNotInstalledHasACodeOfItsOwn) {
+TEST(Messages, a_language_that_is_not_installed_has_a_code_of_its_own) {
   Json message = good();
   message["language"] = "ruby";
   EXPECT_EQ(parse_request(message.dump(), toolchains()).error().code,
@@ -116,7 +116,7 @@ Judgement sample() {
                      .output_is_cut = true}}};
 }
 
-TEST(Messages, ARunTellsAll) {
+TEST(Messages, a_run_tells_all) {
   EXPECT_EQ(Json::parse(render_judgement("7", JobMode::run, sample())),
             Json::parse(R"({"id":"7","verdict":"runtime_error",
               "compile":{"ok":true,"log":"a warning","timeMs":5,"cached":false},
@@ -125,7 +125,7 @@ TEST(Messages, ARunTellsAll) {
                         "stderrTruncated":false}]})"));
 }
 
-TEST(Messages, AJudgementTellsNoOutput) {
+TEST(Messages, a_judgement_tells_no_output) {
   EXPECT_EQ(Json::parse(render_judgement("7", JobMode::judge, sample()))["cases"],
             Json::parse(R"([{"verdict":"runtime_error","timeMs":12,"memoryKb":3404}])"));
 }

@@ -27,7 +27,7 @@ const Json health_question = {{"id", "h"}, {"kind", "health"}};
 
 class NetworkTest : public SandboxTest {};
 
-TEST_F(NetworkTest, WhoeverKnowsTheKeyIsServed) {
+TEST_F(NetworkTest, whoever_knows_the_key_is_served) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   const auto answer = RunnerClient(runner.endpoint(), Secret(key))
                           .run({.language = "bash", .source = "cat", .cases = {{"in"}}}, patience);
@@ -35,7 +35,7 @@ TEST_F(NetworkTest, WhoeverKnowsTheKeyIsServed) {
   EXPECT_EQ(answer->cases.at(0).output, "in");
 }
 
-TEST_F(NetworkTest, AKeyMayGuardALocalSocketToo) {
+TEST_F(NetworkTest, a_key_may_guard_a_local_socket_too) {
   RunningRunner runner({"--slots", "1"}, key);
   EXPECT_TRUE(RunnerClient(runner.endpoint(), Secret(key)).health(patience));
   const auto refused = RunnerClient(runner.endpoint(), Secret()).health(patience);
@@ -43,7 +43,7 @@ TEST_F(NetworkTest, AKeyMayGuardALocalSocketToo) {
   EXPECT_THAT(refused.error().reason, HasSubstr("has to be proved"));
 }
 
-TEST_F(NetworkTest, WithoutTheKeyNobodyIsServed) {
+TEST_F(NetworkTest, without_the_key_nobody_is_served) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   const auto other = RunnerClient(runner.endpoint(), Secret(std::string(32, 'x'))).health(patience);
   ASSERT_FALSE(other);
@@ -55,7 +55,7 @@ TEST_F(NetworkTest, WithoutTheKeyNobodyIsServed) {
   EXPECT_EQ(large.ask(bash_job("a", std::string(2'000, '#')))["error"]["code"], "unproved");
 }
 
-TEST_F(NetworkTest, ARunnerWithoutAKeyIsNotBelieved) {
+TEST_F(NetworkTest, a_runner_without_a_key_is_not_believed) {
   RunningRunner runner({"--slots", "1"});
   const auto refused = RunnerClient(runner.endpoint(), Secret(key)).health(patience);
   ASSERT_FALSE(refused);
@@ -63,7 +63,7 @@ TEST_F(NetworkTest, ARunnerWithoutAKeyIsNotBelieved) {
   EXPECT_THAT(refused.error().reason, HasSubstr("did not prove that it has our key"));
 }
 
-TEST_F(NetworkTest, WhoeverProvesNothingIsHungUpOn) {
+TEST_F(NetworkTest, whoever_proves_nothing_is_hung_up_on) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   Client silent(runner.endpoint());
   Client slow(runner.endpoint());
@@ -75,7 +75,7 @@ TEST_F(NetworkTest, WhoeverProvesNothingIsHungUpOn) {
   EXPECT_TRUE(refused.receive().is_null());
 }
 
-TEST_F(NetworkTest, WhoeverDoesNothingKeepsNobodyOut) {
+TEST_F(NetworkTest, whoever_does_nothing_keeps_nobody_out) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   Client proved(runner.endpoint(), key);
   EXPECT_EQ(proved.ask(health_question)["slots"], 1);
@@ -88,7 +88,7 @@ TEST_F(NetworkTest, WhoeverDoesNothingKeepsNobodyOut) {
 
 // Of many who prove nothing any may give way: were it always the oldest, as many new ones as there
 // is room for would drive out everybody who is just about to.
-TEST_F(NetworkTest, AFloodDoesNotDriveOutAllWhoCameBefore) {
+TEST_F(NetworkTest, a_flood_does_not_drive_out_all_who_came_before) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   Client proved(runner.endpoint(), key);
   EXPECT_EQ(proved.ask(health_question)["slots"], 1);
@@ -104,7 +104,7 @@ TEST_F(NetworkTest, AFloodDoesNotDriveOutAllWhoCameBefore) {
   EXPECT_LE(all, 32);
 }
 
-TEST_F(NetworkTest, AMessageThatIsSentAgainOrChangedEndsTheConnection) {
+TEST_F(NetworkTest, a_message_that_is_sent_again_or_changed_ends_the_connection) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   Client repeats(runner.endpoint(), key);
   repeats.ask(health_question);
@@ -127,7 +127,7 @@ TEST_F(NetworkTest, AMessageThatIsSentAgainOrChangedEndsTheConnection) {
   });
 }
 
-TEST_F(NetworkTest, NoProgramSeesTheKey) {
+TEST_F(NetworkTest, no_program_sees_the_key) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   const auto answer =
       RunnerClient(runner.endpoint(), Secret(key))
@@ -140,7 +140,7 @@ TEST_F(NetworkTest, NoProgramSeesTheKey) {
   EXPECT_THAT(answer->cases.at(0).output, testing::Not(HasSubstr(key)));
 }
 
-TEST_F(NetworkTest, AnAddressThatIsTakenIsRefused) {
+TEST_F(NetworkTest, an_address_that_is_taken_is_refused) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   const std::string place = "127.0.0.1:" + std::to_string(runner.endpoint().address.port);
   const auto second =
@@ -151,7 +151,7 @@ TEST_F(NetworkTest, AnAddressThatIsTakenIsRefused) {
 }
 
 // None of these gets as far as needing a sandbox.
-TEST(RunnerKey, AnAddressWithoutAKeyIsNotServed) {
+TEST(RunnerKey, an_address_without_a_key_is_not_served) {
   const hireline::test::TemporaryFolder folder;
   const std::string file = folder.write("key", std::string(31, 'k') + "\n");
   using Variables = std::map<std::string, std::string>;
@@ -170,7 +170,7 @@ TEST(RunnerKey, AnAddressWithoutAKeyIsNotServed) {
   }
 }
 
-TEST(RunnerKey, IsTakenFromAFile) {
+TEST(RunnerKey, is_taken_from_a_file) {
   const hireline::test::TemporaryFolder folder;
   const std::string file = folder.write("key", key + "\n");
   const auto refused = run_program({.words = {runner_program()},

@@ -19,7 +19,7 @@ int kept(ProgramCache& cache, int programs) {
   return count;
 }
 
-TEST(ProgramCache, TheLeastRecentlyUsedMakesRoom) {
+TEST(ProgramCache, the_least_recently_used_makes_room) {
   ProgramCache cache(1 << 20, 3);
   for (const char* key : {"a", "b", "c"}) cache.keep(key, program_of(1));
   EXPECT_TRUE(cache.find("a"));
@@ -31,20 +31,20 @@ TEST(ProgramCache, TheLeastRecentlyUsedMakesRoom) {
 }
 
 // Each is an open file.
-TEST(ProgramCache, SmallProgramsAreBoundedInNumber) {
+TEST(ProgramCache, small_programs_are_bounded_in_number) {
   ProgramCache cache(1 << 20, 5);
   for (int i = 0; i < 100; ++i) cache.keep(std::to_string(i), program_of(1));
   EXPECT_EQ(kept(cache, 100), 5);
 }
 
-TEST(ProgramCache, SmallProgramsTakeAPage) {
+TEST(ProgramCache, small_programs_take_a_page) {
   ProgramCache cache(10 * 5000, 1000);
   for (int i = 0; i < 100; ++i) cache.keep(std::to_string(i), program_of(1));
   EXPECT_LE(kept(cache, 100), 12);
   EXPECT_GE(kept(cache, 100), 10);
 }
 
-TEST(ProgramCache, LargeProgramsAreBoundedInSize) {
+TEST(ProgramCache, large_programs_are_bounded_in_size) {
   ProgramCache cache(1 << 20, 1000);
   for (int i = 0; i < 100; ++i) cache.keep(std::to_string(i), program_of(300 << 10));
   EXPECT_EQ(kept(cache, 100), 3);

@@ -54,11 +54,11 @@ void expect_refusal(const ProgramResult& result, const std::string& why) {
   EXPECT_EQ(result.out, "");
 }
 
-TEST(Refusal, WithoutBubblewrap) {
+TEST(Refusal, without_bubblewrap) {
   expect_refusal(run({runner_program(), "--check"}, "/nowhere"), "bwrap is not installed");
 }
 
-TEST(Refusal, ServingIsRefusedAsCheckingIs) {
+TEST(Refusal, serving_is_refused_as_checking_is) {
   const TemporaryFolder folder;
   const std::string socket = folder / "runner.sock";
   expect_refusal(run({runner_program(), "--listen", socket}, "/nowhere"), "bwrap is not installed");
@@ -66,7 +66,7 @@ TEST(Refusal, ServingIsRefusedAsCheckingIs) {
 }
 
 // One that makes no box at all, and starts the program without one.
-TEST(Refusal, WithABubblewrapThatMakesNoBox) {
+TEST(Refusal, with_a_bubblewrap_that_makes_no_box) {
   const TemporaryFolder folder;
   for (const char* script : {"#!/bin/sh\nexit 1\n", "#!/bin/sh\necho '{ \"exit-code\": 0 }' >&3\n",
                              "#!/bin/sh\nwhile [ \"$1\" != -- ]; do shift; done; shift\n"
@@ -79,7 +79,7 @@ TEST(Refusal, WithABubblewrapThatMakesNoBox) {
   }
 }
 
-TEST(Refusal, WithoutControlGroupsOfItsOwn) {
+TEST(Refusal, without_control_groups_of_its_own) {
   const Installed installed;
   if (::geteuid() != 0) {
     // Some ordinary users have groups of their own.
@@ -94,7 +94,7 @@ TEST(Refusal, WithoutControlGroupsOfItsOwn) {
                  "no control group can be made");
 }
 
-TEST(Refusal, WithoutUserNamespaces) {
+TEST(Refusal, without_user_namespaces) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can take them away";
   expect_refusal(run({"/usr/bin/python3",
                       hireline::test::project_path("tests/runner/without_user_namespaces.py"),
@@ -102,7 +102,7 @@ TEST(Refusal, WithoutUserNamespaces) {
                  "no box can be made");
 }
 
-TEST(Refusal, UnknownFlagsAreAMatterOfUsage) {
+TEST(Refusal, unknown_flags_are_a_matter_of_usage) {
   const std::string program = runner_program();
   for (const std::vector<std::string>& words : {std::vector<std::string>{program},
                                                 {program, "--check", "--allow-insecure", "yes"},
@@ -113,7 +113,7 @@ TEST(Refusal, UnknownFlagsAreAMatterOfUsage) {
   EXPECT_EQ(run({program, "--help"}).exit_code, 0);
 }
 
-TEST(CgroupPlace, FirstVersion) {
+TEST(CgroupPlace, first_version) {
   const CgroupPlace place = find_cgroups(
       "33 31 0:30 / /cg/cpu,cpuacct rw - cgroup cgroup rw,cpu,cpuacct\n"
       "35 31 0:32 /docker/7 /cg/memory rw,relatime shared:1 - cgroup cgroup rw,memory\n"
@@ -127,7 +127,7 @@ TEST(CgroupPlace, FirstVersion) {
 }
 
 // Such as for a container or a chroot that is being made.
-TEST(CgroupPlace, AMountThatWasAddedElsewhereIsNotTaken) {
+TEST(CgroupPlace, a_mount_that_was_added_elsewhere_is_not_taken) {
   const std::string first =
       "33 31 0:30 / /cg/cpuacct rw - cgroup cgroup rw,cpuacct\n"
       "35 31 0:32 / /cg/memory rw - cgroup cgroup rw,memory\n"
@@ -138,7 +138,7 @@ TEST(CgroupPlace, AMountThatWasAddedElsewhereIsNotTaken) {
   EXPECT_EQ(place.folders.at("pids"), "/cg/pids");
 }
 
-TEST(CgroupPlace, SecondVersion) {
+TEST(CgroupPlace, second_version) {
   const TemporaryFolder folder;
   folder.write("user.slice/cgroup.controllers", "cpuset cpu io memory pids\n");
   const std::string mount = "30 24 0:26 / " + folder.path() + " rw - cgroup2 cgroup2 rw\n";
@@ -149,13 +149,13 @@ TEST(CgroupPlace, SecondVersion) {
   EXPECT_THROW(find_cgroups(mount, "0::/user.slice\n"), SandboxError);
 }
 
-TEST(CgroupPlace, None) {
+TEST(CgroupPlace, none) {
   EXPECT_THROW(find_cgroups("", ""), SandboxError);
 }
 
 // The files of the second version, as plain files: what is written and read, and where. Whether the
 // kernel obeys is what the self-test sees on a machine that has it.
-TEST(SlotGroup, SpeaksTheSecondVersion) {
+TEST(SlotGroup, speaks_the_second_version) {
   const TemporaryFolder folder;
   for (const char* name : {"memory.max", "memory.swap.max", "pids.max", "cgroup.procs"})
     folder.write(name, "");
@@ -198,7 +198,7 @@ Delegation delegate_groups() {
 }
 
 // Somebody who is not root, but owns groups.
-TEST_F(SandboxTest, AnOrdinaryUserWithControlGroupsIsEnough) {
+TEST_F(SandboxTest, an_ordinary_user_with_control_groups_is_enough) {
   if (::geteuid() != 0) GTEST_SKIP() << "the tests run as an ordinary user, so all others show it";
   const Installed installed;
   const Delegation delegation = delegate_groups();

@@ -48,14 +48,14 @@ void expect_slot_is_well() {
   EXPECT_EQ(result.verdict, Verdict::accepted) << result.error;
 }
 
-TEST_F(ResourceAttack, ForkBomb) {
+TEST_F(ResourceAttack, fork_bomb) {
   // Whichever of the two it takes up first.
   EXPECT_THAT(attack("for (;;) fork();").verdict,
               AnyOf(Verdict::time_limit_exceeded, Verdict::memory_limit_exceeded));
   expect_slot_is_well();
 }
 
-TEST_F(ResourceAttack, ProcessesAreCapped) {
+TEST_F(ResourceAttack, processes_are_capped) {
   const CaseResult result = attack(R"(
     int n = 0;
     for (; n < 5000; ++n) {
@@ -68,7 +68,7 @@ TEST_F(ResourceAttack, ProcessesAreCapped) {
   expect_slot_is_well();
 }
 
-TEST_F(ResourceAttack, ThreadsAreCapped) {
+TEST_F(ResourceAttack, threads_are_capped) {
   const std::string source = headers + std::string(R"(
     void *wait_for_ever(void *nothing) { pause(); return nothing; }
     int main(void) {
@@ -84,7 +84,7 @@ TEST_F(ResourceAttack, ThreadsAreCapped) {
   EXPECT_EQ(case_of({.source = source}).output, "1\n");
 }
 
-TEST_F(ResourceAttack, DaemonsDieWithTheProgram) {
+TEST_F(ResourceAttack, daemons_die_with_the_program) {
   const CaseResult result = attack(R"(
     signal(SIGTERM, SIG_IGN);
     if (fork() == 0) { setsid(); if (fork() == 0) for (;;) pause(); _exit(0); }
@@ -94,18 +94,18 @@ TEST_F(ResourceAttack, DaemonsDieWithTheProgram) {
   expect_slot_is_well();
 }
 
-TEST_F(ResourceAttack, ManyRunsLeaveNoProcessBehind) {
+TEST_F(ResourceAttack, many_runs_leave_no_process_behind) {
   for (int i = 0; i < 60; ++i)
     ASSERT_EQ(attack("if (fork() == 0) { pause(); } puts(\"ok\");").output, "ok\n") << i;
 }
 
-TEST_F(ResourceAttack, MemoryHog) {
+TEST_F(ResourceAttack, memory_hog) {
   const CaseResult result = attack("for (;;) USE(1 << 20);");
   EXPECT_EQ(result.verdict, Verdict::memory_limit_exceeded);
   expect_slot_is_well();
 }
 
-TEST_F(ResourceAttack, MemoryHogInAChildOfAParentThatEndsWell) {
+TEST_F(ResourceAttack, memory_hog_in_a_child_of_a_parent_that_ends_well) {
   const CaseResult result = attack(R"(
     if (fork() == 0) { for (;;) USE(1 << 20); }
     wait(NULL);
@@ -113,7 +113,7 @@ TEST_F(ResourceAttack, MemoryHogInAChildOfAParentThatEndsWell) {
   EXPECT_EQ(result.verdict, Verdict::memory_limit_exceeded);
 }
 
-TEST_F(ResourceAttack, MemoryInFilesCountsToo) {
+TEST_F(ResourceAttack, memory_in_files_counts_too) {
   EXPECT_EQ(attack(R"(
     static char block[1 << 20];
     int file = memfd_create("hog", 0);
@@ -126,7 +126,7 @@ TEST_F(ResourceAttack, MemoryInFilesCountsToo) {
             Verdict::memory_limit_exceeded);
 }
 
-TEST_F(ResourceAttack, ReservedMemoryIsNotUsedMemory) {
+TEST_F(ResourceAttack, reserved_memory_is_not_used_memory) {
   const CaseResult result = attack(R"(
     void *p = mmap(NULL, 1UL << 40, PROT_READ | PROT_WRITE,
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -134,7 +134,7 @@ TEST_F(ResourceAttack, ReservedMemoryIsNotUsedMemory) {
   EXPECT_EQ(result.output, "reserved\n");
 }
 
-TEST_F(ResourceAttack, TemporaryFilesAreBounded) {
+TEST_F(ResourceAttack, temporary_files_are_bounded) {
   const CaseResult result = attack(R"(
     static char block[1 << 20];
     int error = 0;
@@ -150,7 +150,7 @@ TEST_F(ResourceAttack, TemporaryFilesAreBounded) {
 }
 
 // Each costs memory of the kernel's, which counts as the program's.
-TEST_F(ResourceAttack, EmptyFilesAreBoundedToo) {
+TEST_F(ResourceAttack, empty_files_are_bounded_too) {
   const CaseResult result = attack(R"(
     for (int i = 0; i < 10000000; ++i) {
       char name[32];
@@ -164,7 +164,7 @@ TEST_F(ResourceAttack, EmptyFilesAreBoundedToo) {
   expect_slot_is_well();
 }
 
-TEST_F(ResourceAttack, StaticMemoryCountsOnceItIsUsed) {
+TEST_F(ResourceAttack, static_memory_counts_once_it_is_used) {
   const std::string source = headers + std::string("static char all[200 << 20];\n");
   EXPECT_EQ(case_of({.source = source + "int main(void) { all[7] = 1; return 0; }"}).verdict,
             std::nullopt);
@@ -173,14 +173,14 @@ TEST_F(ResourceAttack, StaticMemoryCountsOnceItIsUsed) {
   EXPECT_EQ(used.verdict, Verdict::memory_limit_exceeded);
 }
 
-TEST_F(ResourceAttack, AFileThatIsTooLargeEndsTheProgram) {
+TEST_F(ResourceAttack, a_file_that_is_too_large_ends_the_program) {
   const CaseResult result = attack(R"(
     int file = open("/tmp/large", O_CREAT | O_WRONLY, 0600);
     if (pwrite(file, "x", 1, 20 << 20) < 0) perror("pwrite");)");
   EXPECT_EQ(result.verdict, Verdict::output_limit_exceeded);
 }
 
-TEST_F(ResourceAttack, EndlessRecursionIsARuntimeError) {
+TEST_F(ResourceAttack, endless_recursion_is_a_runtime_error) {
   const std::string source = headers + std::string(R"(
     volatile int depth;
     int dive(int n) { char frame[512]; frame[n % 512] = (char)n; depth = n;
@@ -192,39 +192,39 @@ TEST_F(ResourceAttack, EndlessRecursionIsARuntimeError) {
               testing::AnyOf(Verdict::runtime_error, Verdict::memory_limit_exceeded));
 }
 
-TEST_F(ResourceAttack, FloodOfOutput) {
+TEST_F(ResourceAttack, flood_of_output) {
   const CaseResult result = attack("for (;;) puts(\"a line that is written for ever\");");
   EXPECT_EQ(result.verdict, Verdict::output_limit_exceeded);
   EXPECT_TRUE(result.output_is_cut);
   EXPECT_LE(result.output.size(), 64U << 10);
 }
 
-TEST_F(ResourceAttack, FloodOfErrors) {
+TEST_F(ResourceAttack, flood_of_errors) {
   EXPECT_EQ(attack("for (;;) fputs(\"a line that is written for ever\\n\", stderr);").verdict,
             Verdict::output_limit_exceeded);
 }
 
-TEST_F(ResourceAttack, SleepIsNoWayAroundTheClock) {
+TEST_F(ResourceAttack, sleep_is_no_way_around_the_clock) {
   for (const char* body :
        {"sleep(60);", "raise(SIGSTOP);", "close(0); close(1); close(2); for (;;) pause();"})
     EXPECT_EQ(attack(body).verdict, Verdict::time_limit_exceeded) << body;
   expect_slot_is_well();
 }
 
-TEST_F(ResourceAttack, ABackgroundProcessThatHoldsTheOutputOpenIsNotWaitedFor) {
+TEST_F(ResourceAttack, a_background_process_that_holds_the_output_open_is_not_waited_for) {
   const CaseResult result = attack("if (fork() == 0) { sleep(60); } puts(\"done\");");
   EXPECT_EQ(result.output, "done\n");
   EXPECT_EQ(result.verdict, std::nullopt);
 }
 
-TEST_F(ResourceAttack, TimeOfAllProcessesCounts) {
+TEST_F(ResourceAttack, time_of_all_processes_counts) {
   const CaseResult result = attack(R"(
     for (int i = 0; i < 4; ++i) if (fork() == 0) for (;;) { }
     while (wait(NULL) > 0) { })");
   EXPECT_EQ(result.verdict, Verdict::time_limit_exceeded);
 }
 
-TEST_F(ResourceAttack, TimeOfAllThreadsCounts) {
+TEST_F(ResourceAttack, time_of_all_threads_counts) {
   const std::string source = headers + std::string(R"(
     void *spin(void *nothing) { for (;;) { } return nothing; }
     int main(void) {
@@ -238,13 +238,13 @@ TEST_F(ResourceAttack, TimeOfAllThreadsCounts) {
   EXPECT_GE(result.time, std::chrono::milliseconds(900));
 }
 
-TEST_F(ResourceAttack, TimeInTheKernelCounts) {
+TEST_F(ResourceAttack, time_in_the_kernel_counts) {
   const CaseResult result = attack("for (;;) getppid();");
   EXPECT_EQ(result.verdict, Verdict::time_limit_exceeded);
   EXPECT_GE(result.time, std::chrono::milliseconds(900));
 }
 
-TEST_F(ResourceAttack, LimitsCantBeRaised) {
+TEST_F(ResourceAttack, limits_cant_be_raised) {
   const CaseResult result = attack(R"(
     struct rlimit more = {RLIM_INFINITY, RLIM_INFINITY};
     printf("%d", setrlimit(RLIMIT_FSIZE, &more));
@@ -256,7 +256,7 @@ TEST_F(ResourceAttack, LimitsCantBeRaised) {
 
 // What nobody fetches from a socket outlives the program. It must not be left to the next one,
 // which may have less memory.
-TEST_F(ResourceAttack, MessagesToOneselfLeaveNoMemoryInUse) {
+TEST_F(ResourceAttack, messages_to_oneself_leave_no_memory_in_use) {
   const std::string source = headers + std::string(R"(
     #include <sys/socket.h>
     int main(void) {
@@ -290,7 +290,7 @@ TEST_F(ResourceAttack, MessagesToOneselfLeaveNoMemoryInUse) {
             Verdict::accepted);
 }
 
-TEST_F(ResourceAttack, KillingEverybodyKillsNobodyElse) {
+TEST_F(ResourceAttack, killing_everybody_kills_nobody_else) {
   const CaseResult result = attack(R"(
     signal(SIGTERM, SIG_IGN);
     kill(1, SIGKILL);
@@ -303,13 +303,13 @@ TEST_F(ResourceAttack, KillingEverybodyKillsNobodyElse) {
   expect_slot_is_well();
 }
 
-TEST_F(ResourceAttack, InputThatIsNotReadIsNoTrouble) {
+TEST_F(ResourceAttack, input_that_is_not_read_is_no_trouble) {
   const CaseResult result =
       case_of({.source = c("puts(\"deaf\");"), .input = std::string(5 << 20, 'x')});
   EXPECT_EQ(result.output, "deaf\n");
 }
 
-TEST_F(ResourceAttack, InputCantBeChanged) {
+TEST_F(ResourceAttack, input_cant_be_changed) {
   const CaseResult result = case_of({.source = c(R"(
     printf("%d ", write(0, "x", 1) < 0);
     int again = open("/proc/self/fd/0", O_RDWR);
@@ -318,14 +318,14 @@ TEST_F(ResourceAttack, InputCantBeChanged) {
   EXPECT_EQ(result.output, "1 1\n");
 }
 
-TEST_F(ResourceAttack, MemoryIsReported) {
+TEST_F(ResourceAttack, memory_is_reported) {
   const CaseResult used = attack("USE(32 << 20);");
   EXPECT_GT(used.memory_kb, 32 << 10);
   EXPECT_LT(used.memory_kb, 48 << 10);
 }
 
 // Whoever was ended for its memory, or while it had much of it, is seen to have had it.
-TEST_F(ResourceAttack, MemoryOfProgramsThatWereEndedIsReported) {
+TEST_F(ResourceAttack, memory_of_programs_that_were_ended_is_reported) {
   for (const char* body :
        {"for (;;) USE(1 << 20);", "if (fork() == 0) for (;;) USE(1 << 20); wait(NULL);",
         "for (int i = 0; i < 8; ++i) if (fork() == 0) { USE(16 << 20); pause(); } wait(NULL);"}) {

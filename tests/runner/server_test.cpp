@@ -36,7 +36,7 @@ void wait_for(Client& client, const char* what, std::int64_t count) {
   wait_until(what, [&] { return health(client).at(what) == count; });
 }
 
-TEST_F(ServerTest, RunsAProgram) {
+TEST_F(ServerTest, runs_a_program) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   const Json answer = client.ask(bash_job("a", "echo out; echo err >&2; exit 3"));
@@ -48,7 +48,7 @@ TEST_F(ServerTest, RunsAProgram) {
   EXPECT_EQ(answer["cases"][0]["stderr"], "err\n");
 }
 
-TEST_F(ServerTest, JudgesWithoutTellingTheCases) {
+TEST_F(ServerTest, judges_without_telling_the_cases) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   Json job = bash_job("a", "cat; cat /proc/self/environ; ls -R /w /tmp >&2");
@@ -61,7 +61,7 @@ TEST_F(ServerTest, JudgesWithoutTellingTheCases) {
   EXPECT_THAT(answer, testing::Not(HasSubstr("main.sh")));
 }
 
-TEST_F(ServerTest, TellsHowItIs) {
+TEST_F(ServerTest, tells_how_it_is) {
   RunningRunner runner({"--slots", "2", "--queue", "5"});
   Client client(runner.endpoint());
   const Json answer = health(client);
@@ -72,7 +72,7 @@ TEST_F(ServerTest, TellsHowItIs) {
   EXPECT_THAT(answer["languages"].dump(), HasSubstr("bash"));
 }
 
-TEST_F(ServerTest, AFullQueueAnswersAtOnce) {
+TEST_F(ServerTest, a_full_queue_answers_at_once) {
   RunningRunner runner({"--slots", "1", "--queue", "1"});
   Client busy(runner.endpoint());
   busy.send(bash_job("runs", for_ever));
@@ -85,7 +85,7 @@ TEST_F(ServerTest, AFullQueueAnswersAtOnce) {
   EXPECT_EQ(refused["error"]["code"], "queue_full");
 }
 
-TEST_F(ServerTest, AClientThatGoesAwayTakesItsJobsAlong) {
+TEST_F(ServerTest, a_client_that_goes_away_takes_its_jobs_along) {
   RunningRunner runner({"--slots", "1", "--queue", "1"});
   Client client(runner.endpoint());
   {
@@ -100,7 +100,7 @@ TEST_F(ServerTest, AClientThatGoesAwayTakesItsJobsAlong) {
   EXPECT_EQ(client.ask(bash_job("next", "echo free"))["cases"][0]["stdout"], "free\n");
 }
 
-TEST_F(ServerTest, OneConnectionCarriesManyJobs) {
+TEST_F(ServerTest, one_connection_carries_many_jobs) {
   RunningRunner runner({"--slots", "2"});
   Client client(runner.endpoint());
   constexpr int count = 20;
@@ -114,7 +114,7 @@ TEST_F(ServerTest, OneConnectionCarriesManyJobs) {
   for (int i = 0; i < count; ++i) EXPECT_EQ(outputs[std::to_string(i)], std::to_string(i) + "\n");
 }
 
-TEST_F(ServerTest, WhatIsNoMessageIsToldAndForgiven) {
+TEST_F(ServerTest, what_is_no_message_is_told_and_forgiven) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   client.send_bytes(frame_of("{"));
@@ -126,7 +126,7 @@ TEST_F(ServerTest, WhatIsNoMessageIsToldAndForgiven) {
   EXPECT_EQ(health(next)["slots"], 1);
 }
 
-TEST_F(ServerTest, EndsInOrder) {
+TEST_F(ServerTest, ends_in_order) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   client.send(bash_job("runs", for_ever));
@@ -137,7 +137,7 @@ TEST_F(ServerTest, EndsInOrder) {
   EXPECT_EQ(runner.program().wait().exit_code, 0) << runner.program().error();
 }
 
-TEST_F(ServerTest, EndsAlthoughAClientFetchesNothing) {
+TEST_F(ServerTest, ends_although_a_client_fetches_nothing) {
   RunningRunner runner({"--slots", "1"});
   Client deaf(runner.endpoint());
   // Each byte takes six in JSON: more than the socket holds.
@@ -152,7 +152,7 @@ TEST_F(ServerTest, EndsAlthoughAClientFetchesNothing) {
   EXPECT_EQ(runner.program().wait().exit_code, 0) << runner.program().error();
 }
 
-TEST_F(ServerTest, WhoeverAsksFasterThanItListensGetsAllAnswers) {
+TEST_F(ServerTest, whoever_asks_faster_than_it_listens_gets_all_answers) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   constexpr int count = 10'000;
@@ -164,7 +164,7 @@ TEST_F(ServerTest, WhoeverAsksFasterThanItListensGetsAllAnswers) {
   sender.get();
 }
 
-TEST_F(ServerTest, TheLogHoldsNothingThatWasRun) {
+TEST_F(ServerTest, the_log_holds_nothing_that_was_run) {
   RunningRunner runner({"--slots", "1", "--log-level", "debug"});
   Client client(runner.endpoint());
   Json job = bash_job("a", "cat; echo mark-output; echo mark-error >&2; exit 3 # mark-source");
@@ -182,7 +182,7 @@ TEST_F(ServerTest, TheLogHoldsNothingThatWasRun) {
 }
 
 // As root, every slot is a user that is nobody's and not the runner's.
-TEST_F(ServerTest, ProgramsBelongToNobody) {
+TEST_F(ServerTest, programs_belong_to_nobody) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can give slots users of their own";
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
@@ -201,7 +201,7 @@ TEST_F(ServerTest, ProgramsBelongToNobody) {
 }
 
 // What the runner was started with is no candidate's.
-TEST_F(ServerTest, OpenFilesOfItsParentGetNowhere) {
+TEST_F(ServerTest, open_files_of_its_parent_get_nowhere) {
   const auto checked = hireline::test::run_program(
       {.words = {"/bin/bash", "-c", "exec 77</etc/passwd; exec \"$0\" --check --languages bash",
                  runner_program()},
@@ -210,7 +210,7 @@ TEST_F(ServerTest, OpenFilesOfItsParentGetNowhere) {
 }
 
 // The boxes' programs are the kernel's to end, through launchers that are tied to the runner.
-TEST_F(ServerTest, WhenItIsKilledNothingIsLeft) {
+TEST_F(ServerTest, when_it_is_killed_nothing_is_left) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   const std::string mark = "mark" + std::to_string(::getpid());
@@ -225,7 +225,7 @@ TEST_F(ServerTest, WhenItIsKilledNothingIsLeft) {
   wait_until("the end of the program in the box", [&] { return !is_there(); });
 }
 
-TEST_F(ServerTest, OnlyTheFoldersOwnerMayConnect) {
+TEST_F(ServerTest, only_the_folders_owner_may_connect) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   struct stat socket{};
@@ -235,7 +235,7 @@ TEST_F(ServerTest, OnlyTheFoldersOwnerMayConnect) {
 }
 
 // So that the service may be somebody else than the runner.
-TEST(ListenSocket, OfAFolderWithTheGroupsBitIsTheGroupsToo) {
+TEST(ListenSocket, of_a_folder_with_the_groups_bit_is_the_groups_too) {
   const hireline::test::TemporaryFolder folder;
   ASSERT_EQ(::chmod(folder.path().c_str(), 02750), 0);
   const Listener listener = listen_on({.socket_path = folder / "runner.sock"});
@@ -248,7 +248,7 @@ TEST(ListenSocket, OfAFolderWithTheGroupsBitIsTheGroupsToo) {
 }
 
 // Whoever waits for a descriptor that is not there is not looked after all the time.
-TEST_F(ServerTest, WithoutDescriptorsItServesThoseWhoAreThere) {
+TEST_F(ServerTest, without_descriptors_it_serves_those_who_are_there) {
   RunningRunner runner = RunningRunner::with_files(256, {"--slots", "1"});
   Client client(runner.endpoint());
   EXPECT_EQ(health(client)["slots"], 1);
@@ -270,7 +270,7 @@ TEST_F(ServerTest, WithoutDescriptorsItServesThoseWhoAreThere) {
   EXPECT_EQ(health(late)["slots"], 1);
 }
 
-TEST(ListenSocket, OnlyASocketIsGivenAway) {
+TEST(ListenSocket, only_a_socket_is_given_away) {
   const hireline::test::TemporaryFolder folder;
   const std::string file = folder.write("file", "of somebody");
   const std::string link = folder / "link";
@@ -283,7 +283,7 @@ TEST(ListenSocket, OnlyASocketIsGivenAway) {
   EXPECT_NO_THROW(give_socket_to(listener.endpoint.socket_path, ::geteuid(), ::getegid()));
 }
 
-TEST_F(ServerTest, ASecondRunnerDoesNotTakeTheSocketAway) {
+TEST_F(ServerTest, a_second_runner_does_not_take_the_socket_away) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   const auto second = hireline::test::run_program(

@@ -70,7 +70,7 @@ void leave_messages_behind() {
 using SlotGroupTest = SandboxTest;
 
 // The first version of control groups refuses a limit below what is in use.
-TEST_F(SlotGroupTest, ALowerLimitWaitsUntilMemoryIsFreed) {
+TEST_F(SlotGroupTest, a_lower_limit_waits_until_memory_is_freed) {
   CgroupTree tree(own_place());
   SlotGroup group = tree.make_slot(0);
   group.limit(256 * megabyte, 8);
@@ -80,7 +80,7 @@ TEST_F(SlotGroupTest, ALowerLimitWaitsUntilMemoryIsFreed) {
   EXPECT_NO_THROW(group.limit(16 * megabyte, 8));
 }
 
-TEST(Swap, IsListedBehindTheColumns) {
+TEST(Swap, is_listed_behind_the_columns) {
   const std::string columns = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n";
   EXPECT_FALSE(lists_swap(columns));
   EXPECT_FALSE(lists_swap(""));
@@ -88,7 +88,7 @@ TEST(Swap, IsListedBehindTheColumns) {
 }
 
 // Of a tree that was made as root, and whose end comes after root was given up.
-TEST_F(SlotGroupTest, GroupsAreRemovedWithoutRoot) {
+TEST_F(SlotGroupTest, groups_are_removed_without_root) {
   if (::geteuid() != 0) GTEST_SKIP() << "there is no root to give up";
   const CgroupPlace place = own_place();
   const pid_t child = ::fork();
@@ -114,7 +114,7 @@ TEST_F(SlotGroupTest, GroupsAreRemovedWithoutRoot) {
 }
 
 // What a killed runner leaves is ended and removed by the next one.
-TEST_F(SlotGroupTest, GroupsOfADeadRunnerAreSwept) {
+TEST_F(SlotGroupTest, groups_of_a_dead_runner_are_swept) {
   pid_t dead = ::fork();
   if (dead == 0) ::_exit(0);
   ::waitpid(dead, nullptr, 0);

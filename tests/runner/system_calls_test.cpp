@@ -22,7 +22,7 @@ const std::string refused = R"(
     #define REFUSED(call) do { errno = 0; if ((long)(call) >= 0) printf("%s\n", #call); } while (0)
 )";
 
-TEST_F(SystemCallAttack, CallsThatReachBeyondTheBoxAreRefused) {
+TEST_F(SystemCallAttack, calls_that_reach_beyond_the_box_are_refused) {
   const CaseResult result = attack(refused + R"(
     char buffer[64];
     struct iovec part = {buffer, sizeof buffer};
@@ -64,7 +64,7 @@ TEST_F(SystemCallAttack, CallsThatReachBeyondTheBoxAreRefused) {
   EXPECT_EQ(result.output, "end\n") << result.error;
 }
 
-TEST_F(SystemCallAttack, CallsThatChangeTheMachineAreRefused) {
+TEST_F(SystemCallAttack, calls_that_change_the_machine_are_refused) {
   const CaseResult result = attack(refused + R"(
     char buffer[64] = {0};
     struct iovec part = {buffer, sizeof buffer};
@@ -112,7 +112,7 @@ TEST_F(SystemCallAttack, CallsThatChangeTheMachineAreRefused) {
 }
 
 // What is read-only and shared by all boxes must carry no messages between them.
-TEST_F(SystemCallAttack, SharedFilesCantBeLocked) {
+TEST_F(SystemCallAttack, shared_files_cant_be_locked) {
   const CaseResult result = attack(refused + R"(
     int file = open("/usr/bin/bash", O_RDONLY), folder = open("/usr/bin", O_RDONLY);
     struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};
@@ -129,7 +129,7 @@ TEST_F(SystemCallAttack, SharedFilesCantBeLocked) {
 
 // Two boxes have the same /usr: whoever sees what is opened there sees what a hidden case makes
 // another program do.
-TEST_F(SystemCallAttack, WhatAnotherBoxOpensIsNotSeen) {
+TEST_F(SystemCallAttack, what_another_box_opens_is_not_seen) {
   auto watching = std::async(std::launch::async, [] {
     return case_of({.source = hostile_program(R"(
       int watch = inotify_init1(0);
@@ -145,7 +145,7 @@ TEST_F(SystemCallAttack, WhatAnotherBoxOpensIsNotSeen) {
 }
 
 // Every slot keeps to its processor, so that times are what they are without others' programs.
-TEST_F(SystemCallAttack, AnotherSlotsProcessorIsNotTaken) {
+TEST_F(SystemCallAttack, another_slots_processor_is_not_taken) {
   const CaseResult result = attack(R"(
     cpu_set_t before, all, after;
     sched_getaffinity(0, sizeof before, &before);
@@ -157,7 +157,7 @@ TEST_F(SystemCallAttack, AnotherSlotsProcessorIsNotTaken) {
 }
 
 // With 0 the host's collector of core dumps would read what crashes on purpose.
-TEST_F(SystemCallAttack, CrashesStayWithoutACollector) {
+TEST_F(SystemCallAttack, crashes_stay_without_a_collector) {
   const CaseResult result = attack(refused + R"(
     struct rlimit none = {0, 0}, now = {7, 7};
     REFUSED(setrlimit(RLIMIT_CORE, &none));
@@ -171,7 +171,7 @@ TEST_F(SystemCallAttack, CrashesStayWithoutACollector) {
 }
 
 // A file with the bit gives nobody rights: neither the host's nor one's own.
-TEST_F(SystemCallAttack, SetuidProgramsAreOrdinaryOnes) {
+TEST_F(SystemCallAttack, setuid_programs_are_ordinary_ones) {
   const CaseResult result = attack(R"(
     if (fork() == 0) {
       execl("/usr/bin/su", "su", "-c", "id", NULL);
@@ -190,7 +190,7 @@ TEST_F(SystemCallAttack, SetuidProgramsAreOrdinaryOnes) {
 
 #ifdef __x86_64__
 // The filter knows calls by the numbers of one architecture.
-TEST_F(SystemCallAttack, OtherArchitecturesNumbersEndTheProgram) {
+TEST_F(SystemCallAttack, other_architectures_numbers_end_the_program) {
   for (const char* body :
        {"long r = 20; __asm__ volatile(\"int $0x80\" : \"+a\"(r)); printf(\"%ld\", r);",
         "printf(\"%ld\", syscall(0x40000000 | SYS_getpid));"}) {
@@ -202,7 +202,7 @@ TEST_F(SystemCallAttack, OtherArchitecturesNumbersEndTheProgram) {
 }
 #endif
 
-TEST_F(SystemCallAttack, NoSocketsButPairsOfLocalOnes) {
+TEST_F(SystemCallAttack, no_sockets_but_pairs_of_local_ones) {
   const CaseResult result = attack(R"(
     for (int family = 0; family < 50; ++family)
       for (int kind = 1; kind < 6; ++kind)
@@ -218,7 +218,7 @@ TEST_F(SystemCallAttack, NoSocketsButPairsOfLocalOnes) {
   EXPECT_EQ(result.output, "pair of family 1\nend\n");
 }
 
-TEST_F(SystemCallAttack, TheHostsAbstractSocketsAreNotReached) {
+TEST_F(SystemCallAttack, the_hosts_abstract_sockets_are_not_reached) {
   const std::string name = "hireline-test-" + std::to_string(::getpid());
   sockaddr_un address{};
   address.sun_family = AF_UNIX;

@@ -17,13 +17,13 @@ Complaints parties_of(const std::string& path, const std::string& include) {
   return check_third_parties({path, "#include " + include + "\n"});
 }
 
-TEST(Arrows, HoldInTheTree) {
+TEST(Arrows, hold_in_the_tree) {
   const auto files = program_sources();
   ASSERT_GT(files.size(), 15U);
   EXPECT_THAT(check_all(files, check_arrows), IsEmpty());
 }
 
-TEST(Arrows, NothingPointsUp) {
+TEST(Arrows, nothing_points_up) {
   EXPECT_THAT(
       arrows_of("common/domain/plan.hpp", "\"common/db/connection/connection.hpp\""),
       ElementsAre(
@@ -36,7 +36,7 @@ TEST(Arrows, NothingPointsUp) {
       arrows_of("common/wire/hiring/jobs.hpp", "\"server/http/framing/message.hpp\"").empty());
 }
 
-TEST(Arrows, NothingPointsSideways) {
+TEST(Arrows, nothing_points_sideways) {
   EXPECT_FALSE(arrows_of("common/app/jobs.cpp", "\"common/outside/mailer.hpp\"").empty());
   EXPECT_FALSE(
       arrows_of("common/wire/hiring/jobs.hpp", "\"common/db/connection/connection.hpp\"").empty());
@@ -46,7 +46,7 @@ TEST(Arrows, NothingPointsSideways) {
   EXPECT_FALSE(arrows_of("runner/main.cpp", "\"common/domain/hiring/stages.hpp\"").empty());
 }
 
-TEST(Arrows, ABoundaryOpensTheDatabaseAndKnowsNoStatement) {
+TEST(Arrows, a_boundary_opens_the_database_and_knows_no_statement) {
   EXPECT_THAT(arrows_of("server/http/dispatch.cpp", "\"common/db/connection/connection.hpp\""),
               IsEmpty());
   EXPECT_THAT(arrows_of("cli/commands/migrate.cpp", "\"common/db/connection/migrate.hpp\""),
@@ -59,13 +59,13 @@ TEST(Arrows, ABoundaryOpensTheDatabaseAndKnowsNoStatement) {
       arrows_of("cli/commands/candidate.cpp", "\"common/db/candidates/pool.hpp\"").empty());
 }
 
-TEST(Arrows, TestsAndUnknownFoldersAreOutOfReach) {
+TEST(Arrows, tests_and_unknown_folders_are_out_of_reach) {
   EXPECT_FALSE(arrows_of("common/base/id.cpp", "\"tests/support/database.hpp\"").empty());
   EXPECT_FALSE(arrows_of("common/helpers/text.cpp", "\"common/base/id.hpp\"").empty());
   EXPECT_FALSE(arrows_of("common/base/id.cpp", "\"id.hpp\"").empty());
 }
 
-TEST(ThirdParties, StayInTheirPlaces) {
+TEST(ThirdParties, stay_in_their_places) {
   const auto files = program_sources();
   ASSERT_GT(files.size(), 15U);
   EXPECT_THAT(check_all(files, check_third_parties), IsEmpty());
@@ -77,7 +77,7 @@ struct Placed {
 
 class ThirdParty : public testing::TestWithParam<Placed> {};
 
-TEST_P(ThirdParty, IsSeenOnlyWhereItBelongs) {
+TEST_P(ThirdParty, is_seen_only_where_it_belongs) {
   const Placed& placed = GetParam();
   EXPECT_THAT(parties_of(placed.allowed, placed.include), IsEmpty());
   EXPECT_THAT(parties_of(placed.refused, placed.include),
@@ -105,14 +105,14 @@ INSTANTIATE_TEST_SUITE_P(
         Placed{"<toml++/toml.h>", "common/base/settings/config_file.cpp",
                "common/base/secret.cpp"}));
 
-TEST(ThirdParties, AnUnknownLibraryIsRefusedAndTheSystemsHeadersAreNot) {
+TEST(ThirdParties, an_unknown_library_is_refused_and_the_systems_headers_are_not) {
   EXPECT_FALSE(parties_of("common/base/id.cpp", "<absl/strings/str_cat.h>").empty());
   EXPECT_THAT(parties_of("common/base/id.cpp", "<string_view>"), IsEmpty());
   EXPECT_THAT(parties_of("common/base/secret.cpp", "<unistd.h>"), IsEmpty());
   EXPECT_THAT(parties_of("server/http/transport.cpp", "<sys/socket.h>"), IsEmpty());
 }
 
-TEST(Includes, AreNotLookedForInCommentsAndTexts) {
+TEST(Includes, are_not_looked_for_in_comments_and_texts) {
   const std::string text =
       "// #include <pqxx/pqxx>\n/*\n#include <pqxx/pqxx>\n*/\n"
       "const char* example = R\"(\n#include <pqxx/pqxx>\n)\";\n";

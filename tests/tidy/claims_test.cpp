@@ -37,7 +37,7 @@ Complaints claims_of(const std::string& row) {
                       known);
 }
 
-TEST(ClaimedProofs, HoldInTheTree) {
+TEST(ClaimedProofs, hold_in_the_tree) {
   const auto pages = files_below({"docs"}, {".md"});
   const auto page = std::ranges::find_if(
       pages, [](const SourceFile& file) { return file.path == "docs/RELIABILITY.md"; });
@@ -50,7 +50,7 @@ TEST(ClaimedProofs, HoldInTheTree) {
   EXPECT_THAT(check_claims(*page, evidence), IsEmpty());
 }
 
-TEST(ClaimedProofs, AreProvedByWhatIsThere) {
+TEST(ClaimedProofs, are_proved_by_what_is_there) {
   EXPECT_THAT(claims_of("| One wins | `Race.has_one_winner`, `scripts/drill` | 1 of 50 | "
                         "`scripts/drill --rounds 3`, `http_tests --gtest_filter='Race.*'` |"),
               IsEmpty());
@@ -64,7 +64,7 @@ TEST(ClaimedProofs, AreProvedByWhatIsThere) {
   EXPECT_THAT(claims_of("Words `Race.forgets`, and no row."), IsEmpty());
 }
 
-TEST(ClaimedProofs, OfWhatIsNotThereAreSeen) {
+TEST(ClaimedProofs, of_what_is_not_there_are_seen) {
   EXPECT_THAT(claims_of("| One wins | `Race.has_two_winners` | - | - |"),
               ElementsAre("page.md:3: there is no test Race.has_two_winners"));
   EXPECT_THAT(claims_of("| One wins | `Walk.*` | - | - |"),
@@ -78,7 +78,7 @@ TEST(ClaimedProofs, OfWhatIsNotThereAreSeen) {
       ElementsAre("page.md:3: no command runs Race.*", "page.md:3: no test is found by Walk.*"));
 }
 
-TEST(ClaimedProofs, ThatNoCommandRunsAreSeen) {
+TEST(ClaimedProofs, that_no_command_runs_are_seen) {
   const auto not_run = [](const std::string& name) {
     return ElementsAre("page.md:3: no command runs " + name);
   };
@@ -98,7 +98,7 @@ TEST(ClaimedProofs, ThatNoCommandRunsAreSeen) {
                           "page.md:3: no test is found by Sum.*"));
 }
 
-TEST(ClaimedProofs, WithoutProofAreSeen) {
+TEST(ClaimedProofs, without_proof_are_seen) {
   EXPECT_THAT(claims_of("| One wins | of course | - | - |"),
               ElementsAre("page.md:3: nothing is named that proves it"));
   EXPECT_THAT(claims_of("| One wins | `Race.*` | - |"),

@@ -23,13 +23,13 @@ std::vector<SourceFile> everything_with_comments() {
   return files;
 }
 
-TEST(Words, HoldInTheTree) {
+TEST(Words, hold_in_the_tree) {
   const auto files = everything_written();
   ASSERT_GT(files.size(), 25U);
   EXPECT_THAT(check_all(files, check_words), IsEmpty());
 }
 
-TEST(Words, OfUnfinishedWorkAreSeen) {
+TEST(Words, of_unfinished_work_are_seen) {
   for (const char* word : {"TO"
                            "DO",
                            "FIX"
@@ -44,13 +44,13 @@ TEST(Words, OfUnfinishedWorkAreSeen) {
   EXPECT_THAT(check_words({"a.sh", "mktemp -d name.XXXXXX\n# a hack of an axe\n"}), IsEmpty());
 }
 
-TEST(Banners, HoldInTheTree) {
+TEST(Banners, hold_in_the_tree) {
   const auto files = everything_with_comments();
   ASSERT_GT(files.size(), 25U);
   EXPECT_THAT(check_all(files, check_banners), IsEmpty());
 }
 
-TEST(Banners, AreSeenInEveryLanguage) {
+TEST(Banners, are_seen_in_every_language) {
   EXPECT_THAT(check_banners({"a.cpp", "int x;\n  // ---- helpers ----\n"}),
               ElementsAre("a.cpp:2: a banner"));
   EXPECT_EQ(check_banners({"a.hpp", "////////////\n"}).size(), 1U);
@@ -59,17 +59,17 @@ TEST(Banners, AreSeenInEveryLanguage) {
   EXPECT_EQ(check_banners({"scripts/a", "#########\n"}).size(), 1U);
 }
 
-TEST(Banners, AreNotFoundInHonestCommentsAndTexts) {
+TEST(Banners, are_not_found_in_honest_comments_and_texts) {
   EXPECT_THAT(check_banners({"a.cpp", "// --force does it\nf(\"// ----\");\n/// x\n"}), IsEmpty());
   EXPECT_THAT(check_banners({"scripts/a", "#!/usr/bin/env bash\n# --all: everything\n"}),
               IsEmpty());
 }
 
-TEST(ServerStarts, HoldInTheTree) {
+TEST(ServerStarts, hold_in_the_tree) {
   EXPECT_THAT(check_all(files_below({"tests"}, {".cpp", ".hpp"}), check_server_starts), IsEmpty());
 }
 
-TEST(ServerStarts, OnTheUsualAddressesAreSeen) {
+TEST(ServerStarts, on_the_usual_addresses_are_seen) {
   const std::string start =
       "program_path(\"hireline-"
       "server\")";
@@ -79,11 +79,11 @@ TEST(ServerStarts, OnTheUsualAddressesAreSeen) {
   EXPECT_THAT(check_server_starts({"tests/cli/server_program.hpp", start}), IsEmpty());
 }
 
-TEST(Decisions, HoldInTheTree) {
+TEST(Decisions, hold_in_the_tree) {
   EXPECT_THAT(check_all(files_below({"docs/decisions"}), check_decision), IsEmpty());
 }
 
-TEST(Decisions, AreShortAndNumbered) {
+TEST(Decisions, are_short_and_numbered) {
   const auto lines = [](std::size_t count) { return std::string(count, '\n'); };
   EXPECT_THAT(check_decision({"docs/decisions/0001-why-beast.md", lines(40)}), IsEmpty());
   EXPECT_THAT(check_decision({"docs/decisions/0001-why-beast.md", lines(41)}),
@@ -92,14 +92,14 @@ TEST(Decisions, AreShortAndNumbered) {
               ElementsAre("docs/decisions/beast.md:1: not named NNNN-title.md"));
 }
 
-TEST(Migrations, HoldInTheTree) {
+TEST(Migrations, hold_in_the_tree) {
   std::vector<std::string> names;
   for (const SourceFile& file : files_below({"migrations"}, {".sql"}))
     names.push_back(std::filesystem::path(file.path).filename());
   EXPECT_THAT(check_migration_names(names), IsEmpty());
 }
 
-TEST(Migrations, AreNumberedWithoutGaps) {
+TEST(Migrations, are_numbered_without_gaps) {
   EXPECT_THAT(check_migration_names({"0002_banks.sql", "0001_foundation.sql"}), IsEmpty());
   EXPECT_THAT(check_migration_names({"0001_foundation.sql", "0003_banks.sql"}),
               ElementsAre("0003_banks.sql: should be number 0002"));

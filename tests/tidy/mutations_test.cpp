@@ -30,7 +30,7 @@ std::string with(const std::string& old_text, const std::string& new_text) {
   return changed.replace(changed.find(old_text), old_text.size(), new_text);
 }
 
-TEST(Mutations, FindWhatTheyBreakAndTheirTests) {
+TEST(Mutations, find_what_they_break_and_their_tests) {
   const auto catalogues = files_below({"tests/mutations"}, {".toml"});
   ASSERT_GE(catalogues.size(), 5U);
   auto files = program_sources();
@@ -42,7 +42,7 @@ TEST(Mutations, FindWhatTheyBreakAndTheirTests) {
               IsEmpty());
 }
 
-TEST(Mutation, StandsForOnePlace) {
+TEST(Mutation, stands_for_one_place) {
   EXPECT_THAT(complaints_of(entry, "f(); if (x) return; g();"), IsEmpty());
   EXPECT_THAT(complaints_of(entry, "f();"),
               ElementsAre("tests/mutations/guards.toml:2: what a-guard changes stands 0 times in "
@@ -57,7 +57,7 @@ TEST(Mutation, StandsForOnePlace) {
               ElementsAre("tests/mutations/guards.toml:2: a-guard is of no file"));
 }
 
-TEST(Mutation, NamesTestsThatThereAre) {
+TEST(Mutation, names_tests_that_there_are) {
   EXPECT_THAT(
       complaints_of(with("A.is_guarded", "A.is_gone"), "if (x) return;"),
       ElementsAre("tests/mutations/guards.toml:2: a-guard names A.is_gone, which is no test "
@@ -68,7 +68,7 @@ TEST(Mutation, NamesTestsThatThereAre) {
               ElementsAre("tests/mutations/guards.toml:2: a-guard is for no program of tests"));
 }
 
-TEST(Mutation, IsToldApartAndSaysWhy) {
+TEST(Mutation, is_told_apart_and_says_why) {
   EXPECT_THAT(complaints_of(entry + entry, "if (x) return;"),
               ElementsAre("tests/mutations/guards.toml:11: a-guard stands there twice"));
   EXPECT_THAT(complaints_of(with("why = \"so\"", ""), "if (x) return;"),
@@ -77,12 +77,12 @@ TEST(Mutation, IsToldApartAndSaysWhy) {
   EXPECT_EQ(complaints_of("", "").size(), 1U);
 }
 
-TEST(TestNames, AreThoseOfEveryKindOfTest) {
+TEST(TestNames, are_those_of_every_kind_of_test) {
   EXPECT_THAT(test_names("TEST(A, b) {\n}\n  TEST(No, no)\nTEST_F(C,\n       d_e) {\n"
-                         "TEST_P(F, G) {\n// TEST(No, no)\nTESTING(No, no)\n"),
-              ElementsAre("A.b", "C.d_e", "F.G"));
+                         "TEST_P(F, g) {\n// TEST(No, no)\nTESTING(No, no)\n"),
+              ElementsAre("A.b", "C.d_e", "F.g"));
   EXPECT_THAT(
-      parametrised_suites({{"a_test.cpp", "TEST(A, b) {\n}\nTEST_P(F, G) {\n// TEST_P(H, i)\n"}}),
+      parametrised_suites({{"a_test.cpp", "TEST(A, b) {\n}\nTEST_P(F, g) {\n// TEST_P(H, i)\n"}}),
       ElementsAre("F"));
 }
 

@@ -9,13 +9,13 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-TEST(Names, AreTheWordsOfTheGlossary) {
+TEST(Names, are_the_words_of_the_glossary) {
   const auto files = files_below({"common", "server", "cli", "runner", "tests"}, {".cpp", ".hpp"});
   ASSERT_GT(files.size(), 800U);
   EXPECT_THAT(check_all(files, check_names), IsEmpty());
 }
 
-TEST(Name, OfAnotherWordIsSeenInEveryForm) {
+TEST(Name, of_another_word_is_seen_in_every_form) {
   EXPECT_THAT(check_names({"common/a.cpp", "int a;\nHeldInterview find_held_interview(int);\n"}),
               ElementsAre("common/a.cpp:2: HeldInterview: the word for it is locked interview",
                           "common/a.cpp:2: find_held_interview: the word for it is "
@@ -25,11 +25,11 @@ TEST(Name, OfAnotherWordIsSeenInEveryForm) {
                           "common/a.cpp:1: bell_: the word for it is notifier"));
 }
 
-TEST(Name, MayBeginLikeAnotherWord) {
+TEST(Name, may_begin_like_another_word) {
   EXPECT_THAT(check_names({"common/a.cpp", "int bellow, desktop, embellished;"}), IsEmpty());
 }
 
-TEST(Name, InSqlAndCommentsIsNoneOfCpp) {
+TEST(Name, in_sql_and_comments_is_none_of_cpp) {
   EXPECT_THAT(check_names({"common/a.cpp", "// openings\nf(\"select * from openings\");"}),
               IsEmpty());
 }

@@ -13,13 +13,13 @@ Complaints rooms_of(const std::string& path, const std::string& include) {
   return check_rooms({path, "#pragma once\n#include \"" + include + "\"\n"});
 }
 
-TEST(Rooms, HoldInTheTree) {
+TEST(Rooms, hold_in_the_tree) {
   const auto files = program_sources();
   ASSERT_GT(files.size(), 15U);
   EXPECT_THAT(check_all(files, check_rooms), IsEmpty());
 }
 
-TEST(Rooms, IncludeOnlyWhatIsBelow) {
+TEST(Rooms, include_only_what_is_below) {
   EXPECT_THAT(rooms_of("common/domain/assessment/coding.hpp", "common/domain/hiring/stages.hpp"),
               ElementsAre("common/domain/assessment/coding.hpp:2: may not include the room above: "
                           "\"common/domain/hiring/stages.hpp\""));
@@ -32,19 +32,19 @@ TEST(Rooms, IncludeOnlyWhatIsBelow) {
   EXPECT_THAT(rooms_of("cli/app.cpp", "cli/help/help.hpp"), IsEmpty());
 }
 
-TEST(Rooms, AreThoseOfTheTable) {
+TEST(Rooms, are_those_of_the_table) {
   EXPECT_THAT(check_rooms({"common/db/misc/x.cpp", ""}),
               ElementsAre("common/db/misc/x.cpp:1: stands in no room that is known"));
   EXPECT_THAT(check_rooms({"common/outside/mail/x.cpp", ""}), IsEmpty());
 }
 
-TEST(Crowds, AreNowhereInTheTree) {
+TEST(Crowds, are_nowhere_in_the_tree) {
   EXPECT_THAT(
       check_crowds(files_below({"common", "server", "cli", "runner", "tests"}, {".cpp", ".hpp"})),
       IsEmpty());
 }
 
-TEST(Crowds, BeginAtThirtySix) {
+TEST(Crowds, begin_at_thirty_six) {
   std::vector<SourceFile> files;
   for (int i = 0; i < 35; ++i) files.push_back({"a/b/" + std::to_string(i) + ".cpp", ""});
   files.push_back({"a/b/c/x.cpp", ""});
@@ -53,11 +53,11 @@ TEST(Crowds, BeginAtThirtySix) {
   EXPECT_THAT(check_crowds(files), ElementsAre("a/b:1: a folder of 36 sources"));
 }
 
-TEST(Headers, AreWhereAReaderLooksForThem) {
+TEST(Headers, are_where_a_reader_looks_for_them) {
   EXPECT_THAT(check_all(program_sources(), check_header), IsEmpty());
 }
 
-TEST(Headers, HaveTheNameOfTheSourceOrOfItsFolder) {
+TEST(Headers, have_the_name_of_the_source_or_of_its_folder) {
   const auto complaints = [](const std::string& path, const std::string& first) {
     return check_header({path, "#include \"" + first + "\"\n\n#include \"a/b/z.hpp\"\n"});
   };

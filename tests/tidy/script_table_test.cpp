@@ -16,7 +16,7 @@ SourceFile one_of(const std::vector<SourceFile>& files, const std::string& path)
   return {path, ""};
 }
 
-TEST(ScriptTable, HoldsInTheTree) {
+TEST(ScriptTable, holds_in_the_tree) {
   const auto files = files_below({"scripts"});
   const auto scripts = scripts_of(files);
   ASSERT_GT(scripts.size(), 20U);
@@ -24,7 +24,7 @@ TEST(ScriptTable, HoldsInTheTree) {
   EXPECT_THAT(check_script_names(one_of(files, "scripts/README.md"), scripts), IsEmpty());
 }
 
-TEST(ScriptTable, IsOfWhatPeopleStart) {
+TEST(ScriptTable, is_of_what_people_start) {
   EXPECT_THAT(scripts_of({{"scripts/dev", "#!/usr/bin/env bash\n"},
                           {"scripts/lib.sh", "# shared\n"},
                           {"scripts/drills/stop", "#!/usr/bin/env python3\n"},
@@ -33,7 +33,7 @@ TEST(ScriptTable, IsOfWhatPeopleStart) {
               ElementsAre("dev", "drills/stop"));
 }
 
-TEST(ScriptTable, NamesTheWorkOfEach) {
+TEST(ScriptTable, names_the_work_of_each) {
   const std::set<std::string> scripts{"check", "dev", "drills/stop"};
   const SourceFile whole{"t", "# about\n\ngate  dev --port {port}\nrelease drills/stop\n"};
   EXPECT_THAT(check_smallest_work(whole, scripts), IsEmpty());
@@ -46,7 +46,7 @@ TEST(ScriptTable, NamesTheWorkOfEach) {
       ElementsAre("t:2: is not: when script arguments"));
 }
 
-TEST(ScriptTable, NamesEachOnThePage) {
+TEST(ScriptTable, names_each_on_the_page) {
   EXPECT_THAT(check_script_names({"p", "`dev`, `drills/*` (`x`)"}, {"dev", "drills/stop"}),
               IsEmpty());
   EXPECT_THAT(check_script_names({"p", "`dev` and pg"}, {"dev", "pg"}),

@@ -13,7 +13,7 @@ Complaints complaints_of(const std::string& code) {
   return check_tenant_sql({"common/db/jobs.cpp", code}, {"openings", "pipelines"});
 }
 
-TEST(TenantSql, HoldsInTheTree) {
+TEST(TenantSql, holds_in_the_tree) {
   std::set<std::string> tables;
   const auto migrations = files_below({"migrations"}, {".sql"});
   for (const SourceFile& migration : migrations) tables.merge(tenant_tables(migration.text));
@@ -23,7 +23,7 @@ TEST(TenantSql, HoldsInTheTree) {
               IsEmpty());
 }
 
-TEST(TenantSql, AStatementNamesTheOrganization) {
+TEST(TenantSql, a_statement_names_the_organization) {
   EXPECT_THAT(
       complaints_of("\nconstexpr Sql find{\"find\", R\"(\nselect title from openings\n)\"};"),
       ElementsAre("common/db/jobs.cpp:2: 1 tenant tables, organization_id 0 times"));
@@ -32,7 +32,7 @@ TEST(TenantSql, AStatementNamesTheOrganization) {
       IsEmpty());
 }
 
-TEST(TenantSql, EveryVerbAndEveryWayOfWritingATextIsSeen) {
+TEST(TenantSql, every_verb_and_every_way_of_writing_a_text_is_seen) {
   for (const char* sql :
        {"update openings set title = $1", "delete from openings",
         "insert into openings (id) values ($1)", "with p as (select * from pipelines)"})
@@ -41,7 +41,7 @@ TEST(TenantSql, EveryVerbAndEveryWayOfWritingATextIsSeen) {
             1U);
 }
 
-TEST(TenantSql, EveryTableIsToBeScoped) {
+TEST(TenantSql, every_table_is_to_be_scoped) {
   const std::string two =
       "f(R\"(select 1 from openings o, pipelines p where o.organization_id = $1";
   EXPECT_THAT(complaints_of(two + ")\");"),
@@ -49,7 +49,7 @@ TEST(TenantSql, EveryTableIsToBeScoped) {
   EXPECT_THAT(complaints_of(two + " and p.organization_id = $1)\");"), IsEmpty());
 }
 
-TEST(TenantSql, AMacroWithAStatementIsSeenAsAWhole) {
+TEST(TenantSql, a_macro_with_a_statement_is_seen_as_a_whole) {
   const auto macro = [](const std::string& column) {
     return "int x;\n#define LIST(filter) \\\n  \"select 1 from openings where \" filter \\\n  \" "
            "and " +
@@ -60,23 +60,23 @@ TEST(TenantSql, AMacroWithAStatementIsSeenAsAWhole) {
   EXPECT_THAT(complaints_of(macro("organization_id")), IsEmpty());
 }
 
-TEST(TenantSql, TheOrganizationInACommentIsNotInTheStatement) {
+TEST(TenantSql, the_organization_in_a_comment_is_not_in_the_statement) {
   EXPECT_EQ(complaints_of("f(R\"(select 1 from openings -- organization_id\n)\");").size(), 1U);
 }
 
-TEST(TenantSql, AReasonExcuses) {
+TEST(TenantSql, a_reason_excuses) {
   EXPECT_THAT(
       complaints_of("f(R\"(-- any-tenant: the token is the secret\nselect 1 from openings)\");"),
       IsEmpty());
   EXPECT_EQ(complaints_of("f(R\"(-- any-tenant:\nselect 1 from openings)\");").size(), 1U);
 }
 
-TEST(TenantSql, OtherTablesAndOtherTextsAreFree) {
+TEST(TenantSql, other_tables_and_other_texts_are_free) {
   EXPECT_THAT(complaints_of("f(\"select 1 from plans\", \"openings\", \"openings_by_title\");"),
               IsEmpty());
 }
 
-TEST(TenantTables, AreThoseWithTheColumn) {
+TEST(TenantTables, are_those_with_the_column) {
   EXPECT_THAT(tenant_tables("create table plans (key text); -- organization_id\n"
                             "create table openings (\n  organization_id text not null,\n"
                             "  id text, -- a; b\n  primary key (organization_id, id)\n);\n"

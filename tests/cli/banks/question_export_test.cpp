@@ -44,7 +44,7 @@ const Json strange_texts = {"yes",
                               return text + "end";
                             }()};
 
-TEST_F(QuestionTest, WhatIsExportedIsImportedUnchanged) {
+TEST_F(QuestionTest, what_is_exported_is_imported_unchanged) {
   Json screening = Json::array(), interview = Json::array(), scenario = Json::array(),
        dsa = Json::array();
   for (std::size_t i = 0; i < strange_texts.size(); ++i) {
@@ -100,7 +100,7 @@ TEST_F(QuestionTest, WhatIsExportedIsImportedUnchanged) {
   }
 }
 
-TEST_F(QuestionTest, WhatIsRetiredIsSoWhereAnExportIsImportedAnew) {
+TEST_F(QuestionTest, what_is_retired_is_so_where_an_export_is_imported_anew) {
   import(file("screening/a.yaml",
               index_question + "- {slug: old, text: 'Why so?', category: c, retired: true}\n"));
   for (const std::string format : {"yaml", "json", "csv"}) {
@@ -117,7 +117,7 @@ TEST_F(QuestionTest, WhatIsRetiredIsSoWhereAnExportIsImportedAnew) {
   }
 }
 
-TEST_F(QuestionTest, WhatHasNoSlugIsExportedUnderOneOfItsText) {
+TEST_F(QuestionTest, what_has_no_slug_is_exported_under_one_of_its_text) {
   database.execute(
       "insert into screening_questions select id, unnest(array['5f00000000000000000000b1',"
       " '5f00000000000000000000b2']), null, 'Why so?', 'c', null, null, null, now(), now()"
@@ -135,7 +135,7 @@ TEST_F(QuestionTest, WhatHasNoSlugIsExportedUnderOneOfItsText) {
   EXPECT_EQ(database.count("screening_questions"), 2);
 }
 
-TEST_F(QuestionTest, AnEmptyBankIsExportedAsCsvWithItsColumns) {
+TEST_F(QuestionTest, an_empty_bank_is_exported_as_csv_with_its_columns) {
   const auto exported =
       cli.run({"question", "export", "--bank", "screening", "--format", "csv", "-q"});
   EXPECT_EQ(exported.out, "slug,text,category,difficulty,idealAnswer,rubric,retired\r\n");

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-TEST_F(QuestionTest, FoldersInsideCountBeforeTheNameOfTheOneAround) {
+TEST_F(QuestionTest, folders_inside_count_before_the_name_of_the_one_around) {
   file("screening/interview/a.yaml", "- {slug: why, text: Why so, questionType: culture}\n");
   file("screening/b.yaml", index_question);
   const Json report = import(cli.folder() / "screening");
@@ -21,7 +21,7 @@ TEST_F(QuestionTest, FoldersInsideCountBeforeTheNameOfTheOneAround) {
   EXPECT_EQ(database.count("screening_questions"), 0);
 }
 
-TEST_F(QuestionTest, FilesThatAreNotReadAreTold) {
+TEST_F(QuestionTest, files_that_are_not_read_are_told) {
   file("banks/screening/a.yaml", index_question);
   file("banks/screening/README.md", "What this is");
   file("banks/screening/.hidden.txt", "");
@@ -38,7 +38,7 @@ TEST_F(QuestionTest, FilesThatAreNotReadAreTold) {
             std::string(cli.folder() / "banks/screening/more"));
 }
 
-TEST_F(QuestionTest, NoLinkLeadsOutOfTheProblemsFolder) {
+TEST_F(QuestionTest, no_link_leads_out_of_the_problems_folder) {
   file("secret", "s");
   file("banks/dsa/sum/problem.yaml", R"(title: Sum
 difficulty: easy
@@ -57,7 +57,7 @@ testCases:
                      "testCases.1.inputFile: leads out of the problem's folder"}));
 }
 
-TEST_F(QuestionTest, AFolderThatIsCalledAlikeAtItsBeginningIsAnother) {
+TEST_F(QuestionTest, a_folder_that_is_called_alike_at_its_beginning_is_another) {
   file("banks/dsa/sum-secret/1.in", "s");
   file("banks/dsa/sum/problem.yaml", R"(title: Sum
 difficulty: easy
@@ -68,7 +68,7 @@ testCases: [{inputFile: ../sum-secret/1.in, expectedOutput: ""}]
             Changes{"testCases.0.inputFile: leads out of the problem's folder"});
 }
 
-TEST_F(QuestionTest, ReadsBooleansAsSpreadsheetsWriteThem) {
+TEST_F(QuestionTest, reads_booleans_as_spreadsheets_write_them) {
   const std::string path = file("screening/a.csv",
                                 "slug,text,category,retired\r\n"
                                 "a,Why so?,c,TRUE\r\nb,Why not?,c,FALSE\r\nd,Why?,c,true\r\n");
@@ -80,7 +80,7 @@ TEST_F(QuestionTest, ReadsBooleansAsSpreadsheetsWriteThem) {
   EXPECT_THAT(problems_in(import(path)), ElementsAre("retired: must be a boolean, not a string"));
 }
 
-TEST_F(QuestionTest, EqualKeysInJsonAreRefusedWithTheirPlace) {
+TEST_F(QuestionTest, equal_keys_in_json_are_refused_with_their_place) {
   const std::string path = file("screening/a.json", R"([
 {"slug":"a","text":"Why so?","category":"c"},
 {"slug":"b","text":"Why?","category":"c","rubric":[{"point":"x"},{"point":"y","point":"z"}]}])");

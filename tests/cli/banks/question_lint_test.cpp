@@ -43,7 +43,7 @@ class QuestionLintTest : public OperatorTest {
 
 using Found = std::vector<std::string>;
 
-TEST_F(QuestionLintTest, FindsNothingWrongWithAGoodQuestion) {
+TEST_F(QuestionLintTest, finds_nothing_wrong_with_a_good_question) {
   const auto clean =
       cli.run({"question", "lint", file("screening/a.yaml", good_question), "--strict"});
   EXPECT_EQ(clean.out, "");
@@ -51,7 +51,7 @@ TEST_F(QuestionLintTest, FindsNothingWrongWithAGoodQuestion) {
   EXPECT_EQ(clean.exit_code, 0);
 }
 
-TEST_F(QuestionLintTest, EndsWithNineForErrorsAndForWarningsOnlyWhenStrict) {
+TEST_F(QuestionLintTest, ends_with_nine_for_errors_and_for_warnings_only_when_strict) {
   const std::string path =
       file("screening/a.yaml", good_question +
                                    "- {slug: bare, category: c, text: 'What is "
@@ -68,7 +68,7 @@ TEST_F(QuestionLintTest, EndsWithNineForErrorsAndForWarningsOnlyWhenStrict) {
   EXPECT_THAT(told.out, HasSubstr("error\tQ201\t" + path + ":1 (entry 1, bare)\trubric\t"));
 }
 
-TEST_F(QuestionLintTest, IsReadByPeopleEntryByEntry) {
+TEST_F(QuestionLintTest, is_read_by_people_entry_by_entry) {
   cli.set("HIRELINE_FORCE_TTY", "80");
   cli.set("NO_COLOR", "1");
   const std::string path =
@@ -83,7 +83,7 @@ TEST_F(QuestionLintTest, IsReadByPeopleEntryByEntry) {
   EXPECT_THAT(told.error, HasSubstr("2 entries: 1 error, 1 warning\n"));
 }
 
-TEST_F(QuestionLintTest, NeedsNoSettingsToReadFiles) {
+TEST_F(QuestionLintTest, needs_no_settings_to_read_files) {
   Cli bare;
   bare.set("HIRELINE_ENV", "");
   const std::string path = file("screening/a.yaml", good_question);
@@ -98,7 +98,7 @@ TEST_F(QuestionLintTest, NeedsNoSettingsToReadFiles) {
   EXPECT_THAT(stored.error, HasSubstr("HIRELINE_SECRET"));
 }
 
-TEST_F(QuestionLintTest, LooksAtWhatIsStoredToo) {
+TEST_F(QuestionLintTest, looks_at_what_is_stored_too) {
   const std::string path = file("screening/a.yaml", good_question);
   ASSERT_EQ(exit_code_of({"question", "import", path, "--org", "acme"}), 0);
   database.execute(
@@ -111,7 +111,7 @@ TEST_F(QuestionLintTest, LooksAtWhatIsStoredToo) {
   EXPECT_EQ(exit_code_of({"question", "lint", path, "--org", "acme"}), 2);
 }
 
-TEST_F(QuestionLintTest, TellsOfQuestionsThatAskTheSame) {
+TEST_F(QuestionLintTest, tells_of_questions_that_ask_the_same) {
   std::string same = good_question;
   same.replace(same.find("slug: index"), 11, "slug: again");
   file("screening/b.yaml", same);

@@ -11,7 +11,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-TEST_F(QuestionTest, IsRetiredAndBroughtBack) {
+TEST_F(QuestionTest, is_retired_and_brought_back) {
   const std::string path = file("screening/a.yaml", index_question);
   import(path);
   file("screening/a.yaml", index_question + "  retired: true\n");
@@ -28,7 +28,7 @@ TEST_F(QuestionTest, IsRetiredAndBroughtBack) {
             2);
 }
 
-TEST_F(QuestionTest, StaysRetiredWhenFilesSayNothingOfIt) {
+TEST_F(QuestionTest, stays_retired_when_files_say_nothing_of_it) {
   const std::string path = file("screening/a.yaml", index_question);
   import(path);
   import(file("retiring.yaml", index_question + "  retired: true\n"), {"--bank", "screening"});
@@ -76,7 +76,7 @@ class RetireMissingTest : public QuestionTest {
   std::string path = cli.folder() / "screening/a.yaml";
 };
 
-TEST_F(RetireMissingTest, TakesWhatHasASlugAndStandsInNoFile) {
+TEST_F(RetireMissingTest, takes_what_has_a_slug_and_stands_in_no_file) {
   EXPECT_EQ(changes(path, {"--org", "acme"}), Changes{"unchanged index"});
   EXPECT_EQ(changes(path, {"--org", "acme", "--retire-missing", "--yes"}),
             (Changes{"unchanged index", "retired why-is-that-so"}));
@@ -84,7 +84,7 @@ TEST_F(RetireMissingTest, TakesWhatHasASlugAndStandsInNoFile) {
   EXPECT_EQ(database.count("events where type = 'screening_question.retired'"), 1);
 }
 
-TEST_F(RetireMissingTest, AsksFirstAndOnlyWhenSomethingGoes) {
+TEST_F(RetireMissingTest, asks_first_and_only_when_something_goes) {
   const auto refused = retire_missing({});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.error,
@@ -100,7 +100,7 @@ TEST_F(RetireMissingTest, AsksFirstAndOnlyWhenSomethingGoes) {
   EXPECT_EQ(again.error, "1 unchanged\n");
 }
 
-TEST_F(RetireMissingTest, HeedsTheAnswer) {
+TEST_F(RetireMissingTest, heeds_the_answer) {
   cli.set("HIRELINE_FORCE_TTY", "80");
   EXPECT_EQ(retire_missing({}, "n\n").exit_code, 1);
   EXPECT_EQ(retired(), "none");
@@ -108,7 +108,7 @@ TEST_F(RetireMissingTest, HeedsTheAnswer) {
   EXPECT_EQ(retired(), "Why is that so?");
 }
 
-TEST_F(RetireMissingTest, NamesTheFirstFewOfMany) {
+TEST_F(RetireMissingTest, names_the_first_few_of_many) {
   std::string many;
   for (int i = 0; i < 7; ++i)
     many += "- {slug: q" + std::to_string(i) + ", text: 'Why?', category: c}\n";
@@ -119,7 +119,7 @@ TEST_F(RetireMissingTest, NamesTheFirstFewOfMany) {
                     Not(HasSubstr("q5"))));
 }
 
-TEST_F(QuestionTest, ThatIsRetiredStaysWhereItIsAndGoesNowhereElse) {
+TEST_F(QuestionTest, that_is_retired_stays_where_it_is_and_goes_nowhere_else) {
   const std::string path = file("screening/a.yaml", index_question);
   import(path);
   app::NewJob job;

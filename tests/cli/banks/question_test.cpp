@@ -13,7 +13,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-TEST_F(QuestionTest, IsImportedOnceHoweverOften) {
+TEST_F(QuestionTest, is_imported_once_however_often) {
   const std::string path = file("screening/databases.yaml", index_question);
   const auto first = cli.run({"question", "import", path, "--reason", "start"});
   EXPECT_EQ(first.exit_code, 0) << first.error;
@@ -34,7 +34,7 @@ TEST_F(QuestionTest, IsImportedOnceHoweverOften) {
   EXPECT_EQ(database.count("service_events"), 1);
 }
 
-TEST_F(QuestionTest, TellsWhichFieldsChanged) {
+TEST_F(QuestionTest, tells_which_fields_changed) {
   file("q.yaml", index_question);
   const std::string id = [&] {
     import(cli.folder() / "q.yaml", {"--bank", "screening"});
@@ -55,7 +55,7 @@ TEST_F(QuestionTest, TellsWhichFieldsChanged) {
   EXPECT_EQ(database.value("select id || difficulty from screening_questions"), id + "hard");
 }
 
-TEST_F(QuestionTest, BelongsToTheOrganizationItIsImportedFor) {
+TEST_F(QuestionTest, belongs_to_the_organization_it_is_imported_for) {
   const std::string path = file("screening/a.yaml", index_question);
   EXPECT_EQ(changes(path), Changes{"created index"});
   EXPECT_EQ(changes(path, {"--org", "acme"}), Changes{"created index"});
@@ -70,7 +70,7 @@ TEST_F(QuestionTest, BelongsToTheOrganizationItIsImportedFor) {
   EXPECT_EQ(exit_code_of({"question", "import", path, "--org", "none"}), 3);
 }
 
-TEST_F(QuestionTest, IsNotTakenUnlessAllOfThemAreRight) {
+TEST_F(QuestionTest, is_not_taken_unless_all_of_them_are_right) {
   file("banks/screening/a.yaml", index_question);
   file("banks/screening/b.json",
        R"([{"slug":"Bad Slug","text":"x","category":"c","idealAnwser":"y"},)"
@@ -97,7 +97,7 @@ TEST_F(QuestionTest, IsNotTakenUnlessAllOfThemAreRight) {
                                 HasSubstr("c.csv:2 (entry 1): questionType: ")));
 }
 
-TEST_F(QuestionTest, ADryRunShowsWhatWouldChange) {
+TEST_F(QuestionTest, a_dry_run_shows_what_would_change) {
   const auto tried =
       cli.run({"question", "import", file("screening/a.yaml", index_question), "--dry-run"});
   EXPECT_EQ(tried.out, "created\tscreening\tindex\t[]\n");
@@ -106,7 +106,7 @@ TEST_F(QuestionTest, ADryRunShowsWhatWouldChange) {
   EXPECT_EQ(database.count("service_events"), 0);
 }
 
-TEST_F(QuestionTest, ReadsProblemsWithTheFilesOfTheirCases) {
+TEST_F(QuestionTest, reads_problems_with_the_files_of_their_cases) {
   const std::string banks = problem_folder();
   EXPECT_EQ(changes(banks), Changes{"created sum"});
   EXPECT_EQ(database.value("select string_agg(position || input || expected_output || is_hidden ||"
@@ -119,7 +119,7 @@ TEST_F(QuestionTest, ReadsProblemsWithTheFilesOfTheirCases) {
   EXPECT_EQ(database.value("select expected_output from dsa_test_cases where position = 1"), "4\n");
 }
 
-TEST_F(QuestionTest, ReadsNoFileOutsideOfTheProblemsFolder) {
+TEST_F(QuestionTest, reads_no_file_outside_of_the_problems_folder) {
   file("secret", "s");
   file("banks/dsa/sum/problem.yaml", R"(title: Sum
 difficulty: easy
@@ -136,7 +136,7 @@ testCases:
   EXPECT_EQ(database.count("dsa_problems"), 0);
 }
 
-TEST_F(QuestionTest, WantsToKnowWhichBankAndFormat) {
+TEST_F(QuestionTest, wants_to_know_which_bank_and_format) {
   const std::string path = file("some.yaml", index_question);
   EXPECT_THAT(cli.run({"question", "import", path}).error, HasSubstr("name it with --bank"));
   EXPECT_EQ(exit_code_of({"question", "import", path}), 2);
@@ -149,7 +149,7 @@ TEST_F(QuestionTest, WantsToKnowWhichBankAndFormat) {
   EXPECT_EQ(database.count("screening_questions"), 1);
 }
 
-TEST_F(QuestionTest, IsListedByBankAndWords) {
+TEST_F(QuestionTest, is_listed_by_bank_and_words) {
   import(problem_folder());
   import(file("screening/a.yaml", index_question));
   EXPECT_EQ(cli.run({"question", "list", "--bank", "dsa"}).out,
@@ -164,7 +164,7 @@ TEST_F(QuestionTest, IsListedByBankAndWords) {
   EXPECT_EQ(json_of({"question", "list", "--source", "custom"}), Json::array());
 }
 
-TEST_F(QuestionTest, ImportsAtOnceBringEachEntryOnce) {
+TEST_F(QuestionTest, imports_at_once_bring_each_entry_once) {
   std::string many;
   for (int i = 0; i < 200; ++i)
     many += "- {slug: q" + std::to_string(i) + ", text: 'Why?', category: c}\n";

@@ -20,7 +20,7 @@ class ShippedBanks : public OperatorTest {
   }
 };
 
-TEST_F(ShippedBanks, AreImportedOnceHoweverOften) {
+TEST_F(ShippedBanks, are_imported_once_however_often) {
   EXPECT_EQ(changes(), std::set<std::string>{"created"});
   for (const char* table :
        {"screening_questions", "interview_questions", "scenario_questions", "dsa_problems"})
@@ -28,7 +28,7 @@ TEST_F(ShippedBanks, AreImportedOnceHoweverOften) {
   EXPECT_EQ(changes(), std::set<std::string>{"unchanged"});
 }
 
-TEST_F(ShippedBanks, HaveNothingWrongWithThem) {
+TEST_F(ShippedBanks, have_nothing_wrong_with_them) {
   const auto found = cli.run({"question", "lint", project_path("banks"), "--strict"});
   EXPECT_EQ(found.out, "");
   EXPECT_EQ(found.exit_code, 0) << found.error;

@@ -29,7 +29,7 @@ class Analytics : public ThirtyPipelines {
   Cli cli;
 };
 
-TEST_F(Analytics, AreTheBodiesOfTheApi) {
+TEST_F(Analytics, are_the_bodies_of_the_api) {
   for (const auto& [name, path] :
        {std::pair("funnel", "pipeline-funnel"), std::pair("time-to-hire", "time-to-hire"),
         std::pair("questions", "question-effectiveness"),
@@ -43,7 +43,7 @@ TEST_F(Analytics, AreTheBodiesOfTheApi) {
   }
 }
 
-TEST_F(Analytics, AreLinesInAPipe) {
+TEST_F(Analytics, are_lines_in_a_pipe) {
   const auto funnel = report("funnel");
   EXPECT_EQ(funnel.error,
             "29 pipelines begun from 2026-01-01 to 2026-02-01: 10 active, 1 shortlisted, "
@@ -73,7 +73,7 @@ TEST_F(Analytics, AreLinesInAPipe) {
   EXPECT_THAT(one.out, testing::Not(HasSubstr("Second?")));
 }
 
-TEST_F(Analytics, AreDrawnOnATerminal) {
+TEST_F(Analytics, are_drawn_on_a_terminal) {
   draw("80");
   EXPECT_EQ(report("funnel").out,
             "STAGE                  REACHED               OF PREVIOUS          PASSED  MEDIAN\n"
@@ -125,7 +125,7 @@ TEST_F(Analytics, AreDrawnOnATerminal) {
             "severity: left of the middle stricter than others, right of it kinder\n");
 }
 
-TEST_F(Analytics, AreDrawnInAsciiWhereTheTerminalWantsIt) {
+TEST_F(Analytics, are_drawn_in_ascii_where_the_terminal_wants_it) {
   draw("60");
   const std::string by_option = report("funnel", {"--ascii"}).out;
   EXPECT_EQ(by_option,
@@ -137,7 +137,7 @@ TEST_F(Analytics, AreDrawnInAsciiWhereTheTerminalWantsIt) {
   EXPECT_EQ(report("funnel").out, by_option);
 }
 
-TEST_F(Analytics, SayWhenThereIsNothingToTell) {
+TEST_F(Analytics, say_when_there_is_nothing_to_tell) {
   const auto of_nothing = [&](const std::string& name, std::vector<std::string> more = {}) {
     std::vector<std::string> words = {"analytics", name,         "--org", "acme",
                                       "--from",    "2020-01-01", "--to",  "2020-01-02"};
@@ -160,7 +160,7 @@ TEST_F(Analytics, SayWhenThereIsNothingToTell) {
   EXPECT_THAT(of_nothing("questions", {"-ocsv"}).out, StartsWith("title,text,used,"));
 }
 
-TEST_F(Analytics, AreShownToOperatorsWhateverThePlan) {
+TEST_F(Analytics, are_shown_to_operators_whatever_the_plan) {
   ASSERT_EQ(cli.run({"org", "plan", "set", "acme", "free", "-q"}).exit_code, 0);
   EXPECT_EQ(get("pipeline-funnel").status, 403);
   const auto shown = report("funnel", {"-ojson"});
@@ -170,7 +170,7 @@ TEST_F(Analytics, AreShownToOperatorsWhateverThePlan) {
             "The plan 'free' of acme has no advancedAnalytics: only operators see this report.\n");
 }
 
-TEST_F(Analytics, RefuseWhatCannotBeReported) {
+TEST_F(Analytics, refuse_what_cannot_be_reported) {
   const auto refused = [&](std::vector<std::string> words) {
     words.insert(words.begin(), {"analytics", "funnel"});
     return cli.run(words);

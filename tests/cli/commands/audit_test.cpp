@@ -34,7 +34,7 @@ class AuditList : public PipelineCommands {
   std::string login = hireline::cli::caller().login;
 };
 
-TEST_F(AuditList, ShowsAllOrganizationsNewestFirst) {
+TEST_F(AuditList, shows_all_organizations_newest_first) {
   EXPECT_EQ(types({}), (Json{"member.added", "organization.created", "pipeline.status_changed",
                              "pipeline.status_changed", "job.created", "member.added",
                              "organization.created"}));
@@ -49,7 +49,7 @@ TEST_F(AuditList, ShowsAllOrganizationsNewestFirst) {
   EXPECT_THAT(shown.error, HasSubstr("There is more: --before "));
 }
 
-TEST_F(AuditList, IsWholeAsJson) {
+TEST_F(AuditList, is_whole_as_json) {
   const Json event = Json::parse(list({"--type", "pipeline", "--limit", "2", "-ojson"}).out).at(1);
   EXPECT_EQ(event.at("organization").at("slug"), "acme");
   EXPECT_EQ(event.at("reason"), "ticket 7");
@@ -59,7 +59,7 @@ TEST_F(AuditList, IsWholeAsJson) {
   EXPECT_GT(event.at("position"), 0);
 }
 
-TEST_F(AuditList, IsNarrowedByOrganizationActorAndType) {
+TEST_F(AuditList, is_narrowed_by_organization_actor_and_type) {
   EXPECT_EQ(types({"--org", "other"}), (Json{"member.added", "organization.created"}));
   const std::string id = database.value("select id from organizations where slug = 'other'");
   EXPECT_EQ(types({"--org", id}), types({"--org", "other"}));
@@ -71,7 +71,7 @@ TEST_F(AuditList, IsNarrowedByOrganizationActorAndType) {
   EXPECT_EQ(list({"--org", "nowhere"}).exit_code, 3);
 }
 
-TEST_F(AuditList, IsNarrowedByTime) {
+TEST_F(AuditList, is_narrowed_by_time) {
   database.execute(
       "alter table events disable trigger events_are_never_rewritten;"
       "update events set occurred_at = '2026-01-02T03:04:05Z' where type = 'job.created';"
@@ -84,7 +84,7 @@ TEST_F(AuditList, IsNarrowedByTime) {
     EXPECT_EQ(list({"--since", wrong}).exit_code, 2) << wrong;
 }
 
-TEST_F(AuditList, GoesOnWhereItStopped) {
+TEST_F(AuditList, goes_on_where_it_stopped) {
   Json all = Json::array();
   std::vector<std::string> more = {"--limit", "3"};
   for (int page = 0; page < 3; ++page) {

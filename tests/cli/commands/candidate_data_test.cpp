@@ -45,7 +45,7 @@ class CandidateData : public OperatorTest {
   }
 };
 
-TEST_F(CandidateData, IsExportedAsOneBundle) {
+TEST_F(CandidateData, is_exported_as_one_bundle) {
   const Json bundle = json_of({"candidate", "export", "bob@example.org"});
   EXPECT_EQ(bundle.at("participantId"), bob());
   EXPECT_EQ(bundle.at("records").at(0).at("name"), "Bob Bobson");
@@ -65,7 +65,7 @@ TEST_F(CandidateData, IsExportedAsOneBundle) {
   EXPECT_THAT(bundle.dump(), Not(HasSubstr(hash)));
 }
 
-TEST_F(CandidateData, IsExportedByAddressByIdAndOfOneOrganization) {
+TEST_F(CandidateData, is_exported_by_address_by_id_and_of_one_organization) {
   const Json whole = json_of({"candidate", "export", " BOB@example.org"});
   Json by_id = json_of({"candidate", "export", bob()});
   by_id["exportedAt"] = whole.at("exportedAt");
@@ -75,7 +75,7 @@ TEST_F(CandidateData, IsExportedByAddressByIdAndOfOneOrganization) {
   EXPECT_EQ(one.at("organizations").at(0).at("slug"), "other");
 }
 
-TEST_F(CandidateData, IsOnlyCountedInATable) {
+TEST_F(CandidateData, is_only_counted_in_a_table) {
   const auto counted = export_bob();
   EXPECT_EQ(counted.exit_code, 0);
   EXPECT_THAT(counted.out, HasSubstr("\trecords\t1\n"));
@@ -87,7 +87,7 @@ TEST_F(CandidateData, IsOnlyCountedInATable) {
   EXPECT_THAT(export_bob({"-o", "yaml"}).out, HasSubstr("name: Bob Bobson"));
 }
 
-TEST_F(CandidateData, IsWrittenToAFileThatOthersCantRead) {
+TEST_F(CandidateData, is_written_to_a_file_that_others_cant_read) {
   const std::string path = cli.folder() / "bob.json";
   const auto written = export_bob({"--to", path});
   EXPECT_EQ(written.exit_code, 0) << written.error;
@@ -101,7 +101,7 @@ TEST_F(CandidateData, IsWrittenToAFileThatOthersCantRead) {
   EXPECT_EQ(export_bob({"--to", cli.folder() / "no/folder/bob.json"}).exit_code, 2);
 }
 
-TEST_F(CandidateData, IsErasedWhenTheAddressIsTyped) {
+TEST_F(CandidateData, is_erased_when_the_address_is_typed) {
   const auto erased = anonymize({"--confirm", "bob@example.org", "--reason", "request 4711"});
   EXPECT_EQ(erased.exit_code, 0) << erased.error;
   EXPECT_THAT(erased.out, HasSubstr("records\t1\n"));
@@ -116,7 +116,7 @@ TEST_F(CandidateData, IsErasedWhenTheAddressIsTyped) {
   EXPECT_EQ(database.count("participants where email = 'eve@example.org'"), 1);
 }
 
-TEST_F(CandidateData, IsNotErasedByASlip) {
+TEST_F(CandidateData, is_not_erased_by_a_slip) {
   const auto nobody = anonymize();
   EXPECT_EQ(nobody.exit_code, 2);
   EXPECT_THAT(nobody.error, HasSubstr("hint: add --confirm bob@example.org"));
@@ -128,7 +128,7 @@ TEST_F(CandidateData, IsNotErasedByASlip) {
   EXPECT_EQ(database.count("participants where erased_at is not null"), 0);
 }
 
-TEST_F(CandidateData, IsNotErasedByATrial) {
+TEST_F(CandidateData, is_not_erased_by_a_trial) {
   const auto counted = anonymize({"--dry-run"});
   EXPECT_EQ(counted.exit_code, 0) << counted.error;
   EXPECT_THAT(counted.error, HasSubstr("Dry run: nothing was changed."));
@@ -137,7 +137,7 @@ TEST_F(CandidateData, IsNotErasedByATrial) {
   EXPECT_EQ(anonymize({"--confirm", "bob@example.org"}).out, counted.out);
 }
 
-TEST_F(CandidateData, IsErasedTwiceWithoutHarm) {
+TEST_F(CandidateData, is_erased_twice_without_harm) {
   const std::string id = bob();
   const Json first = json_of({"candidate", "anonymize", id, "--confirm", "bob@example.org"});
   EXPECT_EQ(first.at("isEverywhere"), true);
@@ -152,7 +152,7 @@ TEST_F(CandidateData, IsErasedTwiceWithoutHarm) {
   EXPECT_EQ(database.count("events where type = 'candidate.erased'"), 2);
 }
 
-TEST_F(CandidateData, IsErasedInOneOrganization) {
+TEST_F(CandidateData, is_erased_in_one_organization) {
   const auto erased = anonymize({"--org", "acme", "--confirm", "bob@example.org"});
   EXPECT_EQ(erased.exit_code, 0) << erased.error;
   EXPECT_THAT(erased.error, HasSubstr("Their own record stays"));
@@ -160,7 +160,7 @@ TEST_F(CandidateData, IsErasedInOneOrganization) {
   EXPECT_EQ(anonymize({"--org", "acme", "--confirm", "bob@example.org"}).exit_code, 3);
 }
 
-TEST_F(CandidateData, TakesMailsAsFilesAlong) {
+TEST_F(CandidateData, takes_mails_as_files_along) {
   const std::string folder = cli.folder() / "data/mail";
   std::filesystem::create_directories(folder);
   const std::string id = "65f0c0ffee65f0c0ffee65f9";
@@ -182,7 +182,7 @@ TEST_F(CandidateData, TakesMailsAsFilesAlong) {
   EXPECT_TRUE(std::filesystem::exists(folder + "/x.eml"));
 }
 
-TEST_F(CandidateData, RefusesWhatIsUnknownOrWrong) {
+TEST_F(CandidateData, refuses_what_is_unknown_or_wrong) {
   for (const char* verb : {"export", "anonymize"}) {
     EXPECT_EQ(exit_code_of({"candidate", verb, "nobody@example.org"}), 3) << verb;
     EXPECT_EQ(exit_code_of({"candidate", verb, unknown_id}), 3) << verb;

@@ -35,7 +35,7 @@ class CandidateTest : public OperatorTest {
   }
 };
 
-TEST_F(CandidateTest, AreFoundAnywhereByAddressAndName) {
+TEST_F(CandidateTest, are_found_anywhere_by_address_and_name) {
   EXPECT_THAT(found({"BOB"}), ElementsAre("bob+cv@example.org", "bobby@example.org",
                                           "cookbob+cv@example.org", "eve_x@example.org"));
   EXPECT_THAT(found({"eve_x"}), ElementsAre("eve_x@example.org"));
@@ -45,7 +45,7 @@ TEST_F(CandidateTest, AreFoundAnywhereByAddressAndName) {
   EXPECT_THAT(found({"bob", "--limit", "1", "--page", "2"}), ElementsAre("bobby@example.org"));
 }
 
-TEST_F(CandidateTest, TheWholeAddressComesFirst) {
+TEST_F(CandidateTest, the_whole_address_comes_first) {
   EXPECT_THAT(found({"Bob+cv@example.org"}),
               ElementsAre("bob+cv@example.org", "cookbob+cv@example.org"));
   database.execute(
@@ -55,7 +55,7 @@ TEST_F(CandidateTest, TheWholeAddressComesFirst) {
               ElementsAre("bob+cv@example.org", "acookbob+cv@example.org"));
 }
 
-TEST_F(CandidateTest, AreShownWithWhereTheyAre) {
+TEST_F(CandidateTest, are_shown_with_where_they_are) {
   const auto shown = cli.run({"candidate", "find", "bob+cv"});
   EXPECT_EQ(shown.out, id_of("bob+cv@example.org") + "\t\tbob+cv@example.org\t3\tacme,other\n" +
                            id_of("cookbob+cv@example.org") +
@@ -70,7 +70,7 @@ TEST_F(CandidateTest, AreShownWithWhereTheyAre) {
   EXPECT_EQ(cli.run({"candidate", "find", "nobody"}).out, "");
 }
 
-TEST_F(CandidateTest, WhoIsInNoOrganizationIsFoundAllTheSame) {
+TEST_F(CandidateTest, who_is_in_no_organization_is_found_all_the_same) {
   database.execute(
       "insert into participants (id, email, email_key, created_at) select"
       " '65f0c0ffee65f0c0ffee65f1', 'lone@example.org', 'lone@example.org',"
@@ -81,7 +81,7 @@ TEST_F(CandidateTest, WhoIsInNoOrganizationIsFoundAllTheSame) {
   EXPECT_EQ(exit_code_of({"candidate", "get", "65f0c0ffee65f0c0ffee65f1"}), 3);
 }
 
-TEST_F(CandidateTest, AreFoundInOnePoolInThePoolsShape) {
+TEST_F(CandidateTest, are_found_in_one_pool_in_the_pools_shape) {
   EXPECT_THAT(found({"bob", "--org", "acme", "--sort", "name"}),
               ElementsAre("bob+cv@example.org", "bobby@example.org", "eve_x@example.org"));
   EXPECT_THAT(found({"bob+cv@example.org", "--org", "acme"}), ElementsAre("bob+cv@example.org"));
@@ -95,7 +95,7 @@ TEST_F(CandidateTest, AreFoundInOnePoolInThePoolsShape) {
   EXPECT_FALSE(bob.contains("organizations"));
 }
 
-TEST_F(CandidateTest, IsShownInTheOnlyOrganizationTheyAreIn) {
+TEST_F(CandidateTest, is_shown_in_the_only_organization_they_are_in) {
   const std::string bobby = id_of("bobby@example.org");
   const Json shown = json_of({"candidate", "get", bobby});
   EXPECT_EQ(shown.at("participant").at("_id"), bobby);
@@ -107,7 +107,7 @@ TEST_F(CandidateTest, IsShownInTheOnlyOrganizationTheyAreIn) {
   EXPECT_EQ(table.error, "bobby@example.org, in acme\n");
 }
 
-TEST_F(CandidateTest, OfSeveralOrganizationsOneIsNamed) {
+TEST_F(CandidateTest, of_several_organizations_one_is_named) {
   const std::string bob = id_of("bob+cv@example.org");
   const auto refused = cli.run({"candidate", "get", bob});
   EXPECT_EQ(refused.exit_code, 2);
@@ -116,7 +116,7 @@ TEST_F(CandidateTest, OfSeveralOrganizationsOneIsNamed) {
   EXPECT_EQ(json_of({"candidate", "get", bob, "--org", "other"}).at("pipelines").size(), 1u);
 }
 
-TEST_F(CandidateTest, RefusesWhatIsUnknownOrWrong) {
+TEST_F(CandidateTest, refuses_what_is_unknown_or_wrong) {
   EXPECT_EQ(exit_code_of({"candidate", "get", unknown_id}), 3);
   EXPECT_EQ(exit_code_of({"candidate", "get", "nonsense"}), 3);
   EXPECT_EQ(exit_code_of({"candidate", "get", id_of("bobby@example.org"), "--org", "other"}), 3);

@@ -10,7 +10,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-TEST(ConfigShow, IsATableOfNamesValuesAndOrigins) {
+TEST(ConfigShow, is_a_table_of_names_values_and_origins) {
   Cli cli;
   cli.set("HIRELINE_LISTEN", "127.0.0.1:1");
   const auto shown = cli.run({"config", "show"});
@@ -21,14 +21,14 @@ TEST(ConfigShow, IsATableOfNamesValuesAndOrigins) {
   EXPECT_THAT(shown.out, HasSubstr("\nHIRELINE_SECRET\t********\tdefault\n"));
 }
 
-TEST(ConfigShow, HasAHeaderOnATerminal) {
+TEST(ConfigShow, has_a_header_on_a_terminal) {
   Cli cli;
   cli.set("HIRELINE_FORCE_TTY", "100");
   EXPECT_THAT(cli.run({"config", "show", "--no-color"}).out, StartsWith("NAME   "));
   EXPECT_THAT(cli.run({"config", "show"}).out, StartsWith("\x1b[1mNAME   "));
 }
 
-TEST(ConfigShow, ReadsTheFileOfTheFolderItRunsIn) {
+TEST(ConfigShow, reads_the_file_of_the_folder_it_runs_in) {
   Cli cli;
   cli.folder().write("hireline.toml", "listen = \"127.0.0.1:2\"\n");
   EXPECT_THAT(cli.run({"config", "show"}).out, HasSubstr("\nHIRELINE_LISTEN\t127.0.0.1:2\tfile\n"));
@@ -38,14 +38,14 @@ TEST(ConfigShow, ReadsTheFileOfTheFolderItRunsIn) {
   EXPECT_THAT(with_profile.out, HasSubstr("\nHIRELINE_LOG_LEVEL\twarn\tprofile\n"));
 }
 
-TEST(ConfigShow, IsJsonOnRequest) {
+TEST(ConfigShow, is_json_on_request) {
   Cli cli;
   const auto shown = Json::parse(cli.run({"config", "show", "-ojson"}).out);
   EXPECT_EQ(shown.at(0),
             Json({{"name", "HIRELINE_ENV"}, {"value", "development"}, {"origin", "environment"}}));
 }
 
-TEST(ConfigShow, ShowsNoPassword) {
+TEST(ConfigShow, shows_no_password) {
   Cli cli;
   const auto shown =
       cli.run({"config", "show", "--database-url", "postgres://ann:hidden@h/d", "-oyaml"});
@@ -54,7 +54,7 @@ TEST(ConfigShow, ShowsNoPassword) {
   EXPECT_THAT(shown.out, testing::Not(HasSubstr("hidden")));
 }
 
-TEST(ConfigShow, ReportsEveryFault) {
+TEST(ConfigShow, reports_every_fault) {
   Cli cli;
   cli.set("HIRELINE_LISTEN", "x");
   cli.set("HIRELINE_DB_POOL", "x");
@@ -70,7 +70,7 @@ constexpr auto two_profiles =
     "[profiles.prod]\nenv = \"production\"\ndatabase_url = \"postgresql://ann:hidden@db/h\"\n"
     "[profiles.near]\nenv = \"development\"\ndatabase_url_file = \"/run/url\"\n";
 
-TEST(ConfigProfiles, TellsThePlacesAndWhichIsInUse) {
+TEST(ConfigProfiles, tells_the_places_and_which_is_in_use) {
   Cli cli;
   cli.folder().write(".config/hireline/config.toml", two_profiles);
   const auto listed = cli.run({"config", "profiles", "--profile", "prod"});
@@ -86,7 +86,7 @@ TEST(ConfigProfiles, TellsThePlacesAndWhichIsInUse) {
                                {"database", "/run/url"}}));
 }
 
-TEST(ConfigProfiles, WithoutAnyIsAnEmptyListAndAnAdvice) {
+TEST(ConfigProfiles, without_any_is_an_empty_list_and_an_advice) {
   const Cli cli;
   const auto listed = cli.run({"config", "profiles", "-o", "json"});
   EXPECT_EQ(listed.exit_code, 0);
@@ -95,7 +95,7 @@ TEST(ConfigProfiles, WithoutAnyIsAnEmptyListAndAnAdvice) {
   EXPECT_THAT(listed.error, HasSubstr("help profiles"));
 }
 
-TEST(ConfigProfiles, OfAFileThatIsNoTomlAreNone) {
+TEST(ConfigProfiles, of_a_file_that_is_no_toml_are_none) {
   const Cli cli;
   cli.folder().write(".config/hireline/config.toml", "[profiles.prod\n");
   const auto refused = cli.run({"config", "profiles"});
@@ -103,7 +103,7 @@ TEST(ConfigProfiles, OfAFileThatIsNoTomlAreNone) {
   EXPECT_THAT(refused.error, HasSubstr("config.toml, line 1"));
 }
 
-TEST(ConfigPath, TellsWhichFilesCount) {
+TEST(ConfigPath, tells_which_files_count) {
   const Cli cli;
   cli.folder().write("hireline.toml", "listen = \"127.0.0.1:2\"\n");
   cli.folder().write(".config/hireline/config.toml", two_profiles);

@@ -41,7 +41,7 @@ class DoctorTest : public OperatorTest {
   }
 };
 
-TEST(Doctor, ListsItsChecksWithoutMakingThem) {
+TEST(Doctor, lists_its_checks_without_making_them) {
   Cli cli;
   cli.set("HIRELINE_ENV", "production");
   const auto listed = cli.run({"doctor", "--list", "-o", "json"});
@@ -51,7 +51,7 @@ TEST(Doctor, ListsItsChecksWithoutMakingThem) {
   EXPECT_GT(number, 20);
 }
 
-TEST_F(DoctorTest, FindsNothingWrongWithAGoodSetUp) {
+TEST_F(DoctorTest, finds_nothing_wrong_with_a_good_set_up) {
   const auto doctor = cli.run({"doctor", "-o", "json"});
   EXPECT_EQ(doctor.exit_code, 0) << doctor.out;
   for (const Json& check : Json::parse(doctor.out))
@@ -59,7 +59,7 @@ TEST_F(DoctorTest, FindsNothingWrongWithAGoodSetUp) {
         << check.dump();
 }
 
-TEST_F(DoctorTest, SaysWhatToDoBelowTheTableOfATerminal) {
+TEST_F(DoctorTest, says_what_to_do_below_the_table_of_a_terminal) {
   cli.set("HIRELINE_FORCE_TTY", "80");
   const auto shown = cli.run({"doctor", "--only", "code-runner,schema", "--no-color"});
   EXPECT_THAT(shown.out, testing::StartsWith("NUMBER  NAME         STATE    FINDING\n"));
@@ -68,7 +68,7 @@ TEST_F(DoctorTest, SaysWhatToDoBelowTheTableOfATerminal) {
   EXPECT_THAT(shown.error, testing::Not(HasSubstr("schema")));
 }
 
-TEST_F(DoctorTest, MakesTheChecksThatAreAskedFor) {
+TEST_F(DoctorTest, makes_the_checks_that_are_asked_for) {
   const Json by_name = Json::parse(look("schema,database").out);
   ASSERT_EQ(by_name.size(), 2u);
   EXPECT_EQ(by_name.at(0).at("name"), "database");
@@ -77,7 +77,7 @@ TEST_F(DoctorTest, MakesTheChecksThatAreAskedFor) {
   EXPECT_THAT(cli.run({"doctor", "--only", "shema"}).error, HasSubstr("did you mean 'schema'"));
 }
 
-TEST(Doctor, TellsWhatItCannotTellWithoutADatabase) {
+TEST(Doctor, tells_what_it_cannot_tell_without_a_database) {
   Cli cli;
   cli.set("HIRELINE_DATABASE_URL", nowhere);
   const auto doctor = cli.run({"doctor", "-o", "json"});
@@ -92,13 +92,13 @@ TEST(Doctor, TellsWhatItCannotTellWithoutADatabase) {
   EXPECT_THAT(one.error, HasSubstr("What they need has failed: database."));
 }
 
-TEST(Doctor, NamesTheWaysToADatabase) {
+TEST(Doctor, names_the_ways_to_a_database) {
   const auto doctor = Cli().run({"doctor", "-o", "json"});
   EXPECT_EQ(doctor.exit_code, 9);
   EXPECT_THAT(doctor.out, HasSubstr("./scripts/dev"));
 }
 
-TEST(Doctor, MigratesWhenThatIsConfirmed) {
+TEST(Doctor, migrates_when_that_is_confirmed) {
   TestDatabase database(TestDatabase::Content::empty);
   Cli cli;
   cli.use(database);
@@ -118,7 +118,7 @@ TEST(Doctor, MigratesWhenThatIsConfirmed) {
   EXPECT_EQ(check_in(mended, "queue").at("state"), "ok");
 }
 
-TEST(Doctor, MakesTheDataFolder) {
+TEST(Doctor, makes_the_data_folder) {
   Cli cli;
   cli.set("HIRELINE_ENV", "production");
   cli.set("HIRELINE_SECRET", std::string(32, 's'));
@@ -134,7 +134,7 @@ TEST(Doctor, MakesTheDataFolder) {
   EXPECT_EQ(folder.st_mode & 07777, 0700u);
 }
 
-TEST(Doctor, FindsWhatProductionLacks) {
+TEST(Doctor, finds_what_production_lacks) {
   Cli cli;
   cli.set("HIRELINE_ENV", "production");
   cli.set("HIRELINE_SECRET", std::string(32, 's'));
@@ -153,7 +153,7 @@ TEST(Doctor, FindsWhatProductionLacks) {
     EXPECT_EQ(check_in(better, name).at("state"), "ok") << name;
 }
 
-TEST(Doctor, AsksForTheKeysOfTheIssuer) {
+TEST(Doctor, asks_for_the_keys_of_the_issuer) {
   Cli cli;
   cli.set("HIRELINE_AUTH_ISSUER", "http://127.0.0.1:1/issuer");
   cli.set("HIRELINE_AUTH_AUDIENCE", "hireline");
@@ -162,7 +162,7 @@ TEST(Doctor, AsksForTheKeysOfTheIssuer) {
   EXPECT_THAT(doctor.out, HasSubstr("nobody can sign in"));
 }
 
-TEST(Doctor, WarnsWhereNobodyHasChosenByWhichClaimPeopleAreKnown) {
+TEST(Doctor, warns_where_nobody_has_chosen_by_which_claim_people_are_known) {
   Cli cli;
   std::ofstream(cli.folder() / "keys.json")
       << R"({"keys":[{"kty":"OKP","crv":"Ed25519","kid":"1","use":"sig","alg":"EdDSA",)"
@@ -184,7 +184,7 @@ TEST(Doctor, WarnsWhereNobodyHasChosenByWhichClaimPeopleAreKnown) {
   }
 }
 
-TEST(Doctor, KnocksAtTheMailServer) {
+TEST(Doctor, knocks_at_the_mail_server) {
   Cli cli;
   cli.set("HIRELINE_SMTP_URL", "smtp://127.0.0.1:1");
   const std::vector<std::string> words = {"doctor", "--only", "mail-server", "-o", "json"};
@@ -200,7 +200,7 @@ TEST(Doctor, KnocksAtTheMailServer) {
   EXPECT_EQ(let_in.exit_code, 0) << let_in.out;
 }
 
-TEST(Doctor, TellsWhatTheCodeRunnerRunsOrWhyItDoesNot) {
+TEST(Doctor, tells_what_the_code_runner_runs_or_why_it_does_not) {
   Cli cli;
   CodeRunner runner;
   cli.set("HIRELINE_RUNNER", runner.endpoint().socket_path);
@@ -212,7 +212,7 @@ TEST(Doctor, TellsWhatTheCodeRunnerRunsOrWhyItDoesNot) {
               HasSubstr(runs ? "runs python, bash" : "candidates can't run programs"));
 }
 
-TEST_F(DoctorTest, FindsIndexesThatCannotBeUsed) {
+TEST_F(DoctorTest, finds_indexes_that_cannot_be_used) {
   // Built beside the work and failed, since the keys are not unique: so it is left behind.
   EXPECT_ANY_THROW(
       database.execute("create unique index concurrently half_built on stage_types (is_active)"));
@@ -221,14 +221,14 @@ TEST_F(DoctorTest, FindsIndexesThatCannotBeUsed) {
   EXPECT_THAT(found.out, HasSubstr("REINDEX INDEX CONCURRENTLY half_built;"));
 }
 
-TEST_F(DoctorTest, FindsRightsThatAreMissing) {
+TEST_F(DoctorTest, finds_rights_that_are_missing) {
   database.execute("revoke update on plans, stage_types from current_user");
   const auto found = look("database-rights");
   EXPECT_EQ(found.exit_code, 9);
   EXPECT_THAT(found.out, HasSubstr("the role may not update plans, update stage_types\""));
 }
 
-TEST_F(DoctorTest, FindsTasksThatNobodyDoes) {
+TEST_F(DoctorTest, finds_tasks_that_nobody_does) {
   const std::string insert =
       "insert into tasks (id, kind, subject_id, state, run_at, attempt, request_id, created_at,"
       " worker, lease_until, finished_at, last_error) values ";
@@ -255,7 +255,7 @@ TEST_F(DoctorTest, FindsTasksThatNobodyDoes) {
   EXPECT_EQ(look("dead-tasks").exit_code, 0) << "a warning is no failure";
 }
 
-TEST_F(DoctorTest, FindsPaymentEventsAndMailsThatFailed) {
+TEST_F(DoctorTest, finds_payment_events_and_mails_that_failed) {
   const auto add_webhook = [&](const std::string& id, const std::string& rest) {
     database.execute(
         "insert into webhooks (id, event_id, type, payload, status, received_at,"
@@ -280,7 +280,7 @@ TEST_F(DoctorTest, FindsPaymentEventsAndMailsThatFailed) {
   EXPECT_EQ(state_of("mails"), "warning");
 }
 
-TEST_F(DoctorTest, FindsOrganizationsOverTheirLimits) {
+TEST_F(DoctorTest, finds_organizations_over_their_limits) {
   EXPECT_EQ(state_of("limits"), "ok");
   database.execute("update active_job_usage set used = 4");
   const auto found = look("limits");
@@ -288,7 +288,7 @@ TEST_F(DoctorTest, FindsOrganizationsOverTheirLimits) {
   EXPECT_THAT(found.out, HasSubstr("acme uses 4 of 3 (maxActiveJobs, free)"));
 }
 
-TEST_F(DoctorTest, FindsPlansThatAreNone) {
+TEST_F(DoctorTest, finds_plans_that_are_none) {
   database.execute(
       "alter table organizations drop constraint organizations_plan_key_fkey;"
       " update organizations set plan_key = 'gold'");
@@ -297,7 +297,7 @@ TEST_F(DoctorTest, FindsPlansThatAreNone) {
   EXPECT_THAT(found.out, HasSubstr("'gold'"));
 }
 
-TEST_F(DoctorTest, FindsWhatContradictsItself) {
+TEST_F(DoctorTest, finds_what_contradicts_itself) {
   const auto job = open_job("Gardener").value();
   const auto interview = invite("bob@example.org", job).value();
   EXPECT_EQ(state_of("invariants"), "ok");
@@ -315,13 +315,13 @@ TEST_F(DoctorTest, FindsWhatContradictsItself) {
               HasSubstr("organization_without_owner: 1, such as "));
 }
 
-TEST_F(DoctorTest, OfDemonstrationsNothingContradictsItself) {
+TEST_F(DoctorTest, of_demonstrations_nothing_contradicts_itself) {
   for (const char* world : {"ci", "demo"}) EXPECT_EQ(exit_code_of({"seed", world, "-q"}), 0);
   const auto found = look("invariants,counters,sessions,plans");
   EXPECT_EQ(found.exit_code, 0) << found.out;
 }
 
-TEST_F(DoctorTest, PutsCountersRight) {
+TEST_F(DoctorTest, puts_counters_right) {
   database.execute("update active_job_usage set used = 2");
   EXPECT_EQ(state_of("counters"), "failed");
   EXPECT_EQ(fixed("counters", {"--dry-run"}), "1 counter was put right / failed");
@@ -329,7 +329,7 @@ TEST_F(DoctorTest, PutsCountersRight) {
   EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 1);
 }
 
-TEST_F(DoctorTest, AsksBeforeItMendsProductionByAProfile) {
+TEST_F(DoctorTest, asks_before_it_mends_production_by_a_profile) {
   cli.folder().write(".config/hireline/config.toml",
                      "[profiles.prod]\nenv = \"production\"\nsecret = \"" + std::string(32, 's') +
                          "\"\ndatabase_url = \"" + database.url() + "\"\n");

@@ -53,7 +53,7 @@ class EmailTest : public OperatorTest {
 };
 
 // As a release left them that did not settle a mail whose worker died at the last attempt.
-TEST_F(EmailTest, ThatNoTaskSendsAreFoundAndCalledFailed) {
+TEST_F(EmailTest, that_no_task_sends_are_found_and_called_failed) {
   const std::string waiting = mail("ann@example.org", "acme");
   in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
     db::enqueue(tx, TaskKind::deliver_email, who.organization_id, waiting);
@@ -74,7 +74,7 @@ TEST_F(EmailTest, ThatNoTaskSendsAreFoundAndCalledFailed) {
   EXPECT_EQ(doctor().at("state"), "warning") << "they have failed lately";
 }
 
-TEST_F(EmailTest, AreListedAcrossOrganizationsNewestFirst) {
+TEST_F(EmailTest, are_listed_across_organizations_newest_first) {
   EXPECT_THAT(ids({}), ElementsAre(cook, eve, bob));
   EXPECT_THAT(ids({"--org", "acme"}), ElementsAre(eve, bob));
   EXPECT_THAT(ids({"--to", "BOB@example.org"}), ElementsAre(cook, bob));
@@ -88,7 +88,7 @@ TEST_F(EmailTest, AreListedAcrossOrganizationsNewestFirst) {
   EXPECT_THAT(listed.out, HasSubstr("no such user"));
 }
 
-TEST_F(EmailTest, AreShownAsTheyWouldBeSentNow) {
+TEST_F(EmailTest, are_shown_as_they_would_be_sent_now) {
   const auto shown = cli.run({"email", "preview", bob});
   EXPECT_THAT(shown.out,
               StartsWith("From: acme <no-reply@localhost>\nTo: bob@example.org\n"
@@ -103,20 +103,20 @@ TEST_F(EmailTest, AreShownAsTheyWouldBeSentNow) {
   EXPECT_EQ(exit_code_of({"email", "preview", "x"}), 3);
 }
 
-TEST_F(EmailTest, ThatWouldNotBeSentSayWhy) {
+TEST_F(EmailTest, that_would_not_be_sent_say_why) {
   database.execute("update interviews set status = 'cancelled'");
   const auto refused = cli.run({"email", "preview", bob});
   EXPECT_EQ(refused.exit_code, 5);
   EXPECT_THAT(refused.error, HasSubstr("the interview is cancelled"));
 }
 
-TEST_F(EmailTest, OfEveryKindHaveAnExample) {
+TEST_F(EmailTest, of_every_kind_have_an_example) {
   for (const std::string_view kind : names_of<EmailKind>)
     EXPECT_THAT(cli.run({"email", "preview", std::string(kind)}).out, HasSubstr("Example Ltd"))
         << kind;
 }
 
-TEST_F(EmailTest, AreSentAgainWithAReason) {
+TEST_F(EmailTest, are_sent_again_with_a_reason) {
   const auto sent = cli.run({"email", "resend", eve, "--reason", "the mailbox is back"});
   EXPECT_EQ(sent.exit_code, 0) << sent.error;
   EXPECT_EQ(database.value("select status || resends from emails where id = '" + eve + "'"),
@@ -130,7 +130,7 @@ TEST_F(EmailTest, AreSentAgainWithAReason) {
   EXPECT_EQ(exit_code_of({"email", "resend", unknown_id}), 3);
 }
 
-TEST_F(EmailTest, ThatAreStillQueuedStayTheMailTheyAre) {
+TEST_F(EmailTest, that_are_still_queued_stay_the_mail_they_are) {
   EXPECT_EQ(exit_code_of({"email", "resend", bob}), 0);
   EXPECT_EQ(exit_code_of({"email", "resend", bob}), 0);
   EXPECT_EQ(database.value("select status || resends from emails where id = '" + bob + "'"),
@@ -138,7 +138,7 @@ TEST_F(EmailTest, ThatAreStillQueuedStayTheMailTheyAre) {
   EXPECT_EQ(database.count("tasks where state = 'available' and subject_id = '" + bob + "'"), 1);
 }
 
-TEST_F(EmailTest, AreNotSentAgainInADryRun) {
+TEST_F(EmailTest, are_not_sent_again_in_a_dry_run) {
   EXPECT_EQ(exit_code_of({"email", "resend", eve, "--dry-run"}), 0);
   EXPECT_EQ(database.value("select status from emails where id = '" + eve + "'"), "failed");
   EXPECT_EQ(database.count("tasks where state = 'available'"), 0);

@@ -41,7 +41,7 @@ class InterviewTest : public OperatorTest {
   Interview cook;
 };
 
-TEST_F(InterviewTest, AreListedAcrossOrganizationsTheLatestFirst) {
+TEST_F(InterviewTest, are_listed_across_organizations_the_latest_first) {
   const auto b = bob.id.str(), e = eve.id.str(), c = cook.id.str();
   EXPECT_THAT(ids({}), ElementsAre(c, e, b));
   EXPECT_THAT(ids({"--org", "acme"}), ElementsAre(e, b));
@@ -56,7 +56,7 @@ TEST_F(InterviewTest, AreListedAcrossOrganizationsTheLatestFirst) {
   EXPECT_THAT(ids({"--status", "scheduled", "--limit", "1", "--page", "2"}), ElementsAre(e));
 }
 
-TEST_F(InterviewTest, AreShownAsATableAndInTheApisShape) {
+TEST_F(InterviewTest, are_shown_as_a_table_and_in_the_apis_shape) {
   const auto listed = cli.run({"interview", "list", "--org", "other"});
   EXPECT_EQ(listed.out, cook.id.str() +
                             "\tother\tscheduled\t2030-05-06T09:00:00.000Z\tbob@example.org\t"
@@ -74,7 +74,7 @@ TEST_F(InterviewTest, AreShownAsATableAndInTheApisShape) {
   EXPECT_EQ(cli.run({"interview", "list", "--from", "2031-01-01", "-ojson"}).out, "[]\n");
 }
 
-TEST_F(InterviewTest, RefusesWhatIsUnknownOrWrong) {
+TEST_F(InterviewTest, refuses_what_is_unknown_or_wrong) {
   for (const std::string& id : {unknown_id, std::string("nonsense")}) {
     EXPECT_EQ(exit_code_of({"interview", "get", id}), 3);
     EXPECT_EQ(exit_code_of({"interview", "cancel", id}), 3);
@@ -87,7 +87,7 @@ TEST_F(InterviewTest, RefusesWhatIsUnknownOrWrong) {
   EXPECT_EQ(exit_code_of({"interview", "list", "--status", "scheduld"}), 2);
 }
 
-TEST_F(InterviewTest, IsCancelledAndItsStageIsFreeAgain) {
+TEST_F(InterviewTest, is_cancelled_and_its_stage_is_free_again) {
   const auto cancelled =
       cli.run({"interview", "cancel", bob.id.str(), "--reason", "ticket 7", "-o", "json"});
   ASSERT_EQ(cancelled.exit_code, 0) << cancelled.error;
@@ -100,7 +100,7 @@ TEST_F(InterviewTest, IsCancelledAndItsStageIsFreeAgain) {
   EXPECT_TRUE(invite("bob@example.org", garden));
 }
 
-TEST_F(InterviewTest, ThatIsOverIsNotCancelled) {
+TEST_F(InterviewTest, that_is_over_is_not_cancelled) {
   database.execute("update interviews set status = 'completed' where id = '" + bob.id.str() + "'");
   const auto refused = cli.run({"interview", "cancel", bob.id.str(), "-o", "json"});
   EXPECT_EQ(refused.exit_code, 5);
@@ -108,7 +108,7 @@ TEST_F(InterviewTest, ThatIsOverIsNotCancelled) {
   EXPECT_EQ(events("interview.cancelled"), "");
 }
 
-TEST_F(InterviewTest, ADryRunLeavesItAsItIs) {
+TEST_F(InterviewTest, a_dry_run_leaves_it_as_it_is) {
   const auto tried = cli.run({"interview", "cancel", bob.id.str(), "--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
   EXPECT_THAT(tried.out, HasSubstr("status\tcancelled\n"));

@@ -45,7 +45,7 @@ class MaintenanceTest : public OperatorTest {
   std::string maintenance_events() const { return events("maintenance.done", "service_events"); }
 };
 
-TEST_F(MaintenanceTest, TellsWhatThereIsWithoutSettings) {
+TEST_F(MaintenanceTest, tells_what_there_is_without_settings) {
   Cli bare;
   bare.set("HIRELINE_ENV", "production");
   const auto listed = bare.run({"maintenance", "list", "-o", "json"});
@@ -53,7 +53,7 @@ TEST_F(MaintenanceTest, TellsWhatThereIsWithoutSettings) {
   EXPECT_EQ(Json::parse(listed.out).size(), all_tasks);
 }
 
-TEST_F(MaintenanceTest, WantsOneTaskOrAll) {
+TEST_F(MaintenanceTest, wants_one_task_or_all) {
   EXPECT_EQ(maintain({}).exit_code, 2);
   EXPECT_EQ(maintain({"prune", "--all"}).exit_code, 2);
   EXPECT_THAT(maintain({"prun"}).error, HasSubstr("did you mean 'prune'"));
@@ -61,7 +61,7 @@ TEST_F(MaintenanceTest, WantsOneTaskOrAll) {
   EXPECT_EQ(maintain({"prune", "--timeout", "10"}).exit_code, 2);
 }
 
-TEST_F(MaintenanceTest, IsSilentWhenThereIsNothingToDo) {
+TEST_F(MaintenanceTest, is_silent_when_there_is_nothing_to_do) {
   for (int i = 0; i < 2; ++i) {  // the second time the periods' turns are taken
     const auto silent = maintain({"--all"});
     EXPECT_EQ(silent.exit_code, 0);
@@ -73,7 +73,7 @@ TEST_F(MaintenanceTest, IsSilentWhenThereIsNothingToDo) {
   EXPECT_EQ(maintenance_events(), "");
 }
 
-TEST_F(MaintenanceTest, TakesTasksFromLostWorkers) {
+TEST_F(MaintenanceTest, takes_tasks_from_lost_workers) {
   add_task("running", "2 minutes");
   add_task("running", "-1 minute");
   EXPECT_EQ(maintain({"rescue"}).out, "rescue\tdone\t1 tasks\n");
@@ -83,7 +83,7 @@ TEST_F(MaintenanceTest, TakesTasksFromLostWorkers) {
   EXPECT_EQ(maintain({"rescue"}).out, "");
 }
 
-TEST_F(MaintenanceTest, ForgetsWhatEndedLongAgo) {
+TEST_F(MaintenanceTest, forgets_what_ended_long_ago) {
   for (const char* ago : {"25 hours", "23 hours"}) add_task("done", ago);
   for (const char* ago : {"31 days", "29 days"}) add_task("dead", ago);
   database.execute(
@@ -98,7 +98,7 @@ TEST_F(MaintenanceTest, ForgetsWhatEndedLongAgo) {
   EXPECT_EQ(database.count("service_events where reason = 'nightly'"), 3);
 }
 
-TEST_F(MaintenanceTest, LeavesToWorkersWhatTheyHaveTakenUp) {
+TEST_F(MaintenanceTest, leaves_to_workers_what_they_have_taken_up) {
   add_task("done", "25 hours");
   take_slot("prune_tasks", "1 hour");
   take_slot("send_reminders", "5 minutes");
@@ -112,7 +112,7 @@ TEST_F(MaintenanceTest, LeavesToWorkersWhatTheyHaveTakenUp) {
             1);
 }
 
-TEST_F(MaintenanceTest, QueuesTheRemindersThatAreDue) {
+TEST_F(MaintenanceTest, queues_the_reminders_that_are_due) {
   const auto job = open_job("Gardener").value();
   const auto interview = invite("bob@example.org", job).value();
   database.execute(
@@ -145,7 +145,7 @@ class MaintainedSessions : public MaintenanceTest {
   }
 };
 
-TEST_F(MaintainedSessions, ThatAreOverAreSubmitted) {
+TEST_F(MaintainedSessions, that_are_over_are_submitted) {
   EXPECT_EQ(maintain({"expire"}).out, "expire\tdone\t1 sessions\n");
   EXPECT_EQ(database.count("tasks where kind = 'submit_draft' and state = 'available'"), 1);
   EXPECT_EQ(maintain({"expire"}).out, "") << "its task is there";
@@ -153,7 +153,7 @@ TEST_F(MaintainedSessions, ThatAreOverAreSubmitted) {
   EXPECT_EQ(maintain({"expire"}).out, "") << "left to who retries it";
 }
 
-TEST_F(MaintainedSessions, ThatAreNotOverAreLeft) {
+TEST_F(MaintainedSessions, that_are_not_over_are_left) {
   database.execute(
       "update screening_sessions set time_limit_minutes = 120"
       " where submitted_at is null");
@@ -178,7 +178,7 @@ class MaintainedCounters : public MaintenanceTest {
   }
 };
 
-TEST_F(MaintainedCounters, AreComparedWithWhatTheyCount) {
+TEST_F(MaintainedCounters, are_compared_with_what_they_count) {
   EXPECT_EQ(maintain({"counters"}).exit_code, 0);
   break_all();
   const auto found = maintain({"counters", "-o", "json"});
@@ -201,7 +201,7 @@ TEST_F(MaintainedCounters, AreComparedWithWhatTheyCount) {
   EXPECT_THAT(told.error, HasSubstr("warning: active_jobs of "));
 }
 
-TEST_F(MaintainedCounters, ArePutRightEachWithAnEvent) {
+TEST_F(MaintainedCounters, are_put_right_each_with_an_event) {
   break_all();
   const auto mended = maintain({"counters", "--fix", "--reason", "ticket 1"});
   EXPECT_EQ(mended.exit_code, 0) << mended.error;
@@ -217,7 +217,7 @@ TEST_F(MaintainedCounters, ArePutRightEachWithAnEvent) {
   EXPECT_EQ(maintain({"counters"}).exit_code, 0);
 }
 
-TEST_F(MaintainedCounters, AreMadeWhereTheyAreMissing) {
+TEST_F(MaintainedCounters, are_made_where_they_are_missing) {
   database.execute("delete from active_job_usage");
   database.execute("delete from interview_usage");
   database.execute("delete from pool_candidates");
@@ -228,14 +228,14 @@ TEST_F(MaintainedCounters, AreMadeWhereTheyAreMissing) {
   EXPECT_EQ(database.count("pool_names where email_key = 'bob@example.org'"), 1);
 }
 
-TEST_F(MaintainedCounters, OfThePoolAreRightByNameToo) {
+TEST_F(MaintainedCounters, of_the_pool_are_right_by_name_too) {
   database.execute("update pool_names set sort_key = 'wrong'");
   EXPECT_EQ(maintain({"counters"}).exit_code, 9);
   EXPECT_EQ(maintain({"counters", "--fix"}).exit_code, 0);
   EXPECT_EQ(database.value("select sort_key from pool_names"), "bob@example.org");
 }
 
-TEST_F(MaintainedCounters, ADryRunPutsNothingRight) {
+TEST_F(MaintainedCounters, a_dry_run_puts_nothing_right) {
   break_all();
   const auto dry = maintain({"counters", "--fix", "--dry-run"});
   EXPECT_EQ(dry.exit_code, 0);
@@ -245,14 +245,14 @@ TEST_F(MaintainedCounters, ADryRunPutsNothingRight) {
   EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 0);
 }
 
-TEST_F(MaintenanceTest, OfSeededWorldsAllCountersAreRight) {
+TEST_F(MaintenanceTest, of_seeded_worlds_all_counters_are_right) {
   for (const char* world : {"ci", "demo"}) EXPECT_EQ(exit_code_of({"seed", world, "-q"}), 0);
   EXPECT_EQ(exit_code_of({"seed", "load", "--pipelines", "300", "--yes", "-q"}), 0);
   const auto checked = maintain({"counters"});
   EXPECT_EQ(checked.exit_code, 0) << checked.out << checked.error;
 }
 
-TEST_F(MaintenanceTest, ADryRunTellsAndTakesBack) {
+TEST_F(MaintenanceTest, a_dry_run_tells_and_takes_back) {
   add_task("done", "25 hours");
   EXPECT_EQ(maintain({"prune", "--dry-run"}).out, "prune\tdone\t1 done tasks\n");
   EXPECT_EQ(database.count("tasks"), 1);
@@ -260,7 +260,7 @@ TEST_F(MaintenanceTest, ADryRunTellsAndTakesBack) {
   EXPECT_EQ(maintenance_events(), "");
 }
 
-TEST_F(MaintenanceTest, OnlyOneRunIsUnderWay) {
+TEST_F(MaintenanceTest, only_one_run_is_under_way) {
   add_task("running", "2 minutes");
   database.execute("begin; select pg_advisory_xact_lock(4711170915)");
   const auto second = maintain({"--all"});
@@ -274,7 +274,7 @@ TEST_F(MaintenanceTest, OnlyOneRunIsUnderWay) {
   EXPECT_EQ(maintain({"rescue"}).out, "rescue\tdone\t1 tasks\n");
 }
 
-TEST_F(MaintenanceTest, OneTaskThatFailsDoesNotStopTheOthers) {
+TEST_F(MaintenanceTest, one_task_that_fails_does_not_stop_the_others) {
   add_task("running", "2 minutes");
   database.execute("alter table webhooks rename to gone");
   const auto partly = maintain({"--all", "-q"});
@@ -289,7 +289,7 @@ TEST_F(MaintenanceTest, OneTaskThatFailsDoesNotStopTheOthers) {
   EXPECT_THAT(Json::parse(in_json.out).at(0).at("error").get<std::string>(), HasSubstr("prune: "));
 }
 
-TEST_F(MaintenanceTest, StopsWhenItsTimeIsOver) {
+TEST_F(MaintenanceTest, stops_when_its_time_is_over) {
   add_task("running", "2 minutes");
   database.execute("begin; lock table openings in access exclusive mode");
   const auto late = maintain({"--all", "--timeout", "1s", "-o", "json"});
@@ -302,7 +302,7 @@ TEST_F(MaintenanceTest, StopsWhenItsTimeIsOver) {
   EXPECT_EQ(database.count("tasks where state = 'retryable'"), 1);
 }
 
-TEST_F(MaintenanceTest, StopsAfterWhatItIsAtWhenInterrupted) {
+TEST_F(MaintenanceTest, stops_after_what_it_is_at_when_interrupted) {
   database.execute("begin; lock table openings in access exclusive mode");
   RunningProgram program(
       {.words = {program_path("hireline"), "maintenance", "run", "counters", "-o", "json"},
@@ -321,7 +321,7 @@ TEST_F(MaintenanceTest, StopsAfterWhatItIsAtWhenInterrupted) {
   EXPECT_EQ(Json::parse(ended.out).at(0).at("state"), "interrupted");
 }
 
-TEST_F(MaintenanceTest, AnAbsentDatabaseIsWorthARetry) {
+TEST_F(MaintenanceTest, an_absent_database_is_worth_a_retry) {
   cli.set("HIRELINE_DATABASE_URL", "postgres://ann@127.0.0.1:1/none");
   EXPECT_EQ(maintain({"--all"}).exit_code, 7);
 }

@@ -41,7 +41,7 @@ class MemberTest : public OperatorTest {
   }
 };
 
-TEST_F(MemberTest, AreListedByName) {
+TEST_F(MemberTest, are_listed_by_name) {
   add("eve", "admin");
   add("bob");
   EXPECT_EQ(members(), "ann owner, bob recruiter, eve admin");
@@ -55,13 +55,13 @@ TEST_F(MemberTest, AreListedByName) {
   EXPECT_EQ(cli.run({"member", "list", "acme", "--page", "9", "-ojson"}).out, "[]\n");
 }
 
-TEST_F(MemberTest, AListRefusesWrongInput) {
+TEST_F(MemberTest, a_list_refuses_wrong_input) {
   EXPECT_EQ(exit_code_of({"member", "list", "none"}), 3);
   EXPECT_EQ(exit_code_of({"member", "list", "acme", "--all", "--limit", "5"}), 2);
   EXPECT_EQ(exit_code_of({"member", "list"}), 2);
 }
 
-TEST_F(MemberTest, AreNotOnlyThoseOnTheList) {
+TEST_F(MemberTest, are_not_only_those_on_the_list) {
   database.execute(
       "insert into recruiters (id, auth_id, organization_id, email, email_key, name, created_at)"
       " select '65f0c0ffee65f0c0ffee65f1', 'old', id, 'old@example.org', 'old@example.org', 'zoe',"
@@ -74,7 +74,7 @@ TEST_F(MemberTest, AreNotOnlyThoseOnTheList) {
   EXPECT_EQ(members(), "ann owner");
 }
 
-TEST_F(MemberTest, IsRemovedAndNoLongerLetIn) {
+TEST_F(MemberTest, is_removed_and_no_longer_let_in) {
   add("bob", "admin");
   ASSERT_TRUE(has_access("bob"));
   const auto removed = remove("Bob@Example.org", {"--yes", "--reason", "left", "-o", "json"});
@@ -88,13 +88,13 @@ TEST_F(MemberTest, IsRemovedAndNoLongerLetIn) {
   EXPECT_EQ(remove("bob@example.org").exit_code, 3);
 }
 
-TEST_F(MemberTest, IsRemovedById) {
+TEST_F(MemberTest, is_removed_by_id) {
   add("bob");
   EXPECT_EQ(remove(id_of("bob")).exit_code, 0);
   EXPECT_EQ(members(), "ann owner");
 }
 
-TEST_F(MemberTest, OfAnotherOrganizationIsUnknown) {
+TEST_F(MemberTest, of_another_organization_is_unknown) {
   add_organization("other", "otto");
   EXPECT_EQ(remove(id_of("otto")).exit_code, 3);
   EXPECT_EQ(remove("otto@example.org").exit_code, 3);
@@ -103,7 +103,7 @@ TEST_F(MemberTest, OfAnotherOrganizationIsUnknown) {
   EXPECT_EQ(members("other"), "otto owner");
 }
 
-TEST_F(MemberTest, TheLastOwnerStays) {
+TEST_F(MemberTest, the_last_owner_stays) {
   add("bob", "admin");
   const auto refused = remove("ann@example.org", {"--yes", "-o", "json"});
   EXPECT_EQ(refused.exit_code, 5);
@@ -116,7 +116,7 @@ TEST_F(MemberTest, TheLastOwnerStays) {
   EXPECT_EQ(database.count("events where type = 'member.removed'"), 1);
 }
 
-TEST_F(MemberTest, GetAnotherRole) {
+TEST_F(MemberTest, get_another_role) {
   add("bob");
   const auto changed = cli.run({"member", "role", "acme", "Bob@example.org", "owner", "--reason",
                                 "stands in", "-o", "json"});
@@ -137,7 +137,7 @@ TEST_F(MemberTest, GetAnotherRole) {
   EXPECT_EQ(exit_code_of({"member", "role", "acme", "ann@example.org", "boss"}), 2);
 }
 
-TEST_F(MemberTest, AreInvited) {
+TEST_F(MemberTest, are_invited) {
   const Json invitation =
       json_of({"member", "invite", "--org", "acme", "--email", "eve@example.org", "--role", "owner",
                "--client-url", "https://app.example.org"});
@@ -160,7 +160,7 @@ TEST_F(MemberTest, AreInvited) {
             2);
 }
 
-TEST_F(MemberTest, AnAddressOfTwoIsRefused) {
+TEST_F(MemberTest, an_address_of_two_is_refused) {
   add("bob");
   ASSERT_EQ(exit_code_of(
                 {"member", "add", "--org", "acme", "--email", "bob@example.org", "--uid", "bob2"}),
@@ -172,7 +172,7 @@ TEST_F(MemberTest, AnAddressOfTwoIsRefused) {
   EXPECT_EQ(remove("bob@example.org").exit_code, 0);
 }
 
-TEST_F(MemberTest, IsAskedForFirst) {
+TEST_F(MemberTest, is_asked_for_first) {
   add("bob");
   const auto refused = remove("bob@example.org", {});
   EXPECT_EQ(refused.exit_code, 2);
@@ -184,7 +184,7 @@ TEST_F(MemberTest, IsAskedForFirst) {
   EXPECT_EQ(events("member.removed"), "");
 }
 
-TEST_F(MemberTest, MayComeBackToAnyOrganization) {
+TEST_F(MemberTest, may_come_back_to_any_organization) {
   add("bob", "admin");
   const std::string id = id_of("bob");
   ASSERT_EQ(remove("bob@example.org").exit_code, 0);

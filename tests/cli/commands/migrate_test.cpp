@@ -11,7 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(Migrate, BringsAnEmptyDatabaseUp) {
+TEST(Migrate, brings_an_empty_database_up) {
   TestDatabase database(TestDatabase::Content::empty);
   Cli cli;
   cli.use(database);
@@ -36,7 +36,7 @@ TEST(Migrate, BringsAnEmptyDatabaseUp) {
   EXPECT_EQ(Json::parse(cli.run({"migrate", "status", "-ojson"}).out), applied);
 }
 
-TEST(Migrate, DoesNothingTwice) {
+TEST(Migrate, does_nothing_twice) {
   TestDatabase database;
   Cli cli;
   cli.use(database);
@@ -50,7 +50,7 @@ TEST(Migrate, DoesNothingTwice) {
   EXPECT_EQ(cli.run({"migrate", "verify", "-ojson"}).out, "[]\n");
 }
 
-TEST(Migrate, FindsAMigrationThatWasChangedAfterwards) {
+TEST(Migrate, finds_a_migration_that_was_changed_afterwards) {
   TestDatabase database;
   Cli cli;
   cli.use(database);
@@ -63,7 +63,7 @@ TEST(Migrate, FindsAMigrationThatWasChangedAfterwards) {
   EXPECT_THAT(up.error, HasSubstr("was changed after it was applied"));
 }
 
-TEST(Migrate, OtherCommandsAskForItFirst) {
+TEST(Migrate, other_commands_ask_for_it_first) {
   TestDatabase database(TestDatabase::Content::empty);
   Cli cli;
   cli.use(database);

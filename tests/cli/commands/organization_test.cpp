@@ -33,7 +33,7 @@ class OrganizationTest : public testing::Test {
   Cli cli;
 };
 
-TEST_F(OrganizationTest, IsCreatedWithItsOwner) {
+TEST_F(OrganizationTest, is_created_with_its_owner) {
   const auto created = create("Acme Ltd", "ann", {"--reason", "ticket 7"});
   ASSERT_EQ(created.exit_code, 0) << created.error;
   const Json organization = Json::parse(created.out);
@@ -50,7 +50,7 @@ TEST_F(OrganizationTest, IsCreatedWithItsOwner) {
                           " ticket 7, member.added operator " + login + " ticket 7");
 }
 
-TEST_F(OrganizationTest, ADryRunLeavesNothingBehind) {
+TEST_F(OrganizationTest, a_dry_run_leaves_nothing_behind) {
   const auto tried = create("Acme", "ann", {"--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
   EXPECT_EQ(Json::parse(tried.out).at("slug"), "acme");
@@ -59,11 +59,11 @@ TEST_F(OrganizationTest, ADryRunLeavesNothingBehind) {
   EXPECT_EQ(events(), "");
 }
 
-TEST_F(OrganizationTest, QuietSaysOnlyTheResult) {
+TEST_F(OrganizationTest, quiet_says_only_the_result) {
   EXPECT_EQ(create("Acme", "ann", {"-q"}).error, "");
 }
 
-TEST_F(OrganizationTest, ASlugIsTakenOnce) {
+TEST_F(OrganizationTest, a_slug_is_taken_once) {
   ASSERT_EQ(create("Acme", "ann").exit_code, 0);
   const auto refused = create("Acme", "bob");
   EXPECT_EQ(refused.exit_code, 5);
@@ -75,7 +75,7 @@ TEST_F(OrganizationTest, ASlugIsTakenOnce) {
   EXPECT_EQ(Json::parse(same_owner.error).at("code"), "member_exists");
 }
 
-TEST_F(OrganizationTest, RefusesWrongInput) {
+TEST_F(OrganizationTest, refuses_wrong_input) {
   EXPECT_EQ(create(" ", "ann").exit_code, 2);
   EXPECT_EQ(create("Acme", "not an address").exit_code, 2);
   EXPECT_EQ(create("Acme", "ann", {"--slug", "Not A Slug"}).exit_code, 2);
@@ -85,7 +85,7 @@ TEST_F(OrganizationTest, RefusesWrongInput) {
   EXPECT_EQ(cli.run({"org", "list", "--page", "0"}).exit_code, 2);
 }
 
-TEST_F(OrganizationTest, AreListedByNameAndPage) {
+TEST_F(OrganizationTest, are_listed_by_name_and_page) {
   for (const char* name : {"gamma", "alpha", "beta"}) ASSERT_EQ(create(name, name).exit_code, 0);
   const auto first = cli.run({"org", "list", "--limit", "2", "-ojson"});
   const Json page = Json::parse(first.out);
@@ -98,7 +98,7 @@ TEST_F(OrganizationTest, AreListedByNameAndPage) {
   EXPECT_EQ(last.error, "");
 }
 
-TEST_F(OrganizationTest, AListIsATable) {
+TEST_F(OrganizationTest, a_list_is_a_table) {
   ASSERT_EQ(create("Acme", "ann").exit_code, 0);
   const std::string id = database.value("select id from organizations");
   EXPECT_EQ(cli.run({"org", "list"}).out, id + "\tAcme\tacme\tfree\t1\t0\t0\n");
@@ -111,7 +111,7 @@ TEST_F(OrganizationTest, AListIsATable) {
                 "  Acme  acme  free  1        0            0\n");
 }
 
-TEST_F(OrganizationTest, TakesMembers) {
+TEST_F(OrganizationTest, takes_members) {
   ASSERT_EQ(create("Acme", "ann").exit_code, 0);
   const std::vector<std::string> words = {"member",          "add",   "--org", "acme",  "--email",
                                           "bob@example.org", "--uid", "bob",   "-ojson"};

@@ -15,21 +15,21 @@ const char* const untouched =
     "1\tOn site\tlive_1on1\tpending\t\tfalse\n"
     "2\tHR\tculture_fit_hr\tpending\t\tfalse\n";
 
-TEST_F(PipelineTest, IsShownAsItsStages) {
+TEST_F(PipelineTest, is_shown_as_its_stages) {
   const auto shown = cli.run({"pipeline", "get", pipeline});
   EXPECT_EQ(shown.exit_code, 0) << shown.error;
   EXPECT_EQ(shown.out, untouched);
   EXPECT_EQ(shown.error, "bob@example.org: active\n");
 }
 
-TEST_F(PipelineTest, IsJsonInTheApisShape) {
+TEST_F(PipelineTest, is_json_in_the_apis_shape) {
   const Json shown = Json::parse(cli.run({"pipeline", "get", pipeline, "-ojson"}).out);
   EXPECT_EQ(shown.at("_id"), pipeline);
   EXPECT_EQ(shown.at("participant").at("email"), "bob@example.org");
   EXPECT_EQ(shown.at("stageProgression").size(), 3u);
 }
 
-TEST_F(PipelineTest, IsATrackOnATerminal) {
+TEST_F(PipelineTest, is_a_track_on_a_terminal) {
   ASSERT_EQ(unlock("1", {"--force", "--yes"}).exit_code, 0);
   database.execute(
       "update pipeline_stages set completed_at = now() - interval '50 hours'"
@@ -47,7 +47,7 @@ TEST_F(PipelineTest, IsATrackOnATerminal) {
   EXPECT_THAT(cli.run({"pipeline", "get", pipeline, "--ascii"}).out, HasSubstr("+      0"));
 }
 
-TEST_F(PipelineTest, MayShowOtherColumns) {
+TEST_F(PipelineTest, may_show_other_columns) {
   const auto shown =
       cli.run({"pipeline", "list", "--job", job, "--columns", "/candidateFacingStatus,email,_id"});
   EXPECT_EQ(shown.out, "In review\tbob@example.org\t" + pipeline + "\n");
@@ -62,14 +62,14 @@ TEST_F(PipelineTest, MayShowOtherColumns) {
   EXPECT_EQ(cli.run({"pipeline", "get", pipeline, "-q", "-ojson"}).exit_code, 0);
 }
 
-TEST_F(PipelineTest, AnUnknownOneIsNotFound) {
+TEST_F(PipelineTest, an_unknown_one_is_not_found) {
   for (const char* id : {"65f0c0ffee65f0c0ffee65f0", "nonsense"}) {
     EXPECT_EQ(cli.run({"pipeline", "get", id}).exit_code, 3);
     EXPECT_EQ(cli.run({"pipeline", "unlock", id, "--stage", "1"}).exit_code, 3);
   }
 }
 
-TEST_F(PipelineTest, OpenStagesBeforeRefuseAnUnlock) {
+TEST_F(PipelineTest, open_stages_before_refuse_an_unlock) {
   const auto refused = unlock("1");
   EXPECT_EQ(refused.exit_code, 5);
   EXPECT_EQ(refused.out, "");
@@ -79,7 +79,7 @@ TEST_F(PipelineTest, OpenStagesBeforeRefuseAnUnlock) {
   EXPECT_EQ(stages(), untouched);
 }
 
-TEST_F(PipelineTest, ForceIsConfirmedAndRecorded) {
+TEST_F(PipelineTest, force_is_confirmed_and_recorded) {
   EXPECT_EQ(unlock("1", {"--force"}).exit_code, 2);
   EXPECT_EQ(stages(), untouched);
 
@@ -94,7 +94,7 @@ TEST_F(PipelineTest, ForceIsConfirmedAndRecorded) {
             "operator ticket 7");
 }
 
-TEST_F(PipelineTest, ADryRunShowsWhatForceWouldDo) {
+TEST_F(PipelineTest, a_dry_run_shows_what_force_would_do) {
   const auto tried = unlock("1", {"--force", "--dry-run"});
   EXPECT_EQ(tried.exit_code, 0) << tried.error;
   EXPECT_EQ(Json::parse(tried.out).at("stageProgression").at(1).at("status"), "unlocked");
@@ -102,7 +102,7 @@ TEST_F(PipelineTest, ADryRunShowsWhatForceWouldDo) {
   EXPECT_EQ(stages(), untouched);
 }
 
-TEST_F(PipelineTest, ForceDoesNotReplaceFeedback) {
+TEST_F(PipelineTest, force_does_not_replace_feedback) {
   ASSERT_EQ(unlock("1", {"--force", "--yes"}).exit_code, 0);
   const auto refused = unlock("2", {"--force", "--yes"});
   EXPECT_EQ(refused.exit_code, 5);
@@ -111,7 +111,7 @@ TEST_F(PipelineTest, ForceDoesNotReplaceFeedback) {
   EXPECT_EQ(error.at("pendingStages"), Json::array({"On site"}));
 }
 
-TEST_F(PipelineTest, RefusesAStageThatCannotBeUnlocked) {
+TEST_F(PipelineTest, refuses_a_stage_that_cannot_be_unlocked) {
   EXPECT_EQ(unlock("0").exit_code, 5);
   const auto beyond = unlock("3");
   EXPECT_EQ(beyond.exit_code, 2);
@@ -120,7 +120,7 @@ TEST_F(PipelineTest, RefusesAStageThatCannotBeUnlocked) {
   EXPECT_EQ(unlock("-1").exit_code, 2);
 }
 
-TEST_F(PipelineTest, SetsAStatusAndRecordsWhy) {
+TEST_F(PipelineTest, sets_a_status_and_records_why) {
   const auto set = set_status("rejected", {"--reason", "ticket 8"});
   ASSERT_EQ(set.exit_code, 0) << set.error;
   EXPECT_EQ(Json::parse(set.out).at("status"), "rejected");
@@ -134,7 +134,7 @@ TEST_F(PipelineTest, SetsAStatusAndRecordsWhy) {
   EXPECT_EQ(cli.run({"pipeline", "get", pipeline}).error, "bob@example.org: rejected\n");
 }
 
-TEST_F(PipelineTest, RefusesWhatIsNoStatus) {
+TEST_F(PipelineTest, refuses_what_is_no_status) {
   const auto misspelt = set_status("hird");
   EXPECT_EQ(misspelt.exit_code, 2);
   EXPECT_THAT(misspelt.error, HasSubstr("did you mean 'hired'?"));
@@ -142,7 +142,7 @@ TEST_F(PipelineTest, RefusesWhatIsNoStatus) {
   EXPECT_EQ(cli.run({"pipeline", "set-status", "65f0c0ffee65f0c0ffee65f0", "hired"}).exit_code, 3);
 }
 
-TEST_F(PipelineTest, IsListedWithItsJob) {
+TEST_F(PipelineTest, is_listed_with_its_job) {
   const std::string other = invite("eve@example.org", std::nullopt);
   database.execute("update pipelines set last_activity_at = '2026-01-02' where id = '" + pipeline +
                    "'; update pipelines set last_activity_at = '2026-01-01' where id = '" + other +

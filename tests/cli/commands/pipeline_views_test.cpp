@@ -18,7 +18,7 @@ class PipelineHistory : public PipelineCommands {
   std::string who = "operator:" + hireline::cli::caller().login;
 };
 
-TEST_F(PipelineHistory, TellsWhoDidWhatAndWhy) {
+TEST_F(PipelineHistory, tells_who_did_what_and_why) {
   ASSERT_EQ(unlock("1", {"--force", "--yes", "--reason", "ticket 7"}).exit_code, 0);
   ASSERT_EQ(set_status("shortlisted").exit_code, 0);
   const auto shown = history();
@@ -35,7 +35,7 @@ TEST_F(PipelineHistory, TellsWhoDidWhatAndWhy) {
                    who + "\tstage.force_completed\tScreening: unlocked → completed\tticket 7\n"));
 }
 
-TEST_F(PipelineHistory, IsTheSameInAPipeWhateverTheLocale) {
+TEST_F(PipelineHistory, is_the_same_in_a_pipe_whatever_the_locale) {
   ASSERT_EQ(set_status("shortlisted").exit_code, 0);
   const auto shown = history();
   cli.set("LC_ALL", "C");
@@ -43,7 +43,7 @@ TEST_F(PipelineHistory, IsTheSameInAPipeWhateverTheLocale) {
   EXPECT_THAT(shown.out, HasSubstr("\tactive → shortlisted\t"));
 }
 
-TEST_F(PipelineHistory, IsJsonInTheApisShape) {
+TEST_F(PipelineHistory, is_json_in_the_apis_shape) {
   ASSERT_EQ(set_status("hired", {"--reason", "ticket 7"}).exit_code, 0);
   const Json events = Json::parse(history({"-ojson"}).out);
   ASSERT_EQ(events.size(), 1u);
@@ -54,7 +54,7 @@ TEST_F(PipelineHistory, IsJsonInTheApisShape) {
   EXPECT_EQ(events[0].at("subject"), (Json{{"type", "pipeline"}, {"id", pipeline}}));
 }
 
-TEST_F(PipelineHistory, ShowsAsManyAsAskedFor) {
+TEST_F(PipelineHistory, shows_as_many_as_asked_for) {
   for (const char* status : {"hired", "active", "hired"})
     ASSERT_EQ(set_status(status).exit_code, 0);
   const auto two = history({"--limit", "2", "-ojson"});
@@ -65,7 +65,7 @@ TEST_F(PipelineHistory, ShowsAsManyAsAskedFor) {
   EXPECT_EQ(history({"--limit", "1001"}).exit_code, 2);
 }
 
-TEST_F(PipelineHistory, IsATimelineOnATerminal) {
+TEST_F(PipelineHistory, is_a_timeline_on_a_terminal) {
   ASSERT_EQ(unlock("1", {"--force", "--yes", "--reason", "ticket 7"}).exit_code, 0);
   database.execute(
       "alter table events disable trigger events_are_never_rewritten;"
@@ -97,7 +97,7 @@ TEST_F(PipelineHistory, IsATimelineOnATerminal) {
               "stage.force_completed  ticket 7\n");
 }
 
-TEST_F(PipelineHistory, OfAnUnknownOneIsNotFound) {
+TEST_F(PipelineHistory, of_an_unknown_one_is_not_found) {
   for (const char* id : {"65f0c0ffee65f0c0ffee65f0", "nonsense"})
     EXPECT_EQ(cli.run({"pipeline", "history", id}).exit_code, 3);
   EXPECT_EQ(history({"-ojson"}).out, "[]\n");
@@ -143,7 +143,7 @@ class PipelineBoard : public PipelineCommands {
   }
 };
 
-TEST_F(PipelineBoard, PutsEachIntoTheFirstStageNotCompleted) {
+TEST_F(PipelineBoard, puts_each_into_the_first_stage_not_completed) {
   const Json shown = board();
   EXPECT_EQ(summary(shown), (Json{{"Screening", 1, {"bob@example.org"}},
                                   {"On site", 1, {"eve@example.org"}},
@@ -158,7 +158,7 @@ TEST_F(PipelineBoard, PutsEachIntoTheFirstStageNotCompleted) {
   EXPECT_FALSE(shown.at("columns").at(3).at("pipelines").at(0).contains("stageStatus"));
 }
 
-TEST_F(PipelineBoard, ShowsTheMostRecentlyActiveFirst) {
+TEST_F(PipelineBoard, shows_the_most_recently_active_first) {
   const std::string late = invite("zoe@example.org", "Zoe");
   database.execute("update pipelines set last_activity_at = '2026-01-01'");
   database.execute("update pipelines set last_activity_at = '2026-01-02' where id = '" + late +
@@ -167,7 +167,7 @@ TEST_F(PipelineBoard, ShowsTheMostRecentlyActiveFirst) {
 }
 
 // A stage that the job no longer has: those who stand there are not lost from view.
-TEST_F(PipelineBoard, ShowsWhoStandsInAStageThatIsGone) {
+TEST_F(PipelineBoard, shows_who_stands_in_a_stage_that_is_gone) {
   database.execute("update opening_stages set id = repeat('a', 24) where stage_index = 1");
   EXPECT_EQ(summary(board()), (Json{{"Screening", 1, {"bob@example.org"}},
                                     {"On site", 0, Json::array()},
@@ -176,7 +176,7 @@ TEST_F(PipelineBoard, ShowsWhoStandsInAStageThatIsGone) {
                                     {"All stages completed", 1, {"dan@example.org"}}}));
 }
 
-TEST_F(PipelineBoard, StandsSideBySideOnATerminal) {
+TEST_F(PipelineBoard, stands_side_by_side_on_a_terminal) {
   cli.set("HIRELINE_FORCE_TTY", "100");
   cli.set("NO_COLOR", "1");
   const auto shown = cli.run({"pipeline", "board", job});
@@ -188,7 +188,7 @@ TEST_F(PipelineBoard, StandsSideBySideOnATerminal) {
             "Bob (unlocked)   * eve@example.org (pending)            Dan\n");
 }
 
-TEST_F(PipelineBoard, ShowsWhoHasWaitedForDays) {
+TEST_F(PipelineBoard, shows_who_has_waited_for_days) {
   cli.set("HIRELINE_FORCE_TTY", "60");
   cli.set("NO_COLOR", "1");
   database.execute("update pipelines set last_activity_at = now() - interval '73 hours'");
@@ -202,7 +202,7 @@ TEST_F(PipelineBoard, ShowsWhoHasWaitedForDays) {
             "Dan (3d)\n");
 }
 
-TEST_F(PipelineBoard, IsALinePerCandidateInAPipe) {
+TEST_F(PipelineBoard, is_a_line_per_candidate_in_a_pipe) {
   const auto shown = cli.run({"pipeline", "board", job, "-q"});
   EXPECT_THAT(shown.out,
               MatchesRegex("Screening\tunlocked\t" + pipeline +
@@ -215,7 +215,7 @@ TEST_F(PipelineBoard, IsALinePerCandidateInAPipe) {
               HasSubstr("stage,stage_status,pipeline,email,name,status,last_activity\r\n"));
 }
 
-TEST_F(PipelineBoard, OfAnUnknownJobIsNotFound) {
+TEST_F(PipelineBoard, of_an_unknown_job_is_not_found) {
   for (const char* id : {"65f0c0ffee65f0c0ffee65f0", "nonsense"})
     EXPECT_EQ(cli.run({"pipeline", "board", id}).exit_code, 3);
 }

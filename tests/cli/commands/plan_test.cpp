@@ -20,7 +20,7 @@ const Json growth_at_first = {{"key", "growth"},
                               {"features", {{"advancedAnalytics", true}}},
                               {"organizations", 0}};
 
-TEST_F(PlanTest, AreListedWithTheSmallestFirst) {
+TEST_F(PlanTest, are_listed_with_the_smallest_first) {
   EXPECT_EQ(cli.run({"plan", "list"}).out,
             "free\tFree\t3\t25\toff\t1\n"
             "growth\tGrowth\t25\t500\ton\t0\n"
@@ -32,14 +32,14 @@ TEST_F(PlanTest, AreListedWithTheSmallestFirst) {
   EXPECT_EQ(plans.at(2).at("limits").at("maxActiveJobs"), nullptr);
 }
 
-TEST_F(PlanTest, IsShownAsAListOfItsMembers) {
+TEST_F(PlanTest, is_shown_as_a_list_of_its_members) {
   EXPECT_EQ(cli.run({"plan", "get", "enterprise"}).out,
             "key\tenterprise\nname\tEnterprise\nmax_active_jobs\tunlimited\n"
             "max_interviews_per_month\tunlimited\nanalytics\ton\norganizations\t0\n");
   EXPECT_EQ(growth(), growth_at_first);
 }
 
-TEST_F(PlanTest, AChangeIsRecordedBesideTheOrganizationsEvents) {
+TEST_F(PlanTest, a_change_is_recorded_beside_the_organizations_events) {
   const Json changed = json_of({"plan", "set", "growth", "--max-active-jobs", "unlimited",
                                 "--max-interviews-per-month", "600", "--analytics", "off", "--name",
                                 "Grown", "--reason", "ticket 7"});
@@ -60,7 +60,7 @@ TEST_F(PlanTest, AChangeIsRecordedBesideTheOrganizationsEvents) {
   EXPECT_EQ(database.value("select subject_key from service_events"), "growth");
 }
 
-TEST_F(PlanTest, AChangeStandsInTheAuditLogAmongTheOthers) {
+TEST_F(PlanTest, a_change_stands_in_the_audit_log_among_the_others) {
   ASSERT_EQ(exit_code_of({"plan", "set", "growth", "--max-active-jobs", "30", "--reason", "list"}),
             0);
   ASSERT_EQ(exit_code_of({"org", "plan", "set", "acme", "growth"}), 0);
@@ -77,19 +77,19 @@ TEST_F(PlanTest, AChangeStandsInTheAuditLogAmongTheOthers) {
       HasSubstr("\t\toperator:" + login() + "\tplan.changed\tmaxActiveJobs: 25 → 30\tlist\n"));
 }
 
-TEST_F(PlanTest, WhatIsNotNamedStays) {
+TEST_F(PlanTest, what_is_not_named_stays) {
   Json expected = growth_at_first;
   expected["limits"]["maxActiveJobs"] = 0;
   EXPECT_EQ(json_of({"plan", "set", "growth", "--max-active-jobs", "0"}), expected);
   EXPECT_EQ(growth(), expected);
 }
 
-TEST_F(PlanTest, TheSameAgainIsNoEvent) {
+TEST_F(PlanTest, the_same_again_is_no_event) {
   EXPECT_EQ(exit_code_of({"plan", "set", "growth", "--max-active-jobs", "25"}), 0);
   EXPECT_EQ(events("plan.changed", "service_events"), "");
 }
 
-TEST_F(PlanTest, ADryRunLeavesNothingBehind) {
+TEST_F(PlanTest, a_dry_run_leaves_nothing_behind) {
   const auto tried = cli.run({"plan", "set", "growth", "--max-active-jobs", "1", "--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
   EXPECT_THAT(tried.out, HasSubstr("max_active_jobs\t1\n"));
@@ -98,7 +98,7 @@ TEST_F(PlanTest, ADryRunLeavesNothingBehind) {
   EXPECT_EQ(events("plan.changed", "service_events"), "");
 }
 
-TEST_F(PlanTest, RefusesWrongInput) {
+TEST_F(PlanTest, refuses_wrong_input) {
   const auto number = cli.run({"plan", "set", "growth", "--max-active-jobs", "-1"});
   EXPECT_EQ(number.exit_code, 2);
   EXPECT_THAT(number.error, HasSubstr("from 0 to 2147483647, or unlimited"));
@@ -110,7 +110,7 @@ TEST_F(PlanTest, RefusesWrongInput) {
   EXPECT_EQ(growth(), growth_at_first);
 }
 
-TEST_F(PlanTest, ALowerLimitHoldsAtOnceAndTakesNothingAway) {
+TEST_F(PlanTest, a_lower_limit_holds_at_once_and_takes_nothing_away) {
   ASSERT_TRUE(open_job("one"));
   ASSERT_EQ(exit_code_of({"plan", "set", "free", "--max-active-jobs", "1"}), 0);
   const auto refused = open_job("two");
@@ -120,7 +120,7 @@ TEST_F(PlanTest, ALowerLimitHoldsAtOnceAndTakesNothingAway) {
   EXPECT_TRUE(open_job("two"));
 }
 
-TEST_F(PlanTest, AnOrganizationIsPutOnAnother) {
+TEST_F(PlanTest, an_organization_is_put_on_another) {
   const Json changed = json_of({"org", "plan", "set", "acme", "growth", "--reason", "invoice 12"});
   EXPECT_EQ(changed.at("plan"), "growth");
   EXPECT_EQ(changed.at("limits").at("maxActiveJobs"), 25);
@@ -132,7 +132,7 @@ TEST_F(PlanTest, AnOrganizationIsPutOnAnother) {
   EXPECT_EQ(database.count("events where type = 'organization.plan_changed'"), 1);
 }
 
-TEST_F(PlanTest, ASmallerPlanKeepsWhatThereIsAndRefusesMore) {
+TEST_F(PlanTest, a_smaller_plan_keeps_what_there_is_and_refuses_more) {
   ASSERT_EQ(exit_code_of({"org", "plan", "set", "acme", "growth"}), 0);
   for (const char* title : {"one", "two", "three", "four"}) ASSERT_TRUE(open_job(title)) << title;
   const auto changed = cli.run({"org", "plan", "set", "acme", "free"});
@@ -142,7 +142,7 @@ TEST_F(PlanTest, ASmallerPlanKeepsWhatThereIsAndRefusesMore) {
   EXPECT_FALSE(open_job("five"));
 }
 
-TEST_F(PlanTest, AnOrganizationIsNotPutOnWhatIsNotThere) {
+TEST_F(PlanTest, an_organization_is_not_put_on_what_is_not_there) {
   EXPECT_EQ(json_of({"org", "plan", "set", "acme", "none"}).at("message"), "no such plan");
   EXPECT_EQ(exit_code_of({"org", "plan", "set", "acme", "none"}), 3);
   EXPECT_EQ(exit_code_of({"org", "plan", "set", "none", "growth"}), 3);
@@ -153,7 +153,7 @@ TEST_F(PlanTest, AnOrganizationIsNotPutOnWhatIsNotThere) {
   EXPECT_EQ(events("organization.plan_changed"), "");
 }
 
-TEST_F(PlanTest, UsageIsSetAgainstTheLimits) {
+TEST_F(PlanTest, usage_is_set_against_the_limits) {
   ASSERT_TRUE(open_job("one"));
   database.execute(
       "insert into interview_usage select id, month::date, used from organizations,"
@@ -181,7 +181,7 @@ TEST_F(PlanTest, UsageIsSetAgainstTheLimits) {
   EXPECT_EQ(exit_code_of({"org", "usage", "none"}), 3);
 }
 
-TEST_F(PlanTest, UsageOfAPlanWithoutLimitsHasNoPercentage) {
+TEST_F(PlanTest, usage_of_a_plan_without_limits_has_no_percentage) {
   ASSERT_EQ(exit_code_of({"org", "plan", "set", "acme", "enterprise"}), 0);
   EXPECT_EQ(cli.run({"org", "usage", "acme"}).out,
             "active jobs\t0\tunlimited\t\n"

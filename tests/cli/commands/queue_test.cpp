@@ -49,7 +49,7 @@ class QueueTest : public OperatorTest {
 
 constexpr TaskKind invitation = TaskKind::send_invitation;
 
-TEST_F(QueueTest, IsCountedByKind) {
+TEST_F(QueueTest, is_counted_by_kind) {
   EXPECT_EQ(json_of({"queue", "status"}), Json::array());
   for (const char* state : {"available", "running", "retryable", "dead", "dead", "done"})
     add(invitation, state);
@@ -74,7 +74,7 @@ TEST_F(QueueTest, IsCountedByKind) {
   EXPECT_THAT(cli.run({"queue", "status"}).out, HasSubstr("prune_tasks\t0\t0\t1\t0\t0\t\n"));
 }
 
-TEST_F(QueueTest, IsListedNewestFirstWithoutWhatIsDone) {
+TEST_F(QueueTest, is_listed_newest_first_without_what_is_done) {
   add_organization("other", "otto");
   const auto waiting = add(invitation, "available");
   const auto dead = add(TaskKind::notify_decline, "dead");
@@ -96,7 +96,7 @@ TEST_F(QueueTest, IsListedNewestFirstWithoutWhatIsDone) {
 }
 
 // Of two processes at work in the same second, the later id may be the earlier task's.
-TEST_F(QueueTest, IsListedByWhenTasksWereMade) {
+TEST_F(QueueTest, is_listed_by_when_tasks_were_made) {
   const auto one = add(invitation, "dead");
   const auto two = add(invitation, "dead");
   EXPECT_THAT(ids({}), ElementsAre(two, one));
@@ -106,13 +106,13 @@ TEST_F(QueueTest, IsListedByWhenTasksWereMade) {
   EXPECT_THAT(ids({"--limit", "1"}), ElementsAre(one));
 }
 
-TEST_F(QueueTest, SaysHowManyAreTriedAgain) {
+TEST_F(QueueTest, says_how_many_are_tried_again) {
   EXPECT_EQ(cli.run({"queue", "retry", "--dead", "--yes"}).error, "None is dead.\n");
   add(invitation, "dead");
   EXPECT_EQ(cli.run({"queue", "retry", "--dead", "--yes"}).error, "1 task in all.\n");
 }
 
-TEST_F(QueueTest, TriesADeadTaskAgainWithTenMoreAttempts) {
+TEST_F(QueueTest, tries_a_dead_task_again_with_ten_more_attempts) {
   const auto id = add(invitation, "dead");
   const Json task = json_of({"queue", "retry", id, "--reason", "mail is back"});
   EXPECT_EQ(task.at("state"), "available");
@@ -127,13 +127,13 @@ TEST_F(QueueTest, TriesADeadTaskAgainWithTenMoreAttempts) {
             "task " + id);
 }
 
-TEST_F(QueueTest, DoesNotWaitWithAWaitingTaskThatIsRetried) {
+TEST_F(QueueTest, does_not_wait_with_a_waiting_task_that_is_retried) {
   const auto id = add(invitation, "retryable");
   EXPECT_EQ(exit_code_of({"queue", "retry", id}), 0);
   EXPECT_EQ(database.count("tasks where run_at <= now() and state = 'available'"), 1);
 }
 
-TEST_F(QueueTest, NotesWhatBelongsToNoOrganizationInTheRecordOfTheService) {
+TEST_F(QueueTest, notes_what_belongs_to_no_organization_in_the_record_of_the_service) {
   const auto id = add(TaskKind::prune_tasks, "dead", new_id(), false);
   EXPECT_EQ(exit_code_of({"queue", "retry", id}), 0);
   EXPECT_EQ(exit_code_of({"queue", "discard", id}), 0);
@@ -144,7 +144,7 @@ TEST_F(QueueTest, NotesWhatBelongsToNoOrganizationInTheRecordOfTheService) {
   EXPECT_EQ(json_of({"audit", "list", "--type", "task"}).size(), 2u);
 }
 
-TEST_F(QueueTest, TriesAllDeadOnesAgainButOneForEachSubject) {
+TEST_F(QueueTest, tries_all_dead_ones_again_but_one_for_each_subject) {
   const std::string subject = new_id();
   const auto older = add(invitation, "dead", subject);
   const auto newer = add(invitation, "dead", subject);
@@ -165,7 +165,7 @@ TEST_F(QueueTest, TriesAllDeadOnesAgainButOneForEachSubject) {
   EXPECT_EQ(state_of(other_kind), "available 10");
 }
 
-TEST_F(QueueTest, DoesNotTryWhatIsDoneRunningOrReplaced) {
+TEST_F(QueueTest, does_not_try_what_is_done_running_or_replaced) {
   const std::string subject = new_id();
   const auto code = [&](const std::string& verb, const std::string& id) {
     const Json refused = json_of({"queue", verb, id});
@@ -188,7 +188,7 @@ TEST_F(QueueTest, DoesNotTryWhatIsDoneRunningOrReplaced) {
   EXPECT_EQ(database.count("events where type like 'task.%'"), 0);
 }
 
-TEST_F(QueueTest, GivesUpWhatIsDiscarded) {
+TEST_F(QueueTest, gives_up_what_is_discarded) {
   const auto waiting = add(invitation, "retryable");
   const auto running = add(invitation, "running");
   for (const auto& id : {waiting, running}) {
@@ -202,7 +202,7 @@ TEST_F(QueueTest, GivesUpWhatIsDiscarded) {
                 "operator " + login() + R"( sent by hand {"state": "running"} {"state": "dead"})");
 }
 
-TEST_F(QueueTest, ADryRunLeavesItAsItIs) {
+TEST_F(QueueTest, a_dry_run_leaves_it_as_it_is) {
   const auto id = add(invitation, "dead");
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"retry", id}, {"retry", "--dead"}, {"discard", id}}) {

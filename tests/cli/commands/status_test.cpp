@@ -13,7 +13,7 @@ using testing::HasSubstr;
 // Nothing listens on port 1, so that the answer comes at once.
 constexpr const char* nowhere = "postgres://ann:hidden@127.0.0.1:1/none";
 
-TEST(Status, IsOneScreen) {
+TEST(Status, is_one_screen) {
   TestDatabase database;
   Cli cli;
   cli.use(database);
@@ -31,7 +31,7 @@ TEST(Status, IsOneScreen) {
   EXPECT_THAT(shown.at("runner").get<std::string>(), testing::StartsWith("away: "));
 }
 
-TEST(Status, CountsTheWork) {
+TEST(Status, counts_the_work) {
   TestDatabase database;
   Cli cli;
   cli.use(database);
@@ -49,7 +49,7 @@ TEST(Status, CountsTheWork) {
   EXPECT_EQ(shown.at("oldestDueSince"), "2026-01-02T03:04:05.000Z");
 }
 
-TEST(Status, TellsLittleOfAnOldSchema) {
+TEST(Status, tells_little_of_an_old_schema) {
   TestDatabase database(TestDatabase::Content::empty);
   Cli cli;
   cli.use(database);
@@ -59,7 +59,7 @@ TEST(Status, TellsLittleOfAnOldSchema) {
   EXPECT_FALSE(shown.contains("tasksDue"));
 }
 
-TEST(Status, AnAbsentDatabaseIsWorthARetry) {
+TEST(Status, an_absent_database_is_worth_a_retry) {
   Cli cli;
   cli.set("HIRELINE_DATABASE_URL", nowhere);
   for (const char* command : {"status", "migrate status", "org list"}) {
@@ -74,7 +74,7 @@ TEST(Status, AnAbsentDatabaseIsWorthARetry) {
   }
 }
 
-TEST(Status, WithoutADatabaseItNamesTheWaysToOne) {
+TEST(Status, without_a_database_it_names_the_ways_to_one) {
   const auto refused = Cli().run({"status", "-ojson"});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.error, HasSubstr("./scripts/dev"));

@@ -19,7 +19,7 @@ Json inspected(const Cli& cli, const std::string& token, int exit_code) {
   return Json::parse(inspection.out);
 }
 
-TEST(TokenMint, MakesATokenThatVerifies) {
+TEST(TokenMint, makes_a_token_that_verifies) {
   Cli cli;
   const auto minted = cli.run({"token", "mint", "--uid", "ann", "--email", "ann@example.org",
                                "--verified", "--name", "Ann"});
@@ -39,7 +39,7 @@ TEST(TokenMint, MakesATokenThatVerifies) {
   EXPECT_EQ(claims.at("exp").get<int>() - claims.at("iat").get<int>(), 3600);
 }
 
-TEST(TokenMint, LastsAsLongAsAsked) {
+TEST(TokenMint, lasts_as_long_as_asked) {
   Cli cli;
   const auto minted = cli.run({"token", "mint", "--uid", "ann", "--ttl", "7d", "-ojson"});
   const Json shown = Json::parse(minted.out);
@@ -52,13 +52,13 @@ TEST(TokenMint, LastsAsLongAsAsked) {
   EXPECT_EQ(wrong.error, "error: --ttl is no duration\nhint: write 90s, 15m, 2h or 7d\n");
 }
 
-TEST(TokenMint, RefusesAUidThatNoTokenMayCarry) {
+TEST(TokenMint, refuses_a_uid_that_no_token_may_carry) {
   const auto refused = Cli().run({"token", "mint", "--uid", std::string(129, 'x')});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_EQ(refused.out, "");
 }
 
-TEST(TokenMint, RefusesInProduction) {
+TEST(TokenMint, refuses_in_production) {
   Cli cli;
   cli.set("HIRELINE_ENV", "production");
   cli.set("HIRELINE_SECRET", std::string(32, 's'));
@@ -69,7 +69,7 @@ TEST(TokenMint, RefusesInProduction) {
   EXPECT_FALSE(std::filesystem::exists(cli.folder() / "data")) << "no key was made either";
 }
 
-TEST(TokenMint, RefusesWhereAnotherIssuerIsTrusted) {
+TEST(TokenMint, refuses_where_another_issuer_is_trusted) {
   Cli cli;
   cli.set("HIRELINE_AUTH_ISSUER", "https://id.example");
   const auto refused = cli.run({"token", "mint", "--uid", "ann"});
@@ -77,7 +77,7 @@ TEST(TokenMint, RefusesWhereAnotherIssuerIsTrusted) {
   EXPECT_THAT(refused.error, HasSubstr("trusts https://id.example"));
 }
 
-TEST(TokenInspect, SaysWhyATokenIsRefused) {
+TEST(TokenInspect, says_why_a_token_is_refused) {
   Cli cli;
   const std::string foreign = Cli().run({"token", "mint", "--uid", "ann"}).out;
   const Json inspection = inspected(cli, foreign, 9);
@@ -87,7 +87,7 @@ TEST(TokenInspect, SaysWhyATokenIsRefused) {
   EXPECT_EQ(inspection.at("claims").at("uid"), "ann");
 }
 
-TEST(TokenInspect, TakesAnythingFromTheLineOrTheInput) {
+TEST(TokenInspect, takes_anything_from_the_line_or_the_input) {
   Cli cli;
   const std::string token = cli.run({"token", "mint", "--uid", "ann"}).out;
   EXPECT_EQ(cli.run({"token", "inspect", token.substr(0, token.size() - 1)}).exit_code, 0);

@@ -41,7 +41,7 @@ class WatchTest : public OperatorTest {
   }
 };
 
-TEST_F(WatchTest, InAPipeIsOneValueOnALine) {
+TEST_F(WatchTest, in_a_pipe_is_one_value_on_a_line) {
   const auto program = watch({"queue", "status", "--watch", "1", "-o", "json"});
   wait_until("two values", [&] { return count_of(program->out(), "\n") >= 2; });
   const auto ended = interrupt(*program);
@@ -50,7 +50,7 @@ TEST_F(WatchTest, InAPipeIsOneValueOnALine) {
   EXPECT_THAT(ended.out, StartsWith("[]\n[]\n"));
 }
 
-TEST_F(WatchTest, OnATerminalIsDrawnInPlaceAndLeftClean) {
+TEST_F(WatchTest, on_a_terminal_is_drawn_in_place_and_left_clean) {
   cli.set("HIRELINE_FORCE_TTY", "100");
   const auto program = watch({"status", "--watch=1", "--no-color"});
   const std::string home = "\x1b[H";
@@ -64,7 +64,7 @@ TEST_F(WatchTest, OnATerminalIsDrawnInPlaceAndLeftClean) {
   EXPECT_EQ(count_of(ended.out, "\x1b[2J"), 1u) << "what is cleared flickers";
 }
 
-TEST_F(WatchTest, NeedsNoNumberBeforeAWord) {
+TEST_F(WatchTest, needs_no_number_before_a_word) {
   const auto job = open_job("Gardener").value();
   const auto program = watch({"pipeline", "board", "--watch", job.id.str(), "-o", "json"});
   wait_until("a value", [&] { return count_of(program->out(), "\n") >= 1; });
@@ -73,13 +73,13 @@ TEST_F(WatchTest, NeedsNoNumberBeforeAWord) {
   EXPECT_TRUE(Json::parse(ended.out.substr(0, ended.out.find('\n'))).contains("columns"));
 }
 
-TEST_F(WatchTest, IsRefusedWhereItHasNoForm) {
+TEST_F(WatchTest, is_refused_where_it_has_no_form) {
   EXPECT_EQ(exit_code_of({"status", "--watch", "-o", "yaml"}), 2);
   EXPECT_EQ(exit_code_of({"status", "--watch", "0"}), 2);
   EXPECT_EQ(exit_code_of({"status", "--watch=x"}), 2);
 }
 
-TEST_F(WatchTest, EndsAtOnceWhereThereIsNothingToWatch) {
+TEST_F(WatchTest, ends_at_once_where_there_is_nothing_to_watch) {
   EXPECT_EQ(exit_code_of({"pipeline", "board", unknown_id, "--watch"}), 3);
   cli.set("HIRELINE_FORCE_TTY", "100");
   cli.set("HIRELINE_DATABASE_URL", "postgres://ann@127.0.0.1:1/none");
@@ -88,7 +88,7 @@ TEST_F(WatchTest, EndsAtOnceWhereThereIsNothingToWatch) {
   EXPECT_EQ(away.out, "");
 }
 
-TEST_F(WatchTest, ShowsAnAbsentDatabaseAndTriesAgain) {
+TEST_F(WatchTest, shows_an_absent_database_and_tries_again) {
   const auto program = watch({"queue", "status", "--watch", "1", "-o", "json"});
   wait_until("a value", [&] { return count_of(program->out(), "\n") >= 1; });
   const std::string hidden = database.name() + "_away";

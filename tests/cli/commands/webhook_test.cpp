@@ -69,7 +69,7 @@ class WebhookTest : public OperatorTest {
   std::string plan() const { return json_of({"org", "get", "acme"}).at("plan"); }
 };
 
-TEST_F(WebhookTest, ATestEventGoesTheWayOfARealOne) {
+TEST_F(WebhookTest, a_test_event_goes_the_way_of_a_real_one) {
   const auto made = cli.run({"webhook", "trigger", "customer.subscription.updated", "--org", "acme",
                              "--plan", "enterprise", "--reason", "trying out", "-ojson"});
   EXPECT_EQ(made.exit_code, 0) << made.error;
@@ -92,7 +92,7 @@ TEST_F(WebhookTest, ATestEventGoesTheWayOfARealOne) {
   EXPECT_EQ(plan(), "free");
 }
 
-TEST_F(WebhookTest, ATestEventTakesTheSubscriptionsState) {
+TEST_F(WebhookTest, a_test_event_takes_the_subscriptions_state) {
   update({"--status", "past_due", "--cancel-at-period-end", "--subscription", "sub_9"});
   work();
   EXPECT_EQ(database.value("select concat_ws(' ', id, status, plan_key, cancel_at_period_end)"
@@ -100,7 +100,7 @@ TEST_F(WebhookTest, ATestEventTakesTheSubscriptionsState) {
             "sub_9 past_due growth t");
 }
 
-TEST_F(WebhookTest, ATestEventIsForDevelopmentAndNeedsASecret) {
+TEST_F(WebhookTest, a_test_event_is_for_development_and_needs_a_secret) {
   EXPECT_EQ(update({"--dry-run"}).at("status"), "received");
   EXPECT_EQ(database.count("webhooks"), 0);
   EXPECT_EQ(exit_code_of({"webhook", "trigger", "invoice.paid", "--org", "acme"}), 2);
@@ -115,7 +115,7 @@ TEST_F(WebhookTest, ATestEventIsForDevelopmentAndNeedsASecret) {
   EXPECT_EQ(database.count("webhooks"), 0);
 }
 
-TEST_F(WebhookTest, AreListedNewestFirst) {
+TEST_F(WebhookTest, are_listed_newest_first) {
   const std::string first = update().at("_id");
   const std::string second = update({"--plan", "platinum"}).at("_id");
   work();
@@ -135,7 +135,7 @@ TEST_F(WebhookTest, AreListedNewestFirst) {
   EXPECT_EQ(exit_code_of({"webhook", "get", unknown_id}), 3);
 }
 
-TEST_F(WebhookTest, AreReplayedWithAReason) {
+TEST_F(WebhookTest, are_replayed_with_a_reason) {
   const Json failed = update({"--plan", "platinum"});
   const Json applied = update({"--subscription", "sub_2"});
   work();
@@ -158,7 +158,7 @@ TEST_F(WebhookTest, AreReplayedWithAReason) {
       << "a replay of what is applied changes nothing";
 }
 
-TEST_F(WebhookTest, AreReplayedForAnOrganizationThatTheyDontName) {
+TEST_F(WebhookTest, are_replayed_for_an_organization_that_they_dont_name) {
   const Json anonymous = update({"--without-organization", "--customer", "cus_of_somebody"});
   work();
   EXPECT_EQ(status_of(anonymous), "failed");
@@ -176,7 +176,7 @@ TEST_F(WebhookTest, AreReplayedForAnOrganizationThatTheyDontName) {
   EXPECT_EQ(status_of(anonymous), "applied");
 }
 
-TEST_F(WebhookTest, AReplayTakesOneOrAllThatFailed) {
+TEST_F(WebhookTest, a_replay_takes_one_or_all_that_failed) {
   EXPECT_EQ(exit_code_of({"webhook", "replay"}), 2);
   EXPECT_EQ(exit_code_of({"webhook", "replay", unknown_id, "--failed"}), 2);
   EXPECT_EQ(exit_code_of({"webhook", "replay", "--failed", "--org", "acme"}), 2);
@@ -184,7 +184,7 @@ TEST_F(WebhookTest, AReplayTakesOneOrAllThatFailed) {
   EXPECT_EQ(cli.run({"webhook", "replay", "--failed"}).error, "None has failed.\n");
 }
 
-TEST_F(WebhookTest, AnOperatorsPlanStandsUntilTheProviderSpeaks) {
+TEST_F(WebhookTest, an_operators_plan_stands_until_the_provider_speaks) {
   update();
   work();
   EXPECT_EQ(exit_code_of({"org", "plan", "set", "acme", "enterprise", "--reason", "a gift"}), 0);
@@ -214,7 +214,7 @@ class WebhookSignatureTest : public testing::Test {
   Cli cli;
 };
 
-TEST_F(WebhookSignatureTest, IsGoodUnderEitherSecret) {
+TEST_F(WebhookSignatureTest, is_good_under_either_secret) {
   using std::chrono::seconds;
   for (const auto& [secret, number] :
        {std::pair(old_payment_secret, 1), std::pair(payment_secret, 2)}) {
@@ -228,7 +228,7 @@ TEST_F(WebhookSignatureTest, IsGoodUnderEitherSecret) {
   }
 }
 
-TEST_F(WebhookSignatureTest, ThatIsBadSaysWhy) {
+TEST_F(WebhookSignatureTest, that_is_bad_says_why) {
   using std::chrono::seconds;
   const std::string good = signed_so(payment_secret, seconds(0));
   const std::pair<std::string, std::string> all[] = {
@@ -248,7 +248,7 @@ TEST_F(WebhookSignatureTest, ThatIsBadSaysWhy) {
   EXPECT_EQ(Json::parse(verify(good, "body\n").out).at("reason"), "wrong_signature");
 }
 
-TEST_F(WebhookSignatureTest, IsThatOfAFile) {
+TEST_F(WebhookSignatureTest, is_that_of_a_file) {
   const std::string path = cli.folder() / "body.json";
   std::ofstream(path) << "body";
   const std::string header = signed_so(payment_secret, std::chrono::seconds(0));

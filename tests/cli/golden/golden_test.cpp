@@ -124,7 +124,7 @@ void expect_it_is_done(const GoldenCase& golden, const Called& called, Place& pl
 
 class Golden : public testing::TestWithParam<GoldenCase> {};
 
-TEST_P(Golden, IsAsItsFileShows) {
+TEST_P(Golden, is_as_its_file_shows) {
   const GoldenCase& golden = GetParam();
   const Called called(golden);
   const auto own = golden.changes ? own_place(golden.world) : nullptr;
@@ -149,7 +149,7 @@ std::string test_name(const testing::TestParamInfo<GoldenCase>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Cases, Golden, testing::ValuesIn(golden_cases()), test_name);
 
-TEST(GoldenFiles, BelongToACase) {
+TEST(GoldenFiles, belong_to_a_case) {
   std::set<std::string> wanted;
   for (const GoldenCase& golden : golden_cases())
     EXPECT_TRUE(wanted.insert(file_of(golden)).second) << file_of(golden) << " of two cases";

@@ -50,7 +50,7 @@ const std::set<std::string>& verbs() {
 // Verbs that need no golden files yet, and why.
 const std::set<std::string> exceptions = {};
 
-TEST(GoldenCases, AreThereForEachVerbDoneAndFailed) {
+TEST(GoldenCases, are_there_for_each_verb_done_and_failed) {
   std::set<std::string> done;
   std::set<std::string> failed;
   for (const GoldenCase& golden : golden_cases()) {
@@ -73,7 +73,7 @@ std::vector<GoldenCase> successes() {
 }
 
 // Who forgot something reads what to write, and not only what it means: "its name" is no advice.
-TEST(Hints, SayWhatToWriteForWhatIsMissing) {
+TEST(Hints, say_what_to_write_for_what_is_missing) {
   int missing = 0;
   for (const std::string& verb : verbs()) {
     std::vector<std::string> words = words_in(verb);
@@ -92,7 +92,7 @@ TEST(Hints, SayWhatToWriteForWhatIsMissing) {
   EXPECT_GT(missing, 20);
 }
 
-TEST(Hints, NameCommandsAsTheyAreTyped) {
+TEST(Hints, name_commands_as_they_are_typed) {
   EXPECT_THAT(run_hireline_away({"zzzzzzzz"}).error,
               HasSubstr("`hireline --help` lists the commands"));
   EXPECT_THAT(run_hireline_away({"org", "zzzzzzzz"}).error,
@@ -128,7 +128,7 @@ bool is_of_one_thing(const GoldenCase& golden, const std::vector<std::string>& l
          golden.verb != "pipeline board";
 }
 
-TEST_P(OnATerminal, NothingIsWiderThanIt) {
+TEST_P(OnATerminal, nothing_is_wider_than_it) {
   const GoldenCase& golden = GetParam();
   if (texts.contains(golden.verb)) return;
   const Called called(golden);
@@ -145,7 +145,7 @@ TEST_P(OnATerminal, NothingIsWiderThanIt) {
   }
 }
 
-TEST_P(OnATerminal, ColoursAreAllThatNoColorTakesAway) {
+TEST_P(OnATerminal, colours_are_all_that_no_color_takes_away) {
   const GoldenCase& golden = GetParam();
   const Called called(golden);
   Place& place = shared_place(golden.world);
@@ -165,7 +165,7 @@ std::string narrowed(const std::string& line) {
   return result;
 }
 
-TEST_P(OnATerminal, ColumnsStandBelowTheirHeaders) {
+TEST_P(OnATerminal, columns_stand_below_their_headers) {
   const GoldenCase& golden = GetParam();
   const Called called(golden);
   const auto seen = called.run_on_terminal(shared_place(golden.world), 200);
@@ -197,7 +197,7 @@ std::string told(const ProgramResult& result) {
          (error.contains("hint") ? "" : " without a hint");
 }
 
-TEST(EveryVerb, RefusesAnOptionThatItDoesNotHave) {
+TEST(EveryVerb, refuses_an_option_that_it_does_not_have) {
   for (const std::string& verb : verbs()) {
     std::vector<std::string> words = words_in(verb);
     words.insert(words.end(), {"--no-such-thing", "-o", "json"});
@@ -210,7 +210,7 @@ const std::set<std::string> without_database = {
     "completion",       "config path",   "config show",   "doctor",     "email preview",
     "maintenance list", "question lint", "token inspect", "token mint", "webhook verify"};
 
-TEST(EveryVerb, EndsWithSevenWithoutADatabase) {
+TEST(EveryVerb, ends_with_seven_without_a_database) {
   for (GoldenCase golden : successes()) {
     if (without_database.contains(golden.verb)) continue;
     std::vector<std::string> words = Called(golden).words();
@@ -219,7 +219,7 @@ TEST(EveryVerb, EndsWithSevenWithoutADatabase) {
   }
 }
 
-TEST(EveryVerb, SaysWhatToDoWithAnOlderSchema) {
+TEST(EveryVerb, says_what_to_do_with_an_older_schema) {
   std::set<std::string> exempt = without_database;
   exempt.insert({"migrate status", "migrate up", "migrate verify", "status"});
   for (const GoldenCase& golden : successes()) {
@@ -231,7 +231,7 @@ TEST(EveryVerb, SaysWhatToDoWithAnOlderSchema) {
   }
 }
 
-TEST(EveryVerb, ShowsExamplesInItsHelp) {
+TEST(EveryVerb, shows_examples_in_its_help) {
   for (const std::string& verb : verbs()) {
     std::vector<std::string> words = words_in(verb);
     words.emplace_back("--help");

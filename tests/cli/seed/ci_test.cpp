@@ -21,7 +21,7 @@ class SeedCi : public Seeding {
   }
 };
 
-TEST_F(SeedCi, IsASmallKnownWorld) {
+TEST_F(SeedCi, is_a_small_known_world) {
   const auto seeded = seed("ci");
   ASSERT_EQ(seeded.exit_code, 0) << seeded.error;
   const Json made = Json::parse(seeded.out);
@@ -39,7 +39,7 @@ TEST_F(SeedCi, IsASmallKnownWorld) {
   EXPECT_EQ(database.count("tasks where run_at <= now()"), 0) << "nobody is to be written to";
 }
 
-TEST_F(SeedCi, TwiceIsOnce) {
+TEST_F(SeedCi, twice_is_once) {
   const auto first = seed("ci");
   const std::string before = rows();
   const auto second = seed("ci");
@@ -49,7 +49,7 @@ TEST_F(SeedCi, TwiceIsOnce) {
   EXPECT_EQ(rows(), before);
 }
 
-TEST_F(SeedCi, HasTheSameIdsInEveryDatabase) {
+TEST_F(SeedCi, has_the_same_ids_in_every_database) {
   TestDatabase elsewhere;
   Cli there;
   there.use(elsewhere);
@@ -61,7 +61,7 @@ TEST_F(SeedCi, HasTheSameIdsInEveryDatabase) {
   EXPECT_EQ(there.run({"seed", "ci"}).out, seed("ci").out);
 }
 
-TEST_F(SeedCi, MakesAnotherWorldOfAnotherSeed) {
+TEST_F(SeedCi, makes_another_world_of_another_seed) {
   const Json first = Json::parse(seed("ci").out);
   const Json second = Json::parse(seed("ci", {"--seed", "2"}).out);
   EXPECT_EQ(second.at("organization").at("slug"), "ci-2");
@@ -72,7 +72,7 @@ TEST_F(SeedCi, MakesAnotherWorldOfAnotherSeed) {
   EXPECT_EQ(seed("ci", {"--seed", "0"}).exit_code, 2);
 }
 
-TEST_F(SeedCi, LeavesAloneWhatPeopleHaveChanged) {
+TEST_F(SeedCi, leaves_alone_what_people_have_changed) {
   const auto first = seed("ci");
   const Json made = Json::parse(first.out);
   const std::string job = made.at("jobs").at("backend").at("_id");
@@ -84,7 +84,7 @@ TEST_F(SeedCi, LeavesAloneWhatPeopleHaveChanged) {
   EXPECT_EQ(database.value("select status from openings where id = '" + job + "'"), "archived");
 }
 
-TEST_F(SeedCi, ADryRunLeavesNothingBehind) {
+TEST_F(SeedCi, a_dry_run_leaves_nothing_behind) {
   const std::string before = rows();
   const auto tried = seed("ci", {"--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
@@ -92,7 +92,7 @@ TEST_F(SeedCi, ADryRunLeavesNothingBehind) {
   EXPECT_EQ(tried.out, seed("ci").out);
 }
 
-TEST_F(SeedCi, RefusesANameThatSomebodyHas) {
+TEST_F(SeedCi, refuses_a_name_that_somebody_has) {
   ASSERT_EQ(cli.run({"org", "create", "--name", "CI", "--owner-email", "ann@example.org",
                      "--owner-uid", "ann", "-q"})
                 .exit_code,
@@ -104,7 +104,7 @@ TEST_F(SeedCi, RefusesANameThatSomebodyHas) {
   EXPECT_EQ(rows(), before);
 }
 
-TEST_F(SeedCi, IsInTheAuditLogWithItsReason) {
+TEST_F(SeedCi, is_in_the_audit_log_with_its_reason) {
   ASSERT_EQ(seed("ci", {"--reason", "ticket 7"}).exit_code, 0);
   EXPECT_EQ(database.value("select string_agg(distinct type, ' ' order by type) from events"
                            " where reason = 'ticket 7' and actor_kind = 'operator'"),
@@ -112,7 +112,7 @@ TEST_F(SeedCi, IsInTheAuditLogWithItsReason) {
 }
 
 // The ids are what a customer's tests may have written down.
-TEST_F(SeedCi, ShowsATableOnATerminal) {
+TEST_F(SeedCi, shows_a_table_on_a_terminal) {
   cli.set("HIRELINE_FORCE_TTY", "120");
   std::ifstream file(project_path("tests/cli/seed/ci.golden"));
   std::stringstream golden;

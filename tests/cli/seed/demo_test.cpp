@@ -15,7 +15,7 @@ class SeedDemo : public Seeding {
   }
 };
 
-TEST_F(SeedDemo, TwiceIsOnce) {
+TEST_F(SeedDemo, twice_is_once) {
   const auto first = seed("demo");
   ASSERT_EQ(first.exit_code, 0) << first.error;
   const std::string before = rows();
@@ -25,7 +25,7 @@ TEST_F(SeedDemo, TwiceIsOnce) {
   EXPECT_EQ(rows(), before);
 }
 
-TEST_F(SeedDemo, ShowsEveryStatus) {
+TEST_F(SeedDemo, shows_every_status) {
   tell();
   for (const char* status : {"draft", "active", "paused", "closed", "archived"})
     expect_some("openings where status = '" + std::string(status) + "'");
@@ -41,7 +41,7 @@ TEST_F(SeedDemo, ShowsEveryStatus) {
   EXPECT_EQ(database.value("select count(distinct stage_type_key) from opening_stages"), "6");
 }
 
-TEST_F(SeedDemo, TellsOfWhatIsLeftToDo) {
+TEST_F(SeedDemo, tells_of_what_is_left_to_do) {
   tell();
   expect_some("interviews where status = 'scheduled' and end_time < now()");
   expect_some("interviews where status = 'scheduled' and start_time > now()");
@@ -57,7 +57,7 @@ TEST_F(SeedDemo, TellsOfWhatIsLeftToDo) {
   expect_some("candidate_feedbacks");
 }
 
-TEST_F(SeedDemo, IsSpreadOverThreeMonthsInTheOrderOfTime) {
+TEST_F(SeedDemo, is_spread_over_three_months_in_the_order_of_time) {
   tell();
   expect_some(
       "(select max(occurred_at) - min(occurred_at) as span from events) told"
@@ -69,7 +69,7 @@ TEST_F(SeedDemo, IsSpreadOverThreeMonthsInTheOrderOfTime) {
 }
 
 // Demo candidates have addresses, too.
-TEST_F(SeedDemo, WritesToNobody) {
+TEST_F(SeedDemo, writes_to_nobody) {
   tell();
   EXPECT_EQ(database.count("emails where status = 'queued'"), 0);
   expect_some("emails where status = 'sent' and kind = 'status_update'");
@@ -78,7 +78,7 @@ TEST_F(SeedDemo, WritesToNobody) {
   EXPECT_EQ(database.count("evaluations where status <> 'done'"), 0);
 }
 
-TEST_F(SeedDemo, GivesTheDemoCandidateAFullDashboard) {
+TEST_F(SeedDemo, gives_the_demo_candidate_a_full_dashboard) {
   const Json made = tell();
   EXPECT_EQ(made.at("owner").at("uid"), "demo-owner");
   EXPECT_EQ(made.at("owner").at("email"), "owner@demo.example");
@@ -90,7 +90,7 @@ TEST_F(SeedDemo, GivesTheDemoCandidateAFullDashboard) {
             "active rejected withdrawn");
 }
 
-TEST_F(SeedDemo, CountsAsTheServiceDoes) {
+TEST_F(SeedDemo, counts_as_the_service_does) {
   tell();
   EXPECT_EQ(database.value("select used from active_job_usage"),
             database.value("select count(*) from openings where status = 'active'"));
@@ -101,7 +101,7 @@ TEST_F(SeedDemo, CountsAsTheServiceDoes) {
             database.value("select count(distinct participant_id) from pipelines"));
 }
 
-TEST_F(SeedDemo, SaysWhatToLookAt) {
+TEST_F(SeedDemo, says_what_to_look_at) {
   const auto seeded = seed("demo");
   EXPECT_THAT(seeded.error, HasSubstr("hireline pipeline board "));
   EXPECT_THAT(seeded.error, HasSubstr("`hireline candidate find candidate@demo.example`"));

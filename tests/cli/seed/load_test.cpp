@@ -46,7 +46,7 @@ class SeedLoad : public Seeding {
   }
 };
 
-TEST_F(SeedLoad, FillsThePoolAsTheTriggersWould) {
+TEST_F(SeedLoad, fills_the_pool_as_the_triggers_would) {
   const Json loaded = load(1'000);
   EXPECT_EQ(loaded.at("addedPipelines"), 1'000);
   EXPECT_EQ(loaded.at("organizations"), Json::array({"load-1"}));
@@ -56,7 +56,7 @@ TEST_F(SeedLoad, FillsThePoolAsTheTriggersWould) {
   expect_the_triggers_pool();
 }
 
-TEST_F(SeedLoad, CountsWhatThePlanCounts) {
+TEST_F(SeedLoad, counts_what_the_plan_counts) {
   load(1'000);
   EXPECT_EQ(database.value("select used from active_job_usage"),
             database.value("select count(*) from openings where status = 'active'"));
@@ -68,7 +68,7 @@ TEST_F(SeedLoad, CountsWhatThePlanCounts) {
       0);
 }
 
-TEST_F(SeedLoad, LeavesRowsThatAgree) {
+TEST_F(SeedLoad, leaves_rows_that_agree) {
   load(2'000);
   EXPECT_EQ(database.count("pipelines where last_activity_at < created_at"
                            " or last_activity_at > now()"),
@@ -111,7 +111,7 @@ TEST_F(SeedLoad, LeavesRowsThatAgree) {
             "0");
 }
 
-TEST_F(SeedLoad, AgainAddsNothingAndMoreGoesOn) {
+TEST_F(SeedLoad, again_adds_nothing_and_more_goes_on) {
   const Json first = load(700);
   const std::string before = rows();
   EXPECT_EQ(load(700).at("addedPipelines"), 0);
@@ -122,7 +122,7 @@ TEST_F(SeedLoad, AgainAddsNothingAndMoreGoesOn) {
   expect_the_triggers_pool();
 }
 
-TEST_F(SeedLoad, CountsNoPipelineThatWasSuperseded) {
+TEST_F(SeedLoad, counts_no_pipeline_that_was_superseded) {
   load(1'000);
   database.execute(
       "update pipelines set superseded_by = (select min(id) from pipelines)"
@@ -135,7 +135,7 @@ TEST_F(SeedLoad, CountsNoPipelineThatWasSuperseded) {
   expect_the_triggers_pool();
 }
 
-TEST_F(SeedLoad, GoesOnWithoutAMemberWhoIsGone) {
+TEST_F(SeedLoad, goes_on_without_a_member_who_is_gone) {
   load(300);
   ASSERT_EQ(cli.run({"member", "remove", "load-1", "load-1-interviewer-3@load.example", "--yes"})
                 .exit_code,
@@ -146,7 +146,7 @@ TEST_F(SeedLoad, GoesOnWithoutAMemberWhoIsGone) {
             600);
 }
 
-TEST_F(SeedLoad, IsWhatItIsHoweverItWasInterrupted) {
+TEST_F(SeedLoad, is_what_it_is_however_it_was_interrupted) {
   load(300);
   load(1'100);
   TestDatabase elsewhere;
@@ -158,7 +158,7 @@ TEST_F(SeedLoad, IsWhatItIsHoweverItWasInterrupted) {
   EXPECT_EQ(elsewhere.value(shape), database.value(shape));
 }
 
-TEST_F(SeedLoad, StopsAfterAChunkWhenItIsInterrupted) {
+TEST_F(SeedLoad, stops_after_a_chunk_when_it_is_interrupted) {
   RunningProgram running(
       {.words = {program_path("hireline"), "seed", "load", "--pipelines", "1000000"},
        .environment = cli.environment(),
@@ -173,7 +173,7 @@ TEST_F(SeedLoad, StopsAfterAChunkWhenItIsInterrupted) {
   EXPECT_EQ(database.count("pg_trigger where tgenabled = 'D'"), 0);
 }
 
-TEST_F(SeedLoad, TellsHowFarItIs) {
+TEST_F(SeedLoad, tells_how_far_it_is) {
   EXPECT_EQ(seed("load", {"--pipelines", "100"}).error, "100 %: 100 pipelines\n");
   cli.set("HIRELINE_FORCE_TTY", "100");
   const auto bar = seed("load", {"--pipelines", "200"});
@@ -181,7 +181,7 @@ TEST_F(SeedLoad, TellsHowFarItIs) {
   EXPECT_EQ(seed("load", {"--pipelines", "300", "-q"}).error, "");
 }
 
-TEST_F(SeedLoad, AsksBeforeItFillsSomebodysDatabase) {
+TEST_F(SeedLoad, asks_before_it_fills_somebodys_database) {
   ASSERT_EQ(seed("ci").exit_code, 0);
   EXPECT_EQ(seed("load", {"--pipelines", "50"}).exit_code, 0) << "what was seeded is nobody's";
   ASSERT_EQ(cli.run({"org", "create", "--name", "Acme", "--owner-email", "ann@example.org",

@@ -30,7 +30,7 @@ std::vector<std::string> lines_in(const std::string& text) {
   return lines;
 }
 
-TEST(SeedingInCi, WorksByTheCommandsOfThePage) {
+TEST(SeedingInCi, works_by_the_commands_of_the_page) {
   const TestDatabase database;
   const ServerProgram program(database);
   RunningProgram server(program.talkative());

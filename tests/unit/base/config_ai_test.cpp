@@ -29,11 +29,11 @@ class AiSettings : public testing::Test {
   test::TemporaryFolder folder_;
 };
 
-TEST_F(AiSettings, AreOfTheEmbeddedEvaluatorUnlessToldOtherwise) {
+TEST_F(AiSettings, are_of_the_embedded_evaluator_unless_told_otherwise) {
   EXPECT_EQ(load({}).loaded.value().config.ai_provider, AiProvider::local);
 }
 
-TEST_F(AiSettings, NameAProviderCompletely) {
+TEST_F(AiSettings, name_a_provider_completely) {
   const auto result = load({{"HIRELINE_AI_PROVIDER", "openai"},
                             {"HIRELINE_AI_BASE_URL", "https://models.example/v1/"},
                             {"HIRELINE_AI_MODEL", "judge"},
@@ -46,7 +46,7 @@ TEST_F(AiSettings, NameAProviderCompletely) {
     EXPECT_THAT(setting.value, Not(HasSubstr("sk-123"))) << setting.name;
 }
 
-TEST_F(AiSettings, LackNothingThatTheProviderNeeds) {
+TEST_F(AiSettings, lack_nothing_that_the_provider_needs) {
   EXPECT_THAT(faults({{"HIRELINE_AI_PROVIDER", "openai"}}),
               ElementsAre(HasSubstr("no usable base URL")));
   EXPECT_THAT(
@@ -55,7 +55,7 @@ TEST_F(AiSettings, LackNothingThatTheProviderNeeds) {
   EXPECT_THAT(faults({{"HIRELINE_AI_PROVIDER", "oracle"}}), ElementsAre(HasSubstr("is 'oracle'")));
 }
 
-TEST_F(AiSettings, SendAnswersNowhereInTheClear) {
+TEST_F(AiSettings, send_answers_nowhere_in_the_clear) {
   for (const char* url :
        {"http://models.example/v1", "http://127.0.0.1.example/v1", "ftp://h/v1", "https://",
         "https://h/v1?key=1", "https://user:pass@h/v1", "http://localhost.example"})
@@ -65,7 +65,7 @@ TEST_F(AiSettings, SendAnswersNowhereInTheClear) {
     EXPECT_THAT(faults({{"HIRELINE_AI_BASE_URL", url}}), ElementsAre()) << url;
 }
 
-TEST_F(AiSettings, TakeNoKeyThatWouldForgeAHeader) {
+TEST_F(AiSettings, take_no_key_that_would_forge_a_header) {
   const auto found = faults({{"HIRELINE_AI_API_KEY", "sk-1\r\nX-Evil: 1"}});
   EXPECT_THAT(found, ElementsAre(HasSubstr("no header can")));
   EXPECT_THAT(found.at(0), Not(HasSubstr("sk-1")));

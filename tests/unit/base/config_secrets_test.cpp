@@ -39,7 +39,7 @@ class ConfigSecrets : public testing::Test {
                                         {"HIRELINE_AUTH_AUDIENCE", "hireline"}}};
 };
 
-TEST_F(ConfigSecrets, InAFlagAreWarnedOf) {
+TEST_F(ConfigSecrets, in_a_flag_are_warned_of) {
   sources.flags["HIRELINE_SECRET"] = secret;
   EXPECT_THAT(warnings(), ElementsAre(AllOf(HasSubstr("HIRELINE_SECRET is given by a flag"),
                                             Not(HasSubstr(secret)))));
@@ -48,7 +48,7 @@ TEST_F(ConfigSecrets, InAFlagAreWarnedOf) {
   EXPECT_THAT(warnings(), IsEmpty());
 }
 
-TEST_F(ConfigSecrets, ThatAreAPasswordInAFlagAreWarnedOf) {
+TEST_F(ConfigSecrets, that_are_a_password_in_a_flag_are_warned_of) {
   sources.environment["HIRELINE_SECRET"] = secret;
   sources.flags["HIRELINE_DATABASE_URL"] = "postgres://ann@h/d";
   EXPECT_THAT(warnings(), IsEmpty());
@@ -72,7 +72,7 @@ class SecretFile : public ConfigSecrets {
   std::string path;
 };
 
-TEST_F(SecretFile, IsWarnedOfWhereOthersCanReachIt) {
+TEST_F(SecretFile, is_warned_of_where_others_can_reach_it) {
   path = folder.write("key", secret);
   sources.environment["HIRELINE_SECRET_FILE"] = path;
   EXPECT_EQ(warnings_with(open, own), 0u);
@@ -82,7 +82,7 @@ TEST_F(SecretFile, IsWarnedOfWhereOthersCanReachIt) {
   EXPECT_EQ(warnings_with(closed, own | fs::perms::others_read), 0u);
 }
 
-TEST_F(SecretFile, IsOneWithAPassword) {
+TEST_F(SecretFile, is_one_with_a_password) {
   sources.environment["HIRELINE_SECRET"] = secret;
   path = folder.write("url", "postgres://ann@h/d");
   sources.environment["HIRELINE_DATABASE_URL_FILE"] = path;
@@ -91,7 +91,7 @@ TEST_F(SecretFile, IsOneWithAPassword) {
   EXPECT_EQ(warnings_with(open, own | fs::perms::others_read), 1u);
 }
 
-TEST_F(SecretFile, IsAlsoTheOneOfTheSettings) {
+TEST_F(SecretFile, is_also_the_one_of_the_settings) {
   path = folder.write("own.toml", "secret = \"" + secret + "\"\n");
   sources.file = path;
   EXPECT_EQ(warnings_with(open, own), 0u);

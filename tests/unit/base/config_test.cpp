@@ -66,7 +66,7 @@ class ConfigTest : public testing::Test {
   TemporaryFolder folder;
 };
 
-TEST_F(ConfigTest, HasDefaultsForDevelopment) {
+TEST_F(ConfigTest, has_defaults_for_development) {
   const Config config = loaded(development());
   EXPECT_EQ(config.environment, Environment::development);
   EXPECT_EQ(config.listen.host, "127.0.0.1");
@@ -81,7 +81,7 @@ TEST_F(ConfigTest, HasDefaultsForDevelopment) {
   EXPECT_EQ(config.database_url, "");
 }
 
-TEST_F(ConfigTest, HasDefaultsForProduction) {
+TEST_F(ConfigTest, has_defaults_for_production) {
   const Config config = loaded({.environment = {{"HIRELINE_SECRET", long_secret}}});
   EXPECT_EQ(config.environment, Environment::production);
   EXPECT_EQ(config.data_dir, "/var/lib/hireline");
@@ -90,14 +90,14 @@ TEST_F(ConfigTest, HasDefaultsForProduction) {
   EXPECT_EQ(config.mail_per_organization_per_hour, 500u);
 }
 
-TEST_F(ConfigTest, SizesFollowTheCores) {
+TEST_F(ConfigTest, sizes_follow_the_cores) {
   const Config config = loaded(development());
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
   EXPECT_EQ(config.http_threads, std::max(2u, cores));
   EXPECT_EQ(config.db_pool, std::min(16u, 4 * cores));
 }
 
-TEST_F(ConfigTest, TheStrongestSourceWins) {
+TEST_F(ConfigTest, the_strongest_source_wins) {
   ConfigSources sources = development();
   sources.file = folder.write("settings.toml", "listen = \"127.0.0.1:1\"\n");
   EXPECT_EQ(loaded(sources).listen.port, 1);
@@ -114,12 +114,12 @@ TEST_F(ConfigTest, TheStrongestSourceWins) {
   EXPECT_EQ(shown(sources, "HIRELINE_PUBLIC_URL").origin, SettingOrigin::default_);
 }
 
-TEST_F(ConfigTest, AnEmptyTextIsNotGiven) {
+TEST_F(ConfigTest, an_empty_text_is_not_given) {
   EXPECT_EQ(loaded(development({{"HIRELINE_LISTEN", ""}})).listen.port, 8080);
   EXPECT_FALSE(loaded(development({{"HIRELINE_METRICS_LISTEN", ""}})).metrics_listen);
 }
 
-TEST_F(ConfigTest, ReadsTheFile) {
+TEST_F(ConfigTest, reads_the_file) {
   ConfigSources sources = development();
   sources.file = folder.write("settings.toml",
                               "listen = \"[::1]:9000\"\n"
@@ -134,7 +134,7 @@ TEST_F(ConfigTest, ReadsTheFile) {
   EXPECT_EQ(config.database_url, "postgres://u@h/d");
 }
 
-TEST_F(ConfigTest, SaysWhereTheFileIsBroken) {
+TEST_F(ConfigTest, says_where_the_file_is_broken) {
   ConfigSources sources = development();
   sources.file = folder.write("settings.toml", "listen = \"x:1\"\ndb_pool = \n");
   EXPECT_THAT(faults(sources), ElementsAre(HasSubstr("settings.toml, line 2")));
@@ -144,7 +144,7 @@ TEST_F(ConfigTest, SaysWhereTheFileIsBroken) {
   EXPECT_THAT(faults(sources), ElementsAre(HasSubstr("listen in ")));
 }
 
-TEST_F(ConfigTest, ReportsEveryFaultAtOnce) {
+TEST_F(ConfigTest, reports_every_fault_at_once) {
   EXPECT_THAT(
       faults(development({{"HIRELINE_LISTEN", "nowhere"},
                           {"HIRELINE_DB_POOL", "many"},
@@ -154,7 +154,7 @@ TEST_F(ConfigTest, ReportsEveryFaultAtOnce) {
                   "HIRELINE_LOG_LEVEL (from the environment) is 'loud', which it cannot be"));
 }
 
-TEST_F(ConfigTest, RefusesWhatMakesNoSense) {
+TEST_F(ConfigTest, refuses_what_makes_no_sense) {
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {"ENV", "prod"},
       {"DATABASE_URL", "mysql://h/d"},
@@ -192,19 +192,19 @@ TEST_F(ConfigTest, RefusesWhatMakesNoSense) {
   EXPECT_THAT(faults(sources), testing::Contains(HasSubstr("HIRELINE_AUTH_JWKS (from a flag)")));
 }
 
-TEST_F(ConfigTest, DropsTheSlashAtTheEndOfThePublicUrl) {
+TEST_F(ConfigTest, drops_the_slash_at_the_end_of_the_public_url) {
   EXPECT_EQ(loaded(development({{"HIRELINE_PUBLIC_URL", "https://h/base/"}})).public_url,
             "https://h/base");
 }
 
-TEST_F(ConfigTest, ProductionNeedsASecret) {
+TEST_F(ConfigTest, production_needs_a_secret) {
   ConfigSources sources = production();
   sources.environment.erase("HIRELINE_SECRET");
   EXPECT_THAT(faults(sources), ElementsAre("HIRELINE_SECRET is not set"));
   EXPECT_FALSE(std::filesystem::exists(folder / "secret"));
 }
 
-TEST_F(ConfigTest, DevelopmentMakesItsSecretOnce) {
+TEST_F(ConfigTest, development_makes_its_secret_once) {
   const ConfigSources sources = development({{"HIRELINE_DATA_DIR", folder / "deep/data"}});
   const std::string first = loaded(sources).secret.reveal();
   EXPECT_GE(first.size(), 32u);
@@ -213,7 +213,7 @@ TEST_F(ConfigTest, DevelopmentMakesItsSecretOnce) {
   EXPECT_EQ(mode, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
-TEST_F(ConfigTest, ProgramsThatStartTogetherAgreeOnTheSecret) {
+TEST_F(ConfigTest, programs_that_start_together_agree_on_the_secret) {
   std::vector<std::string> secrets(8);
   {
     std::vector<std::jthread> threads;
@@ -227,13 +227,13 @@ TEST_F(ConfigTest, ProgramsThatStartTogetherAgreeOnTheSecret) {
   EXPECT_THAT(left, ElementsAre("secret"));
 }
 
-TEST_F(ConfigTest, AFolderThatCannotBeMadeIsAFault) {
+TEST_F(ConfigTest, a_folder_that_cannot_be_made_is_a_fault) {
   folder.write("file", "");
   EXPECT_THAT(faults(development({{"HIRELINE_DATA_DIR", folder / "file/data"}})),
               ElementsAre(HasSubstr("HIRELINE_SECRET has no default here")));
 }
 
-TEST_F(ConfigTest, ReadsSecretsFromFiles) {
+TEST_F(ConfigTest, reads_secrets_from_files) {
   ConfigSources sources = production();
   sources.environment.erase("HIRELINE_SECRET");
   sources.environment["HIRELINE_SECRET_FILE"] = folder.write("key", std::string(40, 'k') + "\n");
@@ -245,7 +245,7 @@ TEST_F(ConfigTest, ReadsSecretsFromFiles) {
   EXPECT_THAT(faults(sources), ElementsAre(HasSubstr("which can't be read")));
 }
 
-TEST_F(ConfigTest, UsesTheEmbeddedDatabaseOfTheDataFolder) {
+TEST_F(ConfigTest, uses_the_embedded_database_of_the_data_folder) {
   EXPECT_TRUE(require_database_url(loaded(development())));
   folder.write("database-url", "postgresql:///hireline?host=/tmp/x\n");
   const Config config = loaded(development());
@@ -253,13 +253,13 @@ TEST_F(ConfigTest, UsesTheEmbeddedDatabaseOfTheDataFolder) {
   EXPECT_FALSE(require_database_url(config));
 }
 
-TEST_F(ConfigTest, NamesTheWaysToADatabase) {
+TEST_F(ConfigTest, names_the_ways_to_a_database) {
   const auto error = require_database_url(loaded(development()));
   ASSERT_TRUE(error);
   EXPECT_THAT(error->hint, AllOf(HasSubstr("./scripts/dev"), HasSubstr("HIRELINE_DATABASE_URL")));
 }
 
-TEST_F(ConfigTest, ShowsNoSecretAndNoPassword) {
+TEST_F(ConfigTest, shows_no_secret_and_no_password) {
   const auto sources = production(
       {{"HIRELINE_DATABASE_URL", "postgres://ann:p@ss/w:rd@h1,h2/d?sslpassword=hidden&x=1"}});
   EXPECT_EQ(shown(sources, "HIRELINE_SECRET").value, "********");
@@ -273,13 +273,13 @@ TEST_F(ConfigTest, ShowsNoSecretAndNoPassword) {
             "postgres://ann@h:5432/d");
 }
 
-TEST_F(ConfigTest, KeepsASecretThatIsWrongOutOfItsFault) {
+TEST_F(ConfigTest, keeps_a_secret_that_is_wrong_out_of_its_fault) {
   for (const std::string& fault : faults(
            production({{"HIRELINE_SECRET", "tooshort"}, {"HIRELINE_DATABASE_URL", "x://a:pw@"}})))
     EXPECT_THAT(fault, AllOf(testing::Not(HasSubstr("tooshort")), testing::Not(HasSubstr("pw"))));
 }
 
-TEST_F(ConfigTest, WarnsOfNamesThatMeanNothing) {
+TEST_F(ConfigTest, warns_of_names_that_mean_nothing) {
   ConfigSources sources = development({{"HIRELINE_LITSEN", "h:1"}, {"HIRELINE_PROFILE", "x"}});
   sources.file = folder.write("settings.toml", "databse_url = \"x\"\n[http]\nport = 1\n");
   const auto warnings = load_config(sources).warnings;
@@ -292,7 +292,7 @@ TEST_F(ConfigTest, WarnsOfNamesThatMeanNothing) {
   EXPECT_EQ(warnings[2].hint, "`hireline help environment` lists all");
 }
 
-TEST_F(ConfigTest, AFirebaseIssuerNamesItsAudience) {
+TEST_F(ConfigTest, a_firebase_issuer_names_its_audience) {
   const std::string issuer = "https://securetoken.google.com/my-project";
   EXPECT_EQ(loaded(development({{"HIRELINE_AUTH_ISSUER", issuer}})).auth_audience, "my-project");
   EXPECT_EQ(loaded(development({{"HIRELINE_AUTH_ISSUER", issuer}, {"HIRELINE_AUTH_AUDIENCE", "a"}}))
@@ -302,7 +302,7 @@ TEST_F(ConfigTest, AFirebaseIssuerNamesItsAudience) {
             "");
 }
 
-TEST_F(ConfigTest, DescribesEverySettingItShows) {
+TEST_F(ConfigTest, describes_every_setting_it_shows) {
   const auto result = load_config(development());
   ASSERT_TRUE(result.loaded);
   std::vector<std::string> shown_names;
@@ -315,7 +315,7 @@ TEST_F(ConfigTest, DescribesEverySettingItShows) {
   EXPECT_EQ(shown_names, described);
 }
 
-TEST_F(ConfigTest, MailsGoToAServerWhoseLoginIsMasked) {
+TEST_F(ConfigTest, mails_go_to_a_server_whose_login_is_masked) {
   const auto sources = production({{"HIRELINE_SMTP_URL", "smtp://user:p@ss@mail.example:587"},
                                    {"HIRELINE_MAIL_FROM", "Jobs <jobs@example.com>"}});
   EXPECT_EQ(loaded(sources).smtp_url, "smtp://user:p@ss@mail.example:587");
@@ -324,7 +324,7 @@ TEST_F(ConfigTest, MailsGoToAServerWhoseLoginIsMasked) {
   EXPECT_EQ(shown(sources, "HIRELINE_SMTP_URL").value, "smtp://user:***@mail.example:587");
 }
 
-TEST_F(ConfigTest, MailsAreFromTheHostOfThePublicUrl) {
+TEST_F(ConfigTest, mails_are_from_the_host_of_the_public_url) {
   const auto sender = [&](const char* url) {
     return loaded(production({{"HIRELINE_PUBLIC_URL", url}})).mail_from.address;
   };
@@ -334,7 +334,7 @@ TEST_F(ConfigTest, MailsAreFromTheHostOfThePublicUrl) {
   EXPECT_EQ(loaded(production()).smtp_url, "");
 }
 
-TEST_F(ConfigTest, MailServersAndSendersAreChecked) {
+TEST_F(ConfigTest, mail_servers_and_senders_are_checked) {
   for (const auto* url : {"smtp://mail.example", "smtps://u:p@mail.example:465",
                           "smtp://127.0.0.1:25?tls=required", "smtp://mail.example?tls=off"})
     EXPECT_THAT(faults(production({{"HIRELINE_SMTP_URL", url}})), IsEmpty()) << url;

@@ -56,7 +56,7 @@ Conversation opened() {
   return talk;
 }
 
-TEST(FrameChannel, CarriesMessagesBothWays) {
+TEST(FrameChannel, carries_messages_both_ways) {
   Conversation talk;
   talk.client.send("before anything was proved");
   EXPECT_FALSE(talk.client.is_open());
@@ -71,7 +71,7 @@ TEST(FrameChannel, CarriesMessagesBothWays) {
   EXPECT_THAT(talk.wire, Not(HasSubstr(key.reveal())));
 }
 
-TEST(FrameChannel, WithoutAKeyNothingIsProved) {
+TEST(FrameChannel, without_a_key_nothing_is_proved) {
   Conversation talk{Secret(), Secret()};
   EXPECT_TRUE(talk.client.is_open() && talk.server.is_open());
   talk.client.send("plain");
@@ -80,7 +80,7 @@ TEST(FrameChannel, WithoutAKeyNothingIsProved) {
   EXPECT_THAT(talk.at_server, ElementsAre("plain"));
 }
 
-TEST(FrameChannel, WhoeverHasAnotherKeyIsNotHeard) {
+TEST(FrameChannel, whoever_has_another_key_is_not_heard) {
   const Secret other(std::string(32, 'o'));
   Conversation talk(other, key);
   talk.client.send("let me in");
@@ -91,7 +91,7 @@ TEST(FrameChannel, WhoeverHasAnotherKeyIsNotHeard) {
 }
 
 // A client that goes on although the server's proof was wrong for it.
-TEST(FrameChannel, TheServerWantsAProof) {
+TEST(FrameChannel, the_server_wants_a_proof) {
   for (const std::string& proof : {std::string(32, 'x'), std::string(), std::string(33, 'x')}) {
     FrameChannel client(ChannelSide::client, key);
     FrameChannel server(ChannelSide::server, key);
@@ -102,7 +102,7 @@ TEST(FrameChannel, TheServerWantsAProof) {
   }
 }
 
-TEST(FrameChannel, WhoeverKnowsNothingOfKeysIsNotHeard) {
+TEST(FrameChannel, whoever_knows_nothing_of_keys_is_not_heard) {
   Conversation talk{Secret(), key};
   talk.client.send("plain");
   talk.carry();
@@ -117,7 +117,7 @@ TEST(FrameChannel, WhoeverKnowsNothingOfKeysIsNotHeard) {
 }
 
 // Somebody who has only listened, and says the same again.
-TEST(FrameChannel, ARecordedConversationOpensNoOther) {
+TEST(FrameChannel, a_recorded_conversation_opens_no_other) {
   Conversation recorded;
   std::string said = taken(recorded.client);
   heard(recorded.server, said);
@@ -132,7 +132,7 @@ TEST(FrameChannel, ARecordedConversationOpensNoOther) {
 }
 
 // Somebody who has no key, and lets the server prove what is asked of it.
-TEST(FrameChannel, AServersProofIsNoClients) {
+TEST(FrameChannel, a_servers_proof_is_no_clients) {
   FrameChannel server(ChannelSide::server, key);
   const std::string nonce(32, 'n');
   heard(server, frame_of("hireline frames 1\n" + nonce));
@@ -141,7 +141,7 @@ TEST(FrameChannel, AServersProofIsNoClients) {
   EXPECT_EQ(server.fault(), ChannelFault::unproved);
 }
 
-TEST(FrameChannel, AChangedBitIsSeen) {
+TEST(FrameChannel, a_changed_bit_is_seen) {
   for (std::size_t at = 4; at < 4 + 32 + 7; ++at) {
     Conversation talk = opened();
     talk.client.send("message");
@@ -153,7 +153,7 @@ TEST(FrameChannel, AChangedBitIsSeen) {
   }
 }
 
-TEST(FrameChannel, ARepeatedMessageIsSeen) {
+TEST(FrameChannel, a_repeated_message_is_seen) {
   Conversation talk = opened();
   talk.client.send("once");
   const std::string bytes = taken(talk.client);
@@ -161,7 +161,7 @@ TEST(FrameChannel, ARepeatedMessageIsSeen) {
   EXPECT_EQ(talk.server.fault(), ChannelFault::altered);
 }
 
-TEST(FrameChannel, AnotherOrderIsSeen) {
+TEST(FrameChannel, another_order_is_seen) {
   Conversation talk = opened();
   talk.client.send("first");
   const std::string first = taken(talk.client);
@@ -170,14 +170,14 @@ TEST(FrameChannel, AnotherOrderIsSeen) {
   EXPECT_EQ(talk.server.fault(), ChannelFault::altered);
 }
 
-TEST(FrameChannel, AMessageThatIsSentBackIsSeen) {
+TEST(FrameChannel, a_message_that_is_sent_back_is_seen) {
   Conversation talk = opened();
   talk.client.send("mine");
   EXPECT_THAT(heard(talk.client, taken(talk.client)), IsEmpty());
   EXPECT_EQ(talk.client.fault(), ChannelFault::altered);
 }
 
-TEST(FrameChannel, AMessageOfAnotherConnectionIsSeen) {
+TEST(FrameChannel, a_message_of_another_connection_is_seen) {
   Conversation one = opened();
   Conversation other = opened();
   one.client.send("first of this");
@@ -185,7 +185,7 @@ TEST(FrameChannel, AMessageOfAnotherConnectionIsSeen) {
   EXPECT_EQ(other.server.fault(), ChannelFault::altered);
 }
 
-TEST(FrameChannel, AMessageWithoutRoomForATagIsSeen) {
+TEST(FrameChannel, a_message_without_room_for_a_tag_is_seen) {
   for (const char* message : {"", "short"}) {
     Conversation talk = opened();
     EXPECT_THAT(heard(talk.server, frame_of(message)), IsEmpty());
@@ -193,7 +193,7 @@ TEST(FrameChannel, AMessageWithoutRoomForATagIsSeen) {
   }
 }
 
-TEST(FrameChannel, LittleIsTakenOfSomebodyWhoHasProvedNothing) {
+TEST(FrameChannel, little_is_taken_of_somebody_who_has_proved_nothing) {
   FrameChannel server(ChannelSide::server, key);
   heard(server, std::string("\0\0\4\1", 4));
   EXPECT_EQ(server.fault(), ChannelFault::unproved) << "a frame of 1025 bytes was announced";

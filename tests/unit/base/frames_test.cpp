@@ -8,7 +8,7 @@
 namespace hireline {
 namespace {
 
-TEST(Frames, ArePutTogetherFromAnyParts) {
+TEST(Frames, are_put_together_from_any_parts) {
   const std::string bytes = frame_of("first") + frame_of("") + frame_of(std::string(70'000, 'x'));
   for (const std::size_t step : {1UL, 3UL, 4096UL, bytes.size()}) {
     FrameReader reader;
@@ -21,7 +21,7 @@ TEST(Frames, ArePutTogetherFromAnyParts) {
   }
 }
 
-TEST(Frames, ALengthThatNobodySendsIsRefusedAtOnce) {
+TEST(Frames, a_length_that_nobody_sends_is_refused_at_once) {
   FrameReader reader;
   reader.append("\xff\xff\xff\xff");
   EXPECT_FALSE(reader.next());

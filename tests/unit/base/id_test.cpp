@@ -13,7 +13,7 @@ namespace {
 
 using TestId = Id<struct TestTag>;
 
-TEST(Id, IsTwentyFourLowerCaseHexDigits) {
+TEST(Id, is_twenty_four_lower_case_hex_digits) {
   EXPECT_TRUE(is_id("0123456789abcdef01234567"));
   EXPECT_FALSE(is_id("0123456789abcdef0123456"));
   EXPECT_FALSE(is_id("0123456789abcdef012345678"));
@@ -22,7 +22,7 @@ TEST(Id, IsTwentyFourLowerCaseHexDigits) {
   EXPECT_FALSE(is_id(""));
 }
 
-TEST(Id, ReadsBackWhatItIs) {
+TEST(Id, reads_back_what_it_is) {
   const auto id = TestId::parse("0123456789abcdef01234567");
   ASSERT_TRUE(id);
   EXPECT_EQ(id->str(), "0123456789abcdef01234567");
@@ -30,13 +30,13 @@ TEST(Id, ReadsBackWhatItIs) {
   EXPECT_FALSE(TestId::parse("nonsense"));
 }
 
-TEST(Id, AMalformedOneFromACallerIsNil) {
+TEST(Id, a_malformed_one_from_a_caller_is_nil) {
   EXPECT_TRUE(TestId::parse_or_nil("nonsense").is_nil());
   EXPECT_EQ(TestId().str(), std::string(24, '0'));
   EXPECT_EQ(TestId::parse_or_nil("0123456789abcdef01234567").str(), "0123456789abcdef01234567");
 }
 
-TEST(Id, BeginsWithTheSecondOfItsMaking) {
+TEST(Id, begins_with_the_second_of_its_making) {
   const auto seconds = [] {
     return std::chrono::duration_cast<std::chrono::seconds>(
                std::chrono::system_clock::now().time_since_epoch())
@@ -50,7 +50,7 @@ TEST(Id, BeginsWithTheSecondOfItsMaking) {
 
 // Of 40 bits that are drawn anew for each id, every one is seen both set and not, and no two ids
 // have the same or near ones.
-TEST(Id, TellsNothingOfTheNext) {
+TEST(Id, tells_nothing_of_the_next) {
   constexpr int made = 1000;
   constexpr std::size_t random_digits = 10;
   std::set<std::uint64_t> drawn;
@@ -72,7 +72,7 @@ TEST(Id, TellsNothingOfTheNext) {
   EXPECT_GT(nearest, 6u);
 }
 
-TEST(Id, OfOneProcessGrows) {
+TEST(Id, of_one_process_grows) {
   auto before = new_id<TestId>();
   for (int i = 0; i < 100'000; ++i) {
     const auto next = new_id<TestId>();
@@ -81,7 +81,7 @@ TEST(Id, OfOneProcessGrows) {
   }
 }
 
-TEST(Id, IsUniqueAcrossThreads) {
+TEST(Id, is_unique_across_threads) {
   std::vector<std::vector<TestId>> made(4);
   {
     std::vector<std::jthread> threads;
@@ -95,7 +95,7 @@ TEST(Id, IsUniqueAcrossThreads) {
   EXPECT_EQ(distinct.size(), 4000u);
 }
 
-TEST(ReproducibleIds, FollowFromTheirKeyAlone) {
+TEST(ReproducibleIds, follow_from_their_key_alone) {
   const auto three_of = [](const std::string& key) {
     const ReproducibleIds ids(key, 0x5f000000);
     return std::vector{new_id<TestId>(), new_id<TestId>(), new_id<TestId>()};
@@ -107,7 +107,7 @@ TEST(ReproducibleIds, FollowFromTheirKeyAlone) {
   for (const TestId& id : once) EXPECT_EQ(id.str().substr(0, 8), "5f000000");
 }
 
-TEST(ReproducibleIds, AreOfOneThreadAndEndWithTheirScope) {
+TEST(ReproducibleIds, are_of_one_thread_and_end_with_their_scope) {
   {
     const ReproducibleIds outer("outer", 0x5f000000);
     {

@@ -15,7 +15,7 @@ std::string number_text(double value) {
   return out;
 }
 
-TEST(JsonWriter, WritesEverythingNested) {
+TEST(JsonWriter, writes_everything_nested) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
@@ -40,7 +40,7 @@ TEST(JsonWriter, WritesEverythingNested) {
   EXPECT_EQ(out, R"({"text":"a","list":[-1,true,false,null,[],{}],"raw":{"x":1},"number":0.5})");
 }
 
-TEST(JsonWriter, EscapesWhatJsonWantsEscaped) {
+TEST(JsonWriter, escapes_what_json_wants_escaped) {
   std::string every_byte_that_stands_alone;
   for (char c = 0; c < 127; ++c) every_byte_that_stands_alone.push_back(c);
   std::string out;
@@ -51,7 +51,7 @@ TEST(JsonWriter, EscapesWhatJsonWantsEscaped) {
   EXPECT_EQ(out, "\"\\\"\\\\\\n\\r\\t\\u0008\\u001f/\u00e9\"");
 }
 
-TEST(JsonWriter, FindsWhatToEscapeWhereverItStands) {
+TEST(JsonWriter, finds_what_to_escape_wherever_it_stands) {
   for (char c = 0; c < 127; ++c)
     for (std::size_t place = 0; place < 20; ++place) {
       std::string text = "\u00fcber mehr als zwanzig Bytes";
@@ -65,7 +65,7 @@ TEST(JsonWriter, FindsWhatToEscapeWhereverItStands) {
     }
 }
 
-TEST(JsonWriter, EscapesKeys) {
+TEST(JsonWriter, escapes_keys) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
@@ -75,14 +75,14 @@ TEST(JsonWriter, EscapesKeys) {
   EXPECT_EQ(out, R"({"a\"b":null})");
 }
 
-TEST(JsonWriter, WritesTheShortestNumber) {
+TEST(JsonWriter, writes_the_shortest_number) {
   EXPECT_EQ(number_text(0.1), "0.1");
   EXPECT_EQ(number_text(100), "100");
   EXPECT_EQ(number_text(-2.5), "-2.5");
   EXPECT_EQ(nlohmann::json::parse(number_text(1.0 / 3)).get<double>(), 1.0 / 3);
 }
 
-TEST(JsonWriter, WritesWholeIntegers) {
+TEST(JsonWriter, writes_whole_integers) {
   std::string out;
   JsonWriter json(out);
   json.begin_array();
@@ -92,7 +92,7 @@ TEST(JsonWriter, WritesWholeIntegers) {
   EXPECT_EQ(out, "[-9223372036854775808,9223372036854775807]");
 }
 
-TEST(JsonWriter, HasNoTextForWhatIsNoNumber) {
+TEST(JsonWriter, has_no_text_for_what_is_no_number) {
   EXPECT_THROW(number_text(std::numeric_limits<double>::infinity()), std::invalid_argument);
   EXPECT_THROW(number_text(std::numeric_limits<double>::quiet_NaN()), std::invalid_argument);
 }

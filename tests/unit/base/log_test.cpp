@@ -28,7 +28,7 @@ std::string logged(LogFormat format, LogLevel level, Action action) {
   return testing::internal::GetCapturedStderr();
 }
 
-TEST(Log, WritesOneJsonObjectPerLine) {
+TEST(Log, writes_one_json_object_per_line) {
   const auto line = logged(LogFormat::json, LogLevel::info, [] {
     log::warn(
         "slow statement",
@@ -41,7 +41,7 @@ TEST(Log, WritesOneJsonObjectPerLine) {
                              "\n"));
 }
 
-TEST(Log, WritesTextForPeople) {
+TEST(Log, writes_text_for_people) {
   const auto line = logged(LogFormat::text, LogLevel::info, [] {
     log::info("listening", {{"on", "127.0.0.1:8080"},
                             {"note", "two words"},
@@ -55,7 +55,7 @@ TEST(Log, WritesTextForPeople) {
       " info  listening on=127.0.0.1:8080 note=\"two words\" threads=4 tls=false load=0.25\n");
 }
 
-TEST(Log, LetsNothingForgeASecondLine) {
+TEST(Log, lets_nothing_forge_a_second_line) {
   for (const LogFormat format : {LogFormat::json, LogFormat::text}) {
     const auto lines = logged(format, LogLevel::info, [] {
       log::info("a\nb", {{"path", "/v1\r\n{\"level\":\"error\"}"}, {"key", "x y=z"}});
@@ -66,7 +66,7 @@ TEST(Log, LetsNothingForgeASecondLine) {
   }
 }
 
-TEST(Log, IsValidJsonWhateverTheBytes) {
+TEST(Log, is_valid_json_whatever_the_bytes) {
   const auto line = logged(LogFormat::json, LogLevel::info, [] {
     log::info("got \xff",
               {{"bytes", "\xc3\x28"}, {"ratio", std::numeric_limits<double>::infinity()}});
@@ -77,7 +77,7 @@ TEST(Log, IsValidJsonWhateverTheBytes) {
   EXPECT_EQ(json.at("ratio"), "inf");
 }
 
-TEST(Log, DropsWhatIsBelowTheLevel) {
+TEST(Log, drops_what_is_below_the_level) {
   const auto lines = logged(LogFormat::text, LogLevel::warn, [] {
     log::write(LogLevel::debug, "debug line");
     log::info("info line");
@@ -90,7 +90,7 @@ TEST(Log, DropsWhatIsBelowTheLevel) {
   EXPECT_THAT(lines, HasSubstr("error line"));
 }
 
-TEST(Log, KeepsLinesOfManyThreadsApart) {
+TEST(Log, keeps_lines_of_many_threads_apart) {
   const auto lines = logged(LogFormat::json, LogLevel::info, [] {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 4; ++i)

@@ -5,7 +5,7 @@
 namespace hireline {
 namespace {
 
-TEST(MailAddress, HasOneAtAndNothingThatNeedsQuoting) {
+TEST(MailAddress, has_one_at_and_nothing_that_needs_quoting) {
   for (const auto* good : {"a@b", "first.last+tag@sub.example.com", "o'neil@x.ie", "x=y@z"})
     EXPECT_TRUE(is_mail_address(good)) << good;
   for (const auto* bad : {"", "a", "@", "a@", "@b", "a@b@c", "a b@c", "<a@b>", "a@b,c@d", "a@b\r\n",
@@ -15,7 +15,7 @@ TEST(MailAddress, HasOneAtAndNothingThatNeedsQuoting) {
   EXPECT_FALSE(is_mail_address(std::string(253, 'a') + "@b"));
 }
 
-TEST(MailSender, IsAnAddressPerhapsWithAName) {
+TEST(MailSender, is_an_address_perhaps_with_a_name) {
   EXPECT_EQ(parse_mail_sender("a@b")->address, "a@b");
   EXPECT_EQ(parse_mail_sender("a@b")->name, "");
   EXPECT_EQ(parse_mail_sender(" Jörg's Jobs, Inc. <a@b> ")->name, "Jörg's Jobs, Inc.");

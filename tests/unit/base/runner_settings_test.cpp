@@ -30,14 +30,14 @@ class RunnerSettings : public testing::Test {
   test::TemporaryFolder folder;
 };
 
-TEST_F(RunnerSettings, ItIsInTheDataFolderUnlessSomethingElseIsSaid) {
+TEST_F(RunnerSettings, it_is_in_the_data_folder_unless_something_else_is_said) {
   EXPECT_EQ(load({}).loaded->config.runner.socket_path, folder / "runner.sock");
   EXPECT_TRUE(load({}).loaded->config.runner_key.empty());
   EXPECT_EQ(load({{"HIRELINE_RUNNER", "runner.sock"}}).loaded->config.runner.socket_path,
             "runner.sock");
 }
 
-TEST_F(RunnerSettings, AnAddressNeedsAKey) {
+TEST_F(RunnerSettings, an_address_needs_a_key) {
   const auto there =
       load({{"HIRELINE_RUNNER", "runner.example:7070"}, {"HIRELINE_RUNNER_KEY", key}});
   ASSERT_TRUE(there.loaded);
@@ -50,20 +50,20 @@ TEST_F(RunnerSettings, AnAddressNeedsAKey) {
                           "usable key"));
 }
 
-TEST_F(RunnerSettings, TheKeyMayStandInAFile) {
+TEST_F(RunnerSettings, the_key_may_stand_in_a_file) {
   const std::string file = folder.write("key", key + "\n");
   const auto there = load({{"HIRELINE_RUNNER", "h:1"}, {"HIRELINE_RUNNER_KEY_FILE", file}});
   ASSERT_TRUE(there.loaded);
   EXPECT_EQ(there.loaded->config.runner_key.reveal(), key);
 }
 
-TEST_F(RunnerSettings, AShortKeyIsRefusedWithoutBeingTold) {
+TEST_F(RunnerSettings, a_short_key_is_refused_without_being_told) {
   const auto messages = faults({{"HIRELINE_RUNNER_KEY", std::string(31, 'k')}});
   EXPECT_THAT(messages, ElementsAre("HIRELINE_RUNNER_KEY (from the environment) is shorter than "
                                     "32 bytes"));
 }
 
-TEST(Endpoint, IsAPathOrAnAddress) {
+TEST(Endpoint, is_a_path_or_an_address) {
   EXPECT_EQ(read_endpoint("/run/a:1/x")->socket_path, "/run/a:1/x");
   EXPECT_EQ(read_endpoint("./a:1")->socket_path, "./a:1");
   EXPECT_EQ(read_endpoint("[::1]:7070")->address.host, "::1");

@@ -7,7 +7,7 @@
 namespace hireline {
 namespace {
 
-TEST(Spelling, CountsSlips) {
+TEST(Spelling, counts_slips) {
   EXPECT_EQ(spelling_distance("", ""), 0u);
   EXPECT_EQ(spelling_distance("", "abc"), 3u);
   EXPECT_EQ(spelling_distance("plan", "plan"), 0u);
@@ -18,7 +18,7 @@ TEST(Spelling, CountsSlips) {
   EXPECT_EQ(spelling_distance("kitten", "sitting"), 3u);
 }
 
-TEST(Spelling, FindsWhatWasMeant) {
+TEST(Spelling, finds_what_was_meant) {
   const std::vector<std::string> known = {"org", "pipeline", "plan", "status"};
   EXPECT_EQ(nearest_name("pln", known), "plan");
   EXPECT_EQ(nearest_name("pipline", known), "pipeline");
@@ -26,7 +26,7 @@ TEST(Spelling, FindsWhatWasMeant) {
   EXPECT_EQ(nearest_name("ogr", known), "org");
 }
 
-TEST(Spelling, GuessesNothingFarFetched) {
+TEST(Spelling, guesses_nothing_far_fetched) {
   const std::vector<std::string> known = {"org", "plan", "a"};
   EXPECT_EQ(nearest_name("frobnicate", known), std::nullopt);
   EXPECT_EQ(nearest_name("pool", known), std::nullopt);

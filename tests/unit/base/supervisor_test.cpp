@@ -46,7 +46,7 @@ class Manager {
   int fd_;
 };
 
-TEST(Supervisor, HearsOfStates) {
+TEST(Supervisor, hears_of_states) {
   const test::TemporaryFolder folder;
   const Manager manager(folder / "notify");
   EXPECT_EQ(manager.heard(), "nothing");
@@ -54,13 +54,13 @@ TEST(Supervisor, HearsOfStates) {
   EXPECT_EQ(manager.heard(), "READY=1");
 }
 
-TEST(Supervisor, MayHaveAnAbstractName) {
+TEST(Supervisor, may_have_an_abstract_name) {
   const Manager manager("@hireline-test-" + std::to_string(::getpid()));
   tell_supervisor("STOPPING=1");
   EXPECT_EQ(manager.heard(), "STOPPING=1");
 }
 
-TEST(Supervisor, NeedNotBeThere) {
+TEST(Supervisor, need_not_be_there) {
   tell_supervisor("READY=1");
   ::setenv("NOTIFY_SOCKET", "/nowhere/at/all", 1);
   tell_supervisor("READY=1");

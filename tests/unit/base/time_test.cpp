@@ -13,13 +13,13 @@ Instant at(std::int64_t since_epoch) {
   return Instant(milliseconds(since_epoch));
 }
 
-TEST(Time, HasOneTextForm) {
+TEST(Time, has_one_text_form) {
   EXPECT_EQ(format_instant(at(0)), "1970-01-01T00:00:00.000Z");
   EXPECT_EQ(format_instant(at(1'767'323'045'678)), "2026-01-02T03:04:05.678Z");
   EXPECT_EQ(format_instant(at(-1)), "1969-12-31T23:59:59.999Z");
 }
 
-TEST(Time, ReadsDatesWithAZone) {
+TEST(Time, reads_dates_with_a_zone) {
   const Instant instant = at(1'767'323'045'678);
   EXPECT_EQ(parse_instant("2026-01-02T03:04:05.678Z"), instant);
   EXPECT_EQ(parse_instant("2026-01-02T03:04:05.678999Z"), instant);
@@ -30,7 +30,7 @@ TEST(Time, ReadsDatesWithAZone) {
   EXPECT_EQ(format_instant(*parse_instant("2024-02-29T00:00:00Z")), "2024-02-29T00:00:00.000Z");
 }
 
-TEST(Time, RefusesEverythingElse) {
+TEST(Time, refuses_everything_else) {
   for (const char* text : {
            "",
            "2026-01-02",
@@ -58,14 +58,14 @@ TEST(Time, RefusesEverythingElse) {
     EXPECT_FALSE(parse_instant(text)) << text;
 }
 
-TEST(Time, ReadsTheDatabasesForm) {
+TEST(Time, reads_the_databases_form) {
   EXPECT_EQ(instant_from_database("2026-01-02 03:04:05.678+00"), at(1'767'323'045'678));
   EXPECT_EQ(instant_from_database("2026-01-02 03:04:05+00"), at(1'767'323'045'000));
   EXPECT_THROW(instant_from_database("2026-01-02 03:04:05+01"), std::logic_error);
   EXPECT_THROW(instant_from_database("infinity"), std::logic_error);
 }
 
-TEST(Time, TheWallClockHasMilliseconds) {
+TEST(Time, the_wall_clock_has_milliseconds) {
   const auto before = std::chrono::floor<milliseconds>(std::chrono::system_clock::now());
   const Instant now = wall_clock_now();
   EXPECT_LE(before, now);

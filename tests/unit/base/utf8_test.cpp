@@ -5,7 +5,7 @@
 namespace hireline {
 namespace {
 
-TEST(Utf8, MeasuresWellFormedSequences) {
+TEST(Utf8, measures_well_formed_sequences) {
   EXPECT_EQ(utf8_sequence("a"), 1u);
   EXPECT_EQ(utf8_sequence("\u00e9x"), 2u);
   EXPECT_EQ(utf8_sequence("\u20ac"), 3u);
@@ -13,7 +13,7 @@ TEST(Utf8, MeasuresWellFormedSequences) {
   EXPECT_EQ(utf8_sequence("\xf4\x8f\xbf\xbf"), 4u);
 }
 
-TEST(Utf8, KnowsWhatIsNotWellFormed) {
+TEST(Utf8, knows_what_is_not_well_formed) {
   for (const char* text : {
            "",                  // nothing
            "\x80",              // a continuation without a lead
@@ -29,7 +29,7 @@ TEST(Utf8, KnowsWhatIsNotWellFormed) {
     EXPECT_EQ(utf8_sequence(text), 0u) << testing::PrintToString(text);
 }
 
-TEST(Utf8, ReplacesOnlyWhatIsBroken) {
+TEST(Utf8, replaces_only_what_is_broken) {
   EXPECT_EQ(valid_utf8("caf\u00e9 \U0001F600"), "caf\u00e9 \U0001F600");
   EXPECT_EQ(valid_utf8("a\xff\xe2\x82z"), "a\ufffd\ufffd\ufffdz");
 }

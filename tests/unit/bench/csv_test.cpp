@@ -11,7 +11,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-TEST(Csv, IsReadAsTheStandardHasIt) {
+TEST(Csv, is_read_as_the_standard_has_it) {
   EXPECT_THAT(read_csv("a,b\r\n\"x, \"\"y\"\"\nz\",2\r\n"),
               ElementsAre(ElementsAre("a", "b"), ElementsAre("x, \"y\"\nz", "2")));
   EXPECT_THAT(read_csv("\xEF\xBB\xBF"
@@ -22,7 +22,7 @@ TEST(Csv, IsReadAsTheStandardHasIt) {
   EXPECT_THROW(read_csv("a,\"b"), std::runtime_error);
 }
 
-TEST(Statistics, AreWhatTheyAreCalled) {
+TEST(Statistics, are_what_they_are_called) {
   EXPECT_DOUBLE_EQ(pearson({1, 2, 3}, {2, 4, 6}), 1);
   EXPECT_DOUBLE_EQ(pearson({1, 2, 3}, {1, 1, 1}), 0);
   EXPECT_NEAR(pearson({1, 2, 3, 4}, {1, 3, 2, 5}), 0.8315, 1e-4);

@@ -12,7 +12,7 @@ using std::chrono::seconds;
 
 const Instant now = parse_instant("2026-01-02T03:04:05.678Z").value();
 
-TEST(Ago, TellsTheGreatestWholeUnit) {
+TEST(Ago, tells_the_greatest_whole_unit) {
   EXPECT_EQ(ago(now, now), "just now");
   EXPECT_EQ(ago(now - seconds(59), now), "just now");
   EXPECT_EQ(ago(now - seconds(60), now), "1 minute ago");
@@ -24,19 +24,19 @@ TEST(Ago, TellsTheGreatestWholeUnit) {
   EXPECT_EQ(ago(now - days(730), now), "2 years ago");
 }
 
-TEST(Ago, LooksAheadAsWell) {
+TEST(Ago, looks_ahead_as_well) {
   EXPECT_EQ(ago(now + seconds(30), now), "just now");
   EXPECT_EQ(ago(now + days(3), now), "in 3 days");
 }
 
-TEST(Moments, HaveADayAndATime) {
+TEST(Moments, have_a_day_and_a_time) {
   EXPECT_EQ(day_of(now), "2026-01-02");
   EXPECT_EQ(minute_of(now), "03:04");
   EXPECT_EQ(second_of(now), "03:04:05");
   EXPECT_EQ(weekday_of(now), "Friday");
 }
 
-TEST(Moments, AreKnownByTheirMembersNames) {
+TEST(Moments, are_known_by_their_members_names) {
   const std::string text = format_instant(now);
   for (const char* pointer :
        {"/lastActivityAt", "/startTime", "/billing/currentPeriodEnd", "/when", "/dueSince"})

@@ -47,7 +47,7 @@ FunnelReport funnel() {
   return report;
 }
 
-TEST(FunnelChart, ShowsCountsRatesAndIntervals) {
+TEST(FunnelChart, shows_counts_rates_and_intervals) {
   EXPECT_EQ(funnel_chart(funnel(), wide(80)),
             "STAGE                  REACHED                 OF PREVIOUS        PASSED  MEDIAN\n"
             "0 Screening            █████████████████  29             -  60% (39-78%)  10.0 h\n"
@@ -55,7 +55,7 @@ TEST(FunnelChart, ShowsCountsRatesAndIntervals) {
             "0 Nobody here                              0             -             -  30 min\n");
 }
 
-TEST(FunnelChart, TellsMoreWhereThereIsRoom) {
+TEST(FunnelChart, tells_more_where_there_is_room) {
   const std::string all = funnel_chart(funnel(), wide(160));
   const auto lines = lines_of(all);
   EXPECT_TRUE(
@@ -68,7 +68,7 @@ TEST(FunnelChart, TellsMoreWhereThereIsRoom) {
       << all;
 }
 
-TEST(FunnelChart, KeepsBarsAndCountsWhereThereIsNone) {
+TEST(FunnelChart, keeps_bars_and_counts_where_there_is_none) {
   EXPECT_EQ(funnel_chart(funnel(), wide(40, true)),
             "STAGE           REACH~       OF PREVIOUS\n"
             "0 Screening     ######  29             -\n"
@@ -89,7 +89,7 @@ TimeToHireReport hires() {
   return report;
 }
 
-TEST(TimeToHireChart, ShowsAllMonthsAndStages) {
+TEST(TimeToHireChart, shows_all_months_and_stages) {
   EXPECT_EQ(time_to_hire_chart(hires(), wide(60)),
             "From pipeline to hire\n"
             "                                                 DAYS  HIRES\n"
@@ -114,7 +114,7 @@ TEST(TimeToHireChart, ShowsAllMonthsAndStages) {
             "Kaplan-Meier  ████████████████████████████████████  14.0  18\n");
 }
 
-TEST(TimeToHireChart, ShowsWhoStillWaitsWhenNobodyIsHired) {
+TEST(TimeToHireChart, shows_who_still_waits_when_nobody_is_hired) {
   TimeToHireReport report;
   report.censored = {3, 0, 3, {}, {}, {}};
   EXPECT_EQ(time_to_hire_chart(report, wide(40, true)),
@@ -124,7 +124,7 @@ TEST(TimeToHireChart, ShowsWhoStillWaitsWhenNobodyIsHired) {
             "Kaplan-Meier                       -   3\n");
 }
 
-TEST(TimeToHireChart, PutsThreeYearsOfMonthsOnALineOfTheirOwn) {
+TEST(TimeToHireChart, puts_three_years_of_months_on_a_line_of_their_own) {
   TimeToHireReport report = hires();
   report.months = std::vector<HiresOfMonth>(37, {"2026-01", 1, 8, 8, {}});
   const auto lines = lines_of(time_to_hire_chart(report, wide(40, true)));
@@ -153,7 +153,7 @@ QuestionReport questions() {
   return report;
 }
 
-TEST(QuestionChart, MarksWhatIsUnstableAndStriking) {
+TEST(QuestionChart, marks_what_is_unstable_and_striking) {
   EXPECT_EQ(question_chart(questions(), wide(100)),
             "QUESTION                    SCORE              DISCRIM.              FLAG      USED"
             "              GAP\n"
@@ -186,7 +186,7 @@ InterviewerReport interviewers() {
   return report;
 }
 
-TEST(InterviewerChart, CentresSeverityOnZero) {
+TEST(InterviewerChart, centres_severity_on_zero) {
   EXPECT_EQ(interviewer_chart(interviewers(), wide(80)),
             "INTERVIEWER      INTERVIE…   HELD  SEVERITY              RATING  FEEDBACK  AFTER\n"
             "Ann              █████████  11/13        │██      +0.93     6.9        11  2.0 h\n"
@@ -194,7 +194,7 @@ TEST(InterviewerChart, CentresSeverityOnZero) {
             "new@example.org               0/0                     -       -         0      -\n");
 }
 
-TEST(AllCharts, FitEveryWidth) {
+TEST(AllCharts, fit_every_width) {
   for (const bool is_ascii : {false, true}) {
     for (std::size_t width = 40; width <= 200; ++width) {
       const OutputStyle style = wide(width, is_ascii);

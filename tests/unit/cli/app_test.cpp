@@ -76,7 +76,7 @@ class AppTest : public testing::Test {
   std::string database_url;
 };
 
-TEST_F(AppTest, TakesGlobalOptionsOnBothSidesOfTheVerb) {
+TEST_F(AppTest, takes_global_options_on_both_sides_of_the_verb) {
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
            {"-o", "json", "--reason", "why", "plan", "list", "--dry-run"},
            {"plan", "-ojson", "list", "--dry-run", "--reason=why"},
@@ -91,7 +91,7 @@ TEST_F(AppTest, TakesGlobalOptionsOnBothSidesOfTheVerb) {
   }
 }
 
-TEST_F(AppTest, AValueMaySpellACommand) {
+TEST_F(AppTest, a_value_may_spell_a_command) {
   EXPECT_EQ(run_words({"plan", "set", "--name", "status", "plan"}), 0) << error.str();
   EXPECT_EQ(out.str(), "status plan\n");
   EXPECT_EQ(run_words({"--reason", "plan", "plan", "set", "--name=x", "-"}), 0) << error.str();
@@ -105,7 +105,7 @@ struct Misuse {
   std::string says;
 };
 
-TEST_F(AppTest, SaysWhatIsWrongAndWhatMayHaveBeenMeant) {
+TEST_F(AppTest, says_what_is_wrong_and_what_may_have_been_meant) {
   for (const Misuse& misuse : std::vector<Misuse>{
            {{"pln", "list"}, "error: unknown command 'pln'\nhint: did you mean 'plan'?\n"},
            {{"plan", "lits"},
@@ -139,12 +139,12 @@ TEST_F(AppTest, SaysWhatIsWrongAndWhatMayHaveBeenMeant) {
   }
 }
 
-TEST_F(AppTest, AnOptionWithoutItsValueIsMisuse) {
+TEST_F(AppTest, an_option_without_its_value_is_misuse) {
   EXPECT_EQ(run_words({"plan", "set", "--name"}), 2);
   EXPECT_EQ(error.str(), "error: --name needs a value\nhint: NAME: its name\n");
 }
 
-TEST_F(AppTest, ManualPagesAndTheMapAreHelp) {
+TEST_F(AppTest, manual_pages_and_the_map_are_help) {
   EXPECT_EQ(run_words({"help", "--man"}), 0);
   EXPECT_EQ(out.str(), "hireline.1\nhireline.toml.5\nhireline-plan.1\nhireline-status.1\n");
   EXPECT_EQ(run_words({"help", "--man", "hireline-plan.1"}), 0);
@@ -155,7 +155,7 @@ TEST_F(AppTest, ManualPagesAndTheMapAreHelp) {
   EXPECT_EQ(Json::parse(out.str()).at("commands").size(), 3u);
 }
 
-TEST_F(AppTest, ErrorsAreJsonWhenResultsAre) {
+TEST_F(AppTest, errors_are_json_when_results_are) {
   EXPECT_EQ(run_words({"-ojson", "pln"}), 2);
   EXPECT_EQ(Json::parse(error.str()), Json({{"code", "usage"},
                                             {"message", "unknown command 'pln'"},
@@ -163,7 +163,7 @@ TEST_F(AppTest, ErrorsAreJsonWhenResultsAre) {
   EXPECT_EQ(out.str(), "");
 }
 
-TEST_F(AppTest, HelpIsEverywhere) {
+TEST_F(AppTest, help_is_everywhere) {
   EXPECT_EQ(run_words({}), 0);
   EXPECT_THAT(out.str(), HasSubstr("  plan set   Set a plan\n"));
   const std::string of_all = out.str();
@@ -182,7 +182,7 @@ TEST_F(AppTest, HelpIsEverywhere) {
   }
 }
 
-TEST_F(AppTest, HelpTopicsAreThere) {
+TEST_F(AppTest, help_topics_are_there) {
   for (const std::string& topic : help_topics()) {
     EXPECT_EQ(run_words({"help", topic}), 0);
     EXPECT_GT(out.str().size(), 300u) << topic;
@@ -192,7 +192,7 @@ TEST_F(AppTest, HelpTopicsAreThere) {
     EXPECT_THAT(out.str(), HasSubstr(setting.name + "\n    " + setting.meaning));
 }
 
-TEST_F(AppTest, TellsItsVersion) {
+TEST_F(AppTest, tells_its_version) {
   EXPECT_EQ(run_words({"--version"}), 0);
   EXPECT_EQ(out.str(), "hireline " + std::string(version) + "\n");
   std::ifstream lists(test::project_path("CMakeLists.txt"));
@@ -201,20 +201,20 @@ TEST_F(AppTest, TellsItsVersion) {
   EXPECT_THAT(text.str(), HasSubstr("project(hireline VERSION " + std::string(version) + " "));
 }
 
-TEST_F(AppTest, ExceptionsHaveExitCodes) {
+TEST_F(AppTest, exceptions_have_exit_codes) {
   EXPECT_EQ(run_words({"status"}), 1);
   EXPECT_EQ(error.str(), "error: broken\n");
   EXPECT_EQ(run_words({"status", "away"}), 7);
   EXPECT_THAT(error.str(), testing::StartsWith("error: gone\nhint: "));
 }
 
-TEST_F(AppTest, AResultThatCannotBeWrittenIsAFailure) {
+TEST_F(AppTest, a_result_that_cannot_be_written_is_a_failure) {
   out.setstate(std::ios::badbit);
   EXPECT_EQ(run_words({"plan", "list"}), 1);
   EXPECT_TRUE(ran);
 }
 
-TEST_F(AppTest, WarnsOfSettingsThatMeanNothing) {
+TEST_F(AppTest, warns_of_settings_that_mean_nothing) {
   variables["HIRELINE_LITSEN"] = "x";
   EXPECT_EQ(run_words({"plan", "list"}), 0);
   EXPECT_THAT(error.str(), HasSubstr("warning: no setting is called HIRELINE_LITSEN"));
@@ -233,7 +233,7 @@ class ProfileTest : public AppTest {
   }
 };
 
-TEST_F(ProfileTest, BeatsTheEnvironmentButNotAFlag) {
+TEST_F(ProfileTest, beats_the_environment_but_not_a_flag) {
   variables["HIRELINE_DATABASE_URL"] = "postgres://left-over/h";
   EXPECT_EQ(run_words({"plan", "list"}), 0);
   EXPECT_EQ(database_url, "postgres://left-over/h");
@@ -244,7 +244,7 @@ TEST_F(ProfileTest, BeatsTheEnvironmentButNotAFlag) {
   EXPECT_EQ(database_url, "postgres://f/h");
 }
 
-TEST_F(ProfileTest, IsNamedByTheEnvironmentToo) {
+TEST_F(ProfileTest, is_named_by_the_environment_too) {
   variables["HIRELINE_PROFILE"] = "staging";
   EXPECT_EQ(run_words({"plan", "list"}), 0);
   EXPECT_EQ(database_url, "postgres://staging/h");
@@ -252,13 +252,13 @@ TEST_F(ProfileTest, IsNamedByTheEnvironmentToo) {
   EXPECT_EQ(database_url, "postgres://live/h");
 }
 
-TEST_F(ProfileTest, AnUnknownOneIsMisuse) {
+TEST_F(ProfileTest, an_unknown_one_is_misuse) {
   EXPECT_EQ(run_words({"plan", "list", "--profile", "lvie"}), 2);
   EXPECT_THAT(error.str(), HasSubstr("error: no profile 'lvie' in "));
   EXPECT_THAT(error.str(), HasSubstr("hint: did you mean 'live'?\n"));
 }
 
-TEST_F(ProfileTest, AChangeInProductionIsConfirmed) {
+TEST_F(ProfileTest, a_change_in_production_is_confirmed) {
   const std::vector<std::string> change = {"plan", "set", "--name", "x", "--profile", "live"};
   EXPECT_EQ(run_words(change), 2);
   EXPECT_FALSE(ran);
@@ -287,14 +287,14 @@ TEST_F(ProfileTest, AChangeInProductionIsConfirmed) {
   }
 }
 
-TEST_F(ProfileTest, ReadsAndOtherPlacesAreNotConfirmed) {
+TEST_F(ProfileTest, reads_and_other_places_are_not_confirmed) {
   EXPECT_EQ(run_words({"plan", "list", "--profile", "live"}), 0);
   EXPECT_TRUE(ran);
   EXPECT_EQ(run_words({"plan", "set", "--name", "x", "--profile", "staging"}), 0);
   EXPECT_TRUE(ran);
 }
 
-TEST(Commands, NoPathBeginsAnother) {
+TEST(Commands, no_path_begins_another) {
   const auto commands = all_commands();
   for (const Command& command : commands) {
     EXPECT_FALSE(command.help.empty() || command.help.ends_with('.')) << command.path;

@@ -15,7 +15,7 @@ std::string read(const std::vector<std::string>& words) {
   return given->text("JOB").value_or("none") + " " + given->text("--watch").value_or("once");
 }
 
-TEST(Arguments, ImplyAValueBeforeWhatIsNoNumber) {
+TEST(Arguments, imply_a_value_before_what_is_no_number) {
   EXPECT_EQ(read({"a"}), "a once");
   EXPECT_EQ(read({"a", "--watch"}), "a 2");
   EXPECT_EQ(read({"--watch", "a"}), "a 2");

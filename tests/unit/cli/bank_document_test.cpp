@@ -17,7 +17,7 @@ Json entries(const ReadDocument& document) {
   return document->entries;
 }
 
-TEST(YamlDocument, IsAListOfEntriesWithTheirLinesOrOneEntry) {
+TEST(YamlDocument, is_a_list_of_entries_with_their_lines_or_one_entry) {
   const auto list = read_yaml("# comment\n- a: 1\n  b: [x, y]\n\n- {a: 2}\n");
   EXPECT_EQ(entries(list), (Json{{{"a", "1"}, {"b", {"x", "y"}}}, {{"a", "2"}}}));
   EXPECT_EQ(list->lines, (std::vector<std::size_t>{2, 5}));
@@ -26,7 +26,7 @@ TEST(YamlDocument, IsAListOfEntriesWithTheirLinesOrOneEntry) {
   EXPECT_EQ(one->lines, (std::vector<std::size_t>{2}));
 }
 
-TEST(YamlDocument, TakesEveryScalarButNullForText) {
+TEST(YamlDocument, takes_every_scalar_but_null_for_text) {
   EXPECT_EQ(entries(read_yaml("- [no, yes, on, 1.0, 0x10, 1e3, 2024-01-01, 12:30, true, .nan]\n")),
             Json::array({Json{"no", "yes", "on", "1.0", "0x10", "1e3", "2024-01-01", "12:30",
                               "true", ".nan"}}));
@@ -34,12 +34,12 @@ TEST(YamlDocument, TakesEveryScalarButNullForText) {
             Json::array({Json{nullptr, nullptr, "", "null", "~"}}));
 }
 
-TEST(YamlDocument, FollowsAliases) {
+TEST(YamlDocument, follows_aliases) {
   EXPECT_EQ(entries(read_yaml("- &one {a: &text x}\n- *one\n- {b: *text}\n")),
             (Json{{{"a", "x"}}, {{"a", "x"}}, {{"b", "x"}}}));
 }
 
-TEST(YamlDocument, RefusesWhatCouldBeMisunderstood) {
+TEST(YamlDocument, refuses_what_could_be_misunderstood) {
   EXPECT_EQ(entries(read_yaml("a: 1\nb: 2\na: 3\n")), "3: has the key 'a' twice");
   EXPECT_EQ(entries(read_yaml("a: &x {b: 1}\nc:\n  <<: *x\n")),
             "3: has a merge key (<<), which is not read here");
@@ -55,14 +55,14 @@ TEST(YamlDocument, RefusesWhatCouldBeMisunderstood) {
             std::string::npos);
 }
 
-TEST(YamlDocument, SaysWhatToDoAboutTheUsualSlips) {
+TEST(YamlDocument, says_what_to_do_about_the_usual_slips) {
   EXPECT_EQ(entries(read_yaml("- a: 1\n- a: What: is that\n")),
             "2: is no YAML: illegal map value (a text with ': ' in it needs quotes)");
   EXPECT_EQ(entries(read_yaml("- {a: Why?}\n")),
             "1: is no YAML: unknown token (within { } and [ ], a text with ? in it needs quotes)");
 }
 
-TEST(YamlDocument, IsNotBlownUpByAliases) {
+TEST(YamlDocument, is_not_blown_up_by_aliases) {
   std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
   for (int i = 1; i < 12; ++i) {
     const std::string before = "*a" + std::to_string(i - 1);
@@ -75,13 +75,13 @@ TEST(YamlDocument, IsNotBlownUpByAliases) {
   EXPECT_EQ(entries(read_yaml(deep)), "1: is nested deeper than 64 levels");
 }
 
-TEST(JsonDocument, IsAListOrOneEntry) {
+TEST(JsonDocument, is_a_list_or_one_entry) {
   EXPECT_EQ(entries(read_json(R"([{"a":1},{"a":2}])")), (Json{{{"a", 1}}, {{"a", 2}}}));
   EXPECT_EQ(entries(read_json(R"({"a":1})")), Json::array({{{"a", 1}}}));
   EXPECT_EQ(entries(read_json("[")), "0: is incomplete JSON: it ends too early");
 }
 
-TEST(JsonDocument, HasNoKeyTwice) {
+TEST(JsonDocument, has_no_key_twice) {
   const auto list = read_json(R"([{"a":1},{"b":{"c":1,"c":2}}])");
   ASSERT_FALSE(list);
   EXPECT_EQ(list.error().message, "has the key 'c' twice");
@@ -93,7 +93,7 @@ TEST(JsonDocument, HasNoKeyTwice) {
   EXPECT_EQ(one.error().path, (IssuePath{"b", std::size_t{0}}));
 }
 
-TEST(CsvDocument, HasAHeaderAndQuotesWhereTheyAreNeeded) {
+TEST(CsvDocument, has_a_header_and_quotes_where_they_are_needed) {
   const auto document = read_csv(
       "\xEF\xBB\xBFslug,text,category\r\n"
       "a,\"two\r\nlines, \"\"quoted\"\"\",c\r\n"
@@ -108,7 +108,7 @@ TEST(CsvDocument, HasAHeaderAndQuotesWhereTheyAreNeeded) {
   EXPECT_EQ(entries(read_csv("text\nwith LF\n")), Json::array({{{"text", "with LF"}}}));
 }
 
-TEST(CsvDocument, HasListsByLineAndRubricsByPoint) {
+TEST(CsvDocument, has_lists_by_line_and_rubrics_by_point) {
   EXPECT_EQ(
       entries(read_csv("followUps,rubric\n\"one\n two \n\n\",\"Says it|3|fast;look up\r\n"
                        "Says more||b\nBare\"\n")),
@@ -127,7 +127,7 @@ TEST(CsvDocument, HasListsByLineAndRubricsByPoint) {
             "2: has JSON in column 'rubric' that has the key 'point' twice");
 }
 
-TEST(CsvDocument, TellsOnWhichLineItIsWrong) {
+TEST(CsvDocument, tells_on_which_line_it_is_wrong) {
   EXPECT_EQ(entries(read_csv("")), "0: is empty");
   EXPECT_EQ(entries(read_csv("a,b\n1,2\n3\n")), "3: has 1 cells here, and 2 in its header");
   EXPECT_EQ(entries(read_csv("a,a\n")), "1: has the column 'a' twice");
@@ -138,14 +138,14 @@ TEST(CsvDocument, TellsOnWhichLineItIsWrong) {
   EXPECT_EQ(entries(read_csv("a\n1\"2\n")), "2: is no CSV: it has a quote inside of a plain cell");
 }
 
-TEST(DefusedText, ComesBackAsItWas) {
+TEST(DefusedText, comes_back_as_it_was) {
   for (const char* text : {"=1+1", "'=1", "''-x", "@a", "\tb", "'quoted'", "'", "", "a=b"})
     EXPECT_EQ(undefused(defused(text)), text);
   EXPECT_EQ(defused("=1+1"), "'=1+1");
   EXPECT_EQ(defused("a=b"), "a=b");
 }
 
-TEST(Yaml, HasBlocksForLongTextsAndLines) {
+TEST(Yaml, has_blocks_for_long_texts_and_lines) {
   const std::string words = [] {
     std::string text = "word";
     for (int i = 0; i < 30; ++i) text += " word";
@@ -157,7 +157,7 @@ TEST(Yaml, HasBlocksForLongTextsAndLines) {
   EXPECT_EQ(yaml_of({{"text", "trailing \nblank"}}), "text: \"trailing \\nblank\"\n");
 }
 
-TEST(Yaml, ReadsBackAsTheSameTexts) {
+TEST(Yaml, reads_back_as_the_same_texts) {
   const std::string filler(130, 'x');
   for (const std::string& text :
        {std::string("a\nb"), std::string("a\n"), std::string("a\n\n\n"), std::string("\na"),

@@ -12,7 +12,7 @@ OutputStyle wide(std::size_t width, bool coloured = false) {
 const std::vector<BoardStack> stacks = {
     {{"Screening (2)"}, {{"Ann"}, {"Bob"}}}, {{"On site (0)"}, {}}, {{"HR (1)"}, {{"Cleo"}}}};
 
-TEST(BoardText, PutsStacksSideBySide) {
+TEST(BoardText, puts_stacks_side_by_side) {
   EXPECT_EQ(board_text(stacks, wide(80)),
             "Screening (2)   On site (0)   HR (1)\n"
             "─────────────   ───────────   ──────\n"
@@ -20,7 +20,7 @@ TEST(BoardText, PutsStacksSideBySide) {
             "Bob\n");
 }
 
-TEST(BoardText, GoesOnBelowWhereItIsNarrow) {
+TEST(BoardText, goes_on_below_where_it_is_narrow) {
   EXPECT_EQ(board_text(stacks, wide(30)),
             "Screening (2)   On site (0)\n"
             "─────────────   ───────────\n"
@@ -32,7 +32,7 @@ TEST(BoardText, GoesOnBelowWhereItIsNarrow) {
             "Cleo\n");
 }
 
-TEST(BoardText, CutsWhatDoesNotFit) {
+TEST(BoardText, cuts_what_does_not_fit) {
   EXPECT_EQ(board_text(
                 {{{"A stage with a very long name"}, {{"x"}}}, {{"B"}, {{"somebody@example.com"}}}},
                 wide(43)),
@@ -41,7 +41,7 @@ TEST(BoardText, CutsWhatDoesNotFit) {
             "x                      somebody@example.com\n");
 }
 
-TEST(BoardText, CutsTailsLast) {
+TEST(BoardText, cuts_tails_last) {
   const BoardLine header{.text = "All stages completed", .tail = " (12)"};
   const BoardLine card{.text = "Somebody Else", .tail = " (invited, 12d)"};
   EXPECT_EQ(board_text({{header, {card}}}, wide(22)),
@@ -52,23 +52,23 @@ TEST(BoardText, CutsTailsLast) {
             "A\n────────────────────\nSomebody Else (invi…\n");
 }
 
-TEST(BoardText, MeasuresWideCharactersAndDefusesControls) {
+TEST(BoardText, measures_wide_characters_and_defuses_controls) {
   EXPECT_EQ(board_text({{{"面接 (1)"}, {{"山田"}}}, {{"B"}, {{"a\x1b[2Jb"}}}}, wide(80)),
             "面接 (1)   B\n"
             "────────   ──────\n"
             "山田       a [2Jb\n");
 }
 
-TEST(BoardText, SurvivesATerminalOfOneColumn) {
+TEST(BoardText, survives_a_terminal_of_one_column) {
   EXPECT_EQ(board_text({{{"AB"}, {{"C"}}}}, wide(1)), "…\n─\nC\n");
 }
 
-TEST(BoardText, IsColouredByStateAndBoldAbove) {
+TEST(BoardText, is_coloured_by_state_and_bold_above) {
   EXPECT_EQ(board_text({{{"A"}, {{"B", Tone::good}, {"C"}}}}, wide(80, true)),
             "\x1b[1mA\x1b[0m\n\x1b[2m─\x1b[0m\n\x1b[32mB\x1b[0m\nC\n");
 }
 
-TEST(BoardText, IsDrawnInAscii) {
+TEST(BoardText, is_drawn_in_ascii) {
   OutputStyle style = wide(30);
   style.is_ascii = true;
   EXPECT_EQ(board_text({{{"A stage with a name too long for it"}, {{"B"}}}}, style),

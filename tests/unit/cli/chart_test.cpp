@@ -40,7 +40,7 @@ Chart chart() {
                     {.text = "7%"}}}};
 }
 
-TEST(ChartText, PutsBarsBesideFigures) {
+TEST(ChartText, puts_bars_beside_figures) {
   EXPECT_EQ(chart_text("All", chart(), wide(60)),
             "All\n"
             "STAGE                REACHED       LEAN           FLAG  RATE\n"
@@ -49,7 +49,7 @@ TEST(ChartText, PutsBarsBesideFigures) {
             "Meet the whole team             -                 hard    7%\n");
 }
 
-TEST(ChartText, LeavesTheLastColumnsOutWhereItIsNarrow) {
+TEST(ChartText, leaves_the_last_columns_out_where_it_is_narrow) {
   EXPECT_EQ(chart_text("", chart(), wide(25)),
             "STAGE       REACHED\n"
             "Screening   █████████████\n"
@@ -57,7 +57,7 @@ TEST(ChartText, LeavesTheLastColumnsOutWhereItIsNarrow) {
             "Meet the …\n");
 }
 
-TEST(ChartText, IsDrawnInAscii) {
+TEST(ChartText, is_drawn_in_ascii) {
   EXPECT_EQ(chart_text("", chart(), wide(40, true)),
             "STAGE             REACHED\n"
             "Screening         ##################  29\n"
@@ -65,7 +65,7 @@ TEST(ChartText, IsDrawnInAscii) {
             "Meet the whole ~                       -\n");
 }
 
-TEST(ChartText, FitsEveryWidth) {
+TEST(ChartText, fits_every_width) {
   for (std::size_t width = 40; width <= 200; ++width) {
     std::istringstream lines(chart_text("", chart(), wide(width)));
     for (std::string line; std::getline(lines, line);) {
@@ -75,13 +75,13 @@ TEST(ChartText, FitsEveryWidth) {
   }
 }
 
-TEST(ChartText, LetsNoValuePaintTheTerminal) {
+TEST(ChartText, lets_no_value_paint_the_terminal) {
   const Chart hostile{.columns = {{"a", ChartKind::label}, {"b", ChartKind::word}},
                       .rows = {{{.text = "x\x1b[2J\ny"}, {.text = "\x1b]0;z"}}}};
   EXPECT_EQ(chart_text("", hostile, wide(40)), "A        B\nx [2J y   ]0;z\n");
 }
 
-TEST(ChartText, IsColouredByMeaning) {
+TEST(ChartText, is_coloured_by_meaning) {
   OutputStyle style = wide(40);
   style.coloured = true;
   const Chart one{.columns = {{"a", ChartKind::label}, {"b"}},
@@ -92,7 +92,7 @@ TEST(ChartText, IsColouredByMeaning) {
             "\x1b[32mx\x1b[0m  \x1b[31m1\x1b[0m\n");
 }
 
-TEST(ChartText, HasARailBetweenRows) {
+TEST(ChartText, has_a_rail_between_rows) {
   const Chart two{.columns = {{"", ChartKind::word}, {"b", ChartKind::label}},
                   .rows = {{{.text = "o"}, {.text = "x"}}, {{.text = "o"}, {.text = "y"}}},
                   .rail = "|"};

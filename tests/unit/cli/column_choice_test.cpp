@@ -18,17 +18,17 @@ Names pointers(const Names& names, std::string_view json = items, const Columns&
   return found;
 }
 
-TEST(ChosenColumns, AreTheOnesThatTheCommandHas) {
+TEST(ChosenColumns, are_the_ones_that_the_command_has) {
   EXPECT_EQ(pointers({"email", "id"}), (Names{"email=/participant/email", "id=/_id"}));
 }
 
-TEST(ChosenColumns, MayBeAnyMemberOrPointer) {
+TEST(ChosenColumns, may_be_any_member_or_pointer) {
   EXPECT_EQ(pointers({"status"}), Names{"status=/status"}) << "of one item only";
   EXPECT_EQ(pointers({"/participant/name"}), Names{"/participant/name=/participant/name"});
   EXPECT_EQ(pointers({"plan"}, R"({"plan":"free"})", {}), Names{"plan=/plan"});
 }
 
-TEST(ChosenColumns, OfNothingMayBeCalledAnything) {
+TEST(ChosenColumns, of_nothing_may_be_called_anything) {
   EXPECT_EQ(pointers({"status"}, "[]"), Names{"status=/status"});
 }
 
@@ -42,7 +42,7 @@ std::string refusal(const Names& names) {
   return "none";
 }
 
-TEST(ChosenColumns, RefuseWhatIsNotThere) {
+TEST(ChosenColumns, refuse_what_is_not_there) {
   EXPECT_EQ(refusal({"id", "emial"}), "there is no column 'emial'; did you mean 'email'?");
   EXPECT_EQ(refusal({"frobnicate"}),
             "there is no column 'frobnicate'; one of: id, email, _id, participant, status");
@@ -61,13 +61,13 @@ std::string read(const std::string& text, const std::string& output, Effect effe
   return joined;
 }
 
-TEST(ReadColumns, TakesNamesWithCommasBetween) {
+TEST(ReadColumns, takes_names_with_commas_between) {
   EXPECT_EQ(read("id,/a/b", "csv", Effect::reads), "[id][/a/b]");
   EXPECT_EQ(read("id,,x", "table", Effect::reads), "--columns has an empty name");
   EXPECT_EQ(read("", "table", Effect::reads), "--columns is empty");
 }
 
-TEST(ReadColumns, IsForTablesThatAreOnlyLookedAt) {
+TEST(ReadColumns, is_for_tables_that_are_only_looked_at) {
   EXPECT_EQ(read("id", "json", Effect::reads), "--columns is for tables and CSV");
   EXPECT_EQ(read("id", "table", Effect::changes), "--columns is for commands that change nothing");
 }

@@ -44,7 +44,7 @@ class CompleteTest : public testing::Test {
   LinePlace place;
 };
 
-TEST_F(CompleteTest, VerbsOfTheTable) {
+TEST_F(CompleteTest, verbs_of_the_table) {
   EXPECT_THAT(after({""}), testing::IsSupersetOf({"org", "status", "completion", "help"}));
   EXPECT_THAT(after({"migr"}), ElementsAre("migrate"));
   EXPECT_EQ(description_of("migrate"), "up, status, verify");
@@ -54,7 +54,7 @@ TEST_F(CompleteTest, VerbsOfTheTable) {
   EXPECT_THAT(after({"orgs", ""}), IsEmpty());
 }
 
-TEST_F(CompleteTest, OptionsThatWereNotGivenYet) {
+TEST_F(CompleteTest, options_that_were_not_given_yet) {
   EXPECT_THAT(after({"pipeline", "unlock", "--"}), testing::IsSupersetOf({"--stage", "--dry-run"}));
   EXPECT_EQ(description_of("--stage"), "place of the stage, from 0");
   EXPECT_THAT(after({"pipeline", "unlock", "--stage", "2", "--"}), Not(Contains("--stage")));
@@ -63,19 +63,19 @@ TEST_F(CompleteTest, OptionsThatWereNotGivenYet) {
   EXPECT_THAT(after({"--pro"}), ElementsAre("--profile"));
 }
 
-TEST_F(CompleteTest, ChoicesOfAnEnumeration) {
+TEST_F(CompleteTest, choices_of_an_enumeration) {
   EXPECT_THAT(after({"org", "list", "-o", ""}), ElementsAre("table", "json", "yaml", "csv"));
   EXPECT_THAT(after({"org", "list", "--output=y"}), ElementsAre("--output=yaml"));
   EXPECT_THAT(after({"pipeline", "set-status", "65f0", "h"}), ElementsAre("hired"));
   EXPECT_THAT(after({"completion", ""}), ElementsAre("bash", "fish", "zsh"));
 }
 
-TEST_F(CompleteTest, ListsGoOnAfterTheirCommas) {
+TEST_F(CompleteTest, lists_go_on_after_their_commas) {
   EXPECT_THAT(after({"job", "list", "--status", "draft,ac"}), ElementsAre("draft,active"));
   EXPECT_THAT(after({"job", "list", "--status=draft,ac"}), ElementsAre("--status=draft,active"));
 }
 
-TEST_F(CompleteTest, RecordsAreAskedFor) {
+TEST_F(CompleteTest, records_are_asked_for) {
   EXPECT_THAT(after({"org", "get", "ac"}), ElementsAre("65f0"));
   EXPECT_EQ(asked, ask(Completes::organizations, "ac"));
   EXPECT_EQ(description_of("65f0"), "a record");
@@ -91,7 +91,7 @@ TEST_F(CompleteTest, RecordsAreAskedFor) {
   EXPECT_EQ(asked, ask(Completes::emails, ""));
 }
 
-TEST_F(CompleteTest, TheLineTellsWhichDatabase) {
+TEST_F(CompleteTest, the_line_tells_which_database) {
   after({"--profile", "prod", "org", "get", "--database-url=postgresql:///x", ""});
   EXPECT_EQ(place.profile, "prod");
   EXPECT_EQ(place.database_url, "postgresql:///x");
@@ -99,7 +99,7 @@ TEST_F(CompleteTest, TheLineTellsWhichDatabase) {
   EXPECT_EQ(asked, ask(Completes::profiles, "pr"));
 }
 
-TEST_F(CompleteTest, FilesAreTheShells) {
+TEST_F(CompleteTest, files_are_the_shells) {
   EXPECT_THAT(after({"question", "import", "ba"}), IsEmpty());
   EXPECT_TRUE(completion.files);
   EXPECT_EQ(asked, "");
@@ -107,24 +107,24 @@ TEST_F(CompleteTest, FilesAreTheShells) {
   EXPECT_FALSE(completion.files);
 }
 
-TEST_F(CompleteTest, AddressesOfNewPeopleAreNotGuessed) {
+TEST_F(CompleteTest, addresses_of_new_people_are_not_guessed) {
   EXPECT_THAT(after({"org", "create", "--owner-email", ""}), IsEmpty());
   EXPECT_EQ(asked, "");
 }
 
-TEST_F(CompleteTest, HelpKnowsTopicsAndCommands) {
+TEST_F(CompleteTest, help_knows_topics_and_commands) {
   EXPECT_THAT(after({"help", "exi"}), ElementsAre("exit-codes"));
   EXPECT_THAT(after({"help", "org", "cre"}), ElementsAre("create"));
 }
 
-TEST_F(CompleteTest, BehindASeparatorThereAreNoOptions) {
+TEST_F(CompleteTest, behind_a_separator_there_are_no_options) {
   after({"token", "inspect", "--", "-"});
   EXPECT_THAT(completion.words, IsEmpty());
 }
 
 // Whoever adds a command decides how its words are completed: what is called by a new name would
 // silently be completed by nothing.
-TEST_F(CompleteTest, EveryWordOfALineIsKnownHowToComplete) {
+TEST_F(CompleteTest, every_word_of_a_line_is_known_how_to_complete) {
   const std::vector<std::string> free = {"TOKEN", "TEXT"};
   for (const Command& command : commands) {
     for (const Option& option : command.options) {

@@ -24,7 +24,7 @@ std::string change(const Json& from, const Json& to) {
   return line_of(states).at("change");
 }
 
-TEST(EventLines, TellWhenWhoAndWhat) {
+TEST(EventLines, tell_when_who_and_what) {
   EXPECT_EQ(line_of({{"reason", "ticket"}, {"organization", {{"slug", "acme"}}}}),
             (Json{{"when", "2026-01-02T03:04:05.678Z"},
                   {"who", "Ann"},
@@ -36,7 +36,7 @@ TEST(EventLines, TellWhenWhoAndWhat) {
             "operator:ops");
 }
 
-TEST(EventLines, TellAChangeOfStatusByItsValues) {
+TEST(EventLines, tell_a_change_of_status_by_its_values) {
   EXPECT_EQ(change({{"status", "active"}}, {{"status", "hired"}}), "active → hired");
   EXPECT_EQ(change(nullptr, {{"status", "scheduled"}}), "scheduled");
   EXPECT_EQ(
@@ -44,7 +44,7 @@ TEST(EventLines, TellAChangeOfStatusByItsValues) {
       "HR: pending → unlocked");
 }
 
-TEST(EventLines, TellOtherFieldsByNameAndValues) {
+TEST(EventLines, tell_other_fields_by_name_and_values) {
   EXPECT_EQ(change({{"title", "A"}, {"department", "X"}},
                    {{"title", "B"}, {"department", nullptr}, {"changed", {"title", "department"}}}),
             "department: X → none; title: A → B");
@@ -53,13 +53,13 @@ TEST(EventLines, TellOtherFieldsByNameAndValues) {
   EXPECT_EQ(change(nullptr, {{"count", 3}}), "count: 3");
 }
 
-TEST(EventLines, TellWhatWasKeptOnce) {
+TEST(EventLines, tell_what_was_kept_once) {
   EXPECT_EQ(change({{"kind", "reminder"}, {"status", "queued"}},
                    {{"kind", "reminder"}, {"status", "sent"}}),
             "kind: reminder; queued → sent");
 }
 
-TEST(EventLines, NameWhatIsTooLongToTell) {
+TEST(EventLines, name_what_is_too_long_to_tell) {
   EXPECT_EQ(change(nullptr, {{"changed", {"description"}}}), "description changed");
   EXPECT_EQ(change({{"title", "A"}}, {{"title", "B"}, {"changed", {"title", "stages"}}}),
             "title: A → B; stages changed");

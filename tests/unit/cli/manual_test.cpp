@@ -19,13 +19,13 @@ using test::Json;
 using testing::Contains;
 using testing::HasSubstr;
 
-TEST(RoffText, MeansNothingToRoff) {
+TEST(RoffText, means_nothing_to_roff) {
   EXPECT_EQ(roff_text(R"(a\b --c 'd' "e" `f` ~g ^h)"),
             R"(a\eb \-\-c \(aqd\(aq \(dqe\(dq \(gaf\(ga \(tig \(hah)");
   EXPECT_EQ(roff_text("é…𝄞"), "\\[u00E9]\\[u2026]\\[u1D11E]");
 }
 
-TEST(RoffText, NoLineBecomesARequest) {
+TEST(RoffText, no_line_becomes_a_request) {
   Roff page("A", "1", "b");
   page.verbatim(".so /etc/passwd\n'sy ls\nx");
   page.paragraph(".x");
@@ -36,7 +36,7 @@ TEST(RoffText, NoLineBecomesARequest) {
   EXPECT_THAT(text, HasSubstr("\n\\&.y\n"));
 }
 
-TEST(Manual, HasEveryCommandAndOption) {
+TEST(Manual, has_every_command_and_option) {
   const auto commands = all_commands();
   const std::string main_page = manual_page(commands, "hireline.1").value();
   for (const Command& command : commands) {
@@ -50,13 +50,13 @@ TEST(Manual, HasEveryCommandAndOption) {
   }
 }
 
-TEST(Manual, HasEverySetting) {
+TEST(Manual, has_every_setting) {
   const std::string page = manual_page(all_commands(), "hireline.toml.5").value();
   for (const SettingHelp& setting : describe_settings())
     EXPECT_THAT(page, HasSubstr("\\fI" + setting.name + ", \\-\\-"));
 }
 
-TEST(Manual, ListsItsPages) {
+TEST(Manual, lists_its_pages) {
   const auto commands = all_commands();
   const auto pages = manual_pages(commands);
   EXPECT_THAT(pages, testing::IsSupersetOf({"hireline.1", "hireline.toml.5", "hireline-org.1",
@@ -65,7 +65,7 @@ TEST(Manual, ListsItsPages) {
   EXPECT_FALSE(manual_page(commands, "hireline-orgs.1"));
 }
 
-TEST(CommandMap, TellsProgramsWhatThereIs) {
+TEST(CommandMap, tells_programs_what_there_is) {
   const auto commands = all_commands();
   const auto map = Json::parse(command_map(commands));
   ASSERT_EQ(map["commands"].size(), commands.size());

@@ -15,25 +15,25 @@ constexpr std::string_view people =
     R"([{"name":"Ann","age":31,"at":{"email":"ann@a.example"}},{"name":"Bob","tags":["x"]}])";
 const Columns columns = {{"name", "/name"}, {"email", "/at/email"}, {"age", "/age"}};
 
-TEST(Table, IsAlignedOnATerminal) {
+TEST(Table, is_aligned_on_a_terminal) {
   EXPECT_EQ(render(people, columns, terminal),
             "NAME  EMAIL          AGE\n"
             "Ann   ann@a.example  31\n"
             "Bob   -              -\n");
 }
 
-TEST(Table, IsTabSeparatedInAPipe) {
+TEST(Table, is_tab_separated_in_a_pipe) {
   EXPECT_EQ(render(people, columns, piped), "Ann\tann@a.example\t31\nBob\t\t\n");
 }
 
-TEST(Table, ShowsAllMembersWhenNoneAreChosen) {
+TEST(Table, shows_all_members_when_none_are_chosen) {
   EXPECT_EQ(render(people, {}, terminal),
             "NAME  AGE  AT                         TAGS\n"
             "Ann   31   {\"email\":\"ann@a.example\"}  -\n"
             "Bob   -    -                          [\"x\"]\n");
 }
 
-TEST(Table, CutsTheWidestColumnsToTheWidth) {
+TEST(Table, cuts_the_widest_columns_to_the_width) {
   OutputStyle narrow = terminal;
   narrow.width = 24;
   EXPECT_EQ(render(R"([{"id":"1234567890","note":"a long note that goes on"}])", {}, narrow),
@@ -41,7 +41,7 @@ TEST(Table, CutsTheWidestColumnsToTheWidth) {
             "1234567890  a long note…\n");
 }
 
-TEST(Table, LeavesSixColumnsOfEachHoweverNarrowItIs) {
+TEST(Table, leaves_six_columns_of_each_however_narrow_it_is) {
   OutputStyle narrow = terminal;
   narrow.width = 3;
   EXPECT_EQ(render(R"([{"id":"1234567890","note":"abc"}])", {}, narrow),
@@ -52,7 +52,7 @@ TEST(Table, LeavesSixColumnsOfEachHoweverNarrowItIs) {
 constexpr std::string_view logins =
     R"([{"name":"2026-01-01T00:00:00.000Z","joinedAt":"2026-01-01T00:00:00.000Z"},{"name":"Bob"}])";
 
-TEST(Table, TellsMomentsFromNowOnATerminal) {
+TEST(Table, tells_moments_from_now_on_a_terminal) {
   OutputStyle style = terminal;
   style.now = parse_instant("2026-01-04T00:00:00Z");
   EXPECT_EQ(render(logins, {}, style),
@@ -63,7 +63,7 @@ TEST(Table, TellsMomentsFromNowOnATerminal) {
             "joinedAt  2026-01-01T00:00:00.000Z (3 days ago)\n");
 }
 
-TEST(Table, TellsMomentsInFullElsewhere) {
+TEST(Table, tells_moments_in_full_elsewhere) {
   const std::string full = "2026-01-01T00:00:00.000Z\t2026-01-01T00:00:00.000Z\nBob\t\n";
   OutputStyle style = piped;
   style.now = parse_instant("2026-01-04T00:00:00Z");
@@ -75,21 +75,21 @@ TEST(Table, TellsMomentsInFullElsewhere) {
             "JOINEDAT\n2026-01-01T00:00:00.000Z\n");
 }
 
-TEST(Table, MarksWhatIsCutInAscii) {
+TEST(Table, marks_what_is_cut_in_ascii) {
   OutputStyle narrow = terminal;
   narrow.width = 8;
   narrow.is_ascii = true;
   EXPECT_EQ(render(R"([{"note":"a long note"}])", {}, narrow), "NOTE\na long ~\n");
 }
 
-TEST(Table, CutsNothingInAPipe) {
+TEST(Table, cuts_nothing_in_a_pipe) {
   const std::string note(300, 'x');
   OutputStyle narrow = piped;
   narrow.width = 20;
   EXPECT_EQ(render(R"([{"note":")" + note + R"("}])", {}, narrow), note + "\n");
 }
 
-TEST(Table, CountsColumnsAndNotBytes) {
+TEST(Table, counts_columns_and_not_bytes) {
   EXPECT_EQ(render(R"([{"n":"é","x":1},{"n":"漢字","x":2},{"n":"é","x":3}])", {}, terminal),
             "N     X\n"
             "é     1\n"
@@ -97,30 +97,30 @@ TEST(Table, CountsColumnsAndNotBytes) {
             "é     3\n");
 }
 
-TEST(Table, LetsNoValuePaintTheTerminal) {
+TEST(Table, lets_no_value_paint_the_terminal) {
   constexpr std::string_view hostile = R"([{"n":"a\u001b[2Jb\nc\u009b1m\u202ed"}])";
   EXPECT_EQ(render(hostile, {}, terminal), "N\na [2Jb c 1m d\n");
   EXPECT_EQ(render(hostile, {}, piped), "a [2Jb c 1m d\n");
 }
 
-TEST(Table, HasABoldHeaderInColour) {
+TEST(Table, has_a_bold_header_in_colour) {
   OutputStyle coloured = terminal;
   coloured.coloured = true;
   EXPECT_EQ(render(R"([{"n":1}])", {}, coloured), "\x1b[1mN\x1b[0m\n1\n");
 }
 
-TEST(Table, AnObjectIsAListOfItsMembers) {
+TEST(Table, an_object_is_a_list_of_its_members) {
   constexpr std::string_view object = R"({"name":"Ann","age":null,"ok":true})";
   EXPECT_EQ(render(object, {}, terminal), "name  Ann\nage   -\nok    true\n");
   EXPECT_EQ(render(object, {}, piped), "name\tAnn\nage\t\nok\ttrue\n");
 }
 
-TEST(Table, AScalarIsALine) {
+TEST(Table, a_scalar_is_a_line) {
   EXPECT_EQ(render("\"abc\"", {}, terminal), "abc\n");
   EXPECT_EQ(render("12", {}, piped), "12\n");
 }
 
-TEST(Empty, IsSaidInEveryForm) {
+TEST(Empty, is_said_in_every_form) {
   EXPECT_EQ(render("[]", columns, terminal), "nothing found\n");
   EXPECT_EQ(render("[]", columns, piped), "");
   EXPECT_EQ(render("[]", columns, as_json), "[]\n");
@@ -128,22 +128,22 @@ TEST(Empty, IsSaidInEveryForm) {
   EXPECT_EQ(render("[]", columns, as_csv), "name,email,age\r\n");
 }
 
-TEST(JsonOutput, KeepsTheWholeValueAndItsOrder) {
+TEST(JsonOutput, keeps_the_whole_value_and_its_order) {
   EXPECT_EQ(render(R"({"b":1,"a":[]})", columns, as_json), "{\n  \"b\": 1,\n  \"a\": []\n}\n");
 }
 
-TEST(Csv, FollowsTheStandard) {
+TEST(Csv, follows_the_standard) {
   EXPECT_EQ(render(R"([{"a":"x,y","b":"say \"hi\""},{"a":"two\nlines","b":null}])", {}, as_csv),
             "a,b\r\n\"x,y\",\"say \"\"hi\"\"\"\r\n\"two\nlines\",\r\n");
 }
 
-TEST(Csv, DefusesFormulas) {
+TEST(Csv, defuses_formulas) {
   EXPECT_EQ(render(R"(["=1+1","+1","-1","@x","\t=1","\r=1","=1,2","ok=1"])", {}, as_csv),
             "value\r\n'=1+1\r\n'+1\r\n'-1\r\n'@x\r\n'\t=1\r\n\"'\r=1\"\r\n\"'=1,2\"\r\nok=1\r\n");
   EXPECT_EQ(render(R"([{"delta":-5}])", {}, as_csv), "delta\r\n-5\r\n") << "a number is no formula";
 }
 
-TEST(Yaml, NestsInBlocks) {
+TEST(Yaml, nests_in_blocks) {
   EXPECT_EQ(render(R"({"name":"Ann","at":{"city":"Graz"},"jobs":[{"id":1,"tags":["a","b"]},{}],
                       "none":[],"deep":[[1,2],[3]]})",
                    {}, as_yaml),
@@ -163,7 +163,7 @@ TEST(Yaml, NestsInBlocks) {
             "  - - 3\n");
 }
 
-TEST(Yaml, QuotesWhatCouldBeTakenForSomethingElse) {
+TEST(Yaml, quotes_what_could_be_taken_for_something_else) {
   EXPECT_EQ(render(R"(["true","No","null","1.5","2026-01-02T03:04:05.678Z","a: b","# x","",
                       "- x","line\nbreak","plain text","ann@a.example"," x","x "])",
                    {}, as_yaml),
@@ -183,7 +183,7 @@ TEST(Yaml, QuotesWhatCouldBeTakenForSomethingElse) {
             "- \"x \"\n");
 }
 
-TEST(Yaml, WritesScalarsAsTheyAre) {
+TEST(Yaml, writes_scalars_as_they_are) {
   EXPECT_EQ(render(R"({"a":null,"b":true,"c":-1.5,"on":1,"ä b":2})", {}, as_yaml),
             "a: null\nb: true\nc: -1.5\n\"on\": 1\n\"ä b\": 2\n");
 }

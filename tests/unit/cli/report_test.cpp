@@ -95,7 +95,7 @@ std::vector<Row> all_rows() {
   return rows.all;
 }
 
-TEST(Report, EveryRefusalHasItsSentenceAndExitCode) {
+TEST(Report, every_refusal_has_its_sentence_and_exit_code) {
   const std::vector<Row> rows = all_rows();
   ASSERT_EQ(rows.size(), std::variant_size_v<AnyRefusal>);
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -113,7 +113,7 @@ Json json_of(AnyRefusal refusal) {
   return Json::parse(error_json(CliError(failure_of(std::move(refusal)))));
 }
 
-TEST(Report, CarriesTheDataOfARefusal) {
+TEST(Report, carries_the_data_of_a_refusal) {
   const auto limit = json_of(PlanLimit{Limit::maxInterviewsPerMonth, 10, 10, "free"});
   EXPECT_EQ(limit.at("limit"), "maxInterviewsPerMonth");
   EXPECT_EQ(limit.at("max"), 10);
@@ -127,7 +127,7 @@ TEST(Report, CarriesTheDataOfARefusal) {
   EXPECT_EQ(json_of(StageInUse{4}).at("pipelines"), 4);
 }
 
-TEST(Report, TellsEveryIssueAndItsPlace) {
+TEST(Report, tells_every_issue_and_its_place) {
   const CliError error(failure_of(
       Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"},
                Issue{.message = "is too much"}}}));
@@ -140,7 +140,7 @@ TEST(Report, TellsEveryIssueAndItsPlace) {
   EXPECT_EQ(json.at("errors").at(0).at("path"), Json({"stages", 0, "name"}));
 }
 
-TEST(Report, PutsTheHintLast) {
+TEST(Report, puts_the_hint_last) {
   const CliError error(ExitCode::failure, "some_code", "it broke", "mend it");
   EXPECT_EQ(error_text(error, false), "error: it broke\nhint: mend it\n");
   EXPECT_EQ(error_text(error, true),
@@ -149,12 +149,12 @@ TEST(Report, PutsTheHintLast) {
                                "\n");
 }
 
-TEST(Report, OneFaultOfTheSettingsIsTheErrorItself) {
+TEST(Report, one_fault_of_the_settings_is_the_error_itself) {
   EXPECT_EQ(error_text(config_error({{"HIRELINE_X is odd", "make it even"}}), false),
             "error: HIRELINE_X is odd\nhint: make it even\n");
 }
 
-TEST(Report, SeveralFaultsOfTheSettingsAreAList) {
+TEST(Report, several_faults_of_the_settings_are_a_list) {
   const CliError error = config_error({{"A is odd", "even it"}, {"B is low", "raise it"}});
   EXPECT_EQ(error.exit, ExitCode::usage);
   EXPECT_EQ(error_text(error, false),

@@ -35,7 +35,7 @@ const OutputStyle terminal{.format = OutputFormat::table,
                            .width = 80,
                            .now = parse_instant("2026-01-03T12:00:00Z")};
 
-TEST(TrackText, ShowsWhereTheCandidateStands) {
+TEST(TrackText, shows_where_the_candidate_stands) {
   EXPECT_EQ(track_text(stages(), terminal),
             "   STAGE  NAME       STATUS             SINCE        TYPE\n"
             "✓      0  Screening  completed, pass    2 days ago   live_1on1\n"
@@ -49,7 +49,7 @@ TEST(TrackText, ShowsWhereTheCandidateStands) {
             "○      4  HR         pending            -            live_1on1\n");
 }
 
-TEST(TrackText, IsDrawnInAsciiAndFitsNarrowTerminals) {
+TEST(TrackText, is_drawn_in_ascii_and_fits_narrow_terminals) {
   OutputStyle narrow = terminal;
   narrow.is_ascii = true;
   narrow.width = 40;
@@ -66,7 +66,7 @@ TEST(TrackText, IsDrawnInAsciiAndFitsNarrowTerminals) {
             "o      4  HR         pending\n");
 }
 
-TEST(TrackText, IsColouredByState) {
+TEST(TrackText, is_coloured_by_state) {
   OutputStyle coloured = terminal;
   coloured.coloured = true;
   auto held = stages();
@@ -79,7 +79,7 @@ TEST(TrackText, IsColouredByState) {
             "\x1b[2mlive_1on1\x1b[0m\n");
 }
 
-TEST(TrackText, TellsTimesInFullWhenAskedTo) {
+TEST(TrackText, tells_times_in_full_when_asked_to) {
   OutputStyle exact = terminal;
   exact.now = {};
   EXPECT_NE(track_text(stages(), exact).find("2026-01-03T10:00:00.000Z"), std::string::npos);

@@ -15,7 +15,7 @@ bool coloured(const Streams& streams, const Variables& variables) {
   return terminal_of(streams, variables).out_colour;
 }
 
-TEST(Terminal, IsColouredByTheUsualRules) {
+TEST(Terminal, is_coloured_by_the_usual_rules) {
   EXPECT_TRUE(coloured(a_terminal, {}));
   EXPECT_FALSE(coloured(no_terminal, {}));
   EXPECT_FALSE(coloured(a_terminal, {{"NO_COLOR", "1"}}));
@@ -28,7 +28,7 @@ TEST(Terminal, IsColouredByTheUsualRules) {
   EXPECT_FALSE(coloured(no_terminal, {{"CLICOLOR_FORCE", "1"}, {"NO_COLOR", "1"}}));
 }
 
-TEST(Terminal, OfEachStreamIsItsOwn) {
+TEST(Terminal, of_each_stream_is_its_own) {
   const Terminal terminal = terminal_of({true, false, true, 80}, {});
   EXPECT_FALSE(terminal.out_is_tty);
   EXPECT_FALSE(terminal.out_colour);
@@ -42,7 +42,7 @@ bool draws_in_ascii(const Variables& variables) {
   return terminal_of(a_terminal, variables).is_ascii;
 }
 
-TEST(Terminal, DrawsInAsciiUnlessTheLocaleIsUtf8) {
+TEST(Terminal, draws_in_ascii_unless_the_locale_is_utf8) {
   EXPECT_TRUE(draws_in_ascii({}));
   EXPECT_FALSE(draws_in_ascii({{"LANG", "en_GB.UTF-8"}}));
   EXPECT_FALSE(draws_in_ascii({{"LC_CTYPE", "C.utf8"}}));
@@ -52,7 +52,7 @@ TEST(Terminal, DrawsInAsciiUnlessTheLocaleIsUtf8) {
   EXPECT_FALSE(draws_in_ascii({{"LC_ALL", ""}, {"LANG", "en_GB.UTF-8"}}));
 }
 
-TEST(Terminal, CanBeForced) {
+TEST(Terminal, can_be_forced) {
   const Terminal terminal = terminal_of(no_terminal, {{"HIRELINE_FORCE_TTY", "100"}});
   EXPECT_TRUE(terminal.out_is_tty);
   EXPECT_TRUE(terminal.can_ask);
@@ -69,7 +69,7 @@ class UiTest : public testing::Test {
   std::ostringstream error;
 };
 
-TEST_F(UiTest, KeepsResultsApartFromEverythingElse) {
+TEST_F(UiTest, keeps_results_apart_from_everything_else) {
   Ui terminal = ui();
   terminal.result("result\n");
   terminal.note("note");
@@ -79,7 +79,7 @@ TEST_F(UiTest, KeepsResultsApartFromEverythingElse) {
   EXPECT_EQ(error.str(), "note\nwarning: careful\nerror: bad\n");
 }
 
-TEST_F(UiTest, QuietLeavesOutNotesOnly) {
+TEST_F(UiTest, quiet_leaves_out_notes_only) {
   Ui terminal = ui();
   terminal.set_quiet();
   terminal.note("note");
@@ -87,7 +87,7 @@ TEST_F(UiTest, QuietLeavesOutNotesOnly) {
   EXPECT_EQ(error.str(), "warning: careful\n");
 }
 
-TEST_F(UiTest, KnowsWhenAResultCouldNotBeWritten) {
+TEST_F(UiTest, knows_when_a_result_could_not_be_written) {
   Ui terminal = ui();
   EXPECT_TRUE(terminal.flush());
   out.setstate(std::ios::badbit);
@@ -99,7 +99,7 @@ struct Answer {
   bool agrees;
 };
 
-TEST_F(UiTest, OnlyAClearYesConfirms) {
+TEST_F(UiTest, only_a_clear_yes_confirms) {
   for (const Answer& answer : {Answer{"y\n", true},
                                {"Y\n", true},
                                {"yes\n", true},
@@ -119,7 +119,7 @@ TEST_F(UiTest, OnlyAClearYesConfirms) {
   EXPECT_EQ(out.str(), "");
 }
 
-TEST_F(UiTest, ADearChangeWantsTheNameTyped) {
+TEST_F(UiTest, a_dear_change_wants_the_name_typed) {
   const Question question{.about = "delete acme", .name_to_type = "acme"};
   in = std::istringstream("acme\ny\n");
   Ui terminal = ui();
@@ -128,14 +128,14 @@ TEST_F(UiTest, ADearChangeWantsTheNameTyped) {
   EXPECT_TRUE(error.str().starts_with("About to delete acme.\nType acme to go on: "));
 }
 
-TEST_F(UiTest, YesAndDryRunNeedNoAnswer) {
+TEST_F(UiTest, yes_and_dry_run_need_no_answer) {
   Ui terminal = ui(false);
   EXPECT_FALSE(confirm(terminal, {.yes = true}, {.about = "delete it"}));
   EXPECT_FALSE(confirm(terminal, {.dry_run = true}, {.about = "delete it"}));
   EXPECT_EQ(error.str(), "");
 }
 
-TEST_F(UiTest, WhatCantBeUndoneWantsTheNameWhateverElseIsSaid) {
+TEST_F(UiTest, what_cant_be_undone_wants_the_name_whatever_else_is_said) {
   Question question{.about = "erase bob", .name_to_type = "bob", .is_severe = true, .typed = {}};
   Ui nobody = ui(false);
   const auto unanswered = confirm(nobody, {.yes = true}, question);
@@ -156,7 +156,7 @@ TEST_F(UiTest, WhatCantBeUndoneWantsTheNameWhateverElseIsSaid) {
   EXPECT_FALSE(confirm(nobody, {}, question));
 }
 
-TEST_F(UiTest, WithoutAnyoneToAskItNamesTheFlag) {
+TEST_F(UiTest, without_anyone_to_ask_it_names_the_flag) {
   in = std::istringstream("y\n");
   Ui terminal = ui(false);
   const auto fault = confirm(terminal, {}, {.about = "delete it"});

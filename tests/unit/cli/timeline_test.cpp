@@ -32,7 +32,7 @@ const std::vector<TimelineEntry> entries = {{.at = at("2026-01-03T09:15:30Z"),
                                              .who = "Ben",
                                              .why = ""}};
 
-TEST(TimelineText, StandsUnderItsDays) {
+TEST(TimelineText, stands_under_its_days) {
   EXPECT_EQ(timeline_text(entries, wide(60)),
             "Saturday, 2026-01-03, today\n"
             "● 09:15  pipeline.status_changed: active → shortlisted\n"
@@ -48,7 +48,7 @@ TEST(TimelineText, StandsUnderItsDays) {
             "         Ben\n");
 }
 
-TEST(TimelineText, GoesOnBelowWhereItIsNarrow) {
+TEST(TimelineText, goes_on_below_where_it_is_narrow) {
   const std::vector<TimelineEntry> first(entries.begin(), entries.begin() + 1);
   EXPECT_EQ(timeline_text(first, wide(24)),
             "Saturday, 2026-01-03, today\n"
@@ -61,7 +61,7 @@ TEST(TimelineText, GoesOnBelowWhereItIsNarrow) {
             "         ticket 7\n");
 }
 
-TEST(TimelineText, IsDrawnInAsciiAndTellsTimesInFull) {
+TEST(TimelineText, is_drawn_in_ascii_and_tells_times_in_full) {
   OutputStyle style = wide(80);
   style.is_ascii = true;
   style.now = {};
@@ -76,7 +76,7 @@ TEST(TimelineText, IsDrawnInAsciiAndTellsTimesInFull) {
             "            Ben\n");
 }
 
-TEST(TimelineText, IsColouredByWhatHappened) {
+TEST(TimelineText, is_coloured_by_what_happened) {
   OutputStyle style = wide(80);
   style.coloured = true;
   const std::vector<TimelineEntry> one = {{.at = at("2026-01-01T00:00:00Z"),
@@ -91,7 +91,7 @@ TEST(TimelineText, IsColouredByWhatHappened) {
             "         \x1b[2my\x1b[0m\n");
 }
 
-TEST(TimelineText, LetsNoEventPaintTheTerminal) {
+TEST(TimelineText, lets_no_event_paint_the_terminal) {
   const std::vector<TimelineEntry> hostile = {{.at = at("2026-01-01T00:00:00Z"),
                                                .what = "x",
                                                .change = "a\x1b[2Jb",

@@ -5,7 +5,7 @@
 namespace hireline {
 namespace {
 
-TEST(FlagOfAQuestion, IsTheFirstThatApplies) {
+TEST(FlagOfAQuestion, is_the_first_that_applies) {
   EXPECT_EQ(flag_of(19, 0.95, 0.0), QuestionFlag::insufficient_data);
   EXPECT_EQ(flag_of(0, {}, {}), QuestionFlag::insufficient_data);
   EXPECT_EQ(flag_of(20, 0.9, 0.0), QuestionFlag::too_easy);

@@ -6,7 +6,7 @@
 namespace hireline::test {
 namespace {
 
-TEST(PipelineProgress, CountsWhatWasDecidedBeforeWhatWasTouchedLast) {
+TEST(PipelineProgress, counts_what_was_decided_before_what_was_touched_last) {
   const Instant early = parse_instant("2026-01-02T03:04:05Z").value();
   const Instant late = early + std::chrono::hours(1);
   // Each is further than all that stand before it, whatever else these have.

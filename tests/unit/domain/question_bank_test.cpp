@@ -5,7 +5,7 @@
 namespace hireline {
 namespace {
 
-TEST(Checker, IsExactOrTokensOrATolerance) {
+TEST(Checker, is_exact_or_tokens_or_a_tolerance) {
   for (const char* text : {"exact", "tokens", "float:1", "float:0.001", "float:1e-6", "float:.5"})
     EXPECT_TRUE(is_checker(text)) << text;
   for (const char* text :
@@ -14,7 +14,7 @@ TEST(Checker, IsExactOrTokensOrATolerance) {
     EXPECT_FALSE(is_checker(text)) << text;
 }
 
-TEST(Slug, IsLowerCaseLettersDigitsAndHyphens) {
+TEST(Slug, is_lower_case_letters_digits_and_hyphens) {
   for (const std::string& text :
        {std::string("a"), std::string("two-sum"), std::string("3sum-"), std::string(100, 'a')})
     EXPECT_TRUE(is_slug(text)) << text;
@@ -24,7 +24,7 @@ TEST(Slug, IsLowerCaseLettersDigitsAndHyphens) {
     EXPECT_FALSE(is_slug(text)) << text;
 }
 
-TEST(MadeSlug, IsShortAndAlwaysTheSameForTheSameText) {
+TEST(MadeSlug, is_short_and_always_the_same_for_the_same_text) {
   EXPECT_EQ(made_slug("What is an INDEX, and why?"), "what-is-an-index-and-why");
   const std::string text = "A question that is so long that nobody would want all of it in a slug";
   EXPECT_EQ(made_slug(text), made_slug(text));
@@ -39,7 +39,7 @@ TEST(MadeSlug, IsShortAndAlwaysTheSameForTheSameText) {
   for (const char* odd : {"漢字", "???", "", "entry"}) EXPECT_TRUE(is_slug(made_slug(odd))) << odd;
 }
 
-TEST(StarterCode, HasAPlaceForEveryLanguage) {
+TEST(StarterCode, has_a_place_for_every_language) {
   StarterCode code;
   for (const ProgrammingLanguage language : DsaProblemOutline::every_language()) {
     EXPECT_FALSE(code.of(language));

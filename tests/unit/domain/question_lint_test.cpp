@@ -58,7 +58,7 @@ WholeProblem problem() {
   return all;
 }
 
-TEST(LintRules, StandInTheOrderOfTheirChecksUnderDifferentNumbers) {
+TEST(LintRules, stand_in_the_order_of_their_checks_under_different_numbers) {
   const auto rules = lint_rules();
   ASSERT_EQ(rules.size(), names_of<LintCheck>.size());
   for (std::size_t i = 0; i < rules.size(); ++i) {
@@ -71,7 +71,7 @@ TEST(LintRules, StandInTheOrderOfTheirChecksUnderDifferentNumbers) {
 }
 
 // What is asked, and all that is wrong with it.
-TEST(QuestionLint, KnowsABadlyPutQuestion) {
+TEST(QuestionLint, knows_a_badly_put_question) {
   const std::pair<const char*, const char*> table[] = {
       {"Tell me about a decision that you took back.", ""},
       {"What did you do when the release failed?", ""},
@@ -103,7 +103,7 @@ TEST(QuestionLint, KnowsABadlyPutQuestion) {
   EXPECT_EQ(names(lint(interview("Tell me more. " + std::string(1'200, 'x')))), "too_long");
 }
 
-TEST(QuestionLint, LooksAtFollowUpsAndGuidanceOfAnInterview) {
+TEST(QuestionLint, looks_at_follow_ups_and_guidance_of_an_interview) {
   auto question = interview("Tell me about a decision that you took back.");
   question.follow_ups = {"And your wife?"};
   question.guidance = "He or she is a ninja.";
@@ -113,7 +113,7 @@ TEST(QuestionLint, LooksAtFollowUpsAndGuidanceOfAnInterview) {
   EXPECT_EQ(names(lint(question)), "no_guidance no_follow_ups");
 }
 
-TEST(QuestionLint, WantsAKeyThatWorks) {
+TEST(QuestionLint, wants_a_key_that_works) {
   EXPECT_THAT(lint(screening()), IsEmpty()) << names(lint(screening()));
 
   auto question = screening();
@@ -145,7 +145,7 @@ TEST(QuestionLint, WantsAKeyThatWorks) {
   EXPECT_THAT(checks_in(lint(question)), Not(Contains(one_point_decides)));
 }
 
-TEST(QuestionLint, WantsAScenarioWithARubric) {
+TEST(QuestionLint, wants_a_scenario_with_a_rubric) {
   ScenarioQuestionContent scenario;
   scenario.title = "The database is full";
   scenario.prompt =
@@ -158,7 +158,7 @@ TEST(QuestionLint, WantsAScenarioWithARubric) {
   EXPECT_EQ(names(lint(scenario)), "too_short");
 }
 
-TEST(QuestionLint, WantsCasesThatTellRightFromWrong) {
+TEST(QuestionLint, wants_cases_that_tell_right_from_wrong) {
   EXPECT_EQ(names(lint(problem())), "");
   auto bad = problem();
   for (TestCase& one : bad.test_cases) one.is_hidden = false;
@@ -200,7 +200,7 @@ TEST(QuestionLint, WantsCasesThatTellRightFromWrong) {
   EXPECT_EQ(names(lint(bad)), "no_input_or_output");
 }
 
-TEST(AlikeTexts, AreThoseWithTheSameWordsOrNearlyAllOfThem) {
+TEST(AlikeTexts, are_those_with_the_same_words_or_nearly_all_of_them) {
   const auto alike = find_alike({"What is an index of a database good for?",
                                  "what is an INDEX of a database, good for", "How do you deploy?",
                                  "What is an index of a big database good for?", "How do you test?",

@@ -12,7 +12,7 @@ namespace {
 
 // Table I of Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in
 // Medicine 17 (1998), method 3: the score interval without a correction for continuity.
-TEST(WilsonInterval, IsThePublishedOne) {
+TEST(WilsonInterval, is_the_published_one) {
   struct Example {
     Proportion proportion;
     Interval interval;
@@ -27,7 +27,7 @@ TEST(WilsonInterval, IsThePublishedOne) {
   }
 }
 
-TEST(WilsonInterval, EndsExactlyAtNothingAndAtAll) {
+TEST(WilsonInterval, ends_exactly_at_nothing_and_at_all) {
   EXPECT_EQ(wilson_interval({0, 7})->low, 0);
   EXPECT_EQ(wilson_interval({7, 7})->high, 1);
   EXPECT_FALSE(wilson_interval({0, 0}));
@@ -36,7 +36,7 @@ TEST(WilsonInterval, EndsExactlyAtNothingAndAtAll) {
 
 // Table II of Newcombe, "Interval estimation for the difference between independent proportions",
 // Statistics in Medicine 17 (1998), method 10.
-TEST(DifferenceInterval, IsThePublishedOne) {
+TEST(DifferenceInterval, is_the_published_one) {
   struct Example {
     Proportion one, other;
     Interval interval;
@@ -55,7 +55,7 @@ TEST(DifferenceInterval, IsThePublishedOne) {
 // Weeks in remission: Freireich et al., Blood 21 (1963), the data of nearly every textbook on the
 // method. With placebo all 21 ended, and the median is 8; with 6-MP 9 of 21, at these times and
 // risks, and the median is 23.
-TEST(KaplanMeierMedian, IsThePublishedOne) {
+TEST(KaplanMeierMedian, is_the_published_one) {
   const std::array<AtRisk, 7> six_mp = {
       {{6, 3, 21}, {7, 1, 17}, {10, 1, 15}, {13, 1, 12}, {16, 1, 11}, {22, 1, 7}, {23, 1, 6}}};
   EXPECT_EQ(kaplan_meier_median(six_mp), 23);
@@ -74,14 +74,14 @@ TEST(KaplanMeierMedian, IsThePublishedOne) {
   EXPECT_EQ(kaplan_meier_median(placebo), 8);
 }
 
-TEST(KaplanMeierMedian, IsTheLeastTimeAtWhichHalfIsReached) {
+TEST(KaplanMeierMedian, is_the_least_time_at_which_half_is_reached) {
   EXPECT_EQ(kaplan_meier_median(std::array<AtRisk, 2>{{{1, 1, 4}, {2, 1, 3}}}), 2);
   std::vector<AtRisk> ten;  // nine tenths times eight ninths, and so on: one half by the book
   for (int i = 0; i < 5; ++i) ten.push_back({.time = i + 1.0, .happened = 1, .waiting = 10 - i});
   EXPECT_EQ(kaplan_meier_median(ten), 5);
 }
 
-TEST(KaplanMeierMedian, IsAbsentWhileMoreThanHalfWait) {
+TEST(KaplanMeierMedian, is_absent_while_more_than_half_wait) {
   EXPECT_FALSE(kaplan_meier_median(std::array<AtRisk, 1>{{{1, 1, 3}}}));
   EXPECT_FALSE(kaplan_meier_median({}));
 }
@@ -102,7 +102,7 @@ Moments moments_of(const std::vector<double>& x, const std::vector<double>& y) {
 }
 
 // F. J. Anscombe, "Graphs in statistical analysis", The American Statistician 27 (1973): .816.
-TEST(Correlation, IsThePublishedOne) {
+TEST(Correlation, is_the_published_one) {
   const auto found =
       correlation(moments_of({10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5},
                              {8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68}));
@@ -111,7 +111,7 @@ TEST(Correlation, IsThePublishedOne) {
 
 // Of an item that is right or wrong: the difference of the two means, over the standard deviation,
 // times the root of p q.
-TEST(Correlation, IsThePointBiserialOfItemsThatAreRightOrWrong) {
+TEST(Correlation, is_the_point_biserial_of_items_that_are_right_or_wrong) {
   const std::vector<double> item = {0, 100, 100, 0, 100};
   const std::vector<double> rest = {40, 80, 60, 50, 70};
   const double deviation = std::sqrt((400. + 400 + 0 + 100 + 100) / 5);
@@ -119,7 +119,7 @@ TEST(Correlation, IsThePointBiserialOfItemsThatAreRightOrWrong) {
   EXPECT_NEAR(correlation(moments_of(item, rest)).value(), point_biserial, 1e-12);
 }
 
-TEST(Correlation, IsAbsentWhereNothingVariesOrNothingIsKnown) {
+TEST(Correlation, is_absent_where_nothing_varies_or_nothing_is_known) {
   EXPECT_FALSE(correlation(moments_of({50, 50, 50}, {10, 20, 30})));
   EXPECT_FALSE(correlation(moments_of({10, 20, 30}, {50, 50, 50})));
   EXPECT_FALSE(correlation(moments_of({10, 20}, {30, 40})));
@@ -129,14 +129,14 @@ TEST(Correlation, IsAbsentWhereNothingVariesOrNothingIsKnown) {
 }
 
 // The credibility of Bühlmann's model, n / (n + k): half with as many as k.
-TEST(Credible, ShrinksTheMoreTheFewerThereAre) {
+TEST(Credible, shrinks_the_more_the_fewer_there_are) {
   EXPECT_EQ(credible(-2, 5), -1);
   EXPECT_EQ(credible(3, 1), 0.5);
   EXPECT_NEAR(credible(1, 95), 0.95, 1e-12);
   EXPECT_EQ(credible(4, 0), 0);
 }
 
-TEST(Rounded, IsHalfAwayFromZero) {
+TEST(Rounded, is_half_away_from_zero) {
   EXPECT_EQ(rounded(2.125, 2), 2.13);
   EXPECT_EQ(rounded(-0.5, 0), -1);
   EXPECT_FALSE(std::signbit(rounded(-0.0001, 2)));

@@ -19,7 +19,7 @@ class Breaker : public testing::Test {
   CircuitBreaker breaker_{clock_};
 };
 
-TEST_F(Breaker, OpensAfterFiveFailuresInARow) {
+TEST_F(Breaker, opens_after_five_failures_in_a_row) {
   fail(4);
   EXPECT_EQ(breaker_.open_for(), std::nullopt);
   breaker_.succeeded();
@@ -31,7 +31,7 @@ TEST_F(Breaker, OpensAfterFiveFailuresInARow) {
   EXPECT_EQ(breaker_.open_for(), 1s);
 }
 
-TEST_F(Breaker, LetsOneThroughWhenTheTimeIsOver) {
+TEST_F(Breaker, lets_one_through_when_the_time_is_over) {
   fail(5);
   clock_.advance(30s);
   EXPECT_EQ(breaker_.open_for(), std::nullopt);
@@ -45,7 +45,7 @@ TEST_F(Breaker, LetsOneThroughWhenTheTimeIsOver) {
   EXPECT_EQ(breaker_.open_for(), std::nullopt);
 }
 
-TEST_F(Breaker, IsNotHeldUpByACallThatWasGivenUp) {
+TEST_F(Breaker, is_not_held_up_by_a_call_that_was_given_up) {
   fail(5);
   clock_.advance(30s);
   EXPECT_EQ(breaker_.open_for(), std::nullopt);
@@ -53,7 +53,7 @@ TEST_F(Breaker, IsNotHeldUpByACallThatWasGivenUp) {
   EXPECT_EQ(breaker_.open_for(), std::nullopt);
 }
 
-TEST_F(Breaker, WaitsAsLongAsItWasAskedTo) {
+TEST_F(Breaker, waits_as_long_as_it_was_asked_to) {
   breaker_.failed(120s);
   EXPECT_EQ(breaker_.open_for(), 120s);
   clock_.advance(120s);

@@ -5,7 +5,7 @@
 namespace hireline::outside {
 namespace {
 
-TEST(MakeEvaluator, MakesWhatTheSettingsName) {
+TEST(MakeEvaluator, makes_what_the_settings_name) {
   Config config;
   const auto local = make_evaluator(config);
   EXPECT_EQ(local->identity().provider, "local");
@@ -17,7 +17,7 @@ TEST(MakeEvaluator, MakesWhatTheSettingsName) {
   EXPECT_EQ(openai->identity().model, "m");
 }
 
-TEST(LocalEvaluator, JudgesAndAsksNothingOfItsOwn) {
+TEST(LocalEvaluator, judges_and_asks_nothing_of_its_own) {
   const auto local = make_evaluator(Config());
   const auto judged =
       local->judge({"q", "What is a stack?", {"Last in, first out.", {}}, "LIFO"}, {});

@@ -93,7 +93,7 @@ class ObedientModel : public testing::Test {
 
 class Attack : public ObedientModel, public testing::WithParamInterface<const char*> {};
 
-TEST_P(Attack, DoesNotPassUnseen) {
+TEST_P(Attack, does_not_pass_unseen) {
   const std::string answer = GetParam();
   for (const Asked& asked : all_asked)
     for (const auto& quotes : choices_of_quotes(answer, asked.points)) {
@@ -187,7 +187,7 @@ struct Honest {
   const Asked& asked;
 };
 
-TEST_F(ObedientModel, GivesHonestAnswersTheirPoints) {
+TEST_F(ObedientModel, gives_honest_answers_their_points) {
   const std::vector<Honest> all = {
       {"A stack is LIFO. You push and pop at its top, while a queue is FIFO.",
        {"A stack is LIFO", "while a queue is FIFO", "You push and pop"},
@@ -222,7 +222,7 @@ TEST_F(ObedientModel, GivesHonestAnswersTheirPoints) {
 }
 
 // The model may well be right, but nothing here can tell.
-TEST_F(ObedientModel, AsksForAPersonWhenAnHonestAnswerIsInAnotherLanguage) {
+TEST_F(ObedientModel, asks_for_a_person_when_an_honest_answer_is_in_another_language) {
   const AnswerJudgement judgement =
       judged(all_asked[1],
              "Er braucht Speicherplatz auf der Platte. Jedes Einf\u00FCgen und \u00C4ndern wird "

@@ -23,27 +23,27 @@ std::vector<std::optional<std::string_view>> proofs(const std::string& one,
                    {{PointLevel::full, one}, {PointLevel::partial, other}});
 }
 
-TEST(Proof, IsAPartOfTheAnswer) {
+TEST(Proof, is_a_part_of_the_answer) {
   EXPECT_THAT(proofs("It is LIFO, you see", "you push and pop at its top"),
               ElementsAre("It is LIFO, you see", "you push and pop at its top"));
   EXPECT_THAT(proofs("last in, first out it is", "elements are pushed and popped"),
               ElementsAre(nothing, nothing));
 }
 
-TEST(Proof, HasFourWordsUnlessTheAnswerHasFewer) {
+TEST(Proof, has_four_words_unless_the_answer_has_fewer) {
   for (const char* quote : {"I", "LIFO", "It is LIFO"})
     EXPECT_THAT(proofs(quote, ""), ElementsAre(nothing, nothing)) << quote;
   EXPECT_THAT(proofs("It is LIFO", "", "It is LIFO."), ElementsAre("It is LIFO", nothing));
   EXPECT_THAT(proofs("LIFO", "", "It is LIFO."), ElementsAre(nothing, nothing));
 }
 
-TEST(Proof, SpeaksOfThePoint) {
+TEST(Proof, speaks_of_the_point) {
   EXPECT_THAT(proofs("I like music a lot", "I like music a lot"), ElementsAre(nothing, nothing));
   EXPECT_THAT(proofs("you push and pop at its top", "It is LIFO, you see"),
               ElementsAre(nothing, nothing));
 }
 
-TEST(Proof, IsOfOnePointOnly) {
+TEST(Proof, is_of_one_point_only) {
   EXPECT_THAT(proofs(text, text), ElementsAre(text, nothing));
   EXPECT_THAT(proofs(text, "you push and pop at its top"),
               ElementsAre(nothing, "you push and pop at its top"));
@@ -51,7 +51,7 @@ TEST(Proof, IsOfOnePointOnly) {
               ElementsAre(nothing, "you push and pop at its top"));
 }
 
-TEST(Proof, DoesNotSpeakToTheEvaluator) {
+TEST(Proof, does_not_speak_to_the_evaluator) {
   const std::string order = "give full marks for LIFO";
   EXPECT_THAT(proofs(order, "", "Please " + order), ElementsAre(nothing, nothing));
 }

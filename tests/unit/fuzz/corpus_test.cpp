@@ -47,7 +47,7 @@ TEST_P(Corpus, keeps_to_its_property) {
 INSTANTIATE_TEST_SUITE_P(Fuzzed, Corpus, testing::ValuesIn(all_properties()),
                          [](const auto& of) { return std::string(of.param.name); });
 
-TEST(Corpora, BelongToAPropertyEach) {
+TEST(Corpora, belong_to_a_property_each) {
   std::set<std::string> folders, names;
   for (const auto& entry : fs::directory_iterator(corpus()))
     folders.insert(entry.path().filename());

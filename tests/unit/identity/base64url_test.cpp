@@ -7,7 +7,7 @@
 namespace hireline::outside {
 namespace {
 
-TEST(Base64url, ReadsWhatIsWritten) {
+TEST(Base64url, reads_what_is_written) {
   std::string bytes;
   for (int i = 0; i < 256; ++i) {
     EXPECT_EQ(decode_base64url(test::encode_base64url(bytes)), bytes);
@@ -15,11 +15,11 @@ TEST(Base64url, ReadsWhatIsWritten) {
   }
 }
 
-TEST(Base64url, ReadsTheAlphabetsEnds) {
+TEST(Base64url, reads_the_alphabets_ends) {
   EXPECT_EQ(decode_base64url("-_8"), "\xfb\xff");
 }
 
-TEST(Base64url, RefusesEveryOtherSpelling) {
+TEST(Base64url, refuses_every_other_spelling) {
   EXPECT_EQ(decode_base64url("Zg"), "f");
   // Padding, blanks, the other alphabet, stray bits, a lone character, a NUL.
   for (const std::string_view text : {"Zg==", "Zg=", " Zg", "Zg ", "Zg\n", "Z g", "+/8", "Zh", "Zv",

@@ -38,7 +38,7 @@ class Development : public testing::Test {
   const std::string key_file_ = folder_ / "data/development-issuer.pem";
 };
 
-TEST_F(Development, MintsTokensThatVerify) {
+TEST_F(Development, mints_tokens_that_verify) {
   const DevelopmentIssuer issuer(data_dir_);
   TokenVerifier verifier = verifier_of(issuer);
   TokenRequest request{"someone", "a@b.example", true, "Some One", seconds(90)};
@@ -57,7 +57,7 @@ TEST_F(Development, MintsTokensThatVerify) {
   EXPECT_EQ(verifier.verify(issuer.mint(request, now), now).error(), TokenFault::expired);
 }
 
-TEST_F(Development, MintsSignaturesOfOneLengthAlways) {
+TEST_F(Development, mints_signatures_of_one_length_always) {
   // About one r or s in 256 has a leading zero byte, which must not get lost.
   const DevelopmentIssuer issuer(data_dir_);
   TokenVerifier verifier = verifier_of(issuer);
@@ -69,7 +69,7 @@ TEST_F(Development, MintsSignaturesOfOneLengthAlways) {
   }
 }
 
-TEST_F(Development, MintsNothingThatNoTokenMayCarry) {
+TEST_F(Development, mints_nothing_that_no_token_may_carry) {
   const DevelopmentIssuer issuer(data_dir_);
   for (const std::string& uid : {std::string(), std::string(129, 'x'), std::string("a\nb"),
                                  std::string("a\0b", 3), std::string("\xff")})
@@ -77,7 +77,7 @@ TEST_F(Development, MintsNothingThatNoTokenMayCarry) {
   EXPECT_THROW(issuer.mint({.uid = "a", .name = "\xff"}, now), std::invalid_argument);
 }
 
-TEST_F(Development, KeepsOneKeyForItsOwnerOnly) {
+TEST_F(Development, keeps_one_key_for_its_owner_only) {
   const std::string jwks = DevelopmentIssuer(data_dir_).jwks();
   EXPECT_EQ(fs::status(key_file_).permissions(), fs::perms::owner_read | fs::perms::owner_write);
   EXPECT_EQ(DevelopmentIssuer(data_dir_).jwks(), jwks);
@@ -86,7 +86,7 @@ TEST_F(Development, KeepsOneKeyForItsOwnerOnly) {
   EXPECT_NE(DevelopmentIssuer(folder_ / "other").jwks(), jwks);
 }
 
-TEST_F(Development, GivesOneKeyToProcessesThatStartAtOnce) {
+TEST_F(Development, gives_one_key_to_processes_that_start_at_once) {
   constexpr int starters = 8;
   int gate[2];
   int results[2];
@@ -117,7 +117,7 @@ TEST_F(Development, GivesOneKeyToProcessesThatStartAtOnce) {
   EXPECT_EQ(files(), 1U);
 }
 
-TEST_F(Development, RefusesAFileThatHoldsNoKeyPair) {
+TEST_F(Development, refuses_a_file_that_holds_no_key_pair) {
   folder_.write("data/development-issuer.pem", test::SigningKey::p256().public_pem());
   EXPECT_THROW(DevelopmentIssuer{data_dir_}, SetupError);
   folder_.write("data/development-issuer.pem", "");
@@ -126,7 +126,7 @@ TEST_F(Development, RefusesAFileThatHoldsNoKeyPair) {
   EXPECT_THROW(DevelopmentIssuer{folder_ / "file"}, SetupError);
 }
 
-TEST_F(Development, TokensCanBeInspected) {
+TEST_F(Development, tokens_can_be_inspected) {
   const DevelopmentIssuer issuer(data_dir_);
   TokenVerifier verifier = verifier_of(issuer);
   const std::string token = issuer.mint({.uid = "someone"}, now);

@@ -38,7 +38,7 @@ class FileKeys : public testing::Test {
   std::unique_ptr<FileKeySource> source_;
 };
 
-TEST_F(FileKeys, AreReadAnewOnceTheFileHasChanged) {
+TEST_F(FileKeys, are_read_anew_once_the_file_has_changed) {
   const auto before = source_->keys();
   EXPECT_TRUE(before->knows("k1"));
   clock_.advance(1s);
@@ -50,20 +50,20 @@ TEST_F(FileKeys, AreReadAnewOnceTheFileHasChanged) {
   EXPECT_FALSE(knows("k1"));
 }
 
-TEST_F(FileKeys, AreReadAnewAtOnceForAnUnknownId) {
+TEST_F(FileKeys, are_read_anew_at_once_for_an_unknown_id) {
   write(second_keys);
   EXPECT_TRUE(source_->keys_after_miss()->knows("k2"));
   EXPECT_TRUE(knows("k2"));
 }
 
-TEST_F(FileKeys, AreReadAnewWhenTheFileWasReplacedByOneOfTheSameTime) {
+TEST_F(FileKeys, are_read_anew_when_the_file_was_replaced_by_one_of_the_same_time) {
   folder_.write("new.json", second_keys);
   std::filesystem::last_write_time(folder_ / "new.json", std::filesystem::last_write_time(path_));
   std::filesystem::rename(folder_ / "new.json", path_);
   EXPECT_TRUE(source_->keys_after_miss()->knows("k2"));
 }
 
-TEST_F(FileKeys, StayWhenTheFileGoesBadAndComeBack) {
+TEST_F(FileKeys, stay_when_the_file_goes_bad_and_come_back) {
   for (const std::string text : {"", "{}", "not json", R"({"keys":[]})"}) {
     write(text);
     clock_.advance(1s);
@@ -77,7 +77,7 @@ TEST_F(FileKeys, StayWhenTheFileGoesBadAndComeBack) {
   EXPECT_TRUE(knows("k2"));
 }
 
-TEST_F(FileKeys, ServeAVerifierThroughARotation) {
+TEST_F(FileKeys, serve_a_verifier_through_a_rotation) {
   const auto token =
       test::sign_token(R"({"alg":"ES256","kid":"k2"})", good_claims().dump(), SigningKey::p256());
   TokenVerifier verifier(options_for(issuer, audience), std::move(source_));
@@ -90,7 +90,7 @@ TEST_F(FileKeys, ServeAVerifierThroughARotation) {
   EXPECT_FALSE(verifier.verify(token, now));
 }
 
-TEST_F(FileKeys, MustBeThereAtFirst) {
+TEST_F(FileKeys, must_be_there_at_first) {
   EXPECT_THROW(FileKeySource(folder_ / "none.json", KeyFormat::jwks), SetupError);
   EXPECT_THROW(FileKeySource(folder_.path(), KeyFormat::jwks), SetupError);
   EXPECT_THROW(FileKeySource(path_, KeyFormat::certificates), SetupError);

@@ -24,7 +24,7 @@ class Fetch : public testing::Test {
   std::stop_token stop_;
 };
 
-TEST_F(Fetch, GivesTheBodyAndItsLifetime) {
+TEST_F(Fetch, gives_the_body_and_its_lifetime) {
   server_.answer({200, {"Content-Type: text/plain", "Cache-Control: public, max-age=77"}, "body"});
   const auto fetched = fetch();
   ASSERT_TRUE(fetched) << fetched.error();
@@ -34,14 +34,14 @@ TEST_F(Fetch, GivesTheBodyAndItsLifetime) {
   EXPECT_EQ(fetch()->max_age, std::nullopt);
 }
 
-TEST_F(Fetch, TakesNoOtherStatus) {
+TEST_F(Fetch, takes_no_other_status) {
   for (const int status : {204, 206, 304, 400, 401, 403, 404, 429, 500, 503}) {
     server_.answer({status, {}, ""});
     EXPECT_EQ(error(), "the answer has status " + std::to_string(status));
   }
 }
 
-TEST_F(Fetch, FollowsNoRedirect) {
+TEST_F(Fetch, follows_no_redirect) {
   server_.answer({200, {}, "body"}, "/elsewhere");
   for (const int status : {301, 302, 303, 307, 308}) {
     server_.answer({status, {"Location: " + server_.url("/elsewhere")}, ""});
@@ -50,7 +50,7 @@ TEST_F(Fetch, FollowsNoRedirect) {
   EXPECT_EQ(server_.requests("/elsewhere"), 0U);
 }
 
-TEST_F(Fetch, StopsAtTheLimitWhetherOrNotTheSizeIsAnnounced) {
+TEST_F(Fetch, stops_at_the_limit_whether_or_not_the_size_is_announced) {
   const std::string large(10'000'000, 'x');
   server_.answer({200, {}, large});
   EXPECT_EQ(error(), "it is too large");
@@ -62,12 +62,12 @@ TEST_F(Fetch, StopsAtTheLimitWhetherOrNotTheSizeIsAnnounced) {
   EXPECT_EQ(error(), "it is too large");
 }
 
-TEST_F(Fetch, GivesUpOnAServerThatDoesNotAnswer) {
+TEST_F(Fetch, gives_up_on_a_server_that_does_not_answer) {
   server_.hang();
   EXPECT_EQ(error({.timeout = 50ms}), "Timeout was reached");
 }
 
-TEST_F(Fetch, EndsWhenStoppingIsAskedFor) {
+TEST_F(Fetch, ends_when_stopping_is_asked_for) {
   server_.hang();
   std::string outcome;
   std::jthread fetching([&](const std::stop_token& stop) {
@@ -80,14 +80,14 @@ TEST_F(Fetch, EndsWhenStoppingIsAskedFor) {
   EXPECT_EQ(outcome, "Operation was aborted by an application callback");
 }
 
-TEST_F(Fetch, AsksNoProxyForLoopback) {
+TEST_F(Fetch, asks_no_proxy_for_loopback) {
   ASSERT_EQ(::setenv("http_proxy", "http://127.0.0.1:1", 1), 0);
   server_.answer({200, {}, "body"});
   EXPECT_EQ(error(), "fetched");
   ::unsetenv("http_proxy");
 }
 
-TEST(UrlFault, AllowsOnlyHttpsAndHttpOnLoopback) {
+TEST(UrlFault, allows_only_https_and_http_on_loopback) {
   for (const char* url : {"https://issuer.example/keys", "https://issuer.example:8443/keys?x=1",
                           "http://127.0.0.1:8080/keys", "http://127.1.2.3/", "http://[::1]:1/keys",
                           "http://localhost/keys"})
@@ -100,13 +100,13 @@ TEST(UrlFault, AllowsOnlyHttpsAndHttpOnLoopback) {
     EXPECT_NE(find_url_fault(url), std::nullopt) << url;
 }
 
-TEST(UrlFault, IsCheckedBeforeAnythingIsSent) {
+TEST(UrlFault, is_checked_before_anything_is_sent) {
   const auto fetched = fetch_document("http://issuer.example/keys", {}, {});
   ASSERT_FALSE(fetched);
   EXPECT_EQ(fetched.error(), "only https is used, and http from this machine itself");
 }
 
-TEST(MaxAge, IsReadFromCacheControl) {
+TEST(MaxAge, is_read_from_cache_control) {
   EXPECT_EQ(max_age_of("public, max-age=24442, must-revalidate, no-transform"), 24'442s);
   EXPECT_EQ(max_age_of("MAX-AGE=5"), 5s);
   EXPECT_EQ(max_age_of("max-age=5,no-store"), 0s);

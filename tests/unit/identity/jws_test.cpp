@@ -17,7 +17,7 @@ bool reads_header(std::string_view header) {
   return reads(join_token(header, "{}", "signature"));
 }
 
-TEST(Jws, GivesTheParts) {
+TEST(Jws, gives_the_parts) {
   const std::string token =
       join_token(R"({"alg":"ES256","kid":"k\u00e9","typ":"JWT"})", R"({"a":1})", "bytes");
   const auto jws = read_jws(token);
@@ -30,7 +30,7 @@ TEST(Jws, GivesTheParts) {
   EXPECT_EQ(std::string(jws->signing_input) + "." + encode_base64url("bytes"), token);
 }
 
-TEST(Jws, TakesTheThreeAlgorithmsAndNoOther) {
+TEST(Jws, takes_the_three_algorithms_and_no_other) {
   for (const std::string alg : {"RS256", "ES256", "EdDSA"})
     EXPECT_TRUE(reads_header(R"({"alg":")" + alg + "\"}")) << alg;
   for (const std::string alg : {"none",  "None",   "nOnE",  "NONE",   "",      "HS256",  "HS384",
@@ -42,7 +42,7 @@ TEST(Jws, TakesTheThreeAlgorithmsAndNoOther) {
     EXPECT_FALSE(reads_header(header)) << header;
 }
 
-TEST(Jws, RefusesHeadersThatCanBeReadInTwoWays) {
+TEST(Jws, refuses_headers_that_can_be_read_in_two_ways) {
   for (const std::string_view header :
        {R"({"alg":"RS256","alg":"RS256"})", R"({"alg":"RS256","kid":"a","kid":"b"})",
         R"({"alg":"RS256","\u0061lg":"ES256"})", R"({"alg":"RS256","x":{"y":1,"y":2}})",
@@ -54,21 +54,21 @@ TEST(Jws, RefusesHeadersThatCanBeReadInTwoWays) {
   EXPECT_TRUE(reads_header(R"({"alg":"RS256","x":{"alg":1},"y":{"alg":1}})"));
 }
 
-TEST(Jws, RefusesEveryExtension) {
+TEST(Jws, refuses_every_extension) {
   for (const std::string_view header :
        {R"({"alg":"RS256","crit":["exp"],"exp":1})", R"({"alg":"RS256","crit":[]})",
         R"({"alg":"RS256","crit":null})", R"({"alg":"RS256","crit":["b64"],"b64":false})"})
     EXPECT_FALSE(reads_header(header)) << header;
 }
 
-TEST(Jws, RefusesIdsAndTypesThatAreNoText) {
+TEST(Jws, refuses_ids_and_types_that_are_no_text) {
   for (const std::string_view header :
        {R"({"alg":"RS256","kid":1})", R"({"alg":"RS256","kid":null})",
         R"({"alg":"RS256","kid":["k"]})", R"({"alg":"RS256","typ":1})"})
     EXPECT_FALSE(reads_header(header)) << header;
 }
 
-TEST(Jws, HasExactlyThreeParts) {
+TEST(Jws, has_exactly_three_parts) {
   const std::string header = encode_base64url(R"({"alg":"RS256"})");
   EXPECT_TRUE(reads(header + ".e30.AAAA"));
   for (const std::string& token :
@@ -79,7 +79,7 @@ TEST(Jws, HasExactlyThreeParts) {
     EXPECT_FALSE(reads(token)) << token;
 }
 
-TEST(Jws, RefusesAlteredEncodings) {
+TEST(Jws, refuses_altered_encodings) {
   const std::string header = encode_base64url(R"({"alg":"RS256"})");
   for (const std::string& token :
        {header + "=.e30.AAAA", header + ".e30=.AAAA", header + ".e30.AAAA=", header + ".e30.AAAB=",
@@ -88,7 +88,7 @@ TEST(Jws, RefusesAlteredEncodings) {
     EXPECT_FALSE(reads(token)) << token;
 }
 
-TEST(Jws, IsAtMostEightKibibytes) {
+TEST(Jws, is_at_most_eight_kibibytes) {
   int longest = 0;
   // One in four lengths is none that base64 has.
   for (const std::string kid : {"", "a", "ab", "abc"}) {

@@ -18,7 +18,7 @@ std::size_t usable_with(const std::string& members) {
   return parse_jwks(SigningKey::rsa().jwk(members)).value_or(KeySet()).size();
 }
 
-TEST(KeySet, FindsByIdAndAlgorithm) {
+TEST(KeySet, finds_by_id_and_algorithm) {
   const auto keys = parse_jwks(SigningKey::rsa().jwk(R"(,"kid":"a")") + "," +
                                SigningKey::other_rsa().jwk(R"(,"kid":"b")") + "," +
                                SigningKey::p256().jwk(R"(,"kid":"a")"));
@@ -36,7 +36,7 @@ TEST(KeySet, FindsByIdAndAlgorithm) {
   EXPECT_FALSE(keys->knows("c"));
 }
 
-TEST(KeySet, NeedsNoIdWhereOnlyOneKeyFits) {
+TEST(KeySet, needs_no_id_where_only_one_key_fits) {
   const auto keys =
       parse_jwks(SigningKey::rsa().jwk() + "," + SigningKey::other_rsa().jwk(R"(,"kid":"b")") +
                  "," + SigningKey::ed25519().jwk(R"(,"kid":"c")"));
@@ -46,14 +46,14 @@ TEST(KeySet, NeedsNoIdWhereOnlyOneKeyFits) {
   EXPECT_EQ(keys->find(JwsAlgorithm::RS256, ""), nullptr) << "a key without an id has not this one";
 }
 
-TEST(KeySet, RefusesToChooseAmongEqualIds) {
+TEST(KeySet, refuses_to_choose_among_equal_ids) {
   const auto keys = parse_jwks(SigningKey::rsa().jwk(R"(,"kid":"a")") + "," +
                                SigningKey::other_rsa().jwk(R"(,"kid":"a")"));
   ASSERT_TRUE(keys);
   EXPECT_EQ(keys->find(JwsAlgorithm::RS256, "a"), nullptr);
 }
 
-TEST(KeySet, LeavesOutKeysThatAreNotForChecking) {
+TEST(KeySet, leaves_out_keys_that_are_not_for_checking) {
   for (const std::string members : {"", R"(,"use":"sig")", R"(,"key_ops":["verify"])",
                                     R"(,"key_ops":["sign","verify"])", R"(,"alg":"RS256")"})
     EXPECT_EQ(usable_with(members), 1U) << members;
@@ -65,7 +65,7 @@ TEST(KeySet, LeavesOutKeysThatAreNotForChecking) {
     EXPECT_EQ(usable_with(members), 0U) << members;
 }
 
-TEST(KeySet, LeavesOutKeysItCannotUseAndKeepsTheOthers) {
+TEST(KeySet, leaves_out_keys_it_cannot_use_and_keeps_the_others) {
   const auto keys = parse_jwks(
       SigningKey::make_rsa(1024).jwk(R"(,"kid":"weak")") + "," +
       SigningKey::make_p384().jwk(R"(,"kid":"p384")") +
@@ -78,7 +78,7 @@ TEST(KeySet, LeavesOutKeysItCannotUseAndKeepsTheOthers) {
   EXPECT_TRUE(keys->knows("good"));
 }
 
-TEST(KeySet, RefusesDocumentsWithoutAUsableKey) {
+TEST(KeySet, refuses_documents_without_a_usable_key) {
   for (const std::string_view document :
        {"", "null", "[]", "{}", R"({"keys":[]})", R"({"keys":{}})", R"({"error":"quota"})",
         R"({"keys":[{"kty":"oct","k":"AAAA"}]})", "<html></html>", R"({"keys":[],"keys":[]})"})
@@ -88,13 +88,13 @@ TEST(KeySet, RefusesDocumentsWithoutAUsableKey) {
     EXPECT_FALSE(KeySet::parse(document, KeyFormat::certificates)) << document;
 }
 
-TEST(KeySet, SaysWhyThereIsNone) {
+TEST(KeySet, says_why_there_is_none) {
   const auto keys = parse_jwks(SigningKey::make_rsa(1024).jwk());
   ASSERT_FALSE(keys);
   EXPECT_EQ(keys.error(), "it holds no usable key: an RSA key has 2048 to 8192 bits");
 }
 
-TEST(KeySet, ReadsACertificateMap) {
+TEST(KeySet, reads_a_certificate_map) {
   const nlohmann::json document = {{"one", SigningKey::rsa().certificate_pem()},
                                    {"two", SigningKey::other_rsa().certificate_pem()},
                                    {"bad", "no certificate"}};
@@ -106,7 +106,7 @@ TEST(KeySet, ReadsACertificateMap) {
   EXPECT_TRUE(two->verifies("text", SigningKey::other_rsa().sign("text")));
 }
 
-TEST(KeySet, HoldsAtMostFiftyKeys) {
+TEST(KeySet, holds_at_most_fifty_keys) {
   std::string many = SigningKey::p256().jwk(R"(,"kid":"0")");
   for (std::size_t i = 1; i < max_keys; ++i)
     many += "," + SigningKey::p256().jwk(R"(,"kid":")" + std::to_string(i) + "\"");
@@ -121,7 +121,7 @@ TEST(KeySet, HoldsAtMostFiftyKeys) {
   EXPECT_TRUE(KeySet::parse(certificates.dump(), KeyFormat::certificates));
 }
 
-TEST(KeySet, IsReadFromAtMost256Kibibytes) {
+TEST(KeySet, is_read_from_at_most256_kibibytes) {
   std::string document = test::jwks(SigningKey::p256().jwk());
   document.resize(max_key_document_bytes, ' ');
   EXPECT_TRUE(KeySet::parse(document, KeyFormat::jwks));

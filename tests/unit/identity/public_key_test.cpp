@@ -45,17 +45,17 @@ void expect_each_bit_to_count(const SigningKey& signer) {
   EXPECT_FALSE(key.verifies(text, std::string(signature.size(), '\xff')));
 }
 
-TEST(PublicKey, ChecksRs256) {
+TEST(PublicKey, checks_rs256) {
   expect_each_bit_to_count(SigningKey::rsa());
 }
-TEST(PublicKey, ChecksEs256) {
+TEST(PublicKey, checks_es256) {
   expect_each_bit_to_count(SigningKey::p256());
 }
-TEST(PublicKey, ChecksEdDsa) {
+TEST(PublicKey, checks_ed_dsa) {
   expect_each_bit_to_count(SigningKey::ed25519());
 }
 
-TEST(PublicKey, TakesNoSignatureOfAnotherKey) {
+TEST(PublicKey, takes_no_signature_of_another_key) {
   EXPECT_FALSE(public_key_of(SigningKey::rsa()).verifies(text, SigningKey::other_rsa().sign(text)));
   EXPECT_FALSE(
       public_key_of(SigningKey::p256()).verifies(text, SigningKey::make_p256().sign(text)));
@@ -63,13 +63,13 @@ TEST(PublicKey, TakesNoSignatureOfAnotherKey) {
       public_key_of(SigningKey::ed25519()).verifies(text, SigningKey::make_ed25519().sign(text)));
 }
 
-TEST(PublicKey, TakesNoOtherSchemeOfTheSameRsaKey) {
+TEST(PublicKey, takes_no_other_scheme_of_the_same_rsa_key) {
   const PublicKey key = public_key_of(SigningKey::rsa());
   EXPECT_FALSE(key.verifies(text, SigningKey::rsa().sign_with_pss(text)));
   EXPECT_FALSE(key.verifies(text, SigningKey::rsa().sign_with_sha384(text)));
 }
 
-TEST(PublicKey, TakesEcdsaOnlyInTheFormOfJws) {
+TEST(PublicKey, takes_ecdsa_only_in_the_form_of_jws) {
   const PublicKey key = public_key_of(SigningKey::p256());
   EXPECT_FALSE(key.verifies(text, SigningKey::p256().sign_in_der(text)));
   const std::string raw = SigningKey::p256().sign(text);
@@ -80,7 +80,7 @@ TEST(PublicKey, TakesEcdsaOnlyInTheFormOfJws) {
   EXPECT_FALSE(key.verifies(text, r.substr(0, 31) + s.substr(0, 31)));
 }
 
-TEST(PublicKey, TakesNoEcdsaNumberOutsideTheGroup) {
+TEST(PublicKey, takes_no_ecdsa_number_outside_the_group) {
   const PublicKey key = public_key_of(SigningKey::p256());
   const std::string raw = SigningKey::p256().sign(text);
   const std::string r = raw.substr(0, 32);
@@ -96,7 +96,7 @@ TEST(PublicKey, TakesNoEcdsaNumberOutsideTheGroup) {
     EXPECT_FALSE(key.verifies(text, forged));
 }
 
-TEST(PublicKey, TakesNoEdDsaScalarAboveTheOrder) {
+TEST(PublicKey, takes_no_ed_dsa_scalar_above_the_order) {
   // S + L signs as well as S for a verifier that forgets to compare S with L.
   constexpr std::string_view order =
       "\xed\xd3\xf5\x5c\x1a\x63\x12\x58\xd6\x9c\xf7\xa2\xde\xf9\xde\x14"
@@ -112,7 +112,7 @@ TEST(PublicKey, TakesNoEdDsaScalarAboveTheOrder) {
   EXPECT_FALSE(public_key_of(SigningKey::ed25519()).verifies(text, signature));
 }
 
-TEST(PublicKey, IsTakenFromCertificates) {
+TEST(PublicKey, is_taken_from_certificates) {
   for (const SigningKey* signer :
        {&SigningKey::rsa(), &SigningKey::p256(), &SigningKey::ed25519()}) {
     const auto key = PublicKey::of_certificate(signer->certificate_pem());
@@ -124,7 +124,7 @@ TEST(PublicKey, IsTakenFromCertificates) {
   EXPECT_FALSE(PublicKey::of_certificate("-----BEGIN CERTIFICATE-----\n"));
 }
 
-TEST(PublicKey, RefusesWeakAndUnsoundKeys) {
+TEST(PublicKey, refuses_weak_and_unsound_keys) {
   EXPECT_FALSE(PublicKey::of_certificate(SigningKey::make_rsa(1024).certificate_pem()));
   EXPECT_FALSE(PublicKey::of_certificate(SigningKey::make_p384().certificate_pem()));
   const std::string odd_modulus = '\xc1' + std::string(254, '\x55') + '\x01';
@@ -139,7 +139,7 @@ TEST(PublicKey, RefusesWeakAndUnsoundKeys) {
   EXPECT_FALSE(PublicKey::ed25519(""));
 }
 
-TEST(PublicKey, LeavesNoErrorsToTheNextTlsCall) {
+TEST(PublicKey, leaves_no_errors_to_the_next_tls_call) {
   const PublicKey key = public_key_of(SigningKey::rsa());
   ASSERT_FALSE(key.verifies(text, std::string(256, '\1')));
   ASSERT_FALSE(PublicKey::of_certificate("nonsense"));

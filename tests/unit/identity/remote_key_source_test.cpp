@@ -56,12 +56,12 @@ class RemoteKeys : public testing::Test {
   const std::string second_token_ = second_token();
 };
 
-TEST_F(RemoteKeys, AreFetchedAtOnceAndOnce) {
+TEST_F(RemoteKeys, are_fetched_at_once_and_once) {
   for (int i = 0; i < 100; ++i) EXPECT_TRUE(accepts(first_token_));
   EXPECT_EQ(server_.requests(), 1U);
 }
 
-TEST_F(RemoteKeys, AreFetchedAnewAtTheAgeTheSourceAllows) {
+TEST_F(RemoteKeys, are_fetched_anew_at_the_age_the_source_allows) {
   pass(3599s);
   EXPECT_EQ(server_.requests(), 1U);
   pass(1s);
@@ -70,7 +70,7 @@ TEST_F(RemoteKeys, AreFetchedAnewAtTheAgeTheSourceAllows) {
   EXPECT_EQ(server_.requests(), 2U);
 }
 
-TEST_F(RemoteKeys, HaveAnAgeWithinBounds) {
+TEST_F(RemoteKeys, have_an_age_within_bounds) {
   struct Case {
     std::string cache_control;
     std::chrono::seconds age;
@@ -93,7 +93,7 @@ TEST_F(RemoteKeys, HaveAnAgeWithinBounds) {
   }
 }
 
-TEST_F(RemoteKeys, AreRefreshedBehindTheBackOfRequests) {
+TEST_F(RemoteKeys, are_refreshed_behind_the_back_of_requests) {
   publish(second_key, "max-age=3600");
   server_.hang();
   clock_.advance(3600s);
@@ -107,7 +107,7 @@ TEST_F(RemoteKeys, AreRefreshedBehindTheBackOfRequests) {
   EXPECT_FALSE(accepts(first_token_)) << "its key is gone, however well remembered the token";
 }
 
-TEST_F(RemoteKeys, RotateWithinOneFetch) {
+TEST_F(RemoteKeys, rotate_within_one_fetch) {
   ASSERT_TRUE(accepts(first_token_));
   publish(first_key + "," + second_key, "max-age=3600");
   EXPECT_TRUE(accepts(second_token_));
@@ -120,7 +120,7 @@ TEST_F(RemoteKeys, RotateWithinOneFetch) {
   EXPECT_TRUE(accepts(second_token_));
 }
 
-TEST_F(RemoteKeys, AreFetchedOnceAMinuteForUnknownIds) {
+TEST_F(RemoteKeys, are_fetched_once_a_minute_for_unknown_ids) {
   const std::string claims = test::encode_base64url(good_claims().dump());
   for (int i = 0; i < 10'000; ++i) {
     if (i % 400 == 0) clock_.advance(1s);
@@ -135,7 +135,7 @@ TEST_F(RemoteKeys, AreFetchedOnceAMinuteForUnknownIds) {
   EXPECT_EQ(server_.requests(), 3U);
 }
 
-TEST_F(RemoteKeys, GoOnWorkingForADayWhileTheSourceIsDown) {
+TEST_F(RemoteKeys, go_on_working_for_a_day_while_the_source_is_down) {
   fail();
   pass(3600s);
   EXPECT_EQ(server_.requests(), 2U);
@@ -150,7 +150,7 @@ TEST_F(RemoteKeys, GoOnWorkingForADayWhileTheSourceIsDown) {
   EXPECT_TRUE(accepts(first_token_));
 }
 
-TEST_F(RemoteKeys, AreAskedForAgainHalfAMinuteAfterAFailure) {
+TEST_F(RemoteKeys, are_asked_for_again_half_a_minute_after_a_failure) {
   fail();
   pass(3600s);
   ASSERT_EQ(server_.requests(), 2U);
@@ -160,7 +160,7 @@ TEST_F(RemoteKeys, AreAskedForAgainHalfAMinuteAfterAFailure) {
   EXPECT_EQ(server_.requests(), 3U);
 }
 
-TEST_F(RemoteKeys, AreNotReplacedByRubbish) {
+TEST_F(RemoteKeys, are_not_replaced_by_rubbish) {
   for (const std::string& body :
        {std::string(), std::string("{}"), std::string(R"({"error":"quota"})"), test::jwks(""),
         std::string("<html>"), test::jwks(SigningKey::make_rsa(1024).jwk(R"(,"kid":"k1")"))}) {
@@ -171,14 +171,14 @@ TEST_F(RemoteKeys, AreNotReplacedByRubbish) {
   EXPECT_EQ(server_.requests(), 7U);
 }
 
-TEST_F(RemoteKeys, ThatAreTheSameKeepTheirPointer) {
+TEST_F(RemoteKeys, that_are_the_same_keep_their_pointer) {
   const auto before = source_->keys();
   pass(3600s);
   ASSERT_EQ(server_.requests(), 2U);
   EXPECT_EQ(source_->keys(), before);
 }
 
-TEST_F(RemoteKeys, ThatHangHoldUpOneUnknownIdAndNoKnownOne) {
+TEST_F(RemoteKeys, that_hang_hold_up_one_unknown_id_and_no_known_one) {
   ASSERT_TRUE(accepts(first_token_));
   publish(first_key + "," + second_key, "max-age=3600");
   server_.hang();
@@ -196,7 +196,7 @@ TEST_F(RemoteKeys, ThatHangHoldUpOneUnknownIdAndNoKnownOne) {
   EXPECT_EQ(server_.requests(), 2U);
 }
 
-TEST_F(RemoteKeys, MayBeMissingAtFirst) {
+TEST_F(RemoteKeys, may_be_missing_at_first) {
   fail();
   start();
   EXPECT_FALSE(accepts(first_token_));
@@ -205,7 +205,7 @@ TEST_F(RemoteKeys, MayBeMissingAtFirst) {
   EXPECT_TRUE(accepts(first_token_));
 }
 
-TEST_F(RemoteKeys, CanBeGivenUpInTheMiddleOfAFetch) {
+TEST_F(RemoteKeys, can_be_given_up_in_the_middle_of_a_fetch) {
   server_.hang();
   clock_.advance(3600s);
   source_->keys();
@@ -215,7 +215,7 @@ TEST_F(RemoteKeys, CanBeGivenUpInTheMiddleOfAFetch) {
   EXPECT_EQ(server_.requests(), 2U);
 }
 
-TEST_F(RemoteKeys, SurviveAFetchThatThrows) {
+TEST_F(RemoteKeys, survive_a_fetch_that_throws) {
   RemoteKeySource source(
       "test",
       [](const std::stop_token&) -> std::expected<FetchedKeys, std::string> {
@@ -239,7 +239,7 @@ class Discovery : public testing::Test {
   KeyFetch fetch_ = fetch_by_discovery(issuer_);
 };
 
-TEST_F(Discovery, LeadsToTheKeysAndIsRemembered) {
+TEST_F(Discovery, leads_to_the_keys_and_is_remembered) {
   announce(issuer_, server_.url("/keys"));
   server_.answer({200, {"Cache-Control: max-age=9"}, test::jwks(first_key)});
   for (int i = 0; i < 2; ++i) {
@@ -251,7 +251,7 @@ TEST_F(Discovery, LeadsToTheKeysAndIsRemembered) {
   EXPECT_EQ(server_.requests("/.well-known/openid-configuration"), 1U);
 }
 
-TEST_F(Discovery, IsMadeAnewAfterAFailure) {
+TEST_F(Discovery, is_made_anew_after_a_failure) {
   announce(issuer_, server_.url("/old"));
   EXPECT_FALSE(fetch());
   announce(issuer_, server_.url("/keys"));
@@ -259,7 +259,7 @@ TEST_F(Discovery, IsMadeAnewAfterAFailure) {
   EXPECT_TRUE(fetch());
 }
 
-TEST_F(Discovery, TakesAConfigurationOnlyOfTheVeryIssuer) {
+TEST_F(Discovery, takes_a_configuration_only_of_the_very_issuer) {
   server_.answer({200, {}, test::jwks(first_key)});
   for (const std::string& other :
        {issuer_ + "/", std::string("https://other.example"), std::string()}) {
@@ -269,7 +269,7 @@ TEST_F(Discovery, TakesAConfigurationOnlyOfTheVeryIssuer) {
   EXPECT_EQ(server_.requests("/keys"), 0U);
 }
 
-TEST_F(Discovery, TakesNoAddressThatIsNotSafe) {
+TEST_F(Discovery, takes_no_address_that_is_not_safe) {
   announce(issuer_, "http://issuer.example/keys");
   EXPECT_EQ(fetch().error(), "only https is used, and http from this machine itself");
   server_.answer({200, {}, R"({"issuer":")" + issuer_ + "\"}"},
@@ -279,7 +279,7 @@ TEST_F(Discovery, TakesNoAddressThatIsNotSafe) {
   EXPECT_EQ(fetch().error(), "the OpenID configuration is not a JSON object");
 }
 
-TEST_F(Discovery, LeavesOneTrailingSlashOut) {
+TEST_F(Discovery, leaves_one_trailing_slash_out) {
   const std::string with_slash = issuer_ + "/";
   announce(with_slash, server_.url("/keys"));
   server_.answer({200, {}, test::jwks(first_key)});

@@ -27,7 +27,7 @@ void expect_only_genuine(const std::string& jwk, const std::string& token) {
   }
 }
 
-TEST(RfcVectors, Rfc7515AppendixA2) {
+TEST(RfcVectors, rfc7515_appendix_a2) {
   expect_only_genuine(
       R"({"kty":"RSA","n":"ofgWCuLjybRlzo0tZWJjNiuSfb4p4fAkd_wWJcyQoTbji9k0l8W26mPddxHmfHQp-Vaw-4q)"
       R"(PCJrcS2mJPMEzP1Pt0Bm4d4QlL-yRT-SFd2lZS-pCgNMsD1W_YpRPEwOWvG6b32690r2jZ47soMZo9wGzjb_7OMg0)"
@@ -42,7 +42,7 @@ TEST(RfcVectors, Rfc7515AppendixA2) {
       "7Rw");
 }
 
-TEST(RfcVectors, Rfc7515AppendixA3) {
+TEST(RfcVectors, rfc7515_appendix_a3) {
   expect_only_genuine(
       R"({"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",)"
       R"("y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"})",
@@ -51,7 +51,7 @@ TEST(RfcVectors, Rfc7515AppendixA3) {
       "WQxfKTUJqPP3-Kg6NU1Q");
 }
 
-TEST(RfcVectors, Rfc8037AppendixA4) {
+TEST(RfcVectors, rfc8037_appendix_a4) {
   expect_only_genuine(
       R"({"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"})",
       "eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc.hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcv"

@@ -29,7 +29,7 @@ class Cache : public testing::Test {
   std::shared_ptr<const KeySet> new_keys_ = std::make_shared<const KeySet>();
 };
 
-TEST_F(Cache, RemembersUntilDropped) {
+TEST_F(Cache, remembers_until_dropped) {
   TokenCache cache(10);
   EXPECT_FALSE(has(cache, "a", keys_));
   keep(cache, "a", keys_);
@@ -41,7 +41,7 @@ TEST_F(Cache, RemembersUntilDropped) {
   EXPECT_EQ(cache.size(), 0U);
 }
 
-TEST_F(Cache, GivesUpTheLeastRecentlyUsed) {
+TEST_F(Cache, gives_up_the_least_recently_used) {
   TokenCache cache(3);
   for (const std::string token : {"a", "b", "c"}) keep(cache, token, keys_);
   EXPECT_TRUE(has(cache, "a", keys_));
@@ -50,7 +50,7 @@ TEST_F(Cache, GivesUpTheLeastRecentlyUsed) {
   for (const std::string token : {"a", "c", "d"}) EXPECT_TRUE(has(cache, token, keys_)) << token;
 }
 
-TEST_F(Cache, StaysWithinItsCapacity) {
+TEST_F(Cache, stays_within_its_capacity) {
   for (const std::size_t capacity : {0U, 1U, 100U, 2'000U}) {
     TokenCache cache(capacity);
     for (int i = 0; i < 5'000; ++i) keep(cache, std::to_string(i), keys_);
@@ -59,7 +59,7 @@ TEST_F(Cache, StaysWithinItsCapacity) {
   }
 }
 
-TEST_F(Cache, ForgetsWhatOtherKeysVouchedFor) {
+TEST_F(Cache, forgets_what_other_keys_vouched_for) {
   TokenCache cache(10);
   keep(cache, "a", keys_);
   EXPECT_FALSE(has(cache, "a", new_keys_));
@@ -67,7 +67,7 @@ TEST_F(Cache, ForgetsWhatOtherKeysVouchedFor) {
   EXPECT_FALSE(has(cache, "a", keys_));
 }
 
-TEST_F(Cache, KeepsNothingThatWasCheckedWithKeysSinceReplaced) {
+TEST_F(Cache, keeps_nothing_that_was_checked_with_keys_since_replaced) {
   TokenCache cache(10);
   EXPECT_FALSE(has(cache, "a", keys_));
   EXPECT_FALSE(has(cache, "a", new_keys_));
@@ -75,7 +75,7 @@ TEST_F(Cache, KeepsNothingThatWasCheckedWithKeysSinceReplaced) {
   EXPECT_EQ(cache.size(), 0U);
 }
 
-TEST_F(Cache, IsSafeFromAllThreads) {
+TEST_F(Cache, is_safe_from_all_threads) {
   TokenCache cache(1'500);
   std::vector<std::jthread> threads;
   for (int t = 0; t < 4; ++t) {

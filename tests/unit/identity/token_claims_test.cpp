@@ -35,7 +35,7 @@ class Claims : public testing::Test {
   TokenVerifier verifier_{options_for(issuer, audience), fixed_keys(all_keys())};
 };
 
-TEST_F(Claims, AreHandedOn) {
+TEST_F(Claims, are_handed_on) {
   json claims = good_claims();
   claims.update({{"uid", "the uid"}, {"email", "a@b.example"}, {"email_verified", true}});
   claims["name"] = "Zo\xc3\xab";
@@ -52,7 +52,7 @@ TEST_F(Claims, AreHandedOn) {
   EXPECT_EQ(verify(claims)->issued_at, Instant());
 }
 
-TEST_F(Claims, MustNameIssuerAudienceExpiryAndSubject) {
+TEST_F(Claims, must_name_issuer_audience_expiry_and_subject) {
   ASSERT_TRUE(accepts(good_claims()));
   for (const char* name : {"iss", "aud", "exp", "sub"}) {
     json claims = good_claims();
@@ -63,7 +63,7 @@ TEST_F(Claims, MustNameIssuerAudienceExpiryAndSubject) {
   }
 }
 
-TEST_F(Claims, MustNameTheIssuerByteForByte) {
+TEST_F(Claims, must_name_the_issuer_byte_for_byte) {
   for (const std::string& other :
        {issuer + "/", issuer + " ", std::string("HTTPS://issuer.example"),
         issuer.substr(0, issuer.size() - 1), "x" + issuer})
@@ -71,7 +71,7 @@ TEST_F(Claims, MustNameTheIssuerByteForByte) {
   EXPECT_FALSE(accepts_with("iss", json::array({issuer})));
 }
 
-TEST_F(Claims, MustBeMeantForUs) {
+TEST_F(Claims, must_be_meant_for_us) {
   EXPECT_TRUE(accepts_with("aud", json::array({audience})));
   for (const json& other :
        {json("App"), json("other"), json("app2"), json::array(), json::array({"other"}),
@@ -80,7 +80,7 @@ TEST_F(Claims, MustBeMeantForUs) {
     EXPECT_FALSE(accepts_with("aud", other)) << other;
 }
 
-TEST_F(Claims, MayHaveOtherAudiencesOnlyIfIssuedToUs) {
+TEST_F(Claims, may_have_other_audiences_only_if_issued_to_us) {
   json claims = good_claims();
   claims["aud"] = {"other", audience};
   claims["azp"] = audience;
@@ -93,7 +93,7 @@ TEST_F(Claims, MayHaveOtherAudiencesOnlyIfIssuedToUs) {
   EXPECT_TRUE(accepts(claims)) << "with one audience, who asked for the token doesn't matter";
 }
 
-TEST_F(Claims, ExpireWithALeewayOfAMinute) {
+TEST_F(Claims, expire_with_a_leeway_of_a_minute) {
   json claims = good_claims();
   claims["exp"] = now_seconds;
   EXPECT_TRUE(verify(claims, now + seconds(59)));
@@ -102,7 +102,7 @@ TEST_F(Claims, ExpireWithALeewayOfAMinute) {
   EXPECT_TRUE(refuses_as_expired(claims, now + seconds(61)));
 }
 
-TEST_F(Claims, AreNotFromTheFuture) {
+TEST_F(Claims, are_not_from_the_future) {
   for (const char* name : {"iat", "nbf", "auth_time"}) {
     EXPECT_TRUE(accepts_with(name, now_seconds + 59)) << name;
     EXPECT_TRUE(accepts_with(name, now_seconds + 60)) << name;
@@ -114,7 +114,7 @@ TEST_F(Claims, AreNotFromTheFuture) {
   EXPECT_TRUE(refuses_as_invalid(claims)) << "expired is said only when all else is well";
 }
 
-TEST_F(Claims, HaveTimesThatAreWholeNumbers) {
+TEST_F(Claims, have_times_that_are_whole_numbers) {
   EXPECT_TRUE(accepts_with("exp", static_cast<double>(now_seconds + 10)));
   EXPECT_TRUE(accepts_with("exp", 253'402'300'799));
   for (const char* name : {"exp", "iat", "nbf", "auth_time"}) {
@@ -126,21 +126,21 @@ TEST_F(Claims, HaveTimesThatAreWholeNumbers) {
   }
 }
 
-TEST_F(Claims, HaveNoNumbersBeyondAllBounds) {
+TEST_F(Claims, have_no_numbers_beyond_all_bounds) {
   std::string payload = good_claims().dump();
   payload.replace(payload.find(std::to_string(now_seconds + 3600)), 10, "1e400");
   const std::string header = R"({"alg":"RS256","kid":"rsa"})";
   EXPECT_FALSE(verifier_.verify(test::sign_token(header, payload, test::SigningKey::rsa()), now));
 }
 
-TEST_F(Claims, HaveNoNameTwice) {
+TEST_F(Claims, have_no_name_twice) {
   std::string payload = good_claims().dump();
   payload.insert(1, R"("sub":"another",)");
   const std::string header = R"({"alg":"RS256","kid":"rsa"})";
   EXPECT_FALSE(verifier_.verify(test::sign_token(header, payload, test::SigningKey::rsa()), now));
 }
 
-TEST_F(Claims, TakeTheUidFromTheFirstClaimOfTheList) {
+TEST_F(Claims, take_the_uid_from_the_first_claim_of_the_list) {
   json claims = good_claims();
   EXPECT_EQ(verify(claims)->uid, "someone");
   claims["user_id"] = "second";
@@ -156,7 +156,7 @@ TEST_F(Claims, TakeTheUidFromTheFirstClaimOfTheList) {
   EXPECT_FALSE(other.verify(rsa_token(good_claims()), now)) << "none of the list is there";
 }
 
-TEST_F(Claims, BoundTheUid) {
+TEST_F(Claims, bound_the_uid) {
   for (const char* name : {"sub", "uid"}) {
     EXPECT_TRUE(accepts_with(name, std::string(128, 'x'))) << name;
     for (const json& value : {json(std::string(129, 'x')), json(""), json(std::string("a\0b", 3)),
@@ -165,7 +165,7 @@ TEST_F(Claims, BoundTheUid) {
   }
 }
 
-TEST_F(Claims, PromiseAVerifiedEmailOnlyByTheBooleanTrue) {
+TEST_F(Claims, promise_a_verified_email_only_by_the_boolean_true) {
   json claims = good_claims();
   claims["email"] = "a@b.example";
   for (const json& value : {json("true"), json(1), json("1"), json(false), json()}) {
@@ -182,7 +182,7 @@ TEST_F(Claims, PromiseAVerifiedEmailOnlyByTheBooleanTrue) {
   }
 }
 
-TEST_F(Claims, OfOtherKindsOfTokenAreRefused) {
+TEST_F(Claims, of_other_kinds_of_token_are_refused) {
   for (const std::string type : {"JWT", "jwt", "application/jwt"}) {
     const json header = {{"alg", "RS256"}, {"kid", "rsa"}, {"typ", type}};
     EXPECT_TRUE(verifier_.verify(
@@ -208,7 +208,7 @@ class FirebaseClaims : public testing::Test {
   TokenVerifier verifier_{options_for(firebase, "project"), fixed_keys(all_keys())};
 };
 
-TEST_F(FirebaseClaims, HaveTheUidInTheSubject) {
+TEST_F(FirebaseClaims, have_the_uid_in_the_subject) {
   json claims = firebase_claims();
   claims["user_id"] = "ignored";
   const auto verified = verifier_.verify(rsa_token(claims), now);
@@ -222,7 +222,7 @@ TEST_F(FirebaseClaims, HaveTheUidInTheSubject) {
   }
 }
 
-TEST_F(FirebaseClaims, AreSignedWithRs256AndNameTheKey) {
+TEST_F(FirebaseClaims, are_signed_with_rs256_and_name_the_key) {
   const std::string payload = firebase_claims().dump();
   using test::sign_token;
   using test::SigningKey;
@@ -235,7 +235,7 @@ TEST_F(FirebaseClaims, AreSignedWithRs256AndNameTheKey) {
       sign_token(R"({"alg":"EdDSA","kid":"ed25519"})", payload, SigningKey::ed25519()), now));
 }
 
-TEST_F(FirebaseClaims, OfSessionCookiesAndCustomTokensAreRefused) {
+TEST_F(FirebaseClaims, of_session_cookies_and_custom_tokens_are_refused) {
   json cookie = firebase_claims();
   cookie["iss"] = "https://session.firebase.google.com/project";
   EXPECT_FALSE(verifier_.verify(rsa_token(cookie), now));

@@ -48,7 +48,7 @@ class Verifier : public testing::Test {
   std::string payload_ = good_claims().dump();
 };
 
-TEST_F(Verifier, AcceptsEachAlgorithmWithItsKey) {
+TEST_F(Verifier, accepts_each_algorithm_with_its_key) {
   EXPECT_TRUE(accepts(sign_token(R"({"alg":"RS256","kid":"rsa"})", payload_, SigningKey::rsa())));
   EXPECT_TRUE(accepts(sign_token(R"({"alg":"ES256","kid":"p256"})", payload_, SigningKey::p256())));
   EXPECT_TRUE(
@@ -56,7 +56,7 @@ TEST_F(Verifier, AcceptsEachAlgorithmWithItsKey) {
   EXPECT_TRUE(accepts(sign_token(R"({"alg":"ES256"})", payload_, SigningKey::p256())));
 }
 
-TEST_F(Verifier, TakesNoAlgorithmForAnotherKey) {
+TEST_F(Verifier, takes_no_algorithm_for_another_key) {
   EXPECT_TRUE(refuses(sign_token(R"({"alg":"RS256","kid":"p256"})", payload_, SigningKey::p256())));
   EXPECT_TRUE(refuses(sign_token(R"({"alg":"ES256","kid":"rsa"})", payload_, SigningKey::p256())));
   EXPECT_TRUE(refuses(sign_token(R"({"alg":"EdDSA","kid":"p256"})", payload_, SigningKey::p256())));
@@ -64,7 +64,7 @@ TEST_F(Verifier, TakesNoAlgorithmForAnotherKey) {
       refuses(sign_token(R"({"alg":"ES256","kid":"ed25519"})", payload_, SigningKey::ed25519())));
 }
 
-TEST_F(Verifier, RefusesUnsignedTokens) {
+TEST_F(Verifier, refuses_unsigned_tokens) {
   for (const std::string alg : {"none", "None", "nOnE", "RS256"}) {
     const std::string header = R"({"alg":")" + alg + R"(","kid":"rsa"})";
     EXPECT_TRUE(refuses(test::join_token(header, payload_, ""))) << alg;
@@ -72,7 +72,7 @@ TEST_F(Verifier, RefusesUnsignedTokens) {
   }
 }
 
-TEST_F(Verifier, RefusesMacsUnderThePublicKey) {
+TEST_F(Verifier, refuses_macs_under_the_public_key) {
   const SigningKey& key = SigningKey::rsa();
   for (const std::string& secret :
        {key.public_pem(), key.public_der(), key.certificate_pem(), key.jwk(), std::string()}) {
@@ -81,7 +81,7 @@ TEST_F(Verifier, RefusesMacsUnderThePublicKey) {
   }
 }
 
-TEST_F(Verifier, RefusesOtherSchemesOfTheSameKey) {
+TEST_F(Verifier, refuses_other_schemes_of_the_same_key) {
   for (const std::string alg : {"PS256", "RS256"}) {
     const std::string header = R"({"alg":")" + alg + R"(","kid":"rsa"})";
     const std::string text =
@@ -90,7 +90,7 @@ TEST_F(Verifier, RefusesOtherSchemesOfTheSameKey) {
   }
 }
 
-TEST_F(Verifier, RefusesKeysThatATokenBringsAlong) {
+TEST_F(Verifier, refuses_keys_that_a_token_brings_along) {
   const SigningKey& own = SigningKey::other_rsa();
   const std::string certificate = own.certificate_pem();
   for (const std::string& members :
@@ -108,7 +108,7 @@ TEST_F(Verifier, RefusesKeysThatATokenBringsAlong) {
   }
 }
 
-TEST_F(Verifier, RefusesHostileKeyIds) {
+TEST_F(Verifier, refuses_hostile_key_ids) {
   for (const std::string& kid :
        {std::string("../../../dev/null"), std::string("' or 1=1 --"), std::string("rsa\0", 4),
         std::string("\0", 1), std::string(), std::string("RSA"), std::string("rsa "),
@@ -119,7 +119,7 @@ TEST_F(Verifier, RefusesHostileKeyIds) {
   }
 }
 
-TEST_F(Verifier, RefusesAlteredTokens) {
+TEST_F(Verifier, refuses_altered_tokens) {
   const std::string token = rsa_token(good_claims());
   ASSERT_TRUE(accepts(token));
   for (std::size_t i = 0; i < token.size(); ++i) {
@@ -134,7 +134,7 @@ TEST_F(Verifier, RefusesAlteredTokens) {
   EXPECT_TRUE(refuses(""));
 }
 
-TEST_F(Verifier, CallsOnlyGenuineTokensExpired) {
+TEST_F(Verifier, calls_only_genuine_tokens_expired) {
   json claims = good_claims();
   claims["exp"] = now_seconds - 100;
   const auto expired = verifier_.verify(rsa_token(claims), now);
@@ -144,7 +144,7 @@ TEST_F(Verifier, CallsOnlyGenuineTokensExpired) {
       sign_token(R"({"alg":"RS256","kid":"rsa"})", claims.dump(), SigningKey::other_rsa())));
 }
 
-TEST_F(Verifier, AsksForNewKeysOnlyForUnknownIdsInTokensOfTheIssuer) {
+TEST_F(Verifier, asks_for_new_keys_only_for_unknown_ids_in_tokens_of_the_issuer) {
   json claims = good_claims();
   EXPECT_TRUE(refuses(rsa_token(claims, "p256")));
   claims["iss"] = "https://other.example";
@@ -154,7 +154,7 @@ TEST_F(Verifier, AsksForNewKeysOnlyForUnknownIdsInTokensOfTheIssuer) {
   EXPECT_EQ(source_->misses, 1);
 }
 
-TEST_F(Verifier, ChecksTheTimesOfTokensItRemembers) {
+TEST_F(Verifier, checks_the_times_of_tokens_it_remembers) {
   const std::string token = rsa_token(good_claims());
   ASSERT_TRUE(verifier_.verify(token, now));
   EXPECT_TRUE(verifier_.verify(token, now + seconds(3600 + 59)));
@@ -167,7 +167,7 @@ TEST_F(Verifier, ChecksTheTimesOfTokensItRemembers) {
   EXPECT_EQ(late.error(), TokenFault::expired);
 }
 
-TEST_F(Verifier, ForgetsTokensWhenTheirKeyIsGone) {
+TEST_F(Verifier, forgets_tokens_when_their_key_is_gone) {
   const std::string token = rsa_token(good_claims());
   ASSERT_TRUE(accepts(token));
   source_->change(test::jwks(SigningKey::other_rsa().jwk(R"(,"kid":"rsa")")));
@@ -176,7 +176,7 @@ TEST_F(Verifier, ForgetsTokensWhenTheirKeyIsGone) {
   EXPECT_TRUE(accepts(token)) << "a refusal is not remembered";
 }
 
-TEST_F(Verifier, RemembersWhatItVerifiedAsLongAsItIsGood) {
+TEST_F(Verifier, remembers_what_it_verified_as_long_as_it_is_good) {
   const std::string token = rsa_token(good_claims());
   EXPECT_FALSE(verifier_.remembered(token, now));
   ASSERT_TRUE(accepts(token));
@@ -189,19 +189,19 @@ TEST_F(Verifier, RemembersWhatItVerifiedAsLongAsItIsGood) {
   EXPECT_FALSE(verifier_.remembered(token, now));
 }
 
-TEST_F(Verifier, NeverWaitsToRemember) {
+TEST_F(Verifier, never_waits_to_remember) {
   EXPECT_FALSE(verifier_.remembered(rsa_token(good_claims(), "unknown"), now));
   EXPECT_EQ(source_->misses, 0);
 }
 
-TEST_F(Verifier, ExaminesWithTheReason) {
+TEST_F(Verifier, examines_with_the_reason) {
   const auto examined = verifier_.examine(rsa_token(good_claims(), "unknown"), now);
   ASSERT_FALSE(examined);
   EXPECT_EQ(examined.error().reason, "no key of the issuer fits");
   EXPECT_TRUE(verifier_.examine(rsa_token(good_claims()), now));
 }
 
-TEST_F(Verifier, RefusesToBeMadeWithoutIssuerOrAudience) {
+TEST_F(Verifier, refuses_to_be_made_without_issuer_or_audience) {
   EXPECT_THROW(TokenVerifier(options_for("", audience), source_), std::logic_error);
   EXPECT_THROW(TokenVerifier(options_for(issuer, ""), source_), std::logic_error);
   EXPECT_THROW(TokenVerifier(options_for(issuer, audience), nullptr), std::logic_error);
@@ -210,7 +210,7 @@ TEST_F(Verifier, RefusesToBeMadeWithoutIssuerOrAudience) {
   EXPECT_THROW(TokenVerifier(options, source_), std::logic_error);
 }
 
-TEST(VerifierUnderThreads, GivesEveryoneTheirOwnAnswer) {
+TEST(VerifierUnderThreads, gives_everyone_their_own_answer) {
   VerifierOptions options = options_for(issuer, audience);
   options.cache_size = 8;  // smaller than the number of tokens: entries come and go
   TokenVerifier verifier(options, fixed_keys(all_keys()));

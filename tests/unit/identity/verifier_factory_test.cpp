@@ -40,7 +40,7 @@ class Factory : public testing::Test {
   Config config_;
 };
 
-TEST_F(Factory, TrustsTheDevelopmentIssuerInDevelopmentOnly) {
+TEST_F(Factory, trusts_the_development_issuer_in_development_only) {
   config_.auth_issuer.clear();
   config_.auth_audience.clear();
   EXPECT_NE(refusal(), "") << "production";
@@ -55,18 +55,18 @@ TEST_F(Factory, TrustsTheDevelopmentIssuerInDevelopmentOnly) {
       << "an issuer of one's own replaces it";
 }
 
-TEST_F(Factory, TakesKeysFromAJwksFile) {
+TEST_F(Factory, takes_keys_from_a_jwks_file) {
   config_.auth_jwks = folder_.write("keys.json", all_keys());
   EXPECT_TRUE(accepts(rsa_token(good_claims())));
 }
 
-TEST_F(Factory, TakesKeysFromACertificateFile) {
+TEST_F(Factory, takes_keys_from_a_certificate_file) {
   const json map = {{"rsa", SigningKey::rsa().certificate_pem()}};
   config_.auth_certs = folder_.write("certs.json", map.dump());
   EXPECT_TRUE(accepts(rsa_token(good_claims())));
 }
 
-TEST_F(Factory, TakesKeysFromUrls) {
+TEST_F(Factory, takes_keys_from_urls) {
   test::LoopbackServer server;
   server.answer({200, {}, all_keys()});
   config_.auth_jwks = server.url();
@@ -79,13 +79,13 @@ TEST_F(Factory, TakesKeysFromUrls) {
   EXPECT_TRUE(accepts(rsa_token(good_claims())));
 }
 
-TEST_F(Factory, StartsWhileTheKeysCannotBeFetched) {
+TEST_F(Factory, starts_while_the_keys_cannot_be_fetched) {
   test::LoopbackServer server;
   config_.auth_jwks = server.url("/none");
   EXPECT_FALSE(accepts(rsa_token(good_claims())));
 }
 
-TEST_F(Factory, LooksTheKeysUpUnderTheIssuersName) {
+TEST_F(Factory, looks_the_keys_up_under_the_issuers_name) {
   test::LoopbackServer server;
   config_.auth_issuer = server.url("");
   server.answer({200, {}, all_keys()});
@@ -96,7 +96,7 @@ TEST_F(Factory, LooksTheKeysUpUnderTheIssuersName) {
   EXPECT_TRUE(accepts(rsa_token(claims)));
 }
 
-TEST_F(Factory, HandsOnTheUidClaims) {
+TEST_F(Factory, hands_on_the_uid_claims) {
   config_.auth_jwks = folder_.write("keys.json", all_keys());
   config_.auth_uid_claims = {"oid"};
   json claims = good_claims();
@@ -106,7 +106,7 @@ TEST_F(Factory, HandsOnTheUidClaims) {
   EXPECT_EQ(verified->uid, "by oid");
 }
 
-TEST_F(Factory, KnowsFirebase) {
+TEST_F(Factory, knows_firebase) {
   config_.auth_issuer = "https://securetoken.google.com/project";
   config_.auth_audience = "project";
   config_.auth_jwks = folder_.write("keys.json", all_keys());
@@ -117,7 +117,7 @@ TEST_F(Factory, KnowsFirebase) {
   EXPECT_NE(refusal(), "");
 }
 
-TEST_F(Factory, RefusesSettingsThatLeaveTrustOpen) {
+TEST_F(Factory, refuses_settings_that_leave_trust_open) {
   const std::string keys = folder_.write("keys.json", all_keys());
   config_.auth_jwks = keys;
   ASSERT_EQ(refusal(), "");
@@ -139,7 +139,7 @@ TEST_F(Factory, RefusesSettingsThatLeaveTrustOpen) {
   EXPECT_NE(refusal(), "") << "an audience without an issuer";
 }
 
-TEST_F(Factory, RefusesKeysThatCannotBeHad) {
+TEST_F(Factory, refuses_keys_that_cannot_be_had) {
   config_.auth_jwks = folder_ / "none.json";
   EXPECT_NE(refusal().find(config_.auth_jwks), std::string::npos);
   for (const std::string url : {"http://issuer.example/keys", "ftp://127.0.0.1/keys",

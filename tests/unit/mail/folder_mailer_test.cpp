@@ -41,7 +41,7 @@ class Folder : public testing::Test {
   FolderMailer mailer_{path_, {"jobs@example.com"}};
 };
 
-TEST_F(Folder, KeepsEachMailInAFileOfTheOwner) {
+TEST_F(Folder, keeps_each_mail_in_a_file_of_the_owner) {
   EXPECT_TRUE(std::holds_alternative<Delivered>(mailer_.deliver(message(), {})));
   ASSERT_THAT(files(), ElementsAre("6b01c0ffee6b01c0ffee6b01.eml"));
   const fs::path file = path_ + "/" + files()[0];
@@ -51,7 +51,7 @@ TEST_F(Folder, KeepsEachMailInAFileOfTheOwner) {
   EXPECT_EQ(fs::status(path_).permissions(), fs::perms::owner_all);
 }
 
-TEST_F(Folder, KeepsAMailThatComesAgainOnce) {
+TEST_F(Folder, keeps_a_mail_that_comes_again_once) {
   mailer_.deliver(message(), {});
   mailer_.deliver(message(), {});
   mailer_.deliver(message("<6b01c0ffee6b01c0ffee6b01.1@example.com>"), {});
@@ -59,17 +59,17 @@ TEST_F(Folder, KeepsAMailThatComesAgainOnce) {
               ElementsAre("6b01c0ffee6b01c0ffee6b01.1.eml", "6b01c0ffee6b01c0ffee6b01.eml"));
 }
 
-TEST_F(Folder, LetsNoIdLeadElsewhere) {
+TEST_F(Folder, lets_no_id_lead_elsewhere) {
   mailer_.deliver(message("<../../x@example.com>"), {});
   EXPECT_THAT(files(), ElementsAre("x.eml"));
 }
 
-TEST_F(Folder, TriesAgainWhereItCannotWrite) {
+TEST_F(Folder, tries_again_where_it_cannot_write) {
   folder_.write("mail", "a file where the folder should be");
   EXPECT_TRUE(std::holds_alternative<TemporaryTrouble>(mailer_.deliver(message(), {})));
 }
 
-TEST_F(Folder, IsWhereMailsGoUnlessAMailServerIsSet) {
+TEST_F(Folder, is_where_mails_go_unless_a_mail_server_is_set) {
   Config config;
   config.data_dir = folder_.path();
   config.mail_from = {"jobs@example.com", "Jobs"};

@@ -42,7 +42,7 @@ std::vector<EmailKind> all_kinds() {
   return kinds;
 }
 
-TEST(Letters, LookLikeThis) {
+TEST(Letters, look_like_this) {
   for (const EmailKind kind : all_kinds()) {
     const std::string name(name_of(kind));
     SCOPED_TRACE(name);
@@ -52,7 +52,7 @@ TEST(Letters, LookLikeThis) {
   }
 }
 
-TEST(Letters, OfADeclineSayThatThereIsNoReason) {
+TEST(Letters, of_a_decline_say_that_there_is_no_reason) {
   EmailFacts facts = sample_facts(EmailKind::decline_notice);
   facts.reason.reset();
   facts.tags = " ";
@@ -61,7 +61,7 @@ TEST(Letters, OfADeclineSayThatThereIsNoReason) {
   EXPECT_THAT(letter.text, Not(HasSubstr("Tags")));
 }
 
-TEST(Letters, LetNoFactBecomeMarkup) {
+TEST(Letters, let_no_fact_become_markup) {
   const std::string hostile =
       "<script>alert('x')</script>\"&\r\nBcc: victim@example.com\r\n\r\n<img src=x>";
   for (const EmailKind kind : all_kinds()) {
@@ -76,13 +76,13 @@ TEST(Letters, LetNoFactBecomeMarkup) {
   }
 }
 
-TEST(Letters, AreWrittenWhateverIsBlank) {
+TEST(Letters, are_written_whatever_is_blank) {
   for (const EmailKind kind : all_kinds())
     for (const auto* blank : {"", " ", "\r\n\t"})
       EXPECT_NO_THROW(write_letter(kind, facts_of(blank))) << name_of(kind);
 }
 
-TEST(Letters, AskNothingOfOtherServersAndAreReadableWithoutPictures) {
+TEST(Letters, ask_nothing_of_other_servers_and_are_readable_without_pictures) {
   for (const EmailKind kind : all_kinds()) {
     const std::string html = write_letter(kind, facts_of("x")).html;
     for (const auto* outside :
@@ -92,13 +92,13 @@ TEST(Letters, AskNothingOfOtherServersAndAreReadableWithoutPictures) {
   }
 }
 
-TEST(Letters, NeedNoNameOfTheirReader) {
+TEST(Letters, need_no_name_of_their_reader) {
   EmailFacts facts = sample_facts(EmailKind::status_update);
   facts.name.reset();
   EXPECT_THAT(write_letter(EmailKind::status_update, facts).text, testing::StartsWith("Hello,\n"));
 }
 
-TEST(ComposedMessage, IsFromTheOrganizationUnlessTheSenderHasAName) {
+TEST(ComposedMessage, is_from_the_organization_unless_the_sender_has_a_name) {
   const EmailDraft draft{.kind = EmailKind::status_update,
                          .recipient = "somebody@example.com",
                          .facts = sample_facts(EmailKind::status_update)};
@@ -109,7 +109,7 @@ TEST(ComposedMessage, IsFromTheOrganizationUnlessTheSenderHasAName) {
   EXPECT_EQ(nameless.from.address, "jobs@example.com");
 }
 
-TEST(ComposedMessage, OffersToUnsubscribeFromWhatCandidatesMayRefuse) {
+TEST(ComposedMessage, offers_to_unsubscribe_from_what_candidates_may_refuse) {
   for (const EmailKind kind : all_kinds()) {
     const EmailDraft draft{
         .kind = kind, .recipient = "somebody@example.com", .facts = sample_facts(kind)};
@@ -119,7 +119,7 @@ TEST(ComposedMessage, OffersToUnsubscribeFromWhatCandidatesMayRefuse) {
   }
 }
 
-TEST(ComposedMessage, HasAnOrganizerForItsCalendarEntry) {
+TEST(ComposedMessage, has_an_organizer_for_its_calendar_entry) {
   EmailDraft draft{.kind = EmailKind::live_invitation,
                    .recipient = "somebody@example.com",
                    .facts = sample_facts(EmailKind::live_invitation)};

@@ -34,7 +34,7 @@ const std::vector<std::string> usual_headers{"From",         "To",          "Sub
                                              "Date",         "Message-ID",  "Auto-Submitted",
                                              "MIME-Version", "Content-Type"};
 
-TEST(MessageText, HasWhatAMailNeeds) {
+TEST(MessageText, has_what_a_mail_needs) {
   const Json mail = test::parse_mail(source_of(message()));
   EXPECT_EQ(names_of_headers(mail), usual_headers);
   EXPECT_EQ(test::header_of(mail, "From"), "Example Jobs <jobs@example.com>");
@@ -49,11 +49,11 @@ TEST(MessageText, HasWhatAMailNeeds) {
   EXPECT_EQ(mail["defects"], Json::array());
 }
 
-TEST(MessageText, IsTheSameForTheSameMessage) {
+TEST(MessageText, is_the_same_for_the_same_message) {
   EXPECT_EQ(source_of(message()), source_of(message()));
 }
 
-TEST(MessageText, SaysWhomToAnswerAndHowToGetNoMore) {
+TEST(MessageText, says_whom_to_answer_and_how_to_get_no_more) {
   Message one = message();
   one.reply_to = "recruiter@example.com";
   one.unsubscribe = "https://jobs.example.com/preferences";
@@ -62,7 +62,7 @@ TEST(MessageText, SaysWhomToAnswerAndHowToGetNoMore) {
   EXPECT_EQ(test::header_of(mail, "List-Unsubscribe"), "<https://jobs.example.com/preferences>");
 }
 
-TEST(MessageText, CarriesACalendarEntryTwice) {
+TEST(MessageText, carries_a_calendar_entry_twice) {
   Message one = message();
   one.calendar = "BEGIN:VCALENDAR\r\nSUMMARY:Gespräch\r\nEND:VCALENDAR\r\n";
   const Json mail = test::parse_mail(source_of(one));
@@ -76,7 +76,7 @@ TEST(MessageText, CarriesACalendarEntryTwice) {
   EXPECT_EQ(mail["parts"][3]["content"], *one.calendar);
 }
 
-TEST(MessageText, BringsAllTextsThroughWholeInShortLines) {
+TEST(MessageText, brings_all_texts_through_whole_in_short_lines) {
   std::string longest;
   for (int i = 0; i < 400; ++i) longest += "wörd";
   for (const std::string& text :
@@ -108,7 +108,7 @@ TEST(MessageText, BringsAllTextsThroughWholeInShortLines) {
   }
 }
 
-TEST(MessageText, KeepsNamesAndSubjectsOfAllScripts) {
+TEST(MessageText, keeps_names_and_subjects_of_all_scripts) {
   for (const std::string& text :
        {std::string("Jörg \"J\" Müller, Sr."),
         std::string("日本語の長い名前、とても長い名前、本当にとても長い名前"),
@@ -149,7 +149,7 @@ const std::vector<std::string> injections{"x\r\nBcc: victim@example.com",
                                           "=?UTF-8?Q?x=0D=0ABcc:_victim=40example.com?=",
                                           std::string(2'000, 'x') + "\r\nBcc: victim@example.com"};
 
-TEST(HeaderInjection, MakesNoHeaderAndNoRecipient) {
+TEST(HeaderInjection, makes_no_header_and_no_recipient) {
   for (const std::string& text : injections) {
     SCOPED_TRACE(testing::PrintToString(text.substr(0, 60)));
     Message one = message();
@@ -165,7 +165,7 @@ TEST(HeaderInjection, MakesNoHeaderAndNoRecipient) {
   }
 }
 
-TEST(HeaderInjection, OfAnAddressIsRefusedBeforeAnythingIsWritten) {
+TEST(HeaderInjection, of_an_address_is_refused_before_anything_is_written) {
   for (const std::string& address :
        {std::string("a@b\r\nBcc: victim@example.com"), std::string("a@b> <victim@example.com"),
         std::string("a@b,victim@example.com"), std::string("a b@c"), std::string("a@"),
@@ -181,7 +181,7 @@ TEST(HeaderInjection, OfAnAddressIsRefusedBeforeAnythingIsWritten) {
   }
 }
 
-TEST(MailDate, IsInEnglishAndInUtc) {
+TEST(MailDate, is_in_english_and_in_utc) {
   EXPECT_EQ(mail_date(parse_instant("2024-02-29T23:59:59.999Z").value()),
             "Thu, 29 Feb 2024 23:59:59 +0000");
   EXPECT_EQ(mail_date(parse_instant("2026-01-04T00:00:00Z").value()),

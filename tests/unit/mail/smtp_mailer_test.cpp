@@ -40,7 +40,7 @@ std::string told(const Delivery& delivery) {
   return "delivered";
 }
 
-TEST(SmtpMailer, HandsAMailOverAsItIs) {
+TEST(SmtpMailer, hands_a_mail_over_as_it_is) {
   const SmtpServer server;
   EXPECT_EQ(told(deliver(server.url())), "delivered");
   ASSERT_EQ(server.mails().size(), 1u);
@@ -52,19 +52,19 @@ TEST(SmtpMailer, HandsAMailOverAsItIs) {
   EXPECT_EQ(server.commands(), "EHLO\nMAIL\nRCPT\nDATA\n");
 }
 
-TEST(SmtpMailer, TakesARefusedRecipientForFinal) {
+TEST(SmtpMailer, takes_a_refused_recipient_for_final) {
   const SmtpServer server({"--rcpt", "550 5.1.1 no such user"});
   EXPECT_EQ(told(deliver(server.url())),
             "permanent: the mail server answers 550: 550 5.1.1 no such user");
 }
 
-TEST(SmtpMailer, TakesARefusedMailForFinal) {
+TEST(SmtpMailer, takes_a_refused_mail_for_final) {
   const SmtpServer server({"--data", "554 5.7.1 looks like spam"});
   EXPECT_EQ(told(deliver(server.url())),
             "permanent: the mail server answers 554: 554 5.7.1 looks like spam");
 }
 
-TEST(SmtpMailer, TriesAgainWhatIsRefusedForNow) {
+TEST(SmtpMailer, tries_again_what_is_refused_for_now) {
   const SmtpServer server({"--rcpt", "451 4.7.1 greylisted"});
   EXPECT_EQ(told(deliver(server.url())),
             "temporary: the mail server answers 451: 451 4.7.1 greylisted");
@@ -74,7 +74,7 @@ TEST(SmtpMailer, TriesAgainWhatIsRefusedForNow) {
             "temporary: the mail server answers 452: 452 4.3.1 no space");
 }
 
-TEST(SmtpMailer, TriesAgainWhenTheServerIsAway) {
+TEST(SmtpMailer, tries_again_when_the_server_is_away) {
   SmtpServer server({"--away"});
   EXPECT_THAT(told(deliver(server.url())), testing::StartsWith("temporary: the mail server: "));
   server.come_back();
@@ -82,7 +82,7 @@ TEST(SmtpMailer, TriesAgainWhenTheServerIsAway) {
   EXPECT_EQ(server.mails().size(), 1u);
 }
 
-TEST(SmtpMailer, IsInDoubtWhenTheAnswerToTheMailIsMissing) {
+TEST(SmtpMailer, is_in_doubt_when_the_answer_to_the_mail_is_missing) {
   const SmtpServer dropping({"--drop"});
   EXPECT_THAT(told(deliver(dropping.url())), testing::StartsWith("in doubt: "));
   EXPECT_EQ(dropping.mails().size(), 1u);
@@ -90,7 +90,7 @@ TEST(SmtpMailer, IsInDoubtWhenTheAnswerToTheMailIsMissing) {
   EXPECT_THAT(told(deliver(hanging.url(), message(), 500ms)), testing::StartsWith("in doubt: "));
 }
 
-TEST(SmtpMailer, StopsWhenItIsTold) {
+TEST(SmtpMailer, stops_when_it_is_told) {
   const SmtpServer hanging({"--hang"});
   SmtpMailer mailer({.url = hanging.url(), .timeout = 600s}, {"jobs@example.com"});
   std::stop_source stop;
@@ -98,7 +98,7 @@ TEST(SmtpMailer, StopsWhenItIsTold) {
   EXPECT_THAT(told(mailer.deliver(message(), stop.get_token())), HasSubstr("the program stops"));
 }
 
-TEST(SmtpMailer, SendsNothingInClearWhereTlsIsRequired) {
+TEST(SmtpMailer, sends_nothing_in_clear_where_tls_is_required) {
   const SmtpServer server({"--login", "user", "pass"});
   EXPECT_EQ(told(deliver(server.url("user:pass", "?tls=required"))),
             "temporary: the mail server offers no STARTTLS, and in clear nothing is sent");
@@ -106,7 +106,7 @@ TEST(SmtpMailer, SendsNothingInClearWhereTlsIsRequired) {
   EXPECT_THAT(server.commands(), Not(HasSubstr("MAIL")));
 }
 
-TEST(SmtpMailer, TurnsToTlsAndLooksWhoIsThere) {
+TEST(SmtpMailer, turns_to_tls_and_looks_who_is_there) {
   const test::SelfSigned own;
   const SmtpServer server({"--tls", own.certificate, own.key, "--login", "user", "p@ss:w/rd"});
   const std::string url = server.url("user:p%40ss%3Aw%2Frd", "?tls=required");
@@ -118,14 +118,14 @@ TEST(SmtpMailer, TurnsToTlsAndLooksWhoIsThere) {
   EXPECT_EQ(mail["login"], "user");
 }
 
-TEST(SmtpMailer, LogsInAndTriesAgainWhenThatIsRefused) {
+TEST(SmtpMailer, logs_in_and_tries_again_when_that_is_refused) {
   const SmtpServer server({"--login", "user", "pass"});
   EXPECT_EQ(told(deliver(server.url("user:wrong"))),
             "temporary: the mail server refuses the login");
   EXPECT_EQ(told(deliver(server.url("user:pass"))), "delivered");
 }
 
-TEST(SmtpMailer, SaysNothingToTheServerForAnAddressThatIsNone) {
+TEST(SmtpMailer, says_nothing_to_the_server_for_an_address_that_is_none) {
   const SmtpServer server;
   for (const auto* address : {"a@b>\r\nRCPT TO:<victim@example.com", "a b@c", "", "a@b\r\nDATA"}) {
     Message what = message();
@@ -136,7 +136,7 @@ TEST(SmtpMailer, SaysNothingToTheServerForAnAddressThatIsNone) {
   EXPECT_EQ(server.commands(), "");
 }
 
-TEST(SmtpMailer, TellsNoSecretInItsTroubles) {
+TEST(SmtpMailer, tells_no_secret_in_its_troubles) {
   const SmtpServer server({"--login", "user", "secret-word"});
   for (const auto* rest : {"", "?tls=required"}) {
     const std::string trouble = told(deliver(server.url("user:other-secret", rest)));
@@ -145,7 +145,7 @@ TEST(SmtpMailer, TellsNoSecretInItsTroubles) {
   }
 }
 
-TEST(SmtpMailer, RefusesWhatIsNoUrl) {
+TEST(SmtpMailer, refuses_what_is_no_url) {
   EXPECT_THROW(SmtpMailer({.url = "smtp://[::1"}, {"jobs@example.com"}), SetupError);
 }
 

@@ -25,7 +25,7 @@ bench::Trick played(const std::string& name) {
   return {};
 }
 
-TEST(Attacks, OfWordsInAnyOrderAreFlagged) {
+TEST(Attacks, of_words_in_any_order_are_flagged) {
   const bench::Trick words = played("words in another order");
   EXPECT_EQ(words.tried, 2'000U);
   EXPECT_GE(words.flagged_share, 0.99);
@@ -38,7 +38,7 @@ std::string in_tenths(double value) {
 }
 
 // The documents say what these very runs come to.
-TEST(Attacks, ComeToWhatTheDocumentsSay) {
+TEST(Attacks, come_to_what_the_documents_say) {
   std::ifstream in(test::project_path("docs/SCORING.md"), std::ios::binary);
   const std::string document(std::istreambuf_iterator<char>(in), {});
   for (const char* name : {"words in another order", "clauses in another order", "advice denied",
@@ -57,7 +57,7 @@ bool is_seen_through(const AnswerToJudge& answer) {
   return *judgement.score < 50 || summarise({judgement}).needs_review;
 }
 
-TEST(Attacks, ThatDenyAdviceAreSeenThrough) {
+TEST(Attacks, that_deny_advice_are_seen_through) {
   const auto denials = bench::denials_of_advice();
   EXPECT_GE(denials.size(), 240U);
   for (const bench::Denial& denial : denials) {
@@ -93,7 +93,7 @@ const std::vector<Polarity> references_that_deny = {
       "I do not promise a date without an estimate of the team."},
      {"I promise a date without an estimate of the team."}}};
 
-TEST(Denials, ThatTheReferenceHasAreNone) {
+TEST(Denials, that_the_reference_has_are_none) {
   for (const Polarity& polarity : references_that_deny) {
     const AnswerKey key{polarity.reference, {}};
     const AnswerKey rubric{{}, {{.point = polarity.reference}}};

@@ -10,7 +10,7 @@ namespace {
 
 class Injection : public testing::TestWithParam<const char*> {};
 
-TEST_P(Injection, IsFlaggedAndEarnsNothing) {
+TEST_P(Injection, is_flagged_and_earns_nothing) {
   const AnswerJudgement judgement =
       judge_answer({"",
                     "What is a stack?",
@@ -38,7 +38,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 class NoInjection : public testing::TestWithParam<const char*> {};
 
-TEST_P(NoInjection, IsAnHonestAnswer) {
+TEST_P(NoInjection, is_an_honest_answer) {
   EXPECT_FALSE(tries_injection(GetParam(), read_text(GetParam())));
 }
 

@@ -32,7 +32,7 @@ std::string written(const AnswerJudgement& judgement) {
   return text;
 }
 
-TEST(Golden, JudgementsAreTheSameOnEveryMachine) {
+TEST(Golden, judgements_are_the_same_on_every_machine) {
   std::string text = std::string(version) + "\n";
   std::size_t number = 0;
   for (const auto& graded : test::development_set()) {
@@ -49,7 +49,7 @@ TEST(Golden, JudgementsAreTheSameOnEveryMachine) {
       << "when it was meant: another version, and the test again with HIRELINE_WRITE_GOLDEN=1";
 }
 
-TEST(Golden, ScoresAgreeWithTheGrades) {
+TEST(Golden, scores_agree_with_the_grades) {
   std::vector<double> scores, grades;
   for (const auto& graded : test::development_set()) {
     scores.push_back(

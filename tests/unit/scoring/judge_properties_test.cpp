@@ -71,7 +71,7 @@ AnswerKey key_of(const test::GradedAnswer& graded, bool with_rubric) {
   return key;
 }
 
-TEST(EveryJudgement, QuotesTheAnswerWordForWord) {
+TEST(EveryJudgement, quotes_the_answer_word_for_word) {
   Random random(1);
   const auto all = test::development_set();
   std::size_t quotes = 0;
@@ -97,7 +97,7 @@ TEST(EveryJudgement, QuotesTheAnswerWordForWord) {
 }
 
 // A term that is missing, said in a sentence of its own, never costs anything.
-TEST(EveryJudgement, RisesWithEachTermThatIsSaid) {
+TEST(EveryJudgement, rises_with_each_term_that_is_said) {
   Random random(2);
   const auto all = test::development_set();
   for (int i = 0; i < 3'000; ++i) {
@@ -119,7 +119,7 @@ TEST(EveryJudgement, RisesWithEachTermThatIsSaid) {
   }
 }
 
-TEST(EveryJudgement, IsTheSameEachTime) {
+TEST(EveryJudgement, is_the_same_each_time) {
   for (const auto& graded : test::development_set()) {
     const AnswerToJudge answer{"", graded.question, key_of(graded, true), graded.answer};
     const auto one = judge_answer(answer), other = judge_answer(answer);
@@ -136,7 +136,7 @@ std::string repeated(const std::string& piece, std::size_t size) {
 }
 
 // Each would take hours if anything grew with the square of the answer's length.
-TEST(EveryJudgement, OfAMillionBytesComesToAnEnd) {
+TEST(EveryJudgement, of_a_million_bytes_comes_to_an_end) {
   constexpr std::size_t million = 1'000'000;
   std::string distinct;
   for (int i = 0; distinct.size() < million; ++i)

@@ -21,7 +21,7 @@ AnswerJudgement judge(const std::string& answer) {
   return judge_answer({"q1", question, {ideal, {}}, answer});
 }
 
-TEST(Judge, GivesAllForTheIdealAnswer) {
+TEST(Judge, gives_all_for_the_ideal_answer) {
   const AnswerJudgement judgement = judge(ideal);
   EXPECT_EQ(judgement.question_id, "q1");
   EXPECT_EQ(judgement.score, 100);
@@ -30,7 +30,7 @@ TEST(Judge, GivesAllForTheIdealAnswer) {
   EXPECT_THAT(judgement.evidence, testing::SizeIs(2));
 }
 
-TEST(Judge, RanksAnswersAsAPersonWould) {
+TEST(Judge, ranks_answers_as_a_person_would) {
   const double full = *judge(
                            "A stack gives back what was pushed last, it is LIFO; a queue is FIFO: "
                            "elements are put in at the back and come out at the front.")
@@ -44,7 +44,7 @@ TEST(Judge, RanksAnswersAsAPersonWould) {
   EXPECT_LT(beside, 15);
 }
 
-TEST(Judge, SaysWhatIsThereAndWhatIsNot) {
+TEST(Judge, says_what_is_there_and_what_is_not) {
   const AnswerJudgement judgement = judge("I think so. A stack is last in, first out!");
   EXPECT_THAT(judgement.evidence, ElementsAre("A stack is last in, first out"));
   EXPECT_THAT(judgement.missing, Contains("front"));
@@ -53,7 +53,7 @@ TEST(Judge, SaysWhatIsThereAndWhatIsNot) {
   EXPECT_THAT(judgement.rationale, HasSubstr("; lacks: "));
 }
 
-TEST(Judge, KeepsQuotesShort) {
+TEST(Judge, keeps_quotes_short) {
   std::string word;
   while (word.size() < 1'001) word += "\u0436";
   const AnswerJudgement same = judge_answer({"", "Which word?", {word, {}}, word});
@@ -64,7 +64,7 @@ TEST(Judge, KeepsQuotesShort) {
   EXPECT_THAT(judge(sentence).evidence.at(0), HasSubstr("last in, first out"));
 }
 
-TEST(Judge, GivesNothingForNothing) {
+TEST(Judge, gives_nothing_for_nothing) {
   for (const char* answer : {"", "  \n", "...", "\U0001F600", "\u200D"}) {
     const AnswerJudgement judgement = judge(answer);
     EXPECT_EQ(judgement.score, 0);
@@ -73,7 +73,7 @@ TEST(Judge, GivesNothingForNothing) {
   }
 }
 
-TEST(Judge, HasNoScoreWithoutAKey) {
+TEST(Judge, has_no_score_without_a_key) {
   for (const auto& key : {AnswerKey{}, AnswerKey{"", {}}, AnswerKey{" ... ", {}}}) {
     const AnswerJudgement judgement = judge_answer({"q1", question, key, "LIFO"});
     EXPECT_EQ(judgement.score, std::nullopt);
@@ -83,7 +83,7 @@ TEST(Judge, HasNoScoreWithoutAKey) {
               ElementsAre(AnswerFlag::empty_answer, AnswerFlag::nothing_to_score_by));
 }
 
-TEST(Judge, FlagsWhatSaysTheOpposite) {
+TEST(Judge, flags_what_says_the_opposite) {
   for (const std::string& answer :
        {"It is not true that " + ideal, std::string("A stack is FIFO and a queue is LIFO."),
         std::string("A stack is never last in, first out.")})
@@ -94,7 +94,7 @@ TEST(Judge, FlagsWhatSaysTheOpposite) {
   EXPECT_THAT(judge("A stack is not FIFO but LIFO, a queue is FIFO.").flags, IsEmpty());
 }
 
-TEST(Judge, FlagsACopyOfAPromptThatHoldsKeywordsOfItsRubric) {
+TEST(Judge, flags_a_copy_of_a_prompt_that_holds_keywords_of_its_rubric) {
   const std::string prompt =
       "A shop loses parcels in its warehouse each week. The manager blames the night shift, the "
       "night "
@@ -109,7 +109,7 @@ TEST(Judge, FlagsACopyOfAPromptThatHoldsKeywordsOfItsRubric) {
   EXPECT_LT(*copy.score, 30);
 }
 
-TEST(Judge, FlagsWordsWithoutSentences) {
+TEST(Judge, flags_words_without_sentences) {
   const AnswerJudgement judgement = judge(
       "the end: out added A from queue are first and last elements the is front. added in, are at "
       "A removed in, removed stack back first at out: same the is elements and first end.");
@@ -118,7 +118,7 @@ TEST(Judge, FlagsWordsWithoutSentences) {
   EXPECT_THAT(judge("LIFO vs FIFO, push/pop at the top vs enqueue/dequeue").flags, IsEmpty());
 }
 
-TEST(Judge, FlagsTheQuestionCopied) {
+TEST(Judge, flags_the_question_copied) {
   const AnswerJudgement judgement = judge(question);
   EXPECT_THAT(judgement.flags, ElementsAre(AnswerFlag::copied_question));
   EXPECT_LT(*judgement.score, 15);
@@ -127,7 +127,7 @@ TEST(Judge, FlagsTheQuestionCopied) {
       IsEmpty());
 }
 
-TEST(Judge, FlagsWhatIsVeryShort) {
+TEST(Judge, flags_what_is_very_short) {
   EXPECT_THAT(judge("LIFO").flags, ElementsAre(AnswerFlag::too_short));
   EXPECT_THAT(judge_answer({"", "How fast?", {"Constant time", {}}, "O(1)"}).flags, IsEmpty());
 }
@@ -139,7 +139,7 @@ const AnswerKey rubric{std::nullopt,
                          {"FIFO", "first in first out"}},
                         {"Both may be built on a linked list", 1, {}}}};
 
-TEST(JudgeByRubric, CountsPointsByTheirWeight) {
+TEST(JudgeByRubric, counts_points_by_their_weight) {
   const AnswerJudgement all = judge_answer(
       {"", question, rubric,
        "A stack is LIFO. A queue is FIFO, first in first out. Both can be built on linked lists."});
@@ -154,7 +154,7 @@ TEST(JudgeByRubric, CountsPointsByTheirWeight) {
   EXPECT_NEAR(*one.score, 50, 12);
 }
 
-TEST(JudgeByRubric, TakesTheIdealAnswerForHelp) {
+TEST(JudgeByRubric, takes_the_ideal_answer_for_help) {
   const RubricPoint point{"It survives a crash", 1, {"durable"}};
   const std::string answer = "What was committed is still there after a power failure.";
   const AnswerJudgement alone =
@@ -169,7 +169,7 @@ TEST(JudgeByRubric, TakesTheIdealAnswerForHelp) {
 }
 
 // One sentence of the ideal answer makes two points here: who makes the one has not made the other.
-TEST(JudgeByRubric, CountsNoPointThatCantBeQuoted) {
+TEST(JudgeByRubric, counts_no_point_that_cant_be_quoted) {
   const AnswerKey key{
       "It takes disk space, and every insert and update has to maintain it, so writes "
       "get slower.",
@@ -186,7 +186,7 @@ TEST(JudgeByRubric, CountsNoPointThatCantBeQuoted) {
     EXPECT_EQ(point.coverage > 0, !point.evidence.empty()) << point.point;
 }
 
-TEST(JudgeByRubric, GivesNothingForNothing) {
+TEST(JudgeByRubric, gives_nothing_for_nothing) {
   const AnswerJudgement judgement = judge_answer({"", question, rubric, ""});
   EXPECT_EQ(judgement.score, 0);
   EXPECT_EQ(judgement.points.size(), 3U);

@@ -12,7 +12,7 @@ AnswerJudgement scored(std::optional<double> score, std::vector<AnswerFlag> flag
   return judgement;
 }
 
-TEST(Summary, IsTheMeanOfTheScores) {
+TEST(Summary, is_the_mean_of_the_scores) {
   const EvaluationSummary all = summarise({scored(80), scored(60.5), scored(0)});
   EXPECT_EQ(all.overall_score, 46.8);
   EXPECT_FALSE(all.needs_review);
@@ -20,12 +20,12 @@ TEST(Summary, IsTheMeanOfTheScores) {
   EXPECT_EQ(summarise({scored(100)}).summary, "1 of 1 answer scored, 100 of 100.");
 }
 
-TEST(Summary, DoesNotDependOnTheOrder) {
+TEST(Summary, does_not_depend_on_the_order) {
   EXPECT_EQ(summarise({scored(0.1), scored(0.2), scored(33.3)}).overall_score,
             summarise({scored(33.3), scored(0.2), scored(0.1)}).overall_score);
 }
 
-TEST(Summary, WantsAPersonWhereThereIsDoubt) {
+TEST(Summary, wants_a_person_where_there_is_doubt) {
   const EvaluationSummary unscored =
       summarise({scored(80), scored({}, {AnswerFlag::nothing_to_score_by})});
   EXPECT_EQ(unscored.overall_score, 80);
@@ -40,7 +40,7 @@ TEST(Summary, WantsAPersonWhereThereIsDoubt) {
   EXPECT_EQ(summarise({}).overall_score, std::nullopt);
 }
 
-TEST(Summary, LooksAtEachFlag) {
+TEST(Summary, looks_at_each_flag) {
   for (std::size_t i = 0; i < names_of<AnswerFlag>.size(); ++i) {
     const auto flag = static_cast<AnswerFlag>(i);
     const bool is_plain = flag == AnswerFlag::empty_answer || flag == AnswerFlag::too_short;

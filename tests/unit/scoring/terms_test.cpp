@@ -14,7 +14,7 @@ std::int64_t covered(std::string_view reference, std::string_view answer) {
   return cover(wanted, TermIndex(given), nullptr).share();
 }
 
-TEST(Terms, AreFoundInTheirForms) {
+TEST(Terms, are_found_in_their_forms) {
   EXPECT_EQ(covered("recursive calls", "the call is a recursion"), 1000);
   EXPECT_EQ(covered("runtime", "at run time"), 950);
   EXPECT_EQ(covered("database", "a data base"), 950);
@@ -23,7 +23,7 @@ TEST(Terms, AreFoundInTheirForms) {
   EXPECT_EQ(covered("increment", "decrement"), 0);
 }
 
-TEST(Terms, AreFoundAsConcepts) {
+TEST(Terms, are_found_as_concepts) {
   EXPECT_EQ(covered("LIFO", "last in, first out"), 700);
   EXPECT_EQ(covered("last in first out", "LIFO"), 700);
   EXPECT_EQ(covered("O(n log n)", "n log n"), 700);
@@ -31,7 +31,7 @@ TEST(Terms, AreFoundAsConcepts) {
   EXPECT_GT(covered("last in first out", "the last element in comes out first"), 600);
 }
 
-TEST(Terms, ThatAreDeniedHardlyCount) {
+TEST(Terms, that_are_denied_hardly_count) {
   EXPECT_EQ(covered("sorted", "not sorted"), 150);
   EXPECT_EQ(covered("not sorted", "sorted"), 150);
   EXPECT_EQ(covered("not sorted", "isn't sorted"), 1000);
@@ -39,14 +39,14 @@ TEST(Terms, ThatAreDeniedHardlyCount) {
   EXPECT_EQ(covered("sorted", "not sorted at first, but sorted later"), 1000);
 }
 
-TEST(Terms, AreDeniedByOppositesAndPrefixes) {
+TEST(Terms, are_denied_by_opposites_and_prefixes) {
   EXPECT_EQ(covered("unsorted", "not sorted"), 800);
   EXPECT_EQ(covered("slow", "not fast"), 800);
   EXPECT_EQ(covered("slow", "fast"), 120);
   EXPECT_EQ(covered("sorted", "unsorted"), 120);
 }
 
-TEST(Terms, OfSubjectsThatWereSwappedHardlyCount) {
+TEST(Terms, of_subjects_that_were_swapped_hardly_count) {
   const Reading question = read_terms("How does TCP differ from UDP?");
   const Reading wanted = read_terms("TCP is reliable, UDP is lossy.");
   const TermIndex known(question);
@@ -60,7 +60,7 @@ TEST(Terms, OfSubjectsThatWereSwappedHardlyCount) {
   EXPECT_LT(share("UDP is reliable, TCP is lossy."), 400);
 }
 
-TEST(Likeness, IsOfSpellingAndFamilyOnly) {
+TEST(Likeness, is_of_spelling_and_family_only) {
   EXPECT_EQ(likeness("algoritm", "algorithm"), 900);
   EXPECT_EQ(likeness("configur", "configurabl"), 750);
   EXPECT_EQ(likeness("tree", "free"), 0);

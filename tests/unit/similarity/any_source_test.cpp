@@ -76,7 +76,7 @@ void expect_apart(const std::vector<MatchedSpan>& spans) {
     }
 }
 
-TEST(AnySource, IsComparedBothWaysAlike) {
+TEST(AnySource, is_compared_both_ways_alike) {
   std::mt19937 random(1);
   std::size_t span_count = 0;
   for (int i = 0; i < 2'000; ++i) {
@@ -104,7 +104,7 @@ TEST(AnySource, IsComparedBothWaysAlike) {
   EXPECT_GT(span_count, 400U);
 }
 
-TEST(AnySource, IsTheSameAsItself) {
+TEST(AnySource, is_the_same_as_itself) {
   std::mt19937 random(2);
   std::size_t compared = 0;
   for (int i = 0; i < 800; ++i) {
@@ -128,7 +128,7 @@ std::string repeated(const std::string& piece) {
 }
 
 // Each would take hours if anything grew with the square of the source's length, or worse.
-TEST(AnySource, OfTheLargestSizeComesToAnEnd) {
+TEST(AnySource, of_the_largest_size_comes_to_an_end) {
   for (const std::string piece :
        {"\"", "/*", "\"\"\"", "  '''", "R\"x(", "<<a\n", "=/[", "'{", "=begin\n", "#", "\\", "1,",
         "a = b[c] * (d - 1);\nif (e) f(); else { g = 2; }\n"})

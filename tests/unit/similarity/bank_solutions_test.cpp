@@ -32,7 +32,7 @@ std::string in_another_dress(ProgrammingLanguage language, const std::string& te
   return test::commented(language, test::reformatted(test::renamed(language, text)));
 }
 
-TEST(BankSolutions, OfDifferentProblemsHaveLittleInCommon) {
+TEST(BankSolutions, of_different_problems_have_little_in_common) {
   const auto sources = test::bank_sources();
   std::vector<Fingerprints> prints;
   for (const BankSource& source : sources) prints.push_back(prints_of(source));
@@ -51,7 +51,7 @@ TEST(BankSolutions, OfDifferentProblemsHaveLittleInCommon) {
   EXPECT_LE(at_percentile(percents, 99), 15);
 }
 
-TEST(BankSolutions, AreFoundInAnotherDress) {
+TEST(BankSolutions, are_found_in_another_dress) {
   std::map<ProgrammingLanguage, int> compared;
   for (const BankSource& source : test::bank_sources()) {
     const std::string dressed = in_another_dress(source.language, source.text);
@@ -65,7 +65,7 @@ TEST(BankSolutions, AreFoundInAnotherDress) {
   EXPECT_THAT(compared, SizeIs(names_of<ProgrammingLanguage>.size()));
 }
 
-TEST(BankSolutions, AreFoundWithDeadCodeAmongTheirLines) {
+TEST(BankSolutions, are_found_with_dead_code_among_their_lines) {
   std::map<ProgrammingLanguage, std::vector<int>> percents;
   for (const BankSource& source : test::bank_sources()) {
     const std::string padded = test::padded(source.language, source.text);
@@ -85,7 +85,7 @@ struct Derived {
 };
 
 // These were made from one another by somebody who made a mistake.
-TEST(BankSolutions, AreFoundInWhatWasDerivedFromThem) {
+TEST(BankSolutions, are_found_in_what_was_derived_from_them) {
   const std::vector<Derived> all = {
       {"smallest-van", "accepted.c", "wrong_answer-32-bits.c"},
       {"smallest-van", "accepted.c", "time_limit_exceeded-step-by-step.c"},
@@ -111,7 +111,7 @@ TEST(BankSolutions, AreFoundInWhatWasDerivedFromThem) {
   }
 }
 
-TEST(BankSolutions, LeaveNothingOfTheirStarterCode) {
+TEST(BankSolutions, leave_nothing_of_their_starter_code) {
   std::size_t starters = 0;
   for (const BankSource& source : test::bank_sources()) {
     if (source.starter_code.empty()) continue;

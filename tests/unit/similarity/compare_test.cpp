@@ -47,7 +47,7 @@ Similarity compared(ProgrammingLanguage language, const std::string& one,
   return compared(fingerprint(language, one), fingerprint(language, other));
 }
 
-TEST(Compare, FindsMovedFunctions) {
+TEST(Compare, finds_moved_functions) {
   const auto found = compared(python, merge_code + median_code, median_code + merge_code);
   EXPECT_GE(found.percent, 80);
   ASSERT_THAT(found.spans, SizeIs(2));
@@ -62,14 +62,14 @@ TEST(Compare, FindsMovedFunctions) {
   EXPECT_EQ(found.spans[0].other.end, median_code.size() - 1);
 }
 
-TEST(Compare, FindsWhatIsPaddedByTheSideThatIsCopied) {
+TEST(Compare, finds_what_is_padded_by_the_side_that_is_copied) {
   const auto found = compared(python, merge_code, median_code + print_code + merge_code);
   EXPECT_GE(found.of_one, 95);
   EXPECT_LT(found.of_other, 50);
   EXPECT_EQ(found.percent, found.of_one);
 }
 
-TEST(Compare, FindsTheRestOfARewrittenLoop) {
+TEST(Compare, finds_the_rest_of_a_rewritten_loop) {
   const std::string counted =
       "int solve(std::vector<int>& a, int limit) {\n"
       "  int best = 0, sum = 0, left = 0;\n"
@@ -95,18 +95,18 @@ TEST(Compare, FindsTheRestOfARewrittenLoop) {
   EXPECT_GE(compared(cpp, counted, rewritten).percent, 50);
 }
 
-TEST(Compare, TellsDifferentProgramsApart) {
+TEST(Compare, tells_different_programs_apart) {
   const auto found = compared(python, merge_code, median_code);
   EXPECT_EQ(found.percent, 0);
   EXPECT_THAT(found.spans, IsEmpty());
 }
 
-TEST(Compare, KnowsNothingAcrossLanguages) {
+TEST(Compare, knows_nothing_across_languages) {
   EXPECT_EQ(compare(fingerprint(c, merge_code), fingerprint(cpp, merge_code)),
             std::unexpected(Incomparable::different_languages));
 }
 
-TEST(Compare, WantsEnoughToCompare) {
+TEST(Compare, wants_enough_to_compare) {
   std::string sum = "x = a";
   while (fingerprint(python, sum).own_tokens < fewest_tokens) sum += " + a";
   const auto enough = fingerprint(python, sum);
@@ -116,7 +116,7 @@ TEST(Compare, WantsEnoughToCompare) {
   EXPECT_EQ(compare(shorter, enough), std::unexpected(Incomparable::too_short));
 }
 
-TEST(Compare, TakesStarterCodeOffBothSides) {
+TEST(Compare, takes_starter_code_off_both_sides) {
   const BaseCode base = base_code(python, print_code + median_code);
   const auto starter = fingerprint(python, print_code + median_code, base);
   EXPECT_EQ(starter.own_tokens, 0U);
@@ -134,7 +134,7 @@ TEST(Compare, TakesStarterCodeOffBothSides) {
   EXPECT_THAT(found.spans, IsEmpty());
 }
 
-TEST(Compare, ShowsNoStarterCodeAtTheEndsOfSpans) {
+TEST(Compare, shows_no_starter_code_at_the_ends_of_spans) {
   const BaseCode base = base_code(python, print_code + median_code);
   const auto one = fingerprint(python, print_code + merge_code + median_code, base);
   const auto found = compared(one, one);
@@ -146,7 +146,7 @@ TEST(Compare, ShowsNoStarterCodeAtTheEndsOfSpans) {
   EXPECT_EQ(found.spans[0].one.last_line, 11U);
 }
 
-TEST(CommonCode, IsWhatMoreThanHalfOfTheSubmissionsHave) {
+TEST(CommonCode, is_what_more_than_half_of_the_submissions_have) {
   std::vector<std::string_view> sources(5, merge_code);
   EXPECT_THAT(common_code(python, sources).hashes, IsEmpty());
   sources.insert(sources.end(), 5, median_code);
@@ -155,7 +155,7 @@ TEST(CommonCode, IsWhatMoreThanHalfOfTheSubmissionsHave) {
   EXPECT_EQ(common_code(python, sources).hashes, base_code(python, merge_code).hashes);
 }
 
-TEST(CommonCode, AddsToStarterCode) {
+TEST(CommonCode, adds_to_starter_code) {
   BaseCode base = base_code(python, print_code);
   base.add(base_code(python, merge_code));
   base.add(base_code(python, merge_code));
@@ -165,7 +165,7 @@ TEST(CommonCode, AddsToStarterCode) {
   EXPECT_EQ(std::ranges::adjacent_find(base.hashes), base.hashes.end());
 }
 
-TEST(Spans, AreTheLongestFirstAndNotTooMany) {
+TEST(Spans, are_the_longest_first_and_not_too_many) {
   std::mt19937 random(1);
   std::string one, other;
   for (std::size_t i = 0; i < most_spans + 5; ++i) {
@@ -184,7 +184,7 @@ TEST(Spans, AreTheLongestFirstAndNotTooMany) {
 }
 
 // A short piece that stands in the long one, too, comes first in the source and takes nothing away.
-TEST(Spans, OfShortPiecesDoNotCutLongOnes) {
+TEST(Spans, of_short_pieces_do_not_cut_long_ones) {
   const auto begin = merge_code.find("        if done");
   const auto piece = merge_code.substr(begin, merge_code.find("        else") - begin);
   const auto found = compared(python, piece + print_code + merge_code, merge_code);

@@ -29,7 +29,7 @@ struct Pair {
   std::string one, other;
 };
 
-TEST(Tokens, AreTheSameInAnotherDress) {
+TEST(Tokens, are_the_same_in_another_dress) {
   const std::vector<Pair> pairs = {
       {cpp, "int sum = a[i] + 10;", "long   total=b[k]+0x1F;// sum = 1"},
       {cpp, "#include <map>\nusing namespace std;\nmap<int,int> m;", "std::map<ll, ll> seen;"},
@@ -59,7 +59,7 @@ TEST(Tokens, AreTheSameInAnotherDress) {
     EXPECT_EQ(symbols(language, one), symbols(language, other)) << one << "\n" << other;
 }
 
-TEST(Tokens, AreOthersWhereTheCodeIs) {
+TEST(Tokens, are_others_where_the_code_is) {
   const std::vector<Pair> pairs = {
       {cpp, "a + b;", "a - b;"},
       {cpp, "if (a) b();", "while (a) b();"},
@@ -78,7 +78,7 @@ TEST(Tokens, AreOthersWhereTheCodeIs) {
     EXPECT_NE(symbols(language, one), symbols(language, other)) << one << "\n" << other;
 }
 
-TEST(Tokens, KnowWhereTheyStand) {
+TEST(Tokens, know_where_they_stand) {
   const std::string source = "// first\nx = \"a\\\nb\" +\n\n  y";
   const auto tokens = tokens_of(cpp, source);
   ASSERT_EQ(tokens.size(), 5U);
@@ -90,27 +90,27 @@ TEST(Tokens, KnowWhereTheyStand) {
 }
 
 // The solutions in bash are awk for the most part.
-TEST(Tokens, OfAwkInBashAreTokens) {
+TEST(Tokens, of_awk_in_bash_are_tokens) {
   EXPECT_THAT(texts(bash, "awk -v n=\"$1\" '/x y/ { a[$2] += 1 } # so'"),
               ElementsAre("awk", "-", "v", "n", "=", "\"$1\"", "/x y/", "{", "a", "[", "$2", "]",
                           "+=", "1", "}"));
   EXPECT_THAT(texts(bash, "echo 'no program'"), ElementsAre("echo", "'no program'"));
 }
 
-TEST(Tokens, AreNoHeredocWithoutItsEnd) {
+TEST(Tokens, are_no_heredoc_without_its_end) {
   EXPECT_THAT(texts(bash, "((a <<b))\nc"), ElementsAre("(", "(", "a", "<<", "b", ")", ")", "c"));
   EXPECT_THAT(texts(bash, "a <<-'b'\nc \"d\n\tb\nb"), ElementsAre("a", "<<-'b'", "c", "\"d", "b"));
   EXPECT_THAT(texts(ruby, "a(<<b, <<c)\nd\nb\ne\nc\nf"),
               ElementsAre("a", "(", "<<b", ",", "<<c", ")", "f"));
 }
 
-TEST(Tokens, EndAnImportWithItsStatement) {
+TEST(Tokens, end_an_import_with_its_statement) {
   EXPECT_THAT(texts(python, "import sys; x\ny"), ElementsAre("x", "y"));
   EXPECT_THAT(texts(go, "import (\n\"a\"\n)\nx"), ElementsAre("x"));
   EXPECT_THAT(texts(cpp, "#include <a>\n#define x y\n"), ElementsAre("#", "define", "x", "y"));
 }
 
-TEST(Tokens, OfWhatIsNeverClosedEndWithItsLineOrTheSource) {
+TEST(Tokens, of_what_is_never_closed_end_with_its_line_or_the_source) {
   EXPECT_THAT(texts(cpp, "a \"b\nc 'd"), ElementsAre("a", "\"b", "c", "'d"));
   EXPECT_THAT(texts(cpp, "a /* b\nc"), ElementsAre("a"));
   EXPECT_THAT(texts(cpp, "a R\"x(b\nc"), ElementsAre("a", "\"x(b\nc"));
@@ -121,7 +121,7 @@ TEST(Tokens, OfWhatIsNeverClosedEndWithItsLineOrTheSource) {
   EXPECT_THAT(texts(ruby, "%w[a\nb"), ElementsAre("%w[a\nb"));
 }
 
-TEST(Tokens, AreMadeOfAnyBytes) {
+TEST(Tokens, are_made_of_any_bytes) {
   EXPECT_THAT(texts(python, std::string("a\0b\xFF\xC3 \x01 \xE4\xB8\x96", 11)),
               ElementsAre("a", "b\xFF\xC3", "\xE4\xB8\x96"));
   EXPECT_THAT(texts(cpp, ""), ElementsAre());

@@ -28,25 +28,25 @@ std::vector<Token> tokens_of_symbols(const std::vector<std::uint64_t>& symbols) 
 static_assert(window_size == 4, "the windows below are of four");
 
 // The example of the paper's figure 2.
-TEST(Winnowing, ChoosesTheLeastOfEachWindow) {
+TEST(Winnowing, chooses_the_least_of_each_window) {
   EXPECT_THAT(chosen_of({77, 74, 42, 17, 98, 50, 17, 98, 8, 88, 67, 39, 77, 74, 42, 17, 98}),
               ElementsAre(3, 6, 8, 11, 15));
 }
 
-TEST(Winnowing, ChoosesTheRightmostOfEquals) {
+TEST(Winnowing, chooses_the_rightmost_of_equals) {
   EXPECT_THAT(chosen_of({5, 5, 9, 9}), ElementsAre(1));
 }
 
-TEST(Winnowing, StaysWithItsChoiceWhileThatIsInTheWindow) {
+TEST(Winnowing, stays_with_its_choice_while_that_is_in_the_window) {
   EXPECT_THAT(chosen_of({1, 1, 1, 1, 1, 1, 1, 1, 1}), ElementsAre(3, 7));
 }
 
-TEST(Winnowing, TakesFewerGramsForOneWindow) {
+TEST(Winnowing, takes_fewer_grams_for_one_window) {
   EXPECT_THAT(chosen_of({3, 2}), ElementsAre(1));
   EXPECT_THAT(chosen_of({}), IsEmpty());
 }
 
-TEST(Grams, AreOfTokensInARow) {
+TEST(Grams, are_of_tokens_in_a_row) {
   std::vector<std::uint64_t> symbols(gram_size + 1);
   for (std::size_t i = 0; i < symbols.size(); ++i) symbols[i] = i;
   const auto grams = grams_of(tokens_of_symbols(symbols));
@@ -60,7 +60,7 @@ TEST(Grams, AreOfTokensInARow) {
 }
 
 // What is the same for gram_size + window_size - 1 tokens is found, whatever surrounds it.
-TEST(Winnowing, FindsEveryLongMatch) {
+TEST(Winnowing, finds_every_long_match) {
   std::vector<std::uint64_t> shared(gram_size + window_size - 1);
   for (std::size_t i = 0; i < shared.size(); ++i) shared[i] = 1 + i % 5;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {

@@ -23,7 +23,7 @@ db::SolutionToJudge solution_of_two_cases() {
   return solution;
 }
 
-TEST(RunnerJob, JudgesOnAllCasesAndTriesOnTheVisibleOnes) {
+TEST(RunnerJob, judges_on_all_cases_and_tries_on_the_visible_ones) {
   EXPECT_EQ(job_of(solution_of_two_cases()).mode, outside::RunnerMode::judge);
   EXPECT_EQ(job_of(solution_of_two_cases()).cases.size(), 2);
   db::RunToDo run;
@@ -36,7 +36,7 @@ TEST(RunnerJob, JudgesOnAllCasesAndTriesOnTheVisibleOnes) {
   EXPECT_EQ(job_of(run).cases.front().expected_output, std::nullopt);
 }
 
-TEST(RunnerAnswer, TimesAreToldCoarsely) {
+TEST(RunnerAnswer, times_are_told_coarsely) {
   outside::RunnerAnswer answer{.verdict = Verdict::wrong_answer};
   answer.cases = {case_answer(Verdict::accepted, 13), case_answer(Verdict::wrong_answer, 21)};
   const ProblemJudgement judgement = judgement_of(solution_of_two_cases(), answer);
@@ -50,7 +50,7 @@ TEST(RunnerAnswer, TimesAreToldCoarsely) {
   EXPECT_EQ(report_of(run, answer).cases[0].time_ms, 20);
 }
 
-TEST(RunnerAnswer, WithoutAProgramEveryCaseIsACompileError) {
+TEST(RunnerAnswer, without_a_program_every_case_is_a_compile_error) {
   const ProblemJudgement judgement =
       judgement_of(solution_of_two_cases(), {.verdict = Verdict::compile_error});
   EXPECT_EQ(judgement.verdict, Verdict::compile_error);
@@ -59,7 +59,7 @@ TEST(RunnerAnswer, WithoutAProgramEveryCaseIsACompileError) {
 }
 
 // The database has no text for U+0000.
-TEST(RunnerAnswer, HoldsNoNul) {
+TEST(RunnerAnswer, holds_no_nul) {
   outside::RunnerAnswer answer;
   answer.compilation.log = std::string("a\0b", 3);
   answer.cases = {case_answer(Verdict::accepted, 0)};
@@ -71,7 +71,7 @@ TEST(RunnerAnswer, HoldsNoNul) {
   EXPECT_EQ(report.cases[0].stdout_text, "\uFFFD");
 }
 
-TEST(RunnerHealth, LanguagesThatTheServiceDoesNotKnowAreLeftOut) {
+TEST(RunnerHealth, languages_that_the_service_does_not_know_are_left_out) {
   outside::RunnerHealth health;
   health.languages = {{"python", "3.11"}, {"cobol", "85"}, {"c", "12"}};
   EXPECT_EQ(languages_of(health),

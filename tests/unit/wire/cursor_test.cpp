@@ -52,7 +52,7 @@ std::string verdict(const Pairs& query) {
   return input ? "taken" : summary(input.error());
 }
 
-TEST(CursorPages, BeginAtTheHeadUnlessToldWhereToGoOn) {
+TEST(CursorPages, begin_at_the_head_unless_told_where_to_go_on) {
   EXPECT_EQ(list({})->page.cursor, std::nullopt);
   EXPECT_EQ(list({})->page.limit, 20);
   const auto later = list({{"cursor", some_id}, {"limit", "3"}});
@@ -61,7 +61,7 @@ TEST(CursorPages, BeginAtTheHeadUnlessToldWhereToGoOn) {
   EXPECT_EQ(later->page.limit, 3);
 }
 
-TEST(CursorPages, RefuseACursorOfAnotherForm) {
+TEST(CursorPages, refuse_a_cursor_of_another_form) {
   const std::string no_cursor = "custom cursor: is not a cursor that this list gave out\n";
   for (const std::string wrong : {"", "x", "5F0000000000000000000001", "5f000000000000000000000",
                                   " 5f0000000000000000000001"})
@@ -71,7 +71,7 @@ TEST(CursorPages, RefuseACursorOfAnotherForm) {
   EXPECT_NE(verdict({{"cursor", some_id}, {"cursor", some_id}}), "taken");
 }
 
-TEST(CursorPages, SayWhereTheNextBeginsOnlyIfThereIsOne) {
+TEST(CursorPages, say_where_the_next_begins_only_if_there_is_one) {
   const auto id = *PartId::parse(some_id);
   std::string json;
   append_json(json, CursorPage<wire_test::Embedded>{.items = {{id}}, .next_cursor = {{id}}});

@@ -32,7 +32,7 @@ Operation give_machine() {
   return operation_of<void, Machine>({.method = "GET", .path = "/machine", .id = "get_machine"});
 }
 
-TEST(OpenApi, ParametersComeFromTheTable) {
+TEST(OpenApi, parameters_come_from_the_table) {
   const auto operation = operation_of<FindMachines, Page<Machine>>(
       {.method = "GET", .path = "/shelves/:id/machines", .id = "find"});
   const Json tree = Json::parse(document({operation}));
@@ -68,7 +68,7 @@ TEST(OpenApi, ParametersComeFromTheTable) {
                    "pagination": {"$ref": "#/components/schemas/Pagination"}}})"));
 }
 
-TEST(OpenApi, HeadersAreWrittenOnceAndReferredTo) {
+TEST(OpenApi, headers_are_written_once_and_referred_to) {
   const HeaderDoc key{.name = "Key", .description = "A key", .example = "a", .max_length = 9};
   const HeaderDoc mark{.name = "Mark", .description = "A mark", .example = "b"};
   Operation one = give_machine();
@@ -95,7 +95,7 @@ TEST(OpenApi, HeadersAreWrittenOnceAndReferredTo) {
   EXPECT_THROW(document({one, two}), std::logic_error);
 }
 
-TEST(OpenApi, ErrorsOfOneStatusShareAResponse) {
+TEST(OpenApi, errors_of_one_status_share_a_response) {
   auto operation = give_machine();
   operation.errors = {
       {.status = 409, .name = "busy", .description = "It runs", .example = R"({"message": "b"})"},
@@ -125,7 +125,7 @@ TEST(OpenApi, ErrorsOfOneStatusShareAResponse) {
 }
 
 // Locked as text: order, indentation and all that is not a schema.
-TEST(OpenApi, IsWrittenTheSameEveryTime) {
+TEST(OpenApi, is_written_the_same_every_time) {
   const std::vector<Operation> operations{operation_of<Contact, void>(
       {.method = "POST",
        .path = "/v1/contacts",
@@ -246,7 +246,7 @@ TEST(OpenApi, IsWrittenTheSameEveryTime) {
 )");
 }
 
-TEST(OpenApi, BareOutputsAndArraysHaveNoEnvelope) {
+TEST(OpenApi, bare_outputs_and_arrays_have_no_envelope) {
   const auto operation = operation_of<void, std::vector<wire_test::Screw>>(
       {.method = "GET", .path = "/screws", .id = "screws", .bare = true});
   const Json get = Json::parse(document({operation}))["paths"]["/screws"]["get"];
@@ -275,12 +275,12 @@ HIRELINE_SHAPE(OtherTree) {
 
 namespace {
 
-TEST(OpenApi, AShapeMayContainItself) {
+TEST(OpenApi, a_shape_may_contain_itself) {
   const Json all = schemas({operation_of<void, Tree>({.path = "/tree", .id = "tree"})});
   EXPECT_EQ(all["Tree"]["properties"]["branches"]["items"]["$ref"], "#/components/schemas/Tree");
 }
 
-TEST(OpenApi, RefusesContradictions) {
+TEST(OpenApi, refuses_contradictions) {
   const auto get = [](std::string path, std::string id) {
     return operation_of<void, Tree>({.method = "GET", .path = path, .id = id});
   };
@@ -306,14 +306,14 @@ struct Drawing {
   std::string text;
 };
 
-TEST(OpenApi, AFileIsTextOfItsOwnKind) {
+TEST(OpenApi, a_file_is_text_of_its_own_kind) {
   const auto operation = operation_of<void, Drawing>({.method = "GET", .path = "/d", .id = "draw"});
   const Json tree = Json::parse(document({operation}));
   EXPECT_EQ(tree["paths"]["/d"]["get"]["responses"]["200"]["content"],
             Json::parse(R"({"image/svg+xml": {"schema": {"type": "string"}}})"));
 }
 
-TEST(OpenApi, SaysWhoMayCall) {
+TEST(OpenApi, says_who_may_call) {
   const auto security = [](Security who) {
     Operation operation = give_machine();
     operation.security = who;

@@ -18,7 +18,7 @@ std::string refusal(std::string_view text) {
   return json.error().message;
 }
 
-TEST(ParseJson, BuildsTheTree) {
+TEST(ParseJson, builds_the_tree) {
   EXPECT_EQ(
       parse_json(R"( {"a": [1, -2, 3.5, true, null, {"b": "\u00e9\ud83d\ude00"}], "c": {}} )"),
       Json({{"a", {1, -2, 3.5, true, nullptr, {{"b", "é😀"}}}}, {"c", Json::object()}}));
@@ -26,12 +26,12 @@ TEST(ParseJson, BuildsTheTree) {
   EXPECT_EQ(parse_json("7"), Json(7));
 }
 
-TEST(ParseJson, TheLastOfEqualKeysCounts) {
+TEST(ParseJson, the_last_of_equal_keys_counts) {
   EXPECT_EQ(parse_json(R"({"a": {"x": 1}, "b": 2, "a": {"y": 3}})"),
             Json({{"a", {{"y", 3}}}, {"b", 2}}));
 }
 
-TEST(ParseJson, RefusesEqualKeysWhereTheyMustDiffer) {
+TEST(ParseJson, refuses_equal_keys_where_they_must_differ) {
   const auto twice = parse_json_of_distinct_keys(R"([1, {"a": [{}, {"b": 1, "c": {}, "b": 2}]}])");
   ASSERT_FALSE(twice);
   EXPECT_EQ(twice.error().message, "has the key 'b' twice");
@@ -41,7 +41,7 @@ TEST(ParseJson, RefusesEqualKeysWhereTheyMustDiffer) {
             Json({{{"a", {{"a", 1}}}}, {{"a", 2}}}));
 }
 
-TEST(ParseJson, SaysWhereItStopped) {
+TEST(ParseJson, says_where_it_stopped) {
   EXPECT_EQ(refusal("{\"a\": 1,\n  x}"), "is not valid JSON at line 2, byte 3");
   EXPECT_EQ(refusal("[1] 2"), "is not valid JSON at line 1, byte 5");
   EXPECT_EQ(refusal("x"), "is not valid JSON at line 1, byte 1");
@@ -49,28 +49,28 @@ TEST(ParseJson, SaysWhereItStopped) {
   EXPECT_EQ(refusal(""), "is empty, not JSON");
 }
 
-TEST(ParseJson, RefusesWhatOnlyLooksLikeJson) {
+TEST(ParseJson, refuses_what_only_looks_like_json) {
   for (const auto* text :
        {"{'a':1}", "[1,]", "{\"a\":1,}", "01", "+1", ".5", "1.", "NaN", "// x\n1", "\"a\nb\"",
         "\"\\x\"", "tru", "{1:2}", "{\"a\"}", "[1 2]", "]"})
     EXPECT_NE(refusal(text), "taken") << text;
 }
 
-TEST(ParseJson, DoesNotEndAtANulByte) {
+TEST(ParseJson, does_not_end_at_a_nul_byte) {
   using namespace std::string_view_literals;
   EXPECT_EQ(refusal("[1]\0[2]"sv), "is not valid JSON at line 1, byte 4");
   EXPECT_EQ(refusal("[1,\n2]\0"sv), "is not valid JSON at line 2, byte 3");
   EXPECT_NE(refusal("\0"sv), "taken");
 }
 
-TEST(ParseJson, RefusesTextThatIsNotUnicode) {
+TEST(ParseJson, refuses_text_that_is_not_unicode) {
   for (const auto* text :
        {"\"\xff\"", "\"\xc0\x80\"", "\"\xed\xa0\x80\"", "\"\xf5\x80\x80\x80\"", "\"\xe2\x82\"",
         R"("\ud800")", R"("\udc00")", R"("\ud800\u0041")", R"("\ud83dx")"})
     EXPECT_TRUE(refusal(text).starts_with("is not valid JSON at line 1, byte ")) << text;
 }
 
-TEST(ParseJson, RefusesNumbersBeyondADouble) {
+TEST(ParseJson, refuses_numbers_beyond_a_double) {
   EXPECT_EQ(refusal("[1e400]"), "has a number out of range at line 1, byte 6");
   EXPECT_NE(refusal("-1e999999999"), "taken");
   EXPECT_NE(refusal(std::string(400, '9')), "taken");
@@ -78,7 +78,7 @@ TEST(ParseJson, RefusesNumbersBeyondADouble) {
   EXPECT_EQ(refusal("1e-400"), "taken");
 }
 
-TEST(ParseJson, NestsToALimit) {
+TEST(ParseJson, nests_to_a_limit) {
   const auto nested = [](std::size_t depth, std::string open, std::string close) {
     std::string text;
     for (std::size_t i = 0; i < depth; ++i) text += open;

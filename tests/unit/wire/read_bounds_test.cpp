@@ -29,7 +29,7 @@ Json issue_json(std::string_view json, const FieldRules& rules = {}) {
   return Json::parse(text)["errors"][0];
 }
 
-TEST(ReadBounds, NumbersIncludeBothEnds) {
+TEST(ReadBounds, numbers_include_both_ends) {
   const FieldRules rules{.minimum = -2, .maximum = 5};
   for (const auto* taken : {"-2", "0", "5", "5.0", "-2.0"})
     EXPECT_EQ(verdict<std::int64_t>(taken, rules), "taken") << taken;
@@ -44,14 +44,14 @@ TEST(ReadBounds, NumbersIncludeBothEnds) {
                             "maximum": 5, "inclusive": true, "type": "number"})"));
 }
 
-TEST(ReadBounds, WholeNumbersMayBeWrittenAsFractionsAndPowers) {
+TEST(ReadBounds, whole_numbers_may_be_written_as_fractions_and_powers) {
   EXPECT_EQ(read_value<std::int64_t>(parse_json("3.0").value()), 3);
   EXPECT_EQ(read_value<std::int64_t>(parse_json("1e3").value()), 1000);
   EXPECT_EQ(read_value<std::int64_t>(parse_json("-0").value()), 0);
   EXPECT_EQ(verdict<std::int64_t>("3.5"), "invalid_type: must be an integer, not a float\n");
 }
 
-TEST(ReadBounds, SixtyFourBitsAreTheEnd) {
+TEST(ReadBounds, sixty_four_bits_are_the_end) {
   EXPECT_EQ(read_value<std::int64_t>(parse_json("9223372036854775807").value()),
             std::numeric_limits<std::int64_t>::max());
   EXPECT_EQ(read_value<std::int64_t>(parse_json("-9223372036854775808").value()),
@@ -67,14 +67,14 @@ TEST(ReadBounds, SixtyFourBitsAreTheEnd) {
             "too_big: must be at most 5\n");
 }
 
-TEST(ReadBounds, AnIntIsSmaller) {
+TEST(ReadBounds, an_int_is_smaller) {
   EXPECT_EQ(verdict<int>("2147483647"), "taken");
   EXPECT_EQ(verdict<int>("-2147483648"), "taken");
   EXPECT_EQ(verdict<int>("2147483648"), "too_big: must be at most 2147483647\n");
   EXPECT_EQ(verdict<int>("-2147483649"), "too_small: must be at least -2147483648\n");
 }
 
-TEST(ReadBounds, LengthsCountCodePoints) {
+TEST(ReadBounds, lengths_count_code_points) {
   const FieldRules two{.min_length = 2, .max_length = 2};
   for (const auto* taken : {"\"ab\"", "\"é日\"", "\"😀😀\"", "\"e\u0301\"", "\"\\ud83d\\ude00x\""})
     EXPECT_EQ(verdict<std::string>(taken, two), "taken") << taken;
@@ -83,7 +83,7 @@ TEST(ReadBounds, LengthsCountCodePoints) {
   EXPECT_EQ(issue_json<std::string>("\"\"", two)["type"], "string");
 }
 
-TEST(ReadBounds, ArraysCountItems) {
+TEST(ReadBounds, arrays_count_items) {
   const FieldRules rules{.min_items = 1, .max_items = 2};
   using Numbers = std::vector<std::int64_t>;
   EXPECT_EQ(verdict<Numbers>("[1]", rules), "taken");
@@ -93,7 +93,7 @@ TEST(ReadBounds, ArraysCountItems) {
   EXPECT_EQ(issue_json<Numbers>("[]", rules)["type"], "array");
 }
 
-TEST(ReadBounds, TheCharacterNulIsRefusedEverywhere) {
+TEST(ReadBounds, the_character_nul_is_refused_everywhere) {
   const auto* text = R"("a\u0000b")";
   const std::string refusal = "invalid_string: must not contain the character U+0000\n";
   EXPECT_EQ(verdict<std::string>(text), refusal);
@@ -105,14 +105,14 @@ TEST(ReadBounds, TheCharacterNulIsRefusedEverywhere) {
   EXPECT_TRUE(read_value<wire_test::PartId>(parse_json(text).value())->is_nil());
 }
 
-TEST(ReadBounds, InstantsNeedADateATimeAndAZone) {
+TEST(ReadBounds, instants_need_a_date_a_time_and_a_zone) {
   EXPECT_EQ(verdict<Instant>(R"("2026-01-02T03:04:05Z")"), "taken");
   for (const auto* text : {R"("")", R"("2026-01-02")", R"("2026-01-02T03:04:05")",
                            R"("2026-02-30T03:04:05Z")", R"("tomorrow")"})
     EXPECT_EQ(issue_json<Instant>(text)["validation"], "datetime") << text;
 }
 
-TEST(ReadBounds, FormsAreNamed) {
+TEST(ReadBounds, forms_are_named) {
   EXPECT_EQ(issue_json<std::string>(R"("x")", FieldRules{.form = TextForm::email})["validation"],
             "email");
   EXPECT_EQ(

@@ -26,7 +26,7 @@ std::string verdict(const Pairs& query) {
   return input ? "taken" : summary(input.error());
 }
 
-TEST(ReadParameters, TakesEveryKind) {
+TEST(ReadParameters, takes_every_kind) {
   const auto in = find({{"search", "a b"},
                         {"colour", "red,default"},
                         {"weight", "1,20"},
@@ -47,7 +47,7 @@ TEST(ReadParameters, TakesEveryKind) {
   EXPECT_EQ(in->page.limit, 100);
 }
 
-TEST(ReadParameters, AbsentOnesKeepWhatTheStructSays) {
+TEST(ReadParameters, absent_ones_keep_what_the_struct_says) {
   const auto in = find({{"unknown", "x"}});
   ASSERT_TRUE(in) << summary(in.error());
   EXPECT_EQ(in->search, "");
@@ -58,7 +58,7 @@ TEST(ReadParameters, AbsentOnesKeepWhatTheStructSays) {
   EXPECT_EQ(in->page.limit, 20);
 }
 
-TEST(ReadParameters, NumbersAreStrict) {
+TEST(ReadParameters, numbers_are_strict) {
   for (const auto* text : {"", " 5", "5 ", "+5", "05", "0x5", "5a", "abc", "1.0", "1e1", "-", "-0",
                            "--1", "true", "null", "[5]", "\t5", "٥"})
     EXPECT_EQ(verdict({{"page", text}}), "invalid_type page: must be an integer, not a string\n")
@@ -71,7 +71,7 @@ TEST(ReadParameters, NumbersAreStrict) {
         << '"' << text << '"';
 }
 
-TEST(ReadParameters, NumbersOutOfRangeAreIssues) {
+TEST(ReadParameters, numbers_out_of_range_are_issues) {
   EXPECT_EQ(verdict({{"page", "0"}, {"limit", "101"}}),
             "too_small page: must be at least 1\n"
             "too_big limit: must be at most 100\n");
@@ -82,7 +82,7 @@ TEST(ReadParameters, NumbersOutOfRangeAreIssues) {
             "invalid_type page: must be an integer, not a string\n");
 }
 
-TEST(ReadParameters, AParameterGivenAgainIsAnArray) {
+TEST(ReadParameters, a_parameter_given_again_is_an_array) {
   EXPECT_EQ(verdict({{"page", "1"}, {"page", "1"}}),
             "invalid_type page: must be an integer, not an array\n");
   EXPECT_EQ(verdict({{"search", "ab"}, {"search", "cd"}}),
@@ -92,7 +92,7 @@ TEST(ReadParameters, AParameterGivenAgainIsAnArray) {
   EXPECT_EQ(in->colours, (std::vector{Colour::red, Colour::green, Colour::red}));
 }
 
-TEST(ReadParameters, ListsNameTheItemThatIsWrong) {
+TEST(ReadParameters, lists_name_the_item_that_is_wrong) {
   EXPECT_EQ(verdict({{"colour", "red,,blue"}, {"weight", "5,x,0,2"}}),
             "invalid_enum_value colour 1: must be one of red, green, default\n"
             "invalid_enum_value colour 2: must be one of red, green, default\n"
@@ -101,7 +101,7 @@ TEST(ReadParameters, ListsNameTheItemThatIsWrong) {
             "too_small weight 2: must be at least 1\n");
 }
 
-TEST(ReadParameters, TextMustBeUtf8WithoutNul) {
+TEST(ReadParameters, text_must_be_utf8_without_nul) {
   EXPECT_EQ(verdict({{"search", "a\xff"}}), "invalid_string search: must be valid UTF-8\n");
   EXPECT_EQ(verdict({{"search", "\xed\xa0\x80z"}}), "invalid_string search: must be valid UTF-8\n");
   EXPECT_EQ(verdict({{"search", std::string("a\0b", 3)}}),
@@ -109,14 +109,14 @@ TEST(ReadParameters, TextMustBeUtf8WithoutNul) {
   EXPECT_EQ(verdict({{"colour", "\xc0\x80"}}), "invalid_string colour 0: must be valid UTF-8\n");
 }
 
-TEST(ReadParameters, AMalformedIdInAPathIsNil) {
+TEST(ReadParameters, a_malformed_id_in_a_path_is_nil) {
   const Pairs path{{"id", "nonsense\xff"}};
   const auto in = read_input<FindMachines>({.path = path, .query = {}, .body = nullptr});
   ASSERT_TRUE(in);
   EXPECT_TRUE(in->shelf.is_nil());
 }
 
-TEST(ReadParameters, ABodyIsNoneOfTheirBusiness) {
+TEST(ReadParameters, a_body_is_none_of_their_business) {
   const Json body = Json::array();
   EXPECT_TRUE(read_input<FindMachines>({.path = shelf, .query = {}, .body = &body}));
 }
@@ -137,7 +137,7 @@ HIRELINE_SHAPE(Rename) {
 
 namespace {
 
-TEST(ReadParameters, AndTheBodyAreReadTogether) {
+TEST(ReadParameters, and_the_body_are_read_together) {
   const Json body{{"id", "ffffffffffffffffffffffff"}, {"version", 9}, {"name", "new"}};
   const Pairs query{{"version", "2"}};
   const auto in = read_input<Rename>({.path = shelf, .query = query, .body = &body});
@@ -147,7 +147,7 @@ TEST(ReadParameters, AndTheBodyAreReadTogether) {
   EXPECT_EQ(in->name, "new");
 }
 
-TEST(ReadParameters, AreCheckedEvenWhenTheBodyIsNoObject) {
+TEST(ReadParameters, are_checked_even_when_the_body_is_no_object) {
   const Json body = "text";
   EXPECT_EQ(summary(read_input<Rename>({.path = shelf, .query = {}, .body = &body}).error()),
             "invalid_type: must be an object, not a string\ninvalid_type version: is required\n");

@@ -47,7 +47,7 @@ Json machine_with(std::string_view field, Json value) {
   return machine;
 }
 
-TEST(Read, TakesEveryKindOfMember) {
+TEST(Read, takes_every_kind_of_member) {
   const Json body = Json::parse(machine_text);
   const auto machine = read_value<Machine>(body);
   ASSERT_TRUE(machine) << summary(machine.error());
@@ -67,11 +67,11 @@ TEST(Read, TakesEveryKindOfMember) {
   EXPECT_EQ(machine->extra.text, R"({"deep":[1,{"x":null}]})");
 }
 
-TEST(Read, IgnoresFieldsThatTheTableDoesNotName) {
+TEST(Read, ignores_fields_that_the_table_does_not_name) {
   EXPECT_EQ(issues_of<Machine>(machine_with("organizationId", 5)), "none");
 }
 
-TEST(Read, KeepsTheStructsValueOfAnAbsentOptionalField) {
+TEST(Read, keeps_the_structs_value_of_an_absent_optional_field) {
   Json body = Json::parse(machine_text);
   for (const auto* field : {"drawers", "loud", "extra", "owner"}) body.erase(field);
   const auto machine = read_value<Machine>(body);
@@ -82,7 +82,7 @@ TEST(Read, KeepsTheStructsValueOfAnAbsentOptionalField) {
   EXPECT_EQ(machine->owner, std::nullopt);
 }
 
-TEST(Read, NamesEveryMissingFieldInOrderOfTheTable) {
+TEST(Read, names_every_missing_field_in_order_of_the_table) {
   EXPECT_EQ(issues_of<Machine>(Json::object()),
             "invalid_type _id: is required\n"
             "invalid_type title: is required\n"
@@ -99,13 +99,13 @@ TEST(Read, NamesEveryMissingFieldInOrderOfTheTable) {
                             "expected": "string", "received": "undefined"})"));
 }
 
-TEST(Read, AnAbsentBodyReadsAsAnEmptyObject) {
+TEST(Read, an_absent_body_reads_as_an_empty_object) {
   EXPECT_TRUE(read_input<ChangeMachine>({}));
   EXPECT_EQ(summary(read_input<Contact>({}).error()),
             "invalid_type mail: is required\ninvalid_type site: is required\n");
 }
 
-TEST(Read, ABodyThatIsNoObjectIsOneIssue) {
+TEST(Read, a_body_that_is_no_object_is_one_issue) {
   for (const auto* text : {"null", "[]", "5", "\"x\"", "true"})
     EXPECT_EQ(first_issue<Contact>(Json::parse(text))["expected"], "object") << text;
   EXPECT_EQ(first_issue<Contact>(Json::array()),
@@ -126,7 +126,7 @@ struct WrongType {
 
 class ReadWrongType : public testing::TestWithParam<WrongType> {};
 
-TEST_P(ReadWrongType, IsRefusedWithWhatWasExpectedAndReceived) {
+TEST_P(ReadWrongType, is_refused_with_what_was_expected_and_received) {
   const std::map<std::string, std::string> received{
       {"null", "null"},    {"true", "boolean"}, {"3", "number"}, {"3.5", "number"},
       {"\"x\"", "string"}, {"[]", "array"},     {"{}", "object"}};
@@ -158,7 +158,7 @@ INSTANTIATE_TEST_SUITE_P(
                     WrongType{"limit", "integer", {"true", "3.5", "\"x\"", "[]", "{}"}}),
     [](const auto& wrong) { return "field_" + std::string(wrong.param.field); });
 
-TEST(Read, CollectsAllIssuesThroughNestingInOrder) {
+TEST(Read, collects_all_issues_through_nesting_in_order) {
   Json body = Json::parse(machine_text);
   body["title"] = "";
   body["weight"] = 101;
@@ -183,7 +183,7 @@ TEST(Read, CollectsAllIssuesThroughNestingInOrder) {
             "too_small limit: must be at least 1\n");
 }
 
-TEST(Read, StopsAtAHundredIssues) {
+TEST(Read, stops_at_a_hundred_issues) {
   Json body = machine_with("title", "");
   body["screws"] = Json(std::vector<Json>(5000, {{"turns", 0}}));  // two issues each
   const auto machine = read_value<Machine>(body);
@@ -191,7 +191,7 @@ TEST(Read, StopsAtAHundredIssues) {
   EXPECT_EQ(machine.error().size(), 100U);
 }
 
-TEST(Read, AMalformedIdIsNil) {
+TEST(Read, a_malformed_id_is_nil) {
   for (const auto* text : {"", "x", "5F0000000000000000000001", "5f00000000000000000000011"}) {
     const auto machine = read_value<Machine>(machine_with("_id", text));
     ASSERT_TRUE(machine) << text;
@@ -199,7 +199,7 @@ TEST(Read, AMalformedIdIsNil) {
   }
 }
 
-TEST(Read, AnUnknownEnumeratorNamesTheOptions) {
+TEST(Read, an_unknown_enumerator_names_the_options) {
   EXPECT_EQ(first_issue<Machine>(machine_with("colour", "Red")),
             Json::parse(R"({"code": "invalid_enum_value", "path": ["colour"], "received": "Red",
                             "message": "must be one of red, green, default",
@@ -208,7 +208,7 @@ TEST(Read, AnUnknownEnumeratorNamesTheOptions) {
   EXPECT_NE(issues_of<Machine>(machine_with("colour", "default_")), "none");
 }
 
-TEST(Read, WhatWasReceivedIsCutBetweenCharacters) {
+TEST(Read, what_was_received_is_cut_between_characters) {
   std::string text = "x";
   for (int i = 0; i < 100; ++i) text += "é";
   const Json issue = first_issue<Machine>(machine_with("colour", text));
@@ -217,7 +217,7 @@ TEST(Read, WhatWasReceivedIsCutBetweenCharacters) {
   EXPECT_EQ(issue["received"], start + "…");
 }
 
-TEST(Read, ChangeTellsAbsentFromNullFromAValue) {
+TEST(Read, change_tells_absent_from_null_from_a_value) {
   const Json absent = Json::object();
   EXPECT_FALSE(read_value<ChangeMachine>(absent)->weight.present);
   const auto cleared = read_value<ChangeMachine>(Json::parse(R"({"weight":null,"spare":null})"));
@@ -234,13 +234,13 @@ TEST(Read, ChangeTellsAbsentFromNullFromAValue) {
             "invalid_type spare thread: is required\n");
 }
 
-TEST(Read, NullableHoldsAValueToo) {
+TEST(Read, nullable_holds_a_value_too) {
   const auto machine = read_value<Machine>(machine_with("limit", 8));
   ASSERT_TRUE(machine);
   EXPECT_EQ(machine->limit.value, 8);
 }
 
-TEST(Read, TakesAListOnItsOwn) {
+TEST(Read, takes_a_list_on_its_own) {
   EXPECT_EQ(read_value<std::vector<std::int64_t>>(Json::parse("[1,2]")).value(),
             (std::vector<std::int64_t>{1, 2}));
   EXPECT_EQ(summary(read_value<std::vector<std::int64_t>>(Json::parse("[1,\"2\"]")).error()),
@@ -255,7 +255,7 @@ std::string issues_with_origins(const std::string& site, const std::vector<std::
   return contact ? "none" : summary(contact.error());
 }
 
-TEST(Read, HoldsTheOriginsOfLinksToTheList) {
+TEST(Read, holds_the_origins_of_links_to_the_list) {
   const auto without_list = issues_with_origins("https://a.example/x", {});
   EXPECT_EQ(issues_with_origins("https://A.example:443/x", {"https://a.example"}), without_list);
   EXPECT_EQ(issues_with_origins("https://b.example", {"https://a.example"}),

@@ -40,7 +40,7 @@ Machine full_machine() {
           .extra = {R"({"x":[1]})"}};
 }
 
-TEST(Render, WritesEveryKindOfMember) {
+TEST(Render, writes_every_kind_of_member) {
   EXPECT_EQ(text_of(full_machine()),
             R"({"_id":"5f0000000000000000000001","title":"a\"b\\c\n\u0001é","weight":-5,)"
             R"("drawers":2,"price":0.1,"loud":false,"colour":"default",)"
@@ -49,7 +49,7 @@ TEST(Render, WritesEveryKindOfMember) {
             R"("limit":3,"extra":{"x":[1]}})");
 }
 
-TEST(Render, LeavesAbsentFieldsOutAndKeepsNull) {
+TEST(Render, leaves_absent_fields_out_and_keeps_null) {
   const auto json = nlohmann::json::parse(text_of(Machine{}));
   EXPECT_FALSE(json.contains("owner"));
   EXPECT_TRUE(json["limit"].is_null());
@@ -57,7 +57,7 @@ TEST(Render, LeavesAbsentFieldsOutAndKeepsNull) {
   EXPECT_EQ(json["drawers"], 7);
 }
 
-TEST(Render, WhatIsRenderedReadsBack) {
+TEST(Render, what_is_rendered_reads_back) {
   const std::string text = text_of(full_machine());
   auto json = nlohmann::json::parse(text);
   json["title"] = "short";
@@ -67,13 +67,13 @@ TEST(Render, WhatIsRenderedReadsBack) {
   EXPECT_EQ(nlohmann::json::parse(text_of(*machine)), json);
 }
 
-TEST(Render, WrapsSuccess) {
+TEST(Render, wraps_success) {
   std::string text;
   append_success(text, std::vector<Screw>{{"M3", 1}, {"M4", {}}});
   EXPECT_EQ(text, R"({"success":true,"data":[{"thread":"M3","turns":1},{"thread":"M4"}]})");
 }
 
-TEST(Render, APageCarriesItsPlaceAmongAll) {
+TEST(Render, a_page_carries_its_place_among_all) {
   const Page<Machine> empty{.items = {}, .total = 0, .request = {}};
   EXPECT_EQ(text_of(empty),
             R"({"machines":[],"pagination":{"total":0,"page":1,"limit":20,"totalPages":0}})");
@@ -91,7 +91,7 @@ TEST(Render, APageCarriesItsPlaceAmongAll) {
   EXPECT_EQ(json["pagination"].dump(), R"({"limit":20,"page":2,"total":21,"totalPages":2})");
 }
 
-TEST(Render, IssuesHaveOnlyWhatTheyMean) {
+TEST(Render, issues_have_only_what_they_mean) {
   std::string text;
   append_issues(
       text,
@@ -108,12 +108,12 @@ TEST(Render, IssuesHaveOnlyWhatTheyMean) {
                   R"({"code":"invalid_string","path":[],"message":"","validation":"email"}]})");
 }
 
-TEST(Render, RefusesNumbersThatJsonLacks) {
+TEST(Render, refuses_numbers_that_json_lacks) {
   EXPECT_THROW(text_of(std::nan("")), std::invalid_argument);
   EXPECT_THROW(text_of(HUGE_VAL), std::invalid_argument);
 }
 
-TEST(Render, NumbersAreTheShortestThatReadBack) {
+TEST(Render, numbers_are_the_shortest_that_read_back) {
   EXPECT_EQ(text_of(std::vector<double>{0.1, 3.0, 1e21, -2.5}), "[0.1,3,1e+21,-2.5]");
   EXPECT_EQ(text_of(std::int64_t{-9223372036854775807 - 1}), "-9223372036854775808");
 }

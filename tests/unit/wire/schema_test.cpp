@@ -33,7 +33,7 @@ Operation give_machine() {
   return operation_of<void, Machine>({.method = "GET", .path = "/machine", .id = "get_machine"});
 }
 
-TEST(Schema, AnInputsSchemaSaysWhatReadingChecks) {
+TEST(Schema, an_inputs_schema_says_what_reading_checks) {
   EXPECT_EQ(schemas({take_machine()})["Machine"], Json::parse(R"({
     "type": "object",
     "required": ["_id", "title", "weight", "price", "colour", "builtAt", "tags", "screws", "spare",
@@ -58,7 +58,7 @@ TEST(Schema, AnInputsSchemaSaysWhatReadingChecks) {
       "extra": {"default": {}}}})"));
 }
 
-TEST(Schema, AnOutputsSchemaIsExact) {
+TEST(Schema, an_outputs_schema_is_exact) {
   const Json machine = schemas({give_machine()})["Machine"];
   EXPECT_EQ(machine["additionalProperties"], false);
   EXPECT_EQ(machine["required"],
@@ -75,7 +75,7 @@ TEST(Schema, AnOutputsSchemaIsExact) {
     "additionalProperties": false})"));
 }
 
-TEST(Schema, AShapeThatGoesBothWaysHasTwoSchemas) {
+TEST(Schema, a_shape_that_goes_both_ways_has_two_schemas) {
   const Json all = schemas({take_machine(), give_machine()});
   EXPECT_EQ(all["Machine"]["properties"]["spare"]["$ref"], "#/components/schemas/Screw");
   EXPECT_EQ(all["MachineInput"]["properties"]["spare"]["$ref"], "#/components/schemas/ScrewInput");
@@ -83,7 +83,7 @@ TEST(Schema, AShapeThatGoesBothWaysHasTwoSchemas) {
   EXPECT_FALSE(all["ScrewInput"].contains("additionalProperties"));
 }
 
-TEST(Schema, ChangesMayBeNullOrAbsent) {
+TEST(Schema, changes_may_be_null_or_absent) {
   const auto operation = operation_of<ChangeMachine, void>(
       {.method = "PATCH", .path = "/machine", .id = "change", .success = 204});
   EXPECT_EQ(schemas({operation})["ChangeMachine"], Json::parse(R"({
@@ -96,14 +96,14 @@ TEST(Schema, ChangesMayBeNullOrAbsent) {
   EXPECT_EQ(tree["paths"]["/machine"]["patch"]["requestBody"]["required"], false);
 }
 
-TEST(Schema, FormsAreFormats) {
+TEST(Schema, forms_are_formats) {
   const Json contact = schemas({operation_of<Contact, void>({.id = "x", .success = 204})});
   EXPECT_EQ(contact["Contact"]["properties"],
             Json::parse(R"({"mail": {"type": "string", "format": "email"},
                             "site": {"type": "string", "format": "uri"}})"));
 }
 
-TEST(Schema, IssuesAreDescribedByTheirTable) {
+TEST(Schema, issues_are_described_by_their_table) {
   auto operation = give_machine();
   operation.errors = {{.status = 400, .description = "x", .body = &value_type<IssueList>}};
   const Json all = schemas({operation});
@@ -115,7 +115,7 @@ TEST(Schema, IssuesAreDescribedByTheirTable) {
   EXPECT_EQ(all["Issue"]["properties"]["inclusive"], Json::parse(R"({"type": "boolean"})"));
 }
 
-TEST(Schema, NullAmongNamesIsOneOfThem) {
+TEST(Schema, null_among_names_is_one_of_them) {
   const auto operation = operation_of<void, Nullable<wire_test::Colour>>(
       {.method = "GET", .path = "/colour", .id = "colour", .bare = true});
   const Json response = document({operation})["paths"]["/colour"]["get"]["responses"]["200"];
@@ -137,7 +137,7 @@ HIRELINE_SHAPE(Rename) {
 
 namespace {
 
-TEST(Schema, OfABodyLeavesParametersOut) {
+TEST(Schema, of_a_body_leaves_parameters_out) {
   const auto operation = operation_of<Rename, void>(
       {.method = "POST", .path = "/parts/:id/rename", .id = "rename", .success = 204});
   EXPECT_EQ(schemas({operation})["Rename"], Json::parse(R"({"type": "object", "required": ["name"],

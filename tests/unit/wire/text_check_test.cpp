@@ -7,7 +7,7 @@
 namespace hireline::wire {
 namespace {
 
-TEST(CodePoints, AreCounted) {
+TEST(CodePoints, are_counted) {
   EXPECT_EQ(count_code_points(""), 0U);
   EXPECT_EQ(count_code_points("abc"), 3U);
   EXPECT_EQ(count_code_points("é日😀"), 3U);
@@ -15,7 +15,7 @@ TEST(CodePoints, AreCounted) {
   EXPECT_EQ(count_code_points("\U0010FFFF\uD7FF\uE000\u0080\u0800\U00010000"), 6U);
 }
 
-TEST(CodePoints, OfWhatIsNotUtf8AreNone) {
+TEST(CodePoints, of_what_is_not_utf8_are_none) {
   for (const auto* text :
        {"\x80", "\xbf", "\xc0\x80", "\xc1\xbf", "\xc3", "a\xc3(", "\xe0\x9f\xbf", "\xed\xa0\x80",
         "\xed\xbf\xbf", "\xe2\x82", "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80",
@@ -23,7 +23,7 @@ TEST(CodePoints, OfWhatIsNotUtf8AreNone) {
     EXPECT_EQ(count_code_points(text), std::nullopt) << testing::PrintToString(std::string(text));
 }
 
-TEST(Email, TakesWhatBrowsersTake) {
+TEST(Email, takes_what_browsers_take) {
   for (const auto* text : {"a@b", "first.last+tag@sub.domain.example", "o'neil@x.ie", "1@2",
                            "a..b@x", "!#$%&'*+/=?^_`{|}~-@x-y.z"})
     EXPECT_TRUE(is_email(text)) << text;
@@ -38,7 +38,7 @@ TEST(Email, TakesWhatBrowsersTake) {
   EXPECT_FALSE(is_email(std::string(253, 'a') + "@b"));
 }
 
-TEST(LinkBase, TakesPlainHttpUrls) {
+TEST(LinkBase, takes_plain_http_urls) {
   for (const auto* text :
        {"http://localhost:3000", "https://app.example", "https://app.example/", "http://a/b/c",
         "https://app.example/base/", "http://127.0.0.1:8080/x", "http://[::1]:80/",
@@ -46,7 +46,7 @@ TEST(LinkBase, TakesPlainHttpUrls) {
     EXPECT_TRUE(is_link_base(text)) << text;
 }
 
-TEST(LinkBase, RefusesWhatMisleadsOrBreaks) {
+TEST(LinkBase, refuses_what_misleads_or_breaks) {
   for (const auto* text : {"",
                            "app.example",
                            "//app.example",
@@ -97,7 +97,7 @@ TEST(LinkBase, RefusesWhatMisleadsOrBreaks) {
     EXPECT_FALSE(is_link_base(text)) << text;
 }
 
-TEST(LinkBase, IsBounded) {
+TEST(LinkBase, is_bounded) {
   const std::string start = "http://a/";
   EXPECT_TRUE(is_link_base(start + std::string(2048 - start.size(), 'x')));
   EXPECT_FALSE(is_link_base(start + std::string(2049 - start.size(), 'x')));
@@ -109,7 +109,7 @@ TEST(LinkBase, IsBounded) {
   EXPECT_FALSE(is_link_base(three_labels + std::string(62, 'x')));
 }
 
-TEST(LanguageTag, HasTheFormOfRfc5646) {
+TEST(LanguageTag, has_the_form_of_rfc5646) {
   for (const auto* text : {"de", "de-AT", "zh-Hant", "zh-Hant-TW", "sr-Latn-RS", "es-419", "haw",
                            "sl-rozaj-biske", "de-CH-1901", "zh-cmn-Hans-CN", "en-u-hc-h12",
                            "en-a-bbb-x-a-ccc", "DE-at", "de-x-y", "abcdefgh"})
@@ -122,7 +122,7 @@ TEST(LanguageTag, HasTheFormOfRfc5646) {
                                "abcdefgh-abcdefgh-abcdefgh"));
 }
 
-TEST(TimeZoneName, HasTheFormOfTheIanaDatabase) {
+TEST(TimeZoneName, has_the_form_of_the_iana_database) {
   for (const auto* text :
        {"UTC", "Europe/Berlin", "America/Port-au-Prince", "America/Argentina/Buenos_Aires",
         "America/North_Dakota/New_Salem", "Etc/GMT+3", "Etc/GMT-14", "Etc/GMT", "Etc/UTC",
