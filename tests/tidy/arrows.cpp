@@ -60,7 +60,7 @@ const std::vector<Arrow>& arrows() {
 
 const std::vector<ThirdParty>& third_parties() {
   static const std::vector<ThirdParty> table = {
-      {"pistache/", {"server/http/framing/reactor", "server/http/framing/listener.cpp"}},
+      {"pistache/", {"server/http/framing/reactor"}},
       {"boost/", {"server/http/framing/parser.cpp"}},
       {"pqxx/", {"common/db/"}},
       {"libpq", {"common/db/"}},
@@ -74,7 +74,7 @@ const std::vector<ThirdParty>& third_parties() {
       {"spdlog/", {"common/base/log.cpp"}},
       {"fmt/", {"common/base/log.cpp", "server/http/"}},
       {"yaml-cpp/", {"cli/banks/yaml_document.cpp"}},
-      {"toml++/", {"common/base/settings/config", "cli/profiles"}},
+      {"toml++/", {"common/base/settings/config", "cli/frame/profile"}},
   };
   return table;
 }

@@ -1,7 +1,9 @@
 #include "tests/tidy/names.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
+#include <regex>
 #include <utility>
 
 #include "tests/tidy/lexed.hpp"
@@ -69,6 +71,18 @@ Complaints check_names(const SourceFile& file) {
             file.path, line, std::string(name) + ": the word for it is " + std::string(new_name)));
     start = at + 1;
     if (code[at] == '\n') ++line;
+  }
+  return complaints;
+}
+
+Complaints check_test_names(const SourceFile& file) {
+  static const std::regex test(R"(^TEST(?:_F|_P)?\(\s*\w+,\s*(\w*[A-Z]\w*)\))",
+                               std::regex::multiline);
+  Complaints complaints;
+  for (std::sregex_iterator at(file.text.begin(), file.text.end(), test), end; at != end; ++at) {
+    const auto line = 1 + std::count(file.text.begin(), file.text.begin() + at->position(), '\n');
+    complaints.push_back(complaint(file.path, static_cast<int>(line),
+                                   at->str(1) + ": tests are named in lower_case"));
   }
   return complaints;
 }

@@ -34,5 +34,15 @@ TEST(Name, in_sql_and_comments_is_none_of_cpp) {
               IsEmpty());
 }
 
+TEST(TestNames, are_in_lower_case) {
+  EXPECT_THAT(check_all(files_below({"tests"}, {".cpp"}), check_test_names), IsEmpty());
+}
+
+TEST(TestNames, in_camel_case_are_seen) {
+  EXPECT_THAT(check_test_names({"tests/a_test.cpp", "\nTEST(Stage, IsUnlocked) {}\n"}),
+              ElementsAre("tests/a_test.cpp:2: IsUnlocked: tests are named in lower_case"));
+  EXPECT_THAT(check_test_names({"tests/a_test.cpp", "TEST_F(Stage, is_unlocked) {}\n"}), IsEmpty());
+}
+
 }  // namespace
 }  // namespace hireline::tidy
