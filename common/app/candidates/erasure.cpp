@@ -199,9 +199,10 @@ Result<FoundPerson> find_person(db::Tx& tx, const Operator& who, const OnePerson
   const ParticipantId id = TRY(find_record(tx, in.person));
   const Records records = db::list_person_records(tx, id);
   if (records.empty()) return refuse(NotFound{ResourceKind::participant});
+  auto organizations = TRY(find_organizations(tx, who, in, records));
   return FoundPerson{.id = records.front().id,
                      .email = records.front().email,
-                     .organizations = TRY(find_organizations(tx, who, in, records))};
+                     .organizations = std::move(organizations)};
 }
 
 Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OnePerson& in) {
