@@ -10,10 +10,11 @@ namespace {
 
 http::Route report(std::string path, std::string summary, std::string about, auto use_case) {
   return http::recruiter(http::Method::get, std::move(path), use_case)
-      .doc("Analytics", std::move(summary),
-           std::move(about) +
-               " For plans with advancedAnalytics, and not for interviewers. Reports "
-               "run aside from other requests and are given up after five seconds.")
+      .doc(
+          "Analytics", std::move(summary),
+          std::move(about) +
+              " Requires a plan with advancedAnalytics. Interviewers cannot read reports. Reports "
+              "run separately from other requests, and the server cancels them after five seconds.")
       .refuses({forbidden(), feature_not_available(), not_found("Job"), report_too_slow(),
                 too_many_at_once()});
 }
@@ -22,19 +23,20 @@ http::Route report(std::string path, std::string summary, std::string about, aut
 
 std::vector<http::Route> analytics_routes() {
   return {
-      report("/v1/analytics/pipeline-funnel", "Report on stages",
-             "Of the pipelines that were created in the time: how far they have come by now.",
-             app::report_funnel),
-      report("/v1/analytics/time-to-hire", "Report on the time to hire",
-             "Of the hires that were made in the time: how long they took.",
+      report(
+          "/v1/analytics/pipeline-funnel", "Get the pipeline funnel",
+          "Returns how far the pipelines that were created in the period have progressed by now.",
+          app::report_funnel),
+      report("/v1/analytics/time-to-hire", "Get the time to hire",
+             "Returns how long the hires that were made in the period took.",
              app::report_time_to_hire),
-      report("/v1/analytics/question-effectiveness", "Report on questions",
-             "Of the sessions that were submitted in the time, and evaluated: what their questions "
-             "tell of candidates.",
+      report("/v1/analytics/question-effectiveness", "Get question effectiveness",
+             "Returns what the questions reveal about candidates, for sessions that were submitted "
+             "in the period and have been evaluated.",
              app::report_questions),
-      report("/v1/analytics/interviewer-activity", "Report on interviewers",
-             "Of the live interviews that began in the time, or were to begin: who was to hold "
-             "them, and what feedback came of them.",
+      report("/v1/analytics/interviewer-activity", "Get interviewer activity",
+             "Returns the assigned interviewers and their feedback, for live interviews that "
+             "started, or were scheduled to start, in the period.",
              app::report_interviewers),
   };
 }

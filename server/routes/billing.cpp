@@ -14,7 +14,7 @@ using enum http::Method;
 
 wire::ResponseDoc payment_required() {
   return documented(PaymentRequired{"growth"}, "payment_required",
-                    "The plan has a price, and no live subscription is for it");
+                    "The plan has a price, and no live subscription covers it");
 }
 
 http::Route take_events() {
@@ -25,22 +25,24 @@ http::Route take_events() {
       R"("items":{"data":[{"price":{"lookup_key":"growth"},"current_period_end":1769904000}]}}}})";
   http::Route route =
       http::signed_body(post, "/v1/webhooks/payments", app::receive_payment_event)
-          .doc("Plans and payments", "Tell of a subscription",
-               "For the payment provider. The body is stored as it came and applied in the "
-               "background; an event that comes again changes nothing. Other types than "
-               "customer.subscription.updated and customer.subscription.deleted are kept and "
-               "ignored. The content type does not matter.")
-          .refuses(
-              {documented(BadSignature{}, "bad_signature",
-                          "Not signed with our secret, or more than five minutes ago or ahead"),
-               documented(PaymentsNotConfigured{}, "payments_not_configured",
-                          "There is no secret to verify events with"),
-               documented(http::reply_body_too_large(http::longest_signed_body_in_words),
-                          "body_too_large", "The body exceeds 256 KiB")})
+          .doc(
+              "Plans and payments", "Receive a payment event",
+              "Receives an event from the payment provider. The server stores the body as received "
+              "and applies the event in the background. A repeated event changes nothing. Event "
+              "types other than customer.subscription.updated and customer.subscription.deleted "
+              "are stored and ignored. Any content type is accepted.")
+          .refuses({documented(BadSignature{}, "bad_signature",
+                               "The body is not signed with the server's secret, or its signature "
+                               "time is more than five minutes in the past or in the future"),
+                    documented(PaymentsNotConfigured{}, "payments_not_configured",
+                               "The server has no secret to verify events with"),
+                    documented(http::reply_body_too_large(http::longest_signed_body_in_words),
+                               "body_too_large", "The body exceeds 256 KiB")})
           .example(example);
   route.operation.request_headers.push_back(
       {.name = "Stripe-Signature",
-       .description = "When it was signed, and HMAC-SHA-256 of that, a dot and the body's bytes",
+       .description = "The time of the signature, and the HMAC-SHA-256 of that time, a dot and the "
+                      "bytes of the body",
        .example =
            "t=1767225600,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd",
        .max_length = 2'000});
@@ -52,11 +54,13 @@ http::Route take_events() {
 std::vector<http::Route> payment_routes() {
   return {
       http::everyone(get, "/v1/plans", app::list_offered_plans)
-          .doc("Plans and payments", "List the plans", "The smallest first."),
+          .doc("Plans and payments", "List plans", "Returns the plans, smallest first."),
       http::recruiter(post, "/v1/orgs/:id/plan", app::select_plan)
           .doc("Plans and payments", "Choose a plan",
-               "For owners. What a smaller plan has no room for is kept, and nothing is added to "
-               "it. Where there are payments, a plan with a price needs a live subscription.")
+               "Sets the plan of the organization. Only owners can choose a plan. A change to a "
+               "smaller plan deletes nothing: records that exceed the new limits stay, and no more "
+               "can be added. If payments are configured, a plan with a price needs a live "
+               "subscription.")
           .refuses({forbidden(), not_found("Organization"), payment_required()})
           .example(R"({"plan":"growth"})"),
       take_events(),

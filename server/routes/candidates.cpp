@@ -15,37 +15,44 @@ using http::candidate;
 std::vector<http::Route> candidate_routes() {
   return {
       candidate(get, "/v1/candidate/dashboard", app::get_dashboard)
-          .doc("Candidates", "See one's own pipelines",
-               "Progress in plain words: no result, rating, feedback or note is in it."),
+          .doc("Candidates", "List the caller's pipelines",
+               "Returns the progress of each pipeline in plain words. The response contains no "
+               "results, ratings, feedback or notes."),
       candidate(get, "/v1/candidate/pipeline/:id", app::get_own_pipeline)
-          .doc("Candidates", "See one of one's own pipelines",
-               "With the job, and the interviews of each stage by their ids.")
+          .doc("Candidates", "Get one of the caller's pipelines",
+               "Returns the pipeline with its job, and with the IDs of the interviews of each "
+               "stage.")
           .refuses({not_found("Pipeline")}),
       candidate(get, "/v1/candidate/interviews/:id", app::get_own_interview)
-          .doc("Candidates", "See one of one's own sessions",
-               "To come or past, with one's own answers, and nothing of how they are judged.")
+          .doc("Candidates", "Get one of the caller's interviews",
+               "Returns an upcoming or past interview with the caller's own answers. The response "
+               "does not show how the answers are judged.")
           .refuses({not_found("Interview")}),
       candidate(get, "/v1/candidate/interviews/:id/feedback", app::get_own_feedback)
-          .doc("Candidates", "See one's own feedback on an interview",
-               "As POST /v1/interviews/:id/candidate-feedback took it. What a recruiter wrote down "
-               "for one is not shown.")
+          .doc("Candidates", "Get the caller's feedback",
+               "Returns the feedback on the interview that the caller gave with POST "
+               "/v1/interviews/:id/candidate-feedback. Feedback that a recruiter entered for the "
+               "caller is not returned.")
           .refuses({not_found("Interview")}),
       candidate(patch, "/v1/candidate/interviews/:id/rsvp", app::answer_invitation)
           .doc("Candidates", "Accept or decline a live interview",
-               "Until it starts, and as often as one changes one's mind. The interview stays as it "
-               "is and its recruiters learn of it; declining for good is done by the decline "
-               "link. Another time for the interview asks for another answer.")
+               "Stores the caller's answer. The caller can change the answer any number of times "
+               "until the interview starts. The interview does not change, and its recruiters see "
+               "the answer. To decline for good, use the decline link. If the interview gets "
+               "another time, it needs another answer.")
           .refuses({not_found("Interview"),
-                    conflict("interview_has_no_time", "The interview is automated"),
+                    conflict("interview_has_no_time",
+                             "The interview is automated and has no start time"),
                     wrong_interview_state(InterviewStateCode::interview_not_scheduled,
                                           "The interview is over, declined or cancelled"),
                     wrong_interview_state(InterviewStateCode::interview_has_started,
                                           "The interview's start has passed")})
           .example(R"({"status":"accepted"})"),
       candidate(patch, "/v1/candidate/preferences", app::set_preferences)
-          .doc("Candidates", "Say which mails one wants",
-               "Absent fields stay, so an empty object tells what is set. Times in mails are told "
-               "in the time zone. Not found is who was erased a moment ago.")
+          .doc("Candidates", "Update email preferences",
+               "Updates the fields that you send; absent fields keep their values, so an empty "
+               "object returns the current preferences. Emails show times in the time zone. The "
+               "request returns 404 if the caller was erased a moment ago.")
           .refuses({not_found("Participant")})
           .example(R"({"emailReminders":false,"timezone":"Europe/Berlin","locale":"de-AT"})"),
   };

@@ -13,20 +13,25 @@ constexpr auto example_tag = R"("3pVhJ2kXq0mYw1sTfZb8cA")";
 
 HeaderDoc entity_tag_header() {
   return {.name = "ETag",
-          .description = "Changes with the record; for If-None-Match and If-Match",
+          .description =
+              "The tag of the record, which changes with the record; send it in If-None-Match or "
+              "If-Match",
           .example = example_tag};
 }
 
 HeaderDoc retry_after_header() {
-  return {.name = "Retry-After", .description = "Seconds to wait", .example = "1"};
+  return {.name = "Retry-After",
+          .description = "The number of seconds to wait before you retry",
+          .example = "1"};
 }
 
 std::vector<HeaderDoc> limit_headers() {
   return {{.name = "RateLimit-Policy",
-           .description = "What limits this caller: q requests in w seconds",
+           .description = "The limit that applies to this caller: q requests in w seconds",
            .example = R"("caller";q=1200;w=60)"},
           {.name = "RateLimit",
-           .description = "What is left of it: r requests; all of them again in t seconds",
+           .description =
+               "The rest of the limit: r requests remain; all are available again in t seconds",
            .example = R"("caller";r=1199;t=1)"}};
 }
 
@@ -40,26 +45,30 @@ void describe_headers(http::Route& route) {
   auto& sent = route.operation.request_headers;
   auto& response_headers = route.operation.response_headers;
   if (http::takes_idempotency_key(route)) {
-    sent.push_back({.name = "Idempotency-Key",
-                    .description = "A text of your own for this request, visible ASCII. Sent again "
-                                   "with the same body within 24 hours, it gets the first answer",
-                    .example = "8e03978e-40d5-43dd-bc93-6894a57f9324",
-                    .max_length = 255});
+    sent.push_back(
+        {.name = "Idempotency-Key",
+         .description =
+             "A text of your own that identifies this request, in visible ASCII. A request with "
+             "the same key and the same body within 24 hours gets the first response",
+         .example = "8e03978e-40d5-43dd-bc93-6894a57f9324",
+         .max_length = 255});
     response_headers.push_back(
         {.name = "Idempotent-Replayed",
-         .description = "`true` when this is the answer of an earlier request",
+         .description = "`true` when this is the response to an earlier request",
          .example = "true"});
   }
   if (route.carries_tag) {
     response_headers.push_back(entity_tag_header());
     if (route.method == http::Method::get)
       sent.push_back({.name = "If-None-Match",
-                      .description = "Tags of what you have; 304 when it still is the same",
+                      .description = "The tags of the versions that you have; the response is 304 "
+                                     "when the record has not changed",
                       .example = example_tag});
   }
   if (route.current)
     sent.push_back({.name = "If-Match",
-                    .description = "The tag of what you have read; 412 when it has changed since",
+                    .description = "The tag of the version that you read; the response is 412 when "
+                                   "the record has changed since",
                     .example = example_tag});
   // A signed body pays only when it is refused for its signature.
   if (route.is_limited && !route.prepare_signed) append(response_headers, limit_headers());
@@ -68,20 +77,22 @@ void describe_headers(http::Route& route) {
 std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
   std::vector<ResponseDoc> refusals;
   if (route.carries_tag && route.method == http::Method::get)
-    refusals.push_back({.status = 304,
-                        .name = "not_modified",
-                        .description = "You have it already: If-None-Match names it",
-                        .body = nullptr,
-                        .headers = {entity_tag_header()}});
+    refusals.push_back(
+        {.status = 304,
+         .name = "not_modified",
+         .description = "The record has not changed: If-None-Match names its current tag",
+         .body = nullptr,
+         .headers = {entity_tag_header()}});
   if (route.current)
-    refusals.push_back(documented(http::reply_precondition_failed(), "precondition_failed",
-                                  "It is not what If-Match names any more"));
+    refusals.push_back(documented(
+        http::reply_precondition_failed(), "precondition_failed",
+        "The record has changed since you read it: If-Match does not name its current tag"));
   if (http::takes_idempotency_key(route)) {
     refusals.push_back(documented(http::reply_key_in_progress(), "idempotency_in_progress",
                                   "The first request with this Idempotency-Key is still running",
                                   wire::error_message_type(), {retry_after_header()}));
     refusals.push_back(documented(http::reply_response_lost(), "idempotency_answer_lost",
-                                  "What was answered under this Idempotency-Key can't be read"));
+                                  "The response stored under this Idempotency-Key cannot be read"));
     refusals.push_back(documented(http::reply_key_reused(), "idempotency_key_reused",
                                   "This Idempotency-Key was used with another body"));
   }
@@ -89,7 +100,7 @@ std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
   auto headers = limit_headers();
   headers.push_back(retry_after_header());
   refusals.push_back(documented(http::reply_rate_limited(std::chrono::seconds(1)), "rate_limited",
-                                "Too many requests", wire::error_message_type(),
+                                "The caller sent too many requests", wire::error_message_type(),
                                 std::move(headers)));
   return refusals;
 }

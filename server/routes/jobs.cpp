@@ -15,32 +15,37 @@ std::vector<http::Route> job_routes() {
   return {
       everyone(get, "/v1/stage-types", app::list_stage_types)
           .bare()
-          .doc("Stage types", "List the stage types", "Sorted by order; the same for every plan."),
+          .doc("Stage types", "List stage types",
+               "Returns the stage types, sorted by order. They are the same for every plan."),
       recruiter(get, "/v1/jobs", app::list_jobs)
-          .doc("Jobs", "List the organization's jobs",
-               "Newest first, with their stages but not the stages' settings; archived jobs only "
-               "when asked for."),
+          .doc("Jobs", "List jobs",
+               "Returns the organization's jobs, newest first, with their stages but without the "
+               "stages' settings. Archived jobs are returned only when you ask for them."),
       recruiter(post, "/v1/jobs", app::create_job)
           .doc("Jobs", "Create a job",
-               "Active unless the status says draft; an active one counts against the plan.")
+               "Creates an active job, unless the status is draft. An active job counts against "
+               "the plan.")
           .created("/v1/jobs/")
           .tagged()
           .refuses({forbidden(), plan_limit_exceeded()})
           .example(R"({"title":"Backend engineer","description":"You build the service.",)"
                    R"("stages":[{"name":"Interview","stageTypeKey":"live_1on1"}]})"),
       recruiter(get, "/v1/jobs/:id", app::get_job)
-          .doc("Jobs", "Get a job", "With its stages and how many pipelines it has.")
+          .doc("Jobs", "Get a job",
+               "Returns the job with its stages and the number of its pipelines.")
           .tagged()
           .refuses({not_found("Job")}),
       recruiter(patch, "/v1/jobs/:id", app::change_job)
-          .doc("Jobs", "Change a job",
-               "Absent fields stay; null clears department, location and employmentType. Pipelines "
-               "keep the stages they were made with.")
+          .doc("Jobs", "Update a job",
+               "Updates the fields that you send; absent fields keep their values. A null value "
+               "clears department, location and employmentType. Pipelines keep the stages that "
+               "they were created with.")
           .guarded_by(app::lock_job, app::get_job)
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_in_use()})
           .example(R"({"title":"Senior backend engineer","department":null,"status":"paused"})"),
       recruiter(delete_, "/v1/jobs/:id", app::archive_job)
-          .doc("Jobs", "Archive a job", "It is kept, with isDeleted true and status archived.")
+          .doc("Jobs", "Archive a job",
+               "Archives the job. The record is kept, with isDeleted true and status archived.")
           .refuses({forbidden(), not_found("Job")}),
   };
 }

@@ -18,27 +18,31 @@ std::vector<http::Route> member_routes() {
   return {
       recruiter(get, "/v1/orgs/:id/members", app::list_own_members)
           .doc("Organizations", "List members",
-               "By name; behind them who is invited, by address. Not for interviewers.")
+               "Returns the members, sorted by name, then the invited people, sorted by email "
+               "address. Interviewers cannot list members.")
           .refuses({forbidden(), not_found("Organization")}),
       recruiter(post, "/v1/orgs/:id/members/invite", app::invite_member)
-          .doc("Organizations", "Invite somebody to become a member",
-               "For owners and admins. Whom a mail brings here accepts signed in with the address; "
-               "inviting an address again renews its invitation and sends the mail again. The link "
-               "works for a week.")
+          .doc("Organizations", "Invite a member",
+               "Sends an invitation by email. Only owners and admins can invite members. The "
+               "invited person signs in with the invited address and accepts. If you invite an "
+               "address again, the server renews its invitation and sends the email again. The "
+               "link works for a week.")
           .created("/v1/orgs/")
           .refuses({forbidden(), not_found("Organization"),
-                    conflict("already_member", "Somebody with this address is a member already")})
+                    conflict("already_member", "A member with this email address already exists")})
           .example(R"({"email":"colleague@example.com","role":"recruiter",)"
                    R"("clientUrl":"https://app.example.com"})"),
       recruiter(patch, "/v1/orgs/:id/members/:userId", app::set_own_member_role)
-          .doc("Organizations", "Change a member's role",
-               "For owners and admins; only owners make owners, or anything else of them.")
+          .doc("Organizations", "Update a member's role",
+               "Sets the role of the member. Only owners and admins can change roles. Only owners "
+               "can make a member an owner or change the role of an owner.")
           .refuses({forbidden(), not_found("Member"), last_owner()})
           .example(R"({"role":"interviewer"})"),
       recruiter(delete_, "/v1/orgs/:id/members/:userId", app::remove_own_member)
           .doc("Organizations", "Remove a member",
-               "For owners and admins; only owners remove owners. Everybody may remove themselves. "
-               "What they did stays.")
+               "Removes the member from the organization. Only owners and admins can remove "
+               "members, and only owners can remove owners. Every member can remove themselves. "
+               "What the member did stays.")
           .removed()
           .refuses({forbidden(), not_found("Member"), last_owner()}),
   };
@@ -47,42 +51,49 @@ std::vector<http::Route> member_routes() {
 std::vector<http::Route> invitation_routes() {
   return {
       recruiter(get, "/v1/orgs/:id/invitations/:invitationId", app::get_invitation)
-          .doc("Organizations", "Get an invitation", "For owners and admins, with its link.")
+          .doc("Organizations", "Get an invitation",
+               "Returns the invitation with its link. Only owners and admins can read it.")
           .refuses({forbidden(), not_found("Invitation")}),
       recruiter(delete_, "/v1/orgs/:id/invitations/:invitationId", app::revoke_invitation)
-          .doc("Organizations", "Take an invitation back",
-               "For owners and admins. Its link leads nowhere from then on; doing it again changes "
-               "nothing.")
+          .doc("Organizations", "Revoke an invitation",
+               "Revokes the invitation, whose link then stops working. Only owners and admins can "
+               "revoke invitations. A repeated request changes nothing.")
           .refuses({forbidden(), not_found("Invitation"), invitation_gone()}),
       link(get, "/v1/orgs/invitations/:token", app::read_invitation)
-          .doc("Organizations", "See an invitation",
-               "For the page behind the link in the mail, before who came there has signed in.")
+          .doc("Organizations", "Get an invitation by token",
+               "Returns the invitation for the page behind the link in the email, before the "
+               "visitor has signed in.")
           .refuses({link_not_found(), invitation_gone()}),
       person(post, "/v1/orgs/invitations/:token/accept", app::accept_invitation)
-          .doc("Organizations", "Accept an invitation",
-               "With any token that proves the invited address (`email_verified`): the caller is a "
-               "recruiter of the organization from then on. Accepting again changes nothing.")
+          .doc(
+              "Organizations", "Accept an invitation",
+              "Makes the caller a recruiter of the organization. Any token that proves the invited "
+              "address (`email_verified`) is accepted. A repeated request changes nothing.")
           .refuses({link_not_found(), invitation_gone(), another_address(),
-                    conflict("member_elsewhere", "You belong to an organization already"),
-                    conflict("already_member", "Somebody with this address is a member already")}),
+                    conflict("member_elsewhere", "You already belong to an organization"),
+                    conflict("already_member", "A member with this email address already exists")}),
   };
 }
 
 std::vector<http::Route> profile_routes() {
   return {
       recruiter(get, "/v1/orgs/:id", app::get_organization_profile)
-          .doc("Organizations", "Get your organization",
-               "With its settings, and what it uses of its plan. Others are not found.")
+          .doc("Organizations", "Get an organization",
+               "Returns the caller's organization with its settings and its usage of the plan. "
+               "Other organizations are not found.")
           .refuses({not_found("Organization")}),
       recruiter(patch, "/v1/orgs/:id", app::change_organization)
-          .doc("Organizations", "Change your organization",
-               "For owners and admins. Absent fields stay; null brings a usual word back.")
+          .doc("Organizations", "Update an organization",
+               "Updates the fields that you send; absent fields keep their values. A null value "
+               "restores the default word in settings.candidateFacingStatus. Only owners and "
+               "admins can update the organization.")
           .refuses({forbidden(), not_found("Organization")})
           .example(R"({"name":"Example & Sons",)"
                    R"("settings":{"candidateFacingStatus":{"inReview":"We are reading"}}})"),
       recruiter(get, "/v1/orgs/:id/features", app::get_features)
-          .doc("Organizations", "See what the plan gives",
-               "Its features and limits, and what of them is used. For all members.")
+          .doc("Organizations", "Get plan features",
+               "Returns the features and limits of the plan, and how much of them is used. All "
+               "members can read them.")
           .refuses({not_found("Organization")}),
   };
 }

@@ -16,49 +16,53 @@ using http::recruiter;
 std::vector<http::Route> pipeline_routes() {
   return {
       recruiter(get, "/v1/pipeline", app::list_pipelines)
-          .doc("Pipelines", "List a job's pipelines",
-               "The most recently active first. Their notes stand in the detail. Without page and "
-               "limit all of them are given, up to 20,000; that runs aside from other requests.")
+          .doc("Pipelines", "List pipelines",
+               "Returns the job's pipelines, most recently active first. Only the detail of a "
+               "pipeline has its notes. Without page and limit, the response contains all "
+               "pipelines, up to 20,000; such a request runs separately from other requests.")
           .refuses({not_found("Job"), too_many_at_once()}),
       recruiter(get, "/v1/pipeline/pool", app::list_pool)
-          .doc(
-              "Pipelines", "List the talent pool",
-              "The organization's candidates, each once, with the status and activity of the "
-              "pipeline that was active last. Searches run aside from other requests and are given "
-              "up after two seconds.")
+          .doc("Pipelines", "List the talent pool",
+               "Returns each of the organization's candidates once, with the status and activity "
+               "of the pipeline that was active last. Searches run separately from other requests, "
+               "and the server cancels them after two seconds.")
           .refuses({search_too_slow(), too_many_at_once()}),
       recruiter(get, "/v1/pipeline/pool/:participantId", app::get_pool_candidate)
-          .doc("Pipelines", "Get a candidate of the pool",
-               "With all of the candidate's pipelines in the organization, as in their details.")
+          .doc("Pipelines", "Get a pool candidate",
+               "Returns the candidate with all of their pipelines in the organization, each as GET "
+               "/v1/pipeline/:id returns it.")
           .refuses({not_found("Candidate")}),
       recruiter(get, "/v1/pipeline/:id", app::get_pipeline)
-          .doc("Pipelines", "Get a pipeline", "With the interviews of its stages, and its notes.")
+          .doc("Pipelines", "Get a pipeline",
+               "Returns the pipeline with the interviews of its stages and with its notes.")
           .tagged()
           .refuses({not_found("Pipeline")}),
       recruiter(patch, "/v1/pipeline/:id/status", app::set_pipeline_status)
-          .doc("Pipelines", "Set a pipeline's status", "Any status may follow any.")
+          .doc("Pipelines", "Set a pipeline's status",
+               "Sets the status. Any status can follow any other.")
           .guarded_by(app::lock_pipeline, app::get_pipeline)
           .refuses({forbidden(), not_found("Pipeline"), pipeline_superseded()})
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
           .doc("Pipelines", "Unlock a stage",
-               "Preceding live_1on1 and culture_fit_hr stages need recruiter feedback first. Then "
-               "preceding stages must be completed, or force completes them.")
+               "Unlocks the stage. Preceding live_1on1 and culture_fit_hr stages need recruiter "
+               "feedback first. Then preceding stages must be completed, or force completes them.")
           .tagged()
           .refuses({feedback_required(), forbidden(), not_found("Pipeline"), stage_not_locked(),
                     force_required(), pipeline_superseded()})
           .example(R"({"stageIndex":1})"),
       recruiter(post, "/v1/pipeline/:id/notes", app::add_note)
           .doc("Pipelines", "Add a note",
-               "For recruiters only. It stands in the pipeline, where Location leads.")
+               "Adds a note that only recruiters see. The note is part of the pipeline, to which "
+               "Location points.")
           .created("/v1/pipeline/")
           .refuses({forbidden(), not_found("Pipeline"), pipeline_superseded()})
           .example(R"({"text":"Prefers to start in autumn."})"),
       recruiter(get, "/v1/pipeline/:id/events", app::list_pipeline_events)
-          .doc(
-              "Pipelines", "List what happened",
-              "To the pipeline, its stages, interviews and notes, newest first. What happens while "
-              "pages are fetched comes before the first of them and moves none.")
+          .doc("Pipelines", "List pipeline events",
+               "Returns the events of the pipeline, its stages, interviews and notes, newest "
+               "first. Events that occur while you fetch pages come before the first page and do "
+               "not shift the others.")
           .refuses({not_found("Pipeline")}),
   };
 }

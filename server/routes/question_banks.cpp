@@ -14,7 +14,8 @@ using http::recruiter;
 namespace {
 
 constexpr auto list_order =
-    "The organization's own first, newest first, then the system's. Not for interviewers.";
+    "Returns the organization's own entries, newest first, then the system's. Interviewers cannot "
+    "read them.";
 
 std::vector<http::Route> screening_questions() {
   return {
@@ -23,7 +24,8 @@ std::vector<http::Route> screening_questions() {
           .refuses({forbidden()}),
       recruiter(post, "/v1/screening-questions", app::create_screening_question)
           .doc("Question banks", "Add a screening question",
-               "For the organization. Answers are measured by the rubric and the ideal answer.")
+               "Adds a question for the organization. Answers are measured by the rubric and the "
+               "ideal answer.")
           .created("/v1/screening-questions/")
           .refuses({forbidden()})
           .example(R"({"text":"What is an index of a database for?","category":"databases",)"
@@ -43,7 +45,8 @@ std::vector<http::Route> interview_questions() {
           .refuses({forbidden()}),
       recruiter(post, "/v1/interview-questions", app::create_interview_question)
           .doc("Question banks", "Add an interview question",
-               "For the organization; interviewers read it in the interview's private questions.")
+               "Adds a question for the organization. Interviewers read it in the interview's "
+               "private questions.")
           .created("/v1/interview-questions/")
           .refuses({forbidden()})
           .example(R"({"text":"Tell me about a decision that you took back.",)"
@@ -62,7 +65,7 @@ std::vector<http::Route> scenario_questions() {
           .doc("Question banks", "List scenario questions", list_order)
           .refuses({forbidden()}),
       recruiter(post, "/v1/scenario-questions", app::create_scenario_question)
-          .doc("Question banks", "Add a scenario question", "For the organization.")
+          .doc("Question banks", "Add a scenario question", "Adds a question for the organization.")
           .created("/v1/scenario-questions/")
           .refuses({forbidden()})
           .example(R"({"title":"The database is full","prompt":"Writes fail. What do you do?",)"
@@ -78,14 +81,15 @@ std::vector<http::Route> dsa_problems() {
   return {
       recruiter(get, "/v1/dsa-problems", app::list_dsa_problems)
           .doc("Question banks", "List coding problems",
-               std::string(list_order) + " Statements and cases stand in the detail.")
+               std::string(list_order) +
+                   " Only the detail of a problem has its statement and cases.")
           .refuses({forbidden()}),
       recruiter(post, "/v1/dsa-problems", app::create_dsa_problem)
           .doc("Question banks", "Add a coding problem",
-               "For the organization. Hidden cases are kept and never given out again.")
+               "Adds a problem for the organization. Hidden cases are stored and never returned.")
           .created("/v1/dsa-problems/")
           .refuses({forbidden(), conflict("problem_exists",
-                                          "The organization has a problem with this slug already")})
+                                          "The organization already has a problem with this slug")})
           .example(R"({"title":"Sum of two","statement":"Print the sum of two numbers.",)"
                    R"("difficulty":"easy","tags":["arithmetic"],"languages":["python","cpp"],)"
                    R"("starterCode":{"python":"a, b = map(int, input().split())\n"},)"
@@ -93,7 +97,7 @@ std::vector<http::Route> dsa_problems() {
                    R"({"input":"-1 1","expectedOutput":"0","isHidden":true,"weight":2}]})"),
       recruiter(get, "/v1/dsa-problems/:id", app::get_dsa_problem)
           .doc("Question banks", "Get a coding problem",
-               "With its visible cases, and how many hidden ones there are.")
+               "Returns the problem with its visible cases and the number of its hidden cases.")
           .refuses({forbidden(), not_found("Problem")}),
   };
 }

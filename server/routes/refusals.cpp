@@ -46,7 +46,7 @@ void add_refusals_of_input(std::vector<ResponseDoc>& refusals, const http::Route
   if (std::ranges::none_of(fields, can_be_invalid) && !http::takes_idempotency_key(route)) return;
   refusals.push_back({.status = 400,
                       .name = "invalid",
-                      .description = "The input is wrong; all issues at once",
+                      .description = "The input is invalid; the response lists all issues at once",
                       .body = &value_type<wire::IssueList>,
                       .example = example_of_issues(fields)});
 }
@@ -56,22 +56,24 @@ void add_refusals_of_input(std::vector<ResponseDoc>& refusals, const http::Route
 ResponseDoc not_found(std::string thing) {
   return {.status = 404,
           .name = "not_found",
-          .description = thing + " unknown, or another organization's",
+          .description = thing + " not found: the ID is unknown or belongs to another organization",
           .example = R"({"message":")" + thing + R"( not found","code":"not_found"})"};
 }
 
 ResponseDoc forbidden() {
-  return documented(Forbidden{}, "forbidden", "The caller's role does not allow it");
+  return documented(Forbidden{}, "forbidden", "The caller's role does not allow this operation");
 }
 
 ResponseDoc not_your_interview() {
   return documented(NotYourInterview{}, "not_your_interview",
-                    "Interviewers give feedback in their own name, on interviews that list them");
+                    "Interviewers can give feedback only in their own name, and only on interviews "
+                    "that list them");
 }
 
 ResponseDoc plan_limit_exceeded() {
   const PlanLimit refusal{Limit::maxActiveJobs, 3, 3, "free"};
-  return documented(refusal, "plan_limit_exceeded", "The organization's plan allows no more",
+  return documented(refusal, "plan_limit_exceeded",
+                    "The organization has reached the limit of its plan",
                     value_type<wire::PlanLimitBody>);
 }
 
@@ -92,11 +94,11 @@ ResponseDoc conflict(std::string code, std::string description) {
 
 ResponseDoc stage_taken() {
   const StageTaken refusal{StageTakenCode::stage_already_invited, StageStatus::invited};
-  return documented(refusal, "stage_taken",
-                    "The stage can't be invited to; `code` says why: stage_locked, "
-                    "stage_already_invited, stage_in_progress, stage_completed or "
-                    "active_interview_exists",
-                    value_type<wire::StageStatusBody>);
+  return documented(
+      refusal, "stage_taken",
+      "The candidate cannot be invited to the stage; `code` gives the reason: stage_locked, "
+      "stage_already_invited, stage_in_progress, stage_completed or active_interview_exists",
+      value_type<wire::StageStatusBody>);
 }
 
 ResponseDoc stage_not_locked() {
@@ -105,7 +107,7 @@ ResponseDoc stage_not_locked() {
 }
 
 ResponseDoc pipeline_superseded() {
-  return conflict("pipeline_closed", "Another pipeline has taken its place");
+  return conflict("pipeline_closed", "Another pipeline has replaced this one");
 }
 
 ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description) {
@@ -119,11 +121,12 @@ ResponseDoc session_refuses(SessionStateCode code, std::string description) {
 }
 
 ResponseDoc session_not_started() {
-  return session_refuses(SessionStateCode::not_started, "The session is not started");
+  return session_refuses(SessionStateCode::not_started, "The session has not started");
 }
 
 ResponseDoc session_submitted() {
-  return session_refuses(SessionStateCode::already_submitted, "The session is submitted");
+  return session_refuses(SessionStateCode::already_submitted,
+                         "The session has already been submitted");
 }
 
 ResponseDoc session_over() {
@@ -132,13 +135,13 @@ ResponseDoc session_over() {
 
 ResponseDoc stage_in_use() {
   return documented(StageInUse{2}, "stage_in_use",
-                    "Unfinished pipelines still have to pass a stage that would be removed",
+                    "The change removes a stage that unfinished pipelines still have to pass",
                     value_type<wire::StageInUseBody>);
 }
 
 ResponseDoc feedback_required() {
   return documented(FeedbackRequired{{"Technical interview"}}, "requires_feedback",
-                    "Preceding live stages lack recruiter feedback; force does not help",
+                    "Preceding live stages lack recruiter feedback; force does not override this",
                     value_type<wire::FeedbackRequiredBody>);
 }
 
@@ -153,59 +156,61 @@ ResponseDoc link_not_found() {
 
 ResponseDoc link_gone() {
   return documented(LinkGone{LinkGoneCode::link_expired}, "link_gone",
-                    "The link leads nowhere any more; `code` says why: link_expired, "
+                    "The link no longer works; `code` gives the reason: link_expired, "
                     "interview_declined, interview_cancelled or interview_completed");
 }
 
 ResponseDoc invitation_gone() {
   return documented(LinkGone{LinkGoneCode::invitation_revoked}, "invitation_gone",
-                    "The invitation can't be accepted any more; `code` says why: link_expired, "
-                    "invitation_accepted or invitation_revoked");
+                    "The invitation can no longer be accepted; `code` gives the reason: "
+                    "link_expired, invitation_accepted or invitation_revoked");
 }
 
 ResponseDoc another_address() {
   return documented(AnotherAddress{}, "another_address",
-                    "The token does not prove the address that was invited");
+                    "The token does not prove the invited email address");
 }
 
 ResponseDoc last_owner() {
-  return documented(LastOwner{}, "last_owner", "The organization would be left without an owner");
+  return documented(LastOwner{}, "last_owner",
+                    "The change would leave the organization without an owner");
 }
 
 ResponseDoc search_too_slow() {
-  return documented(SearchTooSlow{}, "search_too_slow",
-                    "The search would take longer than two seconds; Retry-After says when to try "
-                    "again");
+  return documented(
+      SearchTooSlow{}, "search_too_slow",
+      "The search would take longer than two seconds; retry after the time in Retry-After");
 }
 
 ResponseDoc report_too_slow() {
-  return documented(ReportTooSlow{}, "report_too_slow",
-                    "The report would take longer than five seconds; Retry-After says when to try "
-                    "again");
+  return documented(
+      ReportTooSlow{}, "report_too_slow",
+      "The report would take longer than five seconds; retry after the time in Retry-After");
 }
 
 ResponseDoc too_many_at_once() {
   return documented(http::reply_too_many_at_once(), "too_many_at_once",
-                    "The organization has as many of these requests under way as it may; "
-                    "Retry-After says when to try again");
+                    "The organization already has the maximum number of such requests in progress; "
+                    "retry after the time in Retry-After");
 }
 
 ResponseDoc feature_not_available() {
   return documented(FeatureNotAvailable{Feature::advancedAnalytics, "free"},
-                    "feature_not_available", "The organization's plan does not include it",
+                    "feature_not_available",
+                    "The organization's plan does not include this feature",
                     value_type<wire::FeatureNotAvailableBody>);
 }
 
 ResponseDoc run_limited() {
   return documented(RunLimited{RunLimitCode::run_in_progress, 1}, "run_limited",
-                    "A run of this session is under way (run_in_progress), or there were too many "
-                    "(too_many_runs); Retry-After says when to try again");
+                    "A run of this session is in progress (run_in_progress), or the session had "
+                    "too many runs (too_many_runs); retry after the time in Retry-After");
 }
 
 ResponseDoc runner_away() {
   return documented(RunnerAway{RunnerCode::runner_unavailable}, "runner_away",
-                    "No code runner can be had (runner_unavailable), or too many wait for one "
-                    "(runner_busy); Retry-After says when to try again");
+                    "No code runner is available (runner_unavailable), or too many runs wait for "
+                    "one (runner_busy); retry after the time in Retry-After");
 }
 
 std::vector<ResponseDoc> common_refusals(const http::Route& route) {
@@ -213,11 +218,11 @@ std::vector<ResponseDoc> common_refusals(const http::Route& route) {
   std::vector<ResponseDoc> refusals;
   if (operation.security != wire::Security::none && operation.security != wire::Security::link)
     refusals.push_back(documented(http::reply_to(http::AuthFault::no_token), "unauthorized",
-                                  "No token, or one that does not let in",
+                                  "The request has no token, or its token does not grant access",
                                   value_type<wire::UnauthorizedBody>));
   add_refusals_of_input(refusals, route);
   refusals.push_back(documented(http::reply_to(http::FramingFault::malformed), "bad_request",
-                                "Not well-formed HTTP"));
+                                "The request is not well-formed HTTP"));
   if (route.takes_body) {
     refusals.push_back(documented(http::reply_to(http::FramingFault::body_too_large),
                                   "body_too_large", "The body exceeds 1 MiB"));
@@ -226,11 +231,12 @@ std::vector<ResponseDoc> common_refusals(const http::Route& route) {
   }
   const auto of_headers = refusals_of_headers(route);
   refusals.insert(refusals.end(), of_headers.begin(), of_headers.end());
-  refusals.push_back(documented(http::reply_internal_error(), "internal_error", "Our fault"));
+  refusals.push_back(documented(http::reply_internal_error(), "internal_error",
+                                "An internal error occurred on the server"));
   refusals.push_back({.status = 503,
                       .name = "unavailable",
-                      .description = "The database is away or the server is busy; Retry-After says "
-                                     "when to try again"});
+                      .description = "The database is not available or the server is busy; retry "
+                                     "after the time in Retry-After"});
   return refusals;
 }
 

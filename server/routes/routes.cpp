@@ -45,25 +45,26 @@ std::string document_of(const std::vector<http::Route>& routes) {
       {.title = "hireline",
        .version = "1",
        .description =
-           "Recruitment pipelines: job openings with ordered stages, interviews, feedback, and "
-           "each candidate's way through them. Besides what stands with an operation, a request "
-           "may be refused before its operation is known: 404 and 405 for an address or method "
-           "that is not offered, 408, 414, 417, 431, 501 and 505 for one that can't be read. Those "
-           "answers are a Message, too.",
+           "The API manages recruitment pipelines: jobs with ordered stages, interviews, feedback, "
+           "and each candidate's progress through them. In addition to the errors that an "
+           "operation lists, the server can refuse a request before it knows the operation: 404 "
+           "and 405 for a path or method that does not exist, and 408, 414, 417, 431, 501 and 505 "
+           "for a request that it cannot read. The bodies of these responses are also a Message.",
        .license = "Apache-2.0",
        .servers = {"/"},
-       .tags = {{"Stage types", "The kinds of stages that a job can be made of"},
-                {"Jobs", "Openings of the caller's organization, with their ordered stages"},
+       .tags = {{"Stage types", "The kinds of stages that a job can have"},
+                {"Jobs", "Jobs of the caller's organization, with their ordered stages"},
                 {"Interviews", "Live interviews and the feedback on them"},
-                {"Screening", "Automated stages, as candidates take them through a link"},
-                {"Coding", "Coding problems, as candidates solve them through a link"},
-                {"Pipelines", "One candidate's way through one job, as recruiters see it"},
-                {"Candidates", "What candidates see of themselves"},
-                {"Question banks", "What stages ask: the system's, and the organization's own"},
+                {"Screening", "Automated stages that candidates complete through a link"},
+                {"Coding", "Coding problems that candidates solve through a link"},
+                {"Pipelines", "One candidate's progress through one job, as recruiters see it"},
+                {"Candidates", "What candidates see and set about themselves"},
+                {"Question banks",
+                 "Questions and problems for stages: the system's, and the organization's own"},
                 {"Organizations", "The caller's organization"},
-                {"Plans and payments", "What organizations may use, and what they pay for"},
-                {"Analytics", "Reports on how hiring goes, for plans that include them"},
-                {"Service", "The service's word about itself"}}});
+                {"Plans and payments", "What organizations can use, and what they pay for"},
+                {"Analytics", "Reports on hiring, for plans that include them"},
+                {"Service", "The health and the documentation of the service"}}});
 }
 
 }  // namespace

@@ -21,27 +21,36 @@ http::Route about_service(std::string path, const wire::ValueType* output) {
 std::vector<http::Route> service_routes() {
   const wire::ResponseDoc degraded{.status = 503,
                                    .name = "degraded",
-                                   .description = "The database is away",
+                                   .description = "The database is not available; retry later",
                                    .body = &value_type<wire::Health>,
                                    .example = R"({"status":"degraded","db":"disconnected",)"
                                               R"("queue":{"depth":0}})"};
   const wire::ResponseDoc not_ready{
-      .status = 503, .name = "not_ready", .description = "Send requests elsewhere"};
+      .status = 503,
+      .name = "not_ready",
+      .description = "The server is not ready; send requests to another server"};
   return {
       about_service("/health", &value_type<wire::Health>)
-          .doc("Service", "Is the service healthy?", "Answers at once, also without a database.")
+          .doc("Service", "Check service health",
+               "Returns the health of the service. The response comes at once, even without a "
+               "database.")
           .unlimited()
           .refuses({degraded}),
       about_service("/health/live", &value_type<wire::ProbeStatus>)
-          .doc("Service", "Does the process run?", "For what restarts processes.")
+          .doc("Service", "Check that the process runs",
+               "Returns whether the process runs. Use it as the liveness probe of the system that "
+               "restarts processes.")
           .unlimited(),
       about_service("/health/ready", &value_type<wire::ProbeStatus>)
-          .doc("Service", "Can it serve requests?",
-               "For what spreads requests: not while the database is away or the server stops.")
+          .doc("Service", "Check readiness for requests",
+               "Returns whether the server can serve requests. Use it as the readiness probe of "
+               "the load balancer. The server is not ready while the database is not available or "
+               "while the server stops.")
           .unlimited()
           .refuses({not_ready}),
       about_service("/v1/openapi.json", &value_type<JsonText>)
-          .doc("Service", "Get this document", "OpenAPI 3.1, for this version of the service."),
+          .doc("Service", "Get this document",
+               "Returns the OpenAPI 3.1 document of this version of the service."),
   };
 }
 

@@ -9,15 +9,16 @@ namespace hireline::wire {
 
 HIRELINE_SHAPE(app::ReportInput) {
   return {.name = "ReportInput",
-          .fields = {
-              query("from", &app::ReportInput::from)
-                  .doc("At or after this time; 90 days before `to` unless given, and 1096 at most"),
-              query("to", &app::ReportInput::to)
-                  .after("from", &app::ReportInput::from)
-                  .doc("Before this time; now unless given"),
-              query("jobId", &app::ReportInput::job),
-              query("explain", &app::ReportInput::explain)
-                  .doc("With the ids of the rows behind each figure, of 2000 rows at most")}};
+          .fields = {query("from", &app::ReportInput::from)
+                         .doc("Start of the period, inclusive. Defaults to 90 days before `to`; at "
+                              "most 1096 days before it."),
+                     query("to", &app::ReportInput::to)
+                         .after("from", &app::ReportInput::from)
+                         .doc("End of the period, exclusive. Defaults to now."),
+                     query("jobId", &app::ReportInput::job),
+                     query("explain", &app::ReportInput::explain)
+                         .doc("Adds the IDs of the rows behind each figure. A report of more than "
+                              "2000 rows is rejected.")}};
 }
 
 HIRELINE_SHAPE(ReportScope) {
@@ -65,32 +66,51 @@ HIRELINE_SHAPE(FunnelStageIds) {
 }
 
 HIRELINE_SHAPE(FunnelStage) {
-  return {.name = "FunnelStage",
-          .fields = {fields_of<ReportedStage>(),
-                     field("reached", &FunnelStage::reached).min(0).doc("Unlocked, or moved past"),
-                     field("invited", &FunnelStage::invited).min(0).doc("At least once"),
-                     field("started", &FunnelStage::started)
-                         .min(0)
-                         .doc("A session was opened, in any attempt, or the interview was held"),
-                     field("completed", &FunnelStage::completed).min(0).doc("Not by force"),
-                     field("forced", &FunnelStage::forced)
-                         .min(0)
-                         .doc("Completed because a later stage was unlocked by force"),
-                     field("passed", &FunnelStage::passed).min(0).doc("As the result stands now"),
-                     field("held", &FunnelStage::held).min(0),
-                     field("declined", &FunnelStage::declined)
-                         .min(0)
-                         .doc("An invitation, at least once; it may have been repeated since"),
-                     field("conversionFromPrevious", &FunnelStage::from_previous)
-                         .doc("Of those who reached the stage before; absent of the first"),
-                     field("conversionFromStart", &FunnelStage::from_start)
-                         .doc("Of all pipelines that have the stage"),
-                     field("passRate", &FunnelStage::pass_rate).doc("Of those with a result"),
-                     field("medianHoursInStage", &FunnelStage::median_hours)
-                         .doc("From unlocked to completed, not by force"),
-                     field("n", &FunnelStage::n).doc("How many pipelines each figure is of"),
-                     field("intervals", &FunnelStage::intervals).doc("Of rates, at 95 %: Wilson's"),
-                     field("ids", &FunnelStage::ids).doc("When asked to explain: pipelines")}};
+  return {
+      .name = "FunnelStage",
+      .fields = {fields_of<ReportedStage>(),
+                 field("reached", &FunnelStage::reached)
+                     .min(0)
+                     .doc("Number of pipelines for which the stage was unlocked, or that were "
+                          "moved past it"),
+                 field("invited", &FunnelStage::invited)
+                     .min(0)
+                     .doc("Number of pipelines that were invited to the stage at least once"),
+                 field("started", &FunnelStage::started)
+                     .min(0)
+                     .doc("Number of pipelines in which a session was opened, in any attempt, or "
+                          "the interview was held"),
+                 field("completed", &FunnelStage::completed)
+                     .min(0)
+                     .doc("Number of pipelines that completed the stage, not by force"),
+                 field("forced", &FunnelStage::forced)
+                     .min(0)
+                     .doc("Number of pipelines in which the stage was completed because a later "
+                          "stage was unlocked by force"),
+                 field("passed", &FunnelStage::passed)
+                     .min(0)
+                     .doc("Number of pipelines that passed the stage, by the current result"),
+                 field("held", &FunnelStage::held).min(0),
+                 field("declined", &FunnelStage::declined)
+                     .min(0)
+                     .doc("Number of pipelines in which an invitation to the stage was declined at "
+                          "least once. The invitation may have been repeated since."),
+                 field("conversionFromPrevious", &FunnelStage::from_previous)
+                     .doc("Share of the pipelines that reached this stage, of those that reached "
+                          "the previous stage. Absent for the first stage."),
+                 field("conversionFromStart", &FunnelStage::from_start)
+                     .doc("Share of the pipelines that reached this stage, of all pipelines that "
+                          "have the stage"),
+                 field("passRate", &FunnelStage::pass_rate)
+                     .doc("Share of the pipelines that passed, of those with a result"),
+                 field("medianHoursInStage", &FunnelStage::median_hours)
+                     .doc("Median number of hours from unlocking to completing the stage, without "
+                          "forced completions"),
+                 field("n", &FunnelStage::n).doc("Number of pipelines behind each figure"),
+                 field("intervals", &FunnelStage::intervals)
+                     .doc("Wilson score intervals of the rates, at 95 %"),
+                 field("ids", &FunnelStage::ids)
+                     .doc("IDs of the counted pipelines. Present only if explain is given.")}};
 }
 
 HIRELINE_SHAPE(PipelineIdsByStatus) {
@@ -103,31 +123,42 @@ HIRELINE_SHAPE(PipelineIdsByStatus) {
 }
 
 HIRELINE_SHAPE(FunnelReport) {
-  return {.name = "FunnelReport",
-          .fields = {fields_of<ReportScope>(),
-                     field("totals", &FunnelReport::totals)
-                         .doc("The pipelines that were created in the time, by their status now"),
-                     field("stages", &FunnelReport::stages)
-                         .doc("As pipelines hold them: one of each place, type and name"),
-                     field("ids", &FunnelReport::ids).doc("When asked to explain: the totals'")}};
+  return {
+      .name = "FunnelReport",
+      .fields = {
+          fields_of<ReportScope>(),
+          field("totals", &FunnelReport::totals)
+              .doc("Counts of the pipelines created in the period, by their current status"),
+          field("stages", &FunnelReport::stages)
+              .doc("Stages as the pipelines hold them: one entry for each position, type and name"),
+          field("ids", &FunnelReport::ids)
+              .doc("IDs of the pipelines in totals. Present only if explain is given.")}};
 }
 
 HIRELINE_SHAPE(HiresOfStage) {
-  return {
-      .name = "HiresOfStage",
-      .fields = {fields_of<ReportedStage>(),
-                 field("n", &HiresOfStage::n).min(0).doc("Hires who completed it, not by force"),
-                 field("medianDays", &HiresOfStage::median_days).doc("From unlocked to completed"),
-                 field("ids", &HiresOfStage::ids).doc("When asked to explain: pipelines")}};
+  return {.name = "HiresOfStage",
+          .fields = {fields_of<ReportedStage>(),
+                     field("n", &HiresOfStage::n)
+                         .min(0)
+                         .doc("Number of hires who completed the stage, not by force"),
+                     field("medianDays", &HiresOfStage::median_days)
+                         .doc("Median number of days from unlocking to completing the stage"),
+                     field("ids", &HiresOfStage::ids)
+                         .doc("IDs of the counted pipelines. Present only if explain is given.")}};
 }
 
 HIRELINE_SHAPE(HiresOfMonth) {
-  return {.name = "HiresOfMonth",
-          .fields = {field("month", &HiresOfMonth::month).doc("In UTC").example(R"("2026-01")"),
-                     field("count", &HiresOfMonth::count).min(0).doc("Is also the n of the others"),
-                     field("meanDays", &HiresOfMonth::mean_days),
-                     field("medianDays", &HiresOfMonth::median_days),
-                     field("ids", &HiresOfMonth::ids).doc("When asked to explain: pipelines")}};
+  return {
+      .name = "HiresOfMonth",
+      .fields = {field("month", &HiresOfMonth::month).doc("Month, in UTC").example(R"("2026-01")"),
+                 field("count", &HiresOfMonth::count)
+                     .min(0)
+                     .doc("Number of hires made in the month. It is also the number of "
+                          "observations behind meanDays and medianDays."),
+                 field("meanDays", &HiresOfMonth::mean_days),
+                 field("medianDays", &HiresOfMonth::median_days),
+                 field("ids", &HiresOfMonth::ids)
+                     .doc("IDs of the counted pipelines. Present only if explain is given.")}};
 }
 
 HIRELINE_SHAPE(CensoredIds) {
@@ -138,35 +169,41 @@ HIRELINE_SHAPE(CensoredIds) {
 HIRELINE_SHAPE(CensoredHires) {
   return {
       .name = "CensoredHires",
-      .fields = {
-          field("n", &CensoredHires::n).min(0), field("hired", &CensoredHires::hired).min(0),
-          field("open", &CensoredHires::open).min(0).doc("Active or shortlisted now"),
-          field("medianDays", &CensoredHires::median_days)
-              .doc("Kaplan and Meier's, open pipelines censored; absent while fewer than half are "
-                   "estimated to be hired"),
-          field("hiredMedianDays", &CensoredHires::hired_median_days)
-              .doc("The plain median of those who are hired"),
-          field("ids", &CensoredHires::ids).doc("When asked to explain: pipelines")}};
+      .fields = {field("n", &CensoredHires::n).min(0), field("hired", &CensoredHires::hired).min(0),
+                 field("open", &CensoredHires::open)
+                     .min(0)
+                     .doc("Number of pipelines that are currently active or shortlisted"),
+                 field("medianDays", &CensoredHires::median_days)
+                     .doc("Kaplan-Meier estimate of the median number of days to the hire, with "
+                          "open pipelines censored. Absent while fewer than half of the pipelines "
+                          "are estimated to be hired."),
+                 field("hiredMedianDays", &CensoredHires::hired_median_days)
+                     .doc("Plain median number of days of the hired pipelines"),
+                 field("ids", &CensoredHires::ids)
+                     .doc("IDs of the counted pipelines. Present only if explain is given.")}};
 }
 
 HIRELINE_SHAPE(TimeToHireReport) {
   return {
       .name = "TimeToHireReport",
-      .fields = {fields_of<ReportScope>(),
-                 field("count", &TimeToHireReport::count)
-                     .min(0)
-                     .doc("Hires made in the time; is also the n of the three that follow"),
-                 field("meanDays", &TimeToHireReport::mean_days)
-                     .doc("From the pipeline's creation to its hire"),
-                 field("medianDays", &TimeToHireReport::median_days),
-                 field("p90Days", &TimeToHireReport::p90_days),
-                 field("stages", &TimeToHireReport::stages).doc("Of these hires"),
-                 field("months", &TimeToHireReport::months)
-                     .doc("Every month of the time, by when the hires were made"),
-                 field("censored", &TimeToHireReport::censored)
-                     .doc("Of the pipelines that were created in the time: those hired and those "
-                          "still open"),
-                 field("ids", &TimeToHireReport::ids).doc("When asked to explain: pipelines")}};
+      .fields = {
+          fields_of<ReportScope>(),
+          field("count", &TimeToHireReport::count)
+              .min(0)
+              .doc("Number of hires made in the period. It is also the number of observations "
+                   "behind meanDays, medianDays and p90Days."),
+          field("meanDays", &TimeToHireReport::mean_days)
+              .doc("Mean number of days from the creation of the pipeline to the hire"),
+          field("medianDays", &TimeToHireReport::median_days),
+          field("p90Days", &TimeToHireReport::p90_days),
+          field("stages", &TimeToHireReport::stages).doc("Stages of the counted hires"),
+          field("months", &TimeToHireReport::months)
+              .doc("Every month of the period. A hire belongs to the month in which it was made."),
+          field("censored", &TimeToHireReport::censored)
+              .doc("Figures of the pipelines that were created in the period and are hired or "
+                   "still open"),
+          field("ids", &TimeToHireReport::ids)
+              .doc("IDs of the counted pipelines. Present only if explain is given.")}};
 }
 
 }  // namespace hireline::wire

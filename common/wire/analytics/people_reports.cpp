@@ -6,19 +6,23 @@
 namespace hireline::wire {
 
 HIRELINE_SHAPE(QuestionObservations) {
-  return {.name = "QuestionObservations",
-          .fields = {field("meanScore", &QuestionObservations::mean_score)
-                         .min(0)
-                         .doc("Answers with a score; of difficulty, too"),
-                     field("discrimination", &QuestionObservations::discrimination)
-                         .min(0)
-                         .doc("Answers beside which others of the session have a score"),
-                     field("goodAnswers", &QuestionObservations::passed_of_good)
-                         .min(0)
-                         .doc("Of passRateGap: a score of 60 or more, in a stage with a result"),
-                     field("poorAnswers", &QuestionObservations::passed_of_poor)
-                         .min(0)
-                         .doc("Of passRateGap: a score below 60, in a stage with a result")}};
+  return {
+      .name = "QuestionObservations",
+      .fields = {field("meanScore", &QuestionObservations::mean_score)
+                     .min(0)
+                     .doc("Number of answers with a score. It is also the number of observations "
+                          "behind difficulty."),
+                 field("discrimination", &QuestionObservations::discrimination)
+                     .min(0)
+                     .doc("Number of answers for which other answers in the session have a score"),
+                 field("goodAnswers", &QuestionObservations::passed_of_good)
+                     .min(0)
+                     .doc("Number of observations behind passRateGap with a score of 60 or more, "
+                          "in a stage with a result"),
+                 field("poorAnswers", &QuestionObservations::passed_of_poor)
+                     .min(0)
+                     .doc("Number of observations behind passRateGap with a score below 60, in a "
+                          "stage with a result")}};
 }
 
 HIRELINE_SHAPE(QuestionIntervals) {
@@ -27,38 +31,47 @@ HIRELINE_SHAPE(QuestionIntervals) {
 }
 
 HIRELINE_SHAPE(ReportedQuestion) {
-  return {.name = "ReportedQuestion",
-          .fields = {
-              field("title", &ReportedQuestion::title).doc("Of a scenario"),
-              field("text", &ReportedQuestion::text).doc("As candidates read it"),
-              field("timesUsed", &ReportedQuestion::times_used).min(0).doc("In evaluated sessions"),
-              field("meanScore", &ReportedQuestion::mean_score).doc("0 to 100"),
-              field("difficulty", &ReportedQuestion::difficulty)
-                  .doc("The p-value, 0 to 1: the mean score as a share, so that the highest is the "
-                       "easiest"),
-              field("discrimination", &ReportedQuestion::discrimination)
-                  .doc("-1 to 1: correlation with the mean of the session's other scores"),
-              field("passRateGap", &ReportedQuestion::pass_rate_gap)
-                  .doc("How much more often the stage is passed after a good answer than after a "
-                       "poor one"),
-              field("flag", &ReportedQuestion::flag).doc("Absent where nothing is striking"),
-              field("unstable", &ReportedQuestion::is_unstable)
-                  .doc("Fewer than 30 answers have a score"),
-              field("n", &ReportedQuestion::n).doc("How many answers each figure is of"),
-              field("intervals", &ReportedQuestion::intervals)
-                  .doc("At 95 %: Newcombe's, made of Wilson's"),
-              field("ids", &ReportedQuestion::ids).doc("When asked to explain: interviews")}};
+  return {
+      .name = "ReportedQuestion",
+      .fields = {
+          field("title", &ReportedQuestion::title).doc("Title of a scenario"),
+          field("text", &ReportedQuestion::text).doc("Text of the question, as candidates read it"),
+          field("timesUsed", &ReportedQuestion::times_used)
+              .min(0)
+              .doc("Number of evaluated sessions that asked the question"),
+          field("meanScore", &ReportedQuestion::mean_score)
+              .doc("Mean score of the answers, from 0 to 100"),
+          field("difficulty", &ReportedQuestion::difficulty)
+              .doc("The p-value, from 0 to 1: the mean score as a share of the highest possible "
+                   "score. The highest value is the easiest question."),
+          field("discrimination", &ReportedQuestion::discrimination)
+              .doc("Correlation of the score with the mean of the session's other scores, from -1 "
+                   "to 1"),
+          field("passRateGap", &ReportedQuestion::pass_rate_gap)
+              .doc("Share of stages passed after a good answer, minus the share passed after a "
+                   "poor answer"),
+          field("flag", &ReportedQuestion::flag)
+              .doc("Notable property of the question. Absent if there is none."),
+          field("unstable", &ReportedQuestion::is_unstable)
+              .doc("Whether fewer than 30 answers have a score"),
+          field("n", &ReportedQuestion::n).doc("Number of answers behind each figure"),
+          field("intervals", &ReportedQuestion::intervals)
+              .doc("Newcombe intervals at 95 %, made of Wilson score intervals"),
+          field("ids", &ReportedQuestion::ids)
+              .doc("IDs of the counted interviews. Present only if explain is given.")}};
 }
 
 HIRELINE_SHAPE(QuestionReport) {
-  return {.name = "QuestionReport",
-          .fields = {fields_of<ReportScope>(),
-                     field("sessions", &QuestionReport::sessions)
-                         .min(0)
-                         .doc("Submitted in the time, and evaluated"),
-                     field("distinctQuestions", &QuestionReport::distinct_questions).min(0),
-                     field("questions", &QuestionReport::questions)
-                         .doc("The most used first; 1000 of them at most")}};
+  return {
+      .name = "QuestionReport",
+      .fields = {
+          fields_of<ReportScope>(),
+          field("sessions", &QuestionReport::sessions)
+              .min(0)
+              .doc("Number of sessions that were submitted in the period and have been evaluated"),
+          field("distinctQuestions", &QuestionReport::distinct_questions).min(0),
+          field("questions", &QuestionReport::questions)
+              .doc("Questions, most used first. The list has at most 1000 questions.")}};
 }
 
 HIRELINE_SHAPE(RecommendationCounts) {
@@ -75,18 +88,17 @@ HIRELINE_SHAPE(InterviewerObservations) {
                      field("meanRating", &InterviewerObservations::mean_rating).min(0),
                      field("severity", &InterviewerObservations::severity)
                          .min(0)
-                         .doc("Ratings of candidates whom others have rated, too")}};
+                         .doc("Number of ratings of candidates whom others have also rated")}};
 }
 
 HIRELINE_SHAPE(InterviewerIds) {
-  return {
-      .name = "InterviewerIds",
-      .fields = {
-          field("scheduled", &InterviewerIds::scheduled),
-          field("completed", &InterviewerIds::completed),
-          field("declined", &InterviewerIds::declined),
-          field("cancelled", &InterviewerIds::cancelled),
-          field("feedback", &InterviewerIds::feedback).doc("Feedbacks, the others interviews")}};
+  return {.name = "InterviewerIds",
+          .fields = {field("scheduled", &InterviewerIds::scheduled),
+                     field("completed", &InterviewerIds::completed),
+                     field("declined", &InterviewerIds::declined),
+                     field("cancelled", &InterviewerIds::cancelled),
+                     field("feedback", &InterviewerIds::feedback)
+                         .doc("IDs of feedback. The other fields contain IDs of interviews.")}};
 }
 
 HIRELINE_SHAPE(ReportedInterviewer) {
@@ -94,33 +106,37 @@ HIRELINE_SHAPE(ReportedInterviewer) {
       .name = "ReportedInterviewer",
       .fields = {
           field("recruiterId", &ReportedInterviewer::recruiter_id)
-              .doc("Absent of who gave feedback by an address that is no member's"),
+              .doc("ID of the recruiter. Absent if the feedback was given with an address that is "
+                   "not a member's."),
           field("name", &ReportedInterviewer::name), field("email", &ReportedInterviewer::email),
           field("scheduled", &ReportedInterviewer::scheduled)
               .min(0)
-              .doc("Live interviews that name them, whatever became of these"),
+              .doc("Number of live interviews that name the interviewer, whatever their outcome"),
           field("completed", &ReportedInterviewer::completed).min(0),
           field("declined", &ReportedInterviewer::declined).min(0),
           field("cancelled", &ReportedInterviewer::cancelled).min(0),
           field("feedbackSubmitted", &ReportedInterviewer::feedback_submitted).min(0),
           field("medianFeedbackHours", &ReportedInterviewer::median_feedback_hours)
-              .doc("From the planned end to the feedback"),
+              .doc("Median number of hours from the planned end of the interview to the feedback"),
           field("meanRating", &ReportedInterviewer::mean_rating),
           field("recommendationCounts", &ReportedInterviewer::recommendations),
           field("severity", &ReportedInterviewer::severity)
-              .doc("meanDeviation, shrunk towards zero the more the fewer ratings there are; below "
-                   "zero: stricter than others"),
+              .doc("meanDeviation, shrunk towards zero. The fewer ratings there are, the more it "
+                   "is shrunk. A value below zero means stricter than others."),
           field("meanDeviation", &ReportedInterviewer::mean_deviation)
-              .doc("Of their ratings from the mean of what others gave the same candidate"),
-          field("n", &ReportedInterviewer::n).doc("How many feedbacks each figure is of"),
-          field("ids", &ReportedInterviewer::ids).doc("When asked to explain")}};
+              .doc("Mean deviation of the interviewer's ratings from the mean of the ratings that "
+                   "others gave the same candidate"),
+          field("n", &ReportedInterviewer::n).doc("Number of feedback entries behind each figure"),
+          field("ids", &ReportedInterviewer::ids)
+              .doc("IDs of the counted interviews and feedback. Present only if explain is "
+                   "given.")}};
 }
 
 HIRELINE_SHAPE(InterviewerReport) {
-  return {
-      .name = "InterviewerReport",
-      .fields = {fields_of<ReportScope>(), field("interviewers", &InterviewerReport::interviewers)
-                                               .doc("Those with most interviews first")}};
+  return {.name = "InterviewerReport",
+          .fields = {fields_of<ReportScope>(),
+                     field("interviewers", &InterviewerReport::interviewers)
+                         .doc("Interviewers, those with the most interviews first")}};
 }
 
 }  // namespace hireline::wire

@@ -14,10 +14,11 @@ HIRELINE_SHAPE(app::StartRun) {
                  body("language", &app::StartRun::language),
                  body("code", &app::StartRun::code)
                      .length(0, max_source_bytes)
-                     .doc("At most 64 KiB in UTF-8. It is saved, too"),
+                     .doc("Source code to run, at most 64 KiB in UTF-8. The code is also saved."),
                  body("stdin", &app::StartRun::stdin_text)
                      .length(0, max_stdin_bytes)
-                     .doc("An input of one's own, instead of the visible cases")}};
+                     .doc("Standard input for the program. If given, the program runs once with "
+                          "this input instead of on the visible test cases.")}};
 }
 
 HIRELINE_SHAPE(CompileReport) {
@@ -29,23 +30,27 @@ HIRELINE_SHAPE(CompileReport) {
 HIRELINE_SHAPE(RunCase) {
   return {.name = "RunCase",
           .fields = {field("verdict", &RunCase::verdict)
-                         .doc("Absent for an input of one's own on which the program ended well"),
+                         .doc("Verdict of the case. Absent if the program ran with the given stdin "
+                              "and ended without an error."),
                      field("stdout", &RunCase::stdout_text),
                      field("stdoutTruncated", &RunCase::stdout_truncated),
                      field("stderr", &RunCase::stderr_text),
                      field("stderrTruncated", &RunCase::stderr_truncated),
                      field("expectedOutput", &RunCase::expected_output),
-                     field("timeMs", &RunCase::time_ms).doc("Processor time, rounded up to 10 ms"),
+                     field("timeMs", &RunCase::time_ms)
+                         .doc("Processor time in milliseconds, rounded up to 10 ms"),
                      field("memoryKb", &RunCase::memory_kb), field("exitCode", &RunCase::exit_code),
-                     field("signal", &RunCase::signal).doc("That ended the program")}};
+                     field("signal", &RunCase::signal).doc("Signal that ended the program")}};
 }
 
 HIRELINE_SHAPE(RunReport) {
   return {.name = "RunReport",
-          .fields = {field("verdict", &RunReport::verdict).doc("The gravest of the cases'"),
+          .fields = {field("verdict", &RunReport::verdict).doc("Most severe verdict of the cases"),
                      field("compile", &RunReport::compile)
-                         .doc("Of a language that is not compiled: its check"),
-                     field("cases", &RunReport::cases).doc("None when it does not compile")}};
+                         .doc("Report of the compiler. For a language that is not compiled, the "
+                              "report of its syntax check."),
+                     field("cases", &RunReport::cases)
+                         .doc("Results of the cases. Empty if the program does not compile.")}};
 }
 
 }  // namespace hireline::wire

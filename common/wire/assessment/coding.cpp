@@ -37,19 +37,23 @@ HIRELINE_SHAPE(app::ProblemView) {
       .name = "CodingProblem",
       .fields = {
           field("problemId", &app::ProblemView::problem),
-          field("order", &app::ProblemView::order).doc("From 0"),
+          field("order", &app::ProblemView::order).doc("Position of the problem, starting at 0"),
           field("title", &app::ProblemView::title),
           field("difficulty", &app::ProblemView::difficulty),
-          field("statement", &app::ProblemView::statement).doc("Markdown"),
+          field("statement", &app::ProblemView::statement)
+              .doc("Statement of the problem, in Markdown"),
           field("constraints", &app::ProblemView::constraints),
-          field("languages", &app::ProblemView::languages).doc("Those that can be run just now"),
+          field("languages", &app::ProblemView::languages)
+              .doc("Languages that can currently be run"),
           field("starterCode", &app::ProblemView::starter_code),
           field("timeLimitMs", &app::ProblemView::time_limit_ms)
-              .doc("Of processor time; interpreted languages have more"),
+              .doc("Limit of processor time, in milliseconds. Interpreted languages have a higher "
+                   "limit."),
           field("memoryLimitMb", &app::ProblemView::memory_limit_mb),
-          field("testCases", &app::ProblemView::cases).doc("The visible ones"),
+          field("testCases", &app::ProblemView::cases).doc("Visible test cases"),
           field("savedCode", &app::ProblemView::saved_code)
-              .doc("One for each language; the first one was saved last, and would be submitted")}};
+              .doc("Saved solutions, one for each language. The first solution was saved last and "
+                   "is the one that would be submitted.")}};
 }
 
 HIRELINE_SHAPE(app::CodingSessionView) {
@@ -62,7 +66,7 @@ HIRELINE_SHAPE(app::CodingSessionView) {
               field("problems", &app::CodingSessionView::problems),
               field("timeLimitMinutes", &app::CodingSessionView::time_limit_minutes),
               field("startedAt", &app::CodingSessionView::started_at),
-              field("endsAt", &app::CodingSessionView::ends_at).doc("When the time is up"),
+              field("endsAt", &app::CodingSessionView::ends_at).doc("When the session ends"),
               field("expiresAt", &app::CodingSessionView::expires_at).doc("When the link expires"),
               field("submittedAt", &app::CodingSessionView::submitted_at)}};
 }
@@ -74,7 +78,7 @@ HIRELINE_SHAPE(app::SaveCode) {
                  body("language", &app::SaveCode::language),
                  body("code", &app::SaveCode::code)
                      .length(0, max_source_bytes)
-                     .doc("At most 64 KiB in UTF-8")}};
+                     .doc("Source code, at most 64 KiB in UTF-8")}};
 }
 
 HIRELINE_SHAPE(app::CodeSaved) {
@@ -87,7 +91,7 @@ HIRELINE_SHAPE(app::SolutionInput) {
                      field("language", &app::SolutionInput::language),
                      field("code", &app::SolutionInput::code)
                          .length(0, max_source_bytes)
-                         .doc("At most 64 KiB in UTF-8")}};
+                         .doc("Source code, at most 64 KiB in UTF-8")}};
 }
 
 HIRELINE_SHAPE(app::SubmitCode) {
@@ -95,15 +99,16 @@ HIRELINE_SHAPE(app::SubmitCode) {
           .fields = {path("token", &app::SubmitCode::token),
                      body("solutions", &app::SubmitCode::solutions)
                          .items(0, max_solutions)
-                         .doc("Of a problem that is left out, what was saved last counts")}};
+                         .doc("Solutions to submit. For a problem that is left out, the solution "
+                              "saved last is submitted.")}};
 }
 
 HIRELINE_SHAPE(app::CodeSubmitted) {
-  return {
-      .name = "CodeSubmitted",
-      .fields = {field("submittedAt", &app::CodeSubmitted::submitted_at),
-                 field("from", &app::CodeSubmitted::from)
-                     .doc("request: what was sent; draft: what was saved, for the time was up")}};
+  return {.name = "CodeSubmitted",
+          .fields = {field("submittedAt", &app::CodeSubmitted::submitted_at),
+                     field("from", &app::CodeSubmitted::from)
+                         .doc("Source of the submitted solutions. request: the request; draft: the "
+                              "saved solutions, because the session had ended.")}};
 }
 
 HIRELINE_SHAPE(app::ActivityInput) {
@@ -113,7 +118,7 @@ HIRELINE_SHAPE(app::ActivityInput) {
                      field("size", &app::ActivityInput::size)
                          .min(0)
                          .max(10'000'000)
-                         .doc("Of what was pasted, in characters"),
+                         .doc("Length of the pasted text, in characters"),
                      field("happenedAt", &app::ActivityInput::happened_at)}};
 }
 
@@ -126,43 +131,48 @@ HIRELINE_SHAPE(app::ReportActivity) {
 HIRELINE_SHAPE(app::ActivityReported) {
   return {.name = "ActivityReported",
           .fields = {field("kept", &app::ActivityReported::kept)
-                         .doc("How many; of one session no more than 1,000 are kept")}};
+                         .doc("Number of events that were stored. At most 1,000 events are stored "
+                              "for a session.")}};
 }
 
 HIRELINE_SHAPE(JudgedCase) {
-  return {
-      .name = "JudgedCase",
-      .fields = {field("isHidden", &JudgedCase::is_hidden), field("weight", &JudgedCase::weight),
-                 field("verdict", &JudgedCase::verdict),
-                 field("timeMs", &JudgedCase::time_ms).doc("Processor time, rounded up to 10 ms"),
-                 field("memoryKb", &JudgedCase::memory_kb)}};
+  return {.name = "JudgedCase",
+          .fields = {field("isHidden", &JudgedCase::is_hidden),
+                     field("weight", &JudgedCase::weight), field("verdict", &JudgedCase::verdict),
+                     field("timeMs", &JudgedCase::time_ms)
+                         .doc("Processor time in milliseconds, rounded up to 10 ms"),
+                     field("memoryKb", &JudgedCase::memory_kb)}};
 }
 
 HIRELINE_SHAPE(app::JudgedProblemView) {
   return {.name = "JudgedProblem",
-          .fields = {
-              field("problemId", &app::JudgedProblemView::problem),
-              field("order", &app::JudgedProblemView::order).doc("From 0"),
-              field("title", &app::JudgedProblemView::title),
-              field("difficulty", &app::JudgedProblemView::difficulty),
-              field("language", &app::JudgedProblemView::language).doc("Of what was submitted"),
-              field("code", &app::JudgedProblemView::code),
-              field("savedAt", &app::JudgedProblemView::saved_at),
-              field("verdict", &app::JudgedProblemView::verdict).doc("The gravest of the cases'"),
-              field("score", &app::JudgedProblemView::score)
-                  .doc("The weight of the accepted cases, of 100"),
-              field("acceptedCases", &app::JudgedProblemView::accepted_cases),
-              field("compileOutput", &app::JudgedProblemView::compile_output),
-              field("cases", &app::JudgedProblemView::cases)
-                  .doc("In the problem's order. What is in them is told to nobody")}};
+          .fields = {field("problemId", &app::JudgedProblemView::problem),
+                     field("order", &app::JudgedProblemView::order)
+                         .doc("Position of the problem, starting at 0"),
+                     field("title", &app::JudgedProblemView::title),
+                     field("difficulty", &app::JudgedProblemView::difficulty),
+                     field("language", &app::JudgedProblemView::language)
+                         .doc("Language of the submitted solution"),
+                     field("code", &app::JudgedProblemView::code),
+                     field("savedAt", &app::JudgedProblemView::saved_at),
+                     field("verdict", &app::JudgedProblemView::verdict)
+                         .doc("Most severe verdict of the test cases"),
+                     field("score", &app::JudgedProblemView::score)
+                         .doc("Weight of the accepted test cases, as a score from 0 to 100"),
+                     field("acceptedCases", &app::JudgedProblemView::accepted_cases),
+                     field("compileOutput", &app::JudgedProblemView::compile_output),
+                     field("cases", &app::JudgedProblemView::cases)
+                         .doc("Results of the test cases, in the problem's order. The contents of "
+                              "the test cases are never returned.")}};
 }
 
 HIRELINE_SHAPE(SessionActivity) {
   return {.name = "SessionActivity",
           .fields = {
               field("kind", &SessionActivity::kind), field("problemId", &SessionActivity::problem),
-              field("size", &SessionActivity::size).doc("Of what was pasted, in characters"),
-              field("happenedAt", &SessionActivity::happened_at).doc("By the candidate's clock")}};
+              field("size", &SessionActivity::size).doc("Length of the pasted text, in characters"),
+              field("happenedAt", &SessionActivity::happened_at)
+                  .doc("Time of the event, by the candidate's clock")}};
 }
 
 HIRELINE_SHAPE(app::CodingResult) {
@@ -174,14 +184,16 @@ HIRELINE_SHAPE(app::CodingResult) {
                      field("endsAt", &app::CodingResult::ends_at),
                      field("submittedAt", &app::CodingResult::submitted_at),
                      field("submittedFrom", &app::CodingResult::submitted_from)
-                         .doc("draft: what was saved when the time was up"),
+                         .doc("Source of the submitted solutions. draft: the solutions that were "
+                              "saved when the session ended."),
                      field("judging", &app::CodingResult::judging),
                      field("judgedAt", &app::CodingResult::judged_at),
                      field("score", &app::CodingResult::score)
-                         .doc("The problems' mean, of 100; one that was not solved counts 0"),
+                         .doc("Mean score of the problems, from 0 to 100. A problem that was not "
+                              "solved counts as 0."),
                      field("problems", &app::CodingResult::problems),
                      field("activity", &app::CodingResult::activity)
-                         .doc("What the candidate's page told; it proves nothing"),
+                         .doc("Events that the candidate's page reported. They prove nothing."),
                      field("activityNote", &app::CodingResult::activity_note)}};
 }
 

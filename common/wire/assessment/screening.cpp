@@ -20,10 +20,11 @@ HIRELINE_SHAPE(app::QuestionView) {
       .name = "SessionQuestion",
       .fields = {
           field("_id", &app::QuestionView::id),
-          field("title", &app::QuestionView::title).doc("Of a scenario"),
+          field("title", &app::QuestionView::title).doc("Title of a scenario"),
           field("text", &app::QuestionView::text),
-          field("order", &app::QuestionView::order).doc("From 0"),
-          field("maxLength", &app::QuestionView::max_length).doc("Of an answer, in code points")}};
+          field("order", &app::QuestionView::order).doc("Position of the question, starting at 0"),
+          field("maxLength", &app::QuestionView::max_length)
+              .doc("Maximum length of an answer, in code points")}};
 }
 
 HIRELINE_SHAPE(app::SavedResponse) {
@@ -35,26 +36,26 @@ HIRELINE_SHAPE(app::SavedResponse) {
 }
 
 HIRELINE_SHAPE(app::SessionView) {
-  return {
-      .name = "ScreeningSession",
-      .fields = {
-          field("interview", &app::SessionView::interview),
-          field("organization", &app::SessionView::organization),
-          field("job", &app::SessionView::job), field("stage", &app::SessionView::stage),
-          field("questionCount", &app::SessionView::question_count).doc("Without follow-ups"),
-          field("questions", &app::SessionView::questions)
-              .doc("None before a timed session or a conversation is started; of a conversation "
-                   "those "
-                   "that were asked so far"),
-          field("questionIsComing", &app::SessionView::question_is_coming)
-              .doc("In a conversation: the evaluator considers what to ask; get the session again"),
-          field("timeLimitMinutes", &app::SessionView::time_limit_minutes),
-          field("startedAt", &app::SessionView::started_at),
-          field("endsAt", &app::SessionView::ends_at)
-              .doc("When the time is up, once it is started"),
-          field("expiresAt", &app::SessionView::expires_at).doc("When the link expires"),
-          field("submittedAt", &app::SessionView::submitted_at),
-          field("savedResponses", &app::SessionView::saved_responses)}};
+  return {.name = "ScreeningSession",
+          .fields = {
+              field("interview", &app::SessionView::interview),
+              field("organization", &app::SessionView::organization),
+              field("job", &app::SessionView::job), field("stage", &app::SessionView::stage),
+              field("questionCount", &app::SessionView::question_count)
+                  .doc("Number of questions, without follow-ups"),
+              field("questions", &app::SessionView::questions)
+                  .doc("Questions of the session. Empty until a timed session or a conversation is "
+                       "started. A conversation has only the questions that were asked so far."),
+              field("questionIsComing", &app::SessionView::question_is_coming)
+                  .doc("Whether the evaluator of a conversation is still deciding what to ask. If "
+                       "true, get the session again."),
+              field("timeLimitMinutes", &app::SessionView::time_limit_minutes),
+              field("startedAt", &app::SessionView::started_at),
+              field("endsAt", &app::SessionView::ends_at)
+                  .doc("When the session ends. Absent until the session is started."),
+              field("expiresAt", &app::SessionView::expires_at).doc("When the link expires"),
+              field("submittedAt", &app::SessionView::submitted_at),
+              field("savedResponses", &app::SessionView::saved_responses)}};
 }
 
 HIRELINE_SHAPE(app::ResponseInput) {
@@ -83,30 +84,33 @@ HIRELINE_SHAPE(app::SubmitResponses) {
 }
 
 HIRELINE_SHAPE(app::SubmittedResponses) {
-  return {.name = "SubmittedResponses",
-          .fields = {field("submittedAt", &app::SubmittedResponses::submitted_at),
-                     field("from", &app::SubmittedResponses::from)
-                         .doc("request: what was sent; draft: what was saved, for the time was up; "
-                              "conversation: the replies")}};
+  return {
+      .name = "SubmittedResponses",
+      .fields = {field("submittedAt", &app::SubmittedResponses::submitted_at),
+                 field("from", &app::SubmittedResponses::from)
+                     .doc("Source of the submitted answers. request: the request; draft: the saved "
+                          "answers, because the session had ended; conversation: the replies.")}};
 }
 
 HIRELINE_SHAPE(app::Reply) {
-  return {
-      .name = "Reply",
-      .fields = {path("token", &app::Reply::token),
-                 body("answer", &app::Reply::answer).length(1, max_answer_length),
-                 body("questionId", &app::Reply::question)
-                     .doc("What it answers, so that it may be sent again after a lost answer")}};
+  return {.name = "Reply",
+          .fields = {path("token", &app::Reply::token),
+                     body("answer", &app::Reply::answer).length(1, max_answer_length),
+                     body("questionId", &app::Reply::question)
+                         .doc("ID of the question that the reply answers. If given, the request "
+                              "can be repeated after its response was lost.")}};
 }
 
 HIRELINE_SHAPE(app::NextQuestion) {
   return {.name = "NextQuestion",
           .fields = {field("done", &app::NextQuestion::done),
                      field("questionIsComing", &app::NextQuestion::question_is_coming)
-                         .doc("The evaluator considers what to ask; get the session in a moment"),
+                         .doc("Whether the evaluator is still deciding what to ask. If true, get "
+                              "the session a moment later."),
                      field("question", &app::NextQuestion::question)
-                         .doc("Absent when done, and while one is coming"),
-                     field("submittedAt", &app::NextQuestion::submitted_at).doc("When done")}};
+                         .doc("Next question. Absent if done or questionIsComing is true."),
+                     field("submittedAt", &app::NextQuestion::submitted_at)
+                         .doc("When the session was submitted. Present only if done is true.")}};
 }
 
 }  // namespace hireline::wire

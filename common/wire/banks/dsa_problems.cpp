@@ -39,31 +39,35 @@ Fields<DsaProblemOutline> problem_outline_fields() {
       field("languages", &DsaProblemOutline::languages)
           .items(1, 8)
           .optional()
-          .doc("Those that it may be solved in"),
+          .doc("Languages in which the problem may be solved"),
       field("timeLimitMs", &DsaProblemOutline::time_limit_ms)
           .min(100)
           .max(20'000)
           .optional()
-          .doc("For each test case"),
+          .doc("Time limit for each test case, in milliseconds"),
       field("memoryLimitMb", &DsaProblemOutline::memory_limit_mb).min(16).max(1'024).optional()};
 }
 
 Fields<DsaProblemContent> problem_content_fields() {
   return {
       problem_outline_fields(),
-      field("statement", &DsaProblemContent::statement).length(1, 20'000).doc("Markdown"),
+      field("statement", &DsaProblemContent::statement)
+          .length(1, 20'000)
+          .doc("Statement of the problem, in Markdown"),
       field("constraints", &DsaProblemContent::constraints).items(0, 50).length(1, 500).optional(),
       field("starterCode", &DsaProblemContent::starter_code).optional(),
       field("checker", &DsaProblemContent::checker)
           .optional()
-          .doc("exact; tokens: white space apart; float: and a tolerance, such as float:1e-6")
+          .doc("How outputs are compared. exact: exactly; tokens: as tokens separated by white "
+               "space; float: followed by a tolerance, such as float:1e-6.")
           .example("\"tokens\"")};
 }
 
 Fields<StoredProblem> stored_problem_fields() {
   return {field("_id", &StoredProblem::id), field("slug", &StoredProblem::slug),
           field("hiddenCaseCount", &StoredProblem::hidden_case_count)
-              .doc("How many cases judge a solution beside the visible ones")};
+              .doc("Number of hidden test cases, which judge a solution in addition to the visible "
+                   "ones")};
 }
 
 }  // namespace
@@ -89,7 +93,7 @@ HIRELINE_SHAPE(VisibleTestCase) {
                   .min(1)
                   .max(100)
                   .optional()
-                  .doc("Against the problem's other cases"),
+                  .doc("Weight relative to the problem's other test cases"),
               field("explanation", &VisibleTestCase::explanation).length(1, max_question_length)}};
 }
 
@@ -98,7 +102,8 @@ HIRELINE_SHAPE(TestCase) {
           .fields = {fields_of<VisibleTestCase>(),
                      field("isHidden", &TestCase::is_hidden)
                          .optional()
-                         .doc("Used to judge a solution, and never shown to anybody")}};
+                         .doc("Whether the test case is hidden. A hidden test case is used to "
+                              "judge a solution and is never shown.")}};
 }
 
 HIRELINE_SHAPE(WholeProblem) {
@@ -109,14 +114,14 @@ HIRELINE_SHAPE(WholeProblem) {
 }
 
 HIRELINE_SHAPE(app::NewDsaProblem) {
-  return {
-      .name = "NewDsaProblem",
-      .fields = {problem_content_fields(),
-                 field("slug", &app::NewDsaProblem::slug)
-                     .length(1, 100)
-                     .doc("Lower-case letters, digits and hyphens; made of the title unless given"),
-                 field("testCases", &WholeProblem::test_cases).items(1, 100)},
-      .check = &check_new_dsa_problem};
+  return {.name = "NewDsaProblem",
+          .fields = {problem_content_fields(),
+                     field("slug", &app::NewDsaProblem::slug)
+                         .length(1, 100)
+                         .doc("Lower-case letters, digits and hyphens. If omitted, the slug is "
+                              "made from the title."),
+                     field("testCases", &WholeProblem::test_cases).items(1, 100)},
+          .check = &check_new_dsa_problem};
 }
 
 HIRELINE_SHAPE(DsaProblemSummary) {
@@ -128,22 +133,23 @@ HIRELINE_SHAPE(DsaProblemSummary) {
 HIRELINE_SHAPE(DsaProblem) {
   return {.name = "DsaProblem",
           .fields = {stored_problem_fields(), problem_content_fields(),
-                     field("testCases", &DsaProblem::test_cases).doc("The visible ones"),
+                     field("testCases", &DsaProblem::test_cases).doc("Visible test cases"),
                      fields_of<BankEntry>()}};
 }
 
 HIRELINE_SHAPE(DsaProblemFilter) {
   return {.name = "ListDsaProblems",
-          .fields = {fields_of<BankFilter>(),
-                     query("difficulty", &DsaProblemFilter::difficulties)
-                         .optional()
-                         .items(1)
-                         .doc("One or more, with commas"),
-                     query("tags", &DsaProblemFilter::tags)
-                         .optional()
-                         .items(1, 20)
-                         .length(1, 50)
-                         .doc("Those that have all of these, with commas")}};
+          .fields = {
+              fields_of<BankFilter>(),
+              query("difficulty", &DsaProblemFilter::difficulties)
+                  .optional()
+                  .items(1)
+                  .doc("One or more difficulties, separated by commas"),
+              query("tags", &DsaProblemFilter::tags)
+                  .optional()
+                  .items(1, 20)
+                  .length(1, 50)
+                  .doc("Returns only problems that have all of these tags, separated by commas.")}};
 }
 
 }  // namespace hireline::wire

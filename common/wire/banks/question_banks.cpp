@@ -9,9 +9,11 @@ namespace hireline::wire {
 namespace {
 
 constexpr std::string_view fitting_doc =
-    "Those that fit one of these stage types, with commas; what names none fits all";
+    "Returns only questions that fit one of these stage types, separated by commas. A question "
+    "without stage types fits all.";
 
-constexpr std::string_view applicable_doc = "The stage types that it fits; empty: all";
+constexpr std::string_view applicable_doc =
+    "Stage types that the question fits. An empty list means all stage types.";
 
 void check_interview_question_content(const InterviewQuestionContent& question,
                                       const IssueLocation& location) {
@@ -39,24 +41,27 @@ void check_slug(const std::optional<std::string>& slug, const IssueLocation& loc
 
 // What all entries have beside their contents.
 HIRELINE_SHAPE(BankEntry) {
-  return {
-      .name = "BankEntry",
-      .fields = {field("organizationId", &BankEntry::organization_id)
-                     .doc("Whose it is; null: the system's, for everybody to use"),
-                 computed("source", &source_of), field("createdAt", &BankEntry::created_at),
-                 field("updatedAt", &BankEntry::updated_at),
-                 field("retiredAt", &BankEntry::retired_at)
-                     .doc("Since when it can't be put into stages; where it is in one, it stays")}};
+  return {.name = "BankEntry",
+          .fields = {field("organizationId", &BankEntry::organization_id)
+                         .doc("ID of the organization that owns the entry. null for an entry of "
+                              "the system, which every organization can use."),
+                     computed("source", &source_of), field("createdAt", &BankEntry::created_at),
+                     field("updatedAt", &BankEntry::updated_at),
+                     field("retiredAt", &BankEntry::retired_at)
+                         .doc("When the entry was retired. A retired entry cannot be added to "
+                              "stages, but remains in the stages that already have it.")}};
 }
 
 HIRELINE_SHAPE(BankFilter) {
-  return {.name = "BankFilter",
-          .fields = {
-              query("source", &BankFilter::source).doc("system, or custom: the organization's own"),
-              query("search", &BankFilter::search)
-                  .length(2, 100)
-                  .doc("Any part of the title or text, in upper or lower case"),
-              part(&BankFilter::page)}};
+  return {
+      .name = "BankFilter",
+      .fields = {
+          query("source", &BankFilter::source)
+              .doc("system for the system's entries, or custom for the organization's own entries"),
+          query("search", &BankFilter::search)
+              .length(2, 100)
+              .doc("Any part of the title or text, case-insensitive"),
+          part(&BankFilter::page)}};
 }
 
 HIRELINE_SHAPE(ScreeningQuestionContent) {
@@ -113,7 +118,7 @@ HIRELINE_SHAPE(InterviewQuestionFilter) {
                      query("questionType", &InterviewQuestionFilter::question_types)
                          .optional()
                          .items(1)
-                         .doc("One or more, with commas"),
+                         .doc("One or more question types, separated by commas"),
                      query("applicableStageTypes", &InterviewQuestionFilter::applicable_stage_types)
                          .optional()
                          .items(1)
@@ -126,10 +131,9 @@ HIRELINE_SHAPE(PrivateQuestion) {
 }
 
 HIRELINE_SHAPE(PrivateQuestions) {
-  return {
-      .name = "PrivateQuestions",
-      .fields = {
-          field("questions", &PrivateQuestions::questions).doc("As the job's stage lists them")}};
+  return {.name = "PrivateQuestions",
+          .fields = {field("questions", &PrivateQuestions::questions)
+                         .doc("Private questions, as the job's stage lists them")}};
 }
 
 HIRELINE_SHAPE(ScenarioQuestionContent) {

@@ -15,7 +15,7 @@ HIRELINE_SHAPE(UpcomingInterview) {
                      field("endTime", &UpcomingInterview::end_time),
                      field("meetingLink", &UpcomingInterview::meeting_link),
                      field("rsvp", &UpcomingInterview::rsvp)
-                         .doc("What one answered to the invitation, if one did")}};
+                         .doc("The candidate's answer to the invitation, if any")}};
 }
 
 HIRELINE_SHAPE(CandidateStage) {
@@ -43,9 +43,11 @@ HIRELINE_SHAPE(CandidatePipeline) {
 }
 
 HIRELINE_SHAPE(CandidateDashboard) {
-  return {.name = "CandidateDashboard",
-          .fields = {field("pipelines", &CandidateDashboard::pipelines)
-                         .doc("Of all organizations, the most recently active first")}};
+  return {
+      .name = "CandidateDashboard",
+      .fields = {
+          field("pipelines", &CandidateDashboard::pipelines)
+              .doc("The candidate's pipelines in all organizations, most recently active first")}};
 }
 
 HIRELINE_SHAPE(OwnInterview) {
@@ -60,7 +62,8 @@ HIRELINE_SHAPE(CandidateStageDetail) {
       .name = "CandidateStageDetail",
       .fields = {fields_of<CandidateStage>(), field("stageTypeKey", &CandidateStageDetail::type),
                  field("interviews", &CandidateStageDetail::interviews)
-                     .doc("One's own in this stage, the oldest first; each is got by its id")}};
+                     .doc("The candidate's own interviews in this stage, oldest first. Get each "
+                          "interview by its ID.")}};
 }
 
 HIRELINE_SHAPE(CandidatePipelineDetail) {
@@ -74,46 +77,51 @@ HIRELINE_SHAPE(CandidatePipelineDetail) {
 }
 
 HIRELINE_SHAPE(AnsweredQuestion) {
-  return {.name = "AnsweredQuestion",
-          .fields = {field("_id", &AnsweredQuestion::id),
-                     field("title", &AnsweredQuestion::title).doc("Of a scenario"),
-                     field("text", &AnsweredQuestion::text),
-                     field("order", &AnsweredQuestion::order).doc("From 0"),
-                     field("answer", &AnsweredQuestion::answer).doc("As it was saved last"),
-                     field("timeSpentSeconds", &AnsweredQuestion::time_spent_seconds),
-                     field("savedAt", &AnsweredQuestion::saved_at)}};
+  return {
+      .name = "AnsweredQuestion",
+      .fields = {
+          field("_id", &AnsweredQuestion::id),
+          field("title", &AnsweredQuestion::title).doc("Title of a scenario"),
+          field("text", &AnsweredQuestion::text),
+          field("order", &AnsweredQuestion::order).doc("Position of the question, starting at 0"),
+          field("answer", &AnsweredQuestion::answer).doc("The candidate's answer, as last saved"),
+          field("timeSpentSeconds", &AnsweredQuestion::time_spent_seconds),
+          field("savedAt", &AnsweredQuestion::saved_at)}};
 }
 
 HIRELINE_SHAPE(CandidateSession) {
   return {.name = "CandidateSession",
-          .fields = {
-              field("questionCount", &CandidateSession::question_count).doc("Without follow-ups"),
-              field("questions", &CandidateSession::questions)
-                  .doc("With one's own answers. None before a timed session or a conversation is "
-                       "started; "
-                       "of a conversation those that were asked so far"),
-              field("timeLimitMinutes", &CandidateSession::time_limit_minutes),
-              field("startedAt", &CandidateSession::started_at),
-              field("endsAt", &CandidateSession::ends_at)
-                  .doc("When the time is up, once it is started"),
-              field("submittedAt", &CandidateSession::submitted_at)}};
+          .fields = {field("questionCount", &CandidateSession::question_count)
+                         .doc("Number of questions, without follow-ups"),
+                     field("questions", &CandidateSession::questions)
+                         .doc("Questions with the candidate's own answers. Empty until a timed "
+                              "session or a conversation is started. A conversation has only the "
+                              "questions that were asked so far."),
+                     field("timeLimitMinutes", &CandidateSession::time_limit_minutes),
+                     field("startedAt", &CandidateSession::started_at),
+                     field("endsAt", &CandidateSession::ends_at)
+                         .doc("When the session ends. Absent until the session is started."),
+                     field("submittedAt", &CandidateSession::submitted_at)}};
 }
 
 HIRELINE_SHAPE(OwnSolution) {
-  return {.name = "OwnSolution",
-          .fields = {field("problemId", &OwnSolution::problem),
-                     field("order", &OwnSolution::order).doc("From 0"),
-                     field("title", &OwnSolution::title), field("language", &OwnSolution::language),
-                     field("code", &OwnSolution::code).doc("As it was submitted, or saved last")}};
+  return {
+      .name = "OwnSolution",
+      .fields = {field("problemId", &OwnSolution::problem),
+                 field("order", &OwnSolution::order).doc("Position of the problem, starting at 0"),
+                 field("title", &OwnSolution::title), field("language", &OwnSolution::language),
+                 field("code", &OwnSolution::code)
+                     .doc("The candidate's code, as submitted or last saved")}};
 }
 
 HIRELINE_SHAPE(CandidateCodingSession) {
   return {.name = "CandidateCodingSession",
           .fields = {field("problems", &CandidateCodingSession::problems)
-                         .doc("With one's own solutions. None before the session is started"),
+                         .doc("Problems with the candidate's own solutions. Empty until the "
+                              "session is started."),
                      field("timeLimitMinutes", &CandidateCodingSession::time_limit_minutes),
                      field("startedAt", &CandidateCodingSession::started_at),
-                     field("endsAt", &CandidateCodingSession::ends_at).doc("When the time is up"),
+                     field("endsAt", &CandidateCodingSession::ends_at).doc("When the session ends"),
                      field("submittedAt", &CandidateCodingSession::submitted_at)}};
 }
 
@@ -130,7 +138,7 @@ HIRELINE_SHAPE(OwnFeedback) {
 HIRELINE_SHAPE(OwnOpinion) {
   return {.name = "OwnOpinion",
           .fields = {field("candidateFeedback", &OwnOpinion::candidate_feedback)
-                         .doc("Absent until one has given it")}};
+                         .doc("Absent until the candidate has given feedback.")}};
 }
 
 HIRELINE_SHAPE(CandidateInterview) {
@@ -149,14 +157,17 @@ HIRELINE_SHAPE(CandidateInterview) {
           field("endTime", &CandidateInterview::end_time),
           field("recruiterName", &CandidateInterview::recruiter_name),
           field("meetingLink", &CandidateInterview::meeting_link)
-              .doc("Until the interview is over, declined or cancelled"),
-          field("rsvp", &CandidateInterview::rsvp).doc("What one answered to the invitation"),
+              .doc("Link to the meeting. Present until the interview is over, declined or "
+                   "cancelled."),
+          field("rsvp", &CandidateInterview::rsvp).doc("The candidate's answer to the invitation"),
           field("link", &CandidateInterview::link)
-              .doc("Where the automated stage is taken, until it is submitted, declined or "
-                   "cancelled"),
-          field("linkExpiresAt", &CandidateInterview::link_expires_at).doc("Of link"),
-          field("session", &CandidateInterview::session).doc("Of a stage that asks questions"),
-          field("codingSession", &CandidateInterview::coding_session).doc("Of a coding stage")}};
+              .doc("Link to take the automated stage. Present until the stage is submitted, "
+                   "declined or cancelled."),
+          field("linkExpiresAt", &CandidateInterview::link_expires_at).doc("When link expires"),
+          field("session", &CandidateInterview::session)
+              .doc("Session of a stage that asks questions"),
+          field("codingSession", &CandidateInterview::coding_session)
+              .doc("Session of a coding stage")}};
 }
 
 HIRELINE_SHAPE(app::OwnPipeline) {

@@ -45,9 +45,10 @@ std::string json_of(const app::PersonalBundle& bundle) {
 }
 
 HIRELINE_SHAPE(db::RowsOfKind) {
-  return {.name = "RowsOfKind",
-          .fields = {field("kind", &db::RowsOfKind::kind),
-                     field("rows", &db::RowsOfKind::rows).min(0).doc("How many had something")}};
+  return {
+      .name = "RowsOfKind",
+      .fields = {field("kind", &db::RowsOfKind::kind),
+                 field("rows", &db::RowsOfKind::rows).min(0).doc("Number of rows that had data")}};
 }
 
 }  // namespace hireline::wire

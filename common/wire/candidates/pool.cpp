@@ -14,7 +14,7 @@ HIRELINE_SHAPE(PoolCandidate) {
                      field("name", &PoolCandidate::name), field("email", &PoolCandidate::email),
                      field("jobCount", &PoolCandidate::job_count).min(1),
                      field("latestStatus", &PoolCandidate::latest_status)
-                         .doc("Of the pipeline that was active last"),
+                         .doc("Status of the pipeline that was active last"),
                      field("lastActivityAt", &PoolCandidate::last_activity_at)}};
 }
 
@@ -27,52 +27,56 @@ HIRELINE_SHAPE(PoolSummary) {
 }
 
 HIRELINE_SHAPE(PoolPage) {
-  return {.name = "Pool",
-          .fields = {part(&PoolPage::candidates),
-                     field("summary", &PoolPage::summary)
-                         .doc("Of all that the search finds, whatever the status filter says")}};
+  return {
+      .name = "Pool",
+      .fields = {part(&PoolPage::candidates), field("summary", &PoolPage::summary)
+                                                  .doc("Counts of all candidates that the search "
+                                                       "finds, regardless of the status filter")}};
 }
 
 HIRELINE_SHAPE(CandidateStats) {
   return {.name = "CandidateStats",
-          .fields = {field("pipelines", &CandidateStats::pipelines).min(1),
-                     field("byStatus", &CandidateStats::by_status),
-                     field("interviews", &CandidateStats::interviews)
-                         .min(0)
-                         .doc("Of any status, those without a stage too"),
-                     field("completedInterviews", &CandidateStats::completed_interviews).min(0),
-                     field("feedbacks", &CandidateStats::feedbacks).min(0),
-                     field("averageRating", &CandidateStats::average_rating)
-                         .doc("The mean overallRating of all feedback, in hundredths")}};
+          .fields = {
+              field("pipelines", &CandidateStats::pipelines).min(1),
+              field("byStatus", &CandidateStats::by_status),
+              field("interviews", &CandidateStats::interviews)
+                  .min(0)
+                  .doc("Number of interviews of any status, including interviews without a stage"),
+              field("completedInterviews", &CandidateStats::completed_interviews).min(0),
+              field("feedbacks", &CandidateStats::feedbacks).min(0),
+              field("averageRating", &CandidateStats::average_rating)
+                  .doc("Mean overallRating of all feedback, rounded to hundredths")}};
 }
 
 HIRELINE_SHAPE(PoolParticipant) {
-  return {
-      .name = "PoolParticipant",
-      .fields = {fields_of<PipelineParticipant>(),
-                 field("stats", &PoolParticipant::stats).doc("Within the caller's organization")}};
+  return {.name = "PoolParticipant",
+          .fields = {fields_of<PipelineParticipant>(),
+                     field("stats", &PoolParticipant::stats)
+                         .doc("Statistics within the caller's organization")}};
 }
 
 HIRELINE_SHAPE(PoolCandidateDetail) {
   return {.name = "PoolCandidateDetail",
           .fields = {field("participant", &PoolCandidateDetail::participant),
                      field("pipelines", &PoolCandidateDetail::pipelines)
-                         .doc("All of the organization's, the most recently active first")}};
+                         .doc("All pipelines of the candidate in the organization, most recently "
+                              "active first")}};
 }
 
 HIRELINE_SHAPE(app::ListPool) {
   return {.name = "ListPool",
-          .fields = {
-              query("search", &app::ListPool::search)
-                  .length(2, 100)
-                  .search_pattern()
-                  .doc("A POSIX regular expression for name or e-mail address; letters of either "
-                       "case match"),
-              query("status", &app::ListPool::status).doc("Only those whose latestStatus it is"),
-              query("sort", &app::ListPool::sort)
-                  .optional()
-                  .doc("lastActivity and jobCount begin with the highest, name with A"),
-              part(&app::ListPool::page)}};
+          .fields = {query("search", &app::ListPool::search)
+                         .length(2, 100)
+                         .search_pattern()
+                         .doc("A POSIX regular expression that is matched against the name and the "
+                              "email address, case-insensitive"),
+                     query("status", &app::ListPool::status)
+                         .doc("Returns only candidates with this latestStatus."),
+                     query("sort", &app::ListPool::sort)
+                         .optional()
+                         .doc("Order of the candidates. lastActivity and jobCount are descending, "
+                              "name is ascending."),
+                     part(&app::ListPool::page)}};
 }
 
 HIRELINE_SHAPE(app::OnePoolCandidate) {

@@ -9,29 +9,32 @@ namespace hireline::wire {
 HIRELINE_SHAPE(Preferences) {
   return {
       .name = "Preferences",
-      .fields = {field("emailInvitations", &Preferences::email_invitations),
-                 field("emailReminders", &Preferences::email_reminders),
-                 field("emailStatusUpdates", &Preferences::email_status_updates),
-                 field("timezone", &Preferences::timezone).doc("That times in mails are told in"),
-                 field("locale", &Preferences::locale)}};
+      .fields = {
+          field("emailInvitations", &Preferences::email_invitations),
+          field("emailReminders", &Preferences::email_reminders),
+          field("emailStatusUpdates", &Preferences::email_status_updates),
+          field("timezone", &Preferences::timezone).doc("Time zone in which emails state times"),
+          field("locale", &Preferences::locale)}};
 }
 
 HIRELINE_SHAPE(app::SetPreferences) {
-  return {.name = "SetPreferences",
-          .fields = {body("emailInvitations", &app::SetPreferences::email_invitations)
-                         .doc("Mails with links and times of interviews"),
-                     body("emailReminders", &app::SetPreferences::email_reminders)
-                         .doc("Mails a day before an interview, or before a link expires"),
-                     body("emailStatusUpdates", &app::SetPreferences::email_status_updates)
-                         .doc("Mails when candidateFacingStatus changes"),
-                     body("timezone", &app::SetPreferences::timezone)
-                         .time_zone()
-                         .doc("Of the IANA database; null for UTC")
-                         .example(R"("Europe/Berlin")"),
-                     body("locale", &app::SetPreferences::locale)
-                         .locale()
-                         .doc("BCP 47; null for none")
-                         .example(R"("de-AT")")}};
+  return {
+      .name = "SetPreferences",
+      .fields = {
+          body("emailInvitations", &app::SetPreferences::email_invitations)
+              .doc("Whether to send emails with links and times of interviews"),
+          body("emailReminders", &app::SetPreferences::email_reminders)
+              .doc("Whether to send emails a day before an interview, or before a link expires"),
+          body("emailStatusUpdates", &app::SetPreferences::email_status_updates)
+              .doc("Whether to send an email when candidateFacingStatus changes"),
+          body("timezone", &app::SetPreferences::timezone)
+              .time_zone()
+              .doc("Name of a time zone in the IANA database. Pass null for UTC.")
+              .example(R"("Europe/Berlin")"),
+          body("locale", &app::SetPreferences::locale)
+              .locale()
+              .doc("BCP 47 language tag. Pass null for none.")
+              .example(R"("de-AT")")}};
 }
 
 }  // namespace hireline::wire

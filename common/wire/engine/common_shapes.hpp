@@ -43,7 +43,8 @@ Shape<CursorPage<T>> shape_of_list(std::type_identity<CursorPage<T>>) {
   return {.name = object_type<T>().name + "Page",
           .fields = {field(object_type<T>().plural, &CursorPage<T>::items),
                      field("nextCursor", &CursorPage<T>::next_cursor)
-                         .doc("Pass it as cursor to get the next page; absent on the last one")}};
+                         .doc("Cursor of the next page. Pass it as cursor to get the next page. "
+                              "Absent on the last page.")}};
 }
 
 // As a `part` of an input: where in a growing list to go on.
@@ -51,12 +52,12 @@ template <class ItemId>
 Shape<CursorRequest<ItemId>> shape_of_list(std::type_identity<CursorRequest<ItemId>>) {
   return {.name = "CursorRequest",
           .fields = {query("cursor", &CursorRequest<ItemId>::cursor)
-                         .doc("The nextCursor of the page before; absent for the first page"),
+                         .doc("The nextCursor of the previous page. Omit it for the first page."),
                      query("limit", &CursorRequest<ItemId>::limit)
                          .min(1)
                          .max(100)
                          .optional()
-                         .doc("Results per page")}};
+                         .doc("Number of results per page")}};
 }
 
 }  // namespace detail

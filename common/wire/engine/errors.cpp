@@ -5,9 +5,11 @@
 namespace hireline::wire {
 
 HIRELINE_SHAPE(ErrorMessage) {
-  return {.name = "Message",
-          .fields = {field("message", &ErrorMessage::message).doc("A sentence for people"),
-                     field("code", &ErrorMessage::code).doc("A word for programs")}};
+  return {
+      .name = "Message",
+      .fields = {
+          field("message", &ErrorMessage::message).doc("Human-readable description of the error"),
+          field("code", &ErrorMessage::code).doc("Machine-readable code of the error")}};
 }
 
 HIRELINE_SHAPE(PlanLimitBody) {

@@ -17,10 +17,10 @@ HIRELINE_SHAPE(app::DeclineInterview) {
 
 HIRELINE_SHAPE(app::Declined) {
   return {.name = "Declined",
-          .fields = {
-              field("status", &app::Declined::status)
-                  .doc("declined; completed where the interview had been held before"),
-              field("declinedAt", &app::Declined::declined_at).doc("When it was declined first")}};
+          .fields = {field("status", &app::Declined::status)
+                         .doc("declined, or completed if the interview had already been held"),
+                     field("declinedAt", &app::Declined::declined_at)
+                         .doc("When the interview was first declined")}};
 }
 
 }  // namespace hireline::wire

@@ -13,16 +13,15 @@ namespace hireline::wire {
 namespace {
 
 Fields<app::Invitation> invitation_fields() {
-  return {
-      body("jobOpeningId", &app::Invitation::job),
-      body("clientUrl", &app::Invitation::client_url)
-          .link_base()
-          .doc("What the candidate's links are built on"),
-      body("participant", &app::Invitation::participant),
-      body("interviewers", &app::Invitation::interviewers)
-          .items(0, 50)
-          .doc(
-              "Members of the organization; the caller, and who has recruiterEmail, unless given")};
+  return {body("jobOpeningId", &app::Invitation::job),
+          body("clientUrl", &app::Invitation::client_url)
+              .link_base()
+              .doc("Base URL of the candidate's links"),
+          body("participant", &app::Invitation::participant),
+          body("interviewers", &app::Invitation::interviewers)
+              .items(0, 50)
+              .doc("IDs of members of the organization. Defaults to the caller and the member "
+                   "whose address is recruiterEmail.")};
 }
 
 Fields<app::StagePlace> stage_place_fields() {
@@ -30,9 +29,10 @@ Fields<app::StagePlace> stage_place_fields() {
           body("stageIndex", &app::StagePlace::stage_index)
               .min(0)
               .max(max_stages - 1)
-              .doc("The stage's place in the candidate's pipeline, from 0"),
+              .doc("Position of the stage in the candidate's pipeline, starting at 0"),
           body("candidatePipelineId", &app::StagePlace::pipeline)
-              .doc("Found by job and address, or made, unless given")};
+              .doc("ID of the candidate's pipeline. If omitted, the pipeline is found by job and "
+                   "email address, or created.")};
 }
 
 Fields<app::LiveInterview> live_interview_fields() {
@@ -44,12 +44,12 @@ Fields<app::LiveInterview> live_interview_fields() {
               .after("startTime", &app::LiveInterview::start_time),
           body("baseUrl", &app::LiveInterview::base_url)
               .link_base()
-              .doc("What the meeting link is built on"),
+              .doc("Base URL of the meeting link"),
           body("recruiterName", &app::LiveInterview::recruiter_name).length(1, 200),
           body("recruiterEmail", &app::LiveInterview::recruiter_email).email(),
           body("sendInvite", &app::LiveInterview::send_invite)
               .optional()
-              .doc("Send the candidate a mail with a calendar entry")};
+              .doc("Whether to send the candidate an email with a calendar entry")};
 }
 
 }  // namespace
@@ -72,16 +72,17 @@ HIRELINE_SHAPE(InvitedParticipant) {
 }
 
 HIRELINE_SHAPE(Feedback) {
-  return {.name = "Feedback",
-          .fields = {field("_id", &Feedback::id),
-                     field("interviewerEmail", &Feedback::interviewer_email),
-                     field("overallRating", &Feedback::overall_rating).min(1).max(10),
-                     field("traits", &Feedback::traits).doc("An array of strings"),
-                     field("recommendation", &Feedback::recommendation),
-                     field("comments", &Feedback::comments),
-                     field("submittedBy", &Feedback::submitted_by)
-                         .doc("The member who wrote it; absent when the interviewer did"),
-                     field("createdAt", &Feedback::created_at)}};
+  return {
+      .name = "Feedback",
+      .fields = {
+          field("_id", &Feedback::id), field("interviewerEmail", &Feedback::interviewer_email),
+          field("overallRating", &Feedback::overall_rating).min(1).max(10),
+          field("traits", &Feedback::traits).doc("An array of strings"),
+          field("recommendation", &Feedback::recommendation),
+          field("comments", &Feedback::comments),
+          field("submittedBy", &Feedback::submitted_by)
+              .doc("ID of the member who wrote the feedback. Absent if the interviewer wrote it."),
+          field("createdAt", &Feedback::created_at)}};
 }
 
 HIRELINE_SHAPE(DeclineData) {
@@ -103,30 +104,31 @@ HIRELINE_SHAPE(CandidateFeedback) {
                      field("recommendation", &CandidateFeedback::recommendation),
                      field("comments", &CandidateFeedback::comments),
                      field("submittedBy", &CandidateFeedback::submitted_by)
-                         .doc("The recruiter who wrote it down; absent when the candidate did"),
+                         .doc("ID of the recruiter who wrote down the feedback. Absent if the "
+                              "candidate gave it."),
                      field("createdAt", &CandidateFeedback::created_at),
                      field("updatedAt", &CandidateFeedback::updated_at)}};
 }
 
 HIRELINE_SHAPE(Evaluation) {
-  return {
-      .name = "Evaluation",
-      .fields = {
-          field("_id", &Evaluation::id), field("status", &Evaluation::status),
-          field("attempts", &Evaluation::attempts).doc("How often it was tried"),
-          field("provider", &Evaluation::provider), field("model", &Evaluation::model),
-          field("promptVersion", &Evaluation::prompt_version),
-          field("overallScore", &Evaluation::overall_score)
-              .doc("0 to 100; absent when there is nothing to score by"),
-          field("needsReview", &Evaluation::needs_review)
-              .doc("A human should read the answers before they trust the score"),
-          field("summary", &Evaluation::summary),
-          field("error", &Evaluation::error).doc("Why it failed"),
-          field("createdAt", &Evaluation::created_at),
-          field("evaluatedAt", &Evaluation::evaluated_at),
-          field("answers", &Evaluation::answers)
-              .doc("Where one interview is got alone: an array of {questionId, score?, rationale, "
-                   "evidence, missing, points, flags}; evidence is quoted from the answer")}};
+  return {.name = "Evaluation",
+          .fields = {
+              field("_id", &Evaluation::id), field("status", &Evaluation::status),
+              field("attempts", &Evaluation::attempts).doc("Number of attempts"),
+              field("provider", &Evaluation::provider), field("model", &Evaluation::model),
+              field("promptVersion", &Evaluation::prompt_version),
+              field("overallScore", &Evaluation::overall_score)
+                  .doc("Score from 0 to 100. Absent if there is nothing to score the answers by."),
+              field("needsReview", &Evaluation::needs_review)
+                  .doc("Whether a person should read the answers before they rely on the score"),
+              field("summary", &Evaluation::summary),
+              field("error", &Evaluation::error).doc("Why the evaluation failed"),
+              field("createdAt", &Evaluation::created_at),
+              field("evaluatedAt", &Evaluation::evaluated_at),
+              field("answers", &Evaluation::answers)
+                  .doc("An array of {questionId, score?, rationale, evidence, missing, points, "
+                       "flags}. Present only when a single interview is retrieved. evidence is "
+                       "quoted from the answer.")}};
 }
 
 HIRELINE_SHAPE(Rsvp) {
@@ -152,28 +154,30 @@ HIRELINE_SHAPE(Interview) {
           field("meetingLink", &Interview::meeting_link),
           field("screeningToken", &Interview::screening_token),
           field("dsaToken", &Interview::dsa_token),
-          field("link", &Interview::link).doc("Where the candidate takes an automated stage"),
+          field("link", &Interview::link).doc("Link where the candidate takes an automated stage"),
           field("linkExpiresAt", &Interview::link_expires_at),
           field("declineToken", &Interview::decline_token)
-              .doc("This and the other tokens and links: for owners, admins and recruiters"),
+              .doc("Token of the decline link. Only owners, admins and recruiters receive this "
+                   "field, screeningToken, dsaToken, link and declineLink."),
           field("declineLink", &Interview::decline_link),
           field("recruiterName", &Interview::recruiter_name),
           field("recruiterEmail", &Interview::recruiter_email),
           field("status", &Interview::status),
           field("interviewers", &Interview::interviewers)
-              .doc("The recruiters who may read the private questions"),
+              .doc("IDs of the recruiters who may read the private questions"),
           field("rsvp", &Interview::rsvp)
-              .doc("What the candidate answered to the invitation, if they did; forgotten when the "
-                   "interview is given another time"),
+              .doc("The candidate's answer to the invitation, if any. Rescheduling the interview "
+                   "deletes the answer."),
           field("feedbacks", &Interview::feedbacks),
           field("candidateFeedback", &Interview::candidate_feedback),
           field("evaluation", &Interview::evaluation)
-              .doc("The newest of a screening session's answers"),
+              .doc("Newest evaluation of the answers in a screening session"),
           field("responses", &Interview::responses)
-              .doc("What the candidate submitted, where one interview is got alone: an array of "
-                   "{questionId, question, answer, followUpTo?, timeSpentSeconds?}"),
+              .doc("The candidate's submitted answers: an array of {questionId, question, answer, "
+                   "followUpTo?, timeSpentSeconds?}. Present only when a single interview is "
+                   "retrieved."),
           field("stageData", &Interview::stage_data)
-              .doc("What the candidate said when they declined"),
+              .doc("What the candidate stated when they declined"),
           field("createdAt", &Interview::created_at),
           field("updatedAt", &Interview::updated_at)}};
 }
@@ -190,51 +194,52 @@ HIRELINE_SHAPE(app::ScheduleStage) {
   return {.name = "ScheduleStageInterview",
           .fields = {live_interview_fields(), stage_place_fields(),
                      body("isAutomated", &app::ScheduleStage::is_automated)
-                         .doc("false: this is an interview between people")}};
+                         .doc("false for an interview between people")}};
 }
 
 HIRELINE_SHAPE(app::ScheduleAutomated) {
-  return {.name = "ScheduleAutomatedInterview",
-          .fields = {invitation_fields(), stage_place_fields(),
-                     body("isAutomated", &app::ScheduleAutomated::is_automated)
-                         .optional()
-                         .doc("true unless given: the candidate takes the stage alone, by a link"),
-                     body("sendAutomatedLink", &app::ScheduleAutomated::send_automated_link)
-                         .optional()
-                         .doc("Send the candidate the link by mail")}};
+  return {
+      .name = "ScheduleAutomatedInterview",
+      .fields = {invitation_fields(), stage_place_fields(),
+                 body("isAutomated", &app::ScheduleAutomated::is_automated)
+                     .optional()
+                     .doc("Defaults to true: the candidate takes the stage alone, through a link."),
+                 body("sendAutomatedLink", &app::ScheduleAutomated::send_automated_link)
+                     .optional()
+                     .doc("Whether to send the candidate the link by email")}};
 }
 
 HIRELINE_SHAPE(app::ListInterviews) {
   return {
       .name = "ListInterviews",
-      .fields = {
-          query("jobId", &app::ListInterviews::job),
-          query("status", &app::ListInterviews::statuses)
-              .optional()
-              .items(1)
-              .doc("One or more, with commas; all unless given"),
-          query("from", &app::ListInterviews::from)
-              .doc("At or after this time: of the start, or, where there is none, of the creation"),
-          query("to", &app::ListInterviews::to)
-              .after("from", &app::ListInterviews::from)
-              .doc("Before this time"),
-          query("participantEmail", &app::ListInterviews::participant_email).email(),
-          query("interviewerId", &app::ListInterviews::interviewer),
-          part(&app::ListInterviews::page)}};
+      .fields = {query("jobId", &app::ListInterviews::job),
+                 query("status", &app::ListInterviews::statuses)
+                     .optional()
+                     .items(1)
+                     .doc("One or more statuses, separated by commas. Defaults to all statuses."),
+                 query("from", &app::ListInterviews::from)
+                     .doc("Returns only interviews that start at or after this time. An interview "
+                          "without a start time is matched by its creation time."),
+                 query("to", &app::ListInterviews::to)
+                     .after("from", &app::ListInterviews::from)
+                     .doc("Returns only interviews that start before this time. An interview "
+                          "without a start time is matched by its creation time."),
+                 query("participantEmail", &app::ListInterviews::participant_email).email(),
+                 query("interviewerId", &app::ListInterviews::interviewer),
+                 part(&app::ListInterviews::page)}};
 }
 
 HIRELINE_SHAPE(app::RescheduleInterview) {
-  return {
-      .name = "RescheduleInterview",
-      .fields = {path("id", &app::RescheduleInterview::id),
-                 body("title", &app::RescheduleInterview::title).length(1, 200),
-                 body("round", &app::RescheduleInterview::round).length(1, 200),
-                 body("startTime", &app::RescheduleInterview::start_time),
-                 body("endTime", &app::RescheduleInterview::end_time)
-                     .after("startTime", &app::RescheduleInterview::start_time),
-                 body("interviewers", &app::RescheduleInterview::interviewers)
-                     .items(0, 50)
-                     .doc("In the place of those who are listed; members of the organization")}};
+  return {.name = "RescheduleInterview",
+          .fields = {path("id", &app::RescheduleInterview::id),
+                     body("title", &app::RescheduleInterview::title).length(1, 200),
+                     body("round", &app::RescheduleInterview::round).length(1, 200),
+                     body("startTime", &app::RescheduleInterview::start_time),
+                     body("endTime", &app::RescheduleInterview::end_time)
+                         .after("startTime", &app::RescheduleInterview::start_time),
+                     body("interviewers", &app::RescheduleInterview::interviewers)
+                         .items(0, 50)
+                         .doc("Replaces the list. Each must be a member of the organization.")}};
 }
 
 HIRELINE_SHAPE(app::CancelInterview) {
@@ -242,7 +247,7 @@ HIRELINE_SHAPE(app::CancelInterview) {
           .fields = {path("id", &app::CancelInterview::id),
                      body("reason", &app::CancelInterview::reason)
                          .length(1, 2'000)
-                         .doc("Kept in the event log")}};
+                         .doc("Reason, which is stored in the event log")}};
 }
 
 HIRELINE_SHAPE(app::GiveCandidateFeedback) {
@@ -259,17 +264,17 @@ HIRELINE_SHAPE(app::GiveCandidateFeedback) {
 }
 
 HIRELINE_SHAPE(app::GiveFeedback) {
-  return {
-      .name = "GiveFeedback",
-      .fields = {path("id", &app::GiveFeedback::id),
-                 body("interviewerEmail", &app::GiveFeedback::interviewer_email)
-                     .email()
-                     .doc("A member's address: interviewers give their own"),
-                 body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
-                 body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
-                 body("recommendation", &app::GiveFeedback::recommendation)
-                     .doc("strong_yes and yes pass the stage; no and strong_no hold it"),
-                 body("comments", &app::GiveFeedback::comments).length(5, 10'000)}};
+  return {.name = "GiveFeedback",
+          .fields = {
+              path("id", &app::GiveFeedback::id),
+              body("interviewerEmail", &app::GiveFeedback::interviewer_email)
+                  .email()
+                  .doc("Email address of a member. Interviewers must give their own address."),
+              body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
+              body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
+              body("recommendation", &app::GiveFeedback::recommendation)
+                  .doc("The values strong_yes and yes pass the stage; no and strong_no hold it."),
+              body("comments", &app::GiveFeedback::comments).length(5, 10'000)}};
 }
 
 }  // namespace hireline::wire

@@ -9,25 +9,26 @@
 namespace hireline::wire {
 namespace {
 
-constexpr std::string_view item_order_doc = "Place among the others";
-constexpr std::string_view stages_doc = "In the order in which candidates pass them";
+constexpr std::string_view item_order_doc = "Position among the other items of the stage";
+constexpr std::string_view stages_doc = "Stages, in the order in which candidates pass them";
 
 Fields<AutomatedSettings> automated_settings() {
   return {field("timeLimitMinutes", &AutomatedSettings::time_limit_minutes).min(1).max(10'080),
           field("passThreshold", &AutomatedSettings::pass_threshold)
               .min(0)
               .max(100)
-              .doc("The score from which the stage is passed"),
+              .doc("Minimum score to pass the stage"),
           field("linkExpiresInHours", &AutomatedSettings::link_expires_in_hours)
               .min(1)
               .max(8'760)
-              .doc("168 unless set")};
+              .doc("Number of hours after which the link expires. Defaults to 168.")};
 }
 
 Fields<StageConfig> stage_configs() {
   return {field("screeningConfig", &StageConfig::screening),
           field("dsaConfig", &StageConfig::coding),
-          field("live1on1Config", &StageConfig::live).doc("Of live_1on1 and culture_fit_hr stages"),
+          field("live1on1Config", &StageConfig::live)
+              .doc("Configuration of live_1on1 and culture_fit_hr stages"),
           field("aiConversationalConfig", &StageConfig::conversation),
           field("scenarioConfig", &StageConfig::scenario)};
 }
@@ -53,31 +54,33 @@ HIRELINE_SHAPE(StageType) {
                  field("order", &StageType::order), field("isAutomated", &StageType::is_automated),
                  field("isActive", &StageType::is_active),
                  field("configKey", &StageType::config_key)
-                     .doc("The stage's field that holds its settings")}};
+                     .doc("Name of the stage's field that holds its settings")}};
 }
 
 HIRELINE_SHAPE(StageQuestion) {
-  return {.name = "StageQuestion",
-          .fields = {
-              field("text", &StageQuestion::text)
-                  .length(1, max_question_length)
-                  .unless("questionId")
-                  .doc("May be left out where questionId is given: the bank's text is asked then"),
-              field("order", &StageQuestion::order).min(0).max(10'000).doc(item_order_doc),
-              field("questionId", &StageQuestion::question_id)
-                  .length(1, 100)
-                  .doc("Of the screening bank; what is said here counts before what the bank says"),
-              field("idealAnswer", &StageQuestion::ideal_answer).length(1, max_question_length),
-              field("rubric", &StageQuestion::rubric).items(1, max_rubric_points)}};
+  return {
+      .name = "StageQuestion",
+      .fields = {field("text", &StageQuestion::text)
+                     .length(1, max_question_length)
+                     .unless("questionId")
+                     .doc("Text of the question. May be omitted if questionId is given; the bank's "
+                          "text is asked then."),
+                 field("order", &StageQuestion::order).min(0).max(10'000).doc(item_order_doc),
+                 field("questionId", &StageQuestion::question_id)
+                     .length(1, 100)
+                     .doc("ID of a question in the screening bank. Values given in the stage take "
+                          "precedence over the bank's values."),
+                 field("idealAnswer", &StageQuestion::ideal_answer).length(1, max_question_length),
+                 field("rubric", &StageQuestion::rubric).items(1, max_rubric_points)}};
 }
 
 HIRELINE_SHAPE(ConversationQuestion) {
-  return {
-      .name = "ConversationQuestion",
-      .fields = {fields_of<StageQuestion>(), field("followUps", &ConversationQuestion::follow_ups)
-                                                 .items(1, max_follow_ups)
-                                                 .length(1, max_question_length)
-                                                 .doc("What may be asked next, in this order")}};
+  return {.name = "ConversationQuestion",
+          .fields = {fields_of<StageQuestion>(),
+                     field("followUps", &ConversationQuestion::follow_ups)
+                         .items(1, max_follow_ups)
+                         .length(1, max_question_length)
+                         .doc("Follow-up questions that may be asked next, in this order")}};
 }
 
 HIRELINE_SHAPE(ProblemReference) {
@@ -107,15 +110,14 @@ HIRELINE_SHAPE(CodingConfig) {
 }
 
 HIRELINE_SHAPE(ConversationConfig) {
-  return {
-      .name = "ConversationConfig",
-      .fields = {field("questions", &ConversationConfig::questions).items(0, max_stage_items),
-                 field("maxFollowUps", &ConversationConfig::max_follow_ups)
-                     .min(0)
-                     .max(5)
-                     .doc("How often the evaluator may ask after one question, beside those that "
-                          "are written down; 0 unless set"),
-                 automated_settings()}};
+  return {.name = "ConversationConfig",
+          .fields = {field("questions", &ConversationConfig::questions).items(0, max_stage_items),
+                     field("maxFollowUps", &ConversationConfig::max_follow_ups)
+                         .min(0)
+                         .max(5)
+                         .doc("Maximum number of follow-up questions that the evaluator may ask "
+                              "after one question, in addition to followUps. Defaults to 0."),
+                     automated_settings()}};
 }
 
 HIRELINE_SHAPE(ScenarioConfig) {
@@ -128,16 +130,18 @@ HIRELINE_SHAPE(LiveConfig) {
   return {.name = "LiveConfig",
           .fields = {field("privateQuestions", &LiveConfig::private_questions)
                          .items(0, max_stage_items)
-                         .doc("For the interviewers' eyes only")}};
+                         .doc("Questions that only the interviewers see")}};
 }
 
 HIRELINE_SHAPE(StageSummary) {
-  return {.name = "StageSummary",
-          .fields = {field("_id", &StageSummary::id), field("name", &StageSummary::name),
-                     field("stageTypeKey", &StageSummary::type),
-                     field("order", &StageSummary::order)
-                         .min(0)
-                         .doc("From 0: what other requests call stageIndex")}};
+  return {
+      .name = "StageSummary",
+      .fields = {
+          field("_id", &StageSummary::id), field("name", &StageSummary::name),
+          field("stageTypeKey", &StageSummary::type),
+          field("order", &StageSummary::order)
+              .min(0)
+              .doc("Position of the stage, starting at 0. Other requests call it stageIndex.")}};
 }
 
 HIRELINE_SHAPE(JobStage) {
@@ -157,11 +161,12 @@ HIRELINE_SHAPE(JobFields) {
 }
 
 HIRELINE_SHAPE(JobSummary) {
-  return {.name = "JobSummary",
-          .plural = "jobs",
-          .fields = {fields_of<JobFields>(),
-                     field("stages", &JobSummary::stages)
-                         .doc("In order; their settings are in the job's detail")}};
+  return {
+      .name = "JobSummary",
+      .plural = "jobs",
+      .fields = {fields_of<JobFields>(),
+                 field("stages", &JobSummary::stages)
+                     .doc("Stages in order. The settings of the stages are in the job's detail.")}};
 }
 
 HIRELINE_SHAPE(PipelinesByStatus) {
@@ -190,7 +195,8 @@ HIRELINE_SHAPE(app::ListJobs) {
           .fields = {query("status", &app::ListJobs::statuses)
                          .optional()
                          .items(1)
-                         .doc("One or more, with commas; all but archived unless given"),
+                         .doc("One or more statuses, separated by commas. Defaults to all statuses "
+                              "except archived."),
                      part(&app::ListJobs::page)}};
 }
 
@@ -201,7 +207,8 @@ HIRELINE_SHAPE(app::OneJob) {
 HIRELINE_SHAPE(app::StageInput) {
   return {.name = "StageInput",
           .fields = {field("_id", &app::StageInput::id)
-                         .doc("On an update: the stage that is kept; without it the stage is new"),
+                         .doc("On an update, the ID of an existing stage to keep. If omitted, the "
+                              "stage is new."),
                      field("name", &app::StageInput::name).length(1, 200),
                      field("stageTypeKey", &app::StageInput::type), stage_configs()},
           .check = &check_stage_input};
@@ -214,7 +221,9 @@ HIRELINE_SHAPE(app::NewJob) {
                      body("department", &app::NewJob::department).length(0, 200),
                      body("location", &app::NewJob::location).length(0, 200),
                      body("employmentType", &app::NewJob::employment_type),
-                     body("status", &app::NewJob::status).optional().doc("active unless given"),
+                     body("status", &app::NewJob::status)
+                         .optional()
+                         .doc("Status of the job. Defaults to active."),
                      body("stages", &app::NewJob::stages).items(1, max_stages).doc(stages_doc)}};
 }
 
@@ -226,7 +235,8 @@ HIRELINE_SHAPE(app::ChangeJob) {
                      body("department", &app::ChangeJob::department).length(0, 200),
                      body("location", &app::ChangeJob::location).length(0, 200),
                      body("employmentType", &app::ChangeJob::employment_type),
-                     body("status", &app::ChangeJob::status).doc("archived is set by DELETE"),
+                     body("status", &app::ChangeJob::status)
+                         .doc("New status of the job. To set archived, use DELETE."),
                      body("stages", &app::ChangeJob::stages).items(1, max_stages).doc(stages_doc)}};
 }
 

@@ -7,20 +7,22 @@
 namespace hireline::wire {
 
 HIRELINE_SHAPE(Note) {
-  return {
-      .name = "Note",
-      .fields = {field("_id", &Note::id), field("text", &Note::text),
-                 field("authorId", &Note::author_id)
-                     .doc("The recruiter; absent when support staff wrote it"),
-                 field("authorName", &Note::author_name).doc("As it was when the note was written"),
-                 field("createdAt", &Note::created_at)}};
+  return {.name = "Note",
+          .fields = {
+              field("_id", &Note::id), field("text", &Note::text),
+              field("authorId", &Note::author_id)
+                  .doc("ID of the recruiter who wrote the note. Absent if support staff wrote it."),
+              field("authorName", &Note::author_name)
+                  .doc("Name of the author when the note was written"),
+              field("createdAt", &Note::created_at)}};
 }
 
 HIRELINE_SHAPE(app::NewNote) {
   return {.name = "NewNote",
-          .fields = {
-              path("id", &app::NewNote::pipeline),
-              body("text", &app::NewNote::text).length(1, 5'000).doc("Candidates never see it")}};
+          .fields = {path("id", &app::NewNote::pipeline),
+                     body("text", &app::NewNote::text)
+                         .length(1, 5'000)
+                         .doc("Text of the note. Candidates never see it.")}};
 }
 
 }  // namespace hireline::wire

@@ -8,21 +8,22 @@
 namespace hireline::wire {
 
 HIRELINE_SHAPE(StageEntry) {
-  return {.name = "StageEntryFields",
-          .fields = {field("stageId", &StageEntry::stage_id),
-                     field("stageIndex", &StageEntry::stage_index).min(0),
-                     field("name", &StageEntry::name), field("stageTypeKey", &StageEntry::type),
-                     field("status", &StageEntry::status),
-                     field("candidateStatus", &StageEntry::candidate_status),
-                     field("result", &StageEntry::result).doc("null until there is one"),
-                     field("resultSource", &StageEntry::result_source)
-                         .doc("Who said so: the evaluation of the answers, or a recruiter"),
-                     field("unlockedAt", &StageEntry::unlocked_at),
-                     field("invitedAt", &StageEntry::invited_at),
-                     field("startedAt", &StageEntry::started_at),
-                     field("completedAt", &StageEntry::completed_at),
-                     field("forced", &StageEntry::forced)
-                         .doc("Completed because a later stage was unlocked by force")}};
+  return {
+      .name = "StageEntryFields",
+      .fields = {
+          field("stageId", &StageEntry::stage_id),
+          field("stageIndex", &StageEntry::stage_index).min(0), field("name", &StageEntry::name),
+          field("stageTypeKey", &StageEntry::type), field("status", &StageEntry::status),
+          field("candidateStatus", &StageEntry::candidate_status),
+          field("result", &StageEntry::result)
+              .doc("Result of the stage. null until there is a result."),
+          field("resultSource", &StageEntry::result_source)
+              .doc("Source of the result: the evaluation of the answers, or a recruiter"),
+          field("unlockedAt", &StageEntry::unlocked_at),
+          field("invitedAt", &StageEntry::invited_at), field("startedAt", &StageEntry::started_at),
+          field("completedAt", &StageEntry::completed_at),
+          field("forced", &StageEntry::forced)
+              .doc("Whether the stage was completed because a later stage was unlocked by force")}};
 }
 
 HIRELINE_SHAPE(StageEntrySummary) {
@@ -33,9 +34,8 @@ HIRELINE_SHAPE(StageEntrySummary) {
 
 HIRELINE_SHAPE(StageEntryDetail) {
   return {.name = "StageEntry",
-          .fields = {fields_of<StageEntry>(),
-                     field("interviewId", &StageEntryDetail::interview)
-                         .doc("The interview itself, in the place of its id")}};
+          .fields = {fields_of<StageEntry>(), field("interviewId", &StageEntryDetail::interview)
+                                                  .doc("The interview itself, instead of its ID")}};
 }
 
 HIRELINE_SHAPE(PipelineParticipant) {
@@ -48,16 +48,17 @@ HIRELINE_SHAPE(PipelineParticipant) {
 HIRELINE_SHAPE(PipelineFields) {
   return {
       .name = "PipelineFields",
-      .fields = {field("_id", &PipelineFields::id), field("jobOpeningId", &PipelineFields::job_id),
-                 field("participantId", &PipelineFields::participant_id),
-                 field("participant", &PipelineFields::participant),
-                 field("status", &PipelineFields::status),
-                 field("candidateFacingStatus", &PipelineFields::candidate_facing_status),
-                 field("lastActivityAt", &PipelineFields::last_activity_at),
-                 field("createdAt", &PipelineFields::created_at),
-                 field("supersededBy", &PipelineFields::superseded_by)
-                     .doc("The same person's pipeline in this job that went on, when two of their "
-                          "records were merged; this one stands in no list")}};
+      .fields = {
+          field("_id", &PipelineFields::id), field("jobOpeningId", &PipelineFields::job_id),
+          field("participantId", &PipelineFields::participant_id),
+          field("participant", &PipelineFields::participant),
+          field("status", &PipelineFields::status),
+          field("candidateFacingStatus", &PipelineFields::candidate_facing_status),
+          field("lastActivityAt", &PipelineFields::last_activity_at),
+          field("createdAt", &PipelineFields::created_at),
+          field("supersededBy", &PipelineFields::superseded_by)
+              .doc("ID of the same person's pipeline in this job that replaces this one, after two "
+                   "records of the person were merged. This pipeline is not in any list.")}};
 }
 
 HIRELINE_SHAPE(PipelineSummary) {
@@ -71,7 +72,7 @@ HIRELINE_SHAPE(PipelineDetail) {
   return {.name = "Pipeline",
           .fields = {fields_of<PipelineFields>(),
                      field("stageProgression", &PipelineDetail::stage_progression),
-                     field("notes", &PipelineDetail::notes).doc("Newest first")}};
+                     field("notes", &PipelineDetail::notes).doc("Notes, newest first")}};
 }
 
 HIRELINE_SHAPE(app::ListPipelines) {
@@ -79,12 +80,13 @@ HIRELINE_SHAPE(app::ListPipelines) {
           .fields = {query("jobId", &app::ListPipelines::job),
                      query("status", &app::ListPipelines::statuses)
                          .optional()
-                         .doc("Those of one or several statuses; all when it is absent"),
+                         .doc("One or more statuses. Defaults to all statuses."),
                      query("page", &app::ListPipelines::page).min(1).max(1'000'000'000),
                      query("limit", &app::ListPipelines::limit)
                          .min(1)
                          .max(100)
-                         .doc("Without page and limit all pipelines of the job are given")}};
+                         .doc("Number of results per page. If page and limit are both omitted, all "
+                              "pipelines of the job are returned.")}};
 }
 
 HIRELINE_SHAPE(app::OnePipeline) {
@@ -97,21 +99,22 @@ HIRELINE_SHAPE(app::SetPipelineStatus) {
                      body("status", &app::SetPipelineStatus::status),
                      body("reason", &app::SetPipelineStatus::reason)
                          .length(1, 2'000)
-                         .doc("Kept in the event log")}};
+                         .doc("Reason, which is stored in the event log")}};
 }
 
 HIRELINE_SHAPE(app::UnlockStage) {
-  return {
-      .name = "UnlockStage",
-      .fields = {
-          path("id", &app::UnlockStage::id),
-          body("stageIndex", &app::UnlockStage::stage_index)
-              .min(0)
-              .doc("Place of the stage, from 0"),
-          body("force", &app::UnlockStage::force)
-              .optional()
-              .doc("Completes preceding stages that are not completed; never replaces feedback"),
-          body("reason", &app::UnlockStage::reason).length(1, 2'000).doc("Kept in the event log")}};
+  return {.name = "UnlockStage",
+          .fields = {path("id", &app::UnlockStage::id),
+                     body("stageIndex", &app::UnlockStage::stage_index)
+                         .min(0)
+                         .doc("Position of the stage, starting at 0"),
+                     body("force", &app::UnlockStage::force)
+                         .optional()
+                         .doc("Whether to complete preceding stages that are not completed. It "
+                              "never replaces feedback."),
+                     body("reason", &app::UnlockStage::reason)
+                         .length(1, 2'000)
+                         .doc("Reason, which is stored in the event log")}};
 }
 
 }  // namespace hireline::wire

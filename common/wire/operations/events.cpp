@@ -9,14 +9,16 @@ namespace hireline::wire {
 HIRELINE_SHAPE(Actor) {
   return {
       .name = "Actor",
-      .fields = {field("kind", &Actor::kind),
-                 field("id", &Actor::id).doc("Of a recruiter or candidate; a login of an operator"),
-                 field("name", &Actor::name)}};
+      .fields = {
+          field("kind", &Actor::kind),
+          field("id", &Actor::id).doc("ID of a recruiter or candidate, or login of an operator"),
+          field("name", &Actor::name)}};
 }
 
 HIRELINE_SHAPE(EventSubject) {
   return {.name = "EventSubject",
-          .fields = {field("type", &EventSubject::type).doc("pipeline, interview, note, job, …"),
+          .fields = {field("type", &EventSubject::type)
+                         .doc("Type of the subject, such as pipeline, interview, note or job"),
                      field("id", &EventSubject::id)}};
 }
 
@@ -24,21 +26,23 @@ HIRELINE_SHAPE(RecordedEvent) {
   return {
       .name = "Event",
       .plural = "events",
-      .fields = {
-          field("_id", &RecordedEvent::id),
-          field("type", &RecordedEvent::type)
-              .doc("What happened to what: stage.unlocked, pipeline.status_changed, …")
-              .example(R"("stage.unlocked")"),
-          field("actor", &RecordedEvent::actor),
-          field("occurredAt", &RecordedEvent::occurred_at).doc("When the request came in"),
-          field("from", &RecordedEvent::from)
-              .doc("An object: what changed, as it was before")
-              .example(R"({"stage":"Interview","status":"pending"})"),
-          field("to", &RecordedEvent::to)
-              .doc("An object: what changed, as it is now")
-              .example(R"({"stage":"Interview","status":"unlocked"})"),
-          field("reason", &RecordedEvent::reason), field("subject", &RecordedEvent::subject),
-          field("requestId", &RecordedEvent::request_id).doc("As in X-Request-Id of its answer")}};
+      .fields = {field("_id", &RecordedEvent::id),
+                 field("type", &RecordedEvent::type)
+                     .doc("Type of the event, such as stage.unlocked or pipeline.status_changed: "
+                          "the subject and what happened to it")
+                     .example(R"("stage.unlocked")"),
+                 field("actor", &RecordedEvent::actor),
+                 field("occurredAt", &RecordedEvent::occurred_at)
+                     .doc("When the server received the request"),
+                 field("from", &RecordedEvent::from)
+                     .doc("An object with the state that changed, before the event")
+                     .example(R"({"stage":"Interview","status":"pending"})"),
+                 field("to", &RecordedEvent::to)
+                     .doc("An object with the state that changed, after the event")
+                     .example(R"({"stage":"Interview","status":"unlocked"})"),
+                 field("reason", &RecordedEvent::reason), field("subject", &RecordedEvent::subject),
+                 field("requestId", &RecordedEvent::request_id)
+                     .doc("ID of the request, as in the X-Request-Id header of its response")}};
 }
 
 HIRELINE_SHAPE(AuditEvent) {

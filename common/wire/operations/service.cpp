@@ -5,18 +5,23 @@
 namespace hireline::wire {
 
 HIRELINE_SHAPE(QueueState) {
-  return {.name = "QueueState",
-          .fields = {field("depth", &QueueState::depth)
-                         .doc("background tasks that are due or running, as counted a second ago")
-                         .example("0")}};
+  return {
+      .name = "QueueState",
+      .fields = {
+          field("depth", &QueueState::depth)
+              .doc("Number of background tasks that are due or running, as counted a second ago")
+              .example("0")}};
 }
 
 HIRELINE_SHAPE(Health) {
-  return {
-      .name = "Health",
-      .fields = {field("status", &Health::status).doc("ok or degraded").example("\"ok\""),
-                 field("db", &Health::db).doc("connected or disconnected").example("\"connected\""),
-                 field("queue", &Health::queue)}};
+  return {.name = "Health",
+          .fields = {field("status", &Health::status)
+                         .doc("State of the service: ok or degraded")
+                         .example("\"ok\""),
+                     field("db", &Health::db)
+                         .doc("State of the database connection: connected or disconnected")
+                         .example("\"connected\""),
+                     field("queue", &Health::queue)}};
 }
 
 HIRELINE_SHAPE(ProbeStatus) {

@@ -14,7 +14,7 @@ HIRELINE_SHAPE(app::ListPlans) {
 HIRELINE_SHAPE(app::ChoosePlan) {
   return {.name = "ChoosePlan",
           .fields = {path("id", &app::ChoosePlan::id),
-                     body("plan", &app::ChoosePlan::plan).length(1, 100).doc("A plan's key")}};
+                     body("plan", &app::ChoosePlan::plan).length(1, 100).doc("Key of a plan")}};
 }
 
 // What is read of an event before it is stored; the rest is kept as it came.

@@ -11,14 +11,16 @@ HIRELINE_SHAPE(OwnMember) {
   return {
       .name = "OrganizationMember",
       .plural = "members",
-      .fields = {field("userId", &OwnMember::user_id).doc("Of a member; absent of who is invited"),
-                 field("invitationId", &OwnMember::invitation_id).doc("Of who is invited"),
-                 field("name", &OwnMember::name).doc("Of a member"),
-                 field("email", &OwnMember::email), field("role", &OwnMember::role),
-                 field("status", &OwnMember::status), field("joinedAt", &OwnMember::joined_at),
-                 field("invitedAt", &OwnMember::invited_at).doc("The last time"),
-                 field("expiresAt", &OwnMember::expires_at)
-                     .doc("Until when the invitation can be accepted; inviting again renews it")}};
+      .fields = {
+          field("userId", &OwnMember::user_id).doc("ID of a member. Absent for an invited person."),
+          field("invitationId", &OwnMember::invitation_id)
+              .doc("ID of the invitation. Present only for an invited person."),
+          field("name", &OwnMember::name).doc("Name of a member"),
+          field("email", &OwnMember::email), field("role", &OwnMember::role),
+          field("status", &OwnMember::status), field("joinedAt", &OwnMember::joined_at),
+          field("invitedAt", &OwnMember::invited_at).doc("When the person was last invited"),
+          field("expiresAt", &OwnMember::expires_at)
+              .doc("When the invitation expires. Inviting the person again renews it.")}};
 }
 
 HIRELINE_SHAPE(MemberInvitation) {
@@ -28,24 +30,26 @@ HIRELINE_SHAPE(MemberInvitation) {
           field("_id", &MemberInvitation::id), field("email", &MemberInvitation::email),
           field("role", &MemberInvitation::role), field("status", &MemberInvitation::status),
           field("invitedBy", &MemberInvitation::invited_by)
-              .doc("The recruiter; absent when support staff did it"),
-          field("invitedByName", &MemberInvitation::invited_by_name).doc("Likewise"),
-          field("invitedAt", &MemberInvitation::invited_at).doc("The last time"),
+              .doc("ID of the recruiter who sent the invitation. Absent if support staff sent it."),
+          field("invitedByName", &MemberInvitation::invited_by_name)
+              .doc("Name of the recruiter who sent the invitation. Absent if support staff sent "
+                   "it."),
+          field("invitedAt", &MemberInvitation::invited_at).doc("When the person was last invited"),
           field("expiresAt", &MemberInvitation::expires_at),
           field("link", &MemberInvitation::link)
-              .doc("Where it is accepted, while it is pending; lets nobody in but who proves the "
-                   "address"),
+              .doc("Link to accept the invitation. Present while the invitation is pending. The "
+                   "link admits only a person who proves that the address is theirs."),
           field("emailQueued", &MemberInvitation::email_is_queued)
-              .doc("Of an invitation that was just sent: false when the address got five mails of "
-                   "its "
-                   "invitations within a day, and no more is sent")}};
+              .doc("Whether an email was queued for an invitation that was just sent. false if the "
+                   "address received five emails of the organization's invitations within a day, "
+                   "and no more are sent.")}};
 }
 
 HIRELINE_SHAPE(InvitationNotice) {
   return {.name = "InvitationNotice",
           .fields = {field("organization", &InvitationNotice::organization),
                      field("email", &InvitationNotice::email)
-                         .doc("The address that who accepts must have verified"),
+                         .doc("Email address that the accepting person must have verified"),
                      field("role", &InvitationNotice::role),
                      field("invitedByName", &InvitationNotice::invited_by),
                      field("expiresAt", &InvitationNotice::expires_at)}};
@@ -66,7 +70,7 @@ HIRELINE_SHAPE(app::ListOwnMembers) {
                      query("status", &app::ListOwnMembers::statuses)
                          .optional()
                          .items(1)
-                         .doc("Members (active) or who is invited; both unless given"),
+                         .doc("active for members, invited for invited persons. Defaults to both."),
                      part(&app::ListOwnMembers::page)}};
 }
 
@@ -84,14 +88,14 @@ HIRELINE_SHAPE(app::RemoveOwnMember) {
 }
 
 HIRELINE_SHAPE(app::InviteMember) {
-  return {
-      .name = "InviteMember",
-      .fields = {path("id", &app::InviteMember::organization),
-                 body("email", &app::InviteMember::email).email(),
-                 body("role", &app::InviteMember::role).doc("Only owners make owners"),
-                 body("clientUrl", &app::InviteMember::client_url)
-                     .link_base()
-                     .doc("What the link is built on; the server's public address unless given")}};
+  return {.name = "InviteMember",
+          .fields = {path("id", &app::InviteMember::organization),
+                     body("email", &app::InviteMember::email).email(),
+                     body("role", &app::InviteMember::role)
+                         .doc("Role of the new member. Only owners can invite owners."),
+                     body("clientUrl", &app::InviteMember::client_url)
+                         .link_base()
+                         .doc("Base URL of the link. Defaults to the server's public address.")}};
 }
 
 HIRELINE_SHAPE(app::OneInvitation) {

@@ -13,22 +13,26 @@ HIRELINE_SHAPE(MemberReference) {
 HIRELINE_SHAPE(CandidateFacingWords) {
   return {
       .name = "CandidateFacingWords",
-      .fields = {field("inReview", &CandidateFacingWords::in_review)
-                     .doc("Of active and shortlisted pipelines, which look the same"),
-                 field("offer", &CandidateFacingWords::offer).doc("Of hired ones"),
-                 field("notSelected", &CandidateFacingWords::not_selected).doc("Of rejected ones"),
-                 field("withdrawn", &CandidateFacingWords::withdrawn)}};
+      .fields = {
+          field("inReview", &CandidateFacingWords::in_review)
+              .doc("Word for active and shortlisted pipelines, which look the same to candidates"),
+          field("offer", &CandidateFacingWords::offer).doc("Word for hired pipelines"),
+          field("notSelected", &CandidateFacingWords::not_selected)
+              .doc("Word for rejected pipelines"),
+          field("withdrawn", &CandidateFacingWords::withdrawn)}};
 }
 
 HIRELINE_SHAPE(OrganizationSettings) {
-  return {.name = "OrganizationSettings",
-          .fields = {field("candidateFacingStatus", &OrganizationSettings::candidate_facing_status)
-                         .doc("What candidates read instead of their pipelines' status")}};
+  return {
+      .name = "OrganizationSettings",
+      .fields = {field("candidateFacingStatus", &OrganizationSettings::candidate_facing_status)
+                     .doc("Words that candidates read instead of the status of their pipelines")}};
 }
 
 HIRELINE_SHAPE(Billing) {
   return {.name = "Billing",
-          .fields = {field("status", &Billing::status).doc("The subscription's, at the provider"),
+          .fields = {field("status", &Billing::status)
+                         .doc("Status of the subscription at the payment provider"),
                      field("currentPeriodEnd", &Billing::current_period_end),
                      field("cancelAtPeriodEnd", &Billing::cancel_at_period_end)}};
 }
@@ -39,7 +43,7 @@ HIRELINE_SHAPE(OrganizationProfile) {
               field("_id", &OrganizationProfile::id), field("name", &OrganizationProfile::name),
               field("slug", &OrganizationProfile::slug), field("plan", &OrganizationProfile::plan),
               field("billing", &OrganizationProfile::billing)
-                  .doc("Absent: there never was a subscription"),
+                  .doc("Absent if the organization never had a subscription."),
               field("usage", &OrganizationProfile::usage),
               field("members", &OrganizationProfile::members),
               field("settings", &OrganizationProfile::settings),
@@ -69,7 +73,7 @@ HIRELINE_SHAPE(app::ChangeWords) {
 HIRELINE_SHAPE(app::ChangeSettings) {
   return {.name = "ChangeOrganizationSettings",
           .fields = {field("candidateFacingStatus", &app::ChangeSettings::candidate_facing_status)
-                         .doc("null brings a usual word back")}};
+                         .doc("Words to change. Pass null to restore the default word.")}};
 }
 
 HIRELINE_SHAPE(app::ChangeOrganization) {

@@ -13,9 +13,10 @@ HIRELINE_SHAPE(OrganizationUsage) {
 
 HIRELINE_SHAPE(PlanLimits) {
   return {.name = "PlanLimits",
-          .fields = {field("maxActiveJobs", &PlanLimits::max_active_jobs).doc("null: no limit"),
+          .fields = {field("maxActiveJobs", &PlanLimits::max_active_jobs)
+                         .doc("Maximum number of active jobs. null means no limit."),
                      field("maxInterviewsPerMonth", &PlanLimits::max_interviews_per_month)
-                         .doc("null: no limit")}};
+                         .doc("Maximum number of interviews per month. null means no limit.")}};
 }
 
 HIRELINE_SHAPE(PlanFeatures) {
@@ -56,7 +57,8 @@ HIRELINE_SHAPE(UsageReport) {
                      field("plan", &UsageReport::plan), field("features", &UsageReport::features),
                      field("limits", &UsageReport::limits), field("usage", &UsageReport::usage),
                      field("members", &UsageReport::members),
-                     field("monthsBefore", &UsageReport::months_before).doc("The latest first")}};
+                     field("monthsBefore", &UsageReport::months_before)
+                         .doc("Usage of previous months, latest first")}};
 }
 
 HIRELINE_SHAPE(Organization) {

@@ -36,9 +36,11 @@ std::vector<http::Route> viewer_routes() {
   return {
       file("/docs", "viewer.html", "text/html")
           .doc("Service", "Read this document in a browser",
-               "A page that asks nobody but this service."),
-      file("/docs/viewer.css", "viewer.css", "text/css").doc("Service", "How that page looks"),
-      file("/docs/viewer.js", "viewer.js", "text/javascript").doc("Service", "What that page does"),
+               "Shows this document in a browser. The page loads nothing from other hosts."),
+      file("/docs/viewer.css", "viewer.css", "text/css")
+          .doc("Service", "Style sheet of the document viewer"),
+      file("/docs/viewer.js", "viewer.js", "text/javascript")
+          .doc("Service", "Script of the document viewer"),
   };
 }
 

@@ -52,10 +52,10 @@ TEST(OpenApi, parameters_come_from_the_table) {
     {"name": "price", "in": "query", "required": false, "schema": {"type": "number"}},
     {"name": "since", "in": "query", "required": false,
      "schema": {"type": "string", "format": "date-time"}},
-    {"name": "page", "in": "query", "required": false, "description": "From 1",
+    {"name": "page", "in": "query", "required": false, "description": "Page number, starting at 1",
      "schema": {"type": "integer", "format": "int64", "minimum": 1, "maximum": 1000000000,
                 "default": 1}},
-    {"name": "limit", "in": "query", "required": false, "description": "Results per page",
+    {"name": "limit", "in": "query", "required": false, "description": "Number of results per page",
      "schema": {"type": "integer", "format": "int64", "minimum": 1, "maximum": 100,
                 "default": 20}}])"));
   EXPECT_EQ(get["responses"]["200"]["content"]["application/json"]["schema"], Json::parse(R"({
