@@ -52,24 +52,24 @@ struct StageNotLocked {
   StageStatus stage_status;
 };
 
-// Scheduling: the stage can't be invited to.
+// No interview can be scheduled for the stage.
 struct StageTaken {
   StageTakenCode code;
   StageStatus stage_status;
 };
 
-// Scheduling: there is nothing that the automated stage could ask.
+// The automated stage has no questions or problems.
 struct StageNotReady {};
 
 struct JobNotActive {};
 
-// The pipeline is rejected, hired or withdrawn.
+// The pipeline is superseded; when scheduling, also: it is rejected, hired or withdrawn.
 struct PipelineClosed {};
 
 // The caller has already given feedback for this interviewer on this interview.
 struct FeedbackExists {};
 
-// The candidate has given feedback themselves, which only they can replace.
+// The candidate has already given feedback on this interview, which only they can replace.
 struct CandidateFeedbackExists {};
 
 // The interview is cancelled, or was declined before it could take place.

@@ -8,15 +8,15 @@
 namespace hireline::tasks {
 namespace {
 
-void tell(const PaymentEventId& id, const db::PaymentEventOutcome& outcome) {
+void log_failure(const PaymentEventId& id, const db::PaymentEventOutcome& outcome) {
   if (outcome.status == PaymentEventStatus::failed)
     log::warn("webhook.failed", {{"webhook", id.view()}, {"reason", outcome.error.value_or("")}});
 }
 
-Outcome ends_as(const PaymentEventId& id, const db::PaymentEventOutcome& outcome) {
+Outcome done_with(const PaymentEventId& id, const db::PaymentEventOutcome& outcome) {
   return Done{[id, outcome](db::Tx& tx) {
     app::end_payment_event(tx, id, outcome);
-    tell(id, outcome);
+    log_failure(id, outcome);
   }};
 }
 
@@ -28,11 +28,12 @@ Outcome apply_payment(db::Connection& connection, const Attempt& attempt, const 
   if (!id || !stored) return Dead{.error = "there is no such webhook"};
   if (stored->status != PaymentEventStatus::received) return Done{};
   if (!outside::is_about_subscription(stored->type))
-    return ends_as(*id, {.status = PaymentEventStatus::ignored});
+    return done_with(*id, {.status = PaymentEventStatus::ignored});
   const auto event = outside::read_subscription_event(stored->payload.value);
-  if (!event) return ends_as(*id, {.status = PaymentEventStatus::failed, .error = event.error()});
-  return Done{
-      [id = *id, event = *event](db::Tx& tx) { tell(id, app::apply_subscription(tx, id, event)); }};
+  if (!event) return done_with(*id, {.status = PaymentEventStatus::failed, .error = event.error()});
+  return Done{[id = *id, event = *event](db::Tx& tx) {
+    log_failure(id, app::apply_subscription(tx, id, event));
+  }};
 }
 
 }  // namespace hireline::tasks

@@ -1,12 +1,12 @@
-// Applies what a payment provider told.
+// Applies a stored payment event.
 #pragma once
 
 #include "common/tasks/engine/handler.hpp"
 
 namespace hireline::tasks {
 
-// Subject: a webhook. Whatever becomes of it is written to it; an event that can't be applied to
-// anything has failed, which is no failure of the task.
+// Subject: a payment event. The outcome is stored in the event's row. If the event cannot be
+// applied, its status becomes `failed`, but the task is done.
 Outcome apply_payment(db::Connection& connection, const Attempt& attempt,
                       const std::stop_token& stop);
 

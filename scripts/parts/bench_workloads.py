@@ -152,7 +152,7 @@ def schedule_script(sql):
             *(f"array[{digest}]::bytea[]", "array['decline']", "array[:now]::timestamptz[]"),
         ),
         filled(
-            sql["move_stage"],
+            sql["update_stage"],
             *(organization, pipeline, stage, ":now", "'invited'", "'invited'", interview),
             *("null", "null", ":now", ":now", "null", "null", "false"),
         ),

@@ -18,7 +18,7 @@ db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const
       [who, &links](PipelineDetail pipeline) { return shown_to(who, std::move(pipeline), links); });
 }
 
-Result<UnlockPlan> plan_unlock(const std::vector<db::StageRow>& stages, const UnlockStage& in) {
+Result<UnlockPlan> plan_unlock_of(const std::vector<db::StageRow>& stages, const UnlockStage& in) {
   std::vector<StageFacts> facts;
   for (const db::StageRow& stage : stages)
     facts.push_back({.name = stage.name,
@@ -36,7 +36,7 @@ void record_cancelled(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
   tx.record(who.organization_id, std::move(event));
 }
 
-// The interviews of stages that were completed by force, which nobody is to come to any more.
+// Cancels the active interviews of stages that were completed by force.
 void cancel_interviews(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
                        const std::vector<InterviewId>& interviews) {
   if (interviews.empty()) return;
@@ -92,18 +92,19 @@ Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Link
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
   if (pipeline->is_superseded) return refuse(PipelineClosed{});
   const auto stages = db::list_pipeline_stages(tx, who.organization_id, in.id);
-  const UnlockPlan plan = TRY(plan_unlock(stages, in));
+  const UnlockPlan plan = TRY(plan_unlock_of(stages, in));
   const auto move = [&](const db::StageRow& stage, StageEvent event) {
     ensure(move_stage(tx, who.organization_id, in.id, stage, {.event = event}, in.reason),
-           "a planned move is in the table");
+           "the table allows every planned move");
   };
-  std::vector<InterviewId> passed_over;
+  std::vector<InterviewId> forced_interviews;
   for (const std::size_t index : plan.complete) {
     move(stages[index], StageEvent::force_complete);
-    if (const auto& interview = stages[index].state.interview_id) passed_over.push_back(*interview);
+    if (const auto& interview = stages[index].state.interview_id)
+      forced_interviews.push_back(*interview);
   }
   move(stages[plan.unlock], StageEvent::unlock);
-  cancel_interviews(tx, who, in, passed_over);
+  cancel_interviews(tx, who, in, forced_interviews);
   return tx.read(detail(who, links, in.id));
 }
 

@@ -1,4 +1,4 @@
-// Pipelines: what recruiters do with candidates on their way.
+// Use cases on pipelines, for recruiters.
 #pragma once
 
 #include <optional>
@@ -19,18 +19,18 @@ struct ListPipelines {
   std::optional<std::int64_t> page;
   std::optional<std::int64_t> limit;
 };
-// Everything at once, unless a page or a limit is asked for.
+// All pipelines, unless `page` or `limit` is given.
 Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
                                                         const ListPipelines& in);
 
 struct OnePipeline {
   PipelineId id;
 };
-// The query looks at `links` when it is answered.
+// The query keeps a reference to `links`, which must live until it was run.
 Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
                                                const OnePipeline& in);
 
-// Locks the pipeline for a change of it. Refuses with Forbidden, NotFound.
+// Locks the pipeline before a change with If-Match. Refuses with Forbidden, NotFound.
 Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& in);
 
 struct SetPipelineStatus {
@@ -38,8 +38,9 @@ struct SetPipelineStatus {
   PipelineStatus status = PipelineStatus::active;
   std::optional<std::string> reason = {};
 };
-// Locks the pipeline. Any status may follow any; the same one changes nothing. The candidate is
-// told by mail if what they read changes. Refuses with Forbidden, NotFound.
+// Locks the pipeline. Any status may follow any; the same one changes nothing. The candidate gets a
+// mail if their candidateFacingStatus changes. Refuses with Forbidden, NotFound, and PipelineClosed
+// if the pipeline is superseded.
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
 
@@ -49,12 +50,13 @@ struct UnlockStage {
   bool force = false;
   std::optional<std::string> reason;
 };
-// Locks the pipeline. Refuses with Forbidden, NotFound, Invalid (no such stage), StageNotLocked,
-// FeedbackRequired, ForceRequired.
+// Locks the pipeline. Refuses with Forbidden, NotFound, PipelineClosed (it is superseded), Invalid
+// (no such stage), StageNotLocked, FeedbackRequired, ForceRequired.
 Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
                                     const UnlockStage& in);
 
-// For operators, who name a pipeline without its organization. Refuses with NotFound{pipeline}.
+// The operator with the rights of an owner of the pipeline's organization. Refuses with
+// NotFound{pipeline}.
 Result<Recruiter> act_as_owner_of_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id);
 
 }  // namespace hireline::app

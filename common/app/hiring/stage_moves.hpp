@@ -1,5 +1,5 @@
-// The one way in which the stages of a pipeline change: by the table in
-// common/domain/hiring/stages.
+// Changes stages of pipelines. All code that changes a stage calls these functions. They follow the
+// table in common/domain/hiring/stages.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,14 @@
 
 namespace hireline::app {
 
-// Writes what the table makes of the stage, and an event of it. `stage` was read under the
-// pipeline's lock, which is still held. False, and nothing is written, where the table has no such
-// move: see moved().
+// Writes the state after the move, and an audit event. `stage` was read under the pipeline's lock,
+// which the caller still holds. Returns false, and writes nothing, if moved() returns nullopt.
 bool move_stage(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                 const db::StageRow& stage, const StageMove& move,
                 const std::optional<std::string>& reason = std::nullopt);
 
-// The stage follows its interview. False, and nothing is written, also where the interview has no
-// stage, and where the stage has gone on to another interview.
+// The same for the stage of an interview. Returns false, and writes nothing, also if the interview
+// has no stage, or is not the stage's latest interview.
 bool move_stage_of(db::Tx& tx, const LockedInterview& interview, const StageMove& move,
                    const std::optional<std::string>& reason = std::nullopt);
 

@@ -1,4 +1,4 @@
-// What a stored payment event makes of its organization.
+// Applies a stored payment event to its organization's plan.
 #pragma once
 
 #include "common/db/connection/connection.hpp"
@@ -7,16 +7,19 @@
 
 namespace hireline::app {
 
-// Notes that a received event is about nothing that is kept here, or why it can't be applied. Of
-// one that was processed meanwhile nothing changes. Locks the webhook.
+// Stores the outcome of an event that changes no plan: `ignored`, or `failed` with the reason. Does
+// nothing if the event is no longer `received`. Locks the event.
 void end_payment_event(db::Tx& tx, const PaymentEventId& id,
                        const db::PaymentEventOutcome& outcome);
 
-// Applies a received event to its organization: that which it names, else that of its subscription
-// or customer. The organization's plan becomes what its subscriptions pay for together, or the one
-// that nobody pays for. An event that comes behind the last one applied to its subscription is
-// superseded; one for no known organization or plan has failed. Of a webhook that was processed
-// meanwhile nothing changes. Locks the organization, then the webhook. What became of it.
+// Applies a received event to its organization. An event that ends a subscription belongs to the
+// organization that has the subscription. Any other event belongs to the organization that it
+// names, else to that of the subscription, else to that of the customer.
+//
+// The organization gets the greatest plan that any of its subscriptions pays for, or `free`. An
+// event older than the last one applied to the subscription is superseded. An event without a known
+// organization or plan fails. Does nothing if the event is no longer `received`. Locks the
+// organization, then the event. Returns the outcome.
 db::PaymentEventOutcome apply_subscription(db::Tx& tx, const PaymentEventId& id,
                                            const SubscriptionEvent& event);
 

@@ -18,7 +18,7 @@ std::optional<PaymentEventId> store(db::Tx& tx, const SignedBody& body,
   return id;
 }
 
-// The row is locked.
+// The caller has locked the row.
 PaymentEvent queue_again(db::Tx& tx, const PaymentEventId& id, PaymentEventStatus before) {
   PaymentEvent payment_event = tx.read(db::reset_payment_event(id)).value();
   db::enqueue(tx, TaskKind::apply_payment, std::nullopt, id.view());
@@ -34,8 +34,9 @@ PaymentEvent queue_again(db::Tx& tx, const PaymentEventId& id, PaymentEventStatu
 Result<void> link_customer(db::Tx& tx, const Operator& who, const ReplayPaymentEvent& in) {
   const OrganizationId organization = TRY(resolve_organization(tx, who, *in.organization));
   if (db::set_customer(tx, organization, in.customer)) return {};
-  return refuse(Invalid{{{.path = {"organization"},
-                          .message = "is not whom the event's customer pays for already"}}});
+  return refuse(
+      Invalid{{{.path = {"organization"},
+                .message = "the event's customer already pays for another organization"}}});
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What a payment provider tells: stored as it came, and applied by the queue.
+// Events of the payment provider: stored unchanged, then applied by a background task.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ namespace hireline::app {
 
 struct BillingSettings {
   std::vector<Secret>
-      signing_secrets;  // any of them signs the provider's events; none: no payments
+      signing_secrets;  // an event is signed with any of them; empty: payments are not configured
 
   bool are_set_up() const { return !signing_secrets.empty(); }
 };
@@ -38,7 +38,7 @@ struct ReceivedPaymentEvent {
 Result<ReceivedPaymentEvent> receive_payment_event(db::Tx& tx, const SignedBody& body,
                                                    const ReceivePaymentEvent& in);
 
-// The same for an operator's test event; as it is stored.
+// The same for an operator's test event. Returns the stored event.
 Result<PaymentEvent> receive_test_payment_event(db::Tx& tx, const Operator& who,
                                                 const SignedBody& body,
                                                 const ReceivePaymentEvent& in);
@@ -68,17 +68,18 @@ db::Query<std::int64_t> count_failed_payment_events(const Operator& who);
 
 struct ReplayPaymentEvent {
   std::string id_or_event;
-  // Whose it is: id or slug. Its customer pays for that organization from now on.
+  // The organization to apply the event to: id or slug. From now on the event's customer pays for
+  // it.
   std::optional<std::string> organization;
-  std::string customer;  // with an organization only: as the event names them
+  std::string customer;  // of the event; set only together with `organization`
 };
-// Queues an event again, whatever became of it; the rules of order hold all the same. Locks the
-// webhook. Refuses with NotFound{webhook, organization}, and with Invalid where the customer pays
-// for another organization.
+// Queues an event again, whatever its status. An event older than the last one applied is
+// superseded again. Locks the event. Refuses with NotFound{webhook, organization}, and with Invalid
+// where the customer pays for another organization.
 Result<PaymentEvent> replay_payment_event(db::Tx& tx, const Operator& who,
                                           const ReplayPaymentEvent& in);
 
-// The same for all that have failed, at most 1,000, the oldest first. Those that were queued.
+// The same for all that have failed, at most 1,000, the oldest first. Returns the queued events.
 std::vector<PaymentEvent> replay_failed_payment_events(db::Tx& tx, const Operator& who);
 
 }  // namespace hireline::app

@@ -1,4 +1,4 @@
-// Plans of organizations: what is offered, what its owners choose, and how a change is written.
+// Which plans are offered, and how an organization gets another plan.
 #pragma once
 
 #include <string>
@@ -15,21 +15,22 @@ namespace hireline::app {
 struct ListPlans {
   PageRequest page;
 };
-// What everybody may know of the plans, the smallest first.
+// The plans with their public fields, the smallest first.
 Result<db::Query<Page<OfferedPlan>>> list_offered_plans(const Anyone& who, const ListPlans& in);
 
 struct ChoosePlan {
   OrganizationId id;
   std::string plan;
 };
-// For owners. A smaller plan takes nothing away and refuses what is new; the same one changes
-// nothing. Locks the organization. Refuses with Forbidden, NotFound{organization, plan}, and, where
-// there are billing, with PaymentRequired for a plan that no live subscription is for.
+// For owners. On a smaller plan, existing records stay, and new ones above its limits are refused.
+// The same plan changes nothing. Locks the organization. Refuses with Forbidden and
+// NotFound{organization, plan}; if payments are configured, also with PaymentRequired, unless a
+// live subscription pays for this plan or a greater one.
 Result<OrganizationProfile> select_plan(db::Tx& tx, const Recruiter& who,
                                         const BillingSettings& billing, const ChoosePlan& in);
 
-// Puts an organization whose row is locked on another plan, which must be one. The same one is no
-// change, and no event.
+// Changes the plan of an organization, whose row the caller has locked. `plan` must be the key of a
+// plan. The same plan is no change, and records no event.
 void assign_plan(db::Tx& tx, const db::LockedOrganization& organization, const std::string& plan);
 
 }  // namespace hireline::app

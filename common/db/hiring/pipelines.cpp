@@ -55,7 +55,7 @@ const Statement update_status{"set_pipeline_status", R"(
 update pipelines set status = $3, last_activity_at = greatest(last_activity_at, $4)
 where organization_id = $1 and id = $2)"};
 
-const Statement update_stage{"move_stage", R"(
+const Statement update_stage{"update_stage", R"(
 with activity as (
   update pipelines set last_activity_at = $4
   where organization_id = $1 and id = $2 and superseded_by is null and last_activity_at < $4)
@@ -105,7 +105,8 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
   const auto id = new_id<PipelineId>();
   if (!tx.run(insert_pipeline, organization, id, job, participant, tx.now(), invited_name).empty())
     return {id, true};
-  // Another transaction was faster; having waited for it, a new statement sees its row.
+  // Another transaction inserted it first, and the insert waited for its commit: a new statement
+  // sees its row.
   const Rows theirs = tx.run(select_by_participant, organization, job, participant);
   ensure(!theirs.empty(), "a pipeline that conflicts can be read");
   return {theirs.front().next<PipelineId>(), false};

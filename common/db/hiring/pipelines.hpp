@@ -25,7 +25,7 @@ struct LockedPipeline {
 std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
                                             const PipelineId& pipeline);
 
-// A stage as the rules need it. Read it under the pipeline's lock.
+// A row of pipeline_stages. Read it under the pipeline's lock.
 struct StageRow {
   StageId id;
   std::string name;
@@ -40,8 +40,9 @@ struct FoundPipeline {
   PipelineId id;
   bool is_new = false;
 };
-// The pipeline of this participant for this job; a new one takes a snapshot of the job's stages,
-// the first of them unlocked, and what the organization calls the candidate.
+// The pipeline of this participant for this job. If there is none, inserts one: with a copy of the
+// job's stages, the first of them unlocked, and the name from the invitation, or, without one, the
+// name of an earlier invitation by this organization.
 FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization, const JobId& job,
                                       const ParticipantId& participant,
                                       const std::optional<std::string>& invited_name);
@@ -49,8 +50,8 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus status);
 
-// Writes all that a move changes of a stage. It is activity of the pipeline, unless another one has
-// taken its place. Only app::move_stage calls it.
+// Writes all fields of StageState. Also sets the pipeline's last_activity_at, unless the pipeline
+// is superseded. Only app::move_stage calls it.
 void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                  const StageId& stage, const StageState& state);
 

@@ -16,7 +16,7 @@ struct NewPaymentEvent {
   std::string type;
   Bytes payload;
 };
-// False, and nothing is written, when the event is stored already.
+// Returns false, and writes nothing, if the event is stored already.
 bool insert_payment_event(Tx& tx, const NewPaymentEvent& payment_event);
 
 struct StoredEvent {
@@ -27,10 +27,10 @@ struct StoredEvent {
 // Refuses with NotFound{webhook}.
 Query<StoredEvent> find_stored_event(const PaymentEventId& id);
 
-// The row lock that its processing and its replay take. Refuses with NotFound{webhook}.
+// Locks the row, as processing and replay do. Refuses with NotFound{webhook}.
 Query<PaymentEvent> lock_payment_event(const PaymentEventId& id);
 
-// What became of it: `error` when it failed, and only then.
+// `error` is set if and only if the event failed.
 struct PaymentEventOutcome {
   PaymentEventStatus status = PaymentEventStatus::applied;
   std::optional<OrganizationId> organization = {};
@@ -39,10 +39,10 @@ struct PaymentEventOutcome {
 void set_payment_event_outcome(Tx& tx, const PaymentEventId& id,
                                const PaymentEventOutcome& outcome);
 
-// As if it had only just come; as it is then.
+// Sets the status back to `received`. Returns the event after the change.
 Query<PaymentEvent> reset_payment_event(const PaymentEventId& id);
 
-// Locks those that have failed, the oldest first, except those that others have locked.
+// Locks failed events, the oldest first, and skips those that other transactions have locked.
 std::vector<PaymentEventId> lock_failed_payment_events(Tx& tx, std::int64_t limit);
 
 struct PaymentEventFilter {
@@ -59,8 +59,8 @@ Query<PaymentEvent> find_payment_event(const std::string& id_or_event);
 // How many have failed, counted up to `most`.
 Query<std::int64_t> count_failed_payment_events(std::int64_t most);
 
-// Forgets at most `limit` of those that were done with before `before`, but for failed ones; how
-// many there were.
+// Deletes at most `limit` events that were processed before `before`, except failed ones. Returns
+// how many it deleted.
 std::int64_t delete_old_payment_events(Tx& tx, Instant before, std::int64_t limit);
 
 }  // namespace hireline::db

@@ -1,5 +1,5 @@
-// Stages of a pipeline: the one table of how a stage may change, and what each change makes of it.
-// docs/STATE_MACHINE.md is drawn from that table, and a test holds the two together.
+// Stages of a pipeline: the table of all allowed transitions, and the state of a stage after each.
+// A test checks that docs/STATE_MACHINE.md shows the same table.
 #pragma once
 
 #include <optional>
@@ -15,6 +15,7 @@
 
 namespace hireline {
 
+// A row of the table. A StageEvent is what happens to a stage, not an entry of the audit log.
 struct StageTransition {
   StageStatus from;
   StageEvent event;
@@ -22,22 +23,23 @@ struct StageTransition {
   CandidateStatus candidate_status;
 };
 
-// A later stage is not unlocked before recruiters have given feedback on these.
+// Whether a stage of this type needs recruiter feedback before a later stage can be unlocked.
 bool needs_feedback(StageTypeKey type);
 
-// All allowed transitions; what is not in the table cannot happen.
+// All allowed transitions. Others are refused.
 std::span<const StageTransition> stage_transitions();
 
 // The transition for an event, or nullopt when the state does not allow it.
 std::optional<StageTransition> find_transition(StageStatus from, StageEvent event);
 
-// All that changes of a stage.
+// All fields of a stage that can change. `status` is for recruiters, `candidate_status` for the
+// candidate: a pending stage is shown to the candidate as locked.
 struct StageState {
   StageStatus status = StageStatus::pending;
   CandidateStatus candidate_status = CandidateStatus::locked;
   std::optional<InterviewId> interview_id = {};  // the latest
   std::optional<StageResult> result = {};
-  std::optional<ResultSource> result_source = {};  // of a result
+  std::optional<ResultSource> result_source = {};  // present only if `result` is
   std::optional<Instant> unlocked_at = {};
   std::optional<Instant> invited_at = {};
   std::optional<Instant> started_at = {};
@@ -46,27 +48,28 @@ struct StageState {
   bool operator==(const StageState&) const = default;
 };
 
+// An event with its data.
 struct StageMove {
   StageEvent event;
-  std::optional<InterviewId> interview = {};  // schedule: the one that is invited to
-  std::optional<StageResult> result = {};     // evaluate, give_feedback
+  std::optional<InterviewId> interview = {};  // of schedule: the new interview
+  std::optional<StageResult> result = {};     // of evaluate and give_feedback
 };
 
-// What the move makes of the stage: both statuses by the table, and the rest that goes with the
-// event. Nullopt where the table has no such transition, and where an evaluation meets a
-// recruiter's result.
+// The state after the move: both statuses from the table, and the interview, the times and the
+// result that the event sets. Nullopt if the table has no such transition, and for an evaluation of
+// a stage whose result a recruiter has set.
 std::optional<StageState> moved(const StageState& stage, const StageMove& move, Instant now);
 
-// What the log of events calls it: stage.unlocked, …
+// The type of the event's entry in the audit log, such as stage.unlocked.
 std::string_view event_type(StageEvent event);
 
-// Why the stage can't be invited to, or nullopt when it can.
+// Why no interview can be scheduled for the stage; nullopt if one can.
 std::optional<StageTakenCode> refusal_to_schedule(StageStatus status);
 
-// The stage's result that a recommendation means.
+// passed for yes and strong_yes, else hold.
 StageResult result_of(Recommendation recommendation);
 
-// What the unlock rule has to know of one stage.
+// The facts about a stage that plan_unlock needs.
 struct StageFacts {
   std::string name;
   StageTypeKey type = StageTypeKey::automated_screening;
@@ -74,15 +77,15 @@ struct StageFacts {
   bool has_feedback = false;
 };
 
-// What to write when a stage is unlocked.
+// Which stages an unlock changes.
 struct UnlockPlan {
   std::vector<std::size_t> complete;  // preceding stages to complete by force, in order
   std::size_t unlock = 0;
 };
 
-// May the stage at `index` be unlocked? Refuses, in this order, with Invalid (there is no such
-// stage), StageNotLocked, FeedbackRequired (of preceding stages, where force does not help), and
-// ForceRequired (not all preceding stages are completed, and `force` does not complete them).
+// Refuses, in this order, with Invalid (there is no stage at `index`), StageNotLocked,
+// FeedbackRequired (a preceding stage lacks feedback; `force` does not help), and ForceRequired (a
+// preceding stage is not completed, and `force` is false).
 Result<UnlockPlan> plan_unlock(std::span<const StageFacts> stages, std::size_t index, bool force);
 
 }  // namespace hireline

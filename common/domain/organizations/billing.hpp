@@ -1,4 +1,4 @@
-// What organizations pay for: subscriptions at a payment provider, and the plans they come to.
+// Subscriptions at the payment provider, and which plan follows from them.
 #pragma once
 
 #include <compare>
@@ -13,27 +13,28 @@
 
 namespace hireline {
 
-// What organizations are on that nothing pays for.
+// The plan of an organization without a paid subscription.
 inline constexpr std::string_view unpaid_plan = "free";
 
-// The provider's words.
+// As the provider names them.
 HIRELINE_ENUM(SubscriptionStatus, incomplete, incomplete_expired, trialing, active, past_due,
               canceled, unpaid, paused)
 
-// What became of an event. superseded: a later one of its subscription was applied before; failed:
-// it could not be applied to anything, and is kept for another try.
+// received: stored, not processed yet. ignored: of a type that changes nothing here. superseded: a
+// newer event of the subscription was applied before. failed: it could not be applied; an operator
+// can replay it.
 HIRELINE_ENUM(PaymentEventStatus, received, applied, superseded, ignored, failed)
 
-// As an organization's members see what it pays for.
+// The organization's subscription, as its members see it.
 struct Billing {
   SubscriptionStatus status = SubscriptionStatus::active;
   std::optional<Instant> current_period_end;
   bool cancel_at_period_end = false;
 };
 
-// Where an event stands among those of its subscription, whatever the order in which they come: a
-// deletion behind all others; else the later one; of one second the one in which the subscription
-// is further on its way; and at last the greater id.
+// Orders the events of a subscription; the greater one is newer, whatever the order of arrival.
+// 1. A deletion is greater than any other event. 2. The later `created` is greater. 3. In the same
+// second, the status that comes later in a subscription's life is greater. 4. The greater id.
 struct EventOrder {
   bool is_deletion = false;
   Instant created;  // the provider counts whole seconds
@@ -43,13 +44,13 @@ struct EventOrder {
 std::strong_ordering operator<=>(const EventOrder& a, const EventOrder& b);
 bool operator==(const EventOrder& a, const EventOrder& b);
 
-// One thing that a subscription is for.
+// One item of a subscription.
 struct SubscriptionItem {
-  std::vector<std::string> plan_names;  // that may be a plan's key, the first one that is counts
+  std::vector<std::string> plan_names;  // the first one that is a plan's key is used
   std::optional<Instant> current_period_end;
 };
 
-// What the provider tells: all of a subscription, as it is now.
+// The whole subscription at the time of the event.
 struct SubscriptionEvent {
   std::string event_id;
   Instant created;
@@ -57,29 +58,29 @@ struct SubscriptionEvent {
   std::string subscription;
   std::string customer;
   SubscriptionStatus status = SubscriptionStatus::active;
-  std::optional<std::string> organization;  // that it says it is for: an id
+  std::optional<std::string> organization;  // an id from its metadata, not yet checked
   std::vector<SubscriptionItem> items;
-  std::optional<std::string> plan_name;       // where the items name none
-  std::optional<Instant> current_period_end;  // of what is older than periods of items
+  std::optional<std::string> plan_name;       // used if no item names a plan
+  std::optional<Instant> current_period_end;  // of older versions of the API: items have none
   bool cancel_at_period_end = false;
   std::optional<Instant> cancel_at;
 };
 
 EventOrder order_of(const SubscriptionEvent& event);
 
-// Does an organization have what such a subscription is for? Also while a payment is late: until
-// the provider gives it up.
+// Whether the organization may use the plan: while the subscription is trialing or active, and
+// while it is past_due, which means that the provider still tries to collect a payment.
 bool is_live(SubscriptionStatus status);
 
-// Does such an event say what becomes of the organization's plan? One that was never paid gives
-// nothing, and takes nothing away.
+// Whether an event with this status may change the organization's plan. One of a subscription whose
+// first payment has not succeeded must not.
 bool decides_plan(SubscriptionStatus status);
 
-// A subscription as it is kept.
+// A subscription as it is stored.
 struct Subscription {
   std::string id;
   SubscriptionStatus status = SubscriptionStatus::active;
-  std::optional<std::string> plan;  // of a live one, always
+  std::optional<std::string> plan;  // absent if it is for no known plan
   std::optional<Instant> current_period_end;
   bool cancel_at_period_end = false;
   bool is_deleted = false;
@@ -89,12 +90,11 @@ struct Subscription {
 
 EventOrder order_of(const Subscription& subscription);
 
-// The subscription after an event; `plans` are all keys, the smallest plan first. Of several items
-// the one for the greatest plan counts, with its period. A live one for no known plan has none.
+// The subscription after an event. `plans` are the keys of all plans, the smallest plan first. If
+// several items name a plan, the greatest plan is taken, with the period of its item.
 Subscription after_event(const SubscriptionEvent& event, const std::vector<std::string>& plans);
 
-// The plan that the organization's subscriptions pay for, the greatest one; nothing when none is
-// live.
+// The greatest plan that any live subscription is for; nullopt if none is live.
 std::optional<std::string> plan_paid_for(const std::vector<Subscription>& subscriptions,
                                          const std::vector<std::string>& plans);
 

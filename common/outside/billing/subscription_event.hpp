@@ -1,4 +1,4 @@
-// What the payment provider tells, in its words.
+// Parses the payment provider's JSON for subscription events.
 #pragma once
 
 #include <expected>
@@ -12,13 +12,13 @@ namespace hireline::outside {
 inline constexpr std::string_view subscription_updated = "customer.subscription.updated";
 inline constexpr std::string_view subscription_deleted = "customer.subscription.deleted";
 
-// Whether events of this type say what an organization pays for.
+// Whether events of this type are about a subscription.
 bool is_about_subscription(std::string_view type);
 
-// Reads an event of such a type. What is wrong with one that can't be read is said in a sentence
-// that holds nothing of it. Where a subscription names its plan: the lookup_key of an item's price,
-// else `plan` in that price's metadata, else in the subscription's. Its organization is
-// `organizationId` there.
+// Parses an event of such a type. The error is a sentence without any data of the event.
+// The plan is named by, in this order: `lookup_key` of an item's price, `plan` in the metadata of
+// that price, `plan` in the subscription's metadata. The organization is `organizationId` in the
+// subscription's metadata.
 std::expected<SubscriptionEvent, std::string> read_subscription_event(std::string_view payload);
 
 }  // namespace hireline::outside
