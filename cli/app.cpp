@@ -186,7 +186,7 @@ std::span<const Option> global_options() {
        false,
        {"table", "json", "yaml", "csv"}},
       {"--columns", "NAMES", "of a table, with commas between: its own, or JSON pointers"},
-      {"--dry-run", "", "do everything, then take it back"},
+      {"--dry-run", "", "do everything, then roll it back"},
       {"-y,--yes", "", "answer all questions with yes"},
       {"--reason", "TEXT", "why, for the audit log"},
       {"--profile",

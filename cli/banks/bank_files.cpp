@@ -141,7 +141,7 @@ class Reader {
 };
 
 std::unexpected<CliError> which_bank(const std::string& path) {
-  return misused("it does not show which bank '" + path + "' is of",
+  return misused("cannot tell the bank of '" + path + "' is of",
                  "name it with --bank: " + std::string("screening, interview, scenario or dsa"));
 }
 

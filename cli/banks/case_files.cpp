@@ -29,8 +29,8 @@ std::expected<std::string, std::string> case_text(const nlohmann::json& name,
   if (error) return std::unexpected("names a file in a folder that can't be read");
   // Of a path that is not there only its beginning would be resolved, and not the links behind it.
   const fs::path path = fs::canonical(root / name.get<std::string>(), error);
-  if (error) return std::unexpected("names a file that is not there");
-  if (!is_inside(path, root)) return std::unexpected("leads out of the problem's folder");
+  if (error) return std::unexpected("names a file that does not exist");
+  if (!is_inside(path, root)) return std::unexpected("points outside the problem's folder");
   auto text = file_text(path, largest_case);
   if (text && !wire::count_code_points(*text))
     return std::unexpected("names a file that is not in UTF-8");

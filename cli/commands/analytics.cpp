@@ -19,12 +19,11 @@ constexpr std::int64_t most_lines = 100'000;
 std::expected<app::ReportInput, CliError> read_input(const Context& context, Instant now) {
   const Arguments& given = context.arguments;
   if (!given.has("--org") && !given.has("--job"))
-    return misused("it is not said what the report is about", "add --org ORG or --job JOB");
+    return misused("the report needs an organization or a job", "add --org ORG or --job JOB");
   if (given.has("--since") && given.has("--from"))
     return misused("--since and --from mean the same", "leave one of them out");
   if (given.has("--explain") && context.shows_columns())
-    return misused("--explain names rows, for which a table has no place",
-                   "add -o json or -o yaml");
+    return misused("--explain lists ids, which a table does not show", "add -o json or -o yaml");
   app::ReportInput input{.from = TRY(read_moment(given, "--from", now)),
                          .to = TRY(read_moment(given, "--to", now)),
                          .job = {},

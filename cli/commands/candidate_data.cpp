@@ -165,7 +165,7 @@ const Option person_option = {"PERSON", "", "their address, or their id as a can
 std::vector<Command> candidate_data_commands() {
   return {
       {.path = "candidate export",
-       .help = "Hand out everything that is held about one person",
+       .help = "Export everything that is stored about one person",
        .options = {person_option,
                    {"--org", "ORG", "what this organization holds only: its id or slug"},
                    {"--to", "FILE", "write it to this file, which only you can read"}},
@@ -173,7 +173,7 @@ std::vector<Command> candidate_data_commands() {
                     {"candidate export bob@example.org --to bob.json", "all of it, as JSON"}},
        .run = write_out},
       {.path = "candidate anonymize",
-       .help = "Erase who a person is and what they wrote; numbers and history stay",
+       .help = "Erase a person's identity and words; numbers and history stay",
        .effect = Effect::changes,
        .options = {person_option,
                    {"--org", "ORG", "what this organization holds only: its id or slug"},

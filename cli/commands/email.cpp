@@ -127,7 +127,7 @@ std::vector<Option> list_options() {
 std::vector<Command> email_commands() {
   return {
       {.path = "email list",
-       .help = "List mails and what became of them, newest first",
+       .help = "List mails with their status, newest first",
        .options = list_options(),
        .examples = {{"email list --status failed", "what could not be delivered, and why"},
                     {"email list --to bob@example.org -o json", "all that somebody was sent"}},

@@ -149,7 +149,7 @@ std::vector<Command> interview_commands() {
        .examples = {{"interview get 65f0c0ffee65f0c0ffee65f0 -o json", "with its feedback"}},
        .run = get},
       {.path = "interview cancel",
-       .help = "Cancel an interview; its stage can be invited to again",
+       .help = "Cancel an interview; the candidate can be invited to its stage again",
        .effect = Effect::changes,
        .options = {{"INTERVIEW", "", "its id", true}},
        .examples = {{"interview cancel 65f0c0ffee65f0c0ffee65f0 --reason \"the office is closed\"",

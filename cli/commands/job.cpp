@@ -84,7 +84,7 @@ std::vector<Command> job_commands() {
        .examples = {{"job get 65f0c0ffee65f0c0ffee65f0 -o json", "with settings and counts"}},
        .run = get},
       {.path = "job archive",
-       .help = "Archive a job, as DELETE /v1/jobs/:id does; it gives its place in the plan back",
+       .help = "Archive a job, as DELETE /v1/jobs/:id does; it frees its place in the plan",
        .effect = Effect::changes,
        .options = {{"JOB", "", "its id", true}},
        .examples = {{"job archive 65f0c0ffee65f0c0ffee65f0 --reason \"ticket 4711\"",

@@ -81,7 +81,7 @@ std::expected<std::optional<std::chrono::seconds>, CliError> read_timeout(const 
 
 std::expected<std::vector<MaintenanceTask>, CliError> read_tasks(const Arguments& given) {
   if (given.has("--all") == given.has("TASK"))
-    return misused("give one TASK, or --all", "`hireline maintenance list` has them");
+    return misused("give one TASK, or --all", "`hireline maintenance list` lists them");
   std::vector<MaintenanceTask> tasks;
   for (const std::string_view name : names_of<MaintenanceTask>)
     if (given.has("--all") || given.get("TASK") == name)

@@ -177,7 +177,7 @@ std::vector<Command> organization_commands() {
        .examples = {{"org usage acme-ltd", "this month and the twelve before"}},
        .run = usage},
       {.path = "org plan set",
-       .help = "Put an organization on another plan; what exists is kept",
+       .help = "Assign another plan to an organization; existing records are kept",
        .effect = Effect::changes,
        .options = {{"ORG", "", "its id or slug", true}, {"PLAN", "", "the plan's key", true}},
        .examples = {{"org plan set acme-ltd growth --reason \"invoice 12\"", "at once"}},

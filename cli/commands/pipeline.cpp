@@ -177,7 +177,7 @@ std::vector<Command> pipeline_commands() {
                     {"pipeline board 65f0c0ffee65f0c0ffee65f0 -o csv", "one line per candidate"}},
        .run = board},
       {.path = "pipeline get",
-       .help = "Show one candidate's way through one job",
+       .help = "Show one candidate's progress through one job",
        .options = {{"PIPELINE", "", "its id", true}},
        .examples = {{"pipeline get 65f0c0ffee65f0c0ffee65f0 -o json", "with all its interviews"}},
        .run = get},

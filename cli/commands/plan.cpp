@@ -104,7 +104,7 @@ std::vector<Command> plan_commands() {
        .examples = {{"plan get growth -o json", "in the API's words"}},
        .run = get},
       {.path = "plan set",
-       .help = "Change what a plan gives, at once for every organization on it",
+       .help = "Edit a plan; it applies at once to every organization on it",
        .effect = Effect::changes,
        .options = {{"PLAN", "", "its key", true},
                    {"--max-active-jobs", "N", "a number, or unlimited"},

@@ -155,7 +155,7 @@ std::vector<Option> list_options() {
 std::vector<Command> question_commands() {
   return {
       {.path = "question import",
-       .help = "Bring question banks into line with files",
+       .help = "Make question banks equal to files",
        .effect = Effect::changes,
        .options = {{"FILE", "", "a file, a folder, or - for standard input", true},
                    bank_option("which bank, where the folder's name does not tell"),
@@ -168,7 +168,7 @@ std::vector<Command> question_commands() {
                      "what would change in an organization's own bank"}},
        .run = import},
       {.path = "question export",
-       .help = "Write a question bank as a file that import reads back",
+       .help = "Export a question bank as a file for import",
        .options = {{"--bank", "BANK", "which bank", true, choices_of<QuestionBank>()},
                    bank_owner_option(),
                    file_format_option("yaml (default), json or csv")},

@@ -146,7 +146,7 @@ Outcome lint_entries(const Context& context) {
 std::vector<Command> question_lint_commands() {
   return {
       {.path = "question lint",
-       .help = "Look for bad questions: what can't be scored, is unfair, or says too little",
+       .help = "Check questions: those that cannot be scored, are unfair or say too little",
        .options = {{"FILE", "", "a file, a folder, or - for standard input; else what is stored"},
                    bank_option("of a file, where the folder's name does not tell; else of which"),
                    {"--org", "ORG", "an organization's own banks, by its id or slug"},

@@ -67,7 +67,7 @@ Outcome retry(const Context& context) {
   const Arguments& given = context.arguments;
   if (given.has("--dead") == given.has("TASK"))
     return misused("give one TASK, or --dead for all that are dead",
-                   "`hireline queue list` has them");
+                   "`hireline queue list` lists them");
   if (given.has("--dead")) return retry_dead(context);
   if (given.has("--kind"))
     return misused("--kind goes with --dead", "a TASK is of one kind by itself");
@@ -115,7 +115,7 @@ std::vector<Command> queue_commands() {
                     {"queue list --state retryable,running -o json", "with all errors"}},
        .run = list},
       {.path = "queue retry",
-       .help = "Do a dead or waiting task at once, with ten more attempts",
+       .help = "Run a dead or waiting task now, with ten more attempts",
        .effect = Effect::changes,
        .options = {{"TASK", "", "its id"},
                    {"--dead", "", "all that are dead, the newest 1000"},
@@ -125,7 +125,7 @@ std::vector<Command> queue_commands() {
                      "after an outage"}},
        .run = retry},
       {.path = "queue discard",
-       .help = "Give up a task: it will not be done",
+       .help = "Discard a task: it will not be done",
        .effect = Effect::changes,
        .options = {{"TASK", "", "its id", true}},
        .examples = {{"queue discard 65f0c0ffee65f0c0ffee65f0 --reason \"sent by hand\"",

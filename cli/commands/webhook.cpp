@@ -75,7 +75,7 @@ Outcome replay(const Context& context) {
   const Arguments& given = context.arguments;
   if (given.has("--failed") == given.has("WEBHOOK"))
     return misused("give one WEBHOOK, or --failed for all that have failed",
-                   "`hireline webhook list --status failed` has them");
+                   "`hireline webhook list --status failed` lists them");
   if (given.has("--failed") && given.has("--org"))
     return misused("--org goes with one WEBHOOK", "look at each event before you say whose it is");
   if (given.has("--failed")) return replay_failed(context);
@@ -185,7 +185,7 @@ std::vector<Command> webhook_commands() {
                     {"webhook list --org acme-ltd -o json", "what was applied to one"}},
        .run = list},
       {.path = "webhook get",
-       .help = "Show one event of the payment provider, as it came and what came of it",
+       .help = "Show one event of the payment provider and its outcome",
        .options = {{"WEBHOOK", "", "its id, or the provider's", true}},
        .examples = {{"webhook get evt_1QExample -o json", "by the id that the provider shows"}},
        .run = get},

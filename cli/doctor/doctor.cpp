@@ -108,7 +108,7 @@ class Examination {
       const auto needed = std::ranges::find(checks_, name, &Check::name);
       const CheckState state = finding_of(*needed).state;
       if (state == CheckState::failed || state == CheckState::skipped)
-        return {CheckState::skipped, "can't be told without " + name};
+        return {CheckState::skipped, "cannot be checked without " + name};
     }
     try {
       return check.examine(around_);
@@ -122,9 +122,9 @@ class Examination {
     try {
       db::server_facts(around_.connection());
       return {CheckState::skipped, "can't be told: " + why,
-              "a look of more than ten seconds is given up"};
+              "a check is cancelled after ten seconds"};
     } catch (const db::Unavailable&) {
-      return {CheckState::failed, why, "the database went away meanwhile"};
+      return {CheckState::failed, why, "the database connection was lost during the check"};
     }
   }
 
@@ -170,7 +170,7 @@ std::optional<CliError> guard_fixing(const Context& context) {
                           context.settings.config.environment == Environment::production;
   if (!is_guarded) return std::nullopt;
   return confirm(context.ui, context.globals,
-                 {.about = "mend what can be mended, in production, by the profile '" +
+                 {.about = "repair what can be repaired, in production, by the profile '" +
                            *context.globals.profile + "'"});
 }
 
@@ -208,7 +208,7 @@ void sum_up(const Context& context, const std::vector<const Check*>& checks,
                     " checks failed.");
   if (!needed.empty()) context.ui.note("What they need has failed: " + needed + ".");
   if (!fixable.empty() && !context.arguments.has("--fix"))
-    context.ui.note("`hireline doctor --fix --only " + fixable + "` may mend some of it.");
+    context.ui.note("`hireline doctor --fix --only " + fixable + "` may repair some of it.");
   if (context.globals.dry_run) context.ui.note("Dry run: nothing was changed.");
 }
 
@@ -248,16 +248,17 @@ db::Connection& Surroundings::connection() {
 }
 
 std::vector<Command> doctor_commands() {
-  return {{.path = "doctor",
-           .help = "Check settings, surroundings and records, and say what to do",
-           .options = {{"--list", "", "what is checked, without checking it"},
-                       {"--only", "NAMES", "these checks, by name or number, with commas"},
-                       {"--fix", "", "mend what can be mended safely; migrations are asked about"}},
-           .examples = {{"doctor", "ends with 9 when a check fails"},
-                        {"doctor --only queue,stuck-tasks --fix", "and what was done about it"},
-                        {"doctor --fix --dry-run", "what would be mended"}},
-           .run = doctor,
-           .needs_settings = [](const Arguments& given) { return !given.has("--list"); }}};
+  return {
+      {.path = "doctor",
+       .help = "Check settings, services and records, and say what to do",
+       .options = {{"--list", "", "what is checked, without checking it"},
+                   {"--only", "NAMES", "these checks, by name or number, with commas"},
+                   {"--fix", "", "repair what can be repaired safely; asks before it migrates"}},
+       .examples = {{"doctor", "ends with 9 when a check fails"},
+                    {"doctor --only queue,stuck-tasks --fix", "and what was done about it"},
+                    {"doctor --fix --dry-run", "what would be repaired"}},
+       .run = doctor,
+       .needs_settings = [](const Arguments& given) { return !given.has("--list"); }}};
 }
 
 }  // namespace hireline::cli

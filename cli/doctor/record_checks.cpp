@@ -25,7 +25,7 @@ Finding examine_limits(Surroundings& around) {
                      first.plan + ")";
   if (over.size() > 1) text += ", and " + std::to_string(over.size() - 1) + " more";
   return {CheckState::warning, text,
-          "they keep what they have, and get no more: `hireline org usage`"};
+          "they keep existing records and cannot add more: `hireline org usage`"};
 }
 
 Finding examine_invariants(Surroundings& around) {
@@ -36,7 +36,7 @@ Finding examine_invariants(Surroundings& around) {
     text += (text.empty() ? "" : "; ") + std::string(name_of(one.invariant)) + ": " +
             std::to_string(one.count) + ", such as " + one.example;
   return {CheckState::failed, text,
-          "`hireline pipeline history` and `hireline audit list` tell how it came about"};
+          "`hireline pipeline history` and `hireline audit list` show what happened"};
 }
 
 template <class Compare>
@@ -54,7 +54,7 @@ Finding examine_counters(Surroundings& around) {
                      }).value();
   if (wrong == 0) return {.text = "all are right"};
   return {CheckState::failed, counted(wrong, "counter is", "counters are") + " wrong",
-          "`hireline maintenance run counters` names them, and with --fix puts them right"};
+          "`hireline maintenance run counters` lists them, and --fix corrects them"};
 }
 
 // Counters of one organization at a time: nobody shall wait for the locks of all.
@@ -88,11 +88,11 @@ std::vector<Check> record_checks() {
            .needs = needs,
            .examine = examine_limits},
           {.name = "invariants",
-           .about = "what is told twice: stages and their interviews, members and owners",
+           .about = "facts that are stored twice: stages and their interviews, members and owners",
            .needs = needs,
            .examine = examine_invariants},
           {.name = "counters",
-           .about = "counters beside what they count",
+           .about = "stored counters against the rows they count",
            .needs = needs,
            .examine = examine_counters,
            .fix = correct_counters}};

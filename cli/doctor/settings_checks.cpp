@@ -55,7 +55,7 @@ Finding examine_disk_space(Surroundings& around) {
   while (!fs::exists(folder) && folder.has_relative_path()) folder = folder.parent_path();
   struct statvfs disk{};
   if (::statvfs(folder.c_str(), &disk) != 0)
-    return {CheckState::skipped, "how much is free can't be told", {}};
+    return {CheckState::skipped, "the free space is unknown", {}};
   const std::uint64_t free = std::uint64_t{disk.f_bavail} * disk.f_frsize;
   const std::uint64_t whole = std::uint64_t{disk.f_blocks} * disk.f_frsize;
   Finding finding{.text = std::to_string(free / (gibibyte >> 10)) + " MiB are free for " +
@@ -64,7 +64,7 @@ Finding examine_disk_space(Surroundings& around) {
     finding.state = CheckState::failed;
   else if (free < gibibyte || free < whole / 50)
     finding.state = CheckState::warning;
-  if (finding.state != CheckState::ok) finding.hint = "make room before writing fails";
+  if (finding.state != CheckState::ok) finding.hint = "free some space before writes fail";
   return finding;
 }
 
@@ -86,7 +86,8 @@ Finding examine_payments(Surroundings& around) {
   if (secrets > 0)
     return {.text = secrets == 1 ? "the signing secret is set" : "several signing secrets are set"};
   if (!is_production(around)) return {.text = "not set up, which development does not need"};
-  return {CheckState::warning, "no signing secret is set: owners choose any plan for nothing",
+  return {CheckState::warning,
+          "no signing secret is set: owners can select any plan without paying",
           "set HIRELINE_STRIPE_WEBHOOK_SECRET"};
 }
 

@@ -28,7 +28,7 @@ Finding examine_queue(Surroundings& around) {
                           std::to_string(waits.count()) + " s"};
   if (waits > patience) {
     finding.state = CheckState::failed;
-    finding.hint = "nobody does them: HIRELINE_WORKERS, or `hireline-server --role worker`";
+    finding.hint = "no worker runs: set HIRELINE_WORKERS, or start `hireline-server --role worker`";
   }
   return finding;
 }
@@ -74,12 +74,11 @@ Finding examine_sessions(Surroundings& around) {
           .value();
   const auto unused = around.connection().read(app::count_unused_links(around.who(), now)).value();
   if (overdue > 0)
-    return {
-        CheckState::failed,
-        many(overdue, "session is", "sessions are") + " over, and nothing submits what was saved",
-        "`hireline maintenance run expire`"};
-  return {.text = "none is overdue; " + many(unused, "link has", "links have") +
-                  " expired before anybody came"};
+    return {CheckState::failed,
+            many(overdue, "session is", "sessions are") +
+                " over, and no task submits the saved answers",
+            "`hireline maintenance run expire`"};
+  return {.text = "none is overdue; " + many(unused, "link has", "links have") + " expired unused"};
 }
 
 std::expected<std::string, CliError> submit_overdue(Surroundings& around) {
@@ -122,9 +121,10 @@ Finding examine_mails(Surroundings& around) {
           .transact(cause_of(around.context(), around.who()), fail_abandoned, db::Ending::rollback)
           .value();
   if (abandoned > 0)
-    return {CheckState::failed,
-            many(abandoned, "mail is", "mails are") + " queued, and no task is left to send them",
-            "`hireline doctor --only mails --fix` calls them failed; then `hireline email resend`"};
+    return {
+        CheckState::failed,
+        many(abandoned, "mail is", "mails are") + " queued, and no task is left to send them",
+        "`hireline doctor --only mails --fix` marks them as failed; then `hireline email resend`"};
   const auto failed =
       around.connection().read(app::count_failed_emails(around.who(), wall_clock_now())).value();
   if (failed == 0) return {.text = "none has failed in two days"};
@@ -137,11 +137,11 @@ Finding examine_mails(Surroundings& around) {
 std::vector<Check> work_checks() {
   const std::vector<std::string> needs = {"schema"};
   return {{.name = "queue",
-           .about = "whether somebody does the tasks that are due",
+           .about = "whether due tasks are done",
            .needs = needs,
            .examine = examine_queue},
           {.name = "stuck-tasks",
-           .about = "tasks that lost workers hold",
+           .about = "tasks of workers that are gone",
            .needs = needs,
            .examine = examine_stuck,
            .fix = rescue},
@@ -150,7 +150,7 @@ std::vector<Check> work_checks() {
            .needs = needs,
            .examine = examine_dead},
           {.name = "sessions",
-           .about = "candidates' sessions whose time is up, and links that nobody used",
+           .about = "candidates' sessions whose time is up, and unused links",
            .needs = needs,
            .examine = examine_sessions,
            .fix = submit_overdue},
@@ -159,7 +159,7 @@ std::vector<Check> work_checks() {
            .needs = needs,
            .examine = examine_payment_events},
           {.name = "mails",
-           .about = "mails that nobody sends, or that failed in the last two days",
+           .about = "mails that are stuck, or that failed in the last two days",
            .needs = needs,
            .examine = examine_mails,
            .fix = fail_abandoned_mails}};

@@ -37,7 +37,8 @@ std::vector<std::string> dashed_names(std::span<const Option> options) {
 
 std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<const Option> options) {
   if (!word.starts_with('-') || word == "-")
-    return misused("'" + word + "' is one word too many", "quote a text that has blanks in it");
+    return misused("'" + word + "' is an unexpected argument",
+                   "put quotes around a text with blanks");
   const std::string name = word.substr(0, word.find('='));
   const auto meant = nearest_name(name, dashed_names(options));
   return misused("unknown option '" + name + "'",

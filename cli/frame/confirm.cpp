@@ -12,7 +12,7 @@ std::optional<CliError> confirm(Ui& ui, const Globals& globals, const Question& 
   }
   if (!ui.terminal().can_ask)
     return CliError(ExitCode::usage, "confirmation_needed",
-                    "about to " + question.about + ", and nobody is there to confirm it",
+                    "about to " + question.about + ", and there is no terminal to confirm it",
                     question.is_severe ? "add --confirm " + question.name_to_type.value_or("NAME")
                                        : "add --yes");
   const bool is_red = question.is_alarming && ui.terminal().error_colour;
@@ -24,7 +24,7 @@ std::optional<CliError> confirm(Ui& ui, const Globals& globals, const Question& 
       answer && (question.name_to_type ? *answer == *question.name_to_type
                                        : *answer == "y" || *answer == "Y" || *answer == "yes");
   if (agreed) return std::nullopt;
-  return CliError(ExitCode::failure, "called_off", "called off; nothing was changed", "");
+  return CliError(ExitCode::failure, "called_off", "cancelled; nothing was changed", "");
 }
 
 }  // namespace hireline::cli

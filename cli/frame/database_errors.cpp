@@ -7,13 +7,13 @@ namespace hireline::cli {
 CliError error_of(const db::Unavailable& failure) {
   if (dynamic_cast<const db::InDoubt*>(&failure) != nullptr)
     return {ExitCode::unavailable, "outcome_unknown",
-            "the database went away while this was being stored",
-            "look whether it was before you try again"};
+            "the database connection was lost while saving",
+            "the change may or may not have been stored: read the record before you retry"};
   if (dynamic_cast<const db::TimedOut*>(&failure) != nullptr)
     return {ExitCode::timed_out, "timed_out", failure.what(),
-            "what it belonged to was taken back; try again when less is going on"};
+            "the transaction was rolled back; retry when the database is less busy"};
   return {ExitCode::unavailable, "database_unavailable", failure.what(),
-          "trying again may help; `hireline config show` tells which one it is"};
+          "retry later; `hireline config show` shows the database's address"};
 }
 
 }  // namespace hireline::cli

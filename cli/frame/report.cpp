@@ -41,17 +41,17 @@ std::string quoted_list(const std::vector<std::string>& names) {
 std::string where_to_find(ResourceKind thing) {
   switch (thing) {
     case ResourceKind::organization:
-      return "`hireline org list` has them";
+      return "`hireline org list` lists them";
     case ResourceKind::member:
-      return "`hireline member list ORG` has them";
+      return "`hireline member list ORG` lists them";
     case ResourceKind::participant:
       return "`hireline candidate find` looks for an address or a name";
     case ResourceKind::pipeline:
-      return "`hireline pipeline list --job JOB` has them";
+      return "`hireline pipeline list --job JOB` lists them";
     case ResourceKind::task:
-      return "`hireline queue list` has them";
+      return "`hireline queue list` lists them";
     default:
-      return "`hireline " + std::string(name_of(thing)) + " list` has them";
+      return "`hireline " + std::string(name_of(thing)) + " list` lists them";
   }
 }
 
@@ -87,7 +87,7 @@ struct Explain {
 
   CliError operator()(const NotYourInterview&) const {
     return {ExitCode::not_permitted, "not_your_interview",
-            "feedback is given in one's own name, on one's own interviews", ""};
+            "feedback can be given only in one's own name, and only on one's own interviews", ""};
   }
 
   CliError operator()(const PlanLimit& limit) const {
@@ -131,16 +131,16 @@ struct Explain {
 
   CliError operator()(const StageTaken& stage) const {
     const std::string code(name_of(stage.code));
-    return with_stage_status(
-        refused(code,
-                "the stage can't be invited to: it is " + std::string(name_of(stage.stage_status)),
-                "`hireline pipeline get` shows the stages"),
-        stage.stage_status);
+    return with_stage_status(refused(code,
+                                     "the stage cannot take an invitation: it is " +
+                                         std::string(name_of(stage.stage_status)),
+                                     "`hireline pipeline get` shows the stages"),
+                             stage.stage_status);
   }
 
   CliError operator()(const StageNotReady&) const {
-    return refused("stage_not_ready", "the job's stage has no questions or problems to ask",
-                   "its recruiters can add them to the job");
+    return refused("stage_not_ready", "the stage has no questions or problems",
+                   "a recruiter must add them to the job");
   }
 
   CliError operator()(const JobNotActive&) const {
@@ -154,11 +154,13 @@ struct Explain {
   }
 
   CliError operator()(const FeedbackExists&) const {
-    return refused("feedback_exists", "this interviewer has given feedback already", "");
+    return refused("feedback_exists",
+                   "this interviewer has already given feedback on this interview", "");
   }
 
   CliError operator()(const CandidateFeedbackExists&) const {
-    return refused("candidate_feedback_exists", "the candidate has given feedback themselves", "");
+    return refused("candidate_feedback_exists",
+                   "the candidate has already given feedback on this interview", "");
   }
 
   CliError operator()(const InterviewClosed&) const {
@@ -167,14 +169,15 @@ struct Explain {
 
   CliError operator()(const WrongInterviewState& interview) const {
     const std::string status(name_of(interview.status));
-    CliError error = refused(std::string(name_of(interview.code)), "the interview is " + status,
-                             "`hireline interview get` shows it; what is over stays as it is");
+    CliError error =
+        refused(std::string(name_of(interview.code)), "the interview is " + status,
+                "`hireline interview get` shows it; an ended interview cannot be changed");
     error.extras = {{"status", text(status)}};
     return error;
   }
 
   CliError operator()(const InterviewHasNoTime&) const {
-    return refused("interview_has_no_time", "the interview is automated and held at no time", "");
+    return refused("interview_has_no_time", "the interview is automated and has no start time", "");
   }
 
   CliError operator()(const WrongSessionState& session) const {
@@ -186,19 +189,19 @@ struct Explain {
   }
 
   CliError operator()(const LinkNotFound&) const {
-    return {ExitCode::not_found, "link_not_found", "there is no such link", ""};
+    return {ExitCode::not_found, "link_not_found", "the link does not exist", ""};
   }
 
   CliError operator()(const LinkGone& link) const {
     std::string words(name_of(link.code));
     std::ranges::replace(words, '_', ' ');
-    return refused(std::string(name_of(link.code)), "the link leads nowhere: " + words, "");
+    return refused(std::string(name_of(link.code)), "the link is no longer valid: " + words, "");
   }
 
   CliError operator()(const StageInUse& stage) const {
     CliError error = refused(
         "stage_in_use",
-        std::to_string(stage.pipelines) + " unfinished pipelines still have to pass the stage", "");
+        std::to_string(stage.pipelines) + " active pipelines have not completed the stage", "");
     error.extras = {{"pipelines", number(stage.pipelines)}};
     return error;
   }
@@ -210,7 +213,7 @@ struct Explain {
         return refused(code, "another organization has this slug", "choose another --slug");
       case ExistsCode::member_exists:
         return refused(code, "this uid belongs to a member",
-                       "`hireline member list` has who it is");
+                       "`hireline member list` shows the member");
       case ExistsCode::problem_exists:
         return refused(code, "the organization has a problem with this slug", "");
       case ExistsCode::already_member:
@@ -220,7 +223,7 @@ struct Explain {
         return refused(code, "this person belongs to another organization",
                        "`hireline member remove` takes them out of it first");
     }
-    return refused(code, "there is one already", "");
+    return refused(code, "it already exists", "");
   }
 
   CliError operator()(const LastOwner&) const {
@@ -261,9 +264,10 @@ struct Explain {
       case TaskStateCode::task_done:
         return refused(code, "the task is done", "nothing is left to do");
       case TaskStateCode::task_running:
-        return refused(code, "the task is running", "wait for what it comes to");
+        return refused(code, "the task is running", "wait until it has ended");
       case TaskStateCode::task_replaced:
-        return refused(code, "another task for the same is waiting or running", "that one will do");
+        return refused(code, "another task for the same is waiting or running",
+                       "that task does the work");
     }
     return refused(code, "the task's state does not allow it", "");
   }
@@ -279,12 +283,12 @@ struct Explain {
   }
 
   CliError operator()(const RunnerAway& refusal) const {
-    return {ExitCode::unavailable, std::string(name_of(refusal.code)), "no code runner can be had",
-            "`hireline doctor` says why"};
+    return {ExitCode::unavailable, std::string(name_of(refusal.code)),
+            "no code runner is available", "`hireline doctor` says why"};
   }
 
   CliError operator()(const RunLimited& refusal) const {
-    return refused(std::string(name_of(refusal.code)), "the session runs programs too often",
+    return refused(std::string(name_of(refusal.code)), "there were too many runs in this session",
                    "wait a little");
   }
 

@@ -61,7 +61,7 @@ std::string exit_codes() {
     4  not permitted
     5  refused by a rule of the service, such as a stage whose predecessors are open
     6  refused by a limit of the organization's plan
-    7  the database or the network is away; trying again may help
+    7  the database or the network is not available; retry later
     8  partly done: some items of several failed
     9  a check has found problems
   124  out of time

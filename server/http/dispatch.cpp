@@ -24,7 +24,7 @@ std::string owner_of_slow_reads(const Caller& caller) {
 constexpr std::chrono::seconds memory_of_writes{15};
 
 Response reply_overloaded() {
-  return reply_unavailable("Too much to do", "overloaded");
+  return reply_unavailable("The server is overloaded; retry later", "overloaded");
 }
 
 // A header that is wrong is told of together with what is wrong with the input.
@@ -56,14 +56,15 @@ std::optional<Response> guarded(Exchange& exchange, Make make) {
   } catch (const db::InDoubt& error) {
     log::error("database.in_doubt",
                {{"request_id", exchange.request_id()}, {"error", error.what()}});
-    return exchange.finish(
-        reply_unavailable("The database went away while this was being stored; look whether it "
-                          "was before you try again",
-                          "outcome_unknown"));
+    return exchange.finish(reply_unavailable(
+        "The database connection was lost while saving. The change may or may not "
+        "have been stored: read the record before you retry",
+        "outcome_unknown"));
   } catch (const db::Unavailable& error) {
     log::warn("database.unavailable",
               {{"request_id", exchange.request_id()}, {"error", error.what()}});
-    return exchange.finish(reply_unavailable("The database is away", "database_unavailable"));
+    return exchange.finish(
+        reply_unavailable("The database is not available; retry later", "database_unavailable"));
   } catch (const std::exception& error) {
     log::error("request.failed", {{"request_id", exchange.request_id()}, {"error", error.what()}});
     return exchange.finish(reply_internal_error());
@@ -122,7 +123,8 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
     std::move(reply).send(exchange.finish(std::move(response)));
   };
   auto target = parse_target(request.target);
-  if (!target) return respond(reply_message(400, "The address is not well-formed", "bad_request"));
+  if (!target)
+    return respond(reply_message(400, "The request's address is not a valid URL", "bad_request"));
   auto match = router_.find(request.method, target->segments);
   if (match.allow.empty()) return respond(reply_not_found_route());
   if (request.method == "OPTIONS") return respond(exchange.preflight(match.allow));

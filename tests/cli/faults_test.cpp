@@ -99,7 +99,7 @@ TEST_F(CommandFaults, a_command_that_waits_for_a_lock_too_long_says_that_it_is_o
   EXPECT_EQ(late.exit_code, 124);
   EXPECT_EQ(late.error,
             "error: waiting for a lock took longer than the lock timeout\n"
-            "hint: what it belonged to was taken back; try again when less is going on\n");
+            "hint: the transaction was rolled back; retry when the database is less busy\n");
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ TEST(Statements, that_change_stages_of_pipelines_are_one) {
   for (const db::Sql& sql : db::all_statements())
     if (std::string_view(sql.text).find("update pipeline_stages") != std::string_view::npos)
       changing.insert(sql.name);
-  EXPECT_EQ(changing, std::set<std::string>{"move_stage"});
+  EXPECT_EQ(changing, std::set<std::string>{"update_stage"});
 }
 
 TEST(Statements, fit_the_schema) {

@@ -30,7 +30,8 @@ Reply::~Reply() {
     target_->respond(Response{
         .status = 500,
         .headers = {{"Content-Type", "application/json"}},
-        .body = R"({"message":"Something went wrong on our side","code":"internal_error"})"});
+        .body =
+            R"({"message":"An internal error occurred on the server","code":"internal_error"})"});
   } catch (const std::exception& error) {
     log::error("an unanswered request could not be ended", {{"reason", error.what()}});
   }

@@ -81,7 +81,8 @@ Response HealthMonitor::health() const {
 
 Response HealthMonitor::ready() const {
   if (draining_) return reply_unavailable("The server is shutting down", "shutting_down");
-  if (!is_connected()) return reply_unavailable("The database is away", "database_unavailable");
+  if (!is_connected())
+    return reply_unavailable("The database is not available; retry later", "database_unavailable");
   return reply_text(200, R"({"status":"ok"})");
 }
 

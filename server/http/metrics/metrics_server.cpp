@@ -91,7 +91,8 @@ struct MetricsServer::Parts {
           std::move(*waiting).send(metrics(connection));
         });
     if (added != Added::yes)
-      std::move(*waiting).send(reply_unavailable("Too much to do", "overloaded"));
+      std::move(*waiting).send(
+          reply_unavailable("The server is overloaded; retry later", "overloaded"));
   }
 
   Response metrics(db::Connection* connection) const {

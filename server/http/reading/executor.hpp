@@ -19,12 +19,12 @@ namespace hireline::http {
 struct ExecutorOptions {
   unsigned threads = 4;
   TurnLimits limits{.waiting = 1'000};        // what is beyond them is turned away
-  std::chrono::milliseconds patience{2'000};  // how long a action may wait for a thread
+  std::chrono::milliseconds patience{2'000};  // how long an action may wait for a thread
 };
 
 class Executor {
  public:
-  // What a action counts by against `of_one` of the limits: until it is over and nobody holds this
+  // What an action counts by against `of_one` of the limits: until it is over and nobody holds this
   // any more. Not to be held for longer than the executor lives.
   using Place = std::shared_ptr<const void>;
   // `connection` is nullptr when the action waited longer than its patience: then it must only say
@@ -38,7 +38,7 @@ class Executor {
   // Runs what is queued, then ends the threads.
   ~Executor();
 
-  // How many jobs wait for a thread. Safe from any thread.
+  // How many actions wait for a thread. Safe from any thread.
   std::size_t waiting() const;
 
   // full: too many wait. too_many_of_one: this owner has as many as they may. Owners get threads in

@@ -30,8 +30,9 @@ struct ToResponse {
     return reply_message(403, "Your role does not allow this", "forbidden");
   }
   Response operator()(const NotYourInterview&) const {
-    return reply_message(403, "You may give feedback in your own name, on your own interviews",
-                         "not_your_interview");
+    return reply_message(
+        403, "You can give feedback only in your own name, and only on your own interviews",
+        "not_your_interview");
   }
   Response operator()(const PlanLimit& refusal) const {
     const std::string what =
@@ -66,7 +67,7 @@ struct ToResponse {
                                                  .stage_status = refusal.stage_status});
   }
   Response operator()(const StageNotReady&) const {
-    return reply_message(409, "The job's stage has no questions or problems to ask",
+    return reply_message(409, "The stage has no questions or problems; add them to the job first",
                          "stage_not_ready");
   }
   Response operator()(const JobNotActive&) const {
@@ -76,10 +77,11 @@ struct ToResponse {
     return reply_message(409, "The candidate's pipeline is closed", "pipeline_closed");
   }
   Response operator()(const FeedbackExists&) const {
-    return reply_message(409, "This interviewer has given feedback already", "feedback_exists");
+    return reply_message(409, "This interviewer has already given feedback on this interview",
+                         "feedback_exists");
   }
   Response operator()(const CandidateFeedbackExists&) const {
-    return reply_message(409, "The candidate has given feedback themselves",
+    return reply_message(409, "The candidate has already given feedback on this interview",
                          "candidate_feedback_exists");
   }
   Response operator()(const InterviewClosed&) const {
@@ -91,10 +93,11 @@ struct ToResponse {
                                                      .status = refusal.status});
   }
   Response operator()(const InterviewHasNoTime&) const {
-    return reply_message(409, "The interview is held at no time", "interview_has_no_time");
+    return reply_message(409, "The interview is automated and has no start time",
+                         "interview_has_no_time");
   }
   Response operator()(const LinkNotFound&) const {
-    return reply_message(404, "There is no such link", "link_not_found");
+    return reply_message(404, "The link does not exist", "link_not_found");
   }
   Response operator()(const WrongSessionState& refusal) const {
     return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
@@ -104,9 +107,10 @@ struct ToResponse {
   }
   Response operator()(const StageInUse& refusal) const {
     return reply_json(
-        409, wire::StageInUseBody{.message = "Candidates still have to pass a stage that would go",
-                                  .code = "stage_in_use",
-                                  .pipelines = refusal.pipelines});
+        409, wire::StageInUseBody{
+                 .message = "A stage cannot be removed while candidates have not completed it",
+                 .code = "stage_in_use",
+                 .pipelines = refusal.pipelines});
   }
   Response operator()(const AlreadyExists& refusal) const {
     return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
@@ -115,8 +119,9 @@ struct ToResponse {
     return reply_message(409, "The organization's last owner can't be removed", "last_owner");
   }
   Response operator()(const AnotherAddress&) const {
-    return reply_message(403, "The invitation is for another address than your verified one",
-                         "another_address");
+    return reply_message(
+        403, "The invitation was sent to another address than your verified email address",
+        "another_address");
   }
   Response operator()(const FeatureNotAvailable& refusal) const {
     return reply_json(403, wire::FeatureNotAvailableBody{
@@ -130,7 +135,8 @@ struct ToResponse {
                          "payment_required");
   }
   Response operator()(const PaymentsNotConfigured&) const {
-    return reply_message(503, "Payments are not set up here", "payments_not_configured");
+    return reply_message(503, "Payments are not configured on this server",
+                         "payments_not_configured");
   }
   Response operator()(const BadSignature&) const {
     return reply_message(400, "The signature is missing, wrong or too old", "bad_signature");
@@ -145,7 +151,7 @@ struct ToResponse {
   }
   Response operator()(const ReportTooSlow&) const {
     return reply_unavailable(
-        "The report takes too long; ask for a shorter time, for one job, or at a calmer hour",
+        "The report takes too long; request a shorter period or a single job, or retry later",
         "report_too_slow");
   }
   Response operator()(const RunnerAway& refusal) const {
@@ -190,7 +196,7 @@ Response reply_to(AuthFault fault) {
 Response reply_to(FramingFault fault) {
   switch (fault) {
     case FramingFault::malformed:
-      return reply_message(400, "The request is not well-formed HTTP", "bad_request");
+      return reply_message(400, "The request is not valid HTTP", "bad_request");
     case FramingFault::timed_out:
       return reply_message(408, "The request did not arrive in time", "request_timeout");
     case FramingFault::body_too_large:
@@ -198,18 +204,20 @@ Response reply_to(FramingFault fault) {
     case FramingFault::target_too_long:
       return reply_message(414, "The address is longer than 8 KiB", "uri_too_long");
     case FramingFault::expectation_failed:
-      return reply_message(417, "Only 100-continue can be expected", "expectation_failed");
+      return reply_message(417, "The Expect header supports only 100-continue",
+                           "expectation_failed");
     case FramingFault::headers_too_large:
       return reply_message(431, "The headers are larger than 16 KiB or more than 100",
                            "headers_too_large");
     case FramingFault::not_implemented:
-      return reply_message(501, "The method or transfer coding is not known", "not_implemented");
+      return reply_message(501, "The method or transfer coding is not supported",
+                           "not_implemented");
     case FramingFault::too_many_connections:
       return reply_unavailable("Too many connections", "too_many_connections");
     case FramingFault::draining:
       return reply_unavailable("The server is shutting down", "shutting_down");
     case FramingFault::version_not_supported:
-      return reply_message(505, "HTTP/1.1 and HTTP/1.0 are spoken here",
+      return reply_message(505, "The server supports only HTTP/1.1 and HTTP/1.0",
                            "http_version_not_supported");
   }
   return reply_internal_error();
@@ -228,7 +236,8 @@ Response reply_not_found_route() {
 }
 
 Response reply_method_not_allowed(std::string allow) {
-  Response response = reply_message(405, "This method is not offered here", "method_not_allowed");
+  Response response =
+      reply_message(405, "The path does not support this method", "method_not_allowed");
   response.headers.emplace_back("Allow", std::move(allow));
   return response;
 }
@@ -238,26 +247,28 @@ Response reply_unsupported_media_type() {
 }
 
 Response reply_internal_error() {
-  return reply_message(500, "Something went wrong on our side", "internal_error");
+  return reply_message(500, "An internal error occurred on the server", "internal_error");
 }
 
 Response reply_precondition_failed() {
-  return reply_message(412, "It has changed since you read it; read it again",
+  return reply_message(412, "The record has changed since you read it; read it again",
                        "precondition_failed");
 }
 
 Response reply_key_in_progress() {
-  Response response = reply_message(409, "The first request with this Idempotency-Key is running",
-                                    "idempotency_in_progress");
+  Response response =
+      reply_message(409, "The first request with this Idempotency-Key is still running",
+                    "idempotency_in_progress");
   response.headers.emplace_back("Retry-After", "1");
   return response;
 }
 
 Response reply_response_lost() {
-  return reply_message(409,
-                       "What was answered under this Idempotency-Key can't be read any more; look "
-                       "whether it was done before you use another key",
-                       "idempotency_answer_lost");
+  return reply_message(
+      409,
+      "The response stored under this Idempotency-Key cannot be read any more; check "
+      "whether the request took effect before you use another key",
+      "idempotency_answer_lost");
 }
 
 Response reply_key_reused() {
@@ -266,7 +277,8 @@ Response reply_key_reused() {
 }
 
 Response reply_rate_limited(std::chrono::seconds retry_after) {
-  Response response = reply_message(429, "Too many requests; wait a little", "rate_limited");
+  Response response =
+      reply_message(429, "Too many requests; retry after the time in Retry-After", "rate_limited");
   response.headers.emplace_back("Retry-After", std::to_string(retry_after.count()));
   return response;
 }

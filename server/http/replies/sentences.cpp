@@ -76,15 +76,15 @@ std::string sentence_for(InterviewStateCode code) {
 std::string sentence_for(ExistsCode code) {
   switch (code) {
     case ExistsCode::slug_taken:
-      return "An organization with this slug exists already";
+      return "An organization with this slug already exists";
     case ExistsCode::member_exists:
-      return "Somebody signs in with this identity already";
+      return "This identity already belongs to a member";
     case ExistsCode::problem_exists:
-      return "The organization has a problem with this slug already";
+      return "The organization already has a problem with this slug";
     case ExistsCode::already_member:
-      return "Somebody with this address is a member already";
+      return "A member with this email address already exists";
     case ExistsCode::member_elsewhere:
-      return "You belong to an organization already";
+      return "You already belong to an organization";
   }
   ensure(false, "a refusal without a sentence");
   return {};
@@ -103,7 +103,7 @@ std::string sentence_for(LinkGoneCode code) {
     case LinkGoneCode::invitation_accepted:
       return "The invitation was accepted already";
     case LinkGoneCode::invitation_revoked:
-      return "The invitation was taken back";
+      return "The invitation was revoked";
   }
   ensure(false, "a refusal without a sentence");
   return {};
@@ -114,19 +114,19 @@ std::string sentence_for(SessionStateCode code) {
     case SessionStateCode::not_started:
       return "The session is not started; start it first";
     case SessionStateCode::already_submitted:
-      return "The answers are submitted already";
+      return "The answers are already submitted";
     case SessionStateCode::time_is_up:
-      return "The time is up; what was saved last is submitted";
+      return "The time is up; the answers that were saved last are submitted";
     case SessionStateCode::not_a_conversation:
-      return "The questions of this session are answered together, not one at a time";
+      return "This session takes all answers in one request, not one at a time";
     case SessionStateCode::question_is_coming:
-      return "The next question is on its way";
+      return "The next question is not ready yet; retry in a few seconds";
     case SessionStateCode::not_submitted:
       return "The candidate has not submitted answers yet";
     case SessionStateCode::evaluation_in_progress:
-      return "An evaluation is queued or running already";
+      return "An evaluation is already queued or running";
     case SessionStateCode::coding_session:
-      return "Solutions of a coding session are judged: see re-judge";
+      return "This is a coding session: use re-judge instead";
   }
   ensure(false, "a refusal without a sentence");
   return {};
@@ -135,7 +135,7 @@ std::string sentence_for(SessionStateCode code) {
 std::string sentence_for(RunnerCode code) {
   switch (code) {
     case RunnerCode::runner_unavailable:
-      return "Programs can't be run just now; what you wrote is saved";
+      return "Programs cannot be run at the moment; your code is saved";
     case RunnerCode::runner_busy:
       return "Too many programs are running; try again in a moment";
   }
@@ -148,7 +148,7 @@ std::string sentence_for(RunLimitCode code) {
     case RunLimitCode::run_in_progress:
       return "A program of this session is still running";
     case RunLimitCode::too_many_runs:
-      return "Programs were run too often; wait a little";
+      return "Too many runs in this session; wait before the next one";
   }
   ensure(false, "a refusal without a sentence");
   return {};

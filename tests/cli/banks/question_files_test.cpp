@@ -52,9 +52,9 @@ testCases:
   fs::create_directory_symlink("../../..", folder / "out");
   fs::create_symlink("problem.yaml", folder / "inside");
   EXPECT_EQ(problems_in(import(cli.folder() / "banks")),
-            (Changes{"testCases.0.inputFile: leads out of the problem's folder",
-                     "testCases.0.expectedOutputFile: names a file that is not there",
-                     "testCases.1.inputFile: leads out of the problem's folder"}));
+            (Changes{"testCases.0.inputFile: points outside the problem's folder",
+                     "testCases.0.expectedOutputFile: names a file that does not exist",
+                     "testCases.1.inputFile: points outside the problem's folder"}));
 }
 
 TEST_F(QuestionTest, a_folder_that_is_called_alike_at_its_beginning_is_another) {
@@ -65,7 +65,7 @@ statement: s
 testCases: [{inputFile: ../sum-secret/1.in, expectedOutput: ""}]
 )");
   EXPECT_EQ(problems_in(import(cli.folder() / "banks/dsa/sum/problem.yaml", {"--bank", "dsa"})),
-            Changes{"testCases.0.inputFile: leads out of the problem's folder"});
+            Changes{"testCases.0.inputFile: points outside the problem's folder"});
 }
 
 TEST_F(QuestionTest, reads_booleans_as_spreadsheets_write_them) {

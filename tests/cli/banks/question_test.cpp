@@ -129,10 +129,10 @@ testCases:
   - {input: "", inputFile: x, expectedOutputFile: missing}
 )");
   EXPECT_EQ(problems_in(import(cli.folder() / "banks")),
-            (Changes{"testCases.0.inputFile: leads out of the problem's folder",
-                     "testCases.0.expectedOutputFile: leads out of the problem's folder",
+            (Changes{"testCases.0.inputFile: points outside the problem's folder",
+                     "testCases.0.expectedOutputFile: points outside the problem's folder",
                      "testCases.1.inputFile: is given beside input: one of the two is enough",
-                     "testCases.1.expectedOutputFile: names a file that is not there"}));
+                     "testCases.1.expectedOutputFile: names a file that does not exist"}));
   EXPECT_EQ(database.count("dsa_problems"), 0);
 }
 

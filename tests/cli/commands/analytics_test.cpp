@@ -176,7 +176,7 @@ TEST_F(Analytics, refuse_what_cannot_be_reported) {
     return cli.run(words);
   };
   EXPECT_EQ(refused({}).error,
-            "error: it is not said what the report is about\n"
+            "error: the report needs an organization or a job\n"
             "hint: add --org ORG or --job JOB\n");
   EXPECT_EQ(refused({"--org", "nobody"}).exit_code, 3);
   EXPECT_EQ(refused({"--job", "nonsense"}).exit_code, 3);

@@ -172,7 +172,8 @@ TEST_F(WebhookTest, are_replayed_for_an_organization_that_they_dont_name) {
   EXPECT_EQ(plan(), "growth");
   const auto refused = cli.run({"webhook", "replay", id, "--org", "other"});
   EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.error, HasSubstr("is not whom the event's customer pays for already"));
+  EXPECT_THAT(refused.error,
+              HasSubstr("the event's customer already pays for another organization"));
   EXPECT_EQ(status_of(anonymous), "applied");
 }
 

@@ -138,7 +138,7 @@ TEST_F(Reports, are_given_up_when_they_take_too_long) {
   EXPECT_EQ(
       outcome(answer),
       refusal(503,
-              "The report takes too long; ask for a shorter time, for one job, or at a calmer hour",
+              "The report takes too long; request a shorter period or a single job, or retry later",
               "report_too_slow"));
   EXPECT_EQ(answer.headers.at("retry-after"), "1");
 }

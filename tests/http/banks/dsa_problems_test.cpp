@@ -103,7 +103,7 @@ TEST_F(DsaProblems, are_found_by_difficulty_tags_and_words_and_listed_without_st
 TEST_F(DsaProblems, have_slugs_that_nobody_else_in_the_organization_has) {
   created(problem("Sum"));
   const Json taken =
-      refusal(409, "The organization has a problem with this slug already", "problem_exists");
+      refusal(409, "The organization already has a problem with this slug", "problem_exists");
   {
     const Untouched untouched(service);
     EXPECT_EQ(outcome(create(problem("sum"))), taken);

@@ -99,7 +99,7 @@ TEST_F(ReceivedPayment, that_is_signed_must_still_be_an_event) {
             issues({"id"}, "too_big"));
 }
 
-TEST_F(ReceivedPayment, has_at_most_256_KiB) {
+TEST_F(ReceivedPayment, has_at_most_256_kib) {
   Json large = event("evt_1");
   large["padding"] = "";
   large["padding"] = std::string(256 * 1024 - large.dump().size(), 'x');
@@ -174,7 +174,8 @@ TEST_F(ReceivedPayment, is_refused_unread_from_where_too_many_were_badly_signed)
   EXPECT_EQ(forge().status, 400);
   EXPECT_EQ(forge().headers.at("ratelimit"), R"("signature";r=0;t=60)");
   const HttpAnswer refused = forge();
-  EXPECT_EQ(outcome(refused), refusal(429, "Too many requests; wait a little", "rate_limited"));
+  EXPECT_EQ(outcome(refused),
+            refusal(429, "Too many requests; retry after the time in Retry-After", "rate_limited"));
   EXPECT_EQ(refused.headers.at("retry-after"), "20");
   EXPECT_EQ(from("192.0.2.1", signature(body)).status, 429);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(from("192.0.2.2", signature(body)).status, 200);

@@ -101,8 +101,9 @@ TEST_F(RsvpTest, is_not_for_automated_stages) {
   id = schedule(service, tenant, automated_body(make_automated_job(service, tenant), 0))["_id"];
   service.get("/v1/candidate/dashboard", token);
   const Untouched untouched(service);
-  EXPECT_EQ(outcome(answer_with("accepted")),
-            refusal(409, "The interview is held at no time", "interview_has_no_time"));
+  EXPECT_EQ(
+      outcome(answer_with("accepted")),
+      refusal(409, "The interview is automated and has no start time", "interview_has_no_time"));
 }
 
 TEST_F(RsvpTest, is_possible_without_a_pipeline) {

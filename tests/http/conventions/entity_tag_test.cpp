@@ -33,7 +33,7 @@ class EntityTags : public testing::Test {
 };
 
 const Json stale =
-    refusal(412, "It has changed since you read it; read it again", "precondition_failed");
+    refusal(412, "The record has changed since you read it; read it again", "precondition_failed");
 
 TEST_F(EntityTags, answer_not_modified_to_who_has_it) {
   for (const std::string& record : records) {

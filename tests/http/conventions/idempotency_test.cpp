@@ -209,7 +209,7 @@ TEST_F(Idempotency, tells_that_the_first_is_still_running) {
   while (count("pg_locks where not granted") == 0) std::this_thread::yield();
   const HttpAnswer meanwhile = post(target, force);
   EXPECT_EQ(outcome(meanwhile),
-            refusal(409, "The first request with this Idempotency-Key is running",
+            refusal(409, "The first request with this Idempotency-Key is still running",
                     "idempotency_in_progress"));
   EXPECT_EQ(meanwhile.headers.at("retry-after"), "1");
   EXPECT_EQ(post("/v1/jobs", job_body()).status, 201);

@@ -37,7 +37,8 @@ TEST_F(RateLimits, let_a_caller_ask_so_often) {
     EXPECT_TRUE(answer.headers.at("ratelimit").starts_with(R"("caller";r=)" + left + ";t="));
   }
   const HttpAnswer refused = service.get("/v1/jobs", tenant.token);
-  EXPECT_EQ(outcome(refused), refusal(429, "Too many requests; wait a little", "rate_limited"));
+  EXPECT_EQ(outcome(refused),
+            refusal(429, "Too many requests; retry after the time in Retry-After", "rate_limited"));
   EXPECT_EQ(refused.headers.at("retry-after"), "20");
   EXPECT_EQ(refused.headers.at("ratelimit"), R"("caller";r=0;t=60)");
   EXPECT_EQ(refused.headers.at("ratelimit-policy"), R"("caller";q=3;w=60)");

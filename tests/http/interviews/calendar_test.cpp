@@ -108,8 +108,8 @@ TEST_F(CalendarFile, ends_after_it_begins_or_not_at_all) {
 
 TEST_F(CalendarFile, does_not_exist_where_there_is_no_time) {
   id = schedule(service, tenant, automated_body(make_automated_job(service, tenant), 0)).at("_id");
-  EXPECT_EQ(outcome(get()),
-            refusal(409, "The interview is held at no time", "interview_has_no_time"));
+  EXPECT_EQ(outcome(get()), refusal(409, "The interview is automated and has no start time",
+                                    "interview_has_no_time"));
 }
 
 TEST_F(CalendarFile, does_not_know_strange_ids) {

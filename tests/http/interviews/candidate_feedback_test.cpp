@@ -99,9 +99,10 @@ TEST_F(CandidateFeedback, is_written_down_by_interviewers_too) {
   const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
   {
     const Untouched untouched(service);
-    EXPECT_EQ(outcome(give(interviewer.token, body())),
-              refusal(403, "You may give feedback in your own name, on your own interviews",
-                      "not_your_interview"));
+    EXPECT_EQ(
+        outcome(give(interviewer.token, body())),
+        refusal(403, "You can give feedback only in your own name, and only on your own interviews",
+                "not_your_interview"));
   }
   ASSERT_EQ(service
                 .patch("/v1/interviews/" + id, tenant.token,
@@ -131,9 +132,9 @@ TEST_F(CandidateFeedback, of_candidates_is_replaced_by_them_alone) {
   const Json given = give(candidate, body()).json()["data"];
   {
     const Untouched untouched(service);
-    EXPECT_EQ(
-        outcome(give(tenant.token, recommending("strong_no"))),
-        refusal(409, "The candidate has given feedback themselves", "candidate_feedback_exists"));
+    EXPECT_EQ(outcome(give(tenant.token, recommending("strong_no"))),
+              refusal(409, "The candidate has already given feedback on this interview",
+                      "candidate_feedback_exists"));
   }
   EXPECT_EQ(get()["candidateFeedback"], given);
   EXPECT_EQ(give(candidate, recommending("no")).json()["data"]["recommendation"], "no");

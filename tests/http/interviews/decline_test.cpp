@@ -228,7 +228,7 @@ TEST_F(Decline, finds_no_link_for_any_other_token) {
        {std::string("x"), std::string("a-screening-token"), token + "x", token.substr(1), id,
         std::string(4'000, 'a'), std::string("%27%20or%201=1--"), std::string("%F0%9F%A6%80")})
     EXPECT_EQ(outcome(service.post(target(other), {}, Json::object())),
-              refusal(404, "There is no such link", "link_not_found"))
+              refusal(404, "The link does not exist", "link_not_found"))
         << other;
 }
 

@@ -62,8 +62,9 @@ TEST_F(GiveFeedback, of_interviewers_is_their_own_on_interviews_that_list_them) 
     return service.post("/v1/interviews/" + id + "/feedback", interviewer.token,
                         feedback_body(email));
   };
-  const Json refused = refusal(
-      403, "You may give feedback in your own name, on your own interviews", "not_your_interview");
+  const Json refused =
+      refusal(403, "You can give feedback only in your own name, and only on your own interviews",
+              "not_your_interview");
   const auto expect_refused = [&](const std::string& email) {
     const Untouched untouched(service);
     EXPECT_EQ(outcome(give_as(email)), refused) << email;

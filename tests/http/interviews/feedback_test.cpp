@@ -81,7 +81,8 @@ TEST_F(GiveFeedback, takes_one_from_each_interviewer) {
   const Untouched untouched(service);
   for (const std::string email : {"interviewer@example.com", "INTERVIEWER@Example.com"})
     EXPECT_EQ(outcome(give(recommending("strong_yes", email))),
-              refusal(409, "This interviewer has given feedback already", "feedback_exists"));
+              refusal(409, "This interviewer has already given feedback on this interview",
+                      "feedback_exists"));
 }
 
 TEST_F(GiveFeedback, takes_the_end_of_the_first) {

@@ -113,7 +113,7 @@ TEST_F(ScheduleAutomated, invites_the_stage) {
   EXPECT_EQ(service.database().value("select used from interview_usage"), "1");
 }
 
-TEST_F(ScheduleAutomated, takes_isAutomated_true_as_it_takes_its_absence) {
+TEST_F(ScheduleAutomated, takes_is_automated_true_as_it_takes_its_absence) {
   EXPECT_EQ(post_with("isAutomated", true).status, 201);
 }
 
@@ -243,8 +243,8 @@ TEST_F(ScheduleAutomated, refuses_what_it_may_not_take) {
 }
 
 TEST_F(ScheduleAutomated, refuses_a_stage_that_asks_nothing) {
-  const Json not_ready =
-      refusal(409, "The job's stage has no questions or problems to ask", "stage_not_ready");
+  const Json not_ready = refusal(
+      409, "The stage has no questions or problems; add them to the job first", "stage_not_ready");
   for (const char* type :
        {"automated_screening", "dsa_coding", "ai_conversational", "scenario_based"}) {
     Json bare = job_body();

@@ -83,8 +83,9 @@ TEST_F(Accepting, does_not_bring_back_who_was_removed_since) {
 
 TEST_F(Accepting, needs_the_address_that_was_invited_and_its_proof) {
   const Json invitation = invited("bob@example.com");
-  const Json refused = refusal(403, "The invitation is for another address than your verified one",
-                               "another_address");
+  const Json refused =
+      refusal(403, "The invitation was sent to another address than your verified email address",
+              "another_address");
   const Untouched untouched(service);
   EXPECT_EQ(outcome(accept(invitation, bob(false))), refused);
   EXPECT_EQ(outcome(accept(invitation, service.token("eve", "eve@example.com"))), refused);
@@ -103,9 +104,9 @@ TEST_F(Accepting, is_refused_to_who_belongs_elsewhere_or_here) {
   const Json by_new_address = invited("new@example.com", "owner");
   const Untouched untouched(service);
   EXPECT_EQ(outcome(accept(to_other, other.token)),
-            refusal(409, "You belong to an organization already", "member_elsewhere"));
+            refusal(409, "You already belong to an organization", "member_elsewhere"));
   EXPECT_EQ(outcome(accept(by_new_address, service.token("bob", "new@example.com"))),
-            refusal(409, "Somebody with this address is a member already", "already_member"));
+            refusal(409, "A member with this email address already exists", "already_member"));
 }
 
 // As records were before they named the organization.
@@ -116,7 +117,7 @@ TEST_F(Accepting, is_refused_to_who_is_on_another_list) {
                              other.recruiter_id + "'");
   const Untouched untouched(service);
   EXPECT_EQ(outcome(accept(to_other, other.token)),
-            refusal(409, "You belong to an organization already", "member_elsewhere"));
+            refusal(409, "You already belong to an organization", "member_elsewhere"));
 }
 
 TEST_F(Accepting, is_for_one_account_and_for_a_week) {

@@ -89,7 +89,7 @@ TEST_F(Inviting, refuses_members_and_wrong_input) {
   const Tenant bob = add("bob", Role::recruiter);
   const Untouched untouched(service);
   EXPECT_EQ(outcome(invite(owner, "Bob@Example.com")),
-            refusal(409, "Somebody with this address is a member already", "already_member"));
+            refusal(409, "A member with this email address already exists", "already_member"));
   EXPECT_EQ(issues_of(service.post(path + "/members/invite", owner.token,
                                    {{"role", "boss"}, {"clientUrl", "ftp://example.com"}}))
                 .size(),
@@ -126,7 +126,7 @@ TEST_F(Inviting, is_taken_back_for_good) {
     const Untouched untouched(service);
     EXPECT_EQ(revoke(owner, invitation).json(), answer.json());
     EXPECT_EQ(outcome(accept(invitation, service.token("bob", "bob@example.com"))),
-              refusal(410, "The invitation was taken back", "invitation_revoked"));
+              refusal(410, "The invitation was revoked", "invitation_revoked"));
     EXPECT_EQ(get(invitation, owner).json()["data"]["status"], "revoked");
     EXPECT_EQ(service.get(path + "/members", owner.token).json()["data"]["pagination"]["total"], 1);
   }

@@ -114,8 +114,9 @@ TEST_F(AnswerScreening, takes_nothing_before_the_start_and_after_the_end) {
   let_pass("30 minutes 50 seconds");
   EXPECT_EQ(save({first}).status, 200);
   let_pass("11 seconds");
-  EXPECT_EQ(outcome(save({first})),
-            refusal(409, "The time is up; what was saved last is submitted", "time_is_up"));
+  EXPECT_EQ(
+      outcome(save({first})),
+      refusal(409, "The time is up; the answers that were saved last are submitted", "time_is_up"));
 }
 
 }  // namespace

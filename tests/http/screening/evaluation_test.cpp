@@ -98,7 +98,7 @@ TEST_F(Evaluation, again_needs_a_submission_and_an_end_of_the_last_one) {
   ASSERT_EQ(submit().status, 202);
   const Untouched untouched(service);
   EXPECT_EQ(outcome(re_evaluate()),
-            refusal(409, "An evaluation is queued or running already", "evaluation_in_progress"));
+            refusal(409, "An evaluation is already queued or running", "evaluation_in_progress"));
 }
 
 TEST_F(Evaluation, is_overruled_by_feedback_for_good) {

@@ -37,7 +37,8 @@ TEST_F(GeneratedFollowUps, are_asked_behind_the_question_and_no_more_than_the_st
   EXPECT_EQ(session()["questionIsComing"], true);
   EXPECT_EQ(session()["questions"].size(), 1);
   EXPECT_EQ(outcome(reply("and more")),
-            refusal(409, "The next question is on its way", "question_is_coming"));
+            refusal(409, "The next question is not ready yet; retry in a few seconds",
+                    "question_is_coming"));
   start_worker(model({{"follow_up", "And what of writes?"}}));
   wait_for_question();
   EXPECT_EQ(session()["questions"].at(1)["text"], "And what of writes?");

@@ -58,7 +58,7 @@ TEST_F(SubmitScreening, happens_once) {
   ASSERT_EQ(submit().status, 202);
   const Untouched untouched(service);
   EXPECT_EQ(outcome(submit()),
-            refusal(409, "The answers are submitted already", "already_submitted"));
+            refusal(409, "The answers are already submitted", "already_submitted"));
   EXPECT_EQ(start().json()["code"], "already_submitted");
   EXPECT_EQ(save({}).json()["code"], "already_submitted");
   EXPECT_TRUE(session().contains("submittedAt"));

@@ -125,8 +125,8 @@ TEST_F(AppTest, says_what_is_wrong_and_what_may_have_been_meant) {
            {{"plan", "set", "--name", "x", "--size", "medium"},
             "error: --size can't be 'medium'\nhint: one of: small, large\n"},
            {{"plan", "list", "surplus"},
-            "error: 'surplus' is one word too many\n"
-            "hint: quote a text that has blanks in it\n"},
+            "error: 'surplus' is an unexpected argument\n"
+            "hint: put quotes around a text with blanks\n"},
            {{"-o", "xml", "plan", "list"},
             "error: --output can't be 'xml'\nhint: one of: table, json, yaml, csv\n"},
            {{"help", "exit-code"},

@@ -49,7 +49,8 @@ TEST_F(CompleteTest, verbs_of_the_table) {
   EXPECT_THAT(after({"migr"}), ElementsAre("migrate"));
   EXPECT_EQ(description_of("migrate"), "up, status, verify");
   EXPECT_THAT(after({"org", "plan", ""}), ElementsAre("set"));
-  EXPECT_EQ(description_of("set"), "Put an organization on another plan; what exists is kept");
+  EXPECT_EQ(description_of("set"),
+            "Assign another plan to an organization; existing records are kept");
   EXPECT_THAT(after({"-o", "json", "org", "cre"}), ElementsAre("create"));
   EXPECT_THAT(after({"orgs", ""}), IsEmpty());
 }

@@ -36,7 +36,7 @@ std::vector<Row> all_rows() {
            ExitCode::usage, "invalid_input", "the input is not valid");
   rows.add(Forbidden{}, ExitCode::not_permitted, "forbidden", "not permitted");
   rows.add(NotYourInterview{}, ExitCode::not_permitted, "not_your_interview",
-           "feedback is given in one's own name, on one's own interviews");
+           "feedback can be given only in one's own name, and only on one's own interviews");
   rows.add(PlanLimit{Limit::maxActiveJobs, 3, 3, "free"}, ExitCode::plan_limit,
            "plan_limit_exceeded", "the plan 'free' allows 3 (maxActiveJobs), and 3 are used");
   rows.add(FeedbackRequired{{"Phone", "On site"}}, ExitCode::refused, "requires_feedback",
@@ -46,30 +46,30 @@ std::vector<Row> all_rows() {
   rows.add(StageNotLocked{StageStatus::invited}, ExitCode::refused, "stage_not_locked",
            "the stage is unlocked already");
   rows.add(StageTaken{StageTakenCode::stage_locked, StageStatus::pending}, ExitCode::refused,
-           "stage_locked", "the stage can't be invited to: it is pending");
+           "stage_locked", "the stage cannot take an invitation: it is pending");
   rows.add(StageNotReady{}, ExitCode::refused, "stage_not_ready",
-           "the job's stage has no questions or problems to ask");
+           "the stage has no questions or problems");
   rows.add(JobNotActive{}, ExitCode::refused, "job_not_active", "the job is not active");
   rows.add(PipelineClosed{}, ExitCode::refused, "pipeline_closed",
            "the pipeline is rejected, hired or withdrawn");
   rows.add(FeedbackExists{}, ExitCode::refused, "feedback_exists",
-           "this interviewer has given feedback already");
+           "this interviewer has already given feedback on this interview");
   rows.add(CandidateFeedbackExists{}, ExitCode::refused, "candidate_feedback_exists",
-           "the candidate has given feedback themselves");
+           "the candidate has already given feedback on this interview");
   rows.add(InterviewClosed{}, ExitCode::refused, "interview_closed",
            "the interview is declined or cancelled");
   rows.add(
       WrongInterviewState{InterviewStateCode::interview_not_scheduled, InterviewStatus::completed},
       ExitCode::refused, "interview_not_scheduled", "the interview is completed");
   rows.add(InterviewHasNoTime{}, ExitCode::refused, "interview_has_no_time",
-           "the interview is automated and held at no time");
+           "the interview is automated and has no start time");
   rows.add(WrongSessionState{SessionStateCode::not_submitted}, ExitCode::refused, "not_submitted",
            "the session does not allow this: not submitted");
-  rows.add(LinkNotFound{}, ExitCode::not_found, "link_not_found", "there is no such link");
+  rows.add(LinkNotFound{}, ExitCode::not_found, "link_not_found", "the link does not exist");
   rows.add(LinkGone{LinkGoneCode::link_expired}, ExitCode::refused, "link_expired",
-           "the link leads nowhere: link expired");
+           "the link is no longer valid: link expired");
   rows.add(StageInUse{4}, ExitCode::refused, "stage_in_use",
-           "4 unfinished pipelines still have to pass the stage");
+           "4 active pipelines have not completed the stage");
   rows.add(AlreadyExists{ExistsCode::slug_taken}, ExitCode::refused, "slug_taken",
            "another organization has this slug");
   rows.add(LastOwner{}, ExitCode::refused, "last_owner",
@@ -89,9 +89,9 @@ std::vector<Row> all_rows() {
   rows.add(SearchTooSlow{}, ExitCode::timed_out, "search_too_slow", "the search takes too long");
   rows.add(ReportTooSlow{}, ExitCode::timed_out, "report_too_slow", "the report takes too long");
   rows.add(RunnerAway{RunnerCode::runner_busy}, ExitCode::unavailable, "runner_busy",
-           "no code runner can be had");
+           "no code runner is available");
   rows.add(RunLimited{RunLimitCode::too_many_runs, 5}, ExitCode::refused, "too_many_runs",
-           "the session runs programs too often");
+           "there were too many runs in this session");
   return rows.all;
 }
 
