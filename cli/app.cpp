@@ -22,7 +22,8 @@
 namespace hireline::cli {
 namespace {
 
-// The last resort: even a line that can't be read gets its error in the form it asked for.
+// Searches the raw words, so that an error of a line that can't be parsed is also printed as JSON
+// if the line requests it.
 bool asks_for_json(const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
@@ -49,13 +50,13 @@ Outcome show_help(std::span<const Command> commands, const FoundCommand& found, 
   return ExitCode::done;
 }
 
-// `hireline __complete WORD… BEGINNING`, which the scripts of `hireline completion` call: a line
-// for each word that may stand there, its description behind a tab, or ":files".
+// `hireline __complete WORD… BEGINNING`, which the scripts of `hireline completion` call: prints a
+// line for each word that may follow, with its description after a tab, or ":files".
 Outcome complete_line(std::span<const Command> commands, std::span<const std::string> words,
                       const Variables& variables, Ui& ui) {
   const Completion found = complete(commands, words, ask_for_names(variables));
   for (const Suggestion& suggestion : found.words) {
-    // A name that is no plain text can't be written on a line either.
+    // A name that is not plain text can't be typed on a command line either.
     if (on_one_line(suggestion.value) != suggestion.value) continue;
     ui.result(suggestion.value + "\t" + on_one_line(suggestion.description) + "\n");
   }
@@ -63,7 +64,7 @@ Outcome complete_line(std::span<const Command> commands, std::span<const std::st
   return ExitCode::done;
 }
 
-// `hireline help --man [PAGE]`: a manual page, or the names of all.
+// `hireline help --man [PAGE]`: prints a manual page, or the names of all pages.
 Outcome show_manual(std::span<const Command> commands, std::span<const std::string> pages, Ui& ui) {
   const auto known = manual_pages(commands);
   if (pages.empty())

@@ -1,4 +1,4 @@
-// The frame of the CLI: from the words of a line to an exit code.
+// The entry point of the CLI: runs a command line and returns an exit code.
 #pragma once
 
 #include <span>
@@ -10,8 +10,8 @@
 
 namespace hireline::cli {
 
-// Runs the command that `words` (without the program's name) ask for. Reports whatever goes wrong
-// and throws nothing.
+// Runs the command that `words` (the arguments without the program's name) select. Prints every
+// error and does not throw.
 ExitCode run(std::span<const Command> commands, const std::vector<std::string>& words,
              const Variables& variables, Ui& ui);
 

@@ -6,7 +6,7 @@
 
 int main(int argc, char** argv) {
   using namespace hireline::cli;
-  // A command says itself what its user must know.
+  // Commands print their own errors, so the log contains only errors.
   hireline::log::configure(hireline::LogFormat::text, hireline::LogLevel::error);
   const Variables variables = all_variables();
   Ui ui(std::cin, std::cout, std::cerr, terminal_of(standard_streams(), variables));

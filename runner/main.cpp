@@ -1,4 +1,4 @@
-// hireline-runner: makes a sandbox, sees that it holds, gives up its rights, and serves.
+// hireline-runner: creates a sandbox, tests it, drops its privileges, and serves.
 #include <csignal>
 #include <ctime>
 #include <iostream>
@@ -30,7 +30,7 @@ sigset_t block_stop_signals() {
   return signals;
 }
 
-// Every client, running box and compiled program takes some.
+// Every client, running box and compiled program uses descriptors.
 void allow_all_descriptors() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -45,7 +45,7 @@ void print_check(Sandbox& sandbox, const std::vector<Toolchain>& toolchains) {
     std::cout << toolchain.language->id << ": " << toolchain.version << '\n';
 }
 
-// Whatever went wrong on the way to a sandbox: nothing has run, and nothing will.
+// Prints an error that prevents the start. No job has run.
 int refuse(std::string_view what, std::string_view hint) {
   std::cerr << "error: " << what << '\n';
   if (!hint.empty()) std::cerr << "hint: " << hint << '\n';

@@ -75,7 +75,7 @@ bool read_languages(const std::string& text, std::vector<std::string>& languages
   return !languages.empty();
 }
 
-// False when the flag is unknown, or its value is not for it.
+// Returns false if the flag is unknown or the value is invalid.
 bool apply(Options& options, std::string_view flag, const std::string& value) {
   std::uint32_t number = 0;
   if (flag == "--listen") {
@@ -93,7 +93,7 @@ bool apply(Options& options, std::string_view flag, const std::string& value) {
   return true;
 }
 
-// What is wrong with the key in the environment, if anything.
+// Reads the key from the environment. Returns the error, if any.
 std::optional<std::string> read_key(Secret& key) {
   const std::string name = "HIRELINE_RUNNER_KEY";
   std::string text = from_environment(name.c_str());
@@ -111,7 +111,7 @@ std::optional<std::string> read_key(Secret& key) {
   return std::nullopt;
 }
 
-// What is wrong with the environment, if anything.
+// Returns the error in the environment, if any.
 std::optional<std::string> read_environment(Options& options) {
   options.sandbox.search_path = from_environment("PATH");
   if (!set_log(options, from_environment("HIRELINE_LOG_FORMAT"),
@@ -123,7 +123,7 @@ std::optional<std::string> read_environment(Options& options) {
   return read_key(options.key);
 }
 
-// What does not go together, if anything.
+// Returns the conflict between options, if any.
 std::optional<std::string> find_fault(const Options& options) {
   if (options.is_check) return std::nullopt;
   if (!options.listen) return "--listen says where to listen";

@@ -1,4 +1,4 @@
-// hireline-runner's command line.
+// Command line of hireline-runner.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,17 @@ namespace hireline::runner {
 
 struct Options {
   std::optional<Endpoint> listen;
-  Secret key;  // that clients must know; empty: whoever reaches the local socket may ask
-  std::size_t most_waiting = 0;        // 0: sixteen for each slot
-  std::vector<std::string> languages;  // to be offered, if they are there; empty: all
-  bool is_check = false;               // look whether the sandbox holds, say so, and end
+  Secret key;                          // clients must prove it; empty: local socket without a key
+  std::size_t most_waiting = 0;        // 0: sixteen per slot
+  std::vector<std::string> languages;  // to offer if usable; empty: all
+  bool is_check = false;               // test the sandbox, print the result, and exit
   SandboxOptions sandbox;
   LogFormat log_format = LogFormat::json;
   LogLevel log_level = LogLevel::info;
-  std::optional<int> exit_code;  // there is nothing left to do
+  std::optional<int> exit_code;  // set if the program must exit now
 };
 
-// Reads flags, and what they leave open from the environment. Prints help, and what is wrong.
+// Reads flags and, for missing ones, the environment. Prints help and errors.
 Options read_options(int argc, char** argv);
 
 }  // namespace hireline::runner

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# What the scripts share; sourced, never run. Sets `root`, the repository's folder.
+# Shared functions of the scripts. Sourced, never run. Sets `root`, the repository's folder.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# Progress goes to standard error, so that what a script prints can be piped on.
+# Prints progress to standard error, so that a script's standard output can be piped.
 say() { printf '%s\n' "$*" >&2; }
 
 die() {
@@ -18,10 +18,10 @@ usage_error() {
   exit 2
 }
 
-# The comment block at the head of a script is its help.
+# Prints the comment block at the top of the script.
 show_help() { sed -n '2,/^[^#]/{ /^#/s/^# \{0,1\}//p }' "$0"; }
 
-# The value of an option that must have one: value_of "$@" inside the parsing loop.
+# value_of "$@": prints the value of the option in $1, which must have a value. For parsing loops.
 value_of() {
   [[ $# -ge 2 && -n $2 ]] || usage_error "$1 needs a value"
   printf '%s' "$2"
@@ -29,7 +29,8 @@ value_of() {
 
 absolute() { realpath -m -- "$1"; }
 
-# Objects of a clone at another path are the same objects.
+# Makes the cache independent of the path of the clone. Sets the cache folder to build/ccache if the
+# user's cache folder is not writable.
 use_ccache() {
   export CCACHE_BASEDIR="${CCACHE_BASEDIR:-$root}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR:-1}"
   if [[ -z ${CCACHE_DIR:-} && ! -w ${XDG_CACHE_HOME:-${HOME:-/nonexistent}} ]]; then
@@ -37,7 +38,7 @@ use_ccache() {
   fi
 }
 
-# build PRESET [TARGET...]
+# build PRESET [TARGET...]: configures and builds the preset.
 build() {
   local preset=$1
   shift
@@ -53,7 +54,8 @@ build() {
   fi
 }
 
-# How far ninja is, in a line every half minute, and what it says besides, which is what fails.
+# Reads the output of ninja. Prints the progress every 30 seconds, and all other lines, which are
+# errors and warnings.
 tell_of_build() {
   local line began=$SECONDS told=$SECONDS
   while IFS= read -r line; do
@@ -66,11 +68,11 @@ tell_of_build() {
   done
 }
 
-# begin_step NAME: what follows, up to the next step, is told of by print_steps under this name.
+# begin_step NAME: ends the previous step and begins a step, which print_steps prints by this name.
 timed_steps=()
 begin_step() { timed_steps+=("$SECONDS $1"); }
 
-# How long each step took, and all of them.
+# Prints the seconds of each step, and of all steps together.
 print_steps() {
   local index began name next
   say ""
@@ -90,10 +92,11 @@ missing_packages() {
   done
 }
 
-# Debian makes and starts a cluster with the server package unless told not to; ours are private.
+# Without this setting, Debian's server package creates and starts a default cluster. The scripts
+# use private clusters only.
 no_default_cluster=/etc/postgresql-common/createcluster.d/hireline-setup.conf
 
-# install_packages WHO PACKAGE...: as root.
+# install_packages WHO PACKAGE...: installs packages. WHO is the script's name. Needs root.
 install_packages() {
   local who=$1 log
   shift
@@ -114,7 +117,7 @@ install_packages() {
   rm -f "$log"
 }
 
-# The C++ files under version control, and those that would be, each from the root.
+# Prints the C++ files that are tracked, or untracked and not ignored, as paths from the root.
 cpp_files() { git_files '*.cpp' '*.hpp'; }
 
 shell_scripts() {

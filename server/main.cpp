@@ -1,4 +1,4 @@
-// hireline-server: what the command line asks for, and what to say when it can't be had.
+// hireline-server: carries out the command line, and prints errors with hints.
 #include <iostream>
 
 #include "common/base/json_writer.hpp"
@@ -52,7 +52,7 @@ void print(server::Print what) {
   }
 }
 
-// A worker has no API; its probes are where its metrics are.
+// A worker has no API; its probes have the address of its metrics.
 int probe(const Config& config, server::ServerRole role) {
   if (role != server::ServerRole::worker) return server::probe_readiness(config.listen);
   if (config.metrics_listen) return server::probe_readiness(*config.metrics_listen);

@@ -34,7 +34,7 @@ void print_help() {
     std::cout << "  " << advised_flag(setting) << "  " << setting.meaning << '\n';
 }
 
-// The next value of a flag, given as "--flag value" or "--flag=value".
+// Iterates over flags, given as "--flag value" or "--flag=value".
 class Arguments {
  public:
   Arguments(int argc, char** argv) : next_(argv + 1), end_(argv + argc) {}
@@ -72,7 +72,7 @@ Options& wrong_usage(Options& options, const std::string& what) {
 bool answers_ready(const addrinfo& where) {
   const int socket = ::socket(where.ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (socket < 0) return false;
-  // Whoever asks wants to know soon; a server that hangs is not ready.
+  // A probe must return soon; a server that hangs is not ready.
   const timeval patience{.tv_sec = 5, .tv_usec = 0};
   ::setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   ::setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
@@ -141,7 +141,7 @@ int probe_readiness(const Address& address) {
   addrinfo hints{};
   hints.ai_socktype = SOCK_STREAM;
   addrinfo* found = nullptr;
-  // Without a host the name stands for this machine itself.
+  // Without a host, the result is the loopback address.
   if (::getaddrinfo(everywhere ? nullptr : address.host.c_str(), port.c_str(), &hints, &found) != 0)
     return 1;
   bool is_ready = false;

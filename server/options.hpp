@@ -8,25 +8,25 @@
 
 namespace hireline::server {
 
-// What a process does: serve the API, do background tasks, or both.
+// The work of a process: the API, background tasks, or both.
 HIRELINE_ENUM(ServerRole, http, worker, all)
 
 enum class Print { nothing, openapi, routes, statements };
 
 struct Options {
-  SettingTexts settings;  // every setting is also a flag: HIRELINE_LISTEN is --listen
+  SettingTexts settings;  // every setting has a flag: HIRELINE_LISTEN is --listen
   std::optional<std::string> config_file;
   ServerRole role = ServerRole::all;
   Print print = Print::nothing;
   bool ready_probe = false;
-  std::optional<int>
-      exit_code;  // set when there is nothing left to do: help, version, a wrong flag
+  std::optional<int> exit_code;  // set if the process must exit: help, version, a wrong flag
 };
 
-// Prints help, version and complaints itself.
+// Prints help, version and errors itself.
 Options read_options(int argc, char** argv);
 
-// Asks the server at this address whether it is ready: 0, else 1. For containers.
+// Asks the server at this address whether it is ready. Returns the exit code: 0 if ready, else 1.
+// For probes of containers.
 int probe_readiness(const Address& address);
 
 }  // namespace hireline::server

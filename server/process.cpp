@@ -21,7 +21,7 @@ namespace hireline::server {
 namespace {
 
 constexpr std::chrono::seconds grace{25};
-// They wait for the code runner, which bounds what is done at a time.
+// These threads wait for the code runner, which limits the number of concurrent programs.
 constexpr unsigned threads_for_runs = 6;
 constexpr unsigned threads_for_judging = 2;
 
@@ -33,7 +33,7 @@ sigset_t stop_signals() {
   return signals;
 }
 
-// What runs in this process. Whoever queues tasks outlives nobody who hears of them.
+// The parts of this process. A part that queues tasks must not outlive the parts that it notifies.
 class Process {
  public:
   Process(const Config& config, ServerRole role) {
@@ -42,7 +42,7 @@ class Process {
     if (config.metrics_listen) start_metrics(config);
   }
 
-  // Both at the same time. False when a task does not end.
+  // Stops workers and server at the same time. Returns false if a task does not end.
   bool stop() {
     if (health_) health_->start_draining();
     bool all_ended = true;
@@ -55,8 +55,8 @@ class Process {
   }
 
  private:
-  // Programs that run keep a thread waiting for long, so they have threads of their own; and those
-  // that a candidate waits for have others than those that are judged.
+  // Tasks that run programs block a thread for long, so they have separate threads; and runs that a
+  // candidate waits for have other threads than judging.
   void start_workers(const Config& config) {
     using enum TaskKind;
     const tasks::Outside outside = tasks::outside_of(config);
@@ -103,7 +103,7 @@ class Process {
                                    {"port", static_cast<std::int64_t>(server_->port())}});
   }
 
-  // Probes ask here whether a worker is ready, which has no API to ask.
+  // Also handles the readiness probes of a worker, which has no API.
   void start_metrics(const Config& config) {
     http::MetricsOptions options{.address = *config.metrics_listen,
                                  .connection = db::connection_options(config, "hireline-metrics"),
@@ -128,14 +128,14 @@ class Process {
   std::vector<std::unique_ptr<tasks::Worker>> workers_;
   std::unique_ptr<tasks::TaskNotifier> notifier_;
   std::unique_ptr<http::Server> server_;
-  std::unique_ptr<http::HealthMonitor> health_;   // of a process without a server
-  std::unique_ptr<http::MetricsServer> metrics_;  // last: it asks all of the others
+  std::unique_ptr<http::HealthMonitor> health_;   // only in a process without a server
+  std::unique_ptr<http::MetricsServer> metrics_;  // last: uses all of the others
 };
 
 }  // namespace
 
 void run_until_stopped(const Config& config, ServerRole role) {
-  // Blocked before any thread starts, so that only the wait below sees them.
+  // Blocked before any thread starts, so that only sigwait() below receives them.
   const sigset_t signals = stop_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
@@ -146,11 +146,11 @@ void run_until_stopped(const Config& config, ServerRole role) {
   sigwait(&signals, &received);
   tell_supervisor("STOPPING=1");
   log::info("server.draining", {{"signal", std::int64_t{received}}});
-  // From here on they do what they do by default: who sends a second one does not want to wait.
+  // From now on they have their default action: a second signal ends the process without waiting.
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
   const bool all_ended = process.stop();
   log::info("server.stopped");
-  // A thread can't be ended from outside, but the process can, and the task was given back.
+  // A thread cannot be ended from outside. The process can end, because the task was given back.
   if (!all_ended) std::_Exit(EXIT_SUCCESS);
 }
 

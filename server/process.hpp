@@ -1,4 +1,4 @@
-// What a process of hireline-server is made of, and how it ends.
+// The parts of a process of hireline-server, and its shutdown.
 #pragma once
 
 #include "common/base/settings/config.hpp"
@@ -6,10 +6,10 @@
 
 namespace hireline::server {
 
-// Serves the API, does background tasks, or both, until SIGTERM or SIGINT. Then nothing new is
-// begun, and what is under way has 25 seconds; what is left of the tasks is given back, and the
-// process may end here when one of them does not. A second signal ends it at once. Throws what
-// http::Server and make_token_verifier throw.
+// Serves the API, does background tasks, or both, until SIGTERM or SIGINT. Then it begins no new
+// work, and work in progress has 25 seconds. Unfinished tasks are returned to the queue; if one of
+// them does not end, this function exits the process. A second signal ends the process immediately.
+// Throws the exceptions of http::Server and make_token_verifier.
 void run_until_stopped(const Config& config, ServerRole role);
 
 }  // namespace hireline::server

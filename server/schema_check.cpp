@@ -10,7 +10,7 @@ void check_schema(const Config& config) {
   switch (db::schema_fit(status)) {
     case db::SchemaFit::fits:
     case db::SchemaFit::newer:
-      return;  // an older program runs on a schema that was expanded
+      return;  // an older program can use a schema that was expanded
     case db::SchemaFit::older:
       throw SchemaError("the database's schema is older than this program",
                         "run 'hireline migrate up'");

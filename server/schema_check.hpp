@@ -1,4 +1,4 @@
-// Whether the database's schema is one that this program can work on.
+// Checks that this program can work with the database's schema.
 #pragma once
 
 #include <stdexcept>
@@ -12,7 +12,7 @@ class SchemaError : public std::runtime_error {
  public:
   SchemaError(const std::string& what, std::string hint)
       : std::runtime_error(what), hint_(std::move(hint)) {}
-  // How to mend it.
+  // How to fix the problem.
   const std::string& hint() const { return hint_; }
 
  private:

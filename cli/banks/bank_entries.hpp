@@ -1,4 +1,5 @@
-// From files' entries to what the use cases take, by the same tables as the API reads.
+// Converts entries of bank files to inputs of use cases. The wire tables of the HTTP API define the
+// fields.
 #pragma once
 
 #include <map>
@@ -11,12 +12,12 @@
 namespace hireline::cli {
 
 struct BankEntries {
-  app::BankContents contents;  // each with its slug
+  app::BankContents contents;  // every entry has a slug
   std::vector<QuestionBank> banks;
   std::map<std::pair<QuestionBank, std::string>, EntryPlace> places;  // by bank and slug
 };
 
-// Refused with all that is wrong with any of them.
+// Fails with one error that lists all problems of all entries.
 std::expected<BankEntries, CliError> read_bank_entries(BankFiles files);
 
 }  // namespace hireline::cli

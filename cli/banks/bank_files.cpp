@@ -23,7 +23,8 @@ std::optional<FileFormat> format_of(const fs::path& path) {
   return std::nullopt;
 }
 
-// The last two names on the way to it: deeper down, a folder has its name for other reasons.
+// Only the last two components of the path count: folders further up may have such names for other
+// reasons.
 std::optional<QuestionBank> bank_of(const fs::path& folder) {
   const fs::path whole = fs::absolute(folder).lexically_normal();
   const fs::path named = whole.has_filename() ? whole : whole.parent_path();
@@ -73,8 +74,8 @@ class Reader {
     read_text(bank, format, *text, path.string(), path);
   }
 
-  // False when no bank was found. What is inside of the folder counts before its own name: the one
-  // around it may be called anything.
+  // Returns false if the bank is unknown. The names of sub-folders take precedence over the name of
+  // the folder, which may have any name.
   bool read_folder(const fs::path& folder) {
     bool is_found = false;
     for (const fs::path& path : sorted_names_in(folder)) {
@@ -96,7 +97,8 @@ class Reader {
     if (std::ranges::find(files_.banks, bank) == files_.banks.end()) files_.banks.push_back(bank);
   }
 
-  // Whatever lies there and is not read is told: with --retire-missing it would be retired.
+  // A file that is not read is reported as a problem: with --retire-missing its entries would be
+  // retired.
   void read_bank(QuestionBank bank, const fs::path& folder) {
     note_bank(bank);
     for (const fs::path& path : sorted_names_in(folder)) {

@@ -1,4 +1,4 @@
-// Which files hold question banks, and what entries stand in them.
+// Finds the files of question banks and reads their entries.
 #pragma once
 
 #include <expected>
@@ -14,14 +14,14 @@
 
 namespace hireline::cli {
 
-// Where an entry stands, for people.
+// The position of an entry, for error messages.
 struct EntryPlace {
   std::string file;
-  std::size_t line = 0;    // 0: not known
-  std::size_t number = 0;  // of the file's entries, from 1; 0: the file as a whole
-  std::string slug;        // empty: not known
+  std::size_t line = 0;    // 0: unknown
+  std::size_t number = 0;  // position among the file's entries, from 1; 0: the whole file
+  std::string slug;        // empty: unknown
 };
-// "banks/screening/sql.yaml:12 (entry 3, two-joins)"
+// Returns text such as "banks/screening/sql.yaml:12 (entry 3, two-joins)".
 std::string text_of(const EntryPlace& place);
 
 struct FileEntry {
@@ -36,7 +36,7 @@ struct FileProblem {
 };
 
 struct BankFiles {
-  std::vector<QuestionBank> banks;  // that files were found for
+  std::vector<QuestionBank> banks;  // banks for which files were found
   std::vector<FileEntry> entries;
   std::vector<FileProblem> problems;
 };
@@ -44,18 +44,20 @@ struct BankFiles {
 struct BankFilesRequest {
   std::string path;  // a file, a folder, or - for standard input
   std::optional<QuestionBank> bank = {};
-  std::optional<FileFormat> format = {};  // absent: by the file's extension
+  std::optional<FileFormat> format = {};  // absent: derived from the file's extension
 };
 
-// Reads all of it. A file belongs to the bank that is asked for, or to that by whose name its
-// folder is called, or the folder above. Of a folder, all data files are read in order of their
-// names, and its sub-folders that are called as a bank; of the dsa bank's, problem.yaml in each
-// sub-folder, whose name is the slug unless it has one. A test case may name files beside it.
-// Refused only when the words of the command are wrong; whatever is wrong with files is in
+// Reads the file, folder or standard input of the request. A file belongs to the requested bank; if
+// the request has none, the folder of the file or its parent folder must have the name of a bank.
+// If a folder has sub-folders with names of banks, only these are read; otherwise the folder itself
+// is one bank. All data files of a bank are read in order of their names. In the dsa bank,
+// problem.yaml of each sub-folder is read, too; the name of the sub-folder is the slug of a problem
+// without a slug. A test case may name files in the folder of its problem. Fails if the path does
+// not exist, or if the bank or the format is unknown; problems within files are returned in
 // `problems`.
 std::expected<BankFiles, CliError> read_bank_files(const BankFilesRequest& request, Ui& ui);
 
-// All problems as one error, by line for people and with path and code for programs.
+// Returns one error for all problems: a line each for people, and path and code for programs.
 CliError problems_error(const std::vector<FileProblem>& problems);
 
 }  // namespace hireline::cli

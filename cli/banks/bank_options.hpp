@@ -1,4 +1,4 @@
-// What the commands about question banks take on their lines.
+// Options of the commands about question banks.
 #pragma once
 
 #include <optional>

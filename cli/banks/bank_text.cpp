@@ -34,14 +34,14 @@ Json json_of(const std::vector<app::KeyedEntry<Content>>& entries) {
   return json;
 }
 
-// Whether reading a line, or a part of one, gives the same text again.
+// Returns true if reading the text as a line, or as a part of a line, returns the same text.
 bool is_safe(const std::string& text, std::string_view separators) {
   return !text.empty() && text.front() != ' ' && text.back() != ' ' &&
          text.find_first_of(separators) == std::string::npos &&
          text.find_first_of("\r\n") == std::string::npos;
 }
 
-// Nothing when it takes JSON to tell.
+// Returns nullopt if the rubric can only be written as JSON.
 std::optional<std::string> rubric_lines(const Json& rubric) {
   std::string lines;
   for (const Json& point : rubric) {
@@ -86,7 +86,7 @@ std::vector<std::string> columns_of(QuestionBank bank) {
   });
 }
 
-// Without entries, what could be told of them: a file to begin with.
+// Without entries, the header contains all columns, as a template for a new file.
 std::string csv_text(const Json& entries, QuestionBank bank) {
   Grid grid;
   if (entries.empty()) grid.headers = columns_of(bank);

@@ -1,4 +1,4 @@
-// Entries as files that import reads back.
+// Writes entries in the formats that the import reads.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace hireline::cli {
 
-// The entries of one bank, each as an object without its empty lists.
+// Returns the entries of one bank, each as an object without empty lists.
 nlohmann::ordered_json entries_json(const app::BankContents& contents, QuestionBank bank);
 
 std::string bank_text(const nlohmann::ordered_json& entries, QuestionBank bank, FileFormat format);

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What 500,000 characters take at most.
+// The largest UTF-8 size of 500,000 characters, in bytes.
 constexpr std::uintmax_t largest_case = 4 * 500'000;
 
 bool is_inside(const fs::path& path, const fs::path& folder) {
@@ -27,7 +27,8 @@ std::expected<std::string, std::string> case_text(const nlohmann::json& name,
   std::error_code error;
   const fs::path root = fs::canonical(folder, error);
   if (error) return std::unexpected("names a file in a folder that can't be read");
-  // Of a path that is not there only its beginning would be resolved, and not the links behind it.
+  // canonical() fails for a missing path. weakly_canonical() would not resolve symbolic links after
+  // the first missing component.
   const fs::path path = fs::canonical(root / name.get<std::string>(), error);
   if (error) return std::unexpected("names a file that does not exist");
   if (!is_inside(path, root)) return std::unexpected("points outside the problem's folder");
@@ -73,7 +74,8 @@ std::vector<Issue> put_case_files(nlohmann::json& problem, const fs::path& folde
       auto text = case_text(*named, folder);
       one.erase(reference);
       if (!text) issues.push_back({.path = {"testCases", i, reference}, .message = text.error()});
-      // Also where there is a problem, so that it is told once.
+      // The member is also set after an error, so that its absence is not reported as a second
+      // error.
       one[member] = std::move(text).value_or("");
     }
   }

@@ -1,4 +1,4 @@
-// Test cases whose texts stand in files of their own.
+// Test cases whose input and output are stored in separate files.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,14 @@
 
 namespace hireline::cli {
 
-// The whole text of a regular file, or what is wrong with it, continuing its name.
+// Returns the text of a regular file of at most `largest` bytes. The error is the end of a sentence
+// that begins with the file's name, such as "can't be read".
 std::expected<std::string, std::string> file_text(const std::filesystem::path& path,
                                                   std::uintmax_t largest);
 
-// Replaces inputFile and expectedOutputFile in the testCases of a problem by input and
-// expectedOutput. The files lie in `folder` or below; an empty one has no files.
+// Replaces inputFile and expectedOutputFile in the testCases of a problem with input and
+// expectedOutput. The files must be in `folder` or below it. If `folder` is empty, every named file
+// is an issue.
 std::vector<Issue> put_case_files(nlohmann::json& problem, const std::filesystem::path& folder);
 
 }  // namespace hireline::cli

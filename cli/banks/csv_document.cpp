@@ -25,7 +25,7 @@ class CsvReader {
     if (text_.starts_with("\xEF\xBB\xBF")) text_.remove_prefix(3);
   }
 
-  // Leaves out lines on which nothing stands.
+  // Skips empty lines.
   std::vector<Record> read() {
     std::vector<Record> records;
     while (at_ < text_.size()) {
@@ -98,7 +98,7 @@ std::vector<std::string> split(std::string_view text, char separator) {
   return parts;
 }
 
-// point|weight|keyword;keyword, where weight and keywords may be left out
+// Parses point|weight|keyword;keyword; weight and keywords are optional.
 Json rubric_point(std::string_view line) {
   const auto part = [&line] {
     const std::size_t end = std::min(line.find('|'), line.size());

@@ -7,10 +7,10 @@
 
 namespace hireline::cli {
 
-// RFC 4180 with a header of field names, with or without a byte order mark; lines may end in LF.
-// A cell is text; where its column is a list, a list of its lines; one that begins with [ or { is
-// JSON there. A line of `rubric` is `point|weight|keyword;keyword`. Empty cells are left out, and
-// an apostrophe before what a spreadsheet would run is taken away.
+// Reads RFC 4180 with a header of field names, with or without a byte order mark. Lines may end in
+// LF. A cell is text. A cell of a list column is a list with one item per line; if the cell begins
+// with [ or {, it is JSON. A line of `rubric` is `point|weight|keyword;keyword`. Empty cells are
+// omitted. The apostrophe before text that a spreadsheet would run as a formula is removed.
 ReadDocument read_csv(std::string_view text);
 
 }  // namespace hireline::cli

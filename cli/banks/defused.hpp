@@ -1,5 +1,5 @@
-// An apostrophe before a text keeps spreadsheets from running it as a formula. Put on and taken off
-// again, every text comes back as it was: one that has such an apostrophe already gets another.
+// An apostrophe before a text prevents that a spreadsheet runs the text as a formula. undefused()
+// reverses defused() for every text: a text that already has such an apostrophe gets a second one.
 #pragma once
 
 #include <string>

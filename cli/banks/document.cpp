@@ -10,7 +10,8 @@ namespace hireline::cli {
 
 namespace {
 
-// A path through the document is one to an entry and on into it.
+// The first step of a path through the document is the index of the entry; the rest is the path
+// within the entry.
 DocumentFault fault_of(Issue issue) {
   DocumentFault fault{.message = std::move(issue.message), .path = std::move(issue.path)};
   if (fault.path.empty()) return fault;

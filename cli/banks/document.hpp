@@ -1,4 +1,4 @@
-// The files of question banks, read into JSON: what is wrong with their form is told by line.
+// Reads the files of question banks into JSON. Errors of syntax contain the line.
 #pragma once
 
 #include <cstddef>
@@ -18,20 +18,21 @@ HIRELINE_ENUM(FileFormat, json, yaml, csv)
 
 struct Document {
   std::vector<nlohmann::json> entries;
-  std::vector<std::size_t> lines;  // where each begins, from 1; empty when that is not known
+  std::vector<std::size_t> lines;  // the first line of each entry, from 1; empty if unknown
 };
 
 struct DocumentFault {
-  std::size_t line = 0;    // 0: of no line
-  std::string message;     // continues the file's name: "is empty"
-  std::size_t number = 0;  // of the entry, from 1; 0: of none
-  IssuePath path = {};     // in the entry
+  std::size_t line = 0;    // 0: no line
+  std::string message;     // the end of a sentence that begins with the file's name: "is empty"
+  std::size_t number = 0;  // of the entry, from 1; 0: no entry
+  IssuePath path = {};     // within the entry
 };
 
 using ReadDocument = std::expected<Document, DocumentFault>;
 
-// A list of entries, or one entry. Equal keys are refused. In YAML every scalar but null is text,
-// whatever it looks like; anchors and aliases are followed, while merge keys and tags are refused.
+// Reads a list of entries, or one entry. Duplicate keys are an error. In YAML every scalar except
+// null is text, whatever its form. Anchors and aliases are resolved; merge keys and tags are an
+// error.
 ReadDocument read_json(std::string_view text);
 
 ReadDocument read_document(FileFormat format, std::string_view text);

@@ -1,4 +1,4 @@
-// What lint has found, and how a terminal shows it.
+// The findings of lint, and their text for a terminal.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace hireline::cli {
 struct LintLine {
   LintLevel level = LintLevel::error;
   std::string number;
-  std::string place;  // the file's, or the bank's
+  std::string place;  // of the file or of the bank
   QuestionBank bank = QuestionBank::screening;
   std::string slug;
   std::string field;
@@ -19,7 +19,8 @@ struct LintLine {
   std::string hint;
 };
 
-// By entry, where the lines of one stand together: what is wrong, and below it what to do.
+// Returns the findings grouped by entry: each problem, and its hint in the line below. The findings
+// of one entry must be adjacent in `lines`.
 std::string lint_text(const std::vector<LintLine>& lines, bool coloured);
 
 }  // namespace hireline::cli

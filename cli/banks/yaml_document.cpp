@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// What aliases may make of a file: a few lines of them can stand for gigabytes.
+// Limits for values after alias expansion: a few lines of aliases can expand to gigabytes.
 constexpr std::size_t most_values = 1'000'000;
 constexpr std::size_t most_bytes = 64 * 1024 * 1024;
 
@@ -31,7 +31,7 @@ std::size_t line_of(const YAML::Mark& mark) {
   throw DocumentFault{line_of(mark), std::move(message)};
 }
 
-// What the parser leaves unsaid of the slips that are made most.
+// Returns a hint for the two most frequent mistakes, which the parser's messages do not explain.
 std::string advice_for(const std::string& message) {
   if (message == YAML::ErrorMsg::MAP_VALUE) return " (a text with ': ' in it needs quotes)";
   if (message == YAML::ErrorMsg::UNKNOWN_TOKEN)
@@ -90,7 +90,7 @@ class JsonBuilder : public YAML::EventHandler {
     YAML::anchor_t anchor;
     Json value;
     Size size{1, 0};
-    std::optional<std::string> key{};  // of a map, when its value comes next
+    std::optional<std::string> key{};  // of a map, if its value comes next
   };
 
   static void check_tag(const YAML::Mark& mark, const std::string& tag) {
@@ -151,7 +151,7 @@ class JsonBuilder : public YAML::EventHandler {
     frames_.back().key = std::move(key);
   }
 
-  // Of an entry, which is an item of the outermost list, or all there is.
+  // Stores the line of an entry, which is an item of the outermost list, or the whole document.
   void note_line(const YAML::Mark& mark) {
     if (frames_.empty())
       root_line_ = line_of(mark);

@@ -34,7 +34,7 @@ std::expected<app::ReportInput, CliError> read_input(const Context& context, Ins
   return input;
 }
 
-// The organization that is named, else the job's.
+// Returns the owner of the organization in --org, or else of the job's organization.
 Result<Recruiter> act_as_owner_for_report(db::Tx& tx, const Operator& who, const Arguments& given,
                                           const app::ReportInput& input) {
   const auto named = given.text("--org");
@@ -42,7 +42,7 @@ Result<Recruiter> act_as_owner_for_report(db::Tx& tx, const Operator& who, const
   return app::act_as_owner(who, TRY(app::resolve_organization(tx, who, *named)));
 }
 
-// An operator sees it in any case, but is to know when who asks for it can't.
+// An operator may see the report in any case. The note states that the organization itself may not.
 void note_what_the_plan_lacks(const Context& context, const UsageReport& organization) {
   if (!organization.features.advanced_analytics)
     context.ui.note("The plan '" + organization.plan + "' of " + organization.slug +
@@ -52,7 +52,7 @@ void note_what_the_plan_lacks(const Context& context, const UsageReport& organiz
 template <class Report>
 using UseCase = Result<db::Query<Report>> (*)(const Recruiter&, Instant, const app::ReportInput&);
 
-// A report of many rows may take its time here: nobody else waits behind it.
+// Reports of many rows use a connection with longer timeouts: no other request waits for this one.
 template <class Report>
 std::expected<Report, CliError> get_report(const Context& context, UseCase<Report> use_case) {
   const Instant now = wall_clock_now();

@@ -10,7 +10,7 @@
 
 namespace hireline::cli {
 
-// A candidate as a line of a table, where organizations stand side by side.
+// A candidate as a row of a table, with the organizations in one cell.
 struct CandidateLine {
   ParticipantId id;
   std::optional<std::string> name;
@@ -36,7 +36,7 @@ HIRELINE_SHAPE(cli::CandidateLine) {
 namespace hireline::cli {
 namespace {
 
-constexpr std::size_t longest_text = 100;  // as the API has it
+constexpr std::size_t longest_text = 100;  // as in the API
 
 const Columns line_columns = {
     {"id", "/id"}, {"name", "/name"}, {"email", "/email"}, {"jobs", "/jobs"}, {"orgs", "/orgs"}};
@@ -50,7 +50,7 @@ const Columns pipeline_columns = {{"id", "/_id"},
                                   {"status", "/status"},
                                   {"last_activity_at", "/lastActivityAt"}};
 
-// The pattern that finds this text and nothing else.
+// Escapes `text`, so that the pattern matches only this text.
 std::string literally(const std::string& text) {
   std::string pattern;
   for (const char c : text) {
@@ -111,7 +111,7 @@ Outcome find(const Context& context) {
   return find_in_organization(context, input);
 }
 
-// The organization that is named, or the only one that the candidate is in.
+// Returns the organization in --org, or the candidate's organization if there is only one.
 std::expected<std::string, CliError> organization_of(const Context& context,
                                                      db::Connection& connection,
                                                      const Operator& who,

@@ -1,4 +1,4 @@
-// What is held about one person: handed out, or erased.
+// Export and erasure of the data about one person.
 #include <filesystem>
 
 #include "cli/commands/commands.hpp"
@@ -15,9 +15,9 @@
 
 namespace hireline::cli {
 
-// How much of a kind there is, and where.
+// The number of rows of one kind in one organization.
 struct BundleLine {
-  std::string organization;  // its slug; empty: what belongs to none
+  std::string organization;  // slug; empty: data that belongs to no organization
   std::string kind;
   std::int64_t rows = 0;
 };
@@ -66,7 +66,7 @@ std::vector<BundleLine> lines_of(const app::PersonalBundle& bundle) {
   return lines;
 }
 
-// JSON, unless YAML is asked for.
+// Writes JSON, or YAML if -o is yaml.
 std::expected<void, CliError> write_bundle(const Context& context, const std::string& json,
                                            const std::string& path) {
   const bool as_yaml = context.globals.output == OutputFormat::yaml;
@@ -110,7 +110,8 @@ std::string slugs_of(const std::vector<OrganizationReference>& organizations) {
   return slugs.empty() ? "no organization" : slugs;
 }
 
-// A worker that has its folder elsewhere leaves its files to whoever runs it.
+// Removes files only from the mail folder of this configuration. If a worker has another folder,
+// its operator must remove the files there.
 std::int64_t remove_mail_files(const Context& context, const app::Erasure& erasure) {
   const std::string folder = outside::mail_folder(context.settings.config);
   std::int64_t files = 0;

@@ -31,7 +31,7 @@ std::vector<Command> doctor_commands();
 std::vector<Command> config_commands();
 std::vector<Command> completion_commands();
 
-// All of them, in the order of the help page.
+// Returns all commands, in the order of the help page.
 std::vector<Command> all_commands();
 
 }  // namespace hireline::cli

@@ -59,7 +59,7 @@ Outcome list(const Context& context) {
   return ExitCode::done;
 }
 
-// The draft of a mail that there is, or of an example of its kind.
+// Returns the draft of an existing mail, or of an example if EMAIL is a kind of mail.
 std::expected<EmailDraft, CliError> find_draft(const Context& context) {
   const std::string& named = context.arguments.get("EMAIL");
   if (const auto kind = parse_enum<EmailKind>(named))

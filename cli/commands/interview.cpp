@@ -17,7 +17,7 @@ const Columns interview_columns = {
     {"id", "/_id"},          {"org", "/organization/slug"},   {"status", "/status"},
     {"start", "/startTime"}, {"email", "/participant/email"}, {"title", "/title"}};
 
-// As a table an interview is what tells it from others; the other forms show all of it.
+// The members that a table shows; the other formats show all.
 const Columns interview_members = {{"id", "/_id"},
                                    {"status", "/status"},
                                    {"title", "/title"},
@@ -106,7 +106,7 @@ Outcome re_judge(const Context& context) {
     return app::judge_again(tx, recruiter, input);
   };
   const auto judged = change(context, *connection, who, work);
-  // The API's word for it, which would be a riddle to somebody who has just seen the interview.
+  // The API answers not_found here, which would be misleading for an interview that exists.
   if (!judged && is_there && refused_for<NotFound>(judged.error()))
     return fail(ExitCode::refused, "not_a_coding_session", "the interview is no coding session",
                 "`hireline interview re-evaluate` is for written answers");

@@ -15,7 +15,7 @@ const Columns job_columns = {{"id", "/_id"},
 const Columns stage_columns = {
     {"id", "/_id"}, {"stage", "/order"}, {"name", "/name"}, {"type", "/stageTypeKey"}};
 
-// As a table a job is its stages; the other forms show all of it.
+// A table shows the stages of the job; the other formats show the whole job.
 void show_job(const Context& context, const JobDetail& job) {
   if (!context.shows_columns()) return show_value(context, job);
   context.ui.note(job.title + ": " + std::string(name_of(job.status)) + ", " +

@@ -16,7 +16,7 @@ namespace {
 struct ListedTask {
   MaintenanceTask task = MaintenanceTask::rescue;
   std::string does;
-  std::string how_often;  // that cron may well do it
+  std::string how_often;  // the recommended interval for cron
 };
 
 struct ShownReport {
@@ -115,7 +115,7 @@ ShownReport shown(const MaintenanceReport& report) {
   return shown;
 }
 
-// Cron mails what is written. So where nobody watches, only what was done or went wrong is told.
+// Cron mails all output. Without a terminal, only work that was done and errors are printed.
 bool is_worth_telling(const Context& context, const MaintenanceReport& report) {
   if (context.globals.output != OutputFormat::table) return true;
   const bool is_well =
@@ -182,7 +182,7 @@ Outcome run(const Context& context) {
   const auto guard = TRY(open_connection(context));
   const Operator who = caller();
   std::vector<MaintenanceReport> reports;
-  // Nothing is written by this transaction: it stands for the run, and ends with it.
+  // This transaction writes nothing. It holds the lock of the run and ends with the run.
   const auto work = [&](db::Tx& tx) {
     if (!app::lock_maintenance(tx)) {
       reports = skipped_for_another_run(tasks);

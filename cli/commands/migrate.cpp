@@ -29,7 +29,8 @@ std::expected<std::unique_ptr<db::Connection>, CliError> open_for_migration(
   const Config& config = context.settings.config;
   if (const auto missing = require_database_url(config))
     return std::unexpected(config_error({*missing}));
-  // Whoever migrates holds a lock of the connection, which a pooler would hand on to others.
+  // A migration holds a lock of its session, and a pooler would share the session with other
+  // clients.
   if (config.database_pooled)
     return fail(ExitCode::usage, "pooled", "migrations need the database itself, and not a pooler",
                 "HIRELINE_DATABASE_POOLED=no hireline migrate ... --database-url URL, with the "

@@ -7,7 +7,7 @@
 
 namespace hireline::cli {
 
-// One thing that an organization uses, as a line of a table.
+// One limit of an organization and its usage, as a row of a table.
 struct UsageLine {
   std::string what;
   std::int64_t used = 0;
@@ -42,7 +42,7 @@ const Columns organization_columns = {{"id", "/_id"},
                                       {"active_jobs", "/usage/activeJobs"},
                                       {"interviews", "/usage/interviewsThisMonth"}};
 
-// What it may use is `org usage`'s.
+// Limits are shown by `org usage`.
 const Columns organization_members = {{"id", "/_id"},
                                       {"name", "/name"},
                                       {"slug", "/slug"},

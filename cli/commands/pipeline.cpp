@@ -33,7 +33,7 @@ const Columns history_columns = {{"when", "/when"},
                                  {"change", "/change"},
                                  {"reason", "/reason"}};
 
-// As a table a pipeline is its stages, drawn on a terminal; the other forms show all of it.
+// A table shows the stages of the pipeline, drawn on a terminal; the other formats show all of it.
 void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
   if (!context.shows_columns()) return show_value(context, pipeline);
   context.ui.note(pipeline.participant.email + ": " + std::string(name_of(pipeline.status)));
@@ -123,7 +123,7 @@ Outcome set_status(const Context& context) {
   return ExitCode::done;
 }
 
-// People wrote --stage; programs read the words of the API.
+// Details for people name the option --stage; `errors` for programs keeps the names of the API.
 CliError in_words_of_options(CliError error) {
   constexpr std::string_view field = "stageIndex:";
   for (std::string& detail : error.details)

@@ -7,7 +7,7 @@
 
 namespace hireline::cli {
 
-// A plan as a line of a table, where null would not say that there is no limit.
+// A plan as a row of a table, with "unlimited" instead of null.
 struct PlanLine {
   std::string key;
   std::string name;

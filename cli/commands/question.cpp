@@ -35,7 +35,7 @@ std::string counts_of(const std::vector<app::ImportedEntry>& report) {
   return text.empty() ? "no entries" : text;
 }
 
-// What is out of use though it stands in the files may surprise whoever wrote these.
+// Entries that stay retired although they are in the files may be unexpected for their author.
 void note_retired(const Context& context, const std::vector<app::ImportedEntry>& report) {
   const auto count = std::ranges::count_if(
       report, [](const app::ImportedEntry& entry) { return entry.stays_retired.has_value(); });
@@ -44,7 +44,8 @@ void note_retired(const Context& context, const std::vector<app::ImportedEntry>&
                     " retired; `retired: false` brings " + (count == 1 ? "it" : "them") + " back");
 }
 
-// Looks before it asks: a question that comes up each time would be answered without reading it.
+// Reads the missing entries before it asks. A question that appeared on every import would be
+// answered without being read.
 std::expected<void, CliError> confirm_retiring(const Context& context, db::Connection& connection,
                                                const Operator& who, const app::ImportBanks& input) {
   if (!input.retire_missing) return {};
@@ -81,7 +82,7 @@ Outcome import(const Context& context) {
       context, *connection, who, [&](db::Tx& tx) { return app::import_banks(tx, who, input); }));
   context.ui.note(counts_of(report));
   note_retired(context, report);
-  // A table of what stays as it is would hide what doesn't.
+  // A table omits unchanged entries, which would hide the changed ones.
   if (context.shows_columns())
     std::erase_if(report, [](const app::ImportedEntry& entry) {
       return entry.change == app::EntryChange::unchanged;
@@ -90,7 +91,7 @@ Outcome import(const Context& context) {
   return ExitCode::done;
 }
 
-// What a file of a bank is written as: -o has a say, too.
+// Returns the format of the exported file: --format, or else the format of -o.
 FileFormat export_format(const Context& context) {
   if (const auto format = read_file_format(context.arguments)) return *format;
   switch (context.globals.output) {

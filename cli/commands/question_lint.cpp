@@ -13,7 +13,7 @@ namespace {
 const Columns line_columns = {{"level", "/level"}, {"number", "/number"},   {"place", "/place"},
                               {"field", "/field"}, {"problem", "/problem"}, {"hint", "/hint"}};
 
-// What two entries that ask the same have in common.
+// The field and the text by which duplicate entries are found.
 struct Asked {
   const char* field;
   std::string_view text;

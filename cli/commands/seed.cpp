@@ -16,13 +16,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// The second at which the ids of `seed ci` say that they were made: 2026-01-05T09:00:00Z.
+// The creation time in the ids of `seed ci`: 2026-01-05T09:00:00Z.
 constexpr Instant ci_ids_made_at{std::chrono::seconds(1'767'603'600)};
 
 const Columns made_columns = {
     {"what", "/what"}, {"name", "/name"}, {"id", "/_id"}, {"email", "/email"}, {"uid", "/uid"}};
 
-// In the order in which a reader needs them; the database keeps none.
+// Sorts the sections for readers; the database does not keep their order.
 Json in_order(const JsonText& ids) {
   const auto made = nlohmann::json::parse(ids.text);
   Json ordered;
@@ -41,7 +41,7 @@ Json line(const std::string& what, const std::string& name, const Json& value) {
   return made;
 }
 
-// A line for each record, for people.
+// Returns one row for each record, for tables.
 std::string as_lines(const Json& made) {
   Json lines = Json::array();
   for (const auto& [section, entries] : made.items()) {
@@ -55,7 +55,7 @@ std::string as_lines(const Json& made) {
   return lines.dump();
 }
 
-// In a pipe the map itself, which is what a script came for.
+// A pipe gets the JSON map, which scripts parse.
 void show_made(const Context& context, const JsonText& ids) {
   const Json made = in_order(ids);
   if (context.globals.output == OutputFormat::csv ||

@@ -23,12 +23,13 @@ using std::chrono::steady_clock;
 constexpr std::int64_t default_pipelines = 10'000;
 constexpr std::int64_t most_pipelines = 50'000'000;
 
-// Tables that were empty when a plan was made are full a moment later. Plans for each value would
-// help, too, but for checks of foreign keys: of an organization that was not there at the last
-// analysis they expect next to nothing, and read all of its rows for each new one.
+// Cached plans may have been made when the tables were empty. Custom plans for each value would
+// also help, except in checks of foreign keys: for an organization that did not exist at the last
+// analysis, such a plan expects almost no rows, and reads all rows of the organization for each new
+// row.
 constexpr const char* forget_plans = "discard plans";
 
-// A chunk takes a second or so, the analysis at the end longer.
+// A chunk takes about a second; the analysis at the end takes longer.
 db::ConnectionOptions patient(const Config& config) {
   db::ConnectionOptions options = db::connection_options(config, "hireline");
   options.statement_timeout = std::chrono::minutes(30);
@@ -36,7 +37,7 @@ db::ConnectionOptions patient(const Config& config) {
   return options;
 }
 
-// In a database that is somebody's, a million pipelines are not taken out again.
+// Asks before it adds rows to a database with other organizations: the rows can't be removed again.
 std::optional<CliError> confirm_load(const Context& context, std::int64_t missing,
                                      const std::vector<std::string>& organizations) {
   if (missing == 0 || organizations.empty()) return std::nullopt;
@@ -49,7 +50,7 @@ std::optional<CliError> confirm_load(const Context& context, std::int64_t missin
 }
 
 struct Loaded {
-  std::int64_t pipelines = 0;  // in this run
+  std::int64_t pipelines = 0;  // added by this run
   std::size_t rows = 0;
   bool is_interrupted = false;
 };
@@ -83,7 +84,8 @@ Json summary_of(const seed::Load& load, const Loaded& loaded, double seconds) {
            static_cast<std::int64_t>(static_cast<double>(loaded.rows) / std::max(seconds, 0.001))}};
 }
 
-// Too much for a transaction that is taken back, so that the rows are not known.
+// The load is too large for a transaction that is rolled back. Therefore a dry run prints only the
+// plan, without the number of rows.
 void show_plan(const Context& context, const seed::LoadRequest& request, seed::LoadProgress from,
                std::int64_t missing) {
   from.done += missing;

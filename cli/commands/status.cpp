@@ -16,7 +16,7 @@
 namespace hireline::cli {
 namespace {
 
-// What of the work is to be told needs a schema that is not older than this program.
+// The optional members are absent if the schema is older than this program.
 struct Status {
   std::string version{hireline::version};
   Environment environment = Environment::production;
@@ -24,11 +24,11 @@ struct Status {
   std::string server;
   db::SchemaFit schema = db::SchemaFit::fits;
   std::int64_t pending_migrations = 0;
-  std::optional<std::int64_t> tasks_due;  // and running
+  std::optional<std::int64_t> tasks_due;  // including running tasks
   std::optional<std::int64_t> tasks_dead;
   std::optional<Instant> oldest_due_since;
   std::optional<std::int64_t> failed_webhooks;
-  std::optional<std::int64_t> failed_emails;  // made in the last two days
+  std::optional<std::int64_t> failed_emails;  // created in the last two days
   std::string runner;
 };
 

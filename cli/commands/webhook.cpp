@@ -17,7 +17,7 @@ const Columns payment_event_columns = {
     {"id", "/_id"},        {"status", "/status"},       {"type", "/type"},
     {"event", "/eventId"}, {"received", "/receivedAt"}, {"error", "/error"}};
 
-// As a table without what came, which is long: it may hold anything.
+// A table omits the payload, which may be long and have any content.
 const Columns payment_event_members = {{"id", "/_id"},
                                        {"event", "/eventId"},
                                        {"type", "/type"},
@@ -64,7 +64,7 @@ Outcome replay_failed(const Context& context) {
   return ExitCode::done;
 }
 
-// The customer whom an event names.
+// Returns the Stripe customer that the event names.
 Result<std::string> customer_of(const app::PaymentEventDetail& webhook) {
   const auto event = outside::read_subscription_event(webhook.payload.text);
   if (event) return event->customer;
@@ -124,7 +124,7 @@ outside::SampleEvent sample_for(const Arguments& given, const OrganizationId& or
           .cancel_at_period_end = given.has("--cancel-at-period-end")};
 }
 
-// Signed and verified as an event that comes over HTTP.
+// Signs and verifies the event like one that arrives over HTTP.
 Outcome trigger(const Context& context) {
   const Config& config = context.settings.config;
   if (auto error = refuse_triggering(config)) return std::unexpected(std::move(*error));

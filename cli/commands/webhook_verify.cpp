@@ -14,7 +14,7 @@ namespace {
 struct Verification {
   bool verifies = false;
   std::optional<outside::SignatureFault> reason;
-  std::optional<std::int64_t> secret;  // which one of the setting's, from 1
+  std::optional<std::int64_t> secret;  // the position in the setting, from 1
   std::optional<Instant> signed_at;
   std::optional<std::int64_t> age_seconds;
 };

@@ -1,4 +1,4 @@
-// The verb that looks at one signature, in a file of its own.
+// `hireline webhook verify`, one of the commands in webhook.cpp.
 #pragma once
 
 #include "cli/frame/command.hpp"

@@ -7,7 +7,7 @@
 namespace hireline::cli {
 namespace {
 
-// The first of them, and how many more there are.
+// Returns the first names, and the number of the other names.
 std::string some_of(const std::vector<std::string>& names) {
   constexpr std::size_t shown = 5;
   std::string list;
@@ -68,7 +68,7 @@ Finding examine_schema(Surroundings& around) {
           "`hireline migrate verify` names it"};
 }
 
-// Migrations keep others waiting, so nobody shall be surprised by them.
+// Migrations lock tables, and other transactions wait. Therefore this fix asks for confirmation.
 std::expected<std::string, CliError> migrate(Surroundings& around) {
   const Context& context = around.context();
   const auto files = db::embedded_migrations();

@@ -26,7 +26,7 @@ struct CheckReport {
   CheckState state = CheckState::ok;
   std::string finding;
   std::optional<std::string> hint;
-  std::optional<std::string> fixed;  // what --fix has done about it
+  std::optional<std::string> fixed;  // what --fix did
 };
 
 }  // namespace
@@ -58,7 +58,7 @@ namespace {
 
 const Columns list_columns = {
     {"number", "/number"}, {"name", "/name"}, {"can_fix", "/canFix"}, {"about", "/about"}};
-// On a terminal there is no room for what to do: it stands below.
+// A terminal has no room for hints in the table; they are printed below it.
 const Columns terminal_columns = {
     {"number", "/number"}, {"name", "/name"}, {"state", "/state"}, {"finding", "/finding"}};
 const Columns report_columns = {{"number", "/number"},   {"name", "/name"}, {"state", "/state"},
@@ -72,7 +72,7 @@ std::vector<Check> all_checks() {
   return all;
 }
 
-// Makes each check at most once, and those that it needs before it.
+// Runs each check at most once, after the checks that it needs.
 class Examination {
  public:
   Examination(const Context& context, const std::vector<Check>& checks)
@@ -84,7 +84,7 @@ class Examination {
     return findings_[check.name] = examine(check);
   }
 
-  // Those that failed, whether they were asked for or needed by what was.
+  // Returns the names of all checks that failed, both requested ones and those that they need.
   std::vector<std::string> failed() const {
     std::vector<std::string> names;
     for (const auto& [name, finding] : findings_)
@@ -92,7 +92,8 @@ class Examination {
     return names;
   }
 
-  // What was done about it; nullopt when there is nothing to do, or no way that is safe.
+  // Returns a text about the correction; nullopt if nothing needs a correction, or if the check has
+  // no safe one.
   std::optional<std::string> fix(const Check& check) {
     const CheckState state = finding_of(check).state;
     if (!check.fix || state == CheckState::ok || state == CheckState::skipped) return std::nullopt;
@@ -117,7 +118,8 @@ class Examination {
     }
   }
 
-  // Of a database that answers otherwise, this look alone has failed.
+  // If the database still answers, only this check is without a result; otherwise the connection
+  // has failed.
   Finding away(const std::string& why) {
     try {
       db::server_facts(around_.connection());
@@ -137,7 +139,7 @@ std::string number_of(const std::vector<Check>& checks, const Check& check) {
   return std::to_string(&check - checks.data() + 1);
 }
 
-// By name or number, in the order of the list.
+// Returns the checks whose names or numbers are in --only, in the order of the list.
 std::expected<std::vector<const Check*>, CliError> chosen(const Arguments& given,
                                                           const std::vector<Check>& checks) {
   std::vector<std::string> names;
@@ -164,7 +166,7 @@ Outcome list(const Context& context, const std::vector<Check>& checks) {
   return ExitCode::done;
 }
 
-// A fix is a change, and is confirmed as other commands' are.
+// A fix is a change, so it is confirmed like the changes of other commands.
 std::optional<CliError> guard_fixing(const Context& context) {
   const bool is_guarded = context.arguments.has("--fix") && context.globals.profile &&
                           context.settings.config.environment == Environment::production;

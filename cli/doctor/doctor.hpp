@@ -1,4 +1,4 @@
-// What `hireline doctor` looks at: one row of a table for each check.
+// The checks of `hireline doctor`: one row of a table for each check.
 #pragma once
 
 #include <expected>
@@ -13,16 +13,16 @@
 
 namespace hireline::cli {
 
-// skipped: it can't be told, because what the check needs is away.
+// skipped: the check was not made, because something that it needs is not available.
 HIRELINE_ENUM(CheckState, ok, warning, failed, skipped)
 
 struct Finding {
   CheckState state = CheckState::ok;
   std::string text;
-  std::optional<std::string> hint = {};  // what to do about it
+  std::optional<std::string> hint = {};  // how to correct it
 };
 
-// What checks look at.
+// The inputs of checks: settings and the database.
 class Surroundings {
  public:
   explicit Surroundings(const Context& context) : context_(context) {}
@@ -30,7 +30,8 @@ class Surroundings {
   const Context& context() const { return context_; }
   const Config& config() const { return context_.settings.config; }
   const Operator& who() const { return who_; }
-  // A look of a check may take ten seconds. Throws db::Unavailable at its first use.
+  // Opens the connection at the first call; a statement may take ten seconds. Throws
+  // db::Unavailable.
   db::Connection& connection();
 
  private:
@@ -40,15 +41,16 @@ class Surroundings {
 };
 
 struct Check {
-  std::string name;                     // data-folder
-  std::string about;                    // what is looked at, for --list
-  std::vector<std::string> needs = {};  // checks that must not have failed
+  std::string name;                     // such as data-folder
+  std::string about;                    // what the check examines, for --list
+  std::vector<std::string> needs = {};  // if one fails or is skipped, so is this
   std::function<Finding(Surroundings&)> examine;
-  // Mends it where that is safe, and says what was done. Asks first where it may hurt.
+  // Corrects the problem if that is safe, and returns a text about the correction. Asks for
+  // confirmation before a change that may disturb users.
   std::function<std::expected<std::string, CliError>(Surroundings&)> fix = {};
 };
 
-// By subject, in the order in which they are made.
+// The checks by subject, in the order in which they run within a subject.
 std::vector<Check> settings_checks();
 std::vector<Check> database_checks();
 std::vector<Check> work_checks();

@@ -50,7 +50,7 @@ Finding examine_mail_server(Surroundings& around) {
   }
 }
 
-// A warning only: all else works without it.
+// A warning only: everything except running programs works without the runner.
 Finding examine_runner(Surroundings& around) {
   constexpr std::chrono::seconds patience{3};
   const Config& config = around.config();

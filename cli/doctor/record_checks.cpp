@@ -57,7 +57,8 @@ Finding examine_counters(Surroundings& around) {
           "`hireline maintenance run counters` lists them, and --fix corrects them"};
 }
 
-// Counters of one organization at a time: nobody shall wait for the locks of all.
+// Corrects one counter of one organization per transaction, so that no transaction holds the locks
+// of all organizations.
 std::expected<std::string, CliError> correct_counters(Surroundings& around) {
   const auto organizations =
       TRY(look(around.context(), around.connection(), around.who(), [](db::Tx& tx) {

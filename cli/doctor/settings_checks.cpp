@@ -48,7 +48,8 @@ std::expected<std::string, CliError> make_data_folder(Surroundings& around) {
   return folder.string() + " was made, for its owner only";
 }
 
-// Of the folder, or of the nearest one above that is there.
+// Examines the disk of the data folder. If the folder does not exist, the nearest existing parent
+// folder is used.
 Finding examine_disk_space(Surroundings& around) {
   constexpr std::uint64_t gibibyte = std::uint64_t{1} << 30;
   fs::path folder = fs::absolute(around.config().data_dir);
@@ -68,7 +69,7 @@ Finding examine_disk_space(Surroundings& around) {
   return finding;
 }
 
-// Whether there is one, and how long, the settings have been checked for.
+// Loading the settings has already checked that the secret is set if required, and its length.
 Finding examine_link_secret(Surroundings& around) {
   constexpr std::size_t fewest_characters = 10;
   const std::string& secret = around.config().secret.reveal();

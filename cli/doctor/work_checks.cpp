@@ -67,7 +67,7 @@ Overdue queue_overdue(db::Tx& tx) {
 
 Finding examine_sessions(Surroundings& around) {
   const Instant now = wall_clock_now();
-  // What would be queued is what nobody submits.
+  // Queues the overdue sessions and rolls back: each session that would be queued has no task.
   const auto overdue =
       around.connection()
           .transact(cause_of(around.context(), around.who()), queue_overdue, db::Ending::rollback)
@@ -115,7 +115,7 @@ std::expected<std::string, CliError> fail_abandoned_mails(Surroundings& around) 
 }
 
 Finding examine_mails(Surroundings& around) {
-  // What would be failed is what nobody sends.
+  // Marks abandoned mails as failed and rolls back: each mail that would be marked has no task.
   const auto abandoned =
       around.connection()
           .transact(cause_of(around.context(), around.who()), fail_abandoned, db::Ending::rollback)

@@ -14,7 +14,7 @@
 namespace hireline::cli {
 namespace {
 
-// What values are called in all commands.
+// The names of values in all commands.
 constexpr std::array<std::pair<std::string_view, Completes>, 11> called = {
     {{"ORG", Completes::organizations},
      {"PLAN", Completes::plans},
@@ -45,7 +45,7 @@ std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<cons
                  meant ? "did you mean '" + *meant + "'?" : "--help lists the options");
 }
 
-// A name that stands by itself gets the value that it implies.
+// Appends the implied value to an option that has no value.
 std::vector<std::string> completed(std::vector<std::string> words,
                                    std::span<const Option> options) {
   const auto is_number = [](const std::string& word) {
@@ -59,7 +59,7 @@ std::vector<std::string> completed(std::vector<std::string> words,
   return words;
 }
 
-// "--name NAME", as a line has it; of what has no name, what help pages call it.
+// Returns "--name NAME", as on a command line; for a positional argument, its name in help pages.
 std::string with_value(const Option& option) {
   return option.long_name() + (option.value_name.empty() ? "" : " " + option.value_name);
 }
@@ -83,7 +83,7 @@ std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
       .error();
 }
 
-// CLI11 refuses nothing else: options that nobody knows are left over.
+// CLI11 reports only missing values; unknown options remain in app.remaining().
 std::unexpected<CliError> refuse_unread(const CLI::ParseError& error,
                                         std::span<const Option> options) {
   const std::string what = error.what();
@@ -132,7 +132,7 @@ std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>
                                        : app.add_option_function<std::string>(
                                              option.names, [](const std::string&) {}));
   try {
-    // CLI11 takes the words from the back.
+    // CLI11 takes the words from the end of the list.
     auto all = completed(words, options);
     std::ranges::reverse(all);
     app.parse(std::move(all));
@@ -145,7 +145,7 @@ std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>
     if (parsed->count() > 0) given.put(option->long_name(), parsed->results().front());
   if (given.has("--help")) return given;
   for (const std::string& word : app.remaining())
-    if (word != "--") return refuse_surplus(word, options);  // CLI11 leaves the separator in
+    if (word != "--") return refuse_surplus(word, options);  // CLI11 does not remove the separator
   for (const Option& option : options)
     if (auto fault = fault_of(option, given)) return std::unexpected(std::move(*fault));
   return given;

@@ -1,4 +1,4 @@
-// What a command takes on its line, and what it was given.
+// The options and positional arguments of a command, and their parsed values.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace hireline::cli {
 
-// What a shell offers as a value, beside the choices.
+// The values that a shell offers for an option without choices.
 enum class Completes {
   nothing,
   files,
@@ -23,7 +23,7 @@ enum class Completes {
   pipelines,
   interviews,
   candidates,
-  addresses,  // of candidates
+  addresses,  // email addresses of candidates
   members,
   tasks,
   emails,
@@ -31,24 +31,27 @@ enum class Completes {
 };
 
 struct Option {
-  std::string names;       // "--uid", "-o,--output", or TOKEN for a word without a dash
-  std::string value_name;  // what help calls its value; empty for a switch
+  std::string names;       // "--uid", "-o,--output", or TOKEN for a positional argument
+  std::string value_name;  // the name of the value in help pages; empty for a switch
   std::string help;
   bool required = false;
   std::vector<std::string> choices = {};  // empty: any text
-  // Only where what the value is called does not tell.
+  // Set only if the name of the value does not determine it.
   std::optional<Completes> completed_by = {};
-  // Several of the choices may be given with commas between them, and whoever reads them checks.
+  // The value is a list of choices with commas between them. The command that reads the list checks
+  // it.
   bool is_list = false;
-  // The value when the name stands by itself: before nothing, or before what is no number.
+  // The value if the option is given without one, at the end of the line or before a word that is
+  // not a number.
   std::string implied = {};
 
   bool is_positional() const { return !names.starts_with('-'); }
   bool is_switch() const { return !is_positional() && value_name.empty(); }
   std::string long_name() const { return names.substr(names.rfind(',') + 1); }
-  // One of its names: "-o" as well as "--output".
+  // Returns true for each of its names: "-o" as well as "--output".
   bool is_called(std::string_view name) const;
-  // By what its value is called, such as ORG, unless it says so itself.
+  // Returns `completed_by`; if it is absent, derives the result from the name of the value, such as
+  // ORG.
   Completes completes() const;
 };
 
@@ -56,18 +59,20 @@ class Arguments {
  public:
   void put(std::string name, std::string value) { values_[std::move(name)] = std::move(value); }
 
-  // By long name: "--uid", "TOKEN".
+  // The key is the long name: "--uid", "TOKEN".
   bool has(std::string_view name) const { return values_.contains(name); }
   std::optional<std::string> text(std::string_view name) const;
-  // Of a required option, or of one that must have been given: throws std::logic_error otherwise.
+  // Throws std::logic_error if the option is absent. For required options, and for options that the
+  // caller has checked with has().
   const std::string& get(std::string_view name) const;
 
  private:
   std::map<std::string, std::string, std::less<>> values_;
 };
 
-// Reads a line's words. Unknown, missing, surplus and wrong ones are refused with what may have
-// been meant. Nothing is required when `-h` or `--help` is among the words.
+// Parses the words of a command line. Fails for unknown, missing, surplus and invalid words, with
+// the nearest known name as a hint. Required options are not checked if `-h` or `--help` is
+// present.
 std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>& words,
                                                   std::span<const Option> options);
 

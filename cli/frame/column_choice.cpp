@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
                           .error());
 }
 
-// What the items, or the one object, are made of.
+// Returns the names of the members of all items, or of the one object.
 std::vector<std::string> members_of(const Json& value) {
   std::vector<std::string> names;
   const auto add = [&names](const Json& item) {

@@ -1,4 +1,4 @@
-// --columns: which columns of a table are shown, and in which order.
+// --columns: the columns of a table, and their order.
 #pragma once
 
 #include <exception>
@@ -10,8 +10,8 @@
 
 namespace hireline::cli {
 
-// A column that is not there. It comes out when the value is known, in the middle of a command; so
-// only commands that change nothing take --columns.
+// Thrown for a column that does not exist. The names can be checked only when the result is known,
+// after the command has run. Therefore only commands that change nothing take --columns.
 class UnknownColumn : public std::exception {
  public:
   explicit UnknownColumn(CliError error) : error_(std::move(error)) {}
@@ -21,13 +21,13 @@ class UnknownColumn : public std::exception {
   CliError error_;
 };
 
-// Names with commas between them; none when the option is not given. Refused where no columns are
-// shown, and in commands that change something.
+// Returns the names, which are separated by commas; none if the option is absent. Fails if the
+// output format has no columns, and for commands that change something.
 std::expected<std::vector<std::string>, CliError> read_columns(const Arguments& given,
                                                                Effect effect);
 
-// The columns of these names. A name is that of one of `columns`, that of a member of the items of
-// `json`, or a JSON pointer into them. Throws UnknownColumn.
+// Returns the columns with these names. A name is a header of `columns`, a member of the items of
+// `json`, or a JSON pointer into the items. Throws UnknownColumn.
 Columns chosen_columns(const std::vector<std::string>& names, const Columns& columns,
                        std::string_view json);
 

@@ -1,4 +1,5 @@
-// A verb of the CLI: one row of the table that parsing, help and the guards of changes share.
+// A command of the CLI: one row of the table that the parser, the help pages and the confirmation
+// of changes use.
 #pragma once
 
 #include <functional>
@@ -15,41 +16,42 @@
 
 namespace hireline::cli {
 
-// What stands before or after every verb.
+// The options that all commands take.
 struct Globals {
   OutputFormat output = OutputFormat::table;
   bool dry_run = false;
   bool yes = false;
   std::optional<std::string> reason = {};
-  std::optional<std::string> profile = {};  // --profile, else HIRELINE_PROFILE
+  std::optional<std::string> profile = {};  // --profile, or else HIRELINE_PROFILE
   std::optional<std::string> database_url = {};
-  std::vector<std::string> columns = {};  // of tables; none: those that the command has
+  std::vector<std::string> columns = {};  // of tables; empty: the default columns of the command
 };
 
-// All that a running command sees of the world.
+// The inputs and the output of a running command.
 struct Context {
   const Globals& globals;
   const Arguments& arguments;
   const LoadedConfig& settings;
   Ui& ui;
 
-  // Is a result shown by its columns? JSON and YAML show all of it.
+  // Returns true if the output format has columns. JSON and YAML show the whole value.
   bool shows_columns() const {
     return globals.output == OutputFormat::table || globals.output == OutputFormat::csv;
   }
 
-  // Is it drawn for somebody who looks at it?
+  // Returns true if a result is drawn for a terminal.
   bool draws() const {
     return globals.output == OutputFormat::table && globals.columns.empty() &&
            ui.terminal().out_is_tty;
   }
   OutputStyle style() const;
 
-  // Prints a value, JSON text in the API's shape, as -o and --columns ask for it.
+  // Prints a value, which is JSON text in the shape of the API, in the format of -o and with the
+  // columns of --columns.
   void show(std::string_view json, const Columns& columns = {}) const;
 };
 
-// A command that changes something is confirmed first when it runs in production by a profile.
+// If the profile is one of production, a command that changes something asks for confirmation.
 enum class Effect { reads, changes };
 
 struct Example {
@@ -58,13 +60,14 @@ struct Example {
 };
 
 struct Command {
-  std::string path;  // "org create"; no command's path begins another's
+  std::string path;  // "org create"; no path is the beginning of another
   std::string help;  // one line without a full stop
   Effect effect = Effect::reads;
   std::vector<Option> options = {};
   std::vector<Example> examples = {};
   std::function<Outcome(const Context&)> run;
-  // Whether these words make it use settings, which then must be right; absent: all do.
+  // Returns true if the command uses the settings with these arguments; the settings must then be
+  // valid. Absent: it always uses them.
   std::function<bool(const Arguments&)> needs_settings = {};
 };
 

@@ -7,14 +7,14 @@
 namespace hireline::cli {
 namespace {
 
-// With a blank between them, where both are something.
+// Joins the two with a blank if neither is empty.
 std::string continued(std::string_view path, std::string_view word) {
   std::string all(path);
   if (!path.empty() && !word.empty()) all.push_back(' ');
   return all.append(word);
 }
 
-// -o and --output take the next word as their value; -ojson and --output=json have it in them.
+// -o and --output take the next word as their value; -ojson and --output=json contain it.
 bool takes_next_word(std::string_view word) {
   return std::ranges::any_of(global_options(), [word](const Option& option) {
     return !option.is_switch() && option.is_called(word);

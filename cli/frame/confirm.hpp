@@ -1,4 +1,4 @@
-// Questions before changes.
+// Confirmation of changes.
 #pragma once
 
 #include <optional>
@@ -10,17 +10,19 @@ namespace hireline::cli {
 
 struct Question {
   std::string about;  // "unlock stage 2 of …": continues "About to "
-  // What to type instead of y, where a slip would be dear: the name of what is changed.
+  // The text to type instead of y, for changes where a mistake is costly: the name of the changed
+  // record.
   std::optional<std::string> name_to_type = {};
-  bool is_alarming = false;  // in red, where there are colours: it is about production
-  // What can't be undone: --yes does not answer it, the name itself must be given. On the line, it
-  // is what came with --confirm.
+  bool is_alarming = false;  // printed in red if the terminal has colours: about production
+  // For changes that can't be undone: --yes does not confirm them, the name must be given. `typed`
+  // is the name from --confirm.
   bool is_severe = false;
   std::optional<std::string> typed = {};
 };
 
-// Nothing to say when the answer is yes, with --yes unless it is severe, and in a dry run, which
-// changes nothing. Else the error to end with: called off, or a question that nobody can answer.
+// Returns nullopt if the change is confirmed: by the answer, by --yes if the question is not
+// severe, or by --dry-run, which changes nothing. Otherwise returns an error: the change was
+// cancelled, --confirm has another name, or no terminal can answer.
 std::optional<CliError> confirm(Ui& ui, const Globals& globals, const Question& question);
 
 }  // namespace hireline::cli

@@ -1,4 +1,4 @@
-// The database as commands use it: in process, in the name of whoever calls them.
+// Access of commands to the database, in process, with the caller's login name as the actor.
 #pragma once
 
 #include <memory>
@@ -10,28 +10,29 @@
 
 namespace hireline::cli {
 
-// The login name of the caller; behind sudo, of who called it.
+// Returns the login name of the caller; under sudo, of the user who called sudo.
 Operator caller();
 
-// A connection for use cases. Refused when no database is set, and when its schema is older than
-// this program, which would otherwise show in the middle of a command. Throws db::Unavailable.
+// Opens a connection for use cases. Fails if no database is set, or if the schema of the database
+// is older than this program: the command would otherwise fail halfway. Throws db::Unavailable.
 std::expected<std::unique_ptr<db::Connection>, CliError> open_connection(const Context& context);
 
-// One for work on much at once: it may take longer than a request's, and waits for others' turns.
+// Opens a connection for work on many rows, with longer timeouts for statements and locks than
+// those of requests.
 std::expected<std::unique_ptr<db::Connection>, CliError> open_patient_connection(
     const Context& context);
 
-// Who does it and why, for the events that a change writes.
+// Returns the actor, the time and the reason for the events of a change.
 Cause cause_of(const Context& context, const Operator& who);
 
-// Runs `work`, a use case given a db::Tx& that reads only.
+// Runs `work`, a use case that takes a db::Tx& and only reads.
 template <class Work>
 auto look(const Context& context, db::Connection& connection, const Operator& who, Work&& work) {
   return connection.transact(cause_of(context, who), std::forward<Work>(work));
 }
 
-// Runs `work`, a use case given a db::Tx&, and commits: except in a dry run, which takes everything
-// back and says so.
+// Runs `work`, a use case that takes a db::Tx&, and commits. With --dry-run, rolls back and prints
+// a note.
 template <class Work>
 auto change(const Context& context, db::Connection& connection, const Operator& who, Work&& work) {
   auto result =
@@ -41,7 +42,7 @@ auto change(const Context& context, db::Connection& connection, const Operator& 
   return result;
 }
 
-// Prints a value that has a Shape, as -o asks for it.
+// Prints a value that has a Shape, in the format of -o.
 template <class T>
 void show_value(const Context& context, const T& value, const Columns& columns = {}) {
   std::string json;
@@ -49,7 +50,7 @@ void show_value(const Context& context, const T& value, const Columns& columns =
   context.show(json, columns);
 }
 
-// Prints the items of a page, and how to see more.
+// Prints the items of a page, and a note if there are more pages.
 template <class T>
 void show_page(const Context& context, const Page<T>& page, const Columns& columns) {
   show_value(context, page.items, columns);

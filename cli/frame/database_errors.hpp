@@ -1,4 +1,4 @@
-// What it means to an operator that the database could not be used.
+// Converts database errors to messages for operators.
 #pragma once
 
 #include "cli/frame/report.hpp"

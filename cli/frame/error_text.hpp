@@ -1,4 +1,4 @@
-// An error as a person or a program reads it.
+// Formats an error for people and for programs.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace hireline::cli {
 
-// "error: …" with details and hint, lines ended; or one JSON object.
+// error_text returns "error: …" with details and hint, each on a line of its own; error_json
+// returns one JSON object.
 std::string error_text(const CliError& error, bool coloured);
 std::string error_json(const CliError& error);
 

@@ -1,5 +1,5 @@
-// How the CLI ends. Scripts and cron jobs rely on the numbers; `hireline help exit-codes` explains
-// them.
+// The exit codes of the CLI. Scripts and cron jobs rely on the numbers. `hireline help exit-codes`
+// explains them.
 #pragma once
 
 namespace hireline::cli {

@@ -12,10 +12,10 @@
 namespace hireline::cli {
 namespace {
 
-// One statement reads them all, so that nothing slips from one page to another meanwhile.
+// --all reads everything with one statement, so that no item moves between pages meanwhile.
 constexpr std::int64_t more_than_there_are = 1'000'000'000;
 
-// At least one part, perhaps an empty one.
+// Returns at least one part, which may be empty.
 std::vector<std::string> split_at_commas(std::string_view text) {
   std::vector<std::string> parts;
   for (const auto part : std::views::split(text, ',')) parts.emplace_back(part.begin(), part.end());

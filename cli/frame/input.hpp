@@ -1,4 +1,4 @@
-// Values of options that are more than text.
+// Parses values of options that are not plain text.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace hireline::cli {
 
-// A whole number within bounds; `fallback` when the option is not given.
+// Reads a whole number from `least` to `most`; returns `fallback` if the option is absent.
 std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::string_view option,
                                                    std::int64_t fallback, std::int64_t least,
                                                    std::int64_t most);
 
-// Names of an enumeration, with commas between them; none when the option is not given.
+// Reads names that are separated by commas. Returns none if the option is absent.
 std::expected<std::vector<std::string>, CliError> read_choices(
     const Arguments& given, std::string_view option, std::span<const std::string_view> choices);
 template <NamedEnum E>
@@ -27,16 +27,16 @@ std::expected<std::vector<E>, CliError> read_names(const Arguments& given,
     values.push_back(parse_enum<E>(name).value());
   return values;
 }
-// All names of an enumeration, for an option that takes one.
+// Returns all names of an enumeration, for the choices of an option.
 template <NamedEnum E>
 std::vector<std::string> choices_of() {
   return {names_of<E>.begin(), names_of<E>.end()};
 }
 
-// "draft, active or archived", for the help of such an option.
+// Returns "draft, active or archived", for the help of such an option.
 std::string list_of_names(std::span<const std::string_view> names);
 
-// An option that takes several names of an enumeration, as read_names reads them.
+// Returns an option that takes several names of an enumeration; read_names() reads its value.
 template <NamedEnum E>
 Option names_option(std::string option, std::string value_name, const std::string& note = {}) {
   return {.names = std::move(option),
@@ -46,19 +46,19 @@ Option names_option(std::string option, std::string value_name, const std::strin
           .is_list = true};
 }
 
-// --page, --limit and --all, as list commands take them.
+// --page, --limit and --all of list commands.
 std::vector<Option> page_options();
 std::expected<PageRequest, CliError> read_page(const Arguments& given);
 
-// A moment: so long ago (24h), a day's beginning in UTC, or a time with a zone. Nothing when the
-// option is not given.
+// Reads a time: an age (24h), the beginning of a day in UTC, or a time with a zone. Returns nullopt
+// if the option is absent.
 std::expected<std::optional<Instant>, CliError> read_moment(const Arguments& given,
                                                             std::string_view option, Instant now);
 
-// An address of an email account.
+// Reads an email address.
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option);
 
-// A text that is not blank.
+// Reads a text that is not blank.
 std::expected<std::string, CliError> read_text(const Arguments& given, std::string_view option);
 
 }  // namespace hireline::cli

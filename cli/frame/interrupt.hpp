@@ -1,12 +1,12 @@
-// Ctrl-C during work that can be left off between two parts.
+// Ctrl-C during work that can stop between two steps.
 #pragma once
 
 #include <csignal>
 
 namespace hireline::cli {
 
-// While it lives, SIGINT and SIGTERM are remembered instead of ending the program; a second one
-// ends it at once. One at a time.
+// While an object exists, SIGINT and SIGTERM set a flag instead of ending the program. The second
+// signal of a kind ends the program at once. At most one object may exist.
 class Interrupt {
  public:
   Interrupt();

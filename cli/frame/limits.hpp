@@ -1,4 +1,4 @@
-// Limits of plans in words: a number, or "unlimited".
+// Limits of plans as text: a number, or "unlimited".
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace hireline::cli {
 
 std::string limit_text(const Nullable<std::int64_t>& limit);
 
-// Not present when the option is not given; null means no limit.
+// The result is not present if the option is absent; null means no limit.
 std::expected<Change<std::int64_t>, CliError> read_limit(const Arguments& given,
                                                          std::string_view option);
 

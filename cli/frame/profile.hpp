@@ -1,4 +1,4 @@
-// Operators' named places: tables [profiles.NAME] of their own configuration file.
+// Profiles of operators: tables [profiles.NAME] of the operator's own configuration file.
 #pragma once
 
 #include <optional>
@@ -12,41 +12,44 @@
 
 namespace hireline::cli {
 
-// $XDG_CONFIG_HOME/hireline/config.toml, or the same below ~/.config.
+// Returns $XDG_CONFIG_HOME/hireline/config.toml, or the same path below ~/.config.
 std::string profiles_path(const Variables& variables);
 
-// The profile that --profile names, else HIRELINE_PROFILE.
+// Returns the profile of --profile, or else of HIRELINE_PROFILE.
 std::optional<std::string> chosen_profile(const std::optional<std::string>& named,
                                           const Variables& variables);
 
-// The settings that a Debian package's services run with.
+// The settings file of the services that the Debian package installs.
 inline constexpr std::string_view machine_settings = "/etc/hireline/hireline.toml";
 
-// Are the machine's settings read? Only when nothing else tells which place is meant: no profile,
-// no hireline.toml in the current folder, and no environment, data folder or database by variable
-// or flag. What is said of one place must not mix with another's.
+// Returns true if the settings file of the machine's services exists and applies. It applies only
+// if nothing else selects a deployment: no profile, no hireline.toml in the current folder, and no
+// environment, data folder or database by variable or flag. Settings of two deployments must not be
+// mixed.
 bool reads_machine_settings(const Globals& globals, const Variables& variables);
 
-// What a profile is, in a line.
+// A profile in one line of a list.
 struct ProfileSummary {
   std::string name;
   bool in_use = false;
-  std::string environment;  // production unless it says otherwise, as every program takes it
-  std::string database;     // without its password; empty: it names none
+  std::string
+      environment;       // production if the profile has none, which is the default of all programs
+  std::string database;  // without its password; empty: the profile names none
 };
 ProfileSummary summary_of(const NamedProfile& profile);
 
-// A file that settings may be read from.
+// A file that may contain settings.
 struct SettingsPlace {
   std::string path;
   bool exists = false;
   bool in_use = false;
   std::string what;
 };
-// The strongest first.
+// Returns the files, the one with the highest precedence first.
 std::vector<SettingsPlace> settings_places(const Globals& globals, const Variables& variables);
 
-// All settings as the line's globals and the environment have them. Unknown names are warned of.
+// Reads all settings from the global options, the environment and the files. Prints a warning for
+// unknown names.
 std::expected<LoadedConfig, CliError> load_settings(const Globals& globals,
                                                     const Variables& variables, Ui& ui);
 

@@ -1,4 +1,4 @@
-// How far long work has come, on standard error.
+// Progress of long work, on standard error.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,8 @@
 
 namespace hireline::cli {
 
-// On a terminal a bar that is drawn anew, elsewhere a line for every tenth part. Nothing with -q.
+// On a terminal, a bar that is redrawn; otherwise, a line for every tenth of the work. Prints
+// nothing with -q.
 class Progress {
  public:
   Progress(Ui& ui, std::string what, std::int64_t total, std::int64_t done = 0);
@@ -31,7 +32,7 @@ class Progress {
   bool is_drawn_ = false;
 };
 
-// 1234567 as 1,234,567.
+// Returns 1234567 as "1,234,567".
 std::string grouped(std::int64_t number);
 
 }  // namespace hireline::cli

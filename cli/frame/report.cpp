@@ -37,7 +37,7 @@ std::string quoted_list(const std::vector<std::string>& names) {
   return list;
 }
 
-// Where an operator finds what there is instead.
+// Returns a hint: the command that lists the existing records.
 std::string where_to_find(ResourceKind thing) {
   switch (thing) {
     case ResourceKind::organization:
@@ -59,10 +59,10 @@ CliError refused(std::string code, std::string message, std::string hint) {
   return {ExitCode::refused, std::move(code), std::move(message), std::move(hint)};
 }
 
-// What each refusal means to an operator.
+// Converts each refusal to an error for operators.
 struct Explain {
   CliError operator()(const NotFound& found) const {
-    // The word that the verbs use.
+    // The name in the commands.
     const std::string thing(found.thing == ResourceKind::participant ? "candidate"
                                                                      : name_of(found.thing));
     return {ExitCode::not_found, "not_found", "no such " + thing, where_to_find(found.thing)};

@@ -1,4 +1,4 @@
-// What went wrong, for a person and for a program.
+// Errors of commands, for people and for programs.
 #pragma once
 
 #include <expected>
@@ -18,27 +18,27 @@ struct CliError {
   CliError(ExitCode exit_code, std::string error_code, std::string sentence,
            std::string what_to_do);
 
-  // A refusal of a use case: its sentence, what to do about it, and its exit code.
-  CliError(const Failure& failure);  // NOLINT(google-explicit-constructor): so that TRY hands it on
+  // Converts a refusal of a use case to a message, a hint and an exit code.
+  CliError(const Failure& failure);  // NOLINT(google-explicit-constructor): so that TRY converts it
 
   ExitCode exit;
-  std::string code;                                      // snake_case, as in the API's answers
+  std::string code;                                      // snake_case, as in responses of the API
   std::string message;                                   // one sentence without a full stop
   std::string hint;                                      // may be empty
   std::vector<std::string> details;                      // one line each, for people
   std::vector<std::pair<std::string, JsonText>> extras;  // named members, for programs
 };
 
-// What a command ends with.
+// The result of a command.
 using Outcome = std::expected<ExitCode, CliError>;
 
 std::unexpected<CliError> fail(ExitCode exit, std::string code, std::string message,
                                std::string hint = {});
 
-// Wrong words on the command line.
+// Returns an error for a wrong command line.
 std::unexpected<CliError> misused(std::string message, std::string hint);
 
-// All faults of the settings as one error.
+// Returns one error for all faults of the settings.
 CliError config_error(const std::vector<ConfigError>& faults);
 
 }  // namespace hireline::cli

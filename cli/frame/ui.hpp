@@ -1,5 +1,5 @@
-// The terminal: the one owner of the standard streams. Results go to standard output, everything
-// else to standard error.
+// The terminal. Only this class uses the standard streams. Results go to standard output, all other
+// text to standard error.
 #pragma once
 
 #include <functional>
@@ -11,21 +11,21 @@
 
 namespace hireline::cli {
 
-// What is on the other side, and what it wants. Read from the environment by terminal_of.
+// The properties of the terminal. terminal_of() derives them from the streams and the environment.
 struct Terminal {
   bool out_is_tty = false;
   bool error_is_tty = false;
-  bool can_ask = false;  // somebody reads the questions and can answer
+  bool can_ask = false;  // a person can read and answer questions
   std::size_t width = 80;
   bool out_colour = false;
   bool error_colour = false;
-  bool is_ascii = false;     // drawings are made of ASCII
-  bool exact_times = false;  // moments are not told as "3 days ago"
+  bool is_ascii = false;     // drawings use only ASCII
+  bool exact_times = false;  // times are printed in full instead of "3 days ago"
 };
 
 using Variables = std::map<std::string, std::string, std::less<>>;
 
-// Which of the standard streams are terminals, and how wide.
+// Which standard streams are terminals, and the width of standard output in columns.
 struct Streams {
   bool in_is_tty = false;
   bool out_is_tty = false;
@@ -35,9 +35,10 @@ struct Streams {
 Streams standard_streams();
 Variables all_variables();
 
-// HIRELINE_FORCE_TTY=<columns> makes all three streams a terminal. Colour: never with NO_COLOR or
-// TERM=dumb; else always with CLICOLOR_FORCE; never with CLICOLOR=0; else on terminals. ASCII:
-// unless the first of LC_ALL, LC_CTYPE and LANG that is set names UTF-8.
+// HIRELINE_FORCE_TTY=<columns> makes all three streams a terminal. Colour is decided by the first
+// rule that applies: never with NO_COLOR or TERM=dumb; always with CLICOLOR_FORCE; never with
+// CLICOLOR=0; otherwise on terminals. ASCII is used unless the first of LC_ALL, LC_CTYPE and LANG
+// that is set names UTF-8.
 Terminal terminal_of(const Streams& streams, const Variables& variables);
 
 class Ui {
@@ -50,20 +51,20 @@ class Ui {
   void set_ascii() { terminal_.is_ascii = true; }
   void set_exact_times() { terminal_.exact_times = true; }
 
-  // The result of the command, exactly as it is.
+  // Prints the result of the command without changes.
   void result(std::string_view text);
-  // How it is going, and what to do next; nothing with -q.
+  // Prints progress or advice; nothing with -q.
   void note(std::string_view line);
   void warn(std::string_view line);
-  // Part of a line that may be drawn anew, shown at once; nothing with -q.
+  // Prints and flushes a part of a line that may be redrawn; nothing with -q.
   void progress(std::string_view text);
   void error(std::string_view text);
 
-  // Asks on standard error; nullopt when the answers have come to an end.
+  // Asks on standard error; returns nullopt at the end of standard input.
   std::optional<std::string> ask(std::string_view question);
   std::string read_all_input();
 
-  // False when a result could not be written: a full disk, a closed pipe.
+  // Returns false if a result could not be written, for example to a full disk or a closed pipe.
   bool flush();
 
  private:

@@ -8,7 +8,7 @@ namespace {
 
 using Entries = std::vector<std::pair<std::string, std::string>>;
 
-// Two columns, the second one aligned.
+// Appends two columns; the second one is aligned.
 void append_entries(std::string& page, const Entries& entries) {
   std::size_t width = 0;
   for (const auto& [name, text] : entries) width = std::max(width, name.size());

@@ -1,4 +1,4 @@
-// The help pages, made from the table of commands.
+// The help pages, generated from the table of commands.
 #pragma once
 
 #include <optional>
@@ -11,13 +11,13 @@
 
 namespace hireline::cli {
 
-// Of the program (an empty path) or of a group of commands.
+// Returns the help of a group of commands; an empty path is the whole program.
 std::string group_help(std::span<const Command> commands, std::string_view path);
 std::string command_help(const Command& command);
-// "hireline org plan set [options] ORG PLAN"
+// Returns text such as "hireline org plan set [options] ORG PLAN".
 std::string usage_of(const Command& command);
 
-// Pages about more than one command, such as exit-codes.
+// Help pages about more than one command, such as exit-codes.
 std::vector<std::string> help_topics();
 std::optional<std::string> topic_help(std::string_view topic);
 

@@ -1,4 +1,4 @@
-// The table of commands for programs.
+// The table of commands as JSON, for programs.
 #pragma once
 
 #include <span>
@@ -8,9 +8,9 @@
 
 namespace hireline::cli {
 
-// One JSON object: version, globalOptions, commands (path, help, changes, options, examples) and
-// topics. An option has names, value (absent for a switch), isPositional, required, choices and
-// help.
+// Returns one JSON object: version, globalOptions, commands (path, help, changes, options,
+// examples) and topics. An option has names, value (absent for a switch), isPositional, required,
+// choices and help.
 std::string command_map(std::span<const Command> commands);
 
 }  // namespace hireline::cli

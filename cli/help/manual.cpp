@@ -47,7 +47,7 @@ void write_command(Roff& page, const Command& command) {
     page.verbatim("# " + example.does + "\n$ hireline " + example.line);
 }
 
-// "hireline-org(1), …", without the page itself.
+// Writes "hireline-org(1), …", without the page itself.
 void write_see_also(Roff& page, std::span<const Command> commands, std::string_view itself) {
   page.section("SEE ALSO");
   std::string list;

@@ -1,4 +1,4 @@
-// The manual pages, made from the table of commands: text for man(1), in the macros of man(7).
+// The manual pages, generated from the table of commands: input of man(1) in the macros of man(7).
 #pragma once
 
 #include <optional>
@@ -11,10 +11,11 @@
 
 namespace hireline::cli {
 
-// "hireline.1", "hireline-org.1" for each first word of a command, and "hireline.toml.5".
+// Returns "hireline.1", "hireline.toml.5", and a name such as "hireline-org.1" for each first word
+// of a command.
 std::vector<std::string> manual_pages(std::span<const Command> commands);
 
-// Nothing when there is no such page. The same text each time: no date is in it.
+// Returns nullopt if the page does not exist. The text contains no date, so it is reproducible.
 std::optional<std::string> manual_page(std::span<const Command> commands, std::string_view page);
 
 }  // namespace hireline::cli

@@ -22,7 +22,8 @@ constexpr std::array<Escape, 7> escapes = {{{'\\', "\\e"},
                                             {'"', "\\(dq"},
                                             {'\'', "\\(aq"}}};
 
-// A character beyond ASCII by its number, whatever set of characters roff reads: \[u2026].
+// Returns \[u2026] for a character beyond ASCII, which does not depend on the character set of
+// roff.
 std::string numbered(std::string_view sequence) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(sequence[i]); };
   unsigned code = byte(0) & (0xFFU >> (sequence.size() + 1));
@@ -32,7 +33,7 @@ std::string numbered(std::string_view sequence) {
   return text.str();
 }
 
-// A line that begins like a request would be one.
+// Escapes the first character of a line that roff would read as a request.
 std::string roff_line(std::string_view text) {
   const bool looks_like_request = text.starts_with('.') || text.starts_with('\'');
   return (looks_like_request ? "\\&" : "") + roff_text(text);

@@ -1,4 +1,4 @@
-// Text in the macros of man(7).
+// Writes text in the macros of man(7).
 #pragma once
 
 #include <string>
@@ -7,21 +7,21 @@
 
 namespace hireline::cli {
 
-// A page that grows from its title downwards.
+// Builds a page from its title to its end.
 class Roff {
  public:
-  // The heading, such as HIRELINE-ORG(1), and what stands at the foot.
+  // `title` and `section` form the heading, such as HIRELINE-ORG(1). `source` is the footer.
   Roff(std::string_view title, std::string_view section, std::string_view source);
 
   void section(std::string_view name);
-  // A line of roff as it is.
+  // Appends a line of roff without escaping.
   void plain(std::string_view roff) { line(roff); }
   void subsection(std::string_view name);
-  // A paragraph of running text.
+  // Appends a paragraph of running text.
   void paragraph(std::string_view text);
-  // Lines that stay as they are.
+  // Appends lines that are not filled or wrapped.
   void verbatim(std::string_view text);
-  // A tag in bold, then what goes with it in italics, and below them its meaning, indented.
+  // Appends the tag in bold, `with` in italics, and the meaning indented below.
   void entry(std::string_view tag, std::string_view with, std::string_view meaning);
 
   std::string text() && { return std::move(text_); }
@@ -32,7 +32,7 @@ class Roff {
   std::string text_;
 };
 
-// Nothing in it is a request, an escape or a typographic hyphen: what can be copied can be run.
+// Escapes requests, escapes and typographic hyphens, so that text copied from a page can be run.
 std::string roff_text(std::string_view text);
 
 }  // namespace hireline::cli

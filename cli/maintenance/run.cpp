@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// A statement of a huge database may take long, but not for ever.
+// The limit of a statement: it may take long in a large database, but must end.
 constexpr std::chrono::milliseconds longest_statement = std::chrono::minutes(10);
 
 db::ConnectionOptions patient(const Config& config) {

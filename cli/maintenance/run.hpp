@@ -1,4 +1,4 @@
-// One run of `hireline maintenance run`: what its tasks have in common.
+// The common part of the tasks of `hireline maintenance run`.
 #pragma once
 
 #include <chrono>
@@ -14,16 +14,17 @@
 
 namespace hireline::cli {
 
-// In the order in which --all does them.
+// The order of the names is the order of --all.
 HIRELINE_ENUM(MaintenanceTask, rescue, expire, reminders, prune, counters)
 
-// skipped: somebody else does it, as `note` says. differs: counters are wrong, and were left so.
+// skipped: another process does the task, see `note`. differs: counters are wrong and were not
+// corrected.
 HIRELINE_ENUM(MaintenanceState, done, skipped, differs, timed_out, interrupted, failed)
 
 struct MaintenanceReport {
   MaintenanceTask task = MaintenanceTask::rescue;
   MaintenanceState state = MaintenanceState::done;
-  std::map<std::string, std::int64_t> did = {};  // how many of what; without what there was none of
+  std::map<std::string, std::int64_t> did = {};  // counts by name, without those of 0
   std::optional<std::string> note = {};
   std::vector<db::CounterDifference> differences = {};
   std::optional<CliError> error = {};
@@ -33,27 +34,28 @@ struct MaintenanceReport {
   bool has_done_something() const { return !did.empty(); }
 };
 
-// What one transaction of a task has come to, which counts once it is committed.
+// The result of one transaction of a task. It is added to the report only after the transaction.
 struct Stride {
   std::map<std::string, std::int64_t> did = {};
   std::vector<db::CounterDifference> differences = {};
   bool is_last = false;
-  bool is_skipped = false;  // it was not ours to make
+  bool is_skipped = false;  // another process has the turn for this period
 };
 
 class MaintenanceRun {
  public:
-  // Without a time limit it takes as long as it takes.
+  // Without a time limit, the run ends only when all work is done.
   MaintenanceRun(const Context& context, std::optional<std::chrono::seconds> time_limit);
 
   bool is_interrupted() const { return interrupt_.requested(); }
   bool is_out_of_time() const;
   bool must_stop() const { return is_interrupted() || is_out_of_time(); }
 
-  // Makes strides, each in a transaction of its own, until the last one or until it must stop:
-  // `work` is a function of db::Tx& and State&, which says where it is and counts once the
-  // transaction is committed. What was done is in the audit log. In a dry run all strides are one
-  // transaction, which is rolled back. Throws as connections do.
+  // Calls `work` repeatedly, each time in its own transaction, until it returns the last stride or
+  // must_stop() is true. `work` takes a db::Tx& and a State&; it stores its position in the state.
+  // A change of the state is kept only if the transaction commits. Counts above 0 are recorded in
+  // the audit log. In a dry run all calls share one transaction, which is rolled back. Throws the
+  // exceptions of db::Connection.
   template <class State, class Work>
   void stride(MaintenanceReport& report, State state, Work&& work) {
     if (must_stop()) return;
@@ -85,7 +87,7 @@ class MaintenanceRun {
     }
   }
 
-  // A look that changes nothing.
+  // Runs `look_at`, which takes a db::Tx& and changes nothing.
   template <class Look>
   auto look(Look&& look_at) {
     return connection_.transact(cause_of(context_, who_), [&](db::Tx& tx) {
@@ -106,7 +108,7 @@ class MaintenanceRun {
   const Interrupt interrupt_;
 };
 
-// {"what": number}
+// Returns an object such as {"what": number}.
 JsonText json_of(const std::map<std::string, std::int64_t>& did);
 
 }  // namespace hireline::cli

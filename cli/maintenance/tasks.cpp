@@ -14,7 +14,7 @@ constexpr std::size_t reminders_at_once = 500;
 struct Nowhere {};
 
 void rescue(MaintenanceRun& run, MaintenanceReport& report) {
-  constexpr std::int64_t at_once = 1'000;  // as the use case says
+  constexpr std::int64_t at_once = 1'000;  // the limit of the use case
   run.stride(report, Nowhere(), [](db::Tx& tx, Nowhere&) {
     const std::int64_t rescued = app::rescue_stuck_tasks(tx);
     return Stride{.did = {{"tasks", rescued}}, .is_last = rescued < at_once};
@@ -29,7 +29,7 @@ void expire(MaintenanceRun& run, MaintenanceReport& report) {
   });
 }
 
-// As in the worker's task, what is left over is found the next time.
+// Like the worker's task, handles one batch; the next run finds the rest.
 void remind(MaintenanceRun& run, MaintenanceReport& report) {
   run.stride(report, Nowhere(), [](db::Tx& tx, Nowhere&) {
     if (!app::take_turn(tx, TaskKind::send_reminders, app::reminders_period))
@@ -55,7 +55,8 @@ void prune(MaintenanceRun& run, MaintenanceReport& report) {
   });
 }
 
-// One organization's counter at a time, so that nobody waits for another one's.
+// One counter of one organization per transaction, so that no transaction holds the locks of
+// several organizations.
 void check_counters(MaintenanceRun& run, MaintenanceReport& report, bool fixes) {
   constexpr std::size_t counters = names_of<db::Counter>.size();
   const auto organizations =
@@ -108,7 +109,8 @@ MaintenanceReport perform(MaintenanceRun& run, MaintenanceTask task, bool fixes_
     fail_with({ExitCode::failure, "internal_error", error.what(), ""});
   }
   if (!report.is_complete && run.is_out_of_time()) {
-    // A statement that took what was left of the time has failed for no other reason.
+    // An error at the end of the time limit is the cancellation of a statement by its timeout, so
+    // it is not reported.
     report.state = MaintenanceState::timed_out;
     report.error.reset();
   } else if (!report.is_complete && run.is_interrupted() && !report.error) {

@@ -5,7 +5,7 @@
 
 namespace hireline::cli {
 
-// Does it; what goes wrong is in the report.
+// Runs a task. Errors are returned in the report.
 MaintenanceReport perform(MaintenanceRun& run, MaintenanceTask task, bool fixes_counters);
 
 }  // namespace hireline::cli

@@ -1,4 +1,4 @@
-// Moments as people tell them.
+// Times as text for people.
 #pragma once
 
 #include <optional>
@@ -9,19 +9,20 @@
 
 namespace hireline::cli {
 
-// "just now", "5 minutes ago", "in 3 days": the greatest whole unit of minutes, hours, days, months
-// (of 30 days) and years (of 365).
+// Returns "just now", "5 minutes ago" or "in 3 days": the largest unit that is not 0, of minutes,
+// hours, days, months (of 30 days) and years (of 365).
 std::string ago(Instant moment, Instant now);
 
-// "2026-01-02", "03:04" and "03:04:05", in UTC.
+// Return "2026-01-02", "03:04" and "03:04:05", in UTC.
 std::string day_of(Instant moment);
 std::string minute_of(Instant moment);
 std::string second_of(Instant moment);
-// "Friday".
+// Returns "Friday", in UTC.
 std::string_view weekday_of(Instant moment);
 
-// The moment that a member of the API's JSON holds. By its name, which ends as those of moments
-// do, because a text of somebody's may look like one: /lastActivityAt, /startTime, /when.
+// Returns the time that a member of the API's JSON contains, if its name ends as the names of times
+// do: /lastActivityAt, /startTime, /when. The name decides, because a text that a user wrote may
+// look like a time.
 std::optional<Instant> moment_in(std::string_view pointer, std::string_view text);
 
 }  // namespace hireline::cli

@@ -20,7 +20,7 @@ std::string repeated(std::string_view text, std::size_t count) {
   return all;
 }
 
-// So many of `parts`; one at least of anything.
+// Returns `share` of `parts`, rounded; at least one if the share is above 0.
 std::size_t parts_of(double share, std::size_t parts) {
   if (!(share > 0) || parts == 0) return 0;
   const auto rounded = std::lround(std::min(share, 1.0) * static_cast<double>(parts));

@@ -11,9 +11,9 @@ namespace hireline::cli {
 namespace {
 
 constexpr std::size_t gap = 3;
-// A stack is not put beside others when it would have to be narrower: that would cut most names.
+// A narrower stack is put below the others: it would truncate most names.
 constexpr std::size_t least_width = 20;
-// Of a text before its tail.
+// The least width of a text before its tail.
 constexpr std::size_t least_text = 6;
 
 std::size_t natural_width(const BoardLine& line) {
@@ -26,7 +26,8 @@ std::size_t natural_width(const BoardStack& stack) {
   return width;
 }
 
-// In so many columns. Where the tail would leave too little of the text, both are cut as one.
+// Truncates the line to `width`. If the tail leaves less than least_text for the text, both are
+// truncated together.
 std::string fitted(const BoardLine& line, std::size_t width, bool is_ascii) {
   const std::string text = on_one_line(line.text);
   const std::string tail = on_one_line(line.tail);
@@ -50,7 +51,7 @@ std::string rule(std::size_t width, const OutputStyle& style) {
   return text;
 }
 
-// How many of the first stacks stand side by side: one at least.
+// Returns how many of the first stacks fit side by side, at least one.
 std::size_t band_size(std::span<const BoardStack> stacks, std::size_t width) {
   std::size_t count = 0;
   for (std::size_t taken = 0; count < stacks.size(); ++count) {
@@ -60,7 +61,7 @@ std::size_t band_size(std::span<const BoardStack> stacks, std::size_t width) {
   return count;
 }
 
-// Their natural widths, the widest cut until a line fits.
+// Returns the natural widths, with the widest reduced until a line fits.
 std::vector<std::size_t> widths_of(std::span<const BoardStack> band, std::size_t width) {
   std::vector<std::size_t> widths;
   for (const BoardStack& stack : band) widths.push_back(natural_width(stack));

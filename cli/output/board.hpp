@@ -1,4 +1,4 @@
-// Columns of cards side by side, as on a wall.
+// Columns of cards side by side.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace hireline::cli {
 struct BoardLine {
   std::string text;
   Tone tone = Tone::plain;
-  std::string tail = {};  // stands behind the text, which is cut first
+  std::string tail = {};  // printed after the text; the text is truncated first
 };
 
 struct BoardStack {
@@ -19,8 +19,8 @@ struct BoardStack {
   std::vector<BoardLine> cards;
 };
 
-// As many stacks side by side as are still readable in the style's width, and the others below
-// them; what does not fit into its stack is cut. Lines end in no blanks.
+// Puts as many stacks side by side as are readable in the style's width, and the other stacks
+// below. Text that is wider than its stack is truncated. Lines have no trailing blanks.
 std::string board_text(const std::vector<BoardStack>& stacks, const OutputStyle& style);
 
 }  // namespace hireline::cli

@@ -11,14 +11,14 @@ namespace hireline::cli {
 namespace {
 
 constexpr std::size_t gap = 2;
-// Columns of a kind that can be narrower: the least, what reads well, and what is enough.
+// Widths of a column that can be narrowed: the least, a readable one, and the most.
 struct Bounds {
   std::size_t least, good, most;
 };
 constexpr std::size_t any_width = 1'000;
 constexpr Bounds label_bounds{10, 16, any_width};
 constexpr Bounds bar_bounds{6, 12, 40};
-constexpr Bounds deviation_bounds{9, 9, 21};  // odd, for the middle
+constexpr Bounds deviation_bounds{9, 9, 21};  // odd, because of the middle
 
 bool is_drawn(ChartKind kind) {
   return kind == ChartKind::bar || kind == ChartKind::deviation;
@@ -63,7 +63,8 @@ std::size_t wanted_by(std::span<const Width> widths) {
   return wanted;
 }
 
-// Labels up to two fifths of the line, then bars and deviations, each in turn, then labels again.
+// Distributes the available width: to labels up to two fifths of the line, then to bars and
+// deviations, then to labels again. Columns grow in turn.
 void grow(std::vector<Width>& widths, const Chart& chart, std::size_t available) {
   std::size_t taken = taken_by(widths);
   const auto give = [&](bool to_drawn, std::size_t limit) {
@@ -71,7 +72,7 @@ void grow(std::vector<Width>& widths, const Chart& chart, std::size_t available)
       has_grown = false;
       for (std::size_t i = 0; i < widths.size(); ++i) {
         const ChartKind kind = chart.columns[i].kind;
-        const std::size_t step = kind == ChartKind::deviation ? 2 : 1;  // it has a middle
+        const std::size_t step = kind == ChartKind::deviation ? 2 : 1;  // keeps an odd width
         const bool may_grow = is_drawn(kind) == to_drawn && taken + step <= available &&
                               widths[i].now + step <= std::min(limit, widths[i].bounds.most);
         if (!may_grow) continue;

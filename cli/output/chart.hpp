@@ -1,4 +1,4 @@
-// Rows of figures with bars beside them, fitted to a terminal's width.
+// Rows of numbers with bars, fitted to the width of a terminal.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace hireline::cli {
 
-// label: text from the left, cut where it must be. bar: a share from 0 to 1. deviation: -1 to 1,
-// around a middle. figure: from the right, never cut. word: from the left, never cut.
+// label: text, left-aligned, truncated if necessary. bar: a share from 0 to 1. deviation: -1 to 1,
+// around a middle. figure: right-aligned, never truncated. word: left-aligned, never truncated.
 HIRELINE_ENUM(ChartKind, label, bar, deviation, figure, word)
 
 struct ChartColumn {
@@ -19,22 +19,22 @@ struct ChartColumn {
 };
 
 struct ChartCell {
-  std::string text = {};             // of all but bars and deviations
-  std::optional<double> value = {};  // of those; absent: nothing is drawn
+  std::string text = {};             // of all kinds except bar and deviation
+  std::optional<double> value = {};  // of bar and deviation; absent: nothing is drawn
   Tone tone = Tone::plain;
 };
 
 struct Chart {
-  std::vector<ChartColumn> columns;          // what matters most first
-  std::vector<std::vector<ChartCell>> rows;  // a cell for each column
-  std::size_t essential = 2;                 // so many are worth cutting others short
-  std::string rail = {};                     // between rows, in a line of its own; empty: none
+  std::vector<ChartColumn> columns;          // the most important first
+  std::vector<std::vector<ChartCell>> rows;  // one cell per column
+  std::size_t essential = 2;  // the first columns, which are kept longer than the others
+  std::string rail = {};      // a line between rows; empty: none
 };
 
-// A header and a line for each row, without blanks at their ends. Where the style's width is too
-// small for all columns, the last ones are left out: those that are not essential to leave the
-// others room, the essential ones but two when they don't fit. A title stands above,
-// unless it is empty.
+// Returns a header and a line for each row, without trailing blanks. If the style's width is too
+// small for all columns, the last columns are omitted: columns that are not essential, until the
+// others have a readable width; then essential columns except the first two, until the others fit
+// at their least width. A title that is not empty is printed above.
 std::string chart_text(const std::string& title, const Chart& chart, const OutputStyle& style);
 
 }  // namespace hireline::cli

@@ -1,4 +1,4 @@
-// "1 entry", "2 entries".
+// Returns "1 entry" or "2 entries".
 #pragma once
 
 #include <cstddef>

@@ -17,7 +17,7 @@ Cell cell_of(const Json& value) {
   return {value.dump(), false};
 }
 
-// The names of all members of all items, as the JSON pointers that lead to them.
+// Returns a column for each member name of all items, with the JSON pointer to the member.
 Columns columns_of(const std::vector<const Json*>& items) {
   Columns columns;
   for (const Json* item : items) {

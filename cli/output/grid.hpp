@@ -1,4 +1,4 @@
-// A JSON value as rows and columns of text, for the forms that have nothing else.
+// A JSON value as rows and columns of text, for the table and CSV formats.
 #pragma once
 
 #include <optional>
@@ -13,8 +13,8 @@ namespace hireline::cli {
 
 struct Cell {
   std::string text;
-  bool is_text = false;                // was a JSON string: a person or another system wrote it
-  std::optional<Instant> moment = {};  // that it tells
+  bool is_text = false;                // was a JSON string: written by a person or another system
+  std::optional<Instant> moment = {};  // the time in the text, if the column contains times
 };
 
 struct Grid {
@@ -22,7 +22,7 @@ struct Grid {
   std::vector<std::vector<Cell>> rows;
 };
 
-// One row per item of an array; an object or a scalar is one row.
+// Returns one row per item of an array, or one row for an object or a scalar.
 Grid grid_of(const nlohmann::ordered_json& value, const Columns& columns);
 
 }  // namespace hireline::cli

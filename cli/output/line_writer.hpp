@@ -8,16 +8,17 @@
 
 namespace hireline::cli {
 
-// One line, cell by cell. Blanks are written only before something, so that it ends in none.
+// Writes one line, cell by cell. Blanks are written only before text, so a line has no trailing
+// blanks.
 class LineWriter {
  public:
   LineWriter(const OutputStyle& style, std::size_t gap) : style_(style), gap_(gap) {}
 
-  // The text, which is on one line and not wider, in so many columns.
+  // Writes `text` in `columns` columns. The text must be one line and not be wider than that.
   void from_left(std::string_view text, std::size_t columns, Tone tone = Tone::plain);
   void from_right(std::string_view text, std::size_t columns, Tone tone = Tone::plain);
 
-  // With its line break.
+  // Returns the line with its line break.
   std::string line() && { return std::move(line_) + "\n"; }
 
  private:

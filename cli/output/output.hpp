@@ -1,4 +1,4 @@
-// Results as -o wants them. Values come as JSON text in the shapes of the API.
+// Results in the format of -o. Values are JSON text in the shapes of the API.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@ namespace hireline::cli {
 
 HIRELINE_ENUM(OutputFormat, table, json, yaml, csv)
 
-// A column of the table and CSV forms.
+// A column of the table and CSV formats.
 struct Column {
-  std::string header;   // lower-case: the name in CSV; upper-case on a terminal
+  std::string header;   // lower-case: the name in CSV; printed in upper case on a terminal
   std::string pointer;  // JSON pointer into an item: /participant/email
 };
 
-// Which parts of a value people want to see; empty: all members, in order of appearance.
+// The parts of a value that a table shows; empty: all members, in order of appearance.
 using Columns = std::vector<Column>;
 
 struct OutputStyle {
@@ -28,16 +28,16 @@ struct OutputStyle {
   bool is_tty = false;
   std::size_t width = 80;
   bool coloured = false;
-  bool is_ascii = false;            // what is drawn, and not what is told, is ASCII
-  std::optional<Instant> now = {};  // moments are told from here, "3 days ago"; absent: in full
+  bool is_ascii = false;            // drawings use only ASCII; texts are not changed
+  std::optional<Instant> now = {};  // times are relative to it, "3 days ago"; absent: in full
 };
 
-// A JSON array is a table of its items, an object a list of its members, and anything else a line.
-// As a table on a terminal: aligned, with a header, cut to the width, and the moments of columns
-// that hold some told from now. Piped: tab-separated, nothing cut, no header. JSON and YAML show
-// the whole value, whatever the columns. CSV is RFC 4180 with a header, and texts that a
-// spreadsheet would run as a formula are defused by an apostrophe. Ends in a line break. Throws
-// std::exception when `json` is no JSON.
+// Formats `json`. An array is a table of its items, an object a list of its members, any other
+// value a line. A table on a terminal is aligned, has a header, is truncated to the width, and
+// prints times relative to `now`. A table that is piped has tab-separated columns and no header;
+// nothing is truncated. JSON and YAML contain the whole value and ignore `columns`. CSV is RFC 4180
+// with a header; texts that a spreadsheet would run as a formula get an apostrophe before them. The
+// result ends in a line break. Throws std::exception if `json` is not JSON.
 std::string render(std::string_view json, const Columns& columns, const OutputStyle& style);
 
 }  // namespace hireline::cli

@@ -1,4 +1,4 @@
-// Colours by what they mean.
+// Colours by meaning.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace hireline::cli {
 
-// plain has none; heading is bold, faint stands back.
+// plain has no colour, heading is bold, faint is dimmed.
 HIRELINE_ENUM(Tone, plain, heading, faint, accent, good, warning, bad)
 
-// The text in the tone's colour, where the style has colours.
+// Returns the text in the tone's colour if the style has colours, otherwise unchanged.
 std::string painted(std::string_view text, Tone tone, const OutputStyle& style);
 
 }  // namespace hireline::cli

@@ -11,7 +11,7 @@ namespace hireline::cli {
 namespace {
 
 constexpr std::string_view gap = "  ";
-// A column is not cut below this: what is left would say nothing.
+// A column is not truncated below this width: the rest would be meaningless.
 constexpr std::size_t least_width = 6;
 
 using Line = std::vector<std::string>;
@@ -27,7 +27,7 @@ std::string shown(const Cell& cell) {
   return line.empty() ? "-" : line;
 }
 
-// In a list it is enough how long ago it was.
+// A list shows times relative to now.
 std::string shown_in_list(const Cell& cell, const OutputStyle& style) {
   return cell.moment && style.now ? ago(*cell.moment, *style.now) : shown(cell);
 }
@@ -46,7 +46,8 @@ std::vector<std::size_t> natural_widths(const std::vector<Line>& lines, std::siz
   return widths;
 }
 
-// An id that is cut is of no use to whoever wants to name it: the others give way first.
+// Reduces the widest columns until a line fits. The id column is reduced last: a truncated id can't
+// be used in a command.
 void fit(std::vector<std::size_t>& widths, const std::vector<std::string>& headers,
          std::size_t available) {
   const std::size_t gaps = gap.size() * (widths.size() - 1);
@@ -66,7 +67,7 @@ void fit(std::vector<std::size_t>& widths, const std::vector<std::string>& heade
   }
 }
 
-// The last column is not padded: no line ends in blanks.
+// Does not pad the last column, so that no line ends in blanks.
 std::string joined(const Line& line, const std::vector<std::size_t>& widths, bool is_ascii) {
   std::string text;
   for (std::size_t i = 0; i < line.size(); ++i) {

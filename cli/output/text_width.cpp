@@ -14,8 +14,8 @@ struct Range {
   std::uint32_t last;
 };
 
-// From the Unicode character database: the blocks of combining marks and joiners, and those whose
-// East Asian width is W or F, as far as names of people and places use them.
+// From the Unicode character database: the blocks of combining marks and joiners, and the blocks
+// whose East Asian width is W or F, as far as names of people and places use them.
 constexpr std::array<Range, 7> no_width = {{{0x0300, 0x036f},
                                             {0x0483, 0x0489},
                                             {0x1ab0, 0x1aff},
@@ -62,7 +62,8 @@ std::string_view take_character(std::string_view& text) {
   return character;
 }
 
-// Removes the longest beginning that takes at most `columns`, but one character at least.
+// Removes the longest beginning that takes at most `columns`, but at least one character, and
+// returns it.
 std::string_view take_fitting(std::string_view& text, std::size_t columns) {
   std::size_t length = 0;
   std::size_t width = 0;

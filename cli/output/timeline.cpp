@@ -20,7 +20,7 @@ std::string header_of(Instant at, const OutputStyle& style) {
   return header + ", " + ago(floor<days>(at), floor<days>(*style.now));
 }
 
-// Of a day that has just been, how long ago says more than the time.
+// Within the last day, the relative time is more useful than the time alone.
 std::string who_and_when(const TimelineEntry& entry, const OutputStyle& style) {
   std::string text = entry.who;
   if (style.now && *style.now >= entry.at && *style.now - entry.at < days(1))

@@ -1,4 +1,4 @@
-// What happened, along a line.
+// Events along a vertical line.
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@ namespace hireline::cli {
 struct TimelineEntry {
   Instant at;
   std::string what;
-  std::string change;  // may be empty, as the two below
+  std::string change;  // may be empty, like `who` and `why`
   std::string who;
   std::string why;
   Tone tone = Tone::accent;
 };
 
-// Under each day its entries, as they come; times are UTC. Nothing is cut: what is too wide goes on
-// in the next line.
+// Prints the entries in their order, with a header for each day. Times are UTC. Nothing is
+// truncated; long text is wrapped.
 std::string timeline_text(const std::vector<TimelineEntry>& entries, const OutputStyle& style);
 
 }  // namespace hireline::cli

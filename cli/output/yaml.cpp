@@ -17,7 +17,7 @@ bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-// Words that some version of YAML reads as something other than text.
+// Words that a version of YAML reads as a value other than text.
 bool is_reserved(std::string_view text) {
   constexpr std::array<std::string_view, 9> words = {"true", "false", "null", "yes", "no",
                                                      "on",   "off",   "y",    "n"};
@@ -39,11 +39,11 @@ bool is_plain(std::string_view text) {
 std::string scalar(const Json& value) {
   if (value.is_string())
     if (const auto& text = value.get_ref<const std::string&>(); is_plain(text)) return text;
-  return value.dump();  // every JSON scalar is one of YAML; so are {} and []
+  return value.dump();  // every JSON scalar is valid YAML; so are {} and []
 }
 
-// What a block of text shows as it is: no control characters, no blanks at a line's end or at the
-// text's beginning, and no line breaks of Unicode's own.
+// Returns true if a block scalar represents the text exactly: it has no control characters, no
+// blanks at the end of a line or at the beginning of the text, and none of Unicode's line breaks.
 bool shows_as_block(std::string_view text) {
   constexpr std::string_view blanks = " \t\n";
   if (text.empty() || blanks.contains(text.front()) || text.ends_with(' ') || text.ends_with('\t'))
@@ -71,7 +71,7 @@ void append_literal(std::string& out, std::string_view text, std::size_t indent)
   }
 }
 
-// Breaks lines at single blanks, which is what reading makes of the breaks again.
+// Breaks lines at single blanks. A parser reads such a break as one blank.
 void append_folded(std::string& out, std::string_view text, std::size_t indent) {
   const std::size_t width = indent + 40 > widest_line ? 40 : widest_line - indent;
   const auto can_break = [&text](std::size_t at) {
@@ -90,7 +90,7 @@ void append_folded(std::string& out, std::string_view text, std::size_t indent) 
   append_line(out, text, indent);
 }
 
-// Behind a name or a dash; the lines of a block are indented.
+// Appends the value after a name or a dash. The lines of a block are indented.
 void append_scalar(std::string& out, const Json& value, std::size_t indent) {
   if (value.is_string()) {
     const auto& text = value.get_ref<const std::string&>();
@@ -115,7 +115,8 @@ void append_member(std::string& out, const std::string& name, const Json& value,
   }
 }
 
-// `indent` blanks stand before every line but the first, which the caller has begun.
+// Appends an object or array. The caller has begun the first line; all other lines begin with
+// `indent` blanks.
 void append_begun_block(std::string& out, const Json& value, std::size_t indent) {
   bool is_first = true;
   const auto begin_line = [&] {

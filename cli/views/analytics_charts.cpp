@@ -11,7 +11,8 @@
 namespace hireline::cli {
 namespace {
 
-// Of ratings from 1 to 10; more than that apart is off the scale, and drawn as far as it goes.
+// The full length of a deviation, in points of a rating from 1 to 10. Larger deviations are drawn
+// at full length.
 constexpr double far_apart = 3;
 
 std::string figure(std::optional<double> value, int digits) {
@@ -30,7 +31,7 @@ std::string percent(double share) {
   return std::to_string(std::lround(100 * share));
 }
 
-// "41% (26-59%)"
+// Returns "41% (26-59%)".
 std::string rate(std::optional<double> share, const std::optional<Interval>& interval) {
   if (!share) return "";
   std::string text = percent(*share) + "%";
@@ -42,7 +43,7 @@ std::string rate(std::optional<double> share, const std::optional<Interval>& int
   return text;
 }
 
-// "50% (-19 to 91%)"
+// Returns "50% (-19 to 91%)".
 std::string difference(std::optional<double> value, const std::optional<Interval>& interval) {
   if (!value) return "";
   const std::string text = percent(*value) + "%";
@@ -113,7 +114,7 @@ struct Days {
   std::int64_t of = 0;
 };
 
-// Each as long as its share of the longest.
+// Draws each bar with its share of the longest.
 std::string days_chart(const std::string& title, const std::string& what, const std::string& whose,
                        const std::vector<Days>& all, const OutputStyle& style) {
   double longest = 0;

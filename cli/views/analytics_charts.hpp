@@ -1,4 +1,4 @@
-// The four reports, drawn for a terminal. What their figures mean is told in docs/ANALYTICS.md.
+// The four reports, drawn for a terminal. docs/ANALYTICS.md explains the figures.
 #pragma once
 
 #include <string>
@@ -8,16 +8,18 @@
 
 namespace hireline::cli {
 
-// How many pipelines reached each stage, and with which rates.
+// Draws how many pipelines reached each stage, and the rates.
 std::string funnel_chart(const FunnelReport& report, const OutputStyle& style);
 
-// What hires took in all, by month and by stage; and with those counted who are still open.
+// Draws the days until hires: in total, by month and by stage; and the estimate that includes the
+// pipelines that are still open.
 std::string time_to_hire_chart(const TimeToHireReport& report, const OutputStyle& style);
 
-// How well questions are answered, and tell candidates apart; ~ marks what is unstable.
+// Draws the mean score and the discrimination of questions; ~ marks figures of few answers.
 std::string question_chart(const QuestionReport& report, const OutputStyle& style);
 
-// Who holds interviews, and whose ratings are stricter (to the left) or kinder than others'.
+// Draws how many interviews each interviewer held, and whether the ratings are stricter (to the
+// left) or more lenient (to the right) than those of others.
 std::string interviewer_chart(const InterviewerReport& report, const OutputStyle& style);
 
 }  // namespace hireline::cli

@@ -10,7 +10,7 @@
 
 namespace hireline::cli {
 
-// A figure of the report on the time to hire, as a line.
+// A figure of the report on the time to hire, as a row.
 struct HireLine {
   std::string of;  // hires, month, stage, hired or begun
   std::optional<std::string> name;
@@ -94,7 +94,7 @@ std::string time_of(const ReportScope& scope) {
   return "from " + day_of(scope.from) + " to " + day_of(scope.to);
 }
 
-// Draws it, or shows its lines; nothing is drawn of nothing.
+// Draws the report, or prints its rows. An empty report is not drawn.
 template <class Lines, class Draw>
 void show_as(const Context& context, const Lines& lines, const Columns& columns, bool is_empty,
              Draw draw) {
@@ -102,7 +102,7 @@ void show_as(const Context& context, const Lines& lines, const Columns& columns,
   if (!is_empty) context.ui.result(draw(context.style()));
 }
 
-// Takes what is too much away, and says so.
+// Removes the items beyond `lines` and prints a note about it.
 template <class Item>
 void cut(const Context& context, std::vector<Item>& items, std::size_t lines) {
   if (items.size() <= lines) return;

@@ -1,6 +1,6 @@
-// Reports as -o asks for them: the body of the HTTP API as JSON and YAML, drawn on a terminal, and
-// else a line for each stage, figure, question or interviewer. What a line leaves out, and that
-// there is nothing to tell, is said in a note.
+// Prints reports in the format of -o. JSON and YAML contain the body of the HTTP API. On a terminal
+// a report is drawn; otherwise it has a line for each stage, figure, question or interviewer. A
+// note contains what the lines omit, or that the report is empty.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace hireline::cli {
 
 void show_report(const Context& context, const FunnelReport& report);
 void show_report(const Context& context, const TimeToHireReport& report);
-// Of these two at most `lines` lines.
+// These two print at most `lines` lines.
 void show_report(const Context& context, QuestionReport report, std::size_t lines);
 void show_report(const Context& context, InterviewerReport report, std::size_t lines);
 

@@ -17,7 +17,7 @@ const Columns card_columns = {{"stage", "/stage"},
                               {"status", "/status"},
                               {"last_activity", "/lastActivityAt"}};
 
-// Whole days without anything happening, "3d": who waits for long is to be seen at a glance.
+// Returns the whole days since the last activity, such as "3d"; empty below one day.
 std::string age_of(const BoardCard& card, const OutputStyle& style) {
   if (!style.now) return "";
   const auto days = std::chrono::floor<std::chrono::days>(*style.now - card.last_activity_at);

@@ -5,8 +5,8 @@
 
 namespace hireline::cli {
 
-// Prints a board as -o asks for it: side by side on a terminal, whole as JSON and YAML, and else
-// one line per candidate.
+// Prints a board in the format of -o: side by side on a terminal, complete in JSON and YAML,
+// otherwise one line per candidate.
 void show_board(const Context& context, const Board& board);
 
 }  // namespace hireline::cli

@@ -30,8 +30,8 @@ std::string told(const Json& from, const Json& to, const std::string& name,
   return text + (to.contains(name) ? text_of(to.at(name)) : "none");
 }
 
-// Names of what changed, apart from `stage` and `changed`, which say where and name what is too
-// long to tell.
+// Returns the names of the changed fields, without `stage`, which is the place of the change, and
+// `changed`, which lists fields whose values are too long for an event.
 std::vector<std::string> changed_names(const Json& from, const Json& to) {
   std::vector<std::string> names;
   for (const Json* state : {&to, &from})
@@ -62,12 +62,12 @@ std::string who_of(const Json& actor) {
   return actor.at("kind") == "operator" ? "operator:" + name : name;
 }
 
-// What is piped is the same wherever it is read.
+// Output that is not drawn always has the same arrow, whatever the terminal.
 std::string_view arrow_for(const Context& context) {
   return context.draws() && context.ui.terminal().is_ascii ? "->" : "→";
 }
 
-// By the status that it came to.
+// Returns the tone of the status after the event.
 Tone tone_of(const Json& event) {
   const Json to = event.value("to", Json::object());
   if (!to.contains("status") || !to.at("status").is_string()) return Tone::accent;

@@ -1,4 +1,4 @@
-// Events for people: who did what, and what it changed.
+// Events of the audit log for people: the actor, the action and the change.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace hireline::cli {
 
-// A JSON array of events in the API's shape as an array of lines to be shown in columns: "when",
-// "organization" (where the event tells it), "who", "what", "change" ("On site: pending →
-// unlocked", with this arrow) and "reason".
+// Converts a JSON array of events in the API's shape to an array of rows: "when", "organization"
+// (if the event has one), "who", "what", "change" ("On site: pending → unlocked", with this arrow)
+// and "reason".
 std::string event_lines(std::string_view events, std::string_view arrow = "→");
 
-// Prints events as -o asks for it: JSON and YAML whole, the other forms as lines.
+// Prints events in the format of -o: complete in JSON and YAML, otherwise as rows.
 void show_events(const Context& context, const std::string& events, const Columns& columns);
 
-// The same, but drawn on a terminal: newest first along a line, under the days.
+// As show_events(), but on a terminal draws a timeline by day, in the order of `events`.
 void show_timeline(const Context& context, const std::string& events, const Columns& columns);
 
 }  // namespace hireline::cli

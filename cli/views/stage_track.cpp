@@ -36,7 +36,7 @@ std::string words_of(const StageEntry& stage) {
   return words;
 }
 
-// Since when it is as it is. When somebody declined, the stage doesn't tell.
+// Returns when the stage got its status. A stage does not store when it was declined.
 std::optional<Instant> since(const StageEntry& stage) {
   switch (stage.status) {
     case StageStatus::completed:

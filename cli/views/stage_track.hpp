@@ -1,4 +1,4 @@
-// The stages of a pipeline as a way, with where its candidate stands.
+// The stages of a pipeline as a track, with the candidate's position.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace hireline::cli {
 Tone tone_of(StageStatus status);
 Tone tone_of(PipelineStatus status);
 
-// One line for each stage, joined by a rail, under a header.
+// Returns a header and one line for each stage, joined by a rail.
 std::string track_text(const std::vector<StageEntryDetail>& stages, const OutputStyle& style);
 
 }  // namespace hireline::cli

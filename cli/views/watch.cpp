@@ -21,20 +21,20 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A screen of its own, so that what was there before is there again at the end; lines that are too
-// long are cut instead of pushing others out.
+// Uses the alternate screen, so that the previous content is restored at the end, and disables line
+// wrapping, so that long lines do not push others off the screen.
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J";
 constexpr std::string_view leave_screen = "\x1b[?7h\x1b[?25h\x1b[?1049l";
 constexpr std::string_view home = "\x1b[H";
 constexpr std::string_view clear_to_end_of_line = "\x1b[K";
 constexpr std::string_view clear_below = "\x1b[J";
 
-// What one showing came to.
+// The result of one call of `show`.
 struct Frame {
   std::string out;
   std::string error;                     // notes and warnings
-  std::optional<CliError> away = {};     // the database is; worth another try
-  std::optional<Outcome> ended_by = {};  // there is no use in going on
+  std::optional<CliError> away = {};     // the database is unavailable; the call is repeated
+  std::optional<Outcome> ended_by = {};  // an error that a repetition would not correct
 };
 
 Terminal terminal_now(const Terminal& before) {
@@ -63,13 +63,14 @@ Frame frame_of(const Context& context, const std::function<Outcome(const Context
   return frame;
 }
 
-// 0: not known, or without end.
+// Returns 0 if the height is unknown or unlimited.
 std::size_t terminal_height() {
   winsize size{};
   return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
-// In one write, so that nobody sees half of it.
+// Builds the whole screen as one string, so that it is written at once and no partial screen is
+// visible.
 std::string drawn(const std::string& heading, const std::string& text) {
   std::vector<std::string> lines = {heading, ""};
   std::istringstream in(text);
@@ -109,7 +110,8 @@ class Screen {
   Ui& ui_;
 };
 
-// Interrupted by a signal at once, as sleeping for a time is not.
+// Sleeps in slices, so that a signal ends the pause within 50 ms; sleep_for() continues after a
+// signal.
 void pause(const Interrupt& interrupt, std::chrono::seconds time) {
   constexpr std::chrono::milliseconds slice{50};
   const auto end = std::chrono::steady_clock::now() + time;
@@ -152,7 +154,7 @@ Outcome watched(const Context& context, const std::string& command,
 
   const Interrupt interrupt;
   Frame frame = frame_of(context, show);
-  // What is wrong from the beginning is not worth watching.
+  // An error of the first call ends the command.
   if (frame.away) return std::unexpected(*std::move(frame.away));
   std::optional<Screen> screen;
   if (!is_json && context.ui.terminal().out_is_tty && !frame.ended_by) screen.emplace(context.ui);

@@ -1,4 +1,4 @@
-// --watch: a result shown again and again, until Ctrl-C.
+// --watch: prints a result repeatedly, until Ctrl-C.
 #pragma once
 
 #include <functional>
@@ -8,14 +8,14 @@
 
 namespace hireline::cli {
 
-// --watch [SECONDS]
+// Returns the option --watch [SECONDS].
 Option watch_option();
 
-// Without --watch shows it once. With it, on a terminal, it is drawn in place, cut to the height;
-// elsewhere the results follow each other, with -o json as one value on a line. A database that
-// goes away after the first time is told of in place of the result, and asked again. `show` prints
-// by the context that it is given; `command` is what the first line calls it. Ends with
-// ExitCode::interrupted.
+// Without --watch, prints the result once. With --watch on a terminal, redraws the result in place,
+// truncated to the height. With --watch elsewhere, prints one result after another; with -o json,
+// each result is one line. If the database becomes unavailable after the first result, the error is
+// shown instead of the result, and the query is repeated. `show` prints to the context that it
+// receives. `command` is the name in the heading. Returns ExitCode::interrupted after Ctrl-C.
 Outcome watched(const Context& context, const std::string& command,
                 const std::function<Outcome(const Context&)>& show);
 

@@ -11,8 +11,8 @@ db::Query<Recruiter> identify_recruiter(const std::string& uid) {
                     [](const db::RecruiterLookup& found) -> Result<Recruiter> {
                       if (!found.organization_id)
                         return refuse(NotFound{ResourceKind::organization});
-                      // A record from before members lists had roles belongs to an ordinary
-                      // recruiter.
+                      // A recruiter record that is older than the roles of members has no role. It
+                      // gets the role of an ordinary recruiter.
                       return Recruiter{.organization_id = *found.organization_id,
                                        .recruiter_id = found.id,
                                        .role = found.role.value_or(Role::recruiter),

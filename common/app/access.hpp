@@ -1,4 +1,4 @@
-// Who the caller of a use case is, and what they may do.
+// Identifies the caller of a use case, and checks the permissions of recruiters.
 #pragma once
 
 #include <string>
@@ -8,18 +8,18 @@
 
 namespace hireline::app {
 
-// The recruiter behind a verified token's uid, with their organization. Refuses with
-// NotFound{recruiter} or NotFound{organization}.
+// Returns the recruiter with the uid of a verified token, and the recruiter's organization. Refuses
+// with NotFound{recruiter} or NotFound{organization}.
 db::Query<Recruiter> identify_recruiter(const std::string& uid);
 
-// An operator with the rights of an organization's owner.
+// Returns the operator as a Recruiter without an id, with the rights of the organization's owner.
 Recruiter act_as_owner(const Operator& who, const OrganizationId& organization);
 
-// Which organization an operator means by an id or slug. Refuses with NotFound.
+// Returns the organization with this id or slug. Refuses with NotFound.
 Result<OrganizationId> resolve_organization(db::Tx& tx, const Operator& who,
                                             const std::string& id_or_slug);
 
-// Refuses with Forbidden.
+// Refuses with Forbidden if the role of `who` does not include the permission.
 Result<void> allow(const Recruiter& who, Permission permission);
 
 }  // namespace hireline::app

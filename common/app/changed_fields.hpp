@@ -1,4 +1,4 @@
-// What a partial update changed, as its event tells it.
+// The fields that a partial update changed, for the event of the update.
 #pragma once
 
 #include <optional>
@@ -10,23 +10,24 @@
 
 namespace hireline::app {
 
-// Collects the fields that differ. Short ones are told by their values before and after, long ones
-// by their names alone; `changed` names all of them:
+// Collects the fields that differ. The event contains the values of short fields before and after
+// the update, but only the names of long fields. `changed` contains the names of all changed
+// fields:
 //   before {"title":"Gardener"}   after {"title":"Florist","changed":["title","description"]}
 class ChangedFields {
  public:
-  // Texts, or nothing where the field is empty.
+  // For text; nullopt if the field is empty.
   void compare(std::string_view name, const std::optional<std::string>& before,
                const std::optional<std::string>& after);
   void compare(std::string_view name, const std::vector<std::string>& before,
                const std::vector<std::string>& after);
-  // Anything else short.
+  // For any other short field.
   void compare(std::string_view name, const JsonText& before, const JsonText& after);
   void name(std::string_view name);
 
   bool empty() const { return names_.empty(); }
   const std::vector<std::string_view>& names() const { return names_; }
-  std::optional<JsonText> before() const;  // nothing when all that changed is long
+  std::optional<JsonText> before() const;  // nullopt if only long fields changed
   JsonText after() const;
 
  private:

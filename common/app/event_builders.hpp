@@ -14,7 +14,7 @@
 
 namespace hireline::app {
 
-// {"status":"invited"}: the part of a state that an event tells of.
+// Returns {"status":"invited"}: the fields of a state that an event contains.
 inline JsonText state(std::initializer_list<std::pair<std::string_view, std::string_view>> fields) {
   JsonText json;
   JsonWriter out(json.text);
@@ -27,7 +27,7 @@ inline JsonText state(std::initializer_list<std::pair<std::string_view, std::str
   return json;
 }
 
-// ["…","…"] of texts or ids.
+// Returns ["…","…"]: an array of texts or ids.
 template <class Items>
 JsonText json_array(const Items& items) {
   JsonText json;
@@ -43,7 +43,7 @@ JsonText json_array(const Items& items) {
   return json;
 }
 
-// An event about a pipeline, or about a stage in one.
+// Returns an event about a pipeline, or about a stage of a pipeline.
 inline db::Event pipeline_event(std::string type, const PipelineId& pipeline) {
   return {.type = std::move(type),
           .subject_type = "pipeline",
@@ -51,7 +51,8 @@ inline db::Event pipeline_event(std::string type, const PipelineId& pipeline) {
           .pipeline_id = pipeline.str()};
 }
 
-// A stage's move from one status to another, with the result where it set one.
+// Returns the event of a stage's move from one status to another. Contains the result if the move
+// set one.
 inline db::Event stage_event(const PipelineId& pipeline, std::string_view stage,
                              const StageMove& move, StageStatus before, const StageState& after) {
   db::Event event = pipeline_event(std::string(event_type(move.event)), pipeline);

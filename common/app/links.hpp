@@ -1,4 +1,4 @@
-// The links that leave the service: how they are made, and how they let in.
+// Creates and opens the links that the service sends to candidates and invited members.
 #pragma once
 
 #include <string>
@@ -20,30 +20,34 @@ namespace hireline::app {
 
 struct Links {
   Secret secret;
-  // Where links may lead, as inputs are held to; empty allows every origin.
+  // The origins that links may lead to; URLs in requests are checked against them. Empty: any
+  // origin.
   std::vector<std::string> client_origins;
-  std::string public_url{};  // what links are built on where nobody says otherwise
+  std::string public_url{};  // the base of links if a request contains no URL
 };
-// As the settings say. In production links lead to the public URL's origin where no others are
-// named: a link opens something, and a member must not have it mailed to any place they like.
+// Returns the settings of links. In production, if no client origins are set, links may lead only
+// to the origin of the public URL: a link gives access, and a member must not be able to have it
+// mailed with any URL.
 Links links_of(const Config& config);
 
-// Where this link of the interview leads to.
+// Returns the URL of this link of the interview.
 std::string link_of(const Links& links, LinkPurpose purpose, std::string_view client_url,
                     const InterviewId& interview);
 
-// Where an invitation to become a member is accepted.
+// Returns the URL at which an invitation to become a member is accepted.
 std::string link_of(const Links& links, const MemberInvitation& invitation);
 
-// The interview with its tokens and links, which are derived and not stored.
+// Returns the interview with its tokens and links, which are derived and not stored.
 Interview with_links(Interview interview, const Links& links);
 
-// The interview as this member may see it: with its links, and with feedback.
+// Returns the interview as this member may see it: with links only if the role may see links, and
+// with feedback only if the role may see feedback.
 Interview shown_to(const Recruiter& who, Interview interview, const Links& links);
-// The pipeline with its interviews so.
+// Returns the pipeline with its interviews as this member may see them.
 PipelineDetail shown_to(const Recruiter& who, PipelineDetail pipeline, const Links& links);
 
-// What a token opens. Refuses with LinkNotFound, LinkGone (expired).
+// Returns the link with this token. Refuses with LinkNotFound, and with LinkGone if the link is
+// revoked or expired.
 Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_view token);
 
 }  // namespace hireline::app

@@ -1,4 +1,4 @@
-// An interview under its locks, and who may write about it.
+// Locks an interview, and checks who may write about it.
 #pragma once
 
 #include <optional>
@@ -22,12 +22,13 @@ struct LockedInterview {
   std::optional<Instant> declined_at;
 };
 
-// Locks the pipeline, if it has one, then the interview. Refuses with NotFound{interview}.
+// Locks the pipeline, if the interview has one, then the interview. Refuses with
+// NotFound{interview}.
 Result<LockedInterview> lock_interview_and_pipeline(db::Tx& tx, const OrganizationId& organization,
                                                     const InterviewId& interview);
 
-// May this member write down these words about the interview? See may_write_for; refuses with
-// NotYourInterview.
+// Checks whether this member may write feedback about the interview: see may_write_for. Refuses
+// with NotYourInterview.
 Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const LockedInterview& interview,
                              const std::optional<std::string>& member_email);
 

@@ -1,4 +1,4 @@
-// Text of which only the ASCII letters matter, as in addresses and names of protocols.
+// Text functions for ASCII letters, as in addresses and names of protocols.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace hireline {
 
-// Whatever is no ASCII letter stays as it is.
+// Returns the text with ASCII letters in lower case; all other bytes stay unchanged.
 std::string lower_case(std::string_view text);
 
 }  // namespace hireline

@@ -12,7 +12,7 @@ bool is_control(char c) {
   return byte < 0x20 || byte == 0x7f;
 }
 
-// 3.3.11 TEXT. A line break of any kind becomes \n.
+// RFC 5545, section 3.3.11, TEXT. A line break of any kind becomes \n.
 std::string escaped_text(std::string_view text) {
   std::string escaped;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -28,7 +28,7 @@ std::string escaped_text(std::string_view text) {
   return escaped;
 }
 
-// A quoted parameter can't hold a quotation mark; RFC 6868 says how it can after all.
+// A quoted parameter can't contain a quotation mark; RFC 6868 defines escapes for it.
 std::string quoted_parameter(std::string_view text) {
   std::string quoted = "\"";
   for (const char c : text) {
@@ -50,7 +50,8 @@ void append_percent_encoded(std::string& out, char c) {
   out.append({'%', digits[byte >> 4], digits[byte & 0x0f]});
 }
 
-// 3.3.13 URI: what can't stand in one is percent-encoded; what is encoded already stays.
+// RFC 5545, section 3.3.13, URI: percent-encodes characters that a URI can't contain; encoded
+// characters stay unchanged.
 std::string uri(std::string_view text) {
   constexpr std::string_view excluded = " \"<>\\^`{|}";
   std::string encoded;
@@ -64,7 +65,7 @@ std::string uri(std::string_view text) {
   return encoded;
 }
 
-// RFC 6068: in an address, also what would end it in a mailto URI is encoded.
+// RFC 6068: also encodes the characters that would end the address in a mailto URI.
 std::string mailto(std::string_view email) {
   constexpr std::string_view meaningful = "%?#&/";
   std::string encoded = "mailto:";
@@ -77,7 +78,7 @@ std::string mailto(std::string_view email) {
   return encoded;
 }
 
-// 3.3.5, form 2: 20300506T090000Z
+// RFC 5545, section 3.3.5, form 2: 20300506T090000Z
 std::string utc(Instant instant) {
   std::string compact;
   for (const char c : format_instant(instant).substr(0, 19))
@@ -87,7 +88,8 @@ std::string utc(Instant instant) {
 
 class CalendarWriter {
  public:
-  // 3.1 content lines; the blank that begins a continued line counts, too.
+  // RFC 5545, section 3.1, content lines. The blank that starts a continued line counts as an
+  // octet.
   void line(std::string_view name, std::string_view value) {
     const std::string whole = std::string(name) + ":" + std::string(value);
     std::string_view rest = whole;
@@ -144,7 +146,7 @@ std::string calendar_text(const CalendarEvent& event, std::optional<CalendarMeth
     out.line("URL", uri(*event.link));
   }
   if (event.organizer) out.person("ORGANIZER", *event.organizer);
-  // Only a request waits for an answer.
+  // Only a request expects a response from the attendees.
   const std::string attendee = method == CalendarMethod::request
                                    ? "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE"
                                    : "ATTENDEE";

@@ -1,4 +1,4 @@
-// One appointment as iCalendar text (RFC 5545), as a file or as the part of a mail (RFC 5546).
+// One appointment as iCalendar text (RFC 5545), for a file or for a part of a mail (RFC 5546).
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace hireline {
 
-// What a mail asks its reader's calendar to do. A file asks for nothing and has no method.
+// The action that a mail requests from the recipient's calendar. A file has no method.
 HIRELINE_ENUM(CalendarMethod, request, cancel)
 
 struct CalendarPerson {
@@ -22,21 +22,21 @@ struct CalendarPerson {
 
 struct CalendarEvent {
   std::string uid;            // the same for all revisions
-  std::int64_t sequence = 0;  // of two revisions the higher one is newer
+  std::int64_t sequence = 0;  // the newer of two revisions has the higher number
   Instant created;
   Instant revised;
   Instant start;
-  Instant end;  // one that is not behind the start is left out
+  Instant end;  // omitted unless it is after the start
   std::string summary;
   std::string description;            // may have several lines
-  std::optional<std::string> link{};  // where it is held
+  std::optional<std::string> link{};  // URL of the meeting
   std::optional<CalendarPerson> organizer{};
   std::vector<CalendarPerson> attendees{};
   bool is_cancelled = false;
 };
 
-// Lines end in CRLF and are folded at 75 octets, between characters. Whatever the texts hold, they
-// stay within their own properties: line breaks are escaped, other control characters left out.
+// Lines end in CRLF and are folded at 75 octets, between characters. Texts cannot break out of
+// their properties: line breaks are escaped, other control characters removed.
 std::string calendar_text(const CalendarEvent& event,
                           std::optional<CalendarMethod> method = std::nullopt);
 

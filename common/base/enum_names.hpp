@@ -1,4 +1,4 @@
-// Enumerations whose enumerators are spelled as they travel: in JSON, in SQL and at the CLI.
+// Enumerations whose enumerators are spelled as in JSON, in SQL and at the command line.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@ constexpr std::size_t count_names(std::string_view list) {
 }  // namespace detail
 
 // HIRELINE_ENUM(Colour, red, green) defines `enum class Colour` and its names. An enumerator that
-// would be a C++ keyword takes a trailing underscore, which its name drops.
+// would be a C++ keyword gets a trailing underscore, which is not part of its name.
 #define HIRELINE_ENUM(Type, ...)                                                            \
   enum class Type : unsigned char { __VA_ARGS__ };                                          \
   constexpr auto enum_names(Type) {                                                         \
@@ -61,7 +61,8 @@ constexpr std::optional<E> parse_enum(std::string_view name) {
   return std::nullopt;
 }
 
-// For values that only we write (database rows): an unknown name is a bug and throws.
+// For values that only this service writes (database rows). Throws std::logic_error for an unknown
+// name, which is a bug.
 template <NamedEnum E>
 E enum_from(std::string_view name) {
   if (const auto value = parse_enum<E>(name)) return *value;

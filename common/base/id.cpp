@@ -12,19 +12,19 @@ namespace {
 
 using IdBytes = std::array<unsigned char, id_length / 2>;
 
-// A use case asks for ids wherever it needs one, so what replaces them can't be handed through.
+// Thread-local, because use cases create ids at many places and have no parameter for it.
 thread_local ReproducibleIds* reproducible = nullptr;
 
 constexpr std::size_t tick_bytes = 7;
 constexpr int fraction_bits = 24;
 
-// The first bytes, the most significant first.
+// Writes the first tick_bytes bytes, big-endian.
 void put_ticks(IdBytes& bytes, std::uint64_t ticks) {
   for (std::size_t i = 0; i < tick_bytes; ++i)
     bytes[i] = static_cast<unsigned char>(ticks >> (8 * (tick_bytes - 1 - i)) & 0xff);
 }
 
-// Since 1970, in 2^-24 seconds.
+// Returns the time since 1970 in units of 2^-24 s.
 std::uint64_t ticks_now() {
   constexpr std::uint64_t nanoseconds_per_second = 1'000'000'000;
   const auto now =
@@ -35,7 +35,7 @@ std::uint64_t ticks_now() {
          (now % nanoseconds_per_second << fraction_bits) / nanoseconds_per_second;
 }
 
-// Later than those before, also when two are made in one tick, or the clock goes back.
+// Returns more ticks than any earlier call, also within one tick or after the clock is set back.
 std::uint64_t next_ticks() {
   static std::atomic<std::uint64_t> last = 0;
   std::uint64_t before = last.load(std::memory_order_relaxed);

@@ -1,6 +1,7 @@
 // Identifiers of records: 24 lower-case hexadecimal characters, ordered by time of creation (4
-// bytes of seconds, 3 bytes of the second's fraction, 5 random bytes). Within one process a later
-// one is greater. From one nobody can guess another: addresses such as /room/<id> depend on it.
+// bytes of seconds, 3 bytes of the second's fraction, 5 random bytes). Within one process each new
+// id is greater than all earlier ones. An id cannot be derived from another one: addresses such as
+// /room/<id> depend on that.
 #pragma once
 
 #include <algorithm>
@@ -15,15 +16,15 @@ namespace hireline {
 
 inline constexpr std::size_t id_length = 24;
 
-// True for exactly 24 characters of 0-9a-f.
+// Returns true for exactly 24 characters of 0-9a-f.
 constexpr bool is_id(std::string_view text) {
   return text.size() == id_length && std::all_of(text.begin(), text.end(), [](char c) {
            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
          });
 }
 
-// An identifier of one kind of record. A default-made one is nil: well formed, and never given to
-// a record, so looking it up finds nothing.
+// An identifier of one kind of record. A default-constructed id is nil: well formed, but never
+// assigned to a record, so a lookup finds nothing.
 template <class Tag>
 class Id {
  public:
@@ -36,8 +37,8 @@ class Id {
     return id;
   }
 
-  // For ids that callers send: a malformed one becomes nil, and so is answered exactly as an
-  // unknown one is.
+  // For ids from callers: a malformed id becomes nil, so the response is the same as for an unknown
+  // id.
   static constexpr Id parse_or_nil(std::string_view text) { return parse(text).value_or(Id{}); }
 
   constexpr std::string_view view() const { return {text_.data(), text_.size()}; }
@@ -50,14 +51,15 @@ class Id {
   std::array<char, id_length> text_;
 };
 
-// 24 characters for a new record; safe to call from any thread.
+// Returns 24 characters for a new record. Safe from any thread.
 std::array<char, id_length> new_id_text();
 
-// While it lives, the ids that this thread makes follow from a key alone: the same ones in the same
-// order, wherever and however often. For records that are to have the same id in every database.
+// While an object of this class exists, the ids created on its thread are derived from `key` only:
+// every run and every machine creates the same ids in the same order. For records that have the
+// same id in every database.
 class ReproducibleIds {
  public:
-  // `seconds` since 1970 is when the ids say that they were made.
+  // `seconds` since 1970 is the creation time in the ids.
   ReproducibleIds(std::string key, std::uint32_t seconds);
   ~ReproducibleIds();
   ReproducibleIds(const ReproducibleIds&) = delete;

@@ -10,8 +10,9 @@
 namespace hireline {
 namespace {
 
-// Eight bytes at once, since most text needs no escape: a byte's top bit comes out set where it is
-// below 0x20, a quotation mark or a backslash (and perhaps in bytes behind such a one).
+// Checks eight bytes at once, because most text needs no escape. The top bit of a byte is set in
+// the result if the byte is below 0x20, a quotation mark or a backslash (and possibly in the bytes
+// after it).
 bool has_escape(const char* eight) {
   constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
   constexpr std::uint64_t tops = 0x8080'8080'8080'8080;
@@ -29,7 +30,7 @@ bool has_escape(const char* eight) {
 void append_json_string(std::string& out, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   out.push_back('"');
-  std::size_t clean = 0;  // start of the run that needs no escape
+  std::size_t clean = 0;  // start of the part not yet copied
   for (std::size_t i = 0; i < text.size(); ++i) {
     while (i + 8 < text.size() && !has_escape(text.data() + i)) i += 8;
     const auto c = static_cast<unsigned char>(text[i]);

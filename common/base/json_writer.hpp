@@ -1,6 +1,5 @@
-// Writes JSON straight into a string: no tree in between. Commas are its business, nesting the
-// caller's. Strings must be valid UTF-8, which everything that was read from JSON or the database
-// is.
+// Writes JSON directly into a string, without a tree. Writes commas itself; the caller must match
+// begin and end calls. Strings must be valid UTF-8; all text from JSON or the database is.
 #pragma once
 
 #include <concepts>
@@ -35,10 +34,10 @@ class JsonWriter {
   void boolean(bool value) { raw(value ? "true" : "false"); }
   void null() { raw("null"); }
   void integer(std::int64_t value) { raw(std::to_string(value)); }
-  // The shortest text that reads back as the same number; throws std::invalid_argument for a
-  // number that JSON has no text for.
+  // Writes the shortest text that parses to the same number. Throws std::invalid_argument for a
+  // number that JSON can't represent.
   void number(double value);
-  // Text that is JSON already.
+  // Writes text that already is JSON.
   void raw(std::string_view json) {
     separate();
     out_.append(json);

@@ -28,7 +28,7 @@ struct Output {
   std::atomic<LogLevel> level = LogLevel::info;
 };
 
-// Never destroyed: threads may still write while the process ends.
+// Never destroyed, because threads may log during process exit.
 Output& output() {
   static Output& instance = *new Output;
   return instance;
@@ -67,7 +67,7 @@ std::string json_line(LogLevel level, std::string_view message,
   return line;
 }
 
-// Printable ASCII that can't be taken for the end of a value or the start of the next.
+// Returns true for printable ASCII that cannot end a value or start the next one.
 bool is_bare(std::string_view text) {
   return !text.empty() && text.find_first_of("\"\\=") == std::string_view::npos &&
          std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < '\x7f'; });
@@ -89,7 +89,7 @@ struct TextValue {
 std::string text_line(LogLevel level, std::string_view message,
                       std::initializer_list<Field> fields) {
   std::string line = fmt::format("{} {:<5} ", format_instant(wall_clock_now()), name_of(level));
-  // Escaped as in JSON, so that a line break in a message starts no line of its own.
+  // Escaped as in JSON, so that a line break in a message does not start a new line.
   std::string escaped;
   append_json_string(escaped, valid_utf8(message));
   line.append(escaped, 1, escaped.size() - 2);

@@ -1,5 +1,5 @@
-// One structured line per happening, on standard error. Tokens, bodies and values of parameters
-// never go into a line; a field's value is escaped, so nothing can forge a second line.
+// Structured log on standard error, one line per event. Callers never log tokens, bodies or values
+// of parameters. Values of fields are escaped, so that no value can create a second line.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Field {
   std::variant<std::string_view, std::int64_t, double, bool> value;
 };
 
-// Called once, before the first line; until then lines are text at level info.
+// Must be called once, before the first line. Until then the format is text and the level info.
 void configure(LogFormat format, LogLevel level);
 
 // Safe from any thread.

@@ -6,19 +6,19 @@
 
 namespace hireline {
 
-// An address that can be written to without quoting: printable ASCII with one @ in it, at most 254
-// characters, and nothing that means something around addresses.
+// Returns true if `text` is an address that needs no quoting: printable ASCII with exactly one @,
+// at most 254 characters, and none of the characters with a meaning around addresses.
 bool is_mail_address(std::string_view text);
 
-// Lower case of the ASCII letters, without surrounding blanks: addresses are compared by it.
+// Returns the key for comparison: ASCII letters in lower case, without surrounding blanks.
 std::string email_key(std::string_view email);
 
-// Who mails are from.
+// The sender of mails.
 struct MailSender {
   std::string address;
   std::string name{};  // may be empty
 };
-// address, or Name <address>
+// Parses "address" or "Name <address>".
 std::optional<MailSender> parse_mail_sender(std::string_view text);
 
 }  // namespace hireline

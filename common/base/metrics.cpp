@@ -72,7 +72,7 @@ void MetricsText::sample(Labels labels, double value) {
 }
 
 void MetricsText::samples(Labels labels, const DurationHistogram& histogram) {
-  // All of one moment: the buckets never tell of more than the count.
+  // The total is at least the last bucket, even if other threads count meanwhile.
   std::uint64_t count = 0;
   for (std::size_t i = 0; i < DurationHistogram::bounds.size(); ++i) {
     count = histogram.count_up_to(i);

@@ -1,4 +1,4 @@
-// Numbers for a monitoring system: what many threads count, and how Prometheus reads it.
+// Metrics that many threads update, and their text format for Prometheus:
 // https://prometheus.io/docs/instrumenting/exposition_formats/ (text format 0.0.4)
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace hireline {
 
-// Safe from any thread, without a lock. What is read while others count is some moment's number.
+// Safe from any thread, without a lock. A value that is read during updates may already be old.
 class Counter {
  public:
   void add() { value_.fetch_add(1, std::memory_order_relaxed); }
@@ -24,7 +24,7 @@ class Counter {
   std::atomic<std::uint64_t> value_ = 0;
 };
 
-// How long things took, by upper bounds in seconds. Safe as Counter is.
+// Counts durations by upper bounds in seconds. Safe from any thread, like Counter.
 class DurationHistogram {
  public:
   static constexpr std::array<double, 13> bounds = {0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
@@ -34,15 +34,15 @@ class DurationHistogram {
 
   std::uint64_t count() const;
   double sum() const;  // seconds
-  // How many took at most bounds[index].
+  // Returns the number of durations up to bounds[index].
   std::uint64_t count_up_to(std::size_t index) const;
 
  private:
-  std::array<Counter, bounds.size() + 1> buckets_;  // the last one: longer than all bounds
+  std::array<Counter, bounds.size() + 1> buckets_;  // the last one: above all bounds
   std::atomic<std::int64_t> nanoseconds_ = 0;
 };
 
-// The text that is read. One family after the other, each with all of its samples.
+// Builds the metrics text. Families follow each other, each with all of its samples.
 class MetricsText {
  public:
   using Labels = std::initializer_list<std::pair<std::string_view, std::string_view>>;
@@ -50,7 +50,7 @@ class MetricsText {
 
   void family(std::string_view name, Type type, std::string_view help);
 
-  // Of the family that was begun last.
+  // Adds a sample to the family that was added last.
   void sample(Labels labels, double value);
   void sample(double value) { sample({}, value); }
   void samples(Labels labels, const DurationHistogram& histogram);

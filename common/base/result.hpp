@@ -1,4 +1,4 @@
-// How functions hand on refusals, and how they state what must be true.
+// Macros and functions for results and assertions.
 #pragma once
 
 #include <expected>
@@ -15,7 +15,7 @@ namespace hireline {
     std::move(try_result_).value();                                           \
   })
 
-// For what only a bug can make false; throws std::logic_error naming the place.
+// Checks a condition that only a bug can make false. Throws std::logic_error with the location.
 void ensure(bool holds, const char* what,
             std::source_location where = std::source_location::current());
 

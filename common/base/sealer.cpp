@@ -8,7 +8,7 @@
 namespace hireline {
 namespace {
 
-// The sizes that NIST SP 800-38D recommends. A sealed text is nonce, ciphertext, tag.
+// Sizes recommended by NIST SP 800-38D. A sealed text consists of nonce, ciphertext and tag.
 constexpr std::size_t nonce_size = 12;
 constexpr std::size_t tag_size = 16;
 

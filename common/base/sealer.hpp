@@ -1,4 +1,5 @@
-// Texts that are stored where others may read: AES-256-GCM under a key derived from the secret.
+// Encrypts texts that are stored where others may read them: AES-256-GCM with a key derived from
+// the secret.
 #pragma once
 
 #include <optional>
@@ -12,13 +13,14 @@ namespace hireline {
 
 class Sealer {
  public:
-  // Each purpose has a key of its own.
+  // Each purpose has its own key.
   Sealer(const Secret& secret, std::string_view purpose);
 
-  // Different bytes each time. `context` says what the text belongs to; it is not in the bytes.
+  // Returns different bytes for each call. `context` identifies the owner of the text; it is
+  // authenticated but not stored.
   Bytes seal(std::string_view text, std::string_view context) const;
 
-  // nullopt for bytes that this secret, purpose and context did not make, or that were changed.
+  // Returns nullopt for bytes that were sealed with another secret, purpose or context, or changed.
   std::optional<std::string> open(const Bytes& sealed, std::string_view context) const;
 
  private:

@@ -22,7 +22,7 @@ void fill_random(std::span<unsigned char> bytes) {
 }
 
 std::string random_text(std::size_t length, std::string_view alphabet) {
-  // Bytes at or above the largest multiple of the alphabet's size are drawn again: no bias.
+  // Bytes at or above the largest multiple of the alphabet's size are discarded, to avoid bias.
   const std::size_t fair = 256 - 256 % alphabet.size();
   std::string text;
   while (text.size() < length) {

@@ -1,4 +1,4 @@
-// Random bytes, digests and secrets that don't print themselves. All of it is OpenSSL's.
+// Random bytes, digests, and secrets that can't be printed by accident. Implemented with OpenSSL.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace hireline {
 
 using Sha256 = std::array<unsigned char, 32>;
 
-// A value that must reach no log and no response: it has no operator<< and no implicit string.
+// A value that must not appear in logs or responses: no operator<<, no implicit conversion.
 class Secret {
  public:
   Secret() = default;
@@ -23,7 +23,7 @@ class Secret {
   std::string value_;
 };
 
-// Bytes of the system's cryptographic generator; throws std::runtime_error when it has none.
+// Fills with cryptographic random bytes. Throws std::runtime_error if the system has none.
 void fill_random(std::span<unsigned char> bytes);
 
 template <std::size_t Size>
@@ -33,17 +33,17 @@ std::array<unsigned char, Size> random_bytes() {
   return bytes;
 }
 
-// `length` characters drawn without bias from `alphabet` (at most 256 of them).
+// Returns `length` characters drawn without bias from `alphabet` (at most 256 characters).
 std::string random_text(std::size_t length, std::string_view alphabet);
 
 Sha256 sha256(std::string_view data);
 Sha256 hmac_sha256(const Secret& key, std::string_view data);
 std::string hex(std::span<const unsigned char> bytes);
 
-// Unpadded, URL-safe base64 (RFC 4648 section 5).
+// Returns unpadded, URL-safe base64 (RFC 4648 section 5).
 std::string base64url(std::span<const unsigned char> bytes);
 
-// Compares in a time that depends on the lengths only.
+// The duration depends only on the lengths.
 bool equal_in_constant_time(std::string_view a, std::string_view b);
 
 }  // namespace hireline

@@ -25,7 +25,8 @@ std::size_t spelling_distance(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::string> nearest_name(std::string_view word, std::span<const std::string> known) {
-  // One slip in a short word, two in a longer one, and never so many that nothing is left of it.
+  // Allows one error in a word of up to 4 bytes and at least two in a longer word, but always fewer
+  // errors than bytes.
   const std::size_t allowed = std::min<std::size_t>(word.size() < 5 ? 1 : 2 + word.size() / 12,
                                                     word.empty() ? 0 : word.size() - 1);
   std::optional<std::string> best;

@@ -1,4 +1,4 @@
-// "Did you mean …?" for names that people mistype.
+// "Did you mean …?" for mistyped names.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,11 @@
 
 namespace hireline {
 
-// How many insertions, deletions, substitutions and swaps of neighbours turn `a` into `b`
-// (optimal string alignment, bytewise).
+// Returns the number of insertions, deletions, substitutions and swaps of adjacent bytes that turn
+// `a` into `b` (optimal string alignment).
 std::size_t spelling_distance(std::string_view a, std::string_view b);
 
-// The known name nearest to `word`; nullopt when none is near enough to be meant. Of equally near
-// ones the first.
+// Returns the known name nearest to `word`, the first of several; nullopt if none is near enough.
 std::optional<std::string> nearest_name(std::string_view word, std::span<const std::string> known);
 
 }  // namespace hireline

@@ -8,7 +8,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Reads fixed-width fields from the front of a text; the first mismatch makes it fail for good.
+// Parses fixed-width fields from the start of a text. After a mismatch, failed() returns true.
 class FieldReader {
  public:
   explicit FieldReader(std::string_view text) : rest_(text) {}
@@ -34,7 +34,7 @@ class FieldReader {
     return found;
   }
 
-  // An optional fraction of a second, cut to milliseconds.
+  // Parses an optional fraction of a second and cuts it to milliseconds.
   int fraction() {
     if (!rest_.starts_with('.')) return 0;
     rest_.remove_prefix(1);
@@ -143,7 +143,7 @@ std::optional<Instant> parse_instant(std::string_view text) {
   }
   if (in.failed() || !in.at_end()) return std::nullopt;
   const Instant instant = *local - offset;
-  // An offset may push the first or last day of the range out of it.
+  // The offset may move the first or last day out of the range.
   const std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(instant));
   if (static_cast<int>(date.year()) < 1 || static_cast<int>(date.year()) > 9999)
     return std::nullopt;

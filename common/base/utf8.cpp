@@ -9,7 +9,7 @@ struct Lead {
   unsigned char second_max;
 };
 
-// The table of well-formed byte sequences of the Unicode standard (table 3-7).
+// Well-formed byte sequences according to the Unicode standard, table 3-7.
 Lead lead_of(unsigned char byte) {
   if (byte < 0x80) return {1, 0, 0};
   if (byte >= 0xc2 && byte <= 0xdf) return {2, 0x80, 0xbf};

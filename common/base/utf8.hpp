@@ -1,4 +1,4 @@
-// Text from outside is not always UTF-8; what writes JSON must be given nothing else.
+// UTF-8 validation. External text is not always UTF-8, but JSON output must be.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,11 @@
 
 namespace hireline {
 
-// The length in bytes of the well-formed sequence that starts `text`, or 0 when there is none
-// (overlong forms, surrogates and code points above U+10FFFF are not well formed).
+// Returns the length in bytes of the well-formed sequence at the start of `text`; 0 if there is
+// none (overlong forms, surrogates and code points above U+10FFFF are not well formed).
 std::size_t utf8_sequence(std::string_view text);
 
-// `text` with every byte that belongs to no well-formed sequence replaced by U+FFFD.
+// Returns `text` with every byte outside of a well-formed sequence replaced by U+FFFD.
 std::string valid_utf8(std::string_view text);
 
 }  // namespace hireline

@@ -1,4 +1,4 @@
-// Small wrappers that say what an absent value means.
+// Wrappers that define the meaning of an absent value.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,14 @@
 
 namespace hireline {
 
-// Always present in JSON, as null when empty: null means something (no result yet, no limit).
+// Always present in JSON, as null if empty: null has a meaning (no result yet, no limit).
 template <class T>
 struct Nullable {
   std::optional<T> value;
   bool operator==(const Nullable&) const = default;
 };
 
-// A field of a partial update: absent keeps what is stored, null clears it, a value replaces it.
+// A field of a partial update: absent keeps the stored value, null clears it, a value replaces it.
 template <class T>
 struct Change {
   bool present = false;
@@ -23,13 +23,13 @@ struct Change {
   bool operator==(const Change&) const = default;
 };
 
-// Text that is JSON already, handed through as it is.
+// Text that already is JSON; output unchanged.
 struct JsonText {
   std::string text;
   bool operator==(const JsonText&) const = default;
 };
 
-// Bytes that are no text.
+// Bytes that are not text.
 struct Bytes {
   std::string value;
   bool operator==(const Bytes&) const = default;
@@ -41,7 +41,7 @@ struct PageRequest {
   std::int64_t offset() const { return (page - 1) * limit; }
 };
 
-// One page of a list, and how many there are in all.
+// One page of a list, and the size of the whole list.
 template <class T>
 struct Page {
   std::vector<T> items;
@@ -49,8 +49,7 @@ struct Page {
   PageRequest request;
 };
 
-// A place in a list that grows at its head: behind the item with this id, wherever that stands by
-// now.
+// A position in a list that grows at its head: after the item with this id.
 template <class ItemId>
 struct Cursor {
   ItemId after;
@@ -63,7 +62,7 @@ struct CursorRequest {
   std::int64_t limit = 20;               // 1 to 100
 };
 
-// A part of such a list, and where the next one begins, if there is more.
+// A part of such a list, and the cursor of the next part if there is one.
 template <class T>
 struct CursorPage {
   std::vector<T> items;

@@ -4,7 +4,7 @@
 
 namespace hireline {
 
-// The same as the project's in CMakeLists.txt.
+// Must be equal to the project's version in CMakeLists.txt.
 inline constexpr std::string_view version = "0.1.0";
 
 }  // namespace hireline

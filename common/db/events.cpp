@@ -9,8 +9,8 @@ namespace {
   "e.id, e.type, e.actor_kind, e.actor_id, e.actor_name, e.occurred_at, e.before_state, " \
   "e.after_state, e.reason, e.subject_type, e.subject_id, e.request_id"
 
-// The first row tells whether pipeline and cursor are known, even when there is no event to go
-// with it.
+// The first two columns contain whether the pipeline and the cursor exist. There is one row even if
+// there is no event.
 #define PIPELINE_EVENTS(is_cursor_known, behind_cursor)                            \
   "with asked as (select exists (select from pipelines"                            \
   "    where organization_id = $1 and id = $2) as is_known, " is_cursor_known      \
@@ -58,7 +58,8 @@ void read_event(Row& row, RecordedEvent& event) {
            event.subject.id, event.request_id);
 }
 
-// One more than the page holds was asked for: it only shows that there is more.
+// The statement was run with a limit of one more than the page: the additional row only shows that
+// there is another page.
 Result<CursorPage<RecordedEvent>> events_page(const Rows& rows, std::int64_t limit) {
   CursorPage<RecordedEvent> page;
   for (Row row : rows) {

@@ -1,4 +1,4 @@
-// The record of what happened. It is written by Tx::record; here it is read.
+// Reads recorded events. Tx::record writes the events of organizations.
 #pragma once
 
 #include <optional>
@@ -11,20 +11,20 @@
 
 namespace hireline::db {
 
-// Of one pipeline and what stands in it, newest first. Refuses with NotFound{pipeline}, and with
-// Invalid when the cursor is no event of this pipeline.
+// Returns the events of one pipeline, newest first. Refuses with NotFound{pipeline}, and with
+// Invalid if the cursor is not the id of an event of this pipeline.
 Query<CursorPage<RecordedEvent>> list_pipeline_events(const OrganizationId& organization,
                                                       const PipelineId& pipeline,
                                                       const CursorRequest<EventId>& page);
 
 struct AuditFilter {
   std::optional<OrganizationId> organization;
-  std::optional<std::string> actor;  // an id or a name
-  std::optional<std::string> type;   // in full, or the noun before the full stop
+  std::optional<std::string> actor;  // an actor's id or name
+  std::optional<std::string> type;   // the full type, or the noun before the full stop
   std::optional<Instant> since;
-  std::optional<std::int64_t> before;  // a position
+  std::optional<std::int64_t> before;  // an event's position; only earlier events
 };
-// Of all organizations, newest first.
+// Returns at most `limit` events of all organizations and of the service, newest first.
 Query<std::vector<AuditEvent>> list_audit_events(const AuditFilter& filter, std::int64_t limit);
 
 }  // namespace hireline::db

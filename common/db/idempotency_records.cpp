@@ -8,7 +8,8 @@ const Statement lock_key{"lock_idempotency_key", "select pg_try_advisory_xact_lo
 const Statement select_record{"find_idempotency_record", R"(
 select answer from idempotency_records where key_hash = $1 and expires_at > $2)"};
 
-// Those that another transaction is at are left to it, so nobody waits here.
+// Expired records that another transaction has locked are skipped, so the statement does not wait
+// for row locks.
 const Statement insert_record{"insert_idempotency_record", R"(
 with expired as (
   delete from idempotency_records
@@ -32,7 +33,8 @@ with over as materialized (
 delete from idempotency_records using over where idempotency_records.key_hash = over.key_hash
 returning idempotency_records.key_hash)"};
 
-// The lock is on 64 bits of the hash: keys that share them by chance only wait for each other.
+// The lock number is the first 64 bits of the hash. Two keys that happen to share these bits share
+// a lock.
 std::int64_t lock_number(const Sha256& key) {
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8 | key[i];

@@ -1,5 +1,5 @@
-// Between columns of JSON and what they mean. What is there was written by us or checked on its way
-// in: anything else is a bug and throws.
+// Converts between JSON columns and C++ types. The service wrote the JSON or checked it before it
+// was stored, so JSON of another form is a bug, and the functions throw.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@ namespace hireline::db {
 JsonText rubric_json(const std::vector<RubricPoint>& rubric);
 std::vector<RubricPoint> rubric_from(const JsonText& json);
 
-// {"python":"…"}: the languages that have some.
+// {"python":"…"}: contains only the languages that have starter code.
 JsonText starter_code_json(const StarterCode& code);
 StarterCode starter_code_from(const JsonText& json);
 

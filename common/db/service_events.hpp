@@ -1,4 +1,4 @@
-// The record of what belongs to no organization; see Tx::record for what belongs to one.
+// Writes events that belong to no organization. Tx::record writes the events of an organization.
 #pragma once
 
 #include <string>
@@ -15,9 +15,9 @@ struct ServiceEvent {
   std::optional<JsonText> before = {};
   std::optional<JsonText> after = {};
 };
-// By the transaction's actor and for its reason.
+// The actor and the reason are those of the transaction.
 void insert_service_event(Tx& tx, const ServiceEvent& event);
-// In one statement.
+// Writes all events in one statement.
 void insert_service_events(Tx& tx, const std::vector<ServiceEvent>& events);
 
 }  // namespace hireline::db

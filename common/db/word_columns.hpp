@@ -1,5 +1,5 @@
-// What an organization calls the standing of its candidates, for the statements that join its row
-// as `o`.
+// The words that an organization uses for the status of its candidates, as columns for statements
+// that join its row as `o`.
 #pragma once
 
 #include <optional>

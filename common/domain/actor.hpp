@@ -1,4 +1,4 @@
-// Who does something, and on whose behalf.
+// The actor of a change and the callers of use cases.
 #pragma once
 
 #include <optional>
@@ -15,19 +15,19 @@ HIRELINE_ENUM(ActorKind, recruiter, candidate, system, operator_)
 struct Actor {
   ActorKind kind = ActorKind::system;
   std::string id;    // a record's id, or an operator's login name
-  std::string name;  // as people should read it in the timeline
+  std::string name;  // shown in the timeline
 };
 
-// What a transaction is run for: it ends in every event that the transaction writes.
+// The cause of a transaction. Every event that the transaction writes contains these values.
 struct Cause {
   Actor actor;
   std::string request_id;
-  Instant now;                                       // the one instant of the transaction
+  Instant now;                                       // the same for the whole transaction
   std::optional<std::string> reason = std::nullopt;  // an operator's --reason
 };
 
-// Who acts inside one organization: a signed-in recruiter, or an operator standing in for the
-// organization (then `recruiter_id` is absent).
+// A caller that acts inside one organization: a signed-in recruiter, or an operator on behalf of
+// the organization (then `recruiter_id` is absent).
 struct Recruiter {
   OrganizationId organization_id;
   std::optional<RecruiterId> recruiter_id;
@@ -36,7 +36,7 @@ struct Recruiter {
   std::string email;
 };
 
-// Support staff at the command line, known by their login name.
+// Support staff at the command line, identified by the login name.
 struct Operator {
   std::string login;
 };
@@ -45,9 +45,9 @@ struct Candidate {
   ParticipantId participant_id;
 };
 
-// Whoever asks: what is public, or what a link's token opens.
+// A caller without sign-in. Such a caller may read public data and use a link's token.
 struct Anyone {};
-// Whoever has a token: a recruiter, a candidate, or one person who is both; never neither.
+// A caller with a verified ID token. At least one of the two fields is present.
 struct SignedIn {
   std::optional<Recruiter> recruiter;
   std::optional<Candidate> candidate;
@@ -55,15 +55,16 @@ struct SignedIn {
 
 bool may(Role role, Permission permission);
 
-// Whose words may they write down about an interview: a member's feedback, given the member's
-// address, or else the candidate's? Whoever manages hiring writes for anybody. Others speak for
-// themselves, and write down what the candidate says, on interviews that list them.
+// Returns whether `who` may write feedback about an interview: the feedback of the member with the
+// address `member_email`, or the candidate's feedback if `member_email` is absent. A caller with
+// manage_hiring may write for everybody. Other callers need an interview that lists them as
+// interviewers, and may write their own feedback and the candidate's.
 bool may_write_for(const Recruiter& who, bool is_listed,
                    const std::optional<std::string>& member_email);
 
-// Whom events name.
+// Returns the actor that is stored in events.
 Actor actor_of(const Recruiter& who);
 Actor actor_of(const Candidate& who);
-Actor actor_of(const SignedIn& who);  // as a recruiter, unless they are none
+Actor actor_of(const SignedIn& who);  // the recruiter if present, else the candidate
 
 }  // namespace hireline

@@ -1,4 +1,4 @@
-// What happened, as it is told afterwards.
+// Events as they are read from the audit log.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct RecordedEvent {
   EventId id;
   std::string type;  // noun.past_tense, such as stage.unlocked
   Actor actor;
-  Instant occurred_at;           // when the request came
+  Instant occurred_at;           // Cause::now of the transaction
   std::optional<JsonText> from;  // an object: the part of the subject's state that changed
   std::optional<JsonText> to;
   std::optional<std::string> reason;
@@ -28,10 +28,10 @@ struct RecordedEvent {
   std::string request_id;
 };
 
-// In the log of all organizations: `position` is the event's place in it, and grows.
+// An event in the audit log of all organizations. Later events have a greater `position`.
 struct AuditEvent : RecordedEvent {
   std::int64_t position = 0;
-  std::optional<OrganizationReference> organization;  // absent: of the service itself
+  std::optional<OrganizationReference> organization;  // absent: an event of the service itself
 };
 
 }  // namespace hireline

@@ -1,4 +1,4 @@
-// What use cases return: a value, or why they refuse.
+// The result of a use case: a value or a refusal.
 #pragma once
 
 #include <expected>
@@ -8,10 +8,10 @@
 
 namespace hireline {
 
-struct Refusal;  // one of refusals.hpp
+struct Refusal;  // defined in refusals.hpp
 
-// Holds a refusal without knowing them all, so that a new one is news only to who refuses, and to
-// who tells of it.
+// Holds a refusal of incomplete type. Code that only passes failures on does not include
+// refusals.hpp, so a new refusal does not recompile it.
 class Failure {
  public:
   explicit Failure(Refusal refusal);

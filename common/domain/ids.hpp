@@ -30,7 +30,7 @@ using RunId = Id<struct RunTag>;
 using InvitationId = Id<struct InvitationTag>;
 using PaymentEventId = Id<struct PaymentEventTag>;
 
-// An organization as what belongs to it names it.
+// The fields that identify an organization in a record that belongs to it.
 struct OrganizationReference {
   OrganizationId id;
   std::string slug;

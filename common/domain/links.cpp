@@ -19,7 +19,7 @@ std::string link_token(const Secret& secret, const InvitationId& invitation) {
 Instant decline_link_expiry(Instant end) {
   using namespace std::chrono;
   constexpr days grace{30};
-  constexpr Instant latest = sys_days(9999y / December / 31d);  // years of five digits have no form
+  constexpr Instant latest = sys_days(9999y / December / 31d);  // later years have no text form
   return std::min(end, latest - grace) + grace;
 }
 

@@ -1,5 +1,4 @@
-// The links that candidates and future members get by mail: their tokens, how long they work, and
-// the web addresses they are made of.
+// The links that candidates and invited members get by mail: tokens, lifetimes and URLs.
 #pragma once
 
 #include <chrono>
@@ -15,28 +14,33 @@
 
 namespace hireline {
 
-// The token of a link, derived so that it can be shown again while the database keeps only its
-// digest: HMAC-SHA-256 of purpose and interview under the server's secret, 256 bits, URL-safe.
+// Returns the token of a link: HMAC-SHA-256 of purpose and interview under the server's secret,
+// 256 bits, URL-safe. The token is derived, so that the service can show the link again although
+// the database stores only the token's digest.
 std::string link_token(const Secret& secret, LinkPurpose purpose, const InterviewId& interview);
-// The same of an invitation to become a member.
+// Returns the token of an invitation to become a member, derived in the same way.
 std::string link_token(const Secret& secret, const InvitationId& invitation);
 
-// How long the link to an automated stage works, unless the stage says otherwise.
+// The lifetime of a link to an automated stage that sets no lifetime.
 inline constexpr std::chrono::hours default_link_life{168};
 
-// Until when a link for declining works: 30 days after the end of what it declines.
+// Returns the expiry of a link to decline: 30 days after `end`, the end of the interview; at most
+// 9999-12-31.
 Instant decline_link_expiry(Instant end);
 
-// The link that an automated stage is taken through.
+// Returns the purpose of the link through which candidates take a stage of this automated type.
 LinkPurpose link_purpose_of(StageTypeKey automated);
 
-// Joins a base such as https://app.example/x/ and a path such as /room/1 with one slash.
+// Joins a base such as https://app.example/x/ and a path such as /room/1 with one slash. `path`
+// starts with a slash.
 std::string join_url(std::string_view base, std::string_view path);
 
-// Is the base's origin (scheme, host, port) one of these? An empty list allows every origin.
+// Returns whether the origin of `base` (scheme, host, port) is in `origins`. An empty list allows
+// every origin.
 bool is_allowed_origin(std::string_view base, const std::vector<std::string>& origins);
 
-// The origin of an http(s) URL in lower case, its default port left out; nullopt for anything else.
+// Returns the origin of an http or https URL in lower case, without a default port. Returns nullopt
+// for any other text, and for a URL with a user name.
 std::optional<std::string> origin_of(std::string_view url);
 
 }  // namespace hireline

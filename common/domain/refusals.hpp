@@ -1,7 +1,8 @@
-// Every way in which a use case can refuse. A refusal is expected: it carries data, and neither a
-// status nor a sentence. What it means to a web client stands in server/http/replies/reply.cpp and
-// to an operator in cli/frame/report.cpp; a new refusal does not compile until it has a meaning in
-// both. Who refuses includes this; who only hands a refusal on has failure.hpp.
+// All refusals: the expected errors of use cases. A refusal contains data, but no HTTP status and
+// no message. server/http/replies/reply.cpp converts refusals to responses, and
+// cli/frame/report.cpp to messages for operators. Neither file compiles until it handles a new
+// refusal. Code that refuses includes this header; code that only passes a refusal on includes
+// failure.hpp.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +17,21 @@
 
 namespace hireline {
 
-// Unknown, malformed and another organization's: all the same.
+// The id is unknown, malformed, or belongs to another organization. The refusal does not
+// distinguish these cases.
 struct NotFound {
   ResourceKind thing;
 };
 
-// The input is wrong in these ways; never empty.
+// The input has these issues. The list is never empty.
 struct Invalid {
   std::vector<Issue> issues;
 };
 
-// The caller's role does not allow it.
+// The caller's role does not allow the action.
 struct Forbidden {};
 
-// The caller may not speak for whom they name, or is not on the interview.
+// The caller may not write feedback for the named member, or is not listed on the interview.
 struct NotYourInterview {};
 
 struct PlanLimit {
@@ -39,7 +41,7 @@ struct PlanLimit {
   std::string plan;
 };
 
-// unlock-stage: these preceding stages still lack recruiter feedback. Force doesn't help.
+// unlock-stage: these preceding stages have no recruiter feedback. `force` does not override it.
 struct FeedbackRequired {
   std::vector<std::string> pending_stages;
 };
@@ -52,7 +54,7 @@ struct StageNotLocked {
   StageStatus stage_status;
 };
 
-// No interview can be scheduled for the stage.
+// The state of the stage does not allow a new interview.
 struct StageTaken {
   StageTakenCode code;
   StageStatus stage_status;
@@ -69,87 +71,90 @@ struct PipelineClosed {};
 // The caller has already given feedback for this interviewer on this interview.
 struct FeedbackExists {};
 
-// The candidate has already given feedback on this interview, which only they can replace.
+// The candidate has already given feedback on this interview. Only the candidate can replace it.
 struct CandidateFeedbackExists {};
 
-// The interview is cancelled, or was declined before it could take place.
+// The interview is cancelled, or was declined before it can have taken place: see
+// can_have_taken_place().
 struct InterviewClosed {};
 
 // No link has this token.
 struct LinkNotFound {};
 
-// There was such a link, and it leads nowhere any more.
+// The link exists, but is no longer valid.
 struct LinkGone {
   LinkGoneCode code;
 };
 
-// The interview's state does not allow this: rescheduling wants it scheduled, cancelling active,
-// and answering to the invitation not yet begun.
+// The interview's state does not allow the action. Rescheduling needs a scheduled interview and
+// cancelling an active one. An answer to the invitation needs a scheduled interview that has not
+// started.
 struct WrongInterviewState {
   InterviewStateCode code;
   InterviewStatus status;
 };
 
-// What a session taken through a link does not allow. coding_session: its solutions are judged
-// instead of evaluated.
+// The state of a session that candidates take through a link does not allow the action.
+// coding_session: the session is a coding session, which is judged, not evaluated.
 struct WrongSessionState {
   SessionStateCode code;
 };
 
-// An automated interview is held at no time, so no calendar has a place for it.
+// The interview is automated. It has no time, so it has no calendar entry and no RSVP.
 struct InterviewHasNoTime {};
 
-// PATCH of a job: an unfinished pipeline still has to pass the stage.
+// PATCH of a job: `pipelines` unfinished pipelines still need the stage.
 struct StageInUse {
   std::int64_t pipelines;
 };
 
-// Something with this natural key is there already. already_member: this address, here;
-// member_elsewhere: this person, in another organization.
+// A record with this natural key exists. already_member: a member of this organization has the
+// address. member_elsewhere: the person is a member of another organization.
 struct AlreadyExists {
   ExistsCode code;
 };
 
-// The organization would be left without an owner.
+// After the change the organization would have no owner.
 struct LastOwner {};
 
-// The invitation is for another address than the caller's verified one.
+// The address of the invitation is not the caller's verified address.
 struct AnotherAddress {};
 
-// The organization's plan does not include it.
+// The organization's plan does not include the feature.
 struct FeatureNotAvailable {
   Feature feature;
   std::string plan;
 };
 
-// The plan has a price, and no live subscription pays for it.
+// The plan has a price, and the organization has no live subscription to it.
 struct PaymentRequired {
   std::string plan;
 };
 
-// There is no secret to verify payment events with.
+// No secret for verifying payment events is configured.
 struct PaymentsNotConfigured {};
 
-// A payment event's signature is missing, wrong or too old.
+// The signature of a payment event is missing, wrong or too old.
 struct BadSignature {};
 
-// The task's state does not allow it. Replaced: another task for the same is open.
+// The task's state does not allow the action. task_replaced: another task of the same kind and
+// subject is open.
 struct WrongTaskState {
   TaskStateCode code;
 };
 
-// The search was given up: it would take longer than others can wait for.
+// The search exceeded its time limit, which protects other requests.
 struct SearchTooSlow {};
 
-// So was the report.
+// The report exceeded its time limit.
 struct ReportTooSlow {};
 
-// No runner answers, or too many runs wait for one. Worth another try.
+// No runner answered, or too many runs wait for a runner. The caller may try again.
 struct RunnerAway {
   RunnerCode code;
 };
 
-// The session has a run under way, or has had too many just now.
+// The session has an unfinished run, or has had too many runs within a minute.
 struct RunLimited {
   RunLimitCode code;
   std::int64_t retry_after_seconds;
@@ -168,7 +173,7 @@ struct Refusal {
   AnyRefusal what;
 };
 
-// nullptr: it was refused for another reason.
+// Returns the refusal as a `Reason`, or nullptr if it is of another type.
 template <class Reason>
 const Reason* refused_for(const Failure& failure) {
   return std::get_if<Reason>(&failure.refusal().what);
@@ -182,7 +187,8 @@ inline std::unexpected<Failure> refuse(AnyRefusal refusal) {
   return std::unexpected(failure_of(std::move(refusal)));
 }
 
-// An input that is well formed but wrong in a way only a rule can see.
+// Refuses with Invalid and one issue. For input that is well formed but breaks a rule of the
+// domain.
 inline std::unexpected<Failure> refuse_input(IssuePath path, std::string message) {
   return refuse(Invalid{{Issue{.path = std::move(path), .message = std::move(message)}}});
 }

@@ -1,5 +1,5 @@
-// The words that more than one part of hiring uses: enumerations, and what follows from a word
-// alone. Their rules stand where the thing they name does.
+// Enumerations that several parts of the domain use, and functions that need only an enumerator.
+// Other rules are in the header of the type that they are about.
 #pragma once
 
 #include "common/base/enum_names.hpp"
@@ -9,9 +9,8 @@ namespace hireline {
 // Members of an organization.
 HIRELINE_ENUM(Role, owner, admin, recruiter, interviewer)
 
-// What members may do, by the kind of thing it touches: see may().
-// see_links: the tokens and links by which candidates take part; see_feedback: what others said of
-// them.
+// Permissions of members: see may(). see_links: read the tokens and links of candidates.
+// see_feedback: read the feedback of other members about candidates.
 HIRELINE_ENUM(Permission, read, give_feedback, see_feedback, see_links, manage_hiring,
               manage_organization)
 
@@ -22,7 +21,8 @@ HIRELINE_ENUM(JobStatus, draft, active, paused, closed, archived)
 // Pipelines.
 HIRELINE_ENUM(PipelineStatus, active, shortlisted, rejected, hired, withdrawn)
 
-// Candidates of a closed pipeline are not invited any further.
+// Returns whether the pipeline is finished. Candidates of a closed pipeline get no more
+// invitations.
 constexpr bool is_closed(PipelineStatus status) {
   return status == PipelineStatus::rejected || status == PipelineStatus::hired ||
          status == PipelineStatus::withdrawn;
@@ -38,15 +38,16 @@ HIRELINE_ENUM(StageEvent, unlock, schedule, start, submit, evaluate, give_feedba
               decline, cancel)
 HIRELINE_ENUM(StageResult, pass, hold)
 
-// Who decided a stage's result: the evaluation of a session, or a recruiter, whom none overrules.
+// The source of a stage's result: the evaluation of a session, or a recruiter. An evaluation does
+// not replace a recruiter's result.
 HIRELINE_ENUM(ResultSource, ai, human)
 
-// Candidates take automated stages through a link, without a recruiter.
+// Returns whether candidates take stages of this type through a link, without a recruiter.
 constexpr bool is_automated(StageTypeKey type) {
   return type != StageTypeKey::live_1on1 && type != StageTypeKey::culture_fit_hr;
 }
 
-// Interviews, and what is said about them.
+// Interviews and the feedback about them.
 HIRELINE_ENUM(InterviewStatus, scheduled, in_progress, completed, declined, cancelled)
 HIRELINE_ENUM(RsvpStatus, accepted, declined)
 HIRELINE_ENUM(Recommendation, strong_yes, yes, no, strong_no)
@@ -55,18 +56,18 @@ constexpr bool is_active(InterviewStatus status) {
   return status == InterviewStatus::scheduled || status == InterviewStatus::in_progress;
 }
 
-// What a link leads to.
+// The target of a link.
 HIRELINE_ENUM(LinkPurpose, screening, coding, decline, membership)
 
-// What solutions to coding problems are written in.
+// The languages of solutions to coding problems.
 HIRELINE_ENUM(ProgrammingLanguage, python, javascript, cpp, c, java, go, ruby, bash)
 
-// Of two verdicts on a solution the later one weighs more: a solution's is the gravest of its
-// cases'.
+// Verdicts in increasing severity. The verdict of a solution is the most severe verdict of its test
+// cases.
 HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceeded,
               memory_limit_exceeded, output_limit_exceeded, compile_error, internal_error)
 
-// What refusals are about, and why: see refusals.hpp.
+// Resources and reasons of refusals: see refusals.hpp.
 HIRELINE_ENUM(ResourceKind, organization, recruiter, member, participant, job, stage, interview,
               pipeline, plan, question, problem, task, email, invitation, webhook, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)

@@ -1,4 +1,4 @@
-// What all who talk through libcurl share; for .cpp files.
+// Helpers shared by the clients that use libcurl; included only by .cpp files.
 #pragma once
 
 #include <cstddef>
@@ -16,21 +16,22 @@ using CurlPtr = std::unique_ptr<CURL, FreeWith<curl_easy_cleanup>>;
 using UrlPtr = std::unique_ptr<CURLU, FreeWith<curl_url_cleanup>>;
 using ListPtr = std::unique_ptr<curl_slist, FreeWith<curl_slist_free_all>>;
 
-// Empty when the URL has no such part.
+// Returns the part, or an empty string if the URL has no such part.
 std::string part_of(CURLU* url, CURLUPart part, unsigned flags = 0);
 
-// Lets the transfer end soon after a stop is requested of the token, which must outlive it.
+// Aborts the transfer soon after a stop is requested. `stop` must outlive the transfer.
 void stop_with(CURL* curl, const std::stop_token& stop);
 
-// The body of an answer, up to a limit.
+// A response body with a size limit.
 struct Transfer {
   std::string body;
   std::size_t limit;
   std::stop_token stop;
 };
 
-// An HTTP request that follows no redirect, and whose answer comes into the transfer, which must
-// outlive it. A longer one fails with CURLE_WRITE_ERROR or CURLE_FILESIZE_EXCEEDED.
+// Configures an HTTP request that follows no redirect and stores the response body in `transfer`,
+// which must outlive the request. A body above the limit fails with CURLE_WRITE_ERROR or
+// CURLE_FILESIZE_EXCEEDED.
 void prepare_http(CURL* curl, const std::string& url, Transfer& transfer);
 
 }  // namespace hireline::outside

@@ -1,4 +1,4 @@
-// How the owners of what C libraries hand out give it back.
+// Deleter for std::unique_ptr that calls a C library's release function.
 #pragma once
 
 namespace hireline::outside {

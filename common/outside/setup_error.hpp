@@ -1,4 +1,4 @@
-// What keeps a program from starting: settings or files that only the operator can put right.
+// An error in settings or files that prevents a start and that the operator must correct.
 #pragma once
 
 #include <stdexcept>
@@ -7,7 +7,7 @@
 
 namespace hireline::outside {
 
-// what() says what is wrong, hint() what to do about it. Neither carries a secret.
+// what() describes the error, hint() the correction. Neither contains a secret.
 class SetupError : public std::runtime_error {
  public:
   SetupError(const std::string& message, std::string hint)

@@ -1,4 +1,4 @@
-// What `seed ci` makes: small, and known to the last record, for a customer's own tests.
+// The story of `seed ci`: small, with fixed records, for a customer's own tests.
 
 #include "common/seed/ci_story.hpp"
 

@@ -1,4 +1,4 @@
-// The story that CI seeds.
+// The story of `seed ci`.
 #pragma once
 
 #include "common/seed/story.hpp"

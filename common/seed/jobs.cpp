@@ -41,7 +41,8 @@ Config asking(const StoryStage& stage) {
   return config;
 }
 
-// Scenarios and interviewers' questions stand in banks: the organization gets its own.
+// Scenarios and questions for interviewers are entries of question banks; this creates the
+// organization's own entries.
 Result<ScenarioConfig> scenarios(SeedContext& context, const StoryStage& stage) {
   auto config = with_settings<ScenarioConfig>(stage);
   for (const StoryQuestion& question : stage.questions) {
@@ -75,8 +76,9 @@ Result<LiveConfig> private_questions(SeedContext& context, const StoryStage& sta
   return config;
 }
 
-// A coding stage without a problem could not be invited to. The shipped problems may not be there.
-// Its ids are drawn apart, so that those of jobs and stages are as they were without it.
+// A coding stage needs a problem before candidates can be invited, and the shipped problems may be
+// missing. The ids of the problem have their own source, so that the ids of jobs and stages do not
+// depend on the problem.
 Result<CodingConfig> coding_problem(SeedContext& context, const StoryStage& stage) {
   const auto ids = ids_of(context.options, "problem/" + stage.name, context.tx.now());
   const auto test_case = [](std::string input, std::string output, bool is_hidden) {

@@ -1,4 +1,4 @@
-// A story's jobs, with the questions that their stages ask.
+// Creates the jobs of a story, with the questions of their stages.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,8 @@
 
 namespace hireline::seed {
 
-// When each is opened, and when it comes to its last status. The context must outlive them.
+// Returns the actions that create each job and set its final status. The context must outlive the
+// actions.
 std::vector<TimedAction> job_actions(SeedContext& context);
 
 }  // namespace hireline::seed

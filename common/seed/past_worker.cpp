@@ -53,9 +53,9 @@ void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organiza
     case TaskKind::submit_draft:
       ensure(app::submit_draft(tx, organization, interview).has_value(), "its interview is there");
       return;
-    case TaskKind::ask_follow_up:  // the embedded evaluator asks nothing, and stories want nothing
+    case TaskKind::ask_follow_up:  // the embedded evaluator asks none, and stories need none
     case TaskKind::send_reminders:
-    case TaskKind::run_code:  // the past runs nobody's programs
+    case TaskKind::run_code:  // seeding runs no programs
     case TaskKind::judge_submission:
     case TaskKind::apply_payment:
     case TaskKind::check_runner:
@@ -68,7 +68,7 @@ void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organiza
 
 void work_until(db::Tx& tx, const app::Links& links, const OrganizationId& organization,
                 Instant until, const SeedOptions& options) {
-  // One by one, because what is done may bring about more, which is due before the others.
+  // Takes one task at a time: a task may create another one that is due before the remaining tasks.
   while (const auto task = db::take_task(tx, organization, until)) {
     const auto ids =
         ids_of(options, std::string(name_of(task->kind)) + "/" + task->subject_id, task->run_at);

@@ -1,4 +1,4 @@
-// What workers would have done while a story went on.
+// Does the work that workers would have done during a story.
 #pragma once
 
 #include "common/app/links.hpp"
@@ -7,9 +7,9 @@
 
 namespace hireline::seed {
 
-// Does the organization's tasks that are due at `until`, each at its own time; the transaction goes
-// on at the last of them. Answers are evaluated by the embedded evaluator. Mails are recorded as
-// sent, and are not: a story must write to nobody.
+// Runs the organization's tasks that are due at `until`, each at its own time. After the call the
+// time of the transaction is that of the last task. The embedded evaluator evaluates answers. Mails
+// are recorded as sent but are not sent, because a story must not send mail to anybody.
 void work_until(db::Tx& tx, const app::Links& links, const OrganizationId& organization,
                 Instant until, const SeedOptions& options);
 

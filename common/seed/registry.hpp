@@ -1,4 +1,4 @@
-// What a seeding has made, by names that stay.
+// The ids of the records that a seeding has created, under names that do not change.
 #pragma once
 
 #include <map>
@@ -16,21 +16,21 @@ class Registry {
  public:
   using Members = std::vector<std::pair<std::string_view, std::string>>;
 
-  // "owner": {…}
+  // Adds "owner": {…}.
   void add(const std::string& section, const Members& members) {
     sections_[section][""] = object(members);
   }
-  // "jobs": {key: {…}}
+  // Adds "jobs": {key: {…}}.
   void add(const std::string& section, const std::string& key, const Members& members) {
     sections_[section][key] = object(members);
   }
-  // "pipelines": {key: id}
+  // Adds "pipelines": {key: id}.
   void add(const std::string& section, const std::string& key, std::string_view id) {
     std::string text;
     append_json_string(text, id);
     sections_[section][key] = std::move(text);
   }
-  // "jobs": {key: {"_id": id, list: [ids]}}
+  // Adds "jobs": {key: {"_id": id, list: [ids]}}.
   void add(const std::string& section, const std::string& key, std::string_view id,
            std::string_view list, const std::vector<std::string>& ids);
 

@@ -1,4 +1,4 @@
-// What is known while a story is seeded.
+// The state of a seeding.
 #pragma once
 
 #include <map>
@@ -17,23 +17,23 @@ struct SeedContext {
   const app::Links& links;
   const Story& story;
   const SeedOptions& options;
-  std::string slug;  // the organization's, which other seeds' have in another form
+  std::string slug;  // of the organization; depends on the seed
   Instant today;     // midnight, in UTC
   OrganizationId organization = {};
   std::map<std::string, Recruiter> members = {};
   std::map<std::string, JobDetail> jobs = {};
   Registry made = {};
 
-  // 0 o'clock so many days ago.
+  // Returns the beginning of the day that was `days_ago` days ago, in UTC.
   Instant day(int days_ago) const { return today - std::chrono::days(days_ago); }
-  // "demo-owner" of the member owner.
+  // Returns "demo-owner" for the member "owner".
   std::string uid_of(const std::string& key) const { return slug + "-" + key; }
-  // Of another seed, another address: ann-2@example.com.
+  // Returns the address for this seed: ann@example.com is ann-2@example.com for seed 2.
   std::string address_of(const std::string& email) const;
 };
 
-// Does `work` in the name of somebody at an instant, after what workers had to do before. Ids that
-// are made meanwhile follow from the seed and `key`.
+// Runs the tasks that are due at `at`, then `work`, with the actor and the time of the arguments.
+// Ids that are created in `work` are derived from the seed and `key`.
 template <class Work>
 auto act(SeedContext& context, const std::string& key, Instant at, const Actor& actor,
          Work&& work) {

@@ -15,7 +15,7 @@
 namespace hireline::seed {
 namespace {
 
-// Of the first seed the plain name; of others the number behind it.
+// Returns `name` for the first seed; for other seeds, the name followed by the seed.
 std::string numbered(const std::string& name, std::int64_t seed) {
   return seed == 1 ? name : name + "-" + std::to_string(seed);
 }

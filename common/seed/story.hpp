@@ -1,5 +1,5 @@
-// A story: one organization, its jobs, and the pipelines of its candidates.
-// Stories are tables; seed_story.hpp plays them through the service's own use cases.
+// A story: one organization, its jobs, and the pipelines of its candidates. Stories are tables;
+// seed_story.hpp plays them with the service's use cases.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,8 @@
 
 namespace hireline::seed {
 
-// How well an answer is written. `dubious` ones are tricks that a recruiter should look at.
+// The quality of an answer. `dubious` answers are attempts to deceive that a recruiter should
+// review.
 HIRELINE_ENUM(Quality, good, middling, weak, dubious)
 
 struct StoryQuestion {
@@ -23,13 +24,13 @@ struct StoryQuestion {
   std::optional<std::string> title = {};  // of a scenario
   std::optional<std::string> ideal_answer = {};
   std::vector<RubricPoint> rubric = {};
-  std::vector<std::string> answers = {};  // by quality; where one is missing, the last counts
+  std::vector<std::string> answers = {};  // by Quality; the last one replaces missing ones
 };
 
 struct StoryStage {
   std::string name;
   StageTypeKey type = StageTypeKey::live_1on1;
-  std::vector<StoryQuestion> questions = {};  // of a live stage: for the interviewer
+  std::vector<StoryQuestion> questions = {};  // in a live stage: for the interviewer
   std::optional<int> time_limit_minutes = {};
   std::optional<int> pass_threshold = {};
 };
@@ -43,12 +44,12 @@ struct StoryJob {
   std::optional<EmploymentType> employment_type = {};
   int opened = 1;  // days ago
   std::vector<StoryStage> stages;
-  JobStatus status = JobStatus::active;  // at last, since `changed` days ago
+  JobStatus status = JobStatus::active;  // the final status, since `changed` days ago
   int changed = 1;
 };
 
 struct StoryMember {
-  std::string key;  // its uid, behind the organization's slug and a hyphen
+  std::string key;  // the uid is the organization's slug, a hyphen and this key
   std::string name;
   std::string email;
   Role role = Role::recruiter;
@@ -58,12 +59,12 @@ struct StoryPerson {
   std::string key;
   std::string name;
   std::string email;
-  bool signs_in = false;  // with a uid that is made as a member's is
+  bool signs_in = false;  // with a uid that is formed like that of a member
 };
 
-// What may happen in a pipeline. All of it is about the stage that the candidate has come to.
+// The actions in a pipeline. Each concerns the stage that the candidate has reached.
 struct Invite {
-  int in_days = 3;  // until a live interview
+  int in_days = 3;  // days until a live interview
 };
 struct Start {};
 struct Answer {
@@ -76,16 +77,16 @@ struct Feedback {
   std::string comments;
   std::vector<std::string> traits = {};
 };
-struct Say {  // the candidate, about the interview
+struct Say {  // the candidate's feedback on the interview
   int rating = 8;
   Recommendation recommendation = Recommendation::yes;
   std::string comments = {};
 };
-struct Respond {  // the candidate, to the invitation
+struct Respond {  // the candidate's answer to the invitation
   RsvpStatus status = RsvpStatus::accepted;
 };
 struct Unlock {
-  std::optional<std::string> force = {};  // the reason for it
+  std::optional<std::string> force = {};  // the reason for the force
 };
 struct Decline {
   std::optional<std::string> reason = {};
@@ -105,14 +106,14 @@ using Happening = std::variant<Invite, Start, Answer, Feedback, Say, Respond, Un
                                Cancel, SetStatus, Note>;
 
 struct Step {
-  int day = 0;  // since the pipeline began
+  int day = 0;  // days since the pipeline began
   Happening what;
 };
 
 struct StoryPipeline {
   std::string person;
   std::string job;
-  int began = 1;  // days ago; every step is in the past, a live interview may be to come
+  int began = 1;  // days ago; all steps must be in the past, a live interview may be in the future
   std::string recruiter;
   std::string interviewer;
   std::vector<Step> steps;
@@ -123,7 +124,7 @@ struct Story {
   std::string organization;
   std::string plan = "enterprise";
   int founded = 1;                   // days ago
-  std::vector<StoryMember> members;  // the first is the owner
+  std::vector<StoryMember> members;  // the first member is the owner
   std::vector<StoryJob> jobs;
   std::vector<StoryPerson> people;
   std::vector<StoryPipeline> pipelines;

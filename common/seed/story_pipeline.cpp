@@ -22,14 +22,14 @@ namespace {
 using std::chrono::hours;
 using std::chrono::minutes;
 
-// The same for the same text everywhere, unlike std::hash.
+// Returns the same hash for a text on all platforms, unlike std::hash.
 unsigned small_hash(std::string_view text) {
   unsigned hash = 17;
   for (const char c : text) hash = hash * 31 + static_cast<unsigned char>(c);
   return hash;
 }
 
-// A pipeline while it is played.
+// Plays one pipeline of a story and keeps its state.
 class PipelineSeeder {
  public:
   PipelineSeeder(SeedContext& context, const StoryPipeline& pipeline)
@@ -42,7 +42,7 @@ class PipelineSeeder {
   const std::string& key() const { return key_; }
   const StoryPerson& person() const { return person_; }
 
-  // Each happening is a use case, called by who would call it.
+  // Each function calls a use case as the person who would call it.
   Result<void> play(const Invite& invite);
   Result<void> play(const Start&);
   Result<void> play(const Answer& answer);
@@ -56,7 +56,7 @@ class PipelineSeeder {
   Result<void> play(const Note& note);
   Result<void> sign_in();
 
-  // In the name of whom a happening happens; candidates are found by the use cases.
+  // Returns the actor of a step. For actions of candidates, the candidate is set later.
   Actor actor_of_step(const Happening& what) const {
     if (const auto* feedback = std::get_if<Feedback>(&what))
       return actor_of(context_.members.at(feedback->member));
@@ -74,7 +74,7 @@ class PipelineSeeder {
   std::string answer_to(std::size_t question, Quality quality) const;
   Result<void> reply(const Answer& answer);
 
-  // What every invitation says.
+  // Sets the fields that all invitations have.
   void fill_in(app::Invitation& invitation, app::StagePlace& place) const {
     invitation.job = context_.jobs.at(job_.key).id;
     invitation.client_url = context_.options.client_url;
@@ -115,7 +115,8 @@ Result<void> PipelineSeeder::play(const Invite& invite) {
   return remember(TRY(app::schedule_interview(context_.tx, recruiter(), context_.links, in)));
 }
 
-// Besides this member all who give feedback on the stage, which interviewers may not elsewhere.
+// Returns this member, and the members who give feedback on the stage: an interviewer may give
+// feedback only on interviews of their own.
 std::vector<RecruiterId> PipelineSeeder::interviewers(const std::string& first) const {
   std::vector<RecruiterId> all = {context_.members.at(first).recruiter_id.value()};
   std::size_t stage = 0;
@@ -247,8 +248,8 @@ Result<void> PipelineSeeder::sign_in() {
   return {};
 }
 
-// Feedback is given when the day's interviews are over, everything else before noon, each some
-// minutes after what came before it.
+// Returns the time of a step: feedback is given after the interviews of the day, all other steps
+// are before noon, and each step is at least some minutes after the step before.
 Instant time_of(const SeedContext& context, const StoryPipeline& pipeline, const Step& step,
                 Instant before) {
   const Instant day = context.day(pipeline.began - step.day);

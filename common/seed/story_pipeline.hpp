@@ -9,14 +9,14 @@
 
 namespace hireline::seed {
 
-// Something that happens once, at its time.
+// An action that is played once, at its time.
 struct TimedAction {
   Instant at;
   std::function<Result<void>()> play;
 };
 
-// The actions of the pipeline, in the order of time. They share state, so they
-// are played once and in this order; the context must outlive them.
+// Returns the actions of the pipeline, in order of time. The actions share state: play each action
+// once and in this order. The context must outlive the actions.
 std::vector<TimedAction> actions_of(SeedContext& context, const StoryPipeline& pipeline);
 
 }  // namespace hireline::seed

@@ -13,7 +13,7 @@
 namespace hireline::tasks {
 namespace {
 
-// Without a default, so that a new kind does not compile until it stands here.
+// Has no default case, so that a new kind without a handler does not compile.
 Handler handler_of(TaskKind kind, const Outside& outside) {
   switch (kind) {
     case TaskKind::send_invitation:

@@ -1,4 +1,4 @@
-// The table of what this program can do in the background.
+// The handlers of all kinds of background tasks.
 #pragma once
 
 #include <initializer_list>
@@ -15,7 +15,7 @@
 
 namespace hireline::tasks {
 
-// Whom tasks talk to.
+// The services and settings that tasks use.
 struct Outside {
   app::Links links;
   std::shared_ptr<outside::Mailer> mailer;
@@ -23,15 +23,14 @@ struct Outside {
   std::shared_ptr<const outside::RunnerClient> runner;
   db::MailLimits mail_limits;
 };
-// As the settings say.
+// Returns the services for these settings.
 Outside outside_of(const Config& config);
 
-// Of every kind.
+// Returns the handlers of all kinds.
 Handlers all_handlers(const Outside& outside);
-// Of these.
+// Returns the handlers of these kinds.
 Handlers handlers_of(const Outside& outside, std::initializer_list<TaskKind> kinds);
 
-// What is done from time to time.
 std::vector<PeriodicTask> all_periodic_tasks();
 
 }  // namespace hireline::tasks

@@ -11,7 +11,7 @@ struct Considered {
   outside::FollowUpRequest request;
 };
 
-// Nullopt when nothing waits for a question.
+// Returns nullopt if no follow-up is being decided on.
 std::optional<Considered> find_considered(db::Tx& tx, const OrganizationId& organization,
                                           const InterviewId& interview) {
   const auto found = db::find_screening_session(tx, organization, interview);
@@ -36,7 +36,7 @@ Handler ask_follow_up(std::shared_ptr<outside::Evaluator> evaluator) {
     });
     const auto& considered = found.value();
     if (!considered) return Done{};
-    // The candidate waits: whatever ended the attempts before, this one asks nobody.
+    // The candidate waits, so the last attempt continues without the evaluator.
     const auto follow_up =
         attempt.is_last ? std::nullopt : evaluator->follow_up(considered->request, stop);
     return Done{[=, interview = *interview, question = considered->question](db::Tx& tx) {

@@ -1,4 +1,4 @@
-// Lets the evaluator ask more about an answer that was given in a conversation.
+// Asks the evaluator for a follow-up to an answer in a conversation.
 #pragma once
 
 #include <memory>
@@ -8,8 +8,8 @@
 
 namespace hireline::tasks {
 
-// The subject is the interview's id. The candidate waits for it; an evaluator that can't be had has
-// nothing to ask.
+// Subject: an interview. The candidate waits for the result. If the evaluator is unavailable, there
+// is no follow-up.
 Handler ask_follow_up(std::shared_ptr<outside::Evaluator> evaluator);
 
 }  // namespace hireline::tasks

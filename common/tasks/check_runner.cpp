@@ -16,7 +16,7 @@ Handler check_runner(Runner runner) {
       return Done{[languages = languages_of(*health)](db::Tx& tx) {
         db::set_runner_state(tx, languages, std::nullopt);
       }};
-    // No fault of the task: that nobody answers is what it has found out.
+    // The task has not failed: its result is that the runner is unavailable.
     return Done{[reason = health.error().reason](db::Tx& tx) {
       db::set_runner_state(tx, std::nullopt, reason);
     }};

@@ -16,7 +16,7 @@ Write failed(const Subject& subject, const std::string& error, const std::string
       [=](db::Tx& tx) { app::settle_failed(tx, subject.organization, subject.email, error, told); };
 }
 
-// Of what came of handing it over, what is written down and what becomes of the task.
+// Converts the result of a delivery to the outcome of the task and the changes to write.
 struct ToOutcome {
   const Subject& subject;
   const Attempt& attempt;
@@ -27,7 +27,7 @@ struct ToOutcome {
     }};
   }
   Outcome operator()(const outside::PermanentTrouble& trouble) const {
-    // What a server says of a mailbox is for whoever wrote its address.
+    // Recruiters entered the address, so they see the mail server's full message about it.
     return Dead{trouble.reason, failed(subject, trouble.in_full(), trouble.in_full())};
   }
   Outcome operator()(const outside::TemporaryTrouble& trouble) const {

@@ -38,7 +38,7 @@ Json as_json(const AnswerJudgement& judgement) {
   return json;
 }
 
-// Of all that was measured by, and of all that was measured.
+// rubric: of the questions, ideal answers and rubrics. input: of the answers.
 struct Hashes {
   Sha256 rubric;
   Sha256 input;

@@ -1,4 +1,4 @@
-// Evaluates what a candidate submitted, question by question.
+// Evaluates the answers that a candidate submitted, question by question.
 #pragma once
 
 #include <memory>
@@ -12,20 +12,20 @@
 
 namespace hireline::tasks {
 
-// The subject is the evaluation's id. When the evaluator can't be had in any of the attempts, or
-// gives no judgement that holds, the evaluation fails and a recruiter is left to judge. One whose
-// task ends without any outcome fails when it is asked for again.
+// Subject: an evaluation. If the evaluator is unavailable in all attempts, or returns no valid
+// judgement, the evaluation fails, and a recruiter has to judge the answers. An evaluation whose
+// task ended without an outcome fails when another evaluation is requested.
 Handler evaluate_answers(std::shared_ptr<outside::Evaluator> evaluator);
 
-// What is judged: each question with its own answer and those to its follow-ups.
+// Returns the main questions, each with its own answer and the answers to its follow-ups.
 std::vector<AnswerToJudge> answers_to_judge(const std::vector<SessionQuestion>& questions);
 
-// What the evaluation keeps of them.
+// Returns the result to store in the evaluation.
 db::EvaluationResult evaluation_result(const EvaluatorIdentity& evaluator,
                                        const std::vector<AnswerToJudge>& answers,
                                        const std::vector<AnswerJudgement>& judgements);
 
-// As the evaluation keeps them.
+// Returns the judgements in the form that is stored in the evaluation.
 JsonText judgements_as_json(const std::vector<AnswerJudgement>& judgements);
 
 }  // namespace hireline::tasks

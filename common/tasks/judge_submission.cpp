@@ -5,7 +5,7 @@
 namespace hireline::tasks {
 namespace {
 
-// One solution has a minute on its cases, and may have to wait for others.
+// The cases of one solution may take a minute, and may have to wait for other solutions.
 constexpr std::chrono::minutes patience{10};
 constexpr std::chrono::seconds pause{15};
 
@@ -20,8 +20,9 @@ Outcome give_up(const Subject& subject, const std::string& error) {
               }};
 }
 
-// Something in the submission may be what breaks the sandbox, so it isn't tried for ever. Nor is it
-// scored: that would be the candidate's loss. The one after the last finds that nobody waits.
+// The submission itself may break the sandbox, so it is not retried forever. It is not scored
+// either, because the candidate would lose points for the fault. After the last fault, the next
+// attempt finds that the judging is not queued any more.
 Outcome faulty(const Subject& subject, const std::string& error) {
   return Retry{.error = error, .after = pause, .write = [subject](db::Tx& tx) {
                  app::count_judging_fault(tx, subject.organization, subject.interview);

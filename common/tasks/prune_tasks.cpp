@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::int64_t batch = 5'000;
 
-// Some in each transaction.
+// Deletes one batch in each transaction. Returns the number of deleted records.
 std::int64_t forget_all(db::Connection& connection, const Attempt& attempt,
                         const std::stop_token& stop, app::ExpiredRecords what) {
   std::int64_t all = 0;

@@ -14,7 +14,7 @@ Outcome failed(const Subject& subject, const outside::RunnerFailure& failure) {
   const auto why = failure.trouble == outside::RunnerTrouble::language_unavailable
                        ? RunFailure::language_unavailable
                        : RunFailure::runner_unavailable;
-  // Somebody waits for this: no later attempt would be of use to them.
+  // The candidate waits for this run, and would not see the result of a later attempt.
   return Dead{.error = failure.reason, .write = [subject, why](db::Tx& tx) {
                 db::fail_run(tx, subject.organization, subject.run, why);
               }};

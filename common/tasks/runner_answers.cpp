@@ -5,7 +5,7 @@
 namespace hireline::tasks {
 namespace {
 
-// A program may write U+0000, for which the database has no text.
+// Replaces U+0000, which the database cannot store in a text.
 std::string without_nul(std::string text) {
   std::string clean;
   clean.reserve(text.size());

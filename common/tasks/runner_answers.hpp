@@ -1,4 +1,4 @@
-// Between what the code runner says and what the service keeps.
+// Converts between the messages of the code runner and the records of the service.
 #pragma once
 
 #include "common/db/assessment/code_runs.hpp"
@@ -11,11 +11,11 @@ outside::RunnerJob job_of(const db::RunToDo& run);
 outside::RunnerJob job_of(const db::SolutionToJudge& solution);
 
 RunReport report_of(const db::RunToDo& run, const outside::RunnerAnswer& answer);
-// Of a program that does not compile every case has that verdict.
+// If the program does not compile, every case has the verdict compile_error.
 ProblemJudgement judgement_of(const db::SolutionToJudge& solution,
                               const outside::RunnerAnswer& answer);
 
-// Those of the runner's that the service knows.
+// Returns those of the runner's languages that the service supports.
 std::vector<ProgrammingLanguage> languages_of(const outside::RunnerHealth& health);
 
 }  // namespace hireline::tasks

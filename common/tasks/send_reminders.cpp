@@ -5,7 +5,7 @@ namespace hireline::tasks {
 
 Handler send_reminders() {
   return [](db::Connection&, const Attempt&, const std::stop_token&) -> Outcome {
-    // What is left over is found the next time.
+    // The next task finds the remaining reminders.
     constexpr std::size_t at_once = 500;
     return Done{[](db::Tx& tx) { app::queue_due_reminders(tx, at_once); }};
   };

@@ -1,5 +1,5 @@
-// The handlers of tasks that need nothing but their subject. Those that tests call piece by piece
-// have headers of their own.
+// The handlers of tasks, except those with functions that tests call directly, which have headers
+// of their own.
 #pragma once
 
 #include <memory>
@@ -15,31 +15,33 @@ namespace hireline::tasks {
 // Subject: an interview. Queues the candidate's mail about it.
 Handler send_invitation();
 
-// Subject: an interview that was declined. Queues a mail to each recruiter whom it concerns.
+// Subject: an interview that was declined. Queues a mail to each recruiter concerned.
 Handler notify_decline();
 
-// Subject: an interview. Queues a mail to each recruiter whom it concerns, if the candidate won't
-// come still.
+// Subject: an interview. Queues a mail to each recruiter concerned, if the candidate still won't
+// come.
 Handler notify_rsvp();
 
-// A task of the service itself, to be done every few minutes: queues the reminders that are due.
+// A task of the service itself, done every few minutes. Queues the reminders that are due.
 Handler send_reminders();
 
-// Subject: an email. Composes it of how things are now, hands it over, and writes down what came of
-// it. What the mail server has taken although it can't be known is sent once more at most, under
-// the same Message-ID. What exceeds the limits is suppressed.
+// Subject: a mail. Composes the mail from the current data, passes it to the mailer, and stores the
+// outcome. If it is unknown whether the mail server has accepted the mail, the mail is sent at most
+// once more, with the same Message-ID. A mail that exceeds the limits is suppressed.
 Handler deliver_email(app::Links links, std::shared_ptr<outside::Mailer> mailer,
                       const db::MailLimits& limits = {});
 
 using Runner = std::shared_ptr<const outside::RunnerClient>;
 
-// A run that a candidate waits for: what it comes to is told at once, also that there is no runner.
+// Subject: a run. The candidate waits for the result, so a failure is stored at once, also if the
+// runner is unavailable.
 Handler run_code(Runner runner);
 
-// All solutions of a coding session, on all cases. Waits for a runner that is away.
+// Subject: an interview. Judges all solutions of its coding session on all cases. Waits while the
+// runner is unavailable.
 Handler judge_submission(Runner runner);
 
-// Whether the runner can be had, and which languages it has.
+// A task of the service itself. Stores whether the runner is available, and its languages.
 Handler check_runner(Runner runner);
 
 }  // namespace hireline::tasks

@@ -1,14 +1,14 @@
 // hireline-runner-init: the first process of a box. It takes the last steps of making the box,
-// which bubblewrap can't, starts the program, waits for whoever lost its parent, and ends with the
-// program, as a shell would tell of it.
+// which bubblewrap can't take, starts the program, waits for orphaned processes, and exits when the
+// program does, with the program's exit code, or 128 plus the signal's number.
 //
 //   arguments: STATUS FILTER PROGRAM WORDS...
-//     STATUS   descriptor to which it says that the box can't be used; nothing when it can
-//     FILTER   descriptor of the system call filter, in the kernel's form
+//     STATUS   descriptor to which an error is written if the box can't be used
+//     FILTER   descriptor of the system call filter, in the kernel's format
 //
-// bubblewrap has a first process of its own. But that one has the folder of all of the host's
-// processes open until a moment after the program was started, and belongs to the program's user:
-// who looks in time is outside. Nobody can look into this one.
+// bubblewrap has a first process of its own. But that process keeps the host's /proc open until
+// shortly after the program was started, and belongs to the program's user: a program that opens it
+// in time has left the box. This process can't be inspected by the program.
 #include <array>
 #include <cerrno>
 #include <cstdlib>
@@ -31,24 +31,23 @@ namespace {
 constexpr int exit_not_started = 127;
 constexpr int signal_base = 128;
 
-// Too large for a stack that is to stay small.
+// Too large for the stack, which should stay small.
 std::array<sock_filter, BPF_MAXINSNS> filter_steps;
 
 bool mount_processes(unsigned long flags, const char* options) {
   return ::mount("proc", "/proc", "proc", flags | MS_NOSUID | MS_NODEV | MS_NOEXEC, options) == 0;
 }
 
-// Namespaces in namespaces are refused by the filter, too. In bubblewrap's /proc this can't be
-// written.
+// A second barrier: the filter refuses nested namespaces, too. The file is read-only in
+// bubblewrap's /proc, so a new one is mounted.
 bool allow_no_more_namespaces() {
   if (!mount_processes(0, nullptr)) return false;
   const int file = ::open("/proc/sys/user/max_user_namespaces", O_WRONLY | O_CLOEXEC);
   return file >= 0 && ::write(file, "0", 1) == 1 && ::close(file) == 0;
 }
 
-// Of /proc only what is about processes: the rest tells of the whole machine, and by its counters
-// of what runs in other boxes. Nobody may write it, so that no program spares itself when memory is
-// short.
+// Shows only processes in /proc: other files describe the whole machine, and their counters show
+// what runs in other boxes. Read-only, so that a program cannot protect itself from the OOM killer.
 bool show_only_processes() {
   return mount_processes(MS_RDONLY, "subset=pid");
 }
@@ -72,10 +71,11 @@ bool filter_calls(int file) {
   return ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
 }
 
-// The step that failed, or null. The filter is last: it refuses what the others do.
+// Returns the step that failed, or null. The filter is last because it refuses the calls of the
+// other steps.
 const char* finish_box(int filter) {
-  // Before there is anybody who could look. A program that is started can be looked at again, by
-  // itself and by its own.
+  // Done before another process exists that could inspect this one. execve makes the program
+  // dumpable again; it and its own processes can inspect it.
   if (::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return "it can be looked into";
   if (!allow_no_more_namespaces()) return "namespaces can't be forbidden";
   if (!show_only_processes()) return "/proc can't be narrowed";

@@ -1,11 +1,11 @@
-// What a box's first process says to the runner.
+// The message from a box's first process to the runner.
 #pragma once
 
 #include <string_view>
 
 namespace hireline::runner {
 
-// The box could not be finished, and nothing ran in it; standard error has the reason.
+// Setting up the box failed, and no program ran in it. The reason is on standard error.
 inline constexpr std::string_view unfinished_box = "unfinished";
 
 }  // namespace hireline::runner

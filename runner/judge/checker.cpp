@@ -30,7 +30,7 @@ bool are_same_lines(std::string_view output, std::string_view expected) {
   return output.empty() && expected.empty();
 }
 
-// Empty when there is none left.
+// Returns an empty word if there are no more.
 std::string_view take_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
   const std::string_view word = text.substr(0, text.find_first_of(white_space));

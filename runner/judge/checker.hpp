@@ -1,4 +1,4 @@
-// Comparing what a program wrote with what it should have written.
+// Compares a program's output with the expected output.
 #pragma once
 
 #include <optional>
@@ -8,12 +8,11 @@
 
 namespace hireline::runner {
 
-// exact: the same lines, but for blanks at their ends, the kind of line ends, and empty lines at
-// the
-//   end of all.
-// tokens: the same words, whatever white space is between them.
-// float_: the same words, but numbers may differ by the tolerance, absolutely or against the
-//   expected one. Whole numbers may not differ from whole numbers, and nan is like nothing.
+// exact: equal lines, except for blanks at the end of a line, the kind of line ends, and empty
+//   lines at the end.
+// tokens: equal words, separated by any white space.
+// float_: equal words, but numbers may differ by the tolerance, absolutely or relative to the
+//   expected number. Whole numbers must be equal, and nan equals nothing.
 HIRELINE_ENUM(Comparison, exact, tokens, float_)
 
 struct Checker {
@@ -21,10 +20,10 @@ struct Checker {
   double tolerance = 0;
 };
 
-// `exact`, `tokens`, or `float:` and a tolerance above 0 and at most 1, such as float:1e-6.
+// Parses `exact`, `tokens`, or `float:` and a tolerance above 0 and at most 1, such as float:1e-6.
 std::optional<Checker> parse_checker(std::string_view text);
 
-// Bytes are compared: neither side needs to be valid UTF-8.
+// Compares bytes: neither text has to be valid UTF-8.
 bool is_right(const Checker& checker, std::string_view output, std::string_view expected);
 
 }  // namespace hireline::runner

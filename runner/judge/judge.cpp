@@ -10,19 +10,21 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-// Of each stream, in an answer.
+// Limits per stream in a response.
 constexpr std::size_t shown_output_bytes = 64 << 10;
 constexpr std::size_t shown_error_bytes = 16 << 10;
-// Of all of a job's cases. A byte takes six in JSON at most, and an answer must fit into a frame.
+// Limit for all cases of a job. A byte takes up to six bytes in JSON, and a response must fit into
+// one frame.
 constexpr std::size_t shown_job_bytes = 8 << 20;
 
-// Java and node don't let the kernel find out that memory is short: they look themselves.
+// Java and Node.js check their memory themselves, so the kernel does not report a memory kill.
 bool says_out_of_memory(std::string_view error) {
   return error.find("java.lang.OutOfMemoryError") != std::string_view::npos ||
          error.find("JavaScript heap out of memory") != std::string_view::npos;
 }
 
-// As text that JSON and PostgreSQL can hold. A cut may leave half of a character, which goes, too.
+// Returns the output as text that JSON and PostgreSQL can store. A character that was cut in half
+// is replaced.
 std::string shown(const std::string& bytes, std::size_t most) {
   std::string text = valid_utf8(std::string_view(bytes).substr(0, most));
   for (std::size_t at = 0; (at = text.find('\0', at)) != std::string::npos;)
@@ -30,12 +32,12 @@ std::string shown(const std::string& bytes, std::size_t most) {
   return text;
 }
 
-// What there still is of a job's bounds.
+// The remaining budget of a job.
 struct Left {
   steady_clock::time_point deadline;
   std::size_t shown_bytes = shown_job_bytes;
 
-  // How much of a stream may be shown, which is taken from the rest.
+  // Returns the number of bytes that may be shown, and subtracts it from the budget.
   std::size_t take(std::size_t size, std::size_t most) {
     const std::size_t taken = std::min({size, most, shown_bytes});
     shown_bytes -= taken;
@@ -55,7 +57,8 @@ CaseResult judge_case(Slot& slot, const Job& job, const Program& program, const 
   CaseResult result{.verdict = verdict_of(run, box.limits, job.checker, what),
                     .time = std::chrono::round<milliseconds>(run.cpu),
                     .memory_kb = run.memory_kb};
-  // What was counted of several processes together, or refused, no single process has had.
+  // memory_kb is the peak of one process. It misses memory of several processes together and
+  // refused memory, so at least the limit is reported.
   if (result.verdict == Verdict::memory_limit_exceeded)
     result.memory_kb = std::max(result.memory_kb, job.limits.memory_mb * 1024);
   if (job.mode == JobMode::judge) return result;
@@ -79,7 +82,7 @@ std::shared_ptr<const Program> compile_once(Slot& slot, ProgramCache& cache, con
   Compilation compilation = compile(slot, *job.toolchain, job.source, stop);
   judgement.compile_time = compilation.time;
   judgement.is_cancelled = compilation.stop == BoxStop::cancelled;
-  // A compiler that ran out of time may have had a busy machine.
+  // Not cached after a stopped compilation: the machine may have been too busy for the time limit.
   if (compilation.stop == BoxStop::none) cache.keep(key, compilation.program);
   return compilation.program;
 }

@@ -1,4 +1,4 @@
-// Judging a solution: compile it once, run it on each case in a box of its own, compare.
+// Judges a solution: compiles it once, runs it on each case in a separate box, compares.
 #pragma once
 
 #include <chrono>
@@ -14,12 +14,12 @@
 
 namespace hireline::runner {
 
-// Of two verdicts the later one weighs more.
+// In order of severity: a later verdict has priority over an earlier one.
 HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceeded,
               memory_limit_exceeded, output_limit_exceeded, compile_error, internal_error)
 
-// run tells what the program wrote; judge tells nothing but verdicts and figures, so that hidden
-// cases can't be read out of answers.
+// run returns the program's output; judge returns only verdicts, times and memory, so that
+// responses can't reveal hidden test cases.
 HIRELINE_ENUM(JobMode, run, judge)
 
 struct Case {
@@ -37,7 +37,7 @@ struct Job {
 };
 
 struct CaseResult {
-  std::optional<Verdict> verdict;  // absent: it ended well, and nothing was expected
+  std::optional<Verdict> verdict;  // absent: exited normally, no expected output
   std::chrono::milliseconds time{0};
   std::int64_t memory_kb = 0;
   int exit_code = 0;
@@ -54,15 +54,16 @@ struct Judgement {
   bool was_compiled_before = false;
   std::string compile_log;
   std::chrono::milliseconds compile_time{0};
-  std::optional<Verdict> verdict;  // the one that weighs most; absent when no case has one
-  std::vector<CaseResult> cases;   // of a program that compiles: as many as there are cases
+  std::optional<Verdict> verdict;  // the most severe; absent if no case has one
+  std::vector<CaseResult> cases;   // one per case if the program compiles
 };
 
-// What a program's end amounts to.
+// Returns the verdict for the result of a run; nullopt if it exited normally and no output is
+// expected.
 std::optional<Verdict> verdict_of(const BoxResult& result, const BoxLimits& limits,
                                   const Checker& checker, const Case& what);
 
-// All cases of a job may take this long together; what is left then has exceeded the time limit.
+// Time limit for all cases of a job together. The remaining cases get time_limit_exceeded.
 inline constexpr std::chrono::seconds job_budget{60};
 
 // Blocks. Throws SlotLost.

@@ -8,7 +8,7 @@ namespace {
 Language java() {
   return {.id = "java",
           .source_file = "Main.java",
-          // Annotation processors would be code that runs in the compiler.
+          // -proc:none: annotation processors would run the candidate's code in the compiler.
           .compile =
               "fast='-J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1'; "
               "{home}/bin/javac $fast -proc:none -encoding UTF-8 -Xmaxerrs 20 -d /tmp/classes "
@@ -33,7 +33,7 @@ Language java() {
               "{ System.out.println(\"hello\"); } }\n"};
 }
 
-// Compilers are told to stop after some errors, for a page of them takes seconds to write.
+// Compilers stop after some errors, because printing very many takes seconds.
 std::vector<Language> compiled_languages() {
   return {
       {.id = "c",
@@ -73,7 +73,7 @@ std::vector<Language> compiled_languages() {
        .hello = "package main\nimport \"fmt\"\nfunc main() { fmt.Println(\"hello\") }\n"}};
 }
 
-// These run their source; compiling is a look at the syntax, which tells mistakes early.
+// These languages run the source. Compilation only checks the syntax, to report errors early.
 std::vector<Language> interpreted_languages() {
   return {{.id = "python",
            .source_file = "main.py",
@@ -104,7 +104,7 @@ std::vector<Language> interpreted_languages() {
            .source_file = "main.rb",
            .compile = "exec /usr/bin/ruby --disable=gems -c main.rb >/dev/null",
            .program_file = "main.rb",
-           // Without gems it starts six times as fast.
+           // Starts six times as fast without gems.
            .run = {"/usr/bin/ruby", "--disable=gems", "/w/main.rb"},
            .version = {"/usr/bin/ruby", "--version"},
            .environment = {},

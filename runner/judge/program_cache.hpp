@@ -1,5 +1,5 @@
-// Compiled programs, kept in memory: whoever runs a solution again, or submits what was just tried,
-// does not wait for the compiler.
+// A cache of compiled programs in memory, so that a second run, or a judgement after a run, needs
+// no compilation.
 #pragma once
 
 #include <cstddef>
@@ -13,22 +13,22 @@
 
 namespace hireline::runner {
 
-// What a compiler made of a source.
+// The result of a compilation.
 struct Program {
   bool is_compiled = false;
-  std::string log;     // what the compiler said
-  Descriptor content;  // of a compiled program: a file that nobody can change
+  std::string log;     // output of the compiler
+  Descriptor content;  // if compiled: a file that can't be changed
   std::size_t bytes = 0;
 };
 
-// Safe from any thread. The least recently used programs make room for new ones. Each of them is an
-// open file, and takes a page at least.
+// Safe from any thread. Evicts the least recently used programs. Each program is an open file and
+// takes at least one page.
 class ProgramCache {
  public:
   ProgramCache(std::size_t most_bytes, std::size_t most_programs)
       : most_bytes_(most_bytes), most_programs_(most_programs) {}
 
-  // Null when there is none.
+  // Returns null if there is none.
   std::shared_ptr<const Program> find(const std::string& key);
   void keep(const std::string& key, std::shared_ptr<const Program> program);
 

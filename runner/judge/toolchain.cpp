@@ -39,7 +39,7 @@ BoxJob compile_job(const Toolchain& toolchain, const Descriptor& source, const D
 
 std::string log_of(const BoxResult& result) {
   std::string log = valid_utf8(result.error);
-  // Without the NULs that no column of text could hold.
+  // NUL is removed because text columns can't store it.
   std::erase(log, '\0');
   if (result.stop != BoxStop::none)
     log += "\nThe compiler was ended: it used up its " + std::string(name_of(result.stop)) +
@@ -57,7 +57,7 @@ std::string find_home(const Language& language) {
   return {};
 }
 
-// What is installed may be a link to where boxes do not look.
+// An installed program may be a link to a path that boxes do not show.
 std::string why_not_started(const std::string& program, const BoxResult& result) {
   std::error_code error;
   const std::string place = std::filesystem::canonical(program, error);
@@ -112,7 +112,7 @@ BoxJob run_job(const Toolchain& toolchain, const Program& program, const Descrip
     job.command.push_back(filled_in(word, toolchain.home, limits.memory_mb));
   job.limits.cpu = limits.time * language.time_factor + language.startup;
   job.limits.wall = std::max(least_wall, 2 * job.limits.cpu + wall_beside_cpu);
-  // Putting the program into the box counts as writing it.
+  // Copying the program into the box counts against the file size limit.
   job.limits.file_bytes =
       std::max(job.limits.file_bytes, static_cast<std::int64_t>(program.bytes) + megabyte);
   job.limits.memory_bytes = (limits.memory_mb + language.runtime_memory_mb) * megabyte;

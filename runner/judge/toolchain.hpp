@@ -1,4 +1,4 @@
-// A language that was seen to work on this machine.
+// A language whose toolchain was tested on this machine.
 #pragma once
 
 #include <chrono>
@@ -14,15 +14,15 @@
 
 namespace hireline::runner {
 
-// For a result that says that a box could not be made. Its program may have broken the box itself:
-// so a box with nothing in it is tried, and says in the log or in SlotLost what is wrong. What the
-// program wrote is not told. Throws SlotLost when the machine can't make boxes any more.
+// Handles a result with `is_broken`. The program itself may have damaged its box, so an empty box
+// is tried. If that fails, too, this machine can't make boxes any more: throws SlotLost with the
+// reason. Otherwise logs an error without the program's output.
 void expect_boxes(Slot& slot, const BoxResult& broken);
 
 struct Toolchain {
   const Language* language;
   std::string home;
-  std::string version;  // the first line of what the toolchain says of itself
+  std::string version;  // first line of the toolchain's version output
 };
 
 struct Compilation {
@@ -31,12 +31,12 @@ struct Compilation {
   std::chrono::milliseconds time{0};
 };
 
-// Compiles in a box of its own, which holds the source and no test data. A compiler that uses up
-// its limits is a compile error, as the log says. `is_broken` of the sandbox throws SlotLost.
+// Compiles in a separate box, which contains the source and no test data. A compiler that exceeds
+// its limits is a compile error; the log contains the limit. Throws SlotLost if the box is broken.
 Compilation compile(Slot& slot, const Toolchain& toolchain, const std::string& source,
                     const std::stop_token& stop = {});
 
-// A box that runs a program with an input, within the language's own share of what is allowed.
+// The limits of a problem, to which run_job adds the share of the language's runtime.
 struct RunLimits {
   std::chrono::milliseconds time{2'000};
   std::int64_t memory_mb = 256;
@@ -44,10 +44,10 @@ struct RunLimits {
 BoxJob run_job(const Toolchain& toolchain, const Program& program, const Descriptor& input,
                const RunLimits& limits);
 
-// Compiles and runs a first program. Or tells why the language is not to be had.
+// Compiles and runs a test program. Returns the reason if the language can't be used.
 std::expected<Toolchain, std::string> probe_language(Slot& slot, const Language& language);
-// Those that are to be had of the languages with these ids, or of all when there are none. The log
-// has the reasons of the others.
+// Returns the usable languages among those with these ids, or among all if `ids` is empty. Logs the
+// reasons for the others.
 std::vector<Toolchain> probe_languages(Slot& slot, const std::vector<std::string>& ids = {});
 
 }  // namespace hireline::runner

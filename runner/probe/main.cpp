@@ -1,5 +1,5 @@
-// hireline-runner-probe: what the runner runs in each slot before it takes work, to see with a
-// hostile program's eyes that the box holds. Its argument says what to try.
+// hireline-runner-probe: the runner runs this program in each slot before it accepts jobs, to test
+// from inside the box that the sandbox holds. The argument selects the test.
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -19,7 +19,7 @@
 
 namespace {
 
-// Counts the descriptors beside standard input, output and error.
+// Counts the descriptors other than standard input, output and error.
 int count_extra_descriptors() {
   int count = 0;
   for (int i = 3; i < 1024; ++i)
@@ -67,7 +67,7 @@ int fill_memory() {
   return 0;
 }
 
-// Prints how many processes could be had; they end with the box.
+// Prints how many processes could be created; they end with the box.
 int fork_many() {
   int count = 0;
   for (; count < 1000; ++count) {
@@ -82,8 +82,8 @@ int fork_many() {
   return 0;
 }
 
-// A folder that can't be listed can't be looked through by other programs either, and one that went
-// away meanwhile has nothing. Any other error is the test's own, which must not pass for a result.
+// Returns null for a folder that can't be listed (other programs can't list it either) or was
+// removed meanwhile. Any other error is an error of the test, and must not count as a result.
 DIR* open_folder(const std::string& path) {
   const int folder = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder >= 0) return ::fdopendir(folder);
@@ -93,10 +93,10 @@ DIR* open_folder(const std::string& path) {
   std::exit(3);
 }
 
-// The first folder, this one or below, that holds a mark of ours; empty when there is none. Links
-// are not followed: they lead to what is looked through anyway, or to what is not there.
+// Returns the first folder, `path` or below, that contains a mark; empty if there is none. Links
+// are not followed: their targets are searched anyway, or do not exist in the box.
 std::string find_private(const std::string& path) {
-  // The kernel's own, which hold no files of ours.
+  // Kernel file systems, which contain no files of ours.
   if (path == "/proc" || path == "/dev") return {};
   DIR* folder = open_folder(path.empty() ? "/" : path);
   if (folder == nullptr) return {};

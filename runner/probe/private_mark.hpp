@@ -1,4 +1,4 @@
-// The name of a file that says: this folder and all in it are not for candidates' programs.
+// Name of a file that marks its folder as private: candidates' programs must not read the folder.
 #pragma once
 
 #include <string_view>

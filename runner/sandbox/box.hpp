@@ -1,4 +1,4 @@
-// What runs in a box, within which limits, and what came of it.
+// A program to run in a box, its limits, and the result.
 #pragma once
 
 #include <chrono>
@@ -20,12 +20,12 @@ struct BoxLimits {
   std::int64_t memory_bytes = 256 << 20;  // of all processes together, files in memory included
   int processes = 64;
   std::int64_t output_bytes = 16 << 20;  // standard output
-  std::int64_t error_bytes = 64 << 10;   // standard error: what is kept of it
+  std::int64_t error_bytes = 64 << 10;   // the part of standard error that is kept
   std::int64_t file_bytes = 16 << 20;    // of each file
   std::int64_t folder_bytes = 32 << 20;  // of /tmp
 };
 
-// A file that is put into the box, in /w, where the program starts and which nobody can write.
+// A file in the box's folder /w, which is read-only and where the program starts.
 struct BoxFile {
   std::string name;
   const Descriptor* content;
@@ -33,30 +33,30 @@ struct BoxFile {
 };
 
 struct BoxJob {
-  std::vector<std::string> command;  // its first word is the program's path in the box
+  std::vector<std::string> command;  // the first word is the path in the box
   std::vector<std::pair<std::string, std::string>> environment = {};
   std::vector<BoxFile> files = {};
-  const Descriptor* input;  // what standard input reads
+  const Descriptor* input;  // the content of standard input
   FileLocks locks = FileLocks::refused;
   BoxLimits limits = {};
 };
 
-// Why a program was ended before it ended by itself.
+// Why a program was killed before it exited.
 HIRELINE_ENUM(BoxStop, none, cpu, wall, memory, output, cancelled)
 
 struct BoxResult {
-  // The box could not be set up: nothing can be said about the program. `error` says what the
-  // sandbox said.
+  // The box could not be set up, so there is no result for the program. `error` contains the
+  // sandbox's error output.
   bool is_broken = false;
   BoxStop stop = BoxStop::none;
-  int exit_code = 0;          // when it was not killed by a signal
-  std::optional<int> signal;  // a program can pretend one by an exit code above 128
+  int exit_code = 0;          // if not killed by a signal
+  std::optional<int> signal;  // not reliable: exit codes above 128 look the same
   std::string output;
   std::string error;
   bool error_is_cut = false;
   std::chrono::microseconds cpu{0};
   std::chrono::microseconds wall{0};
-  std::int64_t memory_kb = 0;  // the most that one of its processes had in memory at a time
+  std::int64_t memory_kb = 0;  // maximum of a single process
 };
 
 }  // namespace hireline::runner

@@ -26,7 +26,7 @@ std::string find_program(const std::string& name, const std::string& path) {
   throw SandboxError(name + " is not installed", "apt-get install bubblewrap");
 }
 
-// Builds the words one group at a time.
+// Builds the words of a command line in groups.
 class Words {
  public:
   template <class... Texts>
@@ -40,11 +40,11 @@ class Words {
 };
 
 void add_isolation(Words& words) {
-  // CVE-2017-5226: without a session of its own a program could type into the runner's terminal.
+  // CVE-2017-5226: without --new-session a program could write input to the runner's terminal.
   words.add("--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts",
             "--unshare-cgroup", "--as-pid-1", "--uid", "1000", "--gid", "1000", "--hostname", "box",
             "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--clearenv");
-  // For the last steps, which hireline-runner-init takes; then it gives them up.
+  // Needed by hireline-runner-init for its last steps; it drops them afterwards.
   for (const char* right : {"CAP_SYS_ADMIN", "CAP_SYS_RESOURCE", "CAP_SETPCAP"})
     words.add("--cap-add", right);
 }
@@ -53,11 +53,11 @@ void add_system(Words& words, const BoxKit& kit) {
   for (const std::string& folder : kit.host_folders) words.add("--ro-bind", folder, folder);
   for (const std::string name : {"bin", "lib", "lib64"})
     words.add("--symlink", "usr/" + name, "/" + name);
-  // Which hireline-runner-init covers with one of its own.
+  // hireline-runner-init mounts its own /proc over this one.
   words.add("--proc", "/proc");
   for (const std::string name : {"null", "zero", "full", "random", "urandom"})
     words.add("--dev-bind", "/dev/" + name, "/dev/" + name);
-  // Many a program reads /dev/stdin, and <( ) of the shell is a file below /dev/fd.
+  // Many programs read /dev/stdin, and <( ) of the shell uses files in /dev/fd.
   words.add("--symlink", "/proc/self/fd", "/dev/fd");
   int number = 0;
   for (const std::string name : {"stdin", "stdout", "stderr"})
@@ -71,9 +71,9 @@ void add_folders(Words& words, const BoxJob& job) {
             "--dir", "/w");
 }
 
-// A list of what is shown, since nobody knows what else is laid below /usr: packages' data, and
-// what administrators build. Of share there is what standard libraries are made of or read: Go's
-// sources, parts of Debian's Node.js, time zones.
+// A list of allowed folders, because the other content of /usr is unknown: data of packages, and
+// files of administrators. Of /usr/share it contains what standard libraries consist of or read:
+// Go's sources, parts of Debian's Node.js, time zones.
 std::vector<std::string> shown_folders() {
   std::vector<std::string> folders = {"/usr/bin",
                                       "/usr/include",
@@ -87,7 +87,7 @@ std::vector<std::string> shown_folders() {
                                       "/etc/java-17-openjdk"};
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator("/usr/share", error))
-    // Which /usr/lib/go-1.19 leads to.
+    // /usr/lib/go-1.19 contains links to this folder.
     if (entry.path().filename().string().starts_with("go-1.")) folders.push_back(entry.path());
   std::erase_if(folders, [&](const std::string& folder) { return !fs::exists(folder, error); });
   return folders;
@@ -124,7 +124,7 @@ BoxCommand box_command(const BoxKit& kit, const BoxJob& job, Descriptor status) 
     words.add("--perms", file.is_program ? "0555" : "0444", "--file",
               hand_over(reopened(*file.content)), "/w/" + file.name);
   words.add("--remount-ro", "/", "--chdir", "/w", "--");
-  // By its number, since the box's user may not be let into the folder where it lies.
+  // Started by descriptor, because the box's user may have no access to the program's folder.
   words.add("/proc/self/fd/" + hand_over(reopened(kit.init)), hand_over(std::move(init_status)));
   const bool may_lock = job.locks == FileLocks::allowed;
   words.add(hand_over(reopened(may_lock ? kit.locking_filter : kit.strict_filter)));

@@ -20,7 +20,7 @@ using std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds tick{10};
 constexpr std::chrono::seconds patience_after_kill{20};
-// A program that floods its standard error is ended; one that logs a little too much is cut.
+// Standard error above error_bytes is cut; a program that writes this many times as much is killed.
 constexpr std::int64_t flood_factor = 4;
 constexpr int signal_base = 128;
 
@@ -28,7 +28,7 @@ std::chrono::microseconds since(steady_clock::time_point start) {
   return std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - start);
 }
 
-// Reads what there is, once. Closes the descriptor at the end of the stream.
+// Reads the available data once. Closes the descriptor at the end of the stream.
 std::string_view read_some(Descriptor& file, std::array<char, 65536>& buffer) {
   if (!file.is_open()) return {};
   const ssize_t size = ::read(file.number(), buffer.data(), buffer.size());
@@ -57,9 +57,8 @@ BoxResult BoxWatch::until_end(const std::stop_token& stop) {
     check_limits(stop);
   }
   result_.wall = since(started_);
-  // Nobody is left who could write. The streams' ends are not waited for: whoever holds a
-  // descriptor without being a process, such as a message that nobody fetched, would keep them
-  // open.
+  // No process is left that could write. Does not wait for the end of the streams: a descriptor
+  // that is still open without a process, such as in an unreceived message, would keep them open.
   while (read_streams()) {
   }
   account();
@@ -97,7 +96,8 @@ void BoxWatch::end_box(BoxStop why) {
   if (result_.stop != BoxStop::none) return;
   result_.stop = why;
   stopped_ = steady_clock::now();
-  // The kernel tells nobody what processes had that die with their namespace.
+  // Read before the kill: the kernel does not report the memory of processes killed with their
+  // namespace.
   result_.memory_kb = group_.peak_memory_kb();
   if (::send(socket_, &kill_message, 1, MSG_NOSIGNAL) != 1) throw SlotLost("the launcher is gone");
 }
@@ -112,7 +112,7 @@ bool BoxWatch::receive_end() {
 void BoxWatch::account() {
   result_.cpu = cpu_time();
   result_.memory_kb = std::max(result_.memory_kb, end_.max_rss_kb);
-  // Whatever the program made of it: what it was denied may be why it ended.
+  // Applies even if the program went on, because the denied memory may be why it ended.
   if (result_.stop != BoxStop::cancelled && group_.memory_kills() > memory_kills_before_)
     result_.stop = BoxStop::memory;
   const int code = WIFEXITED(end_.wait_status) ? WEXITSTATUS(end_.wait_status)
@@ -123,7 +123,7 @@ void BoxWatch::account() {
   std::array<char, 65536> buffer{};
   std::string status;
   for (std::string_view part; !(part = read_some(ends_.status, buffer)).empty();) status += part;
-  // bwrap tells the exit code of what ran in the box, and none when the box was not made.
+  // bwrap writes an exit code only if the box was made.
   const bool is_made = status.find("\"exit-code\"") != std::string::npos &&
                        status.find(unfinished_box) == std::string::npos;
   result_.is_broken = result_.stop == BoxStop::none && !is_made;

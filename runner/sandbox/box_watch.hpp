@@ -1,4 +1,4 @@
-// Watching a box from outside: its output, its clocks and its memory, until it has ended.
+// Watches a box until its end: output, time and memory.
 #pragma once
 
 #include <chrono>
@@ -16,17 +16,17 @@ class BoxWatch {
   struct Ends {
     Descriptor output;
     Descriptor error;
-    Descriptor status;  // bwrap's, and that of the box's first process
+    Descriptor status;  // of bwrap and of the box's first process
   };
 
-  // Made right before the launch: the clocks start here.
+  // Must be created immediately before the launch: the clocks start here.
   BoxWatch(const SlotGroup& group, int socket, const BoxLimits& limits, Ends ends);
 
   // Throws SlotLost.
   BoxResult until_end(const std::stop_token& stop);
 
  private:
-  // Reads what there is, once; false when there was nothing.
+  // Reads the available output once; returns false if there was none.
   bool read_streams();
   void check_limits(const std::stop_token& stop);
   void end_box(BoxStop why);

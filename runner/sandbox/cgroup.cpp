@@ -40,8 +40,8 @@ std::string read_all(const Descriptor& file) {
   return {text.data(), static_cast<std::size_t>(size)};
 }
 
-// The kernel frees what was sent through local sockets and never fetched when it looks for it, and
-// it looks when such a socket is closed.
+// The kernel frees unreceived messages of local sockets only when it searches for them; closing
+// such a socket starts a search.
 void free_unfetched_messages() {
   const Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
 }
@@ -49,7 +49,7 @@ void free_unfetched_messages() {
 void write_number(const Descriptor& file, std::int64_t number) {
   const std::string text = std::to_string(number);
   for (int attempt = 0; ::pwrite(file.number(), text.data(), text.size(), 0) < 0; ++attempt) {
-    // More memory is in use than is to be allowed: the first version waits for nobody to free it.
+    // More memory is in use than the new limit. Version 1 does not wait until it is freed.
     if (errno != EBUSY || attempt == limit_attempts)
       throw std::system_error(errno, std::generic_category(), "a control group's limit");
     free_unfetched_messages();
@@ -67,7 +67,7 @@ bool write_text(const fs::path& path, std::string_view text) {
   return written == static_cast<ssize_t>(text.size());
 }
 
-// The number behind a name, in files of such lines; 0 when there is none.
+// Returns the number after `name` in a file with lines of name and number; 0 if there is none.
 std::int64_t number_of(const std::string& text, std::string_view name) {
   const std::string line = "\n" + std::string(name) + " ";
   std::size_t at = ("\n" + text).find(line);
@@ -78,7 +78,7 @@ std::int64_t number_of(const std::string& text, std::string_view name) {
   return number;
 }
 
-// hireline-runner-<process>-<number>
+// The folder's name is hireline-runner-<process>-<number>.
 bool is_of_dead_runner(const fs::path& top) {
   const std::string name = top.filename().string();
   if (!name.starts_with(folder_prefix)) return false;
@@ -88,12 +88,12 @@ bool is_of_dead_runner(const fs::path& top) {
 
 void kill_processes_of(const fs::path& group) {
   std::ifstream list(group / "cgroup.procs");
-  // 0 stands for those of another namespace, and to kill would mean everybody.
+  // 0 means a process of another namespace; kill(0) would kill the runner's own process group.
   for (pid_t process = 0; list >> process;)
     if (process > 0) ::kill(process, SIGKILL);
 }
 
-// Whoever was killed leaves the group a moment later.
+// Retries, because killed processes leave the group with a delay.
 void remove_group(const fs::path& folder) {
   for (int attempt = 0; attempt < removal_attempts; ++attempt) {
     if (::rmdir(folder.c_str()) == 0 || errno != EBUSY) return;
@@ -101,7 +101,7 @@ void remove_group(const fs::path& folder) {
   }
 }
 
-// What a runner that was killed could not remove, and what may still run there.
+// Removes groups and processes that killed runners left.
 void sweep(const fs::path& folder) {
   std::error_code ignored;
   for (const auto& top : fs::directory_iterator(folder, ignored)) {
@@ -123,8 +123,8 @@ void make_folder(const fs::path& folder) {
                      "(systemd: Delegate=yes)");
 }
 
-// In the second version a group either has processes or hands controllers on, but not both. So we
-// first step aside, into a group beside the slots'.
+// In version 2 a group can't both have processes and delegate controllers. Therefore the runner
+// moves itself into a group beside those of the slots.
 void hand_on_controllers(const fs::path& own, const fs::path& top) {
   const fs::path control = own / "cgroup.subtree_control";
   if (!write_text(control, "+memory +pids")) {
@@ -142,7 +142,7 @@ void hand_on_controllers(const fs::path& own, const fs::path& top) {
 }  // namespace
 
 bool lists_swap(std::string_view swaps) {
-  // The first line names the columns.
+  // The first line contains the column names.
   const std::size_t first_line = swaps.find('\n');
   return first_line != std::string_view::npos && first_line + 1 < swaps.size();
 }
@@ -179,7 +179,8 @@ void SlotGroup::enter(int process) const {
 void SlotGroup::limit(std::int64_t memory_bytes, int processes) {
   if (processes != process_limit_now_) write_number(process_limit_, processes);
   if (memory_bytes != memory_limit_now_) {
-    // v1 counts memory and swap together there, and wants the sum never below the memory.
+    // In version 1 this file limits the sum of memory and swap, which must not be below the memory
+    // limit.
     const bool is_sum = version_ == CgroupVersion::v1 && swap_limit_.is_open();
     const bool grows = memory_bytes > memory_limit_now_ && memory_limit_now_ != 0;
     if (is_sum && grows) write_number(swap_limit_, memory_bytes);

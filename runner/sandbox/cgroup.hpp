@@ -1,5 +1,5 @@
-// Control groups, by which the kernel bounds what a slot may use. Both versions are spoken: in the
-// second all is one tree, in the first memory, processes and processor time are trees of their own.
+// Control groups, which limit the resources of a slot. Supports both versions: version 2 has a
+// single tree; version 1 has separate trees for memory, processes and processor time.
 #pragma once
 
 #include <chrono>
@@ -16,38 +16,38 @@
 
 namespace hireline::runner {
 
-// Whether /proc/swaps, of which this is the text, lists any.
+// Returns true if `swaps`, the content of /proc/swaps, lists any swap space.
 bool lists_swap(std::string_view swaps);
 
-// The whole of a file; throws SandboxError when it can't be read.
+// Returns the content of a file. Throws SandboxError if it can't be read.
 std::string read_text(const std::filesystem::path& path);
 
-// The group of one slot. What it needs is opened when it is made, so that it goes on working after
-// the privileges to open it were given up.
+// The group of one slot. Opens its files on construction, so that it works after privileges are
+// dropped.
 class SlotGroup {
  public:
   SlotGroup(CgroupVersion version, const std::map<std::string, std::filesystem::path>& folders);
 
-  // Puts a process into it for good.
+  // Moves a process into the group permanently.
   void enter(int process) const;
 
-  // The most that all of its processes may use together, from now on. There is no swap beside it.
-  // Where more is in use, waits a moment until it is freed. Throws std::system_error.
+  // Sets the limits for all processes of the group together. Swap is not available. If more memory
+  // is in use, waits a moment for it to be freed. Throws std::system_error.
   void limit(std::int64_t memory_bytes, int processes);
 
   std::chrono::microseconds cpu_time() const;
-  // How many processes and threads are in it.
+  // Returns the number of processes and threads in the group.
   std::int64_t processes() const;
-  // The most that one of the processes in it has had in memory. What has ended is not counted.
+  // Returns the largest peak memory of a process in the group. Ended processes are not included.
   std::int64_t peak_memory_kb() const;
-  // How often the kernel had to end a process because memory ran out.
+  // Returns how often the kernel killed a process because memory ran out.
   std::int64_t memory_kills() const;
 
  private:
   CgroupVersion version_;
   std::map<std::string, std::filesystem::path> folders_;
   Descriptor memory_limit_;
-  Descriptor swap_limit_;  // not open where the kernel counts no swap
+  Descriptor swap_limit_;  // not open if the kernel does not account swap
   Descriptor process_limit_;
   Descriptor process_list_;
   Descriptor process_count_;
@@ -57,20 +57,20 @@ class SlotGroup {
   int process_limit_now_ = 0;
 };
 
-// Our part of the tree of groups: made below the group we are in, and removed at the end.
+// The runner's part of the group tree: created below the runner's own group, removed at the end.
 class CgroupTree {
  public:
-  // Throws SandboxError when no groups can be made there.
+  // Throws SandboxError if no groups can be created there.
   explicit CgroupTree(CgroupPlace place);
   CgroupTree(const CgroupTree&) = delete;
   CgroupTree& operator=(const CgroupTree&) = delete;
   ~CgroupTree();
 
   CgroupVersion version() const { return place_.version; }
-  // Throws SandboxError, also where swap would be had beside the memory and nobody counts it.
+  // Throws SandboxError, also if swap is available and the kernel does not account it.
   SlotGroup make_slot(unsigned number);
-  // Lets a user remove the slots' groups, for a process that will be that user at the end. The
-  // empty groups around them are left to the next runner.
+  // Allows `user` to remove the slots' groups, for a process that changes to this user. The empty
+  // parent groups are removed by the next runner.
   void give_to(unsigned user) const;
 
  private:

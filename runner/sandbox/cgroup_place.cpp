@@ -12,7 +12,7 @@ namespace hireline::runner {
 namespace {
 
 struct Mount {
-  std::string root;  // the group that the mount point shows
+  std::string root;  // the group that is visible at the mount point
   std::filesystem::path point;
   std::string type;
   std::string options;  // ",rw,memory,"
@@ -25,7 +25,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
   return parts;
 }
 
-// See proc(5): fields, any number of optional ones, a hyphen, type, source and options.
+// Format in proc(5): fields, optional fields, a hyphen, type, source and options.
 std::vector<Mount> read_mounts(const std::string& mountinfo) {
   std::vector<Mount> mounts;
   for (const std::string& line : split(mountinfo, '\n')) {
@@ -39,7 +39,7 @@ std::vector<Mount> read_mounts(const std::string& mountinfo) {
   return mounts;
 }
 
-// The path of our group in the tree that has this controller; "" is the second version's.
+// Returns the path of the runner's group in the tree of this controller; "" selects version 2.
 std::optional<std::string> own_path(const std::string& own_cgroups, const std::string& controller) {
   for (const std::string& line : split(own_cgroups, '\n')) {
     const std::size_t first = line.find(':');
@@ -53,7 +53,7 @@ std::optional<std::string> own_path(const std::string& own_cgroups, const std::s
   return std::nullopt;
 }
 
-// In a container the mount shows a part of the tree only, and our path may begin above it.
+// In a container the mount shows only a part of the tree, and the path may begin above that part.
 std::filesystem::path folder_of(const Mount& mount, std::string path) {
   if (mount.root != "/" && path.starts_with(mount.root)) path.erase(0, mount.root.size());
   while (path.starts_with('/')) path.erase(0, 1);
@@ -88,7 +88,8 @@ CgroupPlace find_cgroups(const std::string& mountinfo, const std::string& own_cg
     for (const Mount& mount : mounts)
       if (path && mount.type == "cgroup" &&
           mount.options.find("," + controller + ",") != std::string::npos)
-        // The first: what was mounted later somewhere else may be gone before we are.
+        // Uses the first mount: a later one in another place may be unmounted while the runner
+        // runs.
         place.folders.try_emplace(controller, folder_of(mount, *path));
     if (!place.folders.contains(controller))
       throw SandboxError("no control group counts " + controller,

@@ -1,4 +1,4 @@
-// Where in the tree of control groups a process is.
+// Finds the position of a process in the control group tree.
 #pragma once
 
 #include <filesystem>
@@ -11,15 +11,15 @@ namespace hireline::runner {
 
 HIRELINE_ENUM(CgroupVersion, v1, v2)
 
-// The groups that a process is in, as folders.
+// The groups of a process, as folders.
 struct CgroupPlace {
   CgroupVersion version = CgroupVersion::v2;
-  // v2: one, under "". v1: by the controller's name: memory, pids, cpuacct.
+  // v2: one folder, with the key "". v1: one per controller: memory, pids, cpuacct.
   std::map<std::string, std::filesystem::path> folders;
 };
 
-// Reads what /proc/self/mountinfo and /proc/self/cgroup say. v2 is taken when it controls memory
-// and processes. Throws SandboxError when neither version does.
+// Evaluates the content of /proc/self/mountinfo and /proc/self/cgroup. Uses v2 if it controls
+// memory and processes. Throws SandboxError if neither version does.
 CgroupPlace find_cgroups(const std::string& mountinfo, const std::string& own_cgroups);
 
 }  // namespace hireline::runner

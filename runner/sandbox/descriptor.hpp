@@ -1,4 +1,4 @@
-// Pipes and files in memory. All are closed on exec unless they are handed over on purpose.
+// Pipes and files in memory. All are closed on exec unless passed on explicitly.
 #pragma once
 
 #include <string>
@@ -13,22 +13,22 @@ struct Pipe {
   Descriptor write_end;
 };
 
-// These throw std::system_error when the system refuses.
+// All functions throw std::system_error on failure.
 
 Descriptor open_file(const std::string& path, int flags);
 
-// The first end does not block. Whoever has the second may open it again, by its name in /proc,
+// The read end does not block. The process with the write end can reopen it by its name in /proc,
 // also as another user.
 Pipe make_pipe();
 
-// A nameless file in memory that nobody can change any more.
+// Returns a nameless file in memory that can't be changed.
 Descriptor sealed_file(std::string_view content);
 
-// The same file again, read-only and from its beginning: two readers of one descriptor would move
-// each other's place.
+// Opens the same file again, read-only and from its start, because readers of one descriptor would
+// share a file position.
 Descriptor reopened(const Descriptor& file);
 
-// The same open file under another number.
+// Returns another descriptor of the same open file.
 Descriptor duplicate(const Descriptor& file);
 
 }  // namespace hireline::runner

@@ -60,7 +60,7 @@ void Sandbox::drop_privileges() const {
   if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
       ::setresuid(user, user, user) != 0 || ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
     throw SandboxError(std::string("root's rights can't be given up: ") + std::strerror(errno));
-  // Which the change of user takes away, and with it the right to reopen own files.
+  // The change of user clears this flag, and with it the permission to reopen own descriptors.
   ::prctl(PR_SET_DUMPABLE, 1);
 }
 

@@ -1,5 +1,4 @@
-// The sandbox of this machine: slots that were seen to hold. There is no way to have one that was
-// not tested, and none to run anything without one.
+// The sandbox of this machine: slots that were tested. Programs run only in these slots.
 #pragma once
 
 #include <cstdint>
@@ -14,29 +13,29 @@
 
 namespace hireline::runner {
 
-// Users without a name on a Debian system: systemd leaves this range unused, and containers with
-// 65536 users have it.
+// User ids without a name on a Debian system: systemd leaves this range unused, and containers with
+// 65536 users include it.
 inline constexpr std::uint32_t default_first_user = 60'800;
 
 struct SandboxOptions {
-  unsigned slots = 0;       // 0: one for each processor that this process may use
+  unsigned slots = 0;       // 0: one for each available processor
   std::string programs;     // the folder of hireline-runner-slot and hireline-runner-probe
-  std::string search_path;  // where bwrap is looked for, as in PATH
-  // As root, what slots run as: the numbers behind this one, which is the runner's own.
+  std::string search_path;  // folders to search for bwrap, as in PATH
+  // If started as root: the user id of the runner; the following ids are those of the slots.
   std::uint32_t first_user = default_first_user;
 };
 
 class Sandbox {
  public:
-  // Makes groups and starts launchers; as root, or as a user to whom control groups are delegated.
+  // Creates groups and starts launchers. Needs root, or a user with delegated control groups.
   // Throws SandboxError.
   explicit Sandbox(const SandboxOptions& options);
 
-  // Gives up root for the first user's rights, if this process has them.
+  // Changes to the first user if this process is root.
   void drop_privileges() const;
 
-  // Runs hostile programs in every slot and looks whether they are held; measures what a box costs.
-  // Throws SandboxError naming what does not hold.
+  // Runs hostile programs in every slot and checks that the sandbox stops them; measures the
+  // overhead of a box. Throws SandboxError with the first failed check.
   void test();
 
   CgroupVersion cgroups() const { return tree_.version(); }
@@ -45,13 +44,13 @@ class Sandbox {
  private:
   SandboxOptions options_;
   BoxKit kit_;
-  Descriptor probe_;  // opened as long as every folder can be entered
+  Descriptor probe_;  // opened before root is given up
   CgroupTree tree_;
-  // Behind the tree: launchers leave their groups before these are removed.
+  // After the tree: launchers must leave their groups before the groups are removed.
   std::vector<std::unique_ptr<Slot>> slots_;
 };
 
-// The folder of the running program.
+// Returns the folder of the running program.
 std::string own_folder();
 
 }  // namespace hireline::runner

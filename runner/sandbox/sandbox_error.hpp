@@ -1,4 +1,4 @@
-// Why this machine can't give us a sandbox. Whoever catches it runs nothing.
+// Why this machine can't provide a sandbox. After this error nothing may be run.
 #pragma once
 
 #include <stdexcept>
@@ -9,7 +9,7 @@ namespace hireline::runner {
 struct SandboxError : std::runtime_error {
   explicit SandboxError(const std::string& what, std::string advice = {})
       : std::runtime_error(what), hint(std::move(advice)) {}
-  std::string hint;  // what to do about it; may be empty
+  std::string hint;  // how to correct it; may be empty
 };
 
 }  // namespace hireline::runner

@@ -26,11 +26,11 @@ class Filter {
   Filter() : context_(::seccomp_init(SCMP_ACT_ERRNO(ENOSYS))) {
     if (!context_) throw SandboxError("no system call filter can be made");
     check(::seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS));
-    // A tree instead of a list: every call of every program passes through it.
+    // A binary tree instead of a list, because every system call of every program is checked.
     check(::seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2));
   }
 
-  // When all of the conditions hold. Of rules for one call, no two may hold at a time.
+  // Applies if all conditions hold. At most one rule for a call may match at a time.
   void allow(int call, std::initializer_list<scmp_arg_cmp> conditions = {}) {
     add(SCMP_ACT_ALLOW, call, conditions);
   }
@@ -62,7 +62,7 @@ class Filter {
   std::unique_ptr<void, Release> context_;
 };
 
-// Only the lower half of an int's register counts in the kernel, so only that may be looked at.
+// The kernel uses only the lower half of an int's register, so only this half is compared.
 scmp_arg_cmp low_half_is(unsigned argument, std::uint64_t value) {
   return {argument, SCMP_CMP_MASKED_EQ, 0xffffffffU, value};
 }
@@ -71,8 +71,8 @@ void allow_with(Filter& filter, int call, unsigned argument, std::span<const uns
   for (const unsigned value : values) filter.allow(call, {low_half_is(argument, value)});
 }
 
-// Processes and threads, but no namespaces. Of several bits the lowest decides, so that no two
-// rules hold at a time.
+// Allows processes and threads without new namespaces. Of several flags the first one in the list
+// decides, so that only one rule matches.
 void allow_clones(Filter& filter) {
   std::uint64_t seen = 0;
   for (const int flag : {CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER,
@@ -84,18 +84,18 @@ void allow_clones(Filter& filter) {
   filter.allow(SCMP_SYS(clone), {{0, SCMP_CMP_MASKED_EQ, seen, 0}});
 }
 
-// Namespaces cover neither the host's other address families nor, say, vsock of a virtual machine.
-// Java can't read a file without a pair of local sockets. Through one a program could send the pair
-// itself, and files with it, which would outlive it and use the next program's memory: so sendmsg
-// is among the forbidden calls.
+// Namespaces do not isolate all address families of the host, such as vsock of a virtual machine,
+// so socket is refused. Java needs a pair of local sockets to read files. Through such a pair a
+// program could send the pair itself, with files, which would outlive the program and use memory of
+// the next one: therefore sendmsg is forbidden.
 void allow_pairs_of_sockets(Filter& filter) {
   filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT);
   filter.allow(SCMP_SYS(socketpair), {{0, SCMP_CMP_EQ, AF_UNIX, 0}});
   filter.refuse(SCMP_SYS(socketpair), EAFNOSUPPORT, {{0, SCMP_CMP_NE, AF_UNIX, 0}});
 }
 
-// All but that of core dumps: the launcher's limit keeps the kernel from handing a crashed program
-// to the host's collector of them; a limit of 0 would not.
+// Allows all limits except RLIMIT_CORE: the launcher's value stops the kernel from passing a
+// crashed program to the host's core dump collector, which a limit of 0 would not.
 void allow_limits(Filter& filter) {
   for (unsigned limit = 0; limit < RLIM_NLIMITS; ++limit) {
     if (limit == RLIMIT_CORE) continue;
@@ -107,7 +107,7 @@ void allow_limits(Filter& filter) {
   filter.allow(SCMP_SYS(prlimit64), {low_half_is(1, RLIMIT_CORE), {2, SCMP_CMP_EQ, 0, 0}});
 }
 
-// Neither leases nor notices of folders, which tell of other boxes, as locks do.
+// Excludes leases and folder notifications, which reveal activity in other boxes, as locks do.
 void allow_file_commands(Filter& filter) {
   allow_with(filter, SCMP_SYS(fcntl), 1,
              std::to_array<unsigned>({F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL,
@@ -121,7 +121,7 @@ void allow_locks(Filter& filter) {
                  {F_GETLK, F_SETLK, F_SETLKW, F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW}));
 }
 
-// What is asked of any file: whether it is a terminal, how much there is to read, a quick copy.
+// Allows requests for any file: is it a terminal, how many bytes are readable, fast copy.
 void allow_device_commands(Filter& filter) {
   allow_with(filter, SCMP_SYS(ioctl), 1,
              std::to_array<unsigned>({TCGETS, TIOCGWINSZ, TIOCGPGRP, FIONREAD, FIONBIO, FIOCLEX,

@@ -1,4 +1,4 @@
-// What programs in a box may ask of the kernel.
+// The system call filter of boxes.
 #pragma once
 
 #include "common/base/enum_names.hpp"
@@ -6,14 +6,14 @@
 
 namespace hireline::runner {
 
-// Locks on files of the system, which all boxes see, would let programs in two boxes talk to each
-// other. Compilers need them, and run before there is anything to tell.
+// Locks on system files, which all boxes can see, would let programs in two boxes communicate.
+// Compilers need locks, and run before there is any test data.
 HIRELINE_ENUM(FileLocks, refused, allowed)
 
-// A compiled filter, in the kernel's form. It lets pass what is listed in system_calls.hpp, and of
-// some calls what their arguments say: processes without namespaces, pairs of local sockets, limits
-// but that of core dumps, harmless commands to files. Calls of another architecture end the
-// program. Throws SandboxError.
+// Returns a compiled filter in the kernel's format. Allows the calls listed in system_calls.hpp
+// and, depending on arguments, processes without new namespaces, pairs of local sockets, limits
+// except for core dumps, and harmless fcntl and ioctl commands. A call of another architecture
+// kills the program. Throws SandboxError.
 Descriptor seccomp_filter(FileLocks locks);
 
 }  // namespace hireline::runner

@@ -25,7 +25,7 @@ class Prober {
                .input = &empty_};
     job.limits.memory_bytes = 32 << 20;
     job.limits.processes = most_processes;
-    // Slow machines and busy ones are no reason to refuse.
+    // Generous, because a slow or busy machine must not fail the test.
     job.limits.cpu = patience;
     job.limits.wall = patience;
     return job;
@@ -49,7 +49,7 @@ class Prober {
   throw SandboxError("the sandbox does not hold: " + what);
 }
 
-// Of a program that ends well.
+// Returns the output of a program that must exit normally.
 std::string output_of(const Prober& prober, const BoxJob& job) {
   const BoxResult result = prober.run(job);
   if (result.stop != BoxStop::none || result.exit_code != 0)
@@ -97,7 +97,7 @@ std::string listed(const std::vector<std::string>& folders) {
 void test_files(Slot& slot, const Descriptor& probe, const std::vector<std::string>& shown) {
   const Prober prober(slot, probe);
   BoxJob job = prober.job({"private"});
-  // Every folder that is looked into takes some of the kernel's memory, and cold disks are slow.
+  // Every visited folder uses kernel memory, and disks may be slow.
   job.limits.memory_bytes = std::int64_t{512} << 20;
   job.limits.cpu = job.limits.wall = search_patience;
   const std::string folder = output_of(prober, job);

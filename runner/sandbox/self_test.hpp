@@ -1,4 +1,4 @@
-// What a slot must hold before it gets work.
+// Tests that a slot must pass before it gets jobs.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace hireline::runner {
 
-// Runs the probe, which is hireline-runner-probe's file, against every promise of the box: memory,
-// processes, clocks, networks, the host's files, rights. Throws SandboxError naming the first that
-// is broken. Calibrates the slot first, so that slow machines are judged alike.
+// Runs the probe (hireline-runner-probe) against every guarantee of the box: memory, processes,
+// clocks, networks, the host's files, rights. Throws SandboxError with the first failure.
+// Calibrates the slot first, so that the speed of the machine does not affect the result.
 void test_slot(Slot& slot, const Descriptor& probe);
 
-// Looks through all that a box shows, which is the same in all slots, for a folder that is marked
-// as private (runner/probe/private_mark.hpp). Throws SandboxError naming it; `shown` is what the
-// host has in boxes, for the advice.
+// Searches the files that a box shows, which are the same in all slots, for a folder marked as
+// private (runner/probe/private_mark.hpp). Throws SandboxError with the folder. `shown` is the list
+// of shown host folders, for the hint.
 void test_files(Slot& slot, const Descriptor& probe, const std::vector<std::string>& shown);
 
 }  // namespace hireline::runner

@@ -17,7 +17,7 @@ namespace {
 
 // bwrap, the box's first process, and the launcher.
 constexpr int own_processes = 3;
-// What they have in memory, and the box's own files.
+// Memory of these processes, and of the box's own files.
 constexpr std::int64_t own_memory_bytes = 6 << 20;
 constexpr int calibration_runs = 5;
 
@@ -62,7 +62,7 @@ Slot::Slot(const BoxKit& kit, SlotGroup group, const SlotSetup& setup)
 }
 
 Slot::~Slot() {
-  // At the end of the conversation the launcher ends its program and itself.
+  // When the socket is closed, the launcher kills its program and exits.
   socket_.close();
   while (::waitpid(launcher_, nullptr, 0) < 0 && errno == EINTR) {
   }
@@ -73,14 +73,14 @@ void Slot::launch(const BoxCommand& command, const BoxJob& job,
   const LaunchMessage message{
       .cpu_seconds = whole_seconds(job.limits.cpu),
       .file_bytes = static_cast<std::uint64_t>(job.limits.file_bytes),
-      // Deep recursion is no fault of a solution that keeps within its memory.
+      // The stack may use all memory, because deep recursion within the memory limit is allowed.
       .stack_bytes = static_cast<std::uint64_t>(job.limits.memory_bytes),
       .word_count = static_cast<std::uint32_t>(command.words.size())};
   send_packet(socket_.number(), packet_of(message, command.words), handed);
 }
 
 BoxResult Slot::run(const BoxJob& job, const std::stop_token& stop) {
-  // What making the box takes is not the program's.
+  // Adds the overhead of the box, which must not count as time of the program.
   BoxLimits limits = job.limits;
   limits.cpu += std::chrono::ceil<std::chrono::milliseconds>(overhead_);
   group_.limit(job.limits.memory_bytes + own_memory_bytes, job.limits.processes + own_processes);

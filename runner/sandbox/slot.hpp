@@ -1,6 +1,6 @@
-// A slot: a place in which one program at a time runs in a box of its own. It has a control group,
-// a launcher and, under root, a user that it shares with nobody, and a processor that its programs
-// can't leave, which is its own as long as there are no more slots than processors.
+// A slot runs one program at a time in a separate box. It has its own control group, launcher and,
+// if the runner is started as root, user. Its programs are bound to one processor, which no other
+// slot uses as long as there are no more slots than processors.
 #pragma once
 
 #include <chrono>
@@ -16,30 +16,31 @@
 
 namespace hireline::runner {
 
-// The launcher is gone or does not answer. The slot is of no use any more.
+// The launcher has ended or does not respond. The slot can't be used any more.
 struct SlotLost : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
 class Slot {
  public:
-  // Starts the launcher; only before this process has threads, since it forks. Throws SandboxError.
+  // Starts the launcher. Must be called before this process has threads, because it forks. Throws
+  // SandboxError.
   Slot(const BoxKit& kit, SlotGroup group, const SlotSetup& setup);
   Slot(const Slot&) = delete;
   Slot& operator=(const Slot&) = delete;
-  // Whatever still runs is gone afterwards.
+  // Kills all processes in the slot.
   ~Slot();
 
-  // Runs a program in a box to its end, or until a limit or a stop request ends it. Nothing of it
-  // is left. Blocks; one thread at a time. Throws SlotLost, and std::system_error when this machine
-  // is out of descriptors or memory.
+  // Runs a program in a box until it exits, a limit is exceeded or a stop is requested, and removes
+  // all its processes and files. Blocks; only one thread may call it at a time. Throws SlotLost,
+  // and std::system_error if this machine has no more descriptors or memory.
   BoxResult run(const BoxJob& job, const std::stop_token& stop = {});
 
-  // How many processes are in it while nothing runs, the launcher included.
+  // Returns the number of processes in the idle slot, including the launcher.
   std::int64_t processes() const { return group_.processes(); }
 
-  // Runs nothing in particular a few times, and from then on leaves out of account the time that
-  // making a box takes.
+  // Runs `nothing` a few times and stores the least processor time as the overhead of a box, which
+  // `run` subtracts from then on.
   void calibrate(const BoxJob& nothing);
 
  private:

@@ -30,8 +30,7 @@ void require(bool succeeded, const char* what) {
 void write_to(const char* path, std::string_view text) {
   const int file = ::open(path, O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
-  // Without the privilege the launcher is merely the last that the kernel picks, being the
-  // smallest.
+  // Fails without the privilege. Then the launcher is killed last anyway, as the smallest process.
   if (::write(file, text.data(), text.size()) < 0) errno = 0;
   ::close(file);
 }
@@ -59,7 +58,7 @@ void become(const std::optional<uid_t>& user) {
   write_to("/proc/self/oom_score_adj", "-1000");
   stay_on(setup.processor);
   become(setup.user);
-  // After the change of user, which forgets it.
+  // After the change of user, which clears this setting.
   require(::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && ::getppid() == parent,
           "a launcher can't be tied to the runner");
   require(::chdir("/") == 0, "/");
@@ -73,7 +72,7 @@ void become(const std::optional<uid_t>& user) {
   throw SandboxError(std::string("the launcher can't be started: ") + std::strerror(errno));
 }
 
-// In the child: it says through the socket why it could not become the launcher.
+// Runs in the child process. Sends the reason through the socket if it can't become the launcher.
 [[noreturn]] void run_child(const SlotGroup& group, const SlotSetup& setup, int program, int socket,
                             pid_t parent) {
   std::string reason;
@@ -81,7 +80,7 @@ void become(const std::optional<uid_t>& user) {
     const int open_program = ::fcntl(program, F_DUPFD_CLOEXEC, high_descriptor);
     require(::dup2(socket, slot_socket) == slot_socket && open_program >= 0, "no descriptors");
     ::syscall(SYS_close_range, static_cast<unsigned>(slot_socket) + 1, ~0U, CLOSE_RANGE_CLOEXEC);
-    // Where both numbers are the same, dup2 does nothing, and the socket would not survive.
+    // If both numbers are equal, dup2 does nothing, and close-on-exec would still be set.
     require(::fcntl(slot_socket, F_SETFD, 0) == 0, "no socket for a launcher");
     become_launcher(group, setup, open_program, parent);
   } catch (const std::exception& error) {

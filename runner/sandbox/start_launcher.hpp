@@ -1,4 +1,4 @@
-// Starting the program that lives in a slot.
+// Starts the launcher of a slot.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace hireline::runner {
 
 struct SlotSetup {
   std::string launcher;       // the path of hireline-runner-slot
-  std::optional<uid_t> user;  // to change to, and the group of the same number; absent: stay
+  std::optional<uid_t> user;  // also the group id; absent: do not change user
   int processor = 0;
 };
 
@@ -22,8 +22,8 @@ struct RunningLauncher {
   Descriptor socket;
 };
 
-// Starts it in the group, as the user, on the processor, without privileges and with nothing open
-// but its socket. It dies with this process. Throws SandboxError when any of that can't be had.
+// Starts the launcher in the group, as the user, on the processor, without privileges and with only
+// its socket open. The launcher is killed when this process ends. Throws SandboxError on failure.
 RunningLauncher start_launcher(const SlotGroup& group, const SlotSetup& setup);
 
 }  // namespace hireline::runner

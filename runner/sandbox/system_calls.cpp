@@ -9,9 +9,10 @@ namespace {
 
 #define CALL(name) SCMP_SYS(name)
 
-// Left out on purpose, beside what reaches beyond the box: asynchronous input and output, whose
-// queues are the machine's (io_setup, io_uring); watches (inotify), which tell what other boxes
-// open; sockets with addresses; clone3, whose flags a filter can't see; whole disks (sync).
+// Excluded on purpose, besides calls with effects outside of the box: asynchronous input and
+// output, whose queues are global (io_setup, io_uring); watches (inotify), which reveal files
+// opened by other boxes; sockets with addresses; clone3, whose flags a filter can't read; sync,
+// which affects whole disks.
 constexpr auto allowed = std::to_array<int>({
     // files
     CALL(read),
@@ -138,7 +139,7 @@ constexpr auto allowed = std::to_array<int>({
     CALL(pidfd_open),
     CALL(pidfd_send_signal),
     CALL(restart_syscall),
-    // users and rights, of which there are none to be had
+    // users and privileges, of which a box has none
     CALL(getuid),
     CALL(geteuid),
     CALL(getgid),
@@ -156,7 +157,7 @@ constexpr auto allowed = std::to_array<int>({
     CALL(setfsgid),
     CALL(setgroups),
     CALL(capget),
-    // processors, limits, and what the machine is
+    // processors, limits, and information about the machine
     CALL(sched_yield),
     CALL(sched_getaffinity),
     CALL(sched_getparam),
@@ -209,7 +210,7 @@ constexpr auto allowed = std::to_array<int>({
     CALL(timerfd_create),
     CALL(timerfd_settime),
     CALL(timerfd_gettime),
-    // waiting for one of several
+    // waiting for events
     CALL(poll),
     CALL(ppoll),
     CALL(select),
@@ -221,7 +222,7 @@ constexpr auto allowed = std::to_array<int>({
     CALL(epoll_pwait),
     CALL(eventfd),
     CALL(eventfd2),
-    // between processes of the box: pipes, pairs of sockets, System V's, of a namespace of its own
+    // communication in the box: pipes, socket pairs, and System V objects of its own namespace
     CALL(pipe),
     CALL(pipe2),
     CALL(sendto),
@@ -248,7 +249,7 @@ constexpr auto allowed = std::to_array<int>({
 });
 
 constexpr auto forbidden = std::to_array<int>({
-    // reaching into other processes
+    // access to other processes
     CALL(ptrace),
     CALL(process_vm_readv),
     CALL(process_vm_writev),
@@ -300,7 +301,7 @@ constexpr auto forbidden = std::to_array<int>({
     CALL(lookup_dcookie),
     CALL(nfsservctl),
     CALL(sched_setaffinity),
-    // ways around files' permissions, and channels between boxes
+    // bypassing file permissions, and channels between boxes
     CALL(open_by_handle_at),
     CALL(name_to_handle_at),
     CALL(add_key),

@@ -1,16 +1,16 @@
-// Which calls of the system programs in a box may make. Numbers are libseccomp's: negative where
-// the processor has no such call.
+// The system calls that programs in a box may make, as libseccomp's numbers: negative if the
+// processor architecture has no such call.
 #pragma once
 
 #include <span>
 
 namespace hireline::runner {
 
-// Whatever their arguments are: what the languages' runtimes, compilers and the shell's tools need.
+// Allowed with any arguments: calls that runtimes, compilers and shell tools need.
 std::span<const int> allowed_calls();
 
-// Answered with EPERM, as whoever lacks a right expects it. All other calls do not exist for a
-// program (ENOSYS), so that it does without them; those that the kernel will get one day, too.
+// Refused with EPERM, as for a missing privilege. All other calls, including future ones, return
+// ENOSYS, so that programs use a fallback.
 std::span<const int> forbidden_calls();
 
 }  // namespace hireline::runner

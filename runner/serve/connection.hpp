@@ -1,4 +1,4 @@
-// One client: what it has sent, what it is still to get, and what it waits for.
+// A client connection: received and unsent data, and the client's queued jobs.
 #pragma once
 
 #include <chrono>
@@ -13,30 +13,31 @@
 
 namespace hireline::runner {
 
-// How long a client may take to prove that it knows the key.
+// Time limit for a client to prove the key.
 inline constexpr std::chrono::seconds proof_time{3};
 
-// What may wait for a client to fetch it before the client is not heard any more.
+// Limit of unsent data; above it, no more requests of the client are read.
 inline constexpr std::size_t most_unfetched_bytes = 1 << 20;
 
 class Connection {
  public:
-  // With a key nothing is heard of the client before it has proved that it knows it.
+  // With a key, no request is accepted before the client has proved the key.
   Connection(Descriptor socket, const Secret& key)
       : socket_(std::move(socket)), channel_(ChannelSide::server, key) {}
 
   int descriptor() const { return socket_.number(); }
   bool wants_to_write() const { return !channel_.outgoing().empty(); }
-  // Whoever does not fetch its answers may ask nothing more.
+  // Returns false while the client does not read its responses.
   bool wants_to_read() const { return channel_.outgoing().size() < most_unfetched_bytes; }
 
   bool is_proved() const { return channel_.is_open(); }
   std::chrono::steady_clock::time_point proof_deadline() const { return proof_deadline_; }
 
-  // What has arrived, as whole messages. False when the client is gone, or sends what can't be
-  // believed. One that fails to prove what it should is told so, and heard no more.
+  // Receives data and appends the complete messages. Returns false if the connection is closed, or
+  // after an altered or oversized message. A client that fails to prove the key is sent an error,
+  // and its further data is discarded.
   bool read(std::vector<std::string>& messages);
-  // False when the client is gone.
+  // Returns false if the connection is closed.
   bool write();
   void answer(std::string_view message) { channel_.send(message); }
 

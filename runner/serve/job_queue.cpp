@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t most_program_bytes = 256 << 20;
 constexpr std::size_t most_programs = 256;
 
-// Clients and boxes need open files as well.
+// A quarter of the descriptors, because clients and boxes need open files, too.
 std::size_t most_open_programs() {
   rlimit files{};
   if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return 0;

@@ -1,4 +1,4 @@
-// Where jobs wait for a slot, and where slots are kept busy.
+// The queue of jobs, and the threads that run them in the slots.
 #pragma once
 
 #include <condition_variable>
@@ -19,7 +19,7 @@
 
 namespace hireline::runner {
 
-// One client's wish. Stopping it takes it out of the line, or ends its program.
+// A job of one client. Stopping it removes it from the queue, or kills its program.
 struct QueuedJob {
   std::uint64_t connection = 0;
   std::string id;
@@ -29,18 +29,18 @@ struct QueuedJob {
 
 class JobQueue {
  public:
-  // Called from a slot's thread with the answer to a job that was not stopped.
+  // Called from a slot's thread with the response to a job that was not stopped.
   using OnAnswer = std::function<void(const QueuedJob&, std::string answer)>;
-  // Called once, when a slot is lost: the process should end, and be started again.
+  // Called when a slot is lost: the process should exit and be restarted.
   using OnLost = std::function<void(const std::string& why)>;
 
   JobQueue(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLost on_lost);
   JobQueue(const JobQueue&) = delete;
   JobQueue& operator=(const JobQueue&) = delete;
-  // Ends what runs, and drops what waits.
+  // Stops running jobs and discards queued ones.
   ~JobQueue();
 
-  // False when the line is full. Does not wait.
+  // Returns false if the queue is full. Does not block.
   bool submit(std::shared_ptr<QueuedJob> queued);
   void stop(const std::shared_ptr<QueuedJob>& queued);
 
@@ -60,7 +60,7 @@ class JobQueue {
   std::deque<std::shared_ptr<QueuedJob>> waiting_;
   std::vector<std::shared_ptr<QueuedJob>> running_;
   std::string_view cgroups_;
-  std::vector<std::jthread> threads_;  // the last: they use all of the above
+  std::vector<std::jthread> threads_;  // last: the threads use all members above
 };
 
 }  // namespace hireline::runner

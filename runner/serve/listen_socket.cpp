@@ -61,8 +61,8 @@ Descriptor listen_locally(const std::string& path) {
   if (::stat(folder.c_str(), &owner) != 0)
     refuse(path, std::strerror(errno), "choose a folder that is there with --listen");
   Descriptor socket = make_socket(AF_UNIX);
-  // What is made in a folder with the set-group-ID bit is its group's, too. From the beginning: a
-  // change of the mode afterwards could be led to another file.
+  // In a folder with the set-group-ID bit the group has access, too. Set by umask, because a later
+  // chmod could be redirected to another file.
   const mode_t usual_mask = ::umask((owner.st_mode & S_ISGID) != 0 ? 0117 : 0177);
   const int bound =
       ::bind(socket.number(), reinterpret_cast<const sockaddr*>(&address), sizeof address);

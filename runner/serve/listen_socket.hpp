@@ -1,4 +1,4 @@
-// The socket that clients connect to.
+// The socket that accepts clients.
 #pragma once
 
 #include <string>
@@ -11,17 +11,18 @@
 namespace hireline::runner {
 
 struct Listener {
-  Endpoint endpoint;  // with the port that the system chose, when it was to choose
+  Endpoint endpoint;  // with the chosen port if port 0 was requested
   Descriptor socket;
 };
 
-// A socket that is listened to and does not block. Of a local one: whoever owns its folder may
-// connect, and nobody else but root; a file that a killed runner left is replaced; the socket of
-// one that runs is not. Throws SandboxError.
+// Returns a non-blocking listening socket. A local socket is accessible for root, its owner (the
+// owner of its folder if this process is root) and, if the folder has the set-group-ID bit, the
+// folder's group. Replaces a socket file that a killed runner left, but not the socket of a running
+// one. Throws SandboxError.
 Listener listen_on(const Endpoint& endpoint);
 
-// Makes a socket's file somebody's, and nothing else: throws SandboxError when the path leads to
-// anything but a socket, or is a symbolic link, as others may write the folder.
+// Changes the owner of a socket's file. Throws SandboxError if `path` is not a socket or is a
+// symbolic link, because other users may be able to write to the folder.
 void give_socket_to(const std::string& path, uid_t user, gid_t group);
 
 }  // namespace hireline::runner

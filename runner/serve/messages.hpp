@@ -1,4 +1,4 @@
-// The JSON that clients and the runner exchange; docs/RUNNER.md describes it.
+// The JSON messages between clients and the runner; see docs/RUNNER.md.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace hireline::runner {
 struct HealthQuestion {};
 
 struct Request {
-  std::string id;  // the client's; answers carry it
+  std::string id;  // chosen by the client, repeated in the response
   std::variant<HealthQuestion, Job> what;
 };
 
@@ -23,7 +23,7 @@ HIRELINE_ENUM(ErrorCode, invalid, language_unavailable, queue_full, sandbox_lost
               unproved)
 
 struct RequestError {
-  std::string id;  // empty when there was none to read
+  std::string id;  // empty if the request has none
   ErrorCode code = ErrorCode::invalid;
   std::string message;
 };

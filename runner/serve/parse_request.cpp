@@ -29,7 +29,7 @@ struct Fault {
   throw Fault{ErrorCode::invalid, std::move(message)};
 }
 
-// A member of an object; null when it is absent.
+// Returns a member of an object; null if it is absent.
 const json& member(const json& object, const char* name) {
   static const json absent;
   if (!object.is_object()) return absent;

@@ -1,4 +1,4 @@
-// Requests of clients, out of JSON.
+// Parses JSON requests of clients.
 #pragma once
 
 #include <expected>
@@ -9,7 +9,7 @@
 
 namespace hireline::runner {
 
-// The first fault that is found is told.
+// Returns the first error found.
 std::expected<Request, RequestError> parse_request(std::string_view text,
                                                    const std::vector<Toolchain>& toolchains);
 

@@ -1,4 +1,4 @@
-// Answers to clients, in JSON.
+// Renders JSON responses to clients.
 #pragma once
 
 #include <string>

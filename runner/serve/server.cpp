@@ -22,9 +22,9 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr std::size_t most_connections = 256;
-// Of these, how many may not have proved the key yet.
+// Limit of connections that have not proved the key.
 constexpr std::size_t most_unproved = 32;
-// Let in at a time, before those who are in are heard again.
+// Limit of connections accepted in one pass, before requests are read again.
 constexpr int most_accepted = 16;
 constexpr milliseconds accept_pause{100};
 constexpr std::chrono::seconds goodbye_time{1};
@@ -34,7 +34,7 @@ short events_of(const Connection& connection) {
                             (connection.wants_to_write() ? POLLOUT : 0));
 }
 
-// Rounded up, so that what is waited for is over when the wait is.
+// Rounded up, so that the moment has passed when the wait ends.
 int milliseconds_until(steady_clock::time_point moment) {
   const auto left = std::chrono::ceil<milliseconds>(moment - steady_clock::now());
   return static_cast<int>(std::max(left, milliseconds(0)).count());
@@ -62,7 +62,7 @@ Server::Server(Listener listener, Sandbox& sandbox, std::vector<Toolchain> toolc
 
 void Server::wake() {
   const std::uint64_t one = 1;
-  // It can only fail when it is readable already.
+  // Can only fail if the descriptor is already readable.
   [[maybe_unused]] const ssize_t written = ::write(wake_.number(), &one, sizeof one);
 }
 
@@ -79,7 +79,7 @@ bool Server::run() {
 }
 
 void Server::serve_once() {
-  // What is not looked at can't keep the loop awake.
+  // poll ignores -1, so that a pending client does not wake the loop during a pause.
   const int listener = is_accepting() ? listener_.socket.number() : -1;
   std::vector<pollfd> watched{{wake_.number(), POLLIN, 0}, {listener, POLLIN, 0}};
   std::vector<std::uint64_t> numbers;
@@ -103,8 +103,8 @@ void Server::serve_once() {
   if (watched[1].revents != 0) accept_clients();
 }
 
-// For ever, unless somebody still has to prove something, or waits to be let in. Connections are in
-// the order of their numbers, and so of their deadlines.
+// Returns -1 (no limit) unless a client has yet to prove the key or accepting is paused.
+// Connections are in order of their numbers, and therefore of their deadlines.
 int Server::milliseconds_to_wait() const {
   auto next = steady_clock::time_point::max();
   if (!is_accepting()) next = accepts_again_;
@@ -120,9 +120,9 @@ void Server::forget_the_unproved() {
   });
 }
 
-// Of those who have proved nothing one gives way, so that nobody who does nothing keeps out
-// somebody who knows the key. Any of them: were it the one that took longest, a flood of new ones
-// would drive out everybody before the proof is there.
+// Closes one connection that has not proved the key if there are too many, so that idle connections
+// can't block clients that know the key. The connection is chosen at random: if the oldest were
+// closed, a flood of new connections would displace every client before it can send its proof.
 void Server::make_room() {
   std::vector<std::uint64_t> unproved;
   for (const auto& one : connections_)
@@ -131,7 +131,7 @@ void Server::make_room() {
     connections_.erase(unproved[std::random_device{}() % unproved.size()]);
 }
 
-// Somebody who waits and can't be let in would be told of again and again.
+// Without a pause, poll would report a client that can't be accepted again and again.
 void Server::pause_unless_nobody_waits(int error) {
   if (error != EMFILE && error != ENFILE && error != ENOBUFS && error != ENOMEM) return;
   log::warn("connection.refused", {{"reason", "no_descriptors"}});
@@ -153,7 +153,7 @@ void Server::accept_clients() {
   }
 }
 
-// What could not be sent within a moment was not being read.
+// A client that does not read its responses within goodbye_time does not get them.
 void Server::say_goodbye() {
   for (auto& [number, connection] : connections_)
     for (const auto& queued : connection.queued)

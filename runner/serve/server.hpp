@@ -1,4 +1,4 @@
-// The runner's clients: one thread waits for all of them, and none for a program.
+// Serves all clients on one thread, which never waits for a program.
 #pragma once
 
 #include <atomic>
@@ -21,21 +21,21 @@ namespace hireline::runner {
 
 class Server {
  public:
-  // A job that finds `most_waiting` others in line is turned away at once.
-  // Clients must know the key, if there is one.
+  // Refuses a job at once if `most_waiting` jobs are already queued. If `key` is not empty, clients
+  // must prove it.
   Server(Listener listener, Sandbox& sandbox, std::vector<Toolchain> toolchains,
          std::size_t most_waiting, Secret key);
 
-  // Serves until stop() is called, or until a slot is lost. True in the first case.
+  // Serves until stop() is called or a slot is lost. Returns true after stop().
   bool run();
 
-  // Safe from any thread, and from a signal's handler.
+  // Safe from any thread and from a signal handler.
   void stop();
 
  private:
   struct Answer {
     std::uint64_t connection;
-    const QueuedJob* queued;  // to be told apart, not to be looked at
+    const QueuedJob* queued;  // for comparison only, never dereferenced
     std::string text;
   };
 
@@ -60,13 +60,13 @@ class Server {
   const std::vector<Toolchain> toolchains_;
   std::map<std::uint64_t, Connection> connections_;
   std::uint64_t last_connection_ = 0;
-  // Until then no client is let in, as there was no descriptor for one.
+  // No client is accepted before this time, because no descriptor was available.
   std::chrono::steady_clock::time_point accepts_again_;
   std::mutex mutex_;
   std::vector<Answer> answers_;
   std::atomic<bool> is_stopping_ = false;
   std::atomic<bool> is_lost_ = false;
-  JobQueue job_queue_;  // the last: its threads use the above
+  JobQueue job_queue_;  // last: its threads use all members above
 };
 
 }  // namespace hireline::runner

@@ -1,7 +1,7 @@
-// hireline-runner-slot: starts programs inside of a slot's control group, one after the other, and
-// cleans up behind them. It lives in that group for good, since moving a process into a group costs
-// more than starting one. Statically linked and without containers: what it holds in memory counts
-// as the candidate's when it forks, and it knows nothing that is worth stealing.
+// hireline-runner-slot: the launcher. Starts programs in a slot's control group, one after the
+// other, and removes what they leave. It stays in the group permanently, because moving a process
+// into a group costs more than starting one. Statically linked and without containers: after fork
+// its memory counts as the candidate's. It contains nothing secret.
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -34,10 +34,10 @@ struct Launch {
   int descriptor_count;
 };
 
-// Too large for the stack of a program that is to stay small.
+// Too large for the stack, which should stay small.
 Launch launch;
 
-// False at the end of the conversation.
+// Returns false when the runner has closed the socket.
 bool receive(ssize_t& size) {
   iovec part{launch.text.data(), launch.text.size()};
   alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int) * most_descriptors)> control{};
@@ -76,20 +76,20 @@ void set_limit(__rlimit_resource resource, rlim_t value) {
 }
 
 void set_limits() {
-  // One second more: the runner's own clock is to be the one that ends it, and says so.
+  // One second more, so that the runner measures the excess first and reports it.
   set_limit(RLIMIT_CPU, launch.message.cpu_seconds + 1);
   set_limit(RLIMIT_FSIZE, launch.message.file_bytes);
   set_limit(RLIMIT_STACK, launch.message.stack_bytes);
   set_limit(RLIMIT_NOFILE, 256);
   set_limit(RLIMIT_MEMLOCK, 0);
   set_limit(RLIMIT_MSGQUEUE, 0);
-  // With 0 the kernel would still run a program that collects core dumps through a pipe.
+  // With 0 the kernel would still start a core dump collector through a pipe.
   set_limit(RLIMIT_CORE, 1);
 }
 
-// The launcher, or the runner with all of its own, may be spared when memory runs out; what it
-// starts is not. Whoever is spared less than others may not change that, and need not. How far the
-// value may be lowered again stays as it is: in the box nobody can write it.
+// The launcher, or the whole runner, may be protected from the OOM killer; its programs must not
+// be. A process with a positive value may not lower it, and need not. The minimum to which the
+// value may be lowered again stays unchanged: in the box it can't be written.
 void give_up_protection() {
   const int file = ::open("/proc/self/oom_score_adj", O_RDWR | O_CLOEXEC);
   char sign = 0;
@@ -131,7 +131,7 @@ void kill_children() {
   }
 }
 
-// True when the program has ended, false when it is to be ended.
+// Returns true if the program has ended, false if it must be killed.
 bool wait_for_end(pid_t child) {
   const int handle = static_cast<int>(::syscall(SYS_pidfd_open, child, 0));
   if (handle < 0) return false;
@@ -153,8 +153,8 @@ EndMessage run() {
     return end;
   }
   if (!wait_for_end(child)) ::kill(child, SIGKILL);
-  // Whoever lost its parent is ours (PR_SET_CHILD_SUBREAPER). As long as one of them was not waited
-  // for it counts against the slot's processes.
+  // Orphaned processes become children of the launcher (PR_SET_CHILD_SUBREAPER). Until the launcher
+  // waits for them, they count against the process limit of the slot.
   for (;;) {
     int status = 0;
     rusage usage{};
@@ -172,7 +172,7 @@ int serve() {
   if (::send(slot_socket, &ready_message, 1, MSG_NOSIGNAL) != 1) return 1;
   ssize_t size = 0;
   while (receive(size)) {
-    // A wish to end what has ended meanwhile.
+    // A kill message for a program that has already ended.
     if (size < static_cast<ssize_t>(sizeof(LaunchMessage))) continue;
     read_words(size);
     const EndMessage end = run();

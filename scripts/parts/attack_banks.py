@@ -1,5 +1,5 @@
-"""For scripts/check-package: lets a runner run a program that looks for the banks, and ends with 1
-when it finds any.
+"""For scripts/check-package: makes a runner run a program that searches for the banks. Exits with 1
+if the program finds any.
 
 usage: attack_banks.py SOCKET"""
 

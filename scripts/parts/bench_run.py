@@ -1,5 +1,5 @@
-"""The measuring of scripts/bench: fills the database, runs the server, and takes wrk and pgbench
-in turns, so that whatever else the machine does meets both alike."""
+"""The measurements of scripts/bench: fills the database, runs the server, and runs wrk and pgbench
+in turns, so that other load on the machine affects both equally."""
 
 import argparse
 import json
@@ -22,7 +22,7 @@ WORK = Path(os.environ["HIRELINE_DATA_DIR"])
 DATABASE = os.environ["HIRELINE_DATABASE_URL"]
 PGBENCH_CLIENTS = 16
 THREADS = 2
-WRITES_PER_SECOND = 4_000  # so many pipelines wait for each second of writing: more than is needed
+WRITES_PER_SECOND = 4_000  # prepared pipelines for each second of writing: more than needed
 
 
 def run(words, **options):
@@ -31,7 +31,7 @@ def run(words, **options):
 
 
 class Server:
-    """The server on a free port, with its log in a file as in production."""
+    """The server on a free port. It logs to a file, as in production."""
 
     def __enter__(self):
         log = WORK / "server.log"
@@ -58,7 +58,7 @@ def mint(organization):
 
 
 class Bench:
-    """Runs a workload on either side; hands out numbers so that no write is done twice."""
+    """Runs a workload with wrk or pgbench. Assigns numbers so that no write is repeated."""
 
     def __init__(self, port, seconds):
         self.port, self.seconds, self.next_write = port, seconds, 0
@@ -105,8 +105,8 @@ def bench_queue(how):
 
 
 def measure_queue(repetitions):
-    """Tasks that do nothing, by four workers; and how long one waits that is told of in its own
-    process, by another process, and not at all."""
+    """Measures the rate of empty tasks with four workers, and the wait of one task that is
+    announced in its own process, announced by another process, and found by polling."""
     rates = [bench_queue("tasks") for _ in range(repetitions + 1)][1:]
     figures = {"tasks_per_second": median(rates, "per_second")}
     print(f"queue       {figures['tasks_per_second']:9.0f} tasks/s", flush=True)
@@ -161,7 +161,7 @@ def main():
     if not workloads:
         return keep(figures, options.json)
     writes = any(w.numbers is None for w in workloads)
-    # A round on each side to warm up, and those that count.
+    # One warm-up round for each program, and the measured rounds.
     pipelines = writes * 2 * (repetitions + 1) * seconds * WRITES_PER_SECOND
     print(f"filling the database, {pipelines} pipelines to write on", file=sys.stderr)
     run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=seed.seed_sql(pipelines))

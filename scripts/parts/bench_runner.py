@@ -1,5 +1,5 @@
-"""The row `runner` of scripts/bench: what a box costs, how long a submission takes, and whether a
-crowd of clients changes a verdict."""
+"""The row `runner` of scripts/bench: the cost of a sandbox, the time of a submission, and whether
+many clients at the same time change a verdict."""
 
 import argparse
 import json
@@ -25,7 +25,7 @@ HELLO = {
 }
 CASES_OF_A_SUBMISSION = 20
 CLIENTS = 50
-# Files of the problem's solutions, and what becomes of them.
+# Solution files of the problem, and their verdicts.
 CROWD = {
     "accepted.cpp": "accepted",
     "accepted.py": "accepted",
@@ -53,7 +53,7 @@ def bare_command(language, folder):
 
 
 def run_bare(command):
-    """As plainly as a process can be started and waited for."""
+    """Starts a process without a sandbox, in the cheapest way, and waits for it."""
     with open(os.devnull, "r+b") as null:
         actions = [(os.POSIX_SPAWN_DUP2, null.fileno(), number) for number in (0, 1, 2)]
         process = os.posix_spawn(command[0], command, {}, file_actions=actions)
@@ -61,8 +61,8 @@ def run_bare(command):
 
 
 def case_figures(runner, language, problem, rounds):
-    """Of a program that does nothing: in the box as the runner's answer takes it, beside the bare
-    process, in turns; medians."""
+    """Returns the median times of a trivial program: per case in the runner's sandbox, and as a
+    bare process. Measures both in turns."""
     cases = [problem_files.Case(number, "", "hello\n", True) for number in range(1, 26)]
     boxed, bare = [], []
     with tempfile.TemporaryDirectory(prefix="hireline-bench-") as scratch:
@@ -76,7 +76,8 @@ def case_figures(runner, language, problem, rounds):
 
 
 def submission_figures(runner, problem, name, rounds):
-    """From the question to the answer: with a source that was never seen, and again."""
+    """Returns the median times from request to response: for a new source, and for the same source
+    again."""
     source = (PROBLEM / "solutions" / name).read_text(encoding="utf-8")
     language = LANGUAGES[Path(name).suffix]
     comment = "# " if language == "python" else "// "
@@ -96,13 +97,13 @@ def expect(answer, verdict):
 
 
 def crowd_figures(runner, problem, jobs_each):
-    """Clients that ask at once, each for one solution after the other."""
+    """Runs concurrent clients. Each submits one solution after the other."""
     sources = {name: (PROBLEM / "solutions" / name).read_text(encoding="utf-8") for name in CROWD}
 
     def judge(name, cases):
         return runner.judge(problem, LANGUAGES[Path(name).suffix], sources[name], cases)
 
-    # What it is when nobody else asks; of those that are too slow one case will do.
+    # First the verdicts without other clients. For too slow solutions, one case is enough.
     cases = {}
     for name, verdict in CROWD.items():
         alone = judge(name, problem.cases)

@@ -1,6 +1,6 @@
-"""What scripts/bench measures on: the records, and how their ids are made of numbers."""
+"""The records of scripts/bench, and the mapping from numbers to their ids."""
 
-FIRST = 1_000_000_000  # numbers have ten digits, so that ids sort as they do
+FIRST = 1_000_000_000  # numbers have ten digits, so that ids sort like numbers
 READ_ORGANIZATION = 0
 WRITE_ORGANIZATIONS = 8
 READ_JOBS = 1_000
@@ -28,7 +28,7 @@ def id_of(kind, number):
 
 
 def id_sql(kind, number):
-    """The same id as an SQL expression over a number of ten digits."""
+    """Returns the SQL expression of the same id for a number with ten digits."""
     return f"('{PREFIXES[kind]}' || {number})"
 
 
@@ -37,7 +37,7 @@ def jobs():
 
 
 def job_of_write(write):
-    """Neighbouring writes belong to different organizations and jobs."""
+    """Returns the job of a write. Adjacent writes have different organizations and jobs."""
     organization, job = write % WRITE_ORGANIZATIONS, write // WRITE_ORGANIZATIONS % WRITE_JOBS
     return READ_JOBS + organization * WRITE_JOBS + job
 
@@ -55,7 +55,7 @@ def uid_of(organization):
 
 
 def seed_sql(writes):
-    """One script; `writes` pipelines wait to be invited to their first stage."""
+    """Returns the SQL script. `writes` pipelines have no invitation to their first stage yet."""
 
     def ident(kind, expression):
         return id_sql(kind, f"({FIRST} + {expression})")

@@ -1,4 +1,4 @@
-"""What scripts/bench measures: each request beside the statements that the server runs for it."""
+"""The workloads of scripts/bench: each request, and the statements that the server runs for it."""
 
 import json
 import re
@@ -8,13 +8,13 @@ import bench_seed as seed
 PAGE = 20
 READ_PIPELINES = seed.first_write_pipeline()
 CONNECTIONS = 64
-SEARCHES = 16  # one organization may have no more under way
+SEARCHES = 16  # the limit of concurrent searches of one organization
 
 
 class Workload:
-    """`line(number)` is the request of that number for bench_wrk.lua, and `script` is what pgbench
-    runs, with these constants. A workload that writes needs a new number each time: then `numbers`
-    is None, and the script counts from :base by :clients. wrk holds so many connections."""
+    """`line(number)` is the request with this number for bench_wrk.lua. `script` is the script of
+    pgbench, with `constants`. A workload that writes needs a new number for each request: `numbers`
+    is None, and the script counts from :base in steps of :clients. `connections` is for wrk."""
 
     def __init__(self, name, line, script, constants, numbers, connections=CONNECTIONS):
         self.name, self.line, self.script = name, line, script
@@ -22,7 +22,7 @@ class Workload:
 
 
 def filled(text, *values):
-    """The statement with expressions in the place of $1, $2, …"""
+    """Returns the statement with expressions instead of $1, $2, …"""
     return re.sub(r"\$(\d+)", lambda found: values[int(found.group(1)) - 1], text).strip() + ";\n"
 
 
@@ -108,7 +108,7 @@ def schedule_body(write):
 
 
 def event_sql():
-    """The list of one event that the server makes of a scheduled interview."""
+    """Returns the list with the one event that the server writes for a scheduled interview."""
     parts = json.dumps(
         [
             {
@@ -162,7 +162,7 @@ def schedule_script(sql):
 
 
 def numbers_of_write():
-    """Sets :w to a number that no other client and no other round has, and :n, :o and :j to those
+    """Sets :w to a number that is unique among clients and rounds, and :n, :o and :j to the numbers
     of its pipeline, organization and job, as in seed.job_of_write."""
     return (
         "\\set k :k + 1\n"

@@ -1,6 +1,6 @@
--- wrk's side of scripts/bench. Arguments: a file with one request a line (method, path, token,
--- body, separated by tabs). Each thread sends its share of the lines in order, then begins anew.
--- Prints the figures of the run as one line of JSON.
+-- The wrk script of scripts/bench. Arguments: a file with one request on each line (method, path,
+-- token, body, separated by tabs), and the number of threads. Each thread sends its share of the
+-- lines in order, repeatedly. Prints the figures of the run as one line of JSON.
 
 local threads = 0
 local requests = {}

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Reads packaging/docker and says what docker would refuse, as far as that shows without it, and
-whether the banks, which hold hidden cases, come to the server and stay away from the runner.
+"""Reads packaging/docker and reports errors that can be found without docker. Also checks that the
+banks, which contain hidden test cases, are in the server's image and not in the runner's.
 
 usage: scripts/parts/check_compose.py
 """
@@ -48,7 +48,7 @@ def instructions_of(text):
 
 
 def layers_of(stage, instructions):
-    """The instructions that an image is made of: the stage's, and those of the stages below it."""
+    """Returns the instructions of a stage and of the stages that it is based on."""
     stages = {name: (base, lines) for base, name, lines in re.findall(
         r"^FROM (\S+) AS (\S+)\n(.*?)(?=^FROM |\Z)", instructions, flags=re.M | re.S)}
     layers = []
@@ -59,7 +59,7 @@ def layers_of(stage, instructions):
 
 
 def files_copied(layers):
-    """The sources of COPY, as patterns of the names of files."""
+    """Yields the sources of COPY and ADD, which are file name patterns."""
     for layer in layers:
         if found := re.match(r"(?:COPY|ADD)\s+(.+)\s\S+$", layer):
             yield from (path for path in found.group(1).split() if not path.startswith("--"))
@@ -69,7 +69,7 @@ def bank_faults(instructions, compose):
     server, runner = (layers_of(stage, instructions) for stage in ("server", "runner"))
     for path in files_copied(runner):
         name = path.rsplit("/", 1)[-1]
-        # Whatever is no single package, such as a folder, could hold the banks.
+        # Anything but a single package, such as a folder, could contain the banks.
         if not name.endswith(".deb") or fnmatch.fnmatch("hireline-banks_1_all.deb", name):
             yield f"the runner's image may hold the banks: it copies {path}"
     for layer in runner:
@@ -81,7 +81,7 @@ def bank_faults(instructions, compose):
     command = " ".join(compose["services"]["migrate"]["command"])
     imported = re.search(r"question import (\S+)", command)
     for _, target in volumes:
-        # A volume keeps what it was made with: an image's new banks would not be seen in it.
+        # A volume keeps its first content and would hide the banks of a newer image.
         if f"{imported.group(1)}/".startswith(f"{target}/"):
             yield f"the volume at {target} covers the banks of the image"
     for name, service in compose["services"].items():

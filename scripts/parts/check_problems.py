@@ -1,5 +1,5 @@
-"""The proving of scripts/check-problems: looks at the problems' files, then runs starter code and
-solutions, two programs at a time."""
+"""The checks of scripts/check-problems: checks the files of the problems, then runs starter code
+and solutions, two programs at a time."""
 
 import argparse
 import re
@@ -20,14 +20,14 @@ VERDICTS = ["accepted", "wrong_answer", "time_limit_exceeded", "memory_limit_exc
             "output_limit_exceeded", "runtime_error"]
 NEEDED = ["accepted.py", "accepted.cpp"]
 MARGIN = 3
-# On a busy machine the same work takes several times the CPU time: what must be in time gets that
-# much more. Measured with --margins on an idle one, it needs a third of its limit.
+# On a busy machine the same work takes several times the CPU time, so the time limit is multiplied
+# by this factor. With --margins, on an idle machine, a third of the limit must be enough.
 SLACK = 4
 
 
 @dataclass
 class Trial:
-    """What became of one program."""
+    """The result of one program."""
 
     name: str
     expected: str
@@ -81,12 +81,12 @@ def solution_trial(problem, path, cache, margins):
 
 
 def judged_trial(problem, path, runner):
-    """The same, by the runner: within the limits that a candidate's solution has."""
+    """Judges a solution with the runner, with the limits of candidates."""
     expected, language = path.stem.split("-")[0], problem_runs.language_of(path)
     trial = Trial(path.name, expected,
                   limit=problem_runs.Limits.of(problem, language).seconds)
     fatal = expected in problem_judge.FATAL
-    # Whatever exceeds a limit is asked case by case, until it has done so.
+    # A solution that must exceed a limit runs case by case, until it exceeds the limit.
     groups = [[case] for case in by_size(problem.cases)] if fatal else [problem.cases]
     verdicts = set()
     source = path.read_text(encoding="utf-8")
@@ -107,13 +107,13 @@ def judged_trial(problem, path, runner):
 
 
 def by_size(cases):
-    """The longest first, where the slow ones fail."""
+    """Sorts the cases by size, longest first, because slow solutions fail on long cases."""
     return sorted(cases, key=lambda case: -len(case.input) - len(case.expected))
 
 
 def starter_trial(problem, language, cache):
-    """The first, the shortest and the longest input are read without a crash, and not all of the
-    answers are right."""
+    """Checks that starter code reads the first, the shortest and the longest input without a crash,
+    and that not all of its outputs are correct."""
     limits = problem_runs.Limits.of(problem, language)
     limits.seconds *= SLACK
     trial = Trial(f"starter code in {language}", "runs", limit=limits.seconds / SLACK)
@@ -135,7 +135,7 @@ def starter_trial(problem, language, cache):
 
 
 def wrong_solutions(problem):
-    """What is wrong with the names of the solutions."""
+    """Returns the faults in the names of the solutions."""
     paths = problem.solutions()
     names = [path.name for path in paths]
     wrong = [f"solutions/{name}: is missing" for name in NEEDED if name not in names]
@@ -153,7 +153,7 @@ def wrong_solutions(problem):
 
 
 class Proof:
-    """Of one problem: what is wrong with its files, and what its programs are to be asked."""
+    """The checks of one problem: the faults of its files, and the trials of its programs."""
 
     def __init__(self, folder, cache, options, pool, runner):
         self.offered = runner and runner.languages()
@@ -188,7 +188,7 @@ class Proof:
         return known
 
     def report(self):
-        """Prints the problem's rows; returns how many things are wrong."""
+        """Prints the rows of the problem. Returns the number of faults."""
         print(f"\n{self.slug}")
         trials = [trial.result() for trial in self.trials]
         for trial in trials:
@@ -202,8 +202,8 @@ class Proof:
 
 
 def sample(problem, taken):
-    """All solutions that are right, and one for each other verdict: in the language that was taken
-    least for it so far."""
+    """Yields all accepted solutions, and one for each other verdict: in the language that was
+    chosen least for this verdict so far."""
     others = {}
     for path in problem.solutions():
         verdict = path.stem.split("-")[0]

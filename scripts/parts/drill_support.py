@@ -1,4 +1,4 @@
-"""What the drills share: a service to break, programs beside it, and load upon both."""
+"""Shared code of the drills: a service, further programs on its database, and load on both."""
 
 import contextlib
 import http.client
@@ -17,8 +17,8 @@ from types import SimpleNamespace
 import processes
 
 ROOT = Path(__file__).resolve().parents[2]
-DEV = "dev"  # the build that drills take if they are not told another
-# What sanitizers write of what they find.
+DEV = "dev"  # the default preset of drills
+# The reports of sanitizers in the logs.
 REPORT = re.compile(r"(WARNING|ERROR): \w+Sanitizer|runtime error:")
 JOB = json.dumps(
     {
@@ -31,7 +31,7 @@ JOB = json.dumps(
 
 
 def free_port():
-    """One whose next is free as well: scripts/dev has the metrics there."""
+    """Returns a free port. The next port is free too: scripts/dev uses it for the metrics."""
     while True:
         with socket.socket() as one, socket.socket() as following:
             one.bind(("127.0.0.1", 0))
@@ -44,8 +44,8 @@ def free_port():
 
 
 class Service:
-    """A service started by `scripts/dev --detach` with a data folder and a port of its own, and
-    without a limit to how often one may ask."""
+    """A service started by `scripts/dev --detach` with its own data folder and port, and without
+    rate limits."""
 
     def __init__(self, data_dir, port, preset=DEV):
         self.data_dir, self.port, self.programs = Path(data_dir).resolve(), port, []
@@ -101,7 +101,7 @@ class Service:
         return out.stdout.decode().strip()
 
     def end(self):
-        """Whether all ended in order, as they must for a sanitizer to tell what it found."""
+        """Ends all programs. Returns whether all ended normally: a sanitizer reports only then."""
         codes = [program.end() for program in self.programs]
         self.script("dev", "stop")
         log = (self.data_dir / "server.log").read_text(encoding="utf-8", errors="replace")
@@ -118,8 +118,8 @@ class Service:
 
 @contextlib.contextmanager
 def own_service(preset=DEV, **settings):
-    """A service of this build with these settings in a folder that is gone afterwards, however the
-    drill ends; so are the programs that were started beside it."""
+    """Runs a service of this preset with these settings in a temporary folder. Ends the service and
+    its further programs, and deletes the folder, after success and after failure."""
     processes.end_on_signals()
     with tempfile.TemporaryDirectory(prefix="hireline-drill.", dir="/var/tmp") as folder:
         Path(folder).chmod(0o755)
@@ -136,8 +136,8 @@ def own_service(preset=DEV, **settings):
 
 
 class Program:
-    """hireline-server on the service's database, beside the one that scripts/dev started, with its
-    log in the data folder. `role` is http, worker or all. It is ready when the constructor is done.
+    """Another hireline-server on the service's database, in addition to the one of scripts/dev. It
+    logs to the data folder. `role` is http, worker or all. The constructor waits until it is ready.
     """
 
     def __init__(self, service, role, **settings):
@@ -166,13 +166,13 @@ class Program:
             self.process.send_signal(how)
 
     def end(self, how=signal.SIGTERM):
-        """Its exit code. Who is told to end a second time ends at once."""
+        """Sends the signal and returns the exit code. A server ends at once on a second signal."""
         self.tell_to_end(how)
         return self.process.wait()
 
 
 class Holder:
-    """Holds what a statement locks while the block lasts, from a session of its own."""
+    """Keeps the locks of a statement until the block ends, in its own database session."""
 
     def __init__(self, service, statement):
         words = ["psql", "-qXAt", "-v", "ON_ERROR_STOP=1", service.database_url()]
@@ -197,8 +197,8 @@ class Holder:
 
 
 class Answer:
-    """One request: when it began and ended, and what came of it. status 0: there was no answer,
-    and `error` says why."""
+    """The begin, end and response of one request. Status 0 means no response; `error` is the
+    reason."""
 
     def __init__(self, began, status, headers, body, error=None):
         self.began, self.ended = began, time.monotonic()
@@ -213,12 +213,12 @@ class Answer:
 
 
 class NotConnected(OSError):
-    """Nothing was sent, since there was no connection."""
+    """The connection failed, so that nothing was sent."""
 
 
 class Client:
-    """A connection to the port of `service`: kept, unless it is not to be, and opened anew after
-    it ended."""
+    """A client of `service`. It reopens a lost connection. With keeps=False, it opens a connection
+    for each request."""
 
     def __init__(self, service, token=None, keeps=True):
         self.service, self.keeps, self.connection = service, keeps, None
@@ -260,14 +260,14 @@ def create_job(client, _number):
 
 
 def create_job_once(client, title):
-    """Its title is its key, too: asked for again, it is the same job."""
+    """Creates a job with its title as Idempotency-Key: a repeated request creates no second job."""
     body = json.dumps({**json.loads(JOB), "title": title})
     return client.ask("POST", "/v1/jobs", body, **{"Idempotency-Key": title.replace(" ", "-")})
 
 
 class Load:
-    """Clients that do `work(client, number)` until the block is left, each with numbers of its own:
-    without a pause, or together `rate` times a second. What it returns is in `answers`."""
+    """Clients that call `work(client, number)` until the block ends, each number once: without a
+    pause, or together `rate` times per second. `answers` contains the results."""
 
     def __init__(self, clients, work=create_job, rate=None):
         self.work, self.pause = work, len(clients) / rate if rate else 0
@@ -285,8 +285,8 @@ class Load:
                 number += step
                 due = max(due + self.pause, time.monotonic() - self.pause)
                 if answer.status == 0:
-                    time.sleep(0.05)  # nobody listens: leave the processor to whoever starts
-        except Exception as error:  # noqa: BLE001: told to whoever leaves the block
+                    time.sleep(0.05)  # no server: leave the CPU to the one that starts
+        except Exception as error:  # noqa: BLE001: raised again at the end of the block
             self.failure = error
 
     def __enter__(self):
@@ -318,13 +318,13 @@ def percentile(values, share):
 
 
 def clients_of(service, count, at=None, **options):
-    """Of the service's recruiter, for the service or for the program `at` its side."""
+    """Returns clients with the recruiter's token, for the service or for the program `at`."""
     token = service.recruiter()
     return [Client(at or service, token, **options) for _ in range(count)]
 
 
 def until(condition, seconds):
-    """Whether it came to hold within so many seconds."""
+    """Waits. Returns whether the condition became true within so many seconds."""
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
@@ -334,7 +334,7 @@ def until(condition, seconds):
 
 
 class Verdict:
-    """Prints each rule with how it went; the process exits with 1 when one was broken."""
+    """Prints the result of each rule. end() exits with 1 if a rule was broken."""
 
     def __init__(self):
         self.broken = False

@@ -1,4 +1,4 @@
-"""What processes hold, looked at again and again while something else goes on."""
+"""Samples the resources of processes periodically."""
 
 import re
 import threading
@@ -10,7 +10,7 @@ Usage = namedtuple("Usage", "memory descriptors threads")
 
 
 def usage_of(pid):
-    """Resident memory in KiB, open descriptors, threads."""
+    """Returns resident memory in KiB, open descriptors, and threads."""
     status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     number = lambda name: int(re.search(rf"^{name}:\s+(\d+)", status, re.M).group(1))
     descriptors = sum(1 for _ in Path(f"/proc/{pid}/fd").iterdir())
@@ -18,8 +18,8 @@ def usage_of(pid):
 
 
 class Sampler:
-    """What `look()` tells, every so many seconds until the block is left: in `samples`, with the
-    time. If it can't look, leaving the block says why, since whoever judges has too little then."""
+    """Calls `look()` every `every` seconds until the block ends. `samples` contains pairs of time
+    and result. If `look()` fails, the end of the block raises its error."""
 
     def __init__(self, look, every=1):
         self.look, self.every = look, every
@@ -33,7 +33,7 @@ class Sampler:
                 now = time.monotonic()
                 self.samples.append((now, self.look()))
                 due += self.every
-        except Exception as error:  # noqa: BLE001: told to whoever leaves the block
+        except Exception as error:  # noqa: BLE001: raised again at the end of the block
             self.failure = error
 
     def __enter__(self):

@@ -1,11 +1,11 @@
-"""What scripts/fuzz-api puts where: hostile values, as JSON that Python itself could not write."""
+"""The hostile values of scripts/fuzz-api, also as JSON that Python's json module cannot write."""
 
 import copy
 import json
 
 
 class Raw:
-    """A piece of JSON text that stands in a body as it is."""
+    """A JSON text that is copied into a body unchanged."""
 
     def __init__(self, text):
         self.text = text
@@ -58,7 +58,7 @@ HEADERS = {
 
 
 def fields_of(schema, resolved, path=(), depth=0):
-    """Every field's path; () is the body itself, and a number an item of a list."""
+    """Yields the path of each field. A number in a path is an index of a list; () is the body."""
     schema = resolved(schema)
     if depth > 6:
         return
@@ -74,7 +74,7 @@ def fields_of(schema, resolved, path=(), depth=0):
 
 
 def put(body, path, value, twice=False):
-    """A copy of the body with the value at the path, which is made where it is not."""
+    """Returns a copy of the body with the value at the path. Creates missing parts of the path."""
     body = copy.deepcopy(body)
     if not path:
         return value
@@ -102,7 +102,7 @@ def put(body, path, value, twice=False):
 
 
 class Twice:
-    """A key that stands twice, with two values."""
+    """The two values of a duplicate key."""
 
     def __init__(self, first, second):
         self.first, self.second = first, second

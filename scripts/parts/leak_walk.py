@@ -1,8 +1,8 @@
-"""For scripts/tour: reads each address that the service's document tells of, as each candidate and
-as nobody, and ends with 1 when an answer has what recruiters alone may read.
+"""For scripts/tour: reads each path of the OpenAPI document with the token of each candidate, and
+without a token. Exits with 1 if a response contains data for recruiters only.
 
-Standard input says in JSON where the service is (base), the tokens of the recruiter and of the
-candidates, the recruiter's organization, and what the candidates were told by other requests
+Standard input is a JSON object: the URL of the service (base), the tokens of the recruiter and of
+the candidates, the recruiter's organization, and the responses to the candidates' other requests
 (told), each with its path."""
 
 import json
@@ -11,16 +11,16 @@ import sys
 import urllib.error
 import urllib.request
 
-# By the words of the interface; tests/http/screening/leak_test.cpp has them, too.
+# Field names of the API. tests/http/screening/leak_test.cpp contains the same list.
 INTERNAL_KEYS = set("""
     result resultSource feedbacks recommendation overallRating evaluation overallScore score
     rationale evidence missing points flags needsReview idealAnswer rubric keywords weight notes
     passThreshold provider promptVersion interviewers forced organizationId participantId verdict
     judging judgedAt isHidden cases acceptedCases activity similarity""".split())
-# What stands under these keys must be in no answer, under whatever key.
+# No response may contain a value of these keys, under any key.
 SECRET_KEYS = {"comments", "idealAnswer", "point", "rationale", "missing"}
 SHORTEST_SECRET = 12
-# What candidates are told of the cases that they see, and what they said themselves.
+# Candidates may read these: the test cases that they see, and their own texts.
 MEANT_FOR_THEM = {"run": {"cases", "verdict"},
                   "candidate-feedback": {"overallRating", "recommendation"},
                   "feedback": {"overallRating", "recommendation"}}
@@ -42,14 +42,15 @@ class Walk:
             return refusal.code, refusal.read().decode()
 
     def read(self, path):
-        """What the recruiter reads there."""
+        """Returns the `data` that the recruiter reads at this path."""
         status, text = self.get(path, self.story["recruiter"])
         if status != 200:
             sys.exit(f"error: the recruiter reads {path} with {status}: {text}")
         return json.loads(text)["data"]
 
     def records(self):
-        """The story's records, by what stands before them in a path; and all secrets."""
+        """Returns the ids of the tour's records, by the path segment before the id, and all
+        secrets."""
         interviews = [self.read(f"/v1/interviews/{entry['_id']}")
                       for entry in found(self.read("/v1/interviews?limit=100"), "interviews")]
         jobs = [self.read(f"/v1/jobs/{job}")
@@ -133,7 +134,7 @@ def keys_of(value):
 
 
 def addresses(path, records):
-    """The path with each record that can stand in it; another kind's where there is none."""
+    """Returns the path with each matching id. If there is none, uses ids of interviews."""
     place = re.search(r"([^/]+)/\{[^}]+\}", path)
     if not place:
         return [path]

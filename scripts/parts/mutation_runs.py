@@ -1,4 +1,4 @@
-"""How scripts/mutate compiles, links and runs."""
+"""Compiles, links and runs mutated programs for scripts/mutate."""
 
 import json
 import os
@@ -12,11 +12,11 @@ from processes import Children
 
 BUILD = ROOT / "build/dev"
 CACHE = [shutil.which("ccache")] if shutil.which("ccache") else []
-# A mutation may leave a wait without an end, which is as good as a red test.
+# Seconds for one run. A mutation may cause an endless wait, which counts as a failed test.
 PATIENCE_SECONDS = 240
 
 
-# Linked whole, so that nothing in it is kept out by its namesake.
+# All objects of this library are linked, so that the mutated object replaces only its namesake.
 WHOLE_LIBRARY = "hireline_db"
 
 
@@ -31,7 +31,7 @@ def object_of(entry):
 
 
 def source_of(mutation):
-    """What is compiled. What stands in a .sql or a template is a part of a generated file."""
+    """Returns the source to compile. For a .sql file or a template, it is a generated file."""
     if mutation.compiled_in:
         return ROOT / mutation.compiled_in
     if mutation.file.endswith(".cpp"):
@@ -42,7 +42,7 @@ def source_of(mutation):
 
 class Runs:
     def __init__(self, work):
-        """Always the same folder, since compiler caches heed the names of files."""
+        """`work` must always be the same folder, because compiler caches depend on file names."""
         self.work, self.database, self.children = work, "", Children()
         shutil.rmtree(work, ignore_errors=True)
         work.mkdir(parents=True)
@@ -58,7 +58,7 @@ class Runs:
         self._make_bin_folder()
 
     def _make_bin_folder(self):
-        """The programs that tests start are looked for here, where mutated ones can stand, too."""
+        """Creates the folder of the programs that tests start. It can contain mutated programs."""
         self.bin = self.work / "bin"
         self.bin.mkdir()
         for program in (BUILD / "bin").iterdir():
@@ -81,7 +81,7 @@ class Runs:
                               stderr=subprocess.STDOUT)
 
     def _prepare(self, mutation):
-        """Writes what is to be compiled. Returns the source it stands for, and more arguments."""
+        """Writes the file to compile. Returns the source it replaces, and further arguments."""
         folder = self._folder(mutation)
         folder.mkdir()
         source = source_of(mutation)
@@ -107,40 +107,42 @@ class Runs:
         return self.work / mutation.name
 
     def compile(self, mutation):
-        """Nothing, or an outcome with its reason."""
+        """Returns None, or an outcome with its reason."""
         try:
             source, more = self._prepare(mutation)
         except Stale as stale:
             return "stale", str(stale)
         folder = self._folder(mutation)
         entry = self.commands[str(source)]
-        # The file of commands leaves out that a compiler cache is asked first.
+        # compile_commands.json does not contain the compiler cache.
         words = [*CACHE, *shlex.split(entry["command"])]
         words[words.index("-o") + 1] = str(folder / "mutant.o")
         words[words.index("-c") + 1] = str(folder / source.name)
         first = next(i for i, word in enumerate(words) if word.startswith("-"))
         words[first:first] = more
-        # Quickly; and what a skipped guard leaves unused is no fault here.
+        # -O0 for speed; -w because a removed check can leave unused names.
         done = self._run([*words, "-O0", "-g0", "-w"], entry["directory"])
         if done.returncode != 0:
             return "not built", done.stdout[-2000:]
         return None
 
     def _without(self, source, words):
-        """The words of a link, with the objects of that library instead of it, but for one."""
+        """Returns the link command with the objects of WHOLE_LIBRARY instead of the library, but
+        without the object of `source`."""
         library = f"lib{WHOLE_LIBRARY}.a"
         objects = [object_of(entry) for file, entry in self.commands.items() if file != str(source)]
         whole = [name for name in objects if f"/{WHOLE_LIBRARY}.dir/" in name]
         return [part for word in words for part in (whole if word == library else [word])]
 
     def link(self, mutation):
-        """An object that comes first keeps its namesake in the library out. Returns the fault."""
+        """Links the mutated object in front of the libraries, so that it replaces its namesake.
+        Returns the error, or an empty text."""
         folder = self._folder(mutation)
-        # The runner starts its other programs beside itself.
+        # The runner starts its helper programs from its own folder.
         for part in (BUILD / "bin").glob("hireline-runner-*"):
             (folder / part.name).symlink_to(part)
         for program in mutation.programs:
-            # A program that has the object itself, and not in a library, gets ours in its place.
+            # Replaces paths.cpp.o in programs that link this object directly.
             words = [str(self.paths_object) if word.endswith("support/paths.cpp.o") else word
                      for word in self._without(source_of(mutation), self.links[program])]
             at = words.index("-o")
@@ -158,7 +160,7 @@ class Runs:
         shutil.rmtree(self._folder(mutation), ignore_errors=True)
 
     def _tests(self, program, names, environment, *more):
-        """The names of those that were green. Without a report, the program has crashed or hung."""
+        """Returns the results by test name. They are empty if the program crashed or hung."""
         report = self.work / "report.json"
         report.unlink(missing_ok=True)
         filters = ":".join(f"{name}:*/{name}/*" for name in names) or "*"
@@ -183,7 +185,7 @@ class Runs:
                 path.symlink_to(BUILD / "bin" / program)
 
     def still_green(self, mutation):
-        """Of the named tests, those that were never red; None when the control was red as well."""
+        """Returns the named tests that passed in every run, or None if the control failed too."""
         control, green = CONTROLS[mutation.program], mutation.tests
         results = self._results(mutation, [control, *green])
         if results.get(control) is not True and not self._results(mutation, [control]).get(control):
@@ -202,7 +204,7 @@ class Runs:
             [] if results else ["a crash"])
 
     def red_without(self, chosen):
-        """Of the tests that are named, and the controls, those that are red by themselves."""
+        """Returns the named tests and the controls that fail without a mutation."""
         red = []
         for program in sorted({mutation.program for mutation in chosen}):
             own = [mutation for mutation in chosen if mutation.program == program]
@@ -213,7 +215,7 @@ class Runs:
 
 
 def results_of(report):
-    """Whether each test was green, by its name; of a parametrised one, whether all of it was."""
+    """Returns for each test name whether the test passed, with all its parameters."""
     if not report.is_file():
         return {}
     results = {}

@@ -6,7 +6,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests/mutations"
-# A mutation that also breaks this has broken more than its rule, such as a statement's syntax.
+# A control test for each program. A mutation that also breaks it has broken more than its rule,
+# such as the syntax of a statement.
 CONTROLS = {
     "http_tests": "ListStageTypes.gives_all_six_in_order_as_a_bare_array",
     "integration_tests": "Statements.fit_the_schema",
@@ -17,7 +18,7 @@ CONTROLS = {
 
 
 class Stale(Exception):
-    """What a mutation changes is not there, or not there once."""
+    """The text of a mutation is missing in its file, or is there more than once."""
 
 
 @dataclass(frozen=True)
@@ -25,15 +26,15 @@ class Mutation:
     kind: str  # the name of its file
     name: str
     file: str  # from the root: source, header, migration or template of mails
-    text: str  # stands there once
+    text: str  # must be there exactly once
     becomes: str
     program: str  # of tests
-    tests: list  # all of which must go red, in one of `repeat` runs each
+    tests: list  # each must fail in at least one of `repeat` runs
     why: str
-    more: list = field(default_factory=list)  # further pairs of text and what it becomes
+    more: list = field(default_factory=list)  # further pairs of text and replacement
     compiled_in: str = ""  # of a header: the source that includes it
-    repeat: int = 1  # for tests of races, which are won by chance
-    also: list = field(default_factory=list)  # programs that the tests start, to be mutated, too
+    repeat: int = 1  # more than 1 for tests of races
+    also: list = field(default_factory=list)  # programs started by the tests that are mutated too
     environment: dict = field(default_factory=dict)  # for the tests
 
     @property
@@ -41,7 +42,7 @@ class Mutation:
         return [self.program, *self.also]
 
     def mutated(self):
-        """The file's text with the mutation."""
+        """Returns the text of the file with the mutation."""
         path = ROOT / self.file
         result = path.read_text() if path.is_file() else ""
         for text, becomes in [(self.text, self.becomes), *self.more]:
@@ -61,11 +62,12 @@ def read_all():
 
 
 class NotChosen(Exception):
-    """Nothing has such a name, or is of such a kind."""
+    """No mutation has this name or this kind."""
 
 
 def choose(all_of_them, names, kind):
-    """At least one for each name, of the kind if there is one."""
+    """Returns the mutations of the given names, and of the kind, if given. Each name must match at
+    least one."""
     kinds = sorted({one.kind for one in all_of_them})
     if kind is not None and kind not in kinds:
         raise NotChosen(f"there is no kind {kind}, but {', '.join(kinds)}")
@@ -76,5 +78,5 @@ def choose(all_of_them, names, kind):
                         + (f" of the kind {kind}" if kind else ""))
     chosen = [one for one in among
               if not names or any(one.name.startswith(name) for name in names)]
-    # Beside each other, so that compilers and linkers find in memory what they need.
+    # Sorted, so that mutations with the same inputs are compiled one after the other.
     return sorted(chosen, key=lambda one: (one.program, one.file))

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The life of the packages in a Debian 12 of its own, for scripts/check-package. Takes `deb`,
-# `banks` and `work`, a folder, and makes the system in `work`/system.
+# Installs, uses and removes the packages in a fresh Debian 12, for scripts/check-package. Uses the
+# variables `deb`, `banks` and `work`, a folder. Creates the system in `work`/system.
 # shellcheck disable=SC2154 # deb, banks and work are set there
 
 system=
@@ -21,14 +21,14 @@ quietly() {
 make_system() {
   local mirror
   say "trial: making a fresh Debian 12"
-  # shellcheck disable=SC2016 # apt is to expand it
+  # shellcheck disable=SC2016 # apt expands it
   mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -n 1)
   system=$work/system
   quietly debootstrap --variant=minbase bookworm "$system" "$mirror"
   mount -t proc proc "$system/proc"
   mount --rbind --make-rslave /dev "$system/dev"
   mount --rbind --make-rslave /sys "$system/sys"
-  # No service is to be started by being installed.
+  # The installation of a package must not start its services.
   printf '#!/bin/sh\nexit 101\n' >"$system/usr/sbin/policy-rc.d"
   chmod 0755 "$system/usr/sbin/policy-rc.d"
   export DEBIAN_FRONTEND=noninteractive
@@ -36,7 +36,8 @@ make_system() {
 
 apt() { quietly inside DEBIAN_FRONTEND=noninteractive apt-get -y -q --no-install-recommends "$@"; }
 
-# A package as it was before there were two: with the banks where programs in boxes could read them.
+# Installs a package from before the banks had their own package. It contains the banks in a folder
+# that programs in the sandbox could read.
 install_older() {
   say "trial: an older package, with the banks in /usr/share/hireline"
   local older=$work/older old=usr/share/hireline/banks/dsa/old/problem.yaml
@@ -56,7 +57,7 @@ install_package() {
   cp "$banks" "$system/root/hireline-banks.deb"
   inside dpkg -i /root/hireline.deb /root/hireline-banks.deb >"$work/log" 2>&1 || apt -f install
   [[ ! -e $system/usr/share/hireline ]] || die "the older package's banks are still there"
-  # shellcheck disable=SC2016 # dpkg-query is to expand it
+  # shellcheck disable=SC2016 # dpkg-query expands it
   expect "the package" installed "$(inside dpkg-query -W -f '${db:Status-Status}' hireline)"
   expect "the version" "hireline 0.1.0" "$(inside hireline --version)"
   expect "the server's version" "hireline-server 0.1.0" "$(inside hireline-server --version)"
@@ -82,7 +83,7 @@ try_manuals_and_completion() {
   for page in hireline hireline-pipeline hireline-server hireline-runner hireline.toml; do
     inside man --warnings "$page" 2>&1 | grep -q '^NAME' || die "man $page shows nothing"
   done
-  # shellcheck disable=SC2016 # the shell inside is to expand it
+  # shellcheck disable=SC2016 # the shell inside expands it
   expect "what bash completes" "create" "$(inside bash -c '
     source /usr/share/bash-completion/bash_completion
     _completion_loader hireline
@@ -101,7 +102,7 @@ check_units() {
   done
 }
 
-# As docs/operations/install.md tells it.
+# Follows docs/operations/install.md.
 set_up() {
   say "trial: a database, the schema and the banks"
   apt install postgresql-15
@@ -128,8 +129,8 @@ set_up() {
   expect "somebody who may not read the settings ends with" 4 "$code"
 }
 
-# In the end the process that is started here is the server itself, with the user, the groups, the
-# rights and the mask that its unit gives it.
+# Starts the server with the user, groups, capabilities and umask of its unit. `exec` makes the
+# server itself the background process, so that `$!` is its process ID.
 start_program() {
   (umask 0077 && exec chroot "$system" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin \
     setpriv --reuid hireline --regid hireline --groups hireline-runner --no-new-privs \
@@ -139,11 +140,11 @@ start_program() {
   trial_pids+=($!)
 }
 
-# enter COMMAND...: with the fresh system as the root of its own mounts, for in a chroot there are
-# no user namespaces. As root, since nobody here delegates control groups to the runner's own user,
-# as systemd does.
+# enter COMMAND...: runs the command with the fresh system as root of its own mount namespace,
+# because user namespaces are not available in a chroot. Runs as root, because no systemd delegates
+# control groups to the runner's user here.
 enter() {
-  # shellcheck disable=SC2016 # the shell inside is to expand it
+  # shellcheck disable=SC2016 # the shell inside expands it
   exec unshare --mount --propagation private bash -c '
     set -e
     mount --rbind "$1" "$1"
@@ -154,7 +155,7 @@ enter() {
     exec /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"' enter "$system" "$@"
 }
 
-# Leaves `sandbox` at 1 when programs can be run here.
+# Starts the runner. Sets `sandbox` to 1 if the runner can run programs on this machine, else to 0.
 start_runner() {
   local why code=0
   sandbox=0
@@ -173,7 +174,7 @@ start_runner() {
   sandbox=1
 }
 
-# A candidate's program looks for the banks, which are there for whoever may read them.
+# Runs a candidate's program that searches for the banks, which are installed in the system.
 attack_banks() {
   [[ -f $system/var/lib/hireline/banks/dsa/busy-blocks/problem.yaml ]] ||
     die "there are no banks to look for"
@@ -181,8 +182,8 @@ attack_banks() {
     die "the banks can be read"
 }
 
-# The tests of the runner that are attacks, as the checkout has them, against the installed runner.
-# They look for what makes boxes beside themselves.
+# Runs the attack tests of this checkout against the installed runner. The tests search the sandbox
+# programs in their own folder, so the test program is copied to the runner's folder.
 attack_runner() {
   local tests=$root/build/dev/bin/runner_tests place=/usr/libexec/hireline library
   say "trial: the attacks of tests/runner on the installed runner"
@@ -225,7 +226,7 @@ let_it_serve() {
     attack_banks
   fi
   stop_programs || die "a server did not stop in order" "see $work/service.log"
-  # As systemd does with a unit's folder.
+  # systemd deletes the runtime folder of a unit in the same way.
   rm -rf "$system/run/hireline-runner"
   if [[ $sandbox -eq 1 ]]; then
     attack_runner
@@ -289,14 +290,15 @@ try_package() {
   replace_remove_and_purge
 }
 
-# Whatever was started and mounted, however far it came.
+# Stops all started processes and unmounts all mounts, after success and after failure.
 stop_trial() {
   [[ -n $system ]] || return 0
   stop_programs || true
   [[ ! -x $system/usr/bin/pg_ctlcluster ]] ||
     inside pg_ctlcluster --mode immediate 15 main stop >/dev/null 2>&1 || true
   local place
-  # Even if something inside is still ending, nothing of the machine's may be there to be removed.
+  # Lazy unmounts, because a process inside may still be ending. The folder is deleted later and
+  # must not contain mounts of this machine.
   for place in sys dev proc; do
     umount -R -l "$system/$place" 2>/dev/null || true
   done

@@ -1,4 +1,4 @@
-"""Payment events as the provider sends them, signed with a secret of the drills."""
+"""Payment events in the form of the provider, signed with a secret for drills."""
 
 import hashlib
 import hmac
@@ -10,7 +10,7 @@ PATH = "/v1/webhooks/payments"
 
 
 def payment_event(number, organization, plan):
-    """The organization pays for the plan: the body to send, and its headers."""
+    """Returns body and headers of an event: the organization pays for the plan."""
     now = int(time.time())
     subscription = {"object": "subscription", "id": "sub_1", "customer": "cus_1",
                     "status": "active", "metadata": {"organizationId": organization},

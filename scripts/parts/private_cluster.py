@@ -1,4 +1,4 @@
-"""A PostgreSQL cluster without durability that is gone afterwards, for tests."""
+"""A temporary PostgreSQL cluster without durability, for tests."""
 
 import contextlib
 import os
@@ -12,7 +12,8 @@ PG = Path(__file__).resolve().parents[1] / "pg"
 
 
 def roomy_folder():
-    """A database is cloned for each test: in memory, where there is plenty, that is fast."""
+    """Returns the folder for clusters: in memory if enough is free, because each test clones a
+    database."""
     memory = Path("/dev/shm")
     if os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 8 << 30:
         return memory
@@ -21,7 +22,7 @@ def roomy_folder():
 
 @contextlib.contextmanager
 def private_cluster(name):
-    """The address of its database postgres, until the block is left."""
+    """Runs a cluster until the block ends. Yields the URL of its database postgres."""
     with tempfile.TemporaryDirectory(prefix=f"hireline-{name}.", dir=roomy_folder()) as folder:
         os.chmod(folder, 0o755)
         pg = lambda *words: processes.run_script([PG, *words, "--data-dir", folder])

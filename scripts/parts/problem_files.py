@@ -1,5 +1,4 @@
-"""A coding problem as it stands in banks/dsa/<slug>, and what must hold of its files before any
-code runs."""
+"""Reads a coding problem from banks/dsa/<slug>, and checks its files before any code runs."""
 
 import re
 import shutil
@@ -36,14 +35,14 @@ CASE_KEYS = {
     "explanation": str,
 }
 LEAST_VISIBLE, LEAST_HIDDEN = 2, 8
-LARGEST_TEXT, LARGEST_CASES = 400_000, 900_000  # bytes: of one file, and of a problem's all
+LARGEST_TEXT, LARGEST_CASES = 400_000, 900_000  # bytes: one text; all cases of a problem
 LARGEST_SOURCE = 65_536
-WALL_SECONDS = 900  # other work may have all processors
+WALL_SECONDS = 900  # long, because other work may use all CPUs
 ENTRIES = {"problem.yaml", "generate.py", "cases", "solutions"}
 
 
 class Malformed(Exception):
-    """The file can't even be looked into."""
+    """The file cannot be parsed."""
 
 
 @dataclass
@@ -70,7 +69,7 @@ class Problem:
 
 
 def load(folder):
-    """The problem, and what is wrong with its files."""
+    """Returns the problem, and the faults of its files."""
     try:
         fields = yaml.safe_load((folder / "problem.yaml").read_text(encoding="utf-8"))
     except (OSError, ValueError, yaml.YAMLError) as error:
@@ -141,7 +140,7 @@ def is_checker(text):
 
 
 def load_case(folder, number, entry):
-    """The case, or None, and what is wrong with it."""
+    """Returns the case, or None, and its faults."""
     if not isinstance(entry, dict):
         return None, ["must be a mapping"]
     wrong = wrong_types(entry, CASE_KEYS)
@@ -198,7 +197,7 @@ def wrong_cases(folder, entries, cases):
 
 
 def wrong_generated(folder):
-    """What differs when generate.py writes the case files again, in a copy of the folder."""
+    """Runs generate.py in a copy of the folder. Returns the case files that differ."""
     if not (folder / "generate.py").is_file():
         return ["generate.py: is missing"] if (folder / "cases").is_dir() else []
     with tempfile.TemporaryDirectory(prefix="hireline-problem-") as scratch:

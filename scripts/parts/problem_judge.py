@@ -1,5 +1,5 @@
-"""Solutions of a coding problem, judged by hireline-runner as candidates' are: docs/RUNNER.md says
-what the two tell each other."""
+"""Judges solutions of a coding problem with hireline-runner, like those of candidates.
+docs/RUNNER.md describes the protocol."""
 
 import json
 import shutil
@@ -11,16 +11,16 @@ import tempfile
 import threading
 from pathlib import Path
 
-# A solution that exceeds a limit is stopped there: one case is enough to see it.
+# The runner stops a solution that exceeds a limit, so one such case is enough.
 FATAL = ("time_limit_exceeded", "memory_limit_exceeded")
 
 
 class Refused(Exception):
-    """The runner can't do what it was asked."""
+    """The runner refused a request, or closed the connection."""
 
 
 class Runner:
-    """A runner that serves a local socket. Each thread has a connection of its own."""
+    """A client of a runner on a local socket. Each thread has its own connection."""
 
     def __init__(self, path):
         self.path, self.own = path, threading.local()
@@ -62,8 +62,8 @@ def exactly(connection, size):
 
 
 class Served:
-    """The runner at a socket; or one that a program is, as long as it is needed. When that refuses
-    to start, this program ends as it did."""
+    """Provides a Runner. `place` is the socket of a running runner, or the path of hireline-runner,
+    which then runs until the block ends. If it refuses to start, exits with its exit code."""
 
     def __init__(self, place, options=()):
         self.place, self.options = Path(place), options
@@ -80,7 +80,7 @@ class Served:
             env={"PATH": "/usr/bin:/bin"})
         for line in self.process.stderr:
             if "runner.listening" in line:
-                # Somebody must go on reading, or the runner would wait for that.
+                # Continue to read: a full pipe would block the runner.
                 threading.Thread(target=self.process.stderr.read, daemon=True).start()
                 return Runner(path)
             print(line, end="", file=sys.stderr)

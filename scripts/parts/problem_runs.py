@@ -1,5 +1,5 @@
-"""Runs a program on a case of a coding problem, with the limits that a candidate's would have, and
-says how it went. Nothing shields the machine from the program."""
+"""Runs a program on a case of a coding problem with the limits of candidates, and returns the
+result. There is no sandbox: nothing protects the machine from the program."""
 
 import hashlib
 import math
@@ -15,20 +15,20 @@ from pathlib import Path
 
 MEGABYTE = 1_048_576
 LARGEST_OUTPUT = 16 * MEGABYTE
-WALL_SECONDS = 900  # other work may have all processors: only CPU time is held against a program
+WALL_SECONDS = 900  # long, because other work may use all CPUs; the limits are CPU time
 OUT_OF_MEMORY = re.compile(rb"MemoryError|bad_alloc|OutOfMemoryError|heap out of memory")
 
 
 @dataclass(frozen=True)
 class Language:
     extension: str
-    program: str  # without it, the language is skipped
+    program: str  # the language is skipped if this program is missing
     compile: tuple
     run: tuple
     time_factor: float = 1
     time_extra: float = 0  # seconds
     memory_factor: float = 1
-    reserves: bool = False  # takes far more addresses than memory, so they can't be limited
+    reserves: bool = False  # reserves far more address space than memory: no limit on it
 
     def source(self):
         return ("Main." if self.extension == "java" else "main.") + self.extension
@@ -83,9 +83,9 @@ class Limits:
 @dataclass
 class Run:
     verdict: str
-    seconds: float = 0  # of CPU, with children
-    megabytes: float = 0  # at least what this process has, which a child starts from
-    said: str = ""  # the end of what it wrote to standard error
+    seconds: float = 0  # CPU time, with children
+    megabytes: float = 0  # at least the memory of this process, which the child inherits
+    said: str = ""  # the end of its error output
 
 
 class CompileError(Exception):
@@ -99,7 +99,7 @@ def environment(home):
 
 
 def compiled(language, source, cache):
-    """A folder to run the program in; one that was compiled before is taken again."""
+    """Returns the folder of the compiled program. Compiles a source only once."""
     kind = LANGUAGES[language]
     key = hashlib.sha256("\0".join([language, *kind.compile, source]).encode()).hexdigest()[:24]
     folder = cache / key
@@ -115,7 +115,7 @@ def compiled(language, source, cache):
                 raise CompileError(done.stderr.strip()[:500])
         try:
             scratch.rename(folder)
-        except OSError:  # somebody else was faster
+        except OSError:  # another thread or process was faster
             pass
         return folder
     finally:
@@ -123,8 +123,9 @@ def compiled(language, source, cache):
 
 
 def run(language, folder, text, limits, patience=1):
-    """Runs the program on an input; returns the Run, whose verdict is `accepted` while nobody has
-    looked at the output, and the output. It is stopped at `patience` times its time limit."""
+    """Runs the program on an input. Returns the Run and the output. The verdict `accepted` means
+    only that the program ended within its limits: the caller checks the output. The program is
+    stopped at `patience` times its time limit."""
     kind = LANGUAGES[language]
     command = [word.format(heap=limits.heap) for word in kind.run]
     with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as output, \
@@ -150,11 +151,11 @@ def restrain(kind, limits, patience):
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_OUTPUT, LARGEST_OUTPUT))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    # Deep recursion is no mistake.
+    # Deep recursion is allowed.
     stack = int(limits.megabytes * MEGABYTE)
     resource.setrlimit(resource.RLIMIT_STACK, (stack, stack))
     if not kind.reserves:
-        # More than allowed may be taken, so that it is seen; far more may not.
+        # Allows some more memory than the limit, so that a program that exceeds it is detected.
         addresses = int((limits.megabytes + 128) * MEGABYTE)
         resource.setrlimit(resource.RLIMIT_AS, (addresses, addresses))
 

@@ -1,4 +1,4 @@
-"""What the scripts share about programs that they start, and about being told to end."""
+"""Shared code of the scripts: child processes and termination signals."""
 
 import os
 import signal
@@ -11,19 +11,19 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def end_on_signals():
-    """Who is told to end leaves every block in order, so that what it holds is cleaned away."""
+    """Turns signals into SystemExit, so that all blocks run their cleanup."""
     for number in SIGNALS:
         signal.signal(number, lambda number, _: sys.exit(128 + number))
 
 
 def ignore_signals():
-    """Who asks twice waits for the cleaning up."""
+    """Ignores further signals during cleanup."""
     for number in SIGNALS:
         signal.signal(number, lambda *_: None)
 
 
 def tell_all(process, number):
-    """The program and what it started, if it leads a session of its own."""
+    """Sends a signal to the process and its children. The process must lead its own session."""
     try:
         os.killpg(process.pid, number)
     except ProcessLookupError:
@@ -31,8 +31,9 @@ def tell_all(process, number):
 
 
 def run_script(words, **options):
-    """Returns its output. What it says besides is shown when it fails. Out of reach of Ctrl-C,
-    since a script that is killed leaves behind what it began: told to end, it is waited for."""
+    """Runs a script and returns its output. Prints its error output if it fails. The script has its
+    own session, so that Ctrl-C does not reach it: on a signal, it is sent SIGTERM and waited for,
+    because a killed script would leave its processes running."""
     with tempfile.TemporaryFile("w+", errors="replace") as said:
         process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=said, text=True, start_new_session=True, **options)
@@ -51,7 +52,7 @@ def run_script(words, **options):
 
 
 class Children:
-    """Programs to be judged. Neither they nor what they start outlive the block, or their time."""
+    """Runs programs. Kills each with all its children at its time limit, or when the block ends."""
 
     def __init__(self):
         self.lock, self.running, self.is_over = threading.Lock(), set(), False
@@ -66,8 +67,8 @@ class Children:
                 tell_all(process, signal.SIGKILL)
 
     def run(self, words, seconds, **options):
-        """Its output, and its exit code: None if it had not ended after so long."""
-        # A pipe would be waited for until whoever has inherited it is gone.
+        """Returns output and exit code. The exit code is None if the time limit was exceeded."""
+        # A file, because a pipe stays open until all children that inherited it have ended.
         with tempfile.TemporaryFile("w+", errors="replace") as output:
             with self.lock:
                 if self.is_over:

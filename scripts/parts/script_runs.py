@@ -1,5 +1,5 @@
-"""Starts every script with its smallest real work, as scripts/smallest_work has it, and says which
-of them fail. Part of scripts/check, which says what the arguments are.
+"""Runs each script with its smallest work from scripts/smallest_work, and reports the scripts that
+fail. Part of scripts/check, which describes the arguments.
 """
 
 import os
@@ -18,8 +18,8 @@ from drill_support import free_port  # noqa: E402
 
 SCRIPTS = Path(__file__).resolve().parents[1]
 LOGS = SCRIPTS.parent / "build/scripts"
-LINES = 30  # that are shown of what a failed one said
-PATIENCE = 3600  # seconds; then it hangs
+LINES = 30  # of the output of a failed script
+PATIENCE = 3600  # seconds; a longer run is a failure
 
 
 @dataclass
@@ -41,8 +41,9 @@ def table(folder, port):
 
 
 def run(work, log):
-    """Its exit code. Told to end, we wait for it: a script that is killed leaves behind what it
-    began. No setting of the caller's leads it to another place than this folder's."""
+    """Returns the exit code. On a signal, ends the script with SIGTERM and waits for it, because a
+    killed script would leave its processes running. The script does not inherit HIRELINE_
+    variables, so that it uses only the temporary folder."""
     environment = {name: value for name, value in os.environ.items()
                    if not name.startswith("HIRELINE_")}
     process = subprocess.Popen([SCRIPTS / work.script, *work.arguments], env=environment,
@@ -58,7 +59,7 @@ def run(work, log):
 
 
 def succeeds(work):
-    """What it says is shown when it fails, and kept in any case."""
+    """Returns whether the script succeeds. Its output is kept in a log, and printed on failure."""
     path = LOGS / f"{work.script.replace('/', '-')}.log"
     began = time.monotonic()
     with path.open("w", encoding="utf-8") as log:
@@ -96,7 +97,7 @@ def main():
 
 
 def clean_up(left):
-    """What was begun before somebody asked us to end."""
+    """Runs the remaining `reset` lines after a signal, to end what earlier lines started."""
     processes.ignore_signals()
     for work in left:
         if work.arguments[:1] == ["reset"]:

@@ -1,6 +1,6 @@
-"""Clients that keep a server busy with nothing: they send a head or a body in drops, take an answer
-in drops, or only connect. Each begins anew when the server has had enough, so that there are always
-as many. Run in a process of its own, lest it be in the way of those who measure."""
+"""Slow clients: they send a head or a body slowly, read a response slowly, or only connect. Each
+opens a new connection when the server has closed the old one, so that their number stays constant.
+They run in a separate process, so that they do not slow down the measuring clients."""
 
 import asyncio
 import multiprocessing
@@ -10,10 +10,10 @@ import socket
 import time
 from collections import Counter
 
-BODY = 8_192  # announced, of which only drops come
-GULP = 32  # bytes taken at a time
+BODY = 8_192  # Content-Length, of which only a part is sent
+GULP = 32  # bytes read at a time
 RECEIVE_BUFFER = 2_048
-STAY = 10  # seconds of one who takes in drops
+STAY = 10  # seconds until a slow reader reconnects
 LARGE = "/v1/openapi.json"
 
 HEAD = b"GET /health HTTP/1.1\r\nHost: a\r\n"
@@ -23,7 +23,8 @@ GETS = f"GET {LARGE} HTTP/1.1\r\nHost: a\r\n\r\n".encode() * 4
 
 
 def allow_files(count):
-    """So many descriptors for this process and what it starts; an error if that can't be had."""
+    """Allows `count` open files for this process and its children. Exits with an error if the hard
+    limit is lower."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft >= count:
         return
@@ -34,7 +35,7 @@ def allow_files(count):
 
 
 async def send_in_drops(loop, sock, start, drop, pause):
-    """Until the server answers or ends the connection; the first line of what it says."""
+    """Sends until the server responds or closes the connection. Returns the status or "ended"."""
     await loop.sock_sendall(sock, start)
     answer = asyncio.ensure_future(loop.sock_recv(sock, 4_096))
     try:
@@ -46,8 +47,8 @@ async def send_in_drops(loop, sock, start, drop, pause):
 
 
 async def take_in_drops(loop, sock, pause):
-    """Comes anew after a while: for what the kernel holds it would not learn for long that the
-    server has ended it."""
+    """Reads slowly. Reconnects after STAY seconds: with data in the kernel's buffers, it would
+    notice late that the server has closed the connection."""
     until = time.monotonic() + STAY
     await loop.sock_sendall(sock, GETS)
     while await loop.sock_recv(sock, GULP):
@@ -95,7 +96,7 @@ async def all_clients(port, kind, count, pause, seconds):
         clients.append(asyncio.create_task(
             one_client(port, ATTACKS[kind], pause, until, ends)))
         if number % 50 == 49:
-            await asyncio.sleep(0.05)  # a thousand a second
+            await asyncio.sleep(0.05)  # a thousand per second
     await asyncio.sleep(max(0, until - time.monotonic()))
     for client in clients:
         client.cancel()
@@ -104,8 +105,8 @@ async def all_clients(port, kind, count, pause, seconds):
 
 
 class Attack:
-    """So many clients of a kind at a port, for so many seconds; `ends` tells afterwards how often
-    which end came to their connections."""
+    """Runs `count` clients of a kind for so many seconds. Afterwards, `ends` counts the reasons why
+    their connections ended."""
 
     def __init__(self, port, kind, count, pause, seconds):
         fork = multiprocessing.get_context("fork")

@@ -1,5 +1,5 @@
-"""A link between a server and its database that can be made bad: what goes over it comes late, some
-of it much later, as where packets are lost and sent again, and connections break."""
+"""A link between a server and its database that can be degraded: data is delayed, some of it much
+longer, as if packets were lost and sent again, and connections break."""
 
 import asyncio
 import random
@@ -7,13 +7,13 @@ import threading
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-RESENT_AFTER = (0.2, 1.0)  # seconds, from and to
+RESENT_AFTER = (0.2, 1.0)  # seconds, minimum and maximum
 
 
 class Link:
-    """Stands beside a database's socket in a folder of its own; `url` leads over it. `delay` is in
-    seconds and holds for either direction; `loss` and `cut` are the chances that a piece has to be
-    sent again, and that its connection breaks instead. They may be changed at any time."""
+    """A proxy of a database's socket, in its own folder. `url` is the URL through the proxy.
+    `delay` is in seconds, for each direction. `loss` is the probability that a piece is sent again,
+    and `cut` that its connection breaks instead. All three may be changed at any time."""
 
     def __init__(self, url, folder, seed):
         there = parse_qs(urlsplit(url).query)["host"][0]
@@ -52,14 +52,14 @@ class Link:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         except asyncio.CancelledError:
-            pass  # the link is taken away
+            pass  # the link is closed
         for way in ways:
             way.cancel()
         for end in (writer, there[1]):
             end.close()
 
     async def _carry(self, reader, writer):
-        """Until either end is closed, or the connection breaks."""
+        """Forwards data until either end is closed, or the connection breaks."""
         pieces = asyncio.Queue()
         taking = asyncio.ensure_future(self._take(reader, pieces))
         try:
@@ -84,7 +84,7 @@ class Link:
                 if self.chance.random() < self.loss:
                     self.resent += 1
                     late += self.chance.uniform(*RESENT_AFTER)
-                latest = max(latest, self.loop.time() + late)  # nothing overtakes what is late
+                latest = max(latest, self.loop.time() + late)  # keeps the order of data
                 pieces.put_nowait((latest, data))
         except ConnectionError:
             pass

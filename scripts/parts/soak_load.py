@@ -1,4 +1,4 @@
-"""What scripts/soak does all the time: hirings in small, each told request by request."""
+"""The load of scripts/soak: small hirings, each a sequence of requests."""
 
 import itertools
 import json
@@ -27,13 +27,13 @@ WRITTEN = {
 ANSWER = ("With an index the database looks up the rows it needs and does not scan the table. Each "
           "insert has to change the index as well, so writing becomes slower.")
 
-# `kind` is what its latency is told under; `headers` beside those of the client.
+# `kind` groups the latencies. `headers` are sent in addition to those of the client.
 Step = namedtuple("Step", "kind method path body status headers", defaults=(None, 200, {}))
 
 
 class World:
-    """What the stories happen in: an organization that may do all it likes, with two jobs, and
-    another that pays."""
+    """The records of the stories: an organization on the plan enterprise with two jobs, and another
+    that pays."""
 
     def __init__(self, service, support):
         self.support, self.numbers = support, itertools.count()
@@ -48,7 +48,7 @@ class World:
         talk = {"name": "Talk", "stageTypeKey": "live_1on1"}
         self.talk, self.written = (self.make_job(client, stages)
                                    for stages in ([talk, WRITTEN], [WRITTEN, talk]))
-        self.quiet = self.make_job(client, [talk])  # read, and never written to
+        self.quiet = self.make_job(client, [talk])  # only read
         for number in range(20):
             self.invite(client, self.quiet, number)
 
@@ -136,14 +136,14 @@ def pay(world, number):
     yield Step("webhook", "POST", payment_events.PATH, body, 200, headers)
 
 
-# Told in this order, over and over, by each client.
+# The stories run repeatedly, in this order.
 STORIES = [hold_an_interview, look_around, answer_questions, look_around, post_a_job, decline,
            look_around, pay]
 
 
 class Teller:
-    """The work of support.Load: each call does the next request of the client's story. What went
-    otherwise than its story says is in `faults`; the kinds of answers in `told`."""
+    """The work of support.Load: each call sends the next request of the client's story. `faults`
+    lists unexpected responses. `told` lists the kind and response of each request."""
 
     def __init__(self, world):
         self.world, self.told, self.faults = world, [], []

@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# Where the parts of scripts/trial-cluster are, and their configuration; sourced by it, never run,
-# and using its data_dir, base_port, node_user and node_prefix.
+# The ports, folders and configuration files of scripts/trial-cluster, which sources this file. Uses
+# its data_dir, base_port, node_user and node_prefix.
 
-# The ports, from the one that was given, or else from the one of last time.
+# Sets the ports from the given base port, or from the one of the last run.
 name_places() {
   if [[ -z $base_port ]]; then
     base_port=$(cat "$data_dir/base-port" 2>/dev/null) || base_port=17000
@@ -15,8 +15,7 @@ name_places() {
   etcd_port=$((base_port + 15))
 }
 
-# Who connects has the passwords from a file, so that they stand in no address and in no list of
-# processes.
+# Clients read the passwords from a file, so that no URL and no process list contains them.
 url_by_names() {
   local hosts=127.0.0.1:${postgres_port[one]},127.0.0.1:${postgres_port[two]}
   printf 'postgresql://hireline@%s/hireline?target_session_attrs=read-write&passfile=%s\n' \
@@ -74,7 +73,7 @@ make_folders() {
   done
 }
 
-# Of what does not run yet.
+# Checks that the ports are free, unless HAProxy of this cluster runs.
 require_free_ports() {
   ! pid_of haproxy >/dev/null || return 0
   local port
@@ -100,9 +99,9 @@ write_files() {
   )
 }
 
-# The lower the ttl, the sooner a lost leader is replaced, and the more often a slow one.
-# ttl must be at least loop_wait and twice retry_timeout. By etcd's second interface, since by the
-# third this Patroni (3.0) takes the lead back without asking whether another has it by now.
+# A lower ttl replaces a lost leader sooner, and a slow leader more often. ttl must be at least
+# loop_wait + 2 * retry_timeout. Uses version 2 of etcd's API: with version 3, this Patroni (3.0)
+# takes the leader lock back without checking whether another node holds it.
 patroni_settings() {
   cat <<SETTINGS
 scope: hireline
@@ -150,8 +149,9 @@ postgresql:
 SETTINGS
 }
 
-# Patroni's REST says which node leads. Who is connected to one that leads no more is cut off. While
-# no server is ready, any that lives may say so itself: it knows why, and when to come again.
+# Patroni's REST API reports which node leads. Connections to a node that stops leading are closed.
+# While no server is ready, requests go to any live server: its response contains the reason and
+# when to retry.
 proxy_settings() {
   cat <<SETTINGS
 global
@@ -178,7 +178,7 @@ SETTINGS
   proxy_to_servers living /health/live
 }
 
-# proxy_to_nodes ROLE PORT
+# proxy_to_nodes ROLE PORT: prints the HAProxy section for the nodes with this role.
 proxy_to_nodes() {
   local check='on-marked-down shutdown-sessions'
   cat <<SETTINGS
@@ -193,7 +193,7 @@ listen $1
 SETTINGS
 }
 
-# proxy_to_servers NAME PATH_OF_THE_PROBE
+# proxy_to_servers NAME PATH_OF_THE_PROBE: prints the HAProxy backend of the servers.
 proxy_to_servers() {
   cat <<SETTINGS
 

@@ -15,7 +15,7 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
          });
 }
 
-// Whom a verified token means depends on whom the route is for.
+// The caller for a verified token depends on the kind of caller that the route is for.
 std::string key_of(wire::Security who, const std::string& uid) {
   return std::to_string(static_cast<int>(who)) + ":" + uid;
 }
@@ -62,7 +62,8 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
     return std::unexpected(verified.error() == outside::TokenFault::expired
                                ? AuthFault::token_expired
                                : AuthFault::invalid_token);
-  // All that is known of them stands in this token, and another one may say otherwise.
+  // Not cached: the account consists of claims in this token, and another token may have other
+  // claims.
   if (who == wire::Security::person) return Caller{account_of(*verified)};
   const std::string key = key_of(who, verified->uid);
   if (auto caller = recall(key)) return *std::move(caller);
@@ -128,8 +129,8 @@ Candidate Authenticator::find_candidate(const outside::VerifiedToken& token,
   return *settled;
 }
 
-// A recruiter, also one whom no organization has any more, does not become a participant by calling
-// here.
+// A recruiter, even one without an organization, does not become a participant by calling this kind
+// of route.
 std::expected<Caller, AuthFault> Authenticator::find_signed_in(const outside::VerifiedToken& token,
                                                                db::Connection& connection,
                                                                const Cause& cause) {

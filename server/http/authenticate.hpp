@@ -1,5 +1,5 @@
-// Who calls: from the Authorization header to a recruiter with their organization, a candidate,
-// somebody who may be either, or just the person whom the token names.
+// Identifies the caller of a request. From the Authorization header it finds a recruiter with the
+// organization, a candidate, a caller who may be either, or only the account in the token.
 #pragma once
 
 #include <chrono>
@@ -18,22 +18,24 @@ namespace hireline::http {
 
 class Authenticator {
  public:
-  // `memory` is how long a caller's record is taken from memory instead of the database, and so
-  // how long a removed member may still be let in; zero asks each time.
+  // `memory` is the time for which a caller's record is cached. A removed member may still be
+  // admitted for this time. Zero disables the cache.
   Authenticator(std::shared_ptr<outside::TokenVerifier> verifier, std::chrono::milliseconds memory);
 
-  // May wait for the issuer's keys, and asks the database for whom it doesn't remember. A
-  // candidate's first login makes their participant, in a transaction of its own, so that it
-  // outlives whatever becomes of the request. Safe from any thread.
+  // Verifies the token and finds the caller. May wait for the issuer's keys, and queries the
+  // database for a caller who is not cached. The first login of a candidate creates the participant
+  // in a separate transaction, so the participant remains even if the request fails later. Safe
+  // from any thread.
   std::expected<Caller, AuthFault> authenticate(wire::Security who,
                                                 std::optional<std::string_view> authorization,
                                                 db::Connection& connection, const Cause& cause);
 
-  // Whom a token names, if it was verified a while ago; nullopt means nothing but that
-  // `authenticate` has to say. Never waits. Safe from any thread.
+  // Returns the uid of a token that was verified recently. nullopt does not mean that the token is
+  // invalid: only authenticate() decides that. Never waits. Safe from any thread.
   std::optional<std::string> remembered_uid(std::optional<std::string_view> authorization);
 
-  // The caller with this uid, if the database need not be asked. Never waits. Safe from any thread.
+  // Returns the caller with this uid, or nullopt if the caller must be looked up in the database.
+  // Never waits. Safe from any thread.
   std::optional<Caller> remembered(wire::Security who, const std::optional<std::string>& uid);
 
  private:
@@ -58,10 +60,11 @@ class Authenticator {
   std::unordered_map<std::string, Known> known_;
 };
 
-// Whether such a route asks for no bearer token.
+// Returns true if routes with this security need no bearer token.
 bool needs_no_token(wire::Security who);
 
-// The token of "Bearer <token>"; the scheme's case doesn't matter. nullopt when there is none.
+// Returns the token of "Bearer <token>", or nullopt if there is none. The scheme is
+// case-insensitive.
 std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization);
 
 }  // namespace hireline::http

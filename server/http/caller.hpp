@@ -1,14 +1,14 @@
-// What is asked of every kind of caller.
+// Functions for all kinds of callers.
 #pragma once
 
 #include "server/http/route.hpp"
 
 namespace hireline::http {
 
-// Whom events name.
+// Returns the actor that events record for this caller.
 Actor actor_of(const Caller& caller);
 
-// As whom the caller belongs to an organization; null for who belongs to none.
+// Returns the caller as a member of an organization, or nullptr if the caller belongs to none.
 const Recruiter* member_in(const Caller& caller);
 
 }  // namespace hireline::http

@@ -6,11 +6,11 @@
 namespace hireline::http {
 namespace {
 
-// What a transaction comes to: the response of one to commit, or of one to roll back.
+// The result of a transaction: the response to commit with or, as the error, to roll back with.
 using Outcome = std::expected<Response, Response>;
 
-// Nothing, when the record is the one that the caller has seen. The row stays locked until the
-// transaction ends, so that it still is when the change is made.
+// Returns nullopt if the caller has seen this version of the record. The row stays locked until the
+// transaction ends, so that the version is still the same when the change is made.
 std::optional<Response> refuse_stale(const ChangeRequest& change, db::Tx& tx) {
   if (!change.current) return std::nullopt;
   const auto current = (*change.current)(tx);
@@ -27,14 +27,14 @@ Outcome run_once(const ChangeRequest& change, db::Tx& tx) {
   return response_of(change.route, change.request, std::move(done));
 }
 
-// Whether the work was judged. Wrong input was never tried, and what could not be done just now may
-// be done later.
+// Returns true if the failure is a decision about the work. Invalid input was not tried, and a
+// search that was too slow may succeed later.
 bool is_response(const Failure& failure) {
   return !refused_for<Invalid>(failure) && !refused_for<SearchTooSlow>(failure);
 }
 
-// The refusal of the work is undone by itself, so that the key stays taken until its response is
-// kept.
+// If the work is refused, only its own changes are undone, so that the key stays locked until the
+// response is stored.
 Outcome run_and_record(const ChangeRequest& change, db::Tx& tx,
                        const IdempotencyStore& idempotency) {
   auto done = tx.attempt([&] { return change.work(tx); });
@@ -69,7 +69,7 @@ Response response_of(const Route& route, const Request& request, Result<Done> ou
 
 Response carry_out(const ChangeRequest& change, db::Connection& connection, const Cause& cause,
                    const IdempotencyStore& idempotency) {
-  // Who only asks for the head of a response must not change anything.
+  // A HEAD request must not change anything.
   const auto ending = change.request.method == "HEAD" ? db::Ending::rollback : db::Ending::commit;
   auto outcome = connection.transact(
       cause,

@@ -1,25 +1,25 @@
-// A change, from its request to its response: one transaction, in which preconditions are judged
-// and the response is kept under an Idempotency-Key.
+// Carries out a change, from its request to its response, in one transaction. The transaction also
+// checks preconditions and stores the response under an Idempotency-Key.
 #pragma once
 
 #include "server/http/idempotency.hpp"
 
 namespace hireline::http {
 
-// The response to a request whose use case came to this: status, Location and ETag, or 304 when the
-// caller has it already.
+// Returns the response for the outcome of a request's use case: status, Location and ETag, or 304
+// if the caller already has this version.
 Response response_of(const Route& route, const Request& request, Result<Done> outcome);
 
 struct ChangeRequest {
   const Route& route;
   const Request& request;
   Write work;
-  std::optional<Write> current;       // with If-Match: see Route
-  std::optional<KeyedRequest> keyed;  // with Idempotency-Key
+  std::optional<Write> current;       // if the request has If-Match: see Route
+  std::optional<KeyedRequest> keyed;  // if it has Idempotency-Key
 };
 
-// Whatever is refused leaves nothing behind but, under a key, its response. Input that a use case
-// finds wrong is no response to keep: it was never tried.
+// A refused change leaves nothing in the database except, under a key, the stored response. Invalid
+// and SearchTooSlow are not stored: the work was not carried out.
 Response carry_out(const ChangeRequest& change, db::Connection& connection, const Cause& cause,
                    const IdempotencyStore& idempotency);
 

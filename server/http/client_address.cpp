@@ -7,7 +7,7 @@
 namespace hireline::http {
 namespace {
 
-// The entries of all lines, the last one first.
+// Returns the entries of all lines of X-Forwarded-For, the last entry first.
 std::vector<std::string> forwarded_for(const Request& request) {
   std::vector<std::string> entries;
   for (const auto& [name, value] : request.headers) {

@@ -1,4 +1,4 @@
-// From which address a request comes, when proxies stand in between.
+// The address of a request's client, if there are proxies between client and server.
 #pragma once
 
 #include <string>
@@ -8,9 +8,10 @@
 
 namespace hireline::http {
 
-// The peer; but when that is one of the trusted proxies, the last address of X-Forwarded-For that
-// is none of them, in its canonical form, as the trusted ones are. What is no address there is not
-// believed, nor anything before it.
+// Returns the peer's address. If the peer is a trusted proxy, returns the last address in
+// X-Forwarded-For that is not a trusted proxy, in canonical form. The addresses in `trusted` must
+// be canonical, too. An entry that is not an address is ignored, together with all entries before
+// it.
 std::string client_address(const Request& request, const std::vector<std::string>& trusted);
 
 }  // namespace hireline::http

@@ -14,20 +14,21 @@
 namespace hireline::http {
 namespace {
 
-// Who shares slow reads with whom: an organization's members do.
+// Returns the owner in whose limit a slow read counts: the organization of a member, else the
+// caller.
 std::string owner_of_slow_reads(const Caller& caller) {
   const Recruiter* member = member_in(caller);
   return member != nullptr ? member->organization_id.str() : actor_of(caller).id;
 }
 
-// Who reads what they wrote a moment ago, wherever they read it.
+// For this time after a write, all reads of the caller go to the primary.
 constexpr std::chrono::seconds memory_of_writes{15};
 
 Response reply_overloaded() {
   return reply_unavailable("The server is overloaded; retry later", "overloaded");
 }
 
-// A header that is wrong is told of together with what is wrong with the input.
+// Adds the issue of a header to the issues of the input.
 template <class T>
 Result<T> with_issue(Result<T> input, Issue issue) {
   Invalid all{{std::move(issue)}};
@@ -46,7 +47,8 @@ Response response_of(const Route& route, const Request& request, ReadRouter::Out
   return reply_overloaded();
 }
 
-// What `make` returns, or what its exception means; nothing when another thread is to respond.
+// Returns the result of `make`, or the response to its exception; nullopt if another thread
+// responds.
 template <class Make>
 std::optional<Response> guarded(Exchange& exchange, Make make) {
   try {
@@ -82,7 +84,8 @@ struct Dispatcher::Call {
   Reply reply;
   std::optional<std::string> uid;  // of a caller whose token was verified before
 
-  // Who it is, to tell them from others: by their token or link; empty for anybody.
+  // Returns a key that distinguishes callers, from their token or link; empty if the route needs
+  // neither.
   std::string_view caller_key() const {
     const wire::Security security = route->operation.security;
     if (security == wire::Security::link) return parameters.front().second;
@@ -161,9 +164,10 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (added != Added::yes) respond(reply_overloaded());
 }
 
-// Whose bucket pays for a request. Who has a token that wasn't seen before pays when it is
-// verified; until then it must not come from where too many were refused. So must a signed body,
-// which pays only when its signature is bad.
+// Returns the decision of the bucket that is charged for a request. A request with a token that was
+// not seen before is charged when the token is verified; until then it is refused only if its
+// address has had too many refusals. The same applies to a signed body, which is charged only if
+// its signature is bad.
 std::optional<Allowance> Dispatcher::charge(const Call& call) const {
   const Route& route = *call.route;
   const std::string& address = call.request.remote;
@@ -184,7 +188,7 @@ std::optional<Allowance> Dispatcher::charge_newcomer(const Call& call) const {
   return uid ? limiter_.take_for_caller(*uid) : limiter_.take_for_address(call.request.remote);
 }
 
-// A response, if the allowance doesn't admit the request.
+// Returns a response if the allowance does not admit the request.
 std::optional<Response> Dispatcher::judge(Call& call, const std::optional<Allowance>& allowance) {
   if (!allowance) return std::nullopt;
   call.exchange.set_allowance(*allowance);
@@ -192,9 +196,8 @@ std::optional<Response> Dispatcher::judge(Call& call, const std::optional<Allowa
   return reply_rate_limited(allowance->retry_after);
 }
 
-// False when it has to be done in the blocking way: the caller has to be looked up, the route
-// writes after all, or pipelined reads have no connection, in which case the executor may still
-// have one.
+// Returns false if the executor must handle the request: the caller must be looked up, the route
+// writes, or pipelined reads have no connection, in which case the executor may still have one.
 bool Dispatcher::read_pipelined(const std::shared_ptr<Call>& call) const {
   const auto caller = authenticator_.remembered(call->route->operation.security, call->uid);
   if (!caller) return false;
@@ -202,7 +205,7 @@ bool Dispatcher::read_pipelined(const std::shared_ptr<Call>& call) const {
   try {
     prepared = prepare(*call, *caller);
   } catch (const std::exception&) {
-    return false;  // it will be thrown again where it becomes a response
+    return false;  // thrown again by the executor's thread, which responds to it
   }
   if (!*prepared) {
     call->respond([&] { return reply_to(prepared->error()); });
@@ -237,7 +240,7 @@ ReadRouter::Freshness Dispatcher::freshness_for(const Call& call) const {
   return has_written ? ReadRouter::Freshness::newest : ReadRouter::Freshness::recent;
 }
 
-// Nothing when a thread of those took it.
+// Returns nullopt if a thread for slow reads has taken the query.
 std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& call,
                                                 const Caller& caller, db::Query<Done> query) const {
   const Added added = read_router_->read_slowly(
@@ -251,7 +254,7 @@ std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& cal
   return added == Added::full ? reply_overloaded() : reply_too_many_at_once();
 }
 
-// Nothing when the response comes later.
+// Returns nullopt if the response is sent later.
 std::optional<Response> Dispatcher::begin_run(const std::shared_ptr<Call>& call,
                                               db::Connection& connection, const Cause& cause,
                                               const Write& work) const {
@@ -271,12 +274,12 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
   const auto caller = authenticator_.authenticate(
       call.route->operation.security, call.request.header("authorization"), connection, cause);
   if (!caller) {
-    // Who has a good token has paid already.
+    // A caller whose token was verified before was charged already.
     if (!call.uid) judge(call, limiter_.take_for_address(call.request.remote));
     return reply_to(caller.error());
   }
   if (auto refused = judge(call, charge_newcomer(call))) return *std::move(refused);
-  // Whoever signs in for the first time is written down by it.
+  // The first sign-in of a candidate writes a participant.
   if (std::holds_alternative<Candidate>(*caller))
     writers_.note(call.caller_key(), RecentWriters::Clock::now());
   cause.actor = actor_of(*caller);
@@ -298,7 +301,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
                    connection, cause, idempotency_);
 }
 
-// Reads the input; touches no database.
+// Reads the input. Does not access the database.
 Result<Dispatcher::Prepared> Dispatcher::prepare(Call& call, const Caller& caller) const {
   const Actor actor = actor_of(caller);
   if (actor.kind != ActorKind::system) call.exchange.set_actor(actor.id);

@@ -1,4 +1,4 @@
-// From a request to its response: route, caller, input, use case, rendering, in this order.
+// Handles a request in this order: route, caller, input, use case, rendering.
 #pragma once
 
 #include <memory>
@@ -22,17 +22,17 @@ class Dispatcher {
              std::chrono::milliseconds caller_memory, std::unique_ptr<ReadRouter> read_router,
              std::unique_ptr<Executor> executor, std::unique_ptr<PendingRuns> pending_runs);
 
-  // On a reactor thread: answers at once what needs no database, and hands on the rest: reads of
-  // callers who are remembered to pipelined reads, if there are any, and all else to the
-  // executor. Searches and reports end up on threads of their own, whoever took them in.
+  // Called on a reactor thread. Responds immediately if no database is needed. Otherwise, passes a
+  // read of a cached caller to the pipelined reads, if there are any, and every other request to
+  // the executor. In both cases, searches and reports are passed on to separate threads.
   void handle(Request&& request, Reply&& reply) const;
 
-  // The response to a request that could not be framed.
+  // Returns the response to a request that could not be framed.
   Response handle_fault(FramingFault fault, const Request& partial) const;
 
   const Router& router() const { return router_; }
 
-  // Requests that wait for a thread. Safe from any thread.
+  // Returns the number of requests that wait for a thread. Safe from any thread.
   std::size_t waiting() const { return executor_->waiting() + read_router_->waiting(); }
   bool uses_replica() const { return read_router_->uses_replica(); }
 
@@ -62,8 +62,8 @@ class Dispatcher {
   mutable RateLimiter limiter_;
   mutable Authenticator authenticator_;
   mutable RecentWriters writers_;
-  // Last, so that what they have taken is finished while the rest still is there; each hands on to
-  // those before it.
+  // These are declared last, so that they are destroyed first and finish their requests while the
+  // other members still exist. Each of them passes requests only to those declared before it.
   std::unique_ptr<PendingRuns> pending_runs_;
   std::unique_ptr<ReadRouter> read_router_;
   std::unique_ptr<Executor> executor_;

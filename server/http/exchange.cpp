@@ -19,7 +19,7 @@ bool is_sane_id(std::string_view id) {
   });
 }
 
-// The trace id of a W3C traceparent (00-<32 hex>-<16 hex>-<2 hex>), or nothing.
+// Returns the trace id of a W3C traceparent (00-<32 hex>-<16 hex>-<2 hex>), or an empty text.
 std::string trace_id_of(std::string_view traceparent) {
   if (traceparent.size() != 55 || traceparent[2] != '-' || traceparent[35] != '-') return {};
   const std::string_view id = traceparent.substr(3, 32);
@@ -28,7 +28,8 @@ std::string trace_id_of(std::string_view traceparent) {
   return is_hex ? std::string(id) : std::string();
 }
 
-// Errors are our faults. A 503 is none: the database, or too many callers, made it.
+// Errors are faults of this server. 503 is a warning: its cause is the database or too many
+// callers.
 LogLevel level_of(int status) {
   if (status == 503) return LogLevel::warn;
   return status >= 500 ? LogLevel::error : LogLevel::info;
@@ -38,8 +39,8 @@ std::string header_or_empty(const Request& request, std::string_view name) {
   return std::string(request.header(name).value_or(""));
 }
 
-// As draft-ietf-httpapi-ratelimit-headers has it: q requests in w seconds; r remain, and in t
-// seconds there are q again.
+// As in draft-ietf-httpapi-ratelimit-headers: q requests per w seconds; r remain, and in t seconds
+// q are available again.
 void add_allowance(Headers& headers, const Allowance& allowance) {
   const std::string name = '"' + std::string(allowance.policy) + '"';
   headers.emplace_back("RateLimit-Policy",
@@ -64,7 +65,7 @@ Response Exchange::finish(Response response) {
   auto& headers = response.headers;
   headers.emplace_back("X-Request-Id", request_id_);
   headers.emplace_back("X-Content-Type-Options", "nosniff");
-  // Addresses of links hold tokens, which must not go on to where a page leads.
+  // URLs of links contain tokens, which must not be sent to other sites as the referrer.
   headers.emplace_back("Referrer-Policy", "no-referrer");
   if (options_.is_reached_by_https)
     headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
@@ -89,7 +90,7 @@ Response Exchange::finish(Response response) {
 
 void Exchange::add_cors(Headers& headers) const {
   const bool is_limited = !options_.client_origins.empty();
-  // Also without an Origin: a cache must not give this response to a page that would get another.
+  // Also without an Origin: a cache must not give this response to a page with another origin.
   if (is_limited || options_.any_origin) headers.emplace_back("Vary", "Origin");
   if (origin_.empty()) return;
   const bool is_listed = is_limited && is_allowed_origin(origin_, options_.client_origins);

@@ -1,5 +1,5 @@
-// What every request and response have in common: the request id, the headers of each response, and
-// the one log line.
+// The parts that all requests and responses have in common: the request id, the headers of each
+// response, and one log line.
 #pragma once
 
 #include <chrono>
@@ -18,8 +18,8 @@ struct EdgeOptions {
   std::vector<std::string> client_origins;        // empty: see any_origin
   bool any_origin = false;                        // development: web pages of every origin may call
   std::vector<std::string> trusted_proxies = {};  // see client_address
-  RequestMetrics* metrics = nullptr;              // where requests are counted, if anywhere
-  bool is_reached_by_https = false;               // a proxy in front ends TLS
+  RequestMetrics* metrics = nullptr;              // counts the requests; nullptr: not counted
+  bool is_reached_by_https = false;               // a proxy terminates TLS
 };
 
 class Exchange {
@@ -31,15 +31,15 @@ class Exchange {
     route_ = path_template;
     is_private_ = is_private;
   }
-  // What the response tells about how often one may ask.
+  // Sets the rate limit that the response's headers report.
   void set_allowance(const Allowance& allowance) { allowance_ = allowance; }
   void set_actor(std::string actor) { actor_ = std::move(actor); }
 
-  // Adds the common headers to the response and writes the log line. Tokens and bodies stay out of
-  // it: the path is logged as its template.
+  // Adds the common headers to the response and writes the log line. The log line contains no
+  // tokens and no bodies, and the path's template instead of the path.
   Response finish(Response response);
 
-  // The response to OPTIONS, which for a web page is the response to its preflight.
+  // Returns the response to OPTIONS, which is also the response to a browser's preflight request.
   Response preflight(const std::string& allow) const;
 
  private:

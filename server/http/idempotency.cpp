@@ -29,7 +29,8 @@ Issue no_key() {
           .validation = "idempotency_key"};
 }
 
-// The parts can't run into each other: none but the last can hold the separator.
+// Each part is followed by NUL. Only the last part can contain NUL, so that different parts never
+// give the same text.
 Sha256 hash_of(const std::vector<std::string_view>& parts) {
   std::string all;
   for (const std::string_view part : parts) all.append(part).push_back('\0');
@@ -45,8 +46,8 @@ std::string context_of(const KeyedRequest& request) {
   return hex(request.key);
 }
 
-// Whom an erasure has to know to find the response. Who comes by a link has become a candidate by
-// now.
+// Returns the owner, by which an erasure finds the response. A caller through a link acts as the
+// candidate by now.
 std::optional<std::string> owner_of(const Actor& actor, const KeyedRequest& request) {
   if (actor.kind == ActorKind::candidate) return actor.id;
   if (request.organization) return request.organization->str();
@@ -68,7 +69,7 @@ std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
   if (!key || !takes_idempotency_key(route)) return std::nullopt;
   if (!is_key(*key) || std::ranges::count(request.headers, header, &Headers::value_type::first) > 1)
     return std::unexpected(no_key());
-  // Who comes by a link is known by the token in the path.
+  // A caller through a link is identified by the token among the path's parameters.
   std::vector<std::string_view> parts = {name_of(actor.kind), actor.id, request.method,
                                          route.operation.path, *key};
   const Recruiter* member = member_in(caller);

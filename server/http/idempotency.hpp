@@ -1,4 +1,5 @@
-// Idempotency-Key: a POST that is sent again gets its first response, and is not done again.
+// Idempotency-Key: a POST that is repeated gets the response of the first request, and its work is
+// not done again.
 #pragma once
 
 #include <expected>
@@ -13,36 +14,38 @@
 
 namespace hireline::http {
 
-// A request as it is told apart from others, and told again.
+// Identifies a request with an Idempotency-Key and its input.
 struct KeyedRequest {
-  Sha256 key{};       // of the caller as they are now, the method, the path with its ids, and the
-                      // client's key
-  std::string input;  // a digest of what was sent
-  std::optional<OrganizationId> organization;  // of the caller, if they are a member
+  Sha256 key{};  // hash of the caller (with organization and role), the method, the path with its
+                 // ids, and the client's key
+  std::string input;                           // a digest of the query and the body
+  std::optional<OrganizationId> organization;  // of the caller, if a member
 };
 
-// Does this route heed the header? Those that signed-in callers, or holders of a link, POST to.
+// Returns true if the route supports the header: a POST by a signed-in caller or through a link,
+// unless its response is the result of a run.
 bool takes_idempotency_key(const Route& route);
 
-// What the request says, coming from this caller; nullopt without the header, and an issue when
-// it is no key: 1 to 255 visible characters of ASCII. Who belongs to another organization by now,
-// or has another role, is another caller: what a lost right once opened is not given out again.
+// Returns nullopt without the header. Returns an issue if the header is not 1 to 255 visible ASCII
+// characters, given once. A caller whose organization or role has changed since counts as another
+// caller, so that a stored response is not returned to a caller who has lost the right to it.
 std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
     const Route& route, const Request& request,
     const std::vector<std::pair<std::string, std::string>>& parameters, const Caller& caller,
     const Actor& actor);
 
-// The recorded responses, sealed with the server's secret.
+// The stored responses, sealed with the server's secret.
 class IdempotencyStore {
  public:
   explicit IdempotencyStore(const Secret& secret);
 
-  // Takes the key for the transaction. A response means that the work is not to be done: it is the
-  // first one again, or a refusal: 409 while the first request is at it, 422 when it said something
-  // else, 409 when the secret has changed since and nobody can tell what the response was.
+  // Locks the key for the transaction. If it returns a response, the work must not be done: it is
+  // the stored response, or a refusal: 409 while the first request is still running, 422 if the
+  // first request had another input, 409 if the secret has changed since and the stored response
+  // cannot be read.
   std::optional<Response> recall(db::Tx& tx, const KeyedRequest& request) const;
 
-  // For 24 hours, if the transaction is committed.
+  // Stores the response for 24 hours, if the transaction is committed.
   void keep(db::Tx& tx, const KeyedRequest& request, const Response& response) const;
 
  private:

@@ -1,4 +1,4 @@
-// A request's body as JSON, for files that hand it on and look at none of it.
+// Reads a request's body as JSON, for files that only pass it on.
 #pragma once
 
 #include <memory>
@@ -11,10 +11,10 @@
 
 namespace hireline::http {
 
-// `application/json` and all that is named after it, such as `application/problem+json`.
+// Returns true for `application/json` and for types such as `application/problem+json`.
 bool is_json(std::optional<std::string_view> content_type);
 
-// Refuses with Invalid what is no JSON: see wire::parse_json.
+// Refuses with Invalid a body that is not JSON: see wire::parse_json.
 Result<std::shared_ptr<const nlohmann::json>> read_json(std::string_view body);
 
 }  // namespace hireline::http

@@ -1,10 +1,10 @@
-// How a use case becomes a row of a route table.
+// Makes a row of a route table from a use case.
 //
 //   recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
 //
-// Who may call it is part of the row, and must be what the use case takes: mounting a candidate's
-// use case with recruiter(...) does not compile. Reading the input, rendering the output and the
-// OpenAPI document follow from the types.
+// The row determines who may call it, and the use case must take this kind of caller: a candidate's
+// use case in recruiter(...) does not compile. Reading the input, rendering the output and the
+// OpenAPI document are derived from the types.
 #pragma once
 
 #include <concepts>
@@ -58,7 +58,7 @@ Work as_work(const db::Query<Out>& query, bool bare) {
   return db::mapped(query, [bare](const Out& out) { return rendered(out, bare); });
 }
 
-// What a use case is given beside its caller and its input.
+// Returns the argument of a use case in addition to its caller and its input.
 template <class Extra>
 Extra extra(const Setup& setup) {
   if constexpr (std::same_as<Extra, Instant>)
@@ -81,7 +81,7 @@ Write in_transaction(Run run) {
   };
 }
 
-// What a use case's type says: its caller, its input, its output, and how it is called.
+// Derives from a use case's type its caller, its input, its output, and how to call it.
 template <class Signature>
 struct UseCase;
 
@@ -133,7 +133,7 @@ struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, Extra, const Input&)>
   }
 };
 
-// The response is given later, by the transaction that ends the run.
+// The response is sent later, when the run has ended: see PendingRuns.
 template <class Out, class Caller, class Input>
 struct UseCase<Result<app::Awaited<Out>> (*)(db::Tx&, const Caller&, const Input&)>
     : UseCaseTypes<Caller, Input, Out> {
@@ -156,7 +156,7 @@ bool takes_body(std::type_identity<std::variant<Forms...>>) {
   return (wire::has_body(wire::object_type<Forms>()) || ...);
 }
 
-// Fills in the method, the path, and who may call.
+// Returns a route with its method, its path, and who may call it.
 Route start_route(Method method, std::string path, wire::Security security);
 
 template <class Who, class Function>
@@ -201,7 +201,8 @@ Route everyone(Method method, std::string path, Function function) {
   return detail::mount<Anyone>(method, std::move(path), wire::Security::none, function);
 }
 
-// For whoever has signed the body. What is read of it is the input; it is handed on as it came.
+// For callers who have signed the body. The use case gets its input, read from the body, and the
+// body's unchanged bytes.
 template <class Out, class In>
 Route signed_body(Method method, std::string path,
                   Result<Out> (*function)(db::Tx&, const app::SignedBody&, const In&)) {
@@ -219,7 +220,7 @@ Route signed_body(Method method, std::string path,
   return route;
 }
 
-// For whoever holds the token that is in the path.
+// For callers who have the token in the path.
 template <class Function>
 Route link(Method method, std::string path, Function function) {
   return detail::mount<Anyone>(method, std::move(path), wire::Security::link, function);
@@ -230,13 +231,13 @@ Route recruiter(Method method, std::string path, Function function) {
   return detail::mount<Recruiter>(method, std::move(path), wire::Security::recruiter, function);
 }
 
-// For both: a recruiter or a candidate, whichever the caller turns out to be.
+// For callers who are a recruiter, a candidate, or both.
 template <class Function>
 Route signed_in(Method method, std::string path, Function function) {
   return detail::mount<SignedIn>(method, std::move(path), wire::Security::signed_in, function);
 }
 
-// For whoever has a good token, known to the service or not: nobody is looked up or made.
+// For callers with a valid token, known to the service or not. No record is looked up or created.
 template <class Function>
 Route person(Method method, std::string path, Function function) {
   return detail::mount<Account>(method, std::move(path), wire::Security::person, function);

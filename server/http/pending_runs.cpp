@@ -8,14 +8,15 @@
 namespace hireline::http {
 namespace {
 
-// How often one looks without having heard anything: a notice may be lost with its connection.
+// The interval of checks without a notification, since a notification may be lost with its
+// connection.
 constexpr std::chrono::milliseconds poll{500};
 
 Result<Done> no_runner() {
   return refuse(RunnerAway{RunnerCode::runner_unavailable});
 }
 
-// What can't be read is one request's trouble, and not that of all who wait.
+// A run that cannot be read is an error of one request only, not of all requests that wait.
 Result<Done> done_of(const db::FinishedRun& run) {
   try {
     return detail::rendered(TRY(app::answer_of(run)), false);
@@ -51,13 +52,13 @@ PendingRuns::~PendingRuns() {
 void PendingRuns::wait(const RunId& run, Receiver receiver) {
   const std::lock_guard lock(mutex_);
   waiting_.insert_or_assign(run, Waiting{std::move(receiver), Clock::now() + patience_});
-  // It may have ended before anybody waited for it.
+  // The run may have ended before this call.
   has_news_ = true;
   news_.notify_all();
 }
 
 void PendingRuns::listen(const std::stop_token& stop) {
-  if (is_pooled_) return;  // looking now and then will do
+  if (is_pooled_) return;  // polling is sufficient
   const std::stop_callback interrupt(stop, [&] { listener_.interrupt(); });
   while (!stop.stop_requested()) {
     try {

@@ -1,5 +1,5 @@
-// Requests that wait for a run of the code runner: without a thread of their own, and whichever
-// process the worker is in.
+// Requests that wait for a run of the code runner. They occupy no thread, and the worker that does
+// the run may be in another process.
 #pragma once
 
 #include <chrono>
@@ -18,16 +18,16 @@ namespace hireline::http {
 
 class PendingRuns {
  public:
-  // Given once, on a thread of the room: what the run came to, or RunnerAway.
+  // Called once, on another thread, with the result of the run or with RunnerAway.
   using Receiver = std::function<void(Result<Done>)>;
 
-  // Who has waited for that long is told that there is no runner.
+  // A request that has waited for `patience` gets RunnerAway.
   PendingRuns(db::ConnectionOptions connection, std::chrono::milliseconds patience);
-  // Those who still wait get RunnerAway.
+  // Requests that still wait get RunnerAway.
   ~PendingRuns();
 
-  // Once the transaction that made the run is committed. Safe from any thread; never blocks for
-  // long.
+  // Calls `receiver` when the run has ended. The caller has committed the transaction that created
+  // the run. Safe from any thread; never blocks for long.
   void wait(const RunId& run, Receiver receiver);
 
  private:
@@ -44,14 +44,14 @@ class PendingRuns {
   void turn_away(Clock::time_point now);
 
   const std::chrono::milliseconds patience_;
-  const bool is_pooled_;  // a pooler would hand on to others what is heard
+  const bool is_pooled_;  // a pooler could deliver notifications to other clients
   db::Connection connection_;
   db::Listener listener_;
   std::mutex mutex_;
   std::condition_variable_any news_;
   bool has_news_ = false;
   std::map<RunId, Waiting> waiting_;
-  std::jthread listening_;  // the last ones: they use all of the above
+  std::jthread listening_;  // last: the threads use all of the above
   std::jthread watching_;
 };
 

@@ -52,9 +52,8 @@ Allowance TokenBuckets::look(std::string_view key, Time now) {
   return ask(key, now, false);
 }
 
-// A bucket is kept as the moment at which it will be full, which is all there is to know: each
-// request moves it away by an interval, time comes towards it, and further away than all intervals
-// together it must not be.
+// A bucket is stored as the time at which it will be full. Each request moves this time back by one
+// interval. It must not be further in the future than all intervals together.
 Allowance TokenBuckets::ask(std::string_view key, Time time, bool takes) {
   if (is_off()) return {};
   const Nanoseconds now = nanoseconds(time.time_since_epoch()).count();
@@ -76,7 +75,8 @@ Allowance TokenBuckets::ask(std::string_view key, Time time, bool takes) {
   return allowed;
 }
 
-// For a bucket that takes so long to fill, with the request in question out of it.
+// For a bucket that needs the time `waiting` to fill, after the request in question was taken from
+// it.
 Allowance TokenBuckets::allowance(Nanoseconds waiting) const {
   const Nanoseconds capacity = interval_ * per_minute_;
   Allowance allowed{.policy = policy_, .limit = per_minute_};
@@ -112,7 +112,7 @@ std::optional<Allowance> RateLimiter::take_for_link(std::string_view token,
   if (links_.is_off()) return std::nullopt;
   const auto now = clock_();
   const Allowance of_address = links_.take(network_of(address), now);
-  // Guesses don't fill the memory with links that there are not: the address goes first.
+  // The address is checked first, so that guessed tokens do not fill the memory with buckets.
   if (!of_address.admitted) return of_address;
   const Allowance of_link = links_.take("link " + std::string(token), now);
   return of_link.remaining < of_address.remaining || !of_link.admitted ? of_link : of_address;

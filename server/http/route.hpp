@@ -1,4 +1,4 @@
-// One row of a route table: a use case on a method and a path. mount.hpp makes them.
+// A row of a route table: a use case with its method and path. mount.hpp makes rows.
 #pragma once
 
 #include <functional>
@@ -24,7 +24,8 @@ struct Setup;
 
 using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn, Account>;
 
-// A unit of work in a transaction that its caller opened, and commits only on a value.
+// A unit of work in a transaction. The caller opens the transaction, and commits it only if the
+// result is a value.
 using Write = std::function<Result<Done>(db::Tx&)>;
 using Work = std::variant<db::Query<Done>, Write>;
 
@@ -32,31 +33,31 @@ struct Route {
   wire::Operation operation;
   Method method = Method::get;
   bool takes_body = false;
-  std::string location;  // what a created record's Location starts with
-  // Reads the input and says what is to be done; touches no database.
+  std::string location;  // prefix of a created record's Location
+  // Reads the input and returns the work. Does not access the database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const Setup&)> prepare;
-  bool is_limited = true;    // by how often one may ask
-  bool is_awaited = false;   // the response is what a run comes to, and is not kept by any key
-  bool carries_tag = false;  // its output is a record as its GET gives it: the response has an ETag
-  // For If-Match: locks the record that would be changed, and gives it as its GET does.
+  bool is_limited = true;    // by the rate limits
+  bool is_awaited = false;   // the response is the result of a run, and not stored under a key
+  bool carries_tag = false;  // the output is the record as in its GET: the response has an ETag
+  // For If-Match: locks the record that the change affects, and returns it as its GET does.
   std::function<Result<Write>(const wire::RawInput&, const Caller&, const Setup&)> current;
-  // Instead of `prepare`: the body's signature is verified over its bytes before they are read.
+  // Used instead of `prepare`: verifies the body's signature over its bytes before parsing them.
   std::function<Result<Work>(const Request&, const Setup&)> prepare_signed;
-  // Instead of `prepare`: answers at once, without a caller or a database.
+  // Used instead of `prepare`: responds immediately, without a caller or the database.
   std::function<Response()> immediate;
 
-  // The rest of a row, chained behind it.
+  // Further properties of a row, set by chained calls.
   Route doc(std::string tag, std::string summary, std::string description = {}) &&;
   Route created(std::string location_prefix) &&;
-  Route accepted() &&;  // the work goes on after the response
-  Route removed() &&;   // there is nothing left to show
+  Route accepted() &&;  // 202: the work continues after the response
+  Route removed() &&;   // 204: no body
   Route bare() &&;
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;
   Route unlimited() &&;
   Route tagged() &&;
-  // `lock` takes the locks of the change and refuses where the change would; `read` is the use case
-  // of the record's GET. Both take the record's id alone.
+  // `lock` takes the locks of the change, and refuses if the change would refuse. `read` is the use
+  // case of the record's GET. Both take only the record's id.
   template <class Who, class In, class Read>
   Route guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) &&;
 };

@@ -1,4 +1,5 @@
-// From method and path to a route, by a tree of segments; a literal goes before a parameter.
+// Finds the route for a method and a path in a tree of segments. A literal segment takes precedence
+// over a parameter.
 #pragma once
 
 #include <map>
@@ -14,16 +15,16 @@ namespace hireline::http {
 
 class Router {
  public:
-  // Throws std::logic_error when two routes have the same method and path.
+  // Throws std::logic_error if two routes have the same method and path.
   explicit Router(std::vector<Route> routes);
   ~Router();
 
   struct Match {
-    const Route* route = nullptr;  // nullptr: nothing here answers this method
+    const Route* route = nullptr;  // nullptr: no route has this method
     std::vector<std::pair<std::string, std::string>> parameters;
-    std::string allow;  // the methods of this path: "GET, HEAD, OPTIONS, POST"; empty: no such path
+    std::string allow;  // methods of this path: "GET, HEAD, OPTIONS, POST"; empty: no such path
   };
-  // HEAD matches what GET does.
+  // HEAD matches the route of GET.
   Match find(std::string_view method, const std::vector<std::string>& segments) const;
 
   const std::vector<Route>& routes() const { return routes_; }

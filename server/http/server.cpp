@@ -10,7 +10,7 @@ std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
                                     options.prepared);
 }
 
-// A pooler keeps no connection long enough for pipelined reads.
+// A pooler does not keep a connection long enough for pipelined reads.
 std::unique_ptr<db::PipelinedReads> make_pipelined_reads(const ServerOptions& options) {
   if (!options.pipelined_reads || options.config.database_pooled) return nullptr;
   return std::make_unique<db::PipelinedReads>(
@@ -43,7 +43,7 @@ std::vector<std::string> templates_of(const std::vector<Route>& routes) {
   return templates;
 }
 
-// Routes that stand beside the use cases: about the service itself.
+// Sets the responses of routes that have no use case: those about the service itself.
 void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
   const auto add = [&](std::string_view path, std::function<Response()> respond) {
     for (Route& route : routes)

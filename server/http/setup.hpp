@@ -1,4 +1,4 @@
-// What use cases are told of the settings.
+// The settings that use cases need.
 #pragma once
 
 #include "common/app/links.hpp"

@@ -10,7 +10,7 @@ namespace hireline::http {
 
 namespace {
 
-// Strangers may send what they like; it must not fill the log.
+// Anyone can send requests with a bad signature; they must not fill the log.
 constexpr std::int64_t lines_a_second = 10;
 
 void tell_refused(std::string_view reason, const std::string& remote, Instant now) {
@@ -30,7 +30,7 @@ Result<SignedJson> read_signed_json(const Request& request, const app::BillingSe
     tell_refused(name_of(signature.error()), request.remote, now);
     return refuse(BadSignature{});
   }
-  // Not within the braces below: g++ 12 leaks what they hold already where TRY returns.
+  // Not within the braces below: if TRY returns there, g++ 12 leaks the members built before.
   auto json = TRY(read_json(request.body));
   return SignedJson{{request.body}, std::move(json)};
 }

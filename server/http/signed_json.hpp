@@ -1,4 +1,4 @@
-// Bodies that are trusted for their signature, which is over their bytes.
+// Bodies that are trusted because of a signature over their bytes.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace hireline::http {
 
-// The largest that is looked at; nothing is computed over more.
+// Larger bodies are refused before anything is computed over them.
 inline constexpr std::size_t longest_signed_body = 256 * 1024;
 inline constexpr std::string_view longest_signed_body_in_words = "256 KiB";
 
@@ -20,9 +20,9 @@ struct SignedJson {
   std::shared_ptr<const nlohmann::json> json;
 };
 
-// Looks at the body only once its signature is found to be good. Refuses with
-// PaymentsNotConfigured, BadSignature, and with Invalid for what is signed and no JSON. Why a
-// signature is bad is logged, and told to nobody.
+// Parses the body only after verifying its signature. Refuses with PaymentsNotConfigured,
+// BadSignature, and with Invalid if a signed body is not JSON. The reason why a signature is bad is
+// logged, but not sent to the client.
 Result<SignedJson> read_signed_json(const Request& request, const app::BillingSettings& billing,
                                     Instant now);
 

@@ -8,7 +8,7 @@
 namespace hireline::http {
 namespace {
 
-// 128 bits of SHA-256 are more than enough to tell versions of one record apart.
+// 128 bits of SHA-256 are sufficient to distinguish the versions of one record.
 constexpr std::size_t tag_bytes = 16;
 
 void skip_separators(std::string_view& rest) {

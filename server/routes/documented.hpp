@@ -1,4 +1,4 @@
-// A refusal in the OpenAPI document, as a real response has it.
+// Describes a refusal in the OpenAPI document, from a real response.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace hireline::routes {
 
-// Status and example are the response's, so that they can't be untrue.
+// Status and example are taken from the response, so that they are always correct.
 inline wire::ResponseDoc documented(const http::Response& response, std::string name,
                                     std::string description,
                                     const wire::ValueType& body = wire::error_message_type(),

@@ -70,7 +70,7 @@ void describe_headers(http::Route& route) {
                     .description = "The tag of the version that you read; the response is 412 when "
                                    "the record has changed since",
                     .example = example_tag});
-  // A signed body pays only when it is refused for its signature.
+  // A signed body is charged only if it is refused for its signature.
   if (route.is_limited && !route.prepare_signed) append(response_headers, limit_headers());
 }
 

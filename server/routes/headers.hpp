@@ -1,4 +1,4 @@
-// The headers that a row of a route table has a say in, as the OpenAPI document tells them.
+// The headers that depend on a row of a route table, in the OpenAPI document.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,10 @@
 
 namespace hireline::routes {
 
-// Fills in the headers that callers may send, and those that a success carries.
+// Fills in the headers that callers may send, and the headers of a success.
 void describe_headers(http::Route& route);
 
-// How those headers, and asking too often, are refused.
+// Returns the refusals because of these headers or of a rate limit.
 std::vector<wire::ResponseDoc> refusals_of_headers(const http::Route& route);
 
 }  // namespace hireline::routes

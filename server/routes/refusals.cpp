@@ -20,12 +20,12 @@ using wire::Source;
 using wire::value_type;
 using wire::ValueType;
 
-// Ids in a path are never invalid, just unknown.
+// Ids in a path are never invalid, only unknown.
 bool can_be_invalid(const ObjectField& field) {
   return field.source != Source::path;
 }
 
-// What leaving out the first required field is answered with.
+// Returns the response to a request without its first required field.
 std::string example_of_issues(const std::vector<ObjectField>& fields) {
   const auto required = std::ranges::find_if(fields, [](const ObjectField& field) {
     return can_be_invalid(field) && !field.is_optional_in_input();

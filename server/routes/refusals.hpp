@@ -1,4 +1,4 @@
-// The refusals of a route table, as the OpenAPI document tells them.
+// The refusals of a route table, in the OpenAPI document.
 #pragma once
 
 #include "common/domain/vocabulary.hpp"
@@ -11,7 +11,7 @@ wire::ResponseDoc not_found(std::string thing);
 wire::ResponseDoc forbidden();
 wire::ResponseDoc not_your_interview();
 wire::ResponseDoc plan_limit_exceeded();
-// The description is also the example's sentence.
+// The description is also the message in the example.
 wire::ResponseDoc conflict(std::string code, std::string description);
 wire::ResponseDoc stage_taken();
 wire::ResponseDoc stage_not_locked();
@@ -36,7 +36,7 @@ wire::ResponseDoc feature_not_available();
 wire::ResponseDoc run_limited();
 wire::ResponseDoc runner_away();
 
-// What every route may answer, by who may call it, what it takes, and what its row says.
+// Returns the refusals that follow from who may call the route, its input and its other properties.
 std::vector<wire::ResponseDoc> common_refusals(const http::Route& route);
 
 }  // namespace hireline::routes

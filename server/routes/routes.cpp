@@ -7,7 +7,7 @@
 namespace hireline::routes {
 namespace {
 
-// GET /v1/jobs/:id → get_v1_jobs_id: unique, and stable while the path is.
+// GET /v1/jobs/:id → get_v1_jobs_id. The id is unique, and stable as long as the path is.
 std::string operation_id(const wire::Operation& operation) {
   std::string id;
   for (const char c : operation.method) id.push_back(static_cast<char>(c | 0x20));

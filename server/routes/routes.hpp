@@ -1,4 +1,4 @@
-// The route tables: one for each resource. What a row says is all there is to an endpoint.
+// The route tables, one per resource. A row is the complete description of an endpoint.
 #pragma once
 
 #include <string>
@@ -20,10 +20,10 @@ std::vector<http::Route> payment_routes();
 std::vector<http::Route> analytics_routes();
 std::vector<http::Route> service_routes();
 
-// All of them, the OpenAPI document among them.
+// Returns all routes, including that of the OpenAPI document.
 std::vector<http::Route> all_routes();
 
-// The document that describes them all.
+// Returns the OpenAPI document of all routes.
 std::string openapi();
 
 }  // namespace hireline::routes

@@ -1,4 +1,4 @@
-// What the tests of endpoints ask again and again, in values that EXPECT_EQ can show.
+// Common expectations of endpoint tests, as values that EXPECT_EQ can print.
 #pragma once
 
 #include <optional>
@@ -8,21 +8,21 @@
 
 namespace hireline::test {
 
-// Status and whole body: {"status": 404, "body": {…}}.
+// Returns the status and the whole body: {"status": 404, "body": {…}}.
 Json outcome(const HttpAnswer& answer);
 Json outcome(int status, const Json& body);
 Json refusal(int status, const std::string& message, const std::string& code);
 Json not_found(const std::string& thing);
 
-// The issues of a 400, as {"participant.email": "must be an e-mail address"}; anything else gives
-// its outcome, so that a comparison shows what came instead.
+// Returns the issues of a response with status 400: {"participant.email": "must be an e-mail
+// address"}. For any other response, returns its outcome, so that a failed comparison prints it.
 Json issues(const HttpAnswer& answer);
 
-// What the request behind this answer left in the record of events, oldest first: each event as
+// Returns the events that the request of this response wrote, oldest first. Each event is
 // {type, subject, pipeline, actor, before, after, reason}.
 Json events_of(Service& service, const HttpAnswer& answer);
 
-// Fails the test if anything in any table is different at its end of life than at its beginning.
+// Fails the test if the content of any table differs between construction and destruction.
 class Untouched {
  public:
   explicit Untouched(Service& service);
@@ -35,11 +35,12 @@ class Untouched {
   std::string before_;
 };
 
-// Nobody but a recruiter gets in, and those outside can't tell what is there.
+// Expects that only recruiters have access, that other callers receive a 401 that does not depend
+// on stored data, and that their requests change no table.
 void expect_recruiters_only(Service& service, const std::string& method, const std::string& target,
                             const std::optional<Json>& body = {});
 
-// One id of each kind that must look alike: unknown, malformed, and empty of meaning.
+// Unknown, malformed and meaningless ids. The responses to all of them must be the same.
 inline const std::vector<std::string> strange_ids = {"0123456789abcdef01234567",
                                                      "000000000000000000000000",
                                                      "0123456789ABCDEF01234567",
@@ -49,7 +50,7 @@ inline const std::vector<std::string> strange_ids = {"0123456789abcdef01234567",
 
 bool is_timestamp(const Json& value);
 
-// A document without the tokens and links by which candidates take part, at any depth.
+// Returns the document without the tokens and links of candidates, at any depth.
 Json without_links(Json document);
 
 }  // namespace hireline::test

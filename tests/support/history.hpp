@@ -1,4 +1,4 @@
-// Told by use cases at chosen times: what candidates of one job went through.
+// Creates the history of a job's candidates by running use cases at chosen times.
 #pragma once
 
 #include <map>
@@ -15,18 +15,17 @@ class History {
  public:
   History(Service& service, const Tenant& tenant, const Json& job);
 
-  // Until the next call, everything happens so long after the beginning of this day of January
-  // 2026.
+  // Sets the time of the following calls: `hours` after the beginning of this day of January 2026.
   void at(int day, double hours);
 
-  // A candidate is known by their number. The first invitation makes the pipeline.
+  // Each candidate has a number. The first invitation creates the pipeline.
   void invite(int candidate, std::size_t stage = 0);
-  // A live stage; the times are hours after the beginning of the day.
+  // Invites to a live stage. `start` and `end` are hours after the beginning of the day.
   void invite(int candidate, std::size_t stage, double start, double end,
               const std::vector<Tenant>& interviewers);
   void start(int candidate);
   void submit(int candidate);
-  // By these scores, one for each question; below zero: without a score.
+  // Evaluates with one score for each question. A negative score means: no score.
   void evaluate(int candidate, const std::vector<double>& scores);
   void feedback(int candidate, const Tenant& who, int rating, const std::string& recommendation);
   void decline(int candidate);
@@ -35,7 +34,7 @@ class History {
   void set_status(int candidate, const std::string& status);
 
   std::string pipeline(int candidate) const;
-  std::string interview(int candidate) const;  // the last one
+  std::string interview(int candidate) const;  // the candidate's last one
   db::Connection& connection() { return connection_; }
   const Recruiter& who() const { return who_; }
 

@@ -161,7 +161,7 @@ Json& Json::follow(std::string_view pointer) {
 
 std::vector<std::string> Json::pointers() const {
   std::vector<std::string> all;
-  const nlohmann::json flat = to_nlohmann().flatten();  // outlives what walks over it
+  const nlohmann::json flat = to_nlohmann().flatten();  // must outlive the iteration
   for (const auto& [pointer, value] : flat.items()) all.push_back(pointer);
   return all;
 }

@@ -1,5 +1,6 @@
-// JSON as tests write it down and look into it: with the manners of nlohmann::json, and compiled
-// once instead of in each of some hundred files. What is not here, nlohmann has: see to_nlohmann.
+// JSON values for tests, with the interface of nlohmann::json. This class is compiled once; the
+// templates of nlohmann::json would be compiled in each of some hundred files. to_nlohmann() gives
+// access to functions that are missing here.
 #pragma once
 
 #include <compare>
@@ -19,7 +20,7 @@ namespace hireline::test {
 
 class Json {
  public:
-  // A list of pairs that begin with a text is an object, any other an array: as they are written.
+  // A list of pairs that each begin with a string is an object. Any other list is an array.
   Json(std::initializer_list<Json> list);
 
   Json() = default;
@@ -34,7 +35,7 @@ class Json {
   Json(T value) : kind_(Kind::integer), integer_(static_cast<std::int64_t>(value)) {}
   template <std::floating_point T>
   Json(T value) : kind_(Kind::number), number_(value) {}
-  // Of a list, or of a map by texts.
+  // Converts a list to an array, and a map with string keys to an object.
   template <class Items>
     requires requires(const Items& items) {
       items.begin();
@@ -53,7 +54,7 @@ class Json {
 
   Json(const Json&);
   Json(Json&&) noexcept;
-  // By value, so that {json} is an array with one item here, too.
+  // Takes `other` by value, so that an assignment of {json} also makes an array with one item.
   Json& operator=(Json other) noexcept;
   ~Json();
 
@@ -74,13 +75,13 @@ class Json {
   bool is_object() const { return kind_ == Kind::object; }
   bool is_structured() const { return is_array() || is_object(); }
 
-  // Of an array or an object; 0 of null, else 1.
+  // Returns the number of items or members; 0 for null, 1 for any other scalar.
   std::size_t size() const;
   bool empty() const { return size() == 0; }
   bool contains(std::string_view key) const { return fields_.contains(key); }
   std::size_t count(std::string_view key) const { return contains(key) ? 1 : 0; }
 
-  // A member that is not there is made; of a const one std::out_of_range is thrown.
+  // The non-const operators create a missing member; the const ones throw std::out_of_range.
   Json& operator[](std::string_view key);
   const Json& operator[](std::string_view key) const { return at(key); }
   Json& operator[](const char* key) { return (*this)[std::string_view(key)]; }
@@ -115,14 +116,15 @@ class Json {
   Json& emplace_back(Json item);
   std::size_t erase(std::string_view key);
   void erase(std::size_t index);
-  // The value that a JSON pointer (RFC 6901) leads to, made where it is not there; without ~ in it.
+  // Returns the value at a JSON pointer (RFC 6901). Creates missing members. The pointer must not
+  // contain `~`.
   Json& follow(std::string_view pointer);
-  // Pointers to all that is neither an array nor an object.
+  // Returns the JSON pointers of all values that are neither arrays nor objects.
   std::vector<std::string> pointers() const;
-  // Takes over another's members.
+  // Copies the members of `other` into this object; existing members are replaced.
   void update(const Json& other);
 
-  // The value as this type; throws std::invalid_argument where it is of another.
+  // Returns the value as this type. Throws std::invalid_argument if the value has another type.
   template <class T>
   T get() const {
     if constexpr (std::same_as<T, std::string>)
@@ -143,7 +145,7 @@ class Json {
   operator T() const {
     return get<T>();
   }
-  // The member's, or this where there is none.
+  // Returns the value of the member, or `otherwise` if there is no such member.
   template <class T>
   T value(std::string_view key, const T& otherwise) const {
     return contains(key) ? at(key).get<T>() : otherwise;
@@ -152,7 +154,7 @@ class Json {
     return value(key, std::string(otherwise));
   }
 
-  // Items of an array, values of an object.
+  // Iterates over the items of an array or the values of an object.
   template <class Value, class OfArray, class OfObject>
   class Walk {
    public:
@@ -203,18 +205,18 @@ class Json {
   const_iterator find(std::string_view key) const {
     return {true, items_.end(), fields_.find(key)};
   }
-  // Names and values of an object's members.
+  // Returns the names and values of an object's members.
   const Fields& items() const { return fields_; }
   Fields& items() { return fields_; }
 
-  // Numbers are equal whatever they are kept as.
+  // Compares numbers by value: the integer 1 equals the floating-point number 1.0.
   bool operator==(const Json& other) const;
   template <class T>
     requires std::is_arithmetic_v<T>
   bool operator==(T other) const {
     return *this == Json(other);
   }
-  // Of numbers and of texts; what else there is has an order, too.
+  // Orders numbers by value and strings by content. All other pairs are ordered by their dump().
   std::partial_ordering operator<=>(const Json& other) const;
   template <class T>
     requires std::is_arithmetic_v<T>
@@ -245,7 +247,7 @@ class Json {
 };
 
 std::ostream& operator<<(std::ostream& out, const Json& json);
-// So that gtest shows JSON, and not a container of containers.
+// GoogleTest prints a Json with this function; otherwise it would print nested containers.
 void PrintTo(const Json& json, std::ostream* out);
 
 }  // namespace hireline::test

@@ -4,7 +4,7 @@
 
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
-  // What tests provoke would hide what they find.
+  // Only errors are logged: expected log entries would hide the failures of tests.
   hireline::log::configure(hireline::LogFormat::text, hireline::LogLevel::error);
   return RUN_ALL_TESTS();
 }

@@ -2,8 +2,8 @@
 
 namespace hireline::test {
 
-// Both macros are of this file alone: what names a folder of this machine is compiled anew in every
-// other one.
+// Only this file uses the two macros. They contain absolute paths, so a clone in another folder
+// cannot reuse the cached object of a file that is compiled with them.
 std::string project_path(const std::string& path) {
   return std::string(HIRELINE_SOURCE_DIR "/") + path;
 }

@@ -1,14 +1,14 @@
-// Where the project and its programs are.
+// Paths of the project and its programs.
 #pragma once
 
 #include <string>
 
 namespace hireline::test {
 
-// Of a file, by its path in the project.
+// Returns the absolute path of a file, from its path in the project.
 std::string project_path(const std::string& path);
 
-// Of a program that was built with these tests.
+// Returns the path of a program that was built together with these tests.
 std::string program_path(const std::string& name);
 
 }  // namespace hireline::test

@@ -27,7 +27,7 @@ std::vector<HttpAnswer> race(int count, const std::function<HttpAnswer(int)>& at
       try {
         answers[static_cast<std::size_t>(i)] = until_served(attempt, i);
       } catch (const std::exception& error) {
-        answers[static_cast<std::size_t>(i)].text = error.what();  // its status stays 0
+        answers[static_cast<std::size_t>(i)].text = error.what();  // the status stays 0
       }
     });
   clients.clear();

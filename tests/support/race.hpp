@@ -1,4 +1,4 @@
-// Requests that really run at the same time, each on a connection and a thread of its own.
+// Concurrent requests, each with its own connection and thread.
 #pragma once
 
 #include <functional>
@@ -9,11 +9,12 @@
 
 namespace hireline::test {
 
-// Sends `attempt(0)` to `attempt(count - 1)` at once; the answers are in that order. An attempt
-// that is turned away with a 503 has done nothing and is made again.
+// Runs `attempt(0)` to `attempt(count - 1)` concurrently. Returns the responses in this order; the
+// status is 0 if an attempt throws. An attempt with status 503 had no effect and is repeated, up to
+// 20 attempts in all.
 std::vector<HttpAnswer> race(int count, const std::function<HttpAnswer(int)>& attempt);
 
-// How many of the answers have each status.
+// The number of responses for each status.
 using StatusCounts = std::map<int, int>;
 StatusCounts count_statuses(const std::vector<HttpAnswer>& answers);
 

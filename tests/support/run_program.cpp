@@ -18,7 +18,7 @@ namespace {
   throw std::system_error(error, std::generic_category(), what);
 }
 
-// A file without a name: unlike a pipe it never fills up, so nothing can wait for anything.
+// An anonymous file in memory. Unlike a pipe, it never fills up, so neither side blocks.
 class MemoryFile {
  public:
   explicit MemoryFile(const std::string& text = {}) {
@@ -72,7 +72,8 @@ int exit_code_of(int status) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-// Those of the run, and what a sanitizer is told, which holds for the programs of a test, too.
+// Returns the variables of the run and the inherited options of the sanitizers, which also apply to
+// programs that a test starts.
 std::vector<std::string> variables_of(const ProgramRun& run) {
   std::vector<std::string> variables;
   for (const auto& [name, value] : run.environment) variables.push_back(name + "=" + value);
@@ -103,7 +104,7 @@ pid_t spawn(const ProgramRun& run, const MemoryFile& in, const MemoryFile& out,
 struct RunningProgram::Parts {
   explicit Parts(const ProgramRun& run) : in(run.input), process(spawn(run, in, out, error)) {}
 
-  // Takes note of the program's end if it has come, or waits for it.
+  // Updates the state if the program has ended. Without WNOHANG, waits until it ends.
   void look(int options) {
     if (process == 0) return;
     int status = 0;
@@ -118,7 +119,7 @@ struct RunningProgram::Parts {
   MemoryFile in;
   MemoryFile out;
   MemoryFile error;
-  pid_t process;  // 0 once it has ended
+  pid_t process;  // 0 after the program has ended
   int exit_code = -1;
 };
 

@@ -1,4 +1,4 @@
-// Runs a program as a user would, without a shell in between.
+// Runs programs without a shell.
 #pragma once
 
 #include <map>
@@ -10,28 +10,29 @@ namespace hireline::test {
 
 struct ProgramRun {
   std::vector<std::string> words;  // the path of the program, then its arguments
-  // All of it: nothing is inherited but what sanitizers are told.
+  // The whole environment. Only LSAN_OPTIONS and TSAN_OPTIONS are inherited.
   std::map<std::string, std::string> environment = {};
   std::string input = {};
-  std::string folder = "/";  // in which it runs
+  std::string folder = "/";  // the working directory
 };
 
 struct ProgramResult {
-  int exit_code = -1;  // 128 + the signal's number when it was killed by one
+  int exit_code = -1;  // 128 + the signal's number if a signal ended the program
   std::string out;
   std::string error;
 };
 
-// A program that runs beside the test. Throws std::system_error when it can't be run.
+// A program that runs at the same time as the test. Throws std::system_error if it cannot be
+// started.
 class RunningProgram {
  public:
   explicit RunningProgram(const ProgramRun& run);
-  // Kills it when it still runs.
+  // Kills the program if it still runs.
   ~RunningProgram();
   RunningProgram(const RunningProgram&) = delete;
   RunningProgram& operator=(const RunningProgram&) = delete;
 
-  // What it has written so far.
+  // Return the standard output and the standard error so far.
   std::string out() const;
   std::string error() const;
 
@@ -44,7 +45,7 @@ class RunningProgram {
   std::unique_ptr<Parts> parts_;
 };
 
-// Runs it to its end.
+// Runs the program and waits until it ends.
 ProgramResult run_program(const ProgramRun& run);
 
 }  // namespace hireline::test

@@ -1,4 +1,4 @@
-// An empty folder that goes away, with all that is in it, at the end of a test.
+// An empty folder that is deleted with its content when the object is destroyed.
 #pragma once
 
 #include <filesystem>
@@ -17,7 +17,7 @@ class TemporaryFolder {
   std::string path() const { return path_.string(); }
   std::string operator/(std::string_view name) const { return (path_ / name).string(); }
 
-  // Writes a file, making the folders above it, and returns its path.
+  // Writes a file, creates its parent folders, and returns its path.
   std::string write(std::string_view name, std::string_view text) const;
 
  private:

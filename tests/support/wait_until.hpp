@@ -1,4 +1,4 @@
-// Waiting for what other threads and processes do.
+// Waits for conditions that other threads and processes cause.
 #pragma once
 
 #include <chrono>
@@ -8,8 +8,9 @@
 
 namespace hireline::test {
 
-// Asks until the condition holds. Throws, which fails the test and ends it, when that takes two
-// minutes: so patient that a busy machine or a sanitizer fails nothing.
+// Evaluates the condition until it returns true. Throws std::runtime_error after two minutes, which
+// ends the test with a failure. The limit is long, so that a busy machine or a sanitizer causes no
+// failure.
 template <class Condition>
 void wait_until(const char* what, Condition&& condition) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(2);

@@ -1,4 +1,4 @@
-// What a test's own process writes down while it does something.
+// Captures the log of the test's own process.
 #pragma once
 
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace hireline::test {
 
-// Standard error while the object lives, with every line that the log has: only one at a time.
+// Captures standard error, with log lines of all levels, while the object exists. Only one object
+// may exist at a time.
 class WrittenLog {
  public:
   explicit WrittenLog(LogFormat format = LogFormat::json) {
@@ -22,7 +23,7 @@ class WrittenLog {
   WrittenLog(const WrittenLog&) = delete;
   WrittenLog& operator=(const WrittenLog&) = delete;
 
-  // What was written; nothing is kept from here on.
+  // Ends the capture and returns the captured text.
   std::string end() {
     has_ended_ = true;
     log::configure(LogFormat::text, LogLevel::error);

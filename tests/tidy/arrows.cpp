@@ -10,7 +10,7 @@ namespace {
 
 using Paths = std::vector<std::string_view>;
 
-// Paths are beginnings: "common/db/" is the folder, "common/db/idempotency_records" the files of
+// Paths are prefixes: "common/db/" is the folder, "common/db/idempotency_records" are the files of
 // that name.
 struct Arrow {
   std::string_view from;
@@ -22,10 +22,10 @@ struct ThirdParty {
   Paths places;
 };
 
-// The first row that fits a file is its row. A folder may always include itself.
+// The first row that matches a file applies. A folder may always include itself.
 const std::vector<Arrow>& arrows() {
-  // What a boundary needs of the database: to open it, to tell about it and to run things, not to
-  // know statements.
+  // A boundary may open connections, report facts about the server and run work. It may not contain
+  // statements.
   static const Paths boundary = {"common/db/connection/", "common/db/operations/server_facts"};
   static const auto with_boundary = [](Paths paths) {
     paths.insert(paths.end(), boundary.begin(), boundary.end());
@@ -91,8 +91,8 @@ bool may_include(std::string_view from, std::string_view to) {
   return false;
 }
 
-// The language's own headers have neither a folder nor an extension; the system's are plain .h or
-// in one of the folders POSIX and Linux name.
+// Headers of the language have neither a folder nor an extension. Headers of the system end with .h
+// and are in no folder or in one of the folders of POSIX and Linux.
 bool is_system(const std::string& header) {
   static const std::regex form(
       R"([a-z_]+|[a-z_0-9]+\.h|(sys|net|netinet|arpa|linux)/[a-z_0-9]+\.h)");

@@ -1,14 +1,14 @@
-// Which folder may include which, and where a third party may be seen.
+// Rules: which folder may include which folder, and which files may include a third-party library.
 #pragma once
 
 #include "tests/tidy/tree.hpp"
 
 namespace hireline::tidy {
 
-// Includes of the project's own files that point up or sideways.
+// Reports includes of the project's files that the table of folders does not allow.
 Complaints check_arrows(const SourceFile& file);
 
-// Includes of libraries outside the places they are kept to, and of libraries nobody agreed on.
+// Reports includes of a library outside its allowed files, and includes of unlisted libraries.
 Complaints check_third_parties(const SourceFile& file);
 
 }  // namespace hireline::tidy

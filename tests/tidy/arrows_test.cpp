@@ -53,7 +53,7 @@ TEST(Arrows, a_boundary_opens_the_database_and_knows_no_statement) {
               IsEmpty());
   EXPECT_FALSE(arrows_of("server/http/dispatch.cpp", "\"common/db/jobs.hpp\"").empty());
   EXPECT_FALSE(arrows_of("cli/commands/job.cpp", "\"common/db/jobs.hpp\"").empty());
-  // The talent pool, which is no pool of connections.
+  // The talent pool, not a connection pool.
   EXPECT_FALSE(arrows_of("server/http/dispatch.cpp", "\"common/db/candidates/pool.hpp\"").empty());
   EXPECT_FALSE(
       arrows_of("cli/commands/candidate.cpp", "\"common/db/candidates/pool.hpp\"").empty());

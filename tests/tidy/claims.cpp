@@ -18,7 +18,7 @@ std::string trimmed(const std::string& text) {
   return text.substr(start, text.find_last_not_of(' ') - start + 1);
 }
 
-// Those of a table's row; none of any other line.
+// Returns the cells of a table's row, or nothing for any other line.
 std::vector<std::string> cells_of(const std::string& line) {
   std::vector<std::string> cells;
   if (!line.starts_with('|')) return cells;
@@ -51,7 +51,7 @@ bool fits(const std::string& pattern, const std::string& test) {
   return ::fnmatch(pattern.c_str(), test.c_str(), 0) == 0;
 }
 
-// `program` may be empty: of any.
+// Returns the tests that match the pattern. An empty `program` means all programs.
 std::vector<std::string> tests_found(const Evidence& evidence, const std::string& program,
                                      const std::string& pattern) {
   std::vector<std::string> found;
@@ -62,7 +62,7 @@ std::vector<std::string> tests_found(const Evidence& evidence, const std::string
   return found;
 }
 
-// As the program's filter sees it.
+// Returns the test's name as --gtest_filter matches it.
 std::string name_when_run(const Evidence& evidence, const std::string& test) {
   const bool has_parameter = evidence.parametrised.contains(test.substr(0, test.find('.')));
   return has_parameter ? "each/" + test + "/0" : test;
@@ -72,13 +72,13 @@ bool is_path(const std::string& name) {
   return name.starts_with("scripts/") || name.starts_with("tests/");
 }
 
-// Nothing, or what is wrong with one name in the second column.
+// Returns the fault of one name in the second column, or an empty string.
 std::string fault_of_proof(const Evidence& evidence, const std::string& name) {
   if (is_path(name)) return evidence.is_file(name) ? "" : "there is no " + name;
   return tests_found(evidence, "", name).empty() ? "there is no test " + name : "";
 }
 
-// One command of a row: what is run, and for a program of tests which of them.
+// One command of a row: the program, and the patterns of its --gtest_filter.
 struct Command {
   std::string program;
   std::vector<std::string> patterns;
@@ -116,7 +116,8 @@ bool runs_test(const Evidence& evidence, const Command& command, const std::stri
          });
 }
 
-// Whether one of the commands runs it: a file, or every test of that name.
+// Returns whether one of the commands runs the named file, or whether the commands run every test
+// of that name.
 bool is_run(const Evidence& evidence, const std::vector<Command>& commands,
             const std::string& name) {
   const auto any = [&](const auto& does) { return std::ranges::any_of(commands, does); };
@@ -129,7 +130,6 @@ bool is_run(const Evidence& evidence, const std::vector<Command>& commands,
   });
 }
 
-// What is wrong with a row.
 std::vector<std::string> faults_of_row(const Evidence& evidence,
                                        const std::vector<std::string>& cells) {
   if (cells.size() != cells_of_a_row) return {"a row has four cells"};

@@ -1,4 +1,4 @@
-// What docs/RELIABILITY.md claims, held against what there is: tables of
+// Checks the claims of docs/RELIABILITY.md against the repository. The page has tables of
 // | promise | proved by | last seen | command |.
 #pragma once
 
@@ -13,14 +13,14 @@ namespace hireline::tidy {
 
 struct Evidence {
   TestNames tests;
-  std::set<std::string> parametrised;                    // suites
-  std::function<bool(const std::string& path)> is_file;  // from the repository's root
+  std::set<std::string> parametrised;                    // suites of TEST_P
+  std::function<bool(const std::string& path)> is_file;  // paths start at the repository's root
 };
 
-// Rows that do not have four cells; rows that name nothing that proves them; tests, suites, files
-// and scripts that are named and are not there; filters in commands that find no test; what is
-// named and is run by none of the row's commands. `scripts/check` runs every test. Names stand in
-// backticks: `Suite.name`, `Suite.*`, `scripts/name`, `tests/path`.
+// Reports rows that do not have four cells, rows without a proof, named tests, suites, files and
+// scripts that do not exist, filters in commands that match no test, and proofs that none of the
+// row's commands runs. `scripts/check` runs every test. Names are in backticks: `Suite.name`,
+// `Suite.*`, `scripts/name`, `tests/path`.
 Complaints check_claims(const SourceFile& page, const Evidence& evidence);
 
 }  // namespace hireline::tidy

@@ -27,7 +27,7 @@ class Lexer {
     if (rest[0] == '#' && blank_before()) return directive();
     if (rest[0] == '"') return literal();
     if (rest[0] == '\'' && !in_number()) return blank(closing_quote('\'') + 1);
-    // A name between two texts is a macro that adds to them, or the prefix of the second.
+    // A name between two literals is a macro that expands to a literal, or the second one's prefix.
     if (!std::isspace(static_cast<unsigned char>(rest[0])) && !is_word(rest[0])) adjacent_ = false;
     advance(at_ + 1);
   }
@@ -125,7 +125,7 @@ class Lexer {
   Lexed out_;
   std::size_t at_ = 0;
   int line_ = 1;
-  bool adjacent_ = false;  // nothing but blanks and comments since the last literal
+  bool adjacent_ = false;  // only blanks, names and comments follow the last literal so far
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A C++ file taken apart far enough to look for things in the right place: what is code, what is
-// comment, what is text.
+// Splits a C++ file into code, comments, literals and includes, so that each rule searches only the
+// right part.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 namespace hireline::tidy {
 
 struct Piece {
-  int line;  // from 1, of its beginning
+  int line;  // of the piece's beginning, from 1
   std::string text;
 };
 
 struct Lexed {
-  std::string code;  // the file with comments, texts and directives blanked, line by line
+  std::string code;  // the file with comments, literals and directives blanked; lines are kept
   std::vector<Piece> comments;  // with their marks; consecutive `//` lines are separate
-  std::vector<Piece> literals;  // as written, macros' too; adjacent ones are one
-  std::vector<Piece> includes;  // what stands between "" or <>, with them
+  std::vector<Piece> literals;  // as written, also in macros; adjacent literals are one piece
+  std::vector<Piece> includes;  // the header's name with its "" or <>
 };
 
 Lexed lex(std::string_view file);

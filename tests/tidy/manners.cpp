@@ -30,7 +30,7 @@ bool is_cpp(std::string_view path) {
 }  // namespace
 
 Complaints check_words(const SourceFile& file) {
-  // Written apart, so that this file may be checked too.
+  // The words are split, so that the rule can check this file too.
   static const std::regex words(
       "\\b(TO"
       "DO|FIX"

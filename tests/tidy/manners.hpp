@@ -1,24 +1,26 @@
-// Small rules about what is written where.
+// Small rules about comments, tests, decisions and migrations.
 #pragma once
 
 #include "tests/tidy/tree.hpp"
 
 namespace hireline::tidy {
 
-// Marks of unfinished work.
+// Reports marks of unfinished work.
 Complaints check_words(const SourceFile& file);
 
-// Comments that draw a line instead of saying something.
+// Reports comments that are drawn lines without text.
 Complaints check_banners(const SourceFile& file);
 
-// Tests that start the server in another way than tests/cli/server_program.hpp does: it would want
-// the addresses that a service on the same machine has.
+// Reports tests that start the server without tests/cli/server_program.hpp. Such a server would use
+// the default addresses, on which another service may listen.
 Complaints check_server_starts(const SourceFile& file);
 
-// docs/decisions: NNNN-title.md, at most forty lines; and README.md, the index.
+// Checks a file of docs/decisions: the name is NNNN-title.md, with at most forty lines, or
+// README.md, the index.
 Complaints check_decision(const SourceFile& file);
 
-// migrations: NNNN_name.sql, from 0001 without gaps or doubles. Takes file names, in any order.
+// Checks the file names of migrations, in any order: NNNN_name.sql, from 0001 without gaps or
+// duplicates.
 Complaints check_migration_names(std::vector<std::string> names);
 
 }  // namespace hireline::tidy

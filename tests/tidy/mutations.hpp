@@ -1,12 +1,11 @@
-// The catalogue of scripts/mutate: that each entry still finds what it breaks, and the tests that
-// it names.
+// Checks that each entry in the catalogue of scripts/mutate still finds its text and its tests.
 #pragma once
 
 #include "tests/tidy/test_names.hpp"
 
 namespace hireline::tidy {
 
-// What is wrong with one file of the catalogue. `files` are those that may be broken.
+// Reports the faults of one file of the catalogue. `files` are the files that mutations may change.
 Complaints check_mutations(const SourceFile& catalogue, const std::vector<SourceFile>& files,
                            const TestNames& tests);
 

@@ -11,7 +11,7 @@
 namespace hireline::tidy {
 namespace {
 
-// Words of an identifier, in lower case and between underscores, and what they are called instead.
+// Replaced words of identifiers, in lower case and between underscores, and the words to use.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 23> renamed = {{
     {"_held_interview_", "locked interview"},
     {"_hold_interview_", "lock interview"},
@@ -38,7 +38,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 23> renamed 
     {"_webhook_id_", "payment event id"},
 }};
 
-// HeldInterview and held_interview are _held_interview_.
+// Returns "_held_interview_" for HeldInterview and for held_interview.
 std::string words_of(std::string_view identifier) {
   std::string words = "_";
   for (const char c : identifier) {

@@ -15,7 +15,7 @@ struct Layer {
   std::vector<std::string_view> rooms;  // from the lowest to the highest
 };
 
-// What stands in the layer's folder itself.
+// The files in the layer's folder itself.
 constexpr std::string_view own = "";
 
 const std::vector<Layer>& layers() {
@@ -41,7 +41,7 @@ const std::vector<Layer>& layers() {
   return table;
 }
 
-// The room of a path inside the layer.
+// Returns the room of a path inside the layer.
 std::string_view room_of(const Layer& layer, std::string_view path) {
   path.remove_prefix(layer.folder.size() + 1);
   const std::size_t slash = path.find('/');

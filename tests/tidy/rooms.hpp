@@ -1,5 +1,5 @@
-// The rooms inside a layer: which may include which, how many files they hold, and where a reader
-// finds what a source defines.
+// Rules for rooms, the subfolders of a layer: their includes, their number of files, and the header
+// that declares what a source defines.
 #pragma once
 
 #include "tests/tidy/tree.hpp"
@@ -8,15 +8,15 @@ namespace hireline::tidy {
 
 constexpr std::size_t max_folder_sources = 35;
 
-// Includes that point to a room further up in the file's own layer.
+// Reports includes of a higher room in the file's own layer.
 Complaints check_rooms(const SourceFile& file);
 
-// Folders with too many sources, counted without those of their subfolders.
+// Reports folders with more than max_folder_sources sources, not counting subfolders.
 Complaints check_crowds(const std::vector<SourceFile>& files);
 
-// Sources whose functions nobody finds: what they define is declared in the header of their name,
-// or in that of their folder's, such as routes/routes.hpp, and they include it. A table of shapes
-// is found by its type instead, and includes shape.hpp.
+// Reports sources that include neither the header of their name nor the header of their folder's
+// name, such as routes/routes.hpp: one of the two must declare the source's functions. A table of
+// shapes may include shape.hpp instead, because readers find it by its type.
 Complaints check_header(const SourceFile& file);
 
 }  // namespace hireline::tidy

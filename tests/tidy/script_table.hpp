@@ -1,5 +1,5 @@
-// The scripts that people start, held against scripts/smallest_work, by which each is started now
-// and then, and against the table of scripts/README.md.
+// Checks that scripts/smallest_work, which defines a minimal run of each script, and the table of
+// scripts/README.md contain all scripts that people start.
 #pragma once
 
 #include <set>
@@ -8,14 +8,14 @@
 
 namespace hireline::tidy {
 
-// Every file of the folder `scripts` that is no part of others.
+// Returns the executable scripts in the folder `scripts`, without those that are part of others.
 std::set<std::string> scripts_of(const std::vector<SourceFile>& files);
 
-// Lines of another form than `when script arguments`, those of scripts that are not there, and
-// scripts without a line. scripts/check needs none: it is what reads them.
+// Reports lines that do not have the form `when script arguments`, lines of scripts that do not
+// exist, and scripts without a line. scripts/check needs no line, because it reads the table.
 Complaints check_smallest_work(const SourceFile& table, const std::set<std::string>& scripts);
 
-// Scripts that no word in backticks names; `drills/*` names all that begin so.
+// Reports scripts that match no word in backticks. `drills/*` matches all scripts of this folder.
 Complaints check_script_names(const SourceFile& page, const std::set<std::string>& scripts);
 
 }  // namespace hireline::tidy

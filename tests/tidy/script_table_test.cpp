@@ -9,7 +9,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-// The file of this path; empty when there is none.
+// Returns the file with this path, or an empty file if there is none.
 SourceFile one_of(const std::vector<SourceFile>& files, const std::string& path) {
   for (const SourceFile& file : files)
     if (file.path == path) return file;

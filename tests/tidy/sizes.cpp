@@ -23,8 +23,8 @@ std::string without_template_head(std::string head) {
   return head;
 }
 
-// What stands before an job brace tells what it opens. Braces of members' initial values have
-// become `{}` in it.
+// Returns the kind of the block that an opening brace begins, from the text before the brace.
+// The braces of member initializers were replaced by `{}` in this text.
 Block kind_of(const std::string& declaration) {
   static const std::regex tail(
       R"((\s+requires\b.*|\s*->[^(){};=]*|\s*\b(const|noexcept|override|final|mutable|try)|\s*&)\s*$)");

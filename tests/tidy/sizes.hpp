@@ -1,4 +1,4 @@
-// How long files and functions may be.
+// Limits on the lengths of files and functions.
 #pragma once
 
 #include "tests/tidy/tree.hpp"
@@ -9,12 +9,12 @@ inline constexpr int max_file_lines = 350;
 inline constexpr int max_function_lines = 60;
 
 struct Function {
-  int line;   // where its declaration begins
-  int lines;  // to its closing brace, both counted
+  int line;   // the first line of the declaration
+  int lines;  // from `line` to the closing brace, both included
 };
 
-// The functions with a body that stand in namespaces and classes, in order. Lambdas within a
-// function are part of it; tables of data are no functions.
+// Returns the functions with a body in namespaces and classes, in order. A lambda is part of its
+// function. Tables of data are not functions.
 std::vector<Function> functions_of(std::string_view file);
 
 Complaints check_sizes(const SourceFile& file);

@@ -13,7 +13,7 @@ std::string without_comments(const std::string& sql) {
   return std::regex_replace(sql, comment, "");
 }
 
-// How often the statement turns to a tenant table.
+// Returns how often the statement uses a tenant table.
 int uses_of(const std::set<std::string>& tables, const std::string& sql) {
   static const std::regex use(R"(\b(?:from|join|into|update|using|table|only|,)\s+(\w+))",
                               std::regex::icase);

@@ -1,4 +1,4 @@
-// Statements keep to one organization's rows, or say why they may not.
+// Rule: a statement reads and writes rows of one organization only, or states why it does not.
 #pragma once
 
 #include <set>
@@ -7,13 +7,13 @@
 
 namespace hireline::tidy {
 
-// The tables that a migration makes with a column organization_id that is never null, or that is
-// null for what is the system's, as a comment on the column says. (Where it may be null without
-// such a comment, a row belongs to someone before it belongs to an organization.)
+// Returns the tables that a migration creates with a column organization_id that is `not null`, or
+// that has the comment `-- null: the system's`. (In a table with a nullable column without this
+// comment, a row can exist before it belongs to an organization.)
 std::set<std::string> tenant_tables(std::string_view migration);
 
-// Every text in the code that turns to tenant tables more often than its SQL names organization_id,
-// and does not carry `-- any-tenant: reason` either.
+// Reports each literal that uses tenant tables more often than its SQL contains organization_id,
+// unless it contains `-- any-tenant: reason`.
 Complaints check_tenant_sql(const SourceFile& file, const std::set<std::string>& tables);
 
 }  // namespace hireline::tidy

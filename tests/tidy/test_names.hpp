@@ -1,4 +1,4 @@
-// What tests there are, by their sources.
+// Finds the names of all tests in their sources.
 #pragma once
 
 #include <map>
@@ -11,13 +11,13 @@ namespace hireline::tidy {
 // The tests of each program, as `Suite.name`.
 using TestNames = std::map<std::string, std::set<std::string>>;
 
-// What is defined by TEST, TEST_F and TEST_P at the beginnings of lines.
+// Returns the tests that TEST, TEST_F and TEST_P define at the beginning of a line.
 std::set<std::string> test_names(std::string_view source);
 
-// Those of all programs.
+// Returns the tests of all programs.
 TestNames all_test_names();
 
-// The suites of TEST_P, whose tests are run as `Prefix/Suite.name/number`.
+// Returns the suites of TEST_P, whose tests run as `Prefix/Suite.name/number`.
 std::set<std::string> parametrised_suites(const std::vector<SourceFile>& files);
 
 }  // namespace hireline::tidy

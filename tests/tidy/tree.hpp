@@ -1,4 +1,4 @@
-// The repository's files, and what a rule says about one of them.
+// The repository's files, and the breaches that a rule reports.
 #pragma once
 
 #include <filesystem>
@@ -19,15 +19,15 @@ using Complaints = std::vector<std::string>;
 
 std::string complaint(std::string_view path, int line, std::string_view what);
 
-// Every file with one of these extensions (with the dot; empty: any) below these folders, by path.
-// A folder that does not exist has no files.
+// Returns the files with one of these extensions below these folders, sorted by path. Extensions
+// contain the dot; an empty list means any extension. A folder that does not exist has no files.
 std::vector<SourceFile> files_below(const std::vector<std::string>& folders,
                                     const std::vector<std::string>& extensions = {});
 
-// The C++ of the programs, without the tests.
+// Returns the C++ files of the programs, without the tests.
 std::vector<SourceFile> program_sources();
 
-// What the rule says about all of these.
+// Applies the rule to all files and returns all breaches.
 Complaints check_all(const std::vector<SourceFile>& files,
                      const std::function<Complaints(const SourceFile&)>& rule);
 

@@ -8,12 +8,12 @@
 namespace hireline::cli {
 namespace {
 
-// The line before the word that is being written.
+// The parsed words before the incomplete word.
 struct Line {
   FoundCommand found;
   std::vector<const Option*> options = {};  // the command's, then those of all commands
   std::vector<const Option*> given = {};
-  const Option* wants_value = nullptr;  // what the word is the value of
+  const Option* wants_value = nullptr;  // the option whose value is incomplete
   std::size_t positionals = 0;
   bool has_separator = false;
   LinePlace place = {};
@@ -92,7 +92,8 @@ class Completer {
     if (value.starts_with(word_)) out_.words.push_back({std::move(value), std::move(description)});
   }
 
-  // Those that were not given yet. After "--name=" its values.
+  // Offers the options that are not on the line yet. After "--name=", offers the values of the
+  // option.
   void offer_options(const Line& line) {
     if (const std::size_t equals = word_.find('='); equals != std::string::npos) {
       const Option* option = find_option(line, std::string_view(word_).substr(0, equals));
@@ -105,7 +106,8 @@ class Completer {
         offer(option->long_name(), option->help);
   }
 
-  // The words that go on, each with what it does, or what there is under it.
+  // Offers the next words of commands. The description is the command's help, or the words that
+  // follow in a group.
   void offer_commands(const std::string& path) {
     for (const std::string& word : words_after(commands_, path)) {
       const std::string whole = path.empty() ? word : path + " " + word;
@@ -134,11 +136,11 @@ class Completer {
       if (!option.is_positional() || place++ < line.positionals) continue;
       return offer_values(option, word_, "", line.place);
     }
-    // Nothing else can stand here.
+    // No positional argument is left, so only options can follow.
     if (!line.has_separator && word_.empty()) offer_options(line);
   }
 
-  // `beginning` is what there is of the value, and `before` what stands before it in the same word.
+  // `beginning` is the incomplete value, and `before` is the part of the word before it.
   void offer_values(const Option& option, std::string beginning, std::string before,
                     const LinePlace& place) {
     if (const std::size_t comma = beginning.rfind(','); option.is_list && comma + 1 != 0) {

@@ -1,4 +1,4 @@
-// What may stand next on a line that is being written.
+// Finds the words that may follow on an incomplete command line.
 #pragma once
 
 #include <functional>
@@ -13,21 +13,21 @@ namespace hireline::cli {
 
 struct Completion {
   std::vector<Suggestion> words;
-  bool files = false;  // the shell knows them better
+  bool files = false;  // the shell completes file names
 };
 
-// What of the line tells which database is meant.
+// The global options of the line that select the database.
 struct LinePlace {
   std::optional<std::string> profile = {};
   std::optional<std::string> database_url = {};
 };
 
-// Names that begin in a certain way and are in no table: of records, of profiles. May give none.
+// Returns the names of records or profiles that start with `beginning`. May return none.
 using NameSource = std::function<std::vector<Suggestion>(
     Completes what, const std::string& beginning, const LinePlace& place)>;
 
-// `words` are those of the line up to the cursor, without the program's name; the last one is being
-// written and may be empty. A line that can't be understood is completed by nothing.
+// `words` are the words of the line up to the cursor, without the program's name. The last word is
+// incomplete and may be empty. Returns nothing for a line that is not valid.
 Completion complete(std::span<const Command> commands, std::span<const std::string> words,
                     const NameSource& names);
 

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::chrono::milliseconds patience{300};
 
-// libpq waits for names and connections in whole seconds, at least two; nobody presses a key for
-// that long.
+// Ends the process after `patience`. libpq's own timeout for name resolution and connecting is in
+// whole seconds, at least two, which is too long after a key press.
 class Deadline {
  public:
   Deadline() {
@@ -92,7 +92,7 @@ NameSource ask_for_names(const Variables& variables) {
       for (const auto& [completes, suggested] : records)
         if (completes == what) return find_records(suggested, beginning, globals, variables);
     } catch (const std::exception&) {
-      // Whoever presses a key has asked nothing that could fail.
+      // Completion ignores errors: the user has not run a command.
     }
     return {};
   };

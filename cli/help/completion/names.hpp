@@ -1,4 +1,4 @@
-// Names of records and profiles, for a line that is being written.
+// Finds names of records and profiles for completion.
 #pragma once
 
 #include "cli/frame/ui.hpp"
@@ -6,9 +6,9 @@
 
 namespace hireline::cli {
 
-// Asks the operator's files and the database. What can't be had in 300 ms, connecting included, is
-// none; the process then ends at once, with exit code 0 and what was written so far. So it is for a
-// program that does nothing else, on one thread.
+// Returns a source that reads the operator's configuration files and the database. If a call takes
+// longer than 300 ms, connecting included, the process ends with exit code 0; output that was
+// written before remains. Use it only in a process that does nothing else and has one thread.
 NameSource ask_for_names(const Variables& variables);
 
 }  // namespace hireline::cli

@@ -1,4 +1,4 @@
-// The shells' side of completion: small scripts that ask this program what may stand next.
+// The completion scripts of the shells. They call this program for the words that may follow.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace hireline::cli {
 
 std::vector<std::string> completed_shells();
 
-// The script of one of them; throws std::logic_error for another.
+// Returns the script of one of completed_shells(); throws std::logic_error for another shell.
 std::string_view completion_script(std::string_view shell);
 
 }  // namespace hireline::cli

@@ -10,12 +10,13 @@ namespace hireline::app {
 namespace {
 
 constexpr std::chrono::days usual_report{90};
-// Before it there are no dates that the database knows by the same name.
+// The database formats earlier dates differently.
 constexpr Instant first_day =
     std::chrono::sys_days(std::chrono::year(1) / std::chrono::January / std::chrono::day(1));
 
 Result<db::ReportRequest> request_of(const Recruiter& who, Instant now, const ReportInput& in) {
-  // Reports judge interviewers and name candidates' fates: for those who manage hiring.
+  // Reports rate interviewers and contain outcomes of named candidates, so they require
+  // manage_hiring.
   TRY(allow(who, Permission::manage_hiring));
   const Instant to = in.to.value_or(now);
   const Instant from = in.from.value_or(std::max(to - usual_report, first_day));

@@ -1,4 +1,4 @@
-// Reports on how hiring goes, for plans that include them.
+// Reports about hiring, for plans that include reports.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace hireline::app {
 
 HIRELINE_ENUM(Explain, ids)
 
-// What every report is asked for. `to` is now unless given, `from` 90 days before it.
+// The input of each report. By default, `to` is now, and `from` is 90 days before `to`.
 struct ReportInput {
   std::optional<Instant> from;
   std::optional<Instant> to;
@@ -19,13 +19,13 @@ struct ReportInput {
   std::optional<Explain> explain;
 };
 
-// The longest time that one report is about.
+// The longest period of a report.
 inline constexpr std::chrono::days longest_report{1'096};
 
-// All four refuse with Forbidden (interviewers), Invalid (a time that ends before it begins, or is
-// too long; more rows than are explained), FeatureNotAvailable, NotFound{job} and ReportTooSlow.
-// An operator standing in gets them whatever the plan. What they count is told in
-// common/db/analytics/analytics.hpp.
+// All four refuse with Forbidden (interviewers), Invalid (a period that does not end after its
+// start, or is too long; more rows than `explain` can list), FeatureNotAvailable, NotFound{job} and
+// ReportTooSlow. An operator who acts as an owner gets reports on every plan. See
+// common/db/analytics/analytics.hpp for what the reports count.
 Result<db::Query<FunnelReport>> report_funnel(const Recruiter& who, Instant now,
                                               const ReportInput& in);
 Result<db::Query<TimeToHireReport>> report_time_to_hire(const Recruiter& who, Instant now,

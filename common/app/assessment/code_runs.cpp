@@ -21,7 +21,7 @@ Result<void> allow_run(db::Tx& tx, const LockedInterview& interview) {
   return {};
 }
 
-// The issue with the input that the program is to run on, or nullopt.
+// Returns the issue with the program's input, or nullopt.
 std::optional<Issue> wrong_with_input(const std::vector<db::SolvableProblem>& problems,
                                       const StartRun& in) {
   if (in.stdin_text) {
@@ -51,7 +51,7 @@ Result<Awaited<RunReport>> start_run(db::Tx& tx, const Anyone&, const StartRun& 
   TRY(check_run(tx, locked, in));
   TRY(allow_run(tx, interview));
   keep_solutions(tx, locked, {in});
-  // Whatever became of a run that nobody waits for any more, it is not in the way.
+  // No request waits any more for a run older than run_patience, so it must not block this run.
   db::give_up_runs(tx, interview.organization_id, interview.id, tx.now() - run_patience);
   const auto id = new_id<RunId>();
   if (!db::insert_run(tx, interview.organization_id,

@@ -1,5 +1,5 @@
-// Trying a program on the visible cases, or on input of one's own: asked for here, done by a
-// worker.
+// Runs of a candidate's program, on the visible cases or on the candidate's own input. A use case
+// queues a run; a worker executes it.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace hireline::app {
 
-// An answer that a worker will give: `Out`, once the run has ended.
+// A queued run. Its result, an `Out`, is available once a worker has ended the run.
 template <class Out>
 struct Awaited {
   RunId run;
@@ -22,13 +22,14 @@ struct StartRun : SolutionInput {
   std::string token;
   std::optional<std::string> stdin_text;
 };
-// Keeps the code, and has it run: on the problem's visible cases, or once on this input. Refuses
-// with LinkNotFound, LinkGone, WrongSessionState, Invalid as save_code does, RunLimited and
-// RunnerAway (runner_busy).
+// Saves the code and queues a run: on `stdin_text` if present, else on the problem's visible cases.
+// Refuses with LinkNotFound, LinkGone, WrongSessionState, Invalid (as save_code does; also for
+// blank code, and for a `stdin_text` that is too long, or absent although there are no visible
+// cases), RunLimited and RunnerAway{runner_busy}.
 Result<Awaited<RunReport>> start_run(db::Tx& tx, const Anyone& who, const StartRun& in);
 
-// What a run came to. Refuses with RunnerAway, and with Invalid when the runner does not have the
-// language any more.
+// Returns the result of a run that has ended. Refuses with RunnerAway, and with Invalid if the
+// runner does not have the language any more.
 Result<RunReport> answer_of(const db::FinishedRun& run);
 
 }  // namespace hireline::app

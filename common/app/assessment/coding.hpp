@@ -1,5 +1,5 @@
-// Solving coding problems through a link: what candidates do, by the token that is all they have.
-// Nothing here tells them a verdict on a hidden case, a score or a result.
+// Coding sessions, as candidates use them. The token of the link is the only authorization. No
+// response contains a verdict of a hidden case, a score or a result.
 #pragma once
 
 #include <optional>
@@ -36,12 +36,12 @@ struct ProblemView {
   Difficulty difficulty = Difficulty::easy;
   std::string statement;
   std::vector<std::string> constraints;
-  std::vector<ProgrammingLanguage> languages;  // that can be run here
+  std::vector<ProgrammingLanguage> languages;  // without those that the runner does not have
   StarterCode starter_code;
   std::int64_t time_limit_ms = 0;
   std::int64_t memory_limit_mb = 0;
   std::vector<CaseView> cases;
-  std::vector<SavedCodeView> saved_code;  // the one that was saved last first
+  std::vector<SavedCodeView> saved_code;  // the last saved comes first
 };
 struct CodingSessionView {
   SessionInterview interview;
@@ -56,9 +56,11 @@ struct CodingSessionView {
   std::optional<Instant> submitted_at;
 };
 
-// All of these refuse with LinkNotFound and LinkGone. The first look at the problems starts the
-// clock; what is saved when the time is up will be submitted. Locks the pipeline, then the
-// interview, as all that follow.
+// Opens a session. The first call starts its time; when the time is up, the saved code will be
+// submitted.
+//
+// All functions with a token refuse with LinkNotFound and LinkGone, and lock the pipeline, then the
+// interview.
 Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone& who,
                                               const OpenCodingSession& in);
 
@@ -68,9 +70,9 @@ struct SaveCode : SolutionInput {
 struct CodeSaved {
   Instant saved_at;
 };
-// Keeps a solution in one language; those in others stay. Refuses with Invalid (a problem that is
-// none of the session's, a language that it is not solved in, code above max_source_bytes),
-// WrongSessionState.
+// Saves a solution in one language. Solutions in other languages are kept. Refuses with Invalid (a
+// problem that is not part of the session, a language that is not offered for the problem, code
+// above max_source_bytes), WrongSessionState.
 Result<CodeSaved> save_code(db::Tx& tx, const Anyone& who, const SaveCode& in);
 
 struct SubmitCode {
@@ -81,9 +83,10 @@ struct CodeSubmitted {
   Instant submitted_at;
   SubmittedFrom from = SubmittedFrom::request;
 };
-// Submits what is sent over what was saved, and has it judged. When it comes after the end of the
-// session and the grace, what was saved is what counts, and `from` says so. Refuses with Invalid,
-// WrongSessionState (not_started, already_submitted).
+// Saves the given solutions over the saved ones, submits the session, and queues its judging. If
+// the request arrives later than submission_grace after the end of the session, its solutions are
+// ignored and the code saved before is submitted; `from` returns the origin of the submission.
+// Refuses with Invalid, WrongSessionState (not_started, already_submitted).
 Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone& who, const SubmitCode& in);
 
 struct ActivityInput {
@@ -99,11 +102,13 @@ struct ReportActivity {
 struct ActivityReported {
   std::int64_t kept = 0;
 };
-// Refuses with WrongSessionState. What is beyond max_activities is not kept.
+// Stores activities, up to max_activities per session; ignores further ones. Refuses with
+// WrongSessionState, Invalid (a problem that is not part of the session).
 Result<ActivityReported> report_activity(db::Tx& tx, const Anyone& who, const ReportActivity& in);
 
-// What the server does when a session's time is up: submits what was saved, unless it was submitted
-// or the interview ended otherwise. False for an interview without a coding session.
+// Submits the saved code of a session whose time is up. Does nothing if the session was submitted
+// already or the interview is no longer in progress. Returns false if the interview has no coding
+// session. Locks the pipeline, then the interview. Refuses with NotFound{interview}.
 Result<bool> submit_saved_code(db::Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview);
 

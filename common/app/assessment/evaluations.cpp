@@ -12,7 +12,7 @@
 namespace hireline::app {
 std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& organization,
                                              const InterviewId& interview) {
-  // A statement of its own: the next one would not see what it leaves.
+  // A separate statement, so that the next one sees its changes.
   db::fail_abandoned_evaluation(tx, organization, interview);
   const auto id = new_id<EvaluationId>();
   if (!db::insert_evaluation(tx, organization, interview, id)) return std::nullopt;

@@ -1,5 +1,5 @@
-// Evaluation of what candidates answered. It proposes a stage's result; it never changes a
-// pipeline's status, and never overrules a human.
+// Evaluation of candidates' answers. An evaluation proposes the result of a stage. It never changes
+// the status of a pipeline, and never overrules a human.
 #pragma once
 
 #include <optional>
@@ -13,31 +13,35 @@
 
 namespace hireline::app {
 
-// Has the submitted answers evaluated once the transaction is committed. Nullopt while an
-// evaluation of them is queued or running already. The interview's lock is held.
+// Queues an evaluation of the submitted answers, which starts once the transaction is committed.
+// Returns nullopt if an evaluation of the interview is queued or running already. The caller has
+// locked the interview.
 std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& organization,
                                              const InterviewId& interview);
 
-// Has them evaluated again; earlier evaluations are kept. Locks the pipeline, then the interview.
-// Refuses with Forbidden, NotFound, WrongSessionState (not_submitted, evaluation_in_progress).
+// Queues another evaluation of the submitted answers; earlier evaluations are kept. Locks the
+// pipeline, then the interview. Refuses with Forbidden, NotFound, WrongSessionState
+// (coding_session, not_submitted, evaluation_in_progress).
 Result<Evaluation> re_evaluate(db::Tx& tx, const Recruiter& who, const OneInterview& in);
 
-// What an evaluator needs of a session, by the question.
+// The questions of a session, with the answers.
 struct AnswersToEvaluate {
   InterviewId interview_id;
   std::vector<SessionQuestion> questions;
 };
-// Counts an attempt. Nullopt when the evaluation is finished already.
+// Starts an attempt at the evaluation and counts it. Returns nullopt if the evaluation is done or
+// failed already.
 std::optional<AnswersToEvaluate> begin_evaluation(db::Tx& tx, const OrganizationId& organization,
                                                   const EvaluationId& evaluation);
 
-// Locks the pipeline, then the interview. Completes the interview and its stage, which passes or is
-// held by the score, unless a recruiter's feedback has decided already. Finished twice it changes
-// nothing.
+// Stores the result of an evaluation. Completes the interview and its stage: the stage passes or is
+// held, depending on the score, unless a recruiter's feedback has decided already. Does nothing if
+// the evaluation is done or failed already. Locks the pipeline, then the interview.
 void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                        const EvaluationId& evaluation, const db::EvaluationResult& result);
 
-// The answers stay under review, until they are evaluated again or a recruiter gives feedback.
+// Marks the evaluation failed. The answers stay under review until they are evaluated again or a
+// recruiter gives feedback. Locks the pipeline, then the interview.
 void fail_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                      const EvaluationId& evaluation, const std::string& error);
 

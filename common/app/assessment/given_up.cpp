@@ -25,13 +25,13 @@ void give_up_subject(db::Tx& tx, TaskKind kind, const OrganizationId& organizati
     case TaskKind::run_code:
       return db::fail_run(tx, organization, RunId::parse_or_nil(subject_id),
                           RunFailure::runner_unavailable);
-    case TaskKind::apply_payment:  // waits, and is applied once an operator revives its task
-    case TaskKind::submit_draft:   // likewise
+    case TaskKind::apply_payment:  // is applied when an operator retries the task
+    case TaskKind::submit_draft:   // is submitted when an operator retries the task
     case TaskKind::send_invitation:
     case TaskKind::notify_decline:
     case TaskKind::notify_rsvp:
     case TaskKind::send_reminders:
-    case TaskKind::ask_follow_up:  // what was saved is submitted when the time is up
+    case TaskKind::ask_follow_up:  // the saved answers are submitted when the time is up
     case TaskKind::check_runner:
     case TaskKind::prune_tasks:
       return;

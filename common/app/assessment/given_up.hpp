@@ -1,4 +1,4 @@
-// What is left to do for what a task was about when no attempt at the task is left.
+// Marks the subjects of tasks that have no attempt left as failed.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace hireline::app {
 
-// Says in the records of what the task was about that nothing came of it, so that nobody waits for
-// it: a mail has failed, answers stay under review, a solution is not judged, a run has failed.
-// Nothing is written when something came of it already, and of kinds that leave nobody waiting. The
-// task's row is locked after this.
+// Records for the subject of a task that the task has failed, so that the subject does not stay
+// pending: a mail, an evaluation (its answers stay under review), the judging of a submission or a
+// run is marked failed. Does nothing if the subject has an outcome already, and for kinds of tasks
+// that leave nothing pending. The task's row is locked after this call.
 void give_up_subject(db::Tx& tx, TaskKind kind, const OrganizationId& organization,
                      const std::string& subject_id, const std::string& error);
 
-// Ends a task whose worker was lost at the last attempt, and gives up what it was about. False when
-// it is claimed again or has ended: then all of this must be rolled back.
+// Marks a task dead whose worker was lost in the last attempt, and gives up its subject. Returns
+// false if the task was claimed again or has ended; the caller must then roll back these changes.
 bool give_up_lost_task(db::Tx& tx, const db::LostTask& task);
 
 }  // namespace hireline::app

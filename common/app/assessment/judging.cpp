@@ -112,7 +112,7 @@ Result<CodingResult> judge_again(db::Tx& tx, const Recruiter& who, const OneInte
   if (!found) return refuse(NotFound{ResourceKind::interview});
   if (!found->session.submitted_at || db::is_person_erased(tx, who.organization_id, in.id))
     return refuse(WrongSessionState{SessionStateCode::not_submitted});
-  // A statement of its own: the next one would not see what it leaves.
+  // A separate statement, so that the next one sees its changes.
   db::fail_abandoned_judging(tx, who.organization_id, in.id);
   if (!db::queue_judging(tx, who.organization_id, in.id))
     return refuse(WrongSessionState{SessionStateCode::evaluation_in_progress});

@@ -1,4 +1,4 @@
-// Judging what was submitted in coding sessions, and what recruiters see of it.
+// Judging of submitted coding sessions, and its results as recruiters see them.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,10 @@
 
 namespace hireline::app {
 
-// Has it judged by a worker. Under the interview's lock.
+// Queues the task that judges the session. The caller has locked the interview.
 void enqueue_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// What a worker is to judge; nullopt when nobody waits for it any more.
+// Returns the solutions to judge, or nullopt if the judging is not queued any more.
 std::optional<std::vector<db::SolutionToJudge>> begin_judging(db::Tx& tx,
                                                               const OrganizationId& organization,
                                                               const InterviewId& interview);
@@ -24,16 +24,18 @@ struct JudgedSolution {
   DsaProblemId problem;
   ProblemJudgement judgement;
 };
-// Writes down verdicts and the score, which completes the interview and its stage: passed from the
-// session's threshold on. Does nothing when nobody waits for it any more.
+// Stores the verdicts and the score, and completes the interview and its stage. The stage passes if
+// the score is at least the session's threshold. Does nothing if the judging is not queued any
+// more. Locks the pipeline, then the interview.
 void finish_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                     const std::vector<JudgedSolution>& judged);
-// The sandbox has failed on it, once more. Once that was too often, nobody waits any more.
+// Counts a failure of the sandbox on the submission. After max_judging_faults failures the judging
+// fails.
 void count_judging_fault(db::Tx& tx, const OrganizationId& organization,
                          const InterviewId& interview);
 void fail_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// One problem as a recruiter sees it. Cases tell their verdicts, and never what was in them.
+// A problem as shown to recruiters. Cases contain verdicts, but never inputs or outputs.
 struct JudgedProblemView {
   DsaProblemId problem;
   std::int64_t order = 0;
@@ -63,12 +65,12 @@ struct CodingResult {
   std::vector<SessionActivity> activity;
   std::string activity_note;
 };
-// Refuses with NotFound{interview}, also for one that is taken in another way.
+// Refuses with NotFound{interview}, also if the interview has no coding session.
 Result<CodingResult> get_coding_result(db::Tx& tx, const Recruiter& who, const OneInterview& in);
 
-// Has the solutions judged again, with the cases that the problems have by now. A result that a
-// recruiter has set stays. Locks the pipeline, then the interview. Refuses with Forbidden,
-// NotFound{interview}, WrongSessionState (not_submitted, evaluation_in_progress).
+// Queues another judging of the submitted solutions, with the current cases of the problems. A
+// result that a recruiter has set is kept. Locks the pipeline, then the interview. Refuses with
+// Forbidden, NotFound{interview}, WrongSessionState (not_submitted, evaluation_in_progress).
 Result<CodingResult> judge_again(db::Tx& tx, const Recruiter& who, const OneInterview& in);
 
 }  // namespace hireline::app

@@ -93,7 +93,7 @@ std::vector<ProgrammingLanguage> runnable(
 
 std::optional<std::vector<ProgrammingLanguage>> languages_of_runner(db::Tx& tx) {
   auto state = db::find_runner_state(tx);
-  // One that was never reached has told of none.
+  // The list is empty if the runner was never reached.
   if (!state || state->languages.empty()) return std::nullopt;
   return std::move(state->languages);
 }

@@ -1,4 +1,4 @@
-// A coding session under the locks of a change, and the rules for what is written in it.
+// Reads a coding session under the locks for a change, and checks the solutions to save.
 #pragma once
 
 #include <functional>
@@ -16,8 +16,8 @@ struct LockedCoding {
   db::SessionSubject subject;
   LockedInterview interview;
 };
-// Locks the pipeline, then the interview; from then on the candidate acts. Refuses with
-// LinkNotFound, LinkGone.
+// Locks the pipeline, then the interview, and makes the candidate the actor of the transaction.
+// Refuses with LinkNotFound, LinkGone.
 Result<LockedCoding> lock_coding(db::Tx& tx, const std::string& token,
                                  SessionAccess access = SessionAccess::any);
 
@@ -26,32 +26,33 @@ struct SolutionInput {
   ProgrammingLanguage language = ProgrammingLanguage::python;
   std::string code;
 };
-// What must be true of solutions: blank ones may be kept, but neither run nor submitted.
+// Whether solutions may be blank. A blank solution can be saved, but not run or submitted.
 enum class Blank { allowed, refused };
-// Their issues, all at once: a problem that is none of these, or twice here, a language that it is
-// not solved in, code that is too long. `path` leads to the solution with this index.
+// Returns all issues of the solutions: a problem that is not one of `problems` or has two
+// solutions, a language that is not offered for the problem, code that is too long, blank code if
+// it is refused. `path` returns the path of the solution with this index.
 std::vector<Issue> wrong_with(const std::vector<db::SolvableProblem>& problems,
                               const std::vector<SolutionInput>& solutions, Blank blank,
                               const std::function<IssuePath(std::size_t)>& path);
-// Where one solution is the whole input.
+// The `path` for an input that is a single solution.
 inline IssuePath at_the_top(std::size_t) {
   return {};
 }
-// Refuses with Invalid, unless there are none.
+// Refuses with Invalid if there are issues.
 Result<void> refuse_all(std::vector<Issue> issues);
 
-// The session's problems, in those of their languages that can be run.
+// Returns the session's problems, without the languages that the runner does not have.
 std::vector<db::SolvableProblem> list_runnable_problems(db::Tx& tx, const LockedCoding& locked);
 
-// Keeps them. Each takes the place of what was saved in its language.
+// Saves the solutions. Each replaces the code that was saved for the problem in the same language.
 void keep_solutions(db::Tx& tx, const LockedCoding& locked,
                     const std::vector<SolutionInput>& solutions);
 
-// Those of a problem's languages that the runner has, as far as is known.
+// Returns those of the languages that the runner has; all if `of_runner` is nullopt.
 std::vector<ProgrammingLanguage> runnable(
     std::vector<ProgrammingLanguage> languages,
     const std::optional<std::vector<ProgrammingLanguage>>& of_runner);
-// Nullopt while nobody knows.
+// Returns nullopt if the runner's languages are unknown.
 std::optional<std::vector<ProgrammingLanguage>> languages_of_runner(db::Tx& tx);
 
 }  // namespace hireline::app

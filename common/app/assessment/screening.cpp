@@ -33,7 +33,7 @@ struct LockedScreening : OpenedSession {
   LockedInterview interview;
 };
 
-// Under the locks of a change; from then on the candidate acts.
+// Locks the pipeline, then the interview, and makes the candidate the actor of the transaction.
 Result<LockedScreening> lock_screening(db::Tx& tx, const std::string& token,
                                        SessionAccess access = SessionAccess::any) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, token));
@@ -78,7 +78,7 @@ SessionView view_of(const OpenedSession& opened) {
   return view;
 }
 
-// The issue with one response, or nullopt when it can be saved.
+// Returns the issue with one response, or nullopt if it can be saved.
 std::optional<std::string> wrong_with(const std::vector<SessionQuestion>& visible,
                                       const std::vector<ResponseInput>& responses,
                                       std::size_t index) {
@@ -114,7 +114,8 @@ void submit(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from) {
   queue_evaluation(tx, interview.organization_id, interview.id);
 }
 
-// A reply that names its question and comes once more: what was answered to it the first time.
+// Returns the current question if `question` has a reply, so that a reply can be sent again.
+// Refuses with Invalid otherwise.
 Result<NextQuestion> reply_again(const LockedScreening& locked, const QuestionId& question,
                                  const SessionQuestion& current) {
   const auto known = std::ranges::find(locked.questions, question, &SessionQuestion::id);

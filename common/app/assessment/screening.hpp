@@ -1,5 +1,5 @@
-// Taking an automated stage through its link: what candidates do, by the token that is all they
-// have. Nothing here tells them a score, a result or what answers are measured by.
+// Screening sessions, as candidates use them. The token of the link is the only authorization. No
+// response contains a score, a result, an ideal answer or a rubric.
 #pragma once
 
 #include <optional>
@@ -38,7 +38,7 @@ struct SessionView {
   SessionStage stage;
   std::int64_t question_count = 0;
   std::vector<QuestionView> questions;
-  bool question_is_coming = false;  // in a conversation, while it is considered what to ask next
+  bool question_is_coming = false;  // in a conversation: a follow-up is being decided on
   std::optional<std::int64_t> time_limit_minutes;
   std::optional<Instant> started_at;
   std::optional<Instant> ends_at;
@@ -47,13 +47,13 @@ struct SessionView {
   std::vector<SavedResponse> saved_responses;
 };
 
-// All of these refuse with LinkNotFound and LinkGone. A session that was started stays open to its
-// end, also when the link expires on the way.
+// All functions with a token refuse with LinkNotFound and LinkGone. A started session stays open
+// until its end, even if the link expires before.
 Result<SessionView> open_session(db::Tx& tx, const Anyone& who, const OpenSession& in);
 
-// Locks the pipeline, then the interview, as all that follow. Starting again changes nothing. What
-// is saved when the time is up will be submitted. Refuses with WrongSessionState
-// (already_submitted).
+// Starts a session. If it was started already, changes nothing. When the time is up, the saved
+// answers will be submitted. This function and all that follow lock the pipeline, then the
+// interview. Refuses with WrongSessionState (already_submitted).
 Result<SessionView> start_session(db::Tx& tx, const Anyone& who, const OpenSession& in);
 
 struct ResponseInput {
@@ -68,8 +68,8 @@ struct SaveResponses {
 struct SavedResponses {
   Instant saved_at;
 };
-// Keeps a draft: what is sent takes the place of what was there, question by question. Refuses with
-// Invalid (a question that is none of the session's, or not asked yet, or replied to, or twice),
+// Saves a draft. Each answer replaces the saved answer to the same question. Refuses with Invalid
+// (a question that is not part of the session, is not asked yet, has a reply, or is given twice),
 // WrongSessionState.
 Result<SavedResponses> save_responses(db::Tx& tx, const Anyone& who, const SaveResponses& in);
 
@@ -81,8 +81,9 @@ struct SubmittedResponses {
   Instant submitted_at;
   SubmittedFrom from = SubmittedFrom::request;
 };
-// Submits what is sent over what was saved, and has it evaluated. When it comes after the end of
-// the session and the grace, the draft is what counts, and `from` says so. Refuses with Invalid,
+// Saves the given answers over the draft, submits the session, and queues its evaluation. If the
+// request arrives later than submission_grace after the end of the session, its answers are ignored
+// and the draft is submitted; `from` returns the origin of the submission. Refuses with Invalid,
 // WrongSessionState (not_started, already_submitted).
 Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone& who,
                                             const SubmitResponses& in);
@@ -90,27 +91,29 @@ Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone& who,
 struct Reply {
   std::string token;
   std::string answer;
-  std::optional<QuestionId> question;  // what it answers, so that it can be sent twice
+  std::optional<QuestionId> question;  // the answered question; makes a repeated request safe
 };
 struct NextQuestion {
   bool done = false;
-  bool question_is_coming = false;  // ask for the session in a moment
+  bool question_is_coming = false;  // request the session again after a moment
   std::optional<QuestionView> question;
   std::optional<Instant> submitted_at;
 };
-// A conversation's next answer, which is final. The last one submits. Refuses with
-// WrongSessionState, and Invalid when it names another question than the one that was asked last,
-// unless that was replied to: then nothing changes.
+// Saves the reply to the current question of a conversation. A reply is final. The reply to the
+// last question submits the session. Refuses with WrongSessionState, and with Invalid if `question`
+// is neither the current question nor a question with a reply. If `question` has a reply, changes
+// nothing and returns the current question.
 Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone& who, const Reply& in);
 
-// What the evaluator wants to ask more about a question, if anything: then the conversation goes
-// on, to the next question or to its end. Nothing happens when it went on already.
+// Continues a conversation after the evaluator has considered the question `considered`: adds the
+// follow-up, if there is one, and submits the session if no question is left. Does nothing if the
+// conversation has continued already.
 Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organization,
                                    const InterviewId& interview, const QuestionId& considered,
                                    const std::optional<std::string>& follow_up);
 
-// What the server does when a session's time is up: submits what was saved, unless it was submitted
-// or the interview ended otherwise.
+// Submits the saved answers of a session whose time is up. Does nothing if the session was
+// submitted already or the interview is no longer in progress.
 Result<void> submit_draft(db::Tx& tx, const OrganizationId& organization,
                           const InterviewId& interview);
 

@@ -1,5 +1,5 @@
-// What a session that is taken through a link does to its interview, its stage and its pipeline:
-// the same for all kinds of sessions.
+// The effects of a session on its interview, its stage and its pipeline, common to screening and
+// coding sessions.
 #pragma once
 
 #include <functional>
@@ -12,10 +12,12 @@
 
 namespace hireline::app {
 
-// What a token leads to. Refuses with LinkNotFound, and with LinkGone when it was taken back.
+// Returns the link with this token. Refuses with LinkNotFound, and with LinkGone if the link was
+// revoked.
 Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token);
 
-// Who has started may submit at any time, and is told what counts.
+// submit: a started session is accessible even after its link has expired, so that a late request
+// to submit gets a response with what was submitted.
 enum class SessionAccess { any, submit };
 
 // Refuses with LinkGone.
@@ -25,13 +27,14 @@ Result<void> check_session_open(const db::Tx& tx, const TimedSession& session,
 // Refuses with WrongSessionState.
 Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session);
 
-// The interview, its stage and its session are in progress; when the time is up, what is saved then
-// is submitted.
+// Sets the interview, its stage and `session` to in progress. Queues the task that submits the
+// saved answers or code, due submission_grace after the end of the session.
 void start_interview(db::Tx& tx, const LockedInterview& interview, TimedSession& session);
 
-// What counts of a session whose candidate submits: what they send, which `save` keeps or refuses,
-// or, when the time is up, what was saved before. Who comes late is told what counts, whether the
-// server has submitted it already or not. Refuses with WrongSessionState, and as `save` does.
+// Submits a session on the candidate's request. If the time is not up, `save` stores the content of
+// the request, or refuses it. If the time is up, the content is ignored, and what was saved before
+// is submitted as a draft. If the server has submitted the session already, returns that
+// submission. Refuses with WrongSessionState, and as `save` does.
 template <class Submitted>
 Result<Submitted> submit_session(const db::Tx& tx, const TimedSession& session,
                                  const std::function<Result<void>()>& save,
@@ -46,16 +49,16 @@ Result<Submitted> submit_session(const db::Tx& tx, const TimedSession& session,
   return Submitted{tx.now(), from};
 }
 
-// The stage is under review.
+// Records the submission of the interview. Its stage is then under review.
 void submit_interview(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from);
 
-// The interview of answers that are there to be evaluated.
+// Locks the pipeline, then the interview. The interview must exist.
 LockedInterview lock_submitted_interview(db::Tx& tx, const OrganizationId& organization,
                                          const InterviewId& interview);
 
-// What was submitted has been evaluated, or judged: `event` tells of it. The interview is completed
-// if it was in progress. The stage has its result by a program, unless a human has said it, or the
-// interview came to nothing.
+// Records `event`, after a submission was evaluated or judged. Completes the interview if it was in
+// progress. Sets the stage's result, unless a human has set it, or the interview is neither in
+// progress nor completed.
 void settle_interview(db::Tx& tx, const LockedInterview& interview, db::Event event,
                       StageResult result);
 

@@ -1,4 +1,4 @@
-// What every session tells a candidate of where it belongs.
+// The interview, organization, job and stage of a session, as shown to the candidate.
 #pragma once
 
 #include <optional>

@@ -36,7 +36,7 @@ SimilarSolution view_of(db::ComparedSubmission other, const similarity::Similari
   return view;
 }
 
-// What everybody has proves nothing: the starter code, and what most submissions share.
+// Returns the code that comparisons ignore: the starter code, and code that most submissions share.
 similarity::BaseCode base_of(ProgrammingLanguage language, const std::string& starter_code,
                              const std::string& code,
                              const std::vector<db::ComparedSubmission>& others) {

@@ -1,4 +1,4 @@
-// Which other submissions to the same problems look alike: a hint for a recruiter's own reading
+// Finds similar submissions to the same problem: a hint for a recruiter who compares them
 // (docs/decisions/0031).
 #pragma once
 
@@ -12,14 +12,14 @@
 
 namespace hireline::app {
 
-// Of one problem, with how many others a solution is compared: the newest ones.
+// The maximum number of submissions to one problem that a solution is compared with: the newest.
 inline constexpr std::int64_t most_compared = 200;
-// All together: comparing takes processor time.
+// The maximum total size of their code, because comparing takes processor time.
 inline constexpr std::size_t most_compared_bytes = 2 << 20;
-// How many of them are told.
+// The maximum number of similar solutions per problem in the report.
 inline constexpr std::size_t most_similar = 10;
 
-// Lines, from 1.
+// Line numbers, from 1.
 struct SameLines {
   std::int64_t first_line = 1;
   std::int64_t last_line = 1;
@@ -31,8 +31,8 @@ struct SimilarSolution {
   std::optional<PipelineId> pipeline;
   std::string email;
   std::optional<Instant> submitted_at;
-  std::int64_t similarity = 0;  // per cent: the greater one of the two shares
-  std::int64_t of_this = 0;     // how much of this solution stands in the other one
+  std::int64_t similarity = 0;  // the greater of the following two
+  std::int64_t of_this = 0;     // percentage of this solution that the other one also has
   std::int64_t of_other = 0;
   std::vector<SameLines> same_lines;  // the longest first
   std::string code;
@@ -41,15 +41,15 @@ struct ProblemSimilarity {
   DsaProblemId problem;
   std::string title;
   ProgrammingLanguage language = ProgrammingLanguage::python;
-  bool is_too_short = false;  // to say anything
+  bool is_too_short = false;  // for a comparison
   std::int64_t compared_with = 0;
   std::vector<SimilarSolution> similar;  // the most similar first
 };
 struct SimilarityReport {
-  std::vector<ProblemSimilarity> problems;  // those that were solved
+  std::vector<ProblemSimilarity> problems;  // only problems with a submitted solution
   std::string note;
 };
-// The organization's own submissions alone. Refuses with NotFound{interview}.
+// Compares only submissions of the caller's organization. Refuses with NotFound{interview}.
 Result<SimilarityReport> find_similar_solutions(db::Tx& tx, const Recruiter& who,
                                                 const OneInterview& in);
 

@@ -1,4 +1,4 @@
-// What tells one content of an entry from another, by the API's names of fields.
+// Compares two versions of a bank entry. Fields have the names of the API.
 #pragma once
 
 #include "common/app/changed_fields.hpp"
@@ -12,7 +12,7 @@ ChangedFields difference(const InterviewQuestionContent& before,
                          const InterviewQuestionContent& after);
 ChangedFields difference(const ScenarioQuestionContent& before,
                          const ScenarioQuestionContent& after);
-// Both with the same form of test cases: texts or digests.
+// Both problems must have the same form of test cases: texts or digests.
 ChangedFields difference(const WholeProblem& before, const WholeProblem& after);
 
 }  // namespace hireline::app

@@ -35,7 +35,7 @@ Result<db::BankOwner> owner_of(db::Tx& tx, const Operator& who,
   return db::BankOwner(TRY(resolve_organization(tx, who, *organization)));
 }
 
-// The natural keys of entries that are given oldest first.
+// Returns the natural keys of the entries, which are ordered oldest first.
 template <class Content>
 std::vector<std::string> keys_of(const std::vector<db::StoredEntry<Content>>& entries) {
   std::set<std::string> taken;
@@ -58,7 +58,7 @@ std::string key_of(const KeyedEntry<Content>& entry) {
   return entry.slug ? *entry.slug : made_slug(headline_of(entry));
 }
 
-// What recruiters write has no slug, and stands in no file of an operator's.
+// An entry without a slug was written by a recruiter, and is in no import file.
 template <class Content>
 bool goes_when_missing(const db::StoredEntry<Content>& entry) {
   return entry.slug && !entry.is_retired;
@@ -74,7 +74,7 @@ WholeProblem comparable(const WholeProblem& problem) {
   return copy;
 }
 
-// One bank of one owner, on its way to what an import says.
+// The changes of an import to one bank of one owner.
 template <class Content>
 class BankChange {
  public:
@@ -114,7 +114,7 @@ class BankChange {
     if (is_retired && !entry.retired) report_.back().stays_retired = true;
   }
 
-  // What was not taken.
+  // Retires the entries that were not passed to take().
   void retire_others() {
     for (const auto& [key, entry] : by_key_) {
       if (!goes_when_missing(*entry)) continue;
@@ -204,7 +204,7 @@ Result<std::vector<ImportedEntry>> import_banks(db::Tx& tx, const Operator& who,
                                                 const ImportBanks& in) {
   const db::BankOwner owner = TRY(owner_of(tx, who, in.organization));
   std::vector<ImportedEntry> report;
-  // In one order, whatever the import's: so that two of them never wait for each other.
+  // Banks are locked in a fixed order, so that two imports cannot deadlock.
   for (const std::string_view name : names_of<QuestionBank>) {
     const QuestionBank bank = *parse_enum<QuestionBank>(name);
     if (std::ranges::find(in.banks, bank) == in.banks.end()) continue;

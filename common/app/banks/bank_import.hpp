@@ -1,4 +1,4 @@
-// Question banks by the whole: what operators put in from files, and get out again.
+// Import and export of whole question banks, by operators.
 #pragma once
 
 #include <optional>
@@ -11,14 +11,13 @@
 
 namespace hireline::app {
 
-// An entry under its natural key. Entries that were written one by one may have no slug: they go by
-// the one that is made of their headline, and the later of two with the same headline by that and
-// its id.
+// An entry with its natural key, the slug. An entry that was not imported may have no slug. Its key
+// is then made of the headline; if another entry has this key, the entry's id is appended.
 template <class Content>
 struct KeyedEntry : Content {
-  KeyedEntry() = default;           // no aggregate: g++ 12 takes its `{}` for uninitialised
+  KeyedEntry() = default;           // not an aggregate: g++ 12 takes `{}` for uninitialised
   std::optional<std::string> slug;  // absent: made of the headline
-  std::optional<bool> retired;      // in an export present when it is; see import_banks
+  std::optional<bool> retired;      // in an export: only present if true; see import_banks
 };
 
 struct BankContents {
@@ -45,8 +44,8 @@ auto with_bank(Contents& contents, QuestionBank bank, Work&& work) {
 
 struct ImportBanks {
   std::optional<std::string> organization;  // its id or slug; absent: the system's banks
-  std::vector<QuestionBank> banks;          // that are imported, perhaps without any entry
-  BankContents contents;                    // no slug twice in a bank
+  std::vector<QuestionBank> banks;  // the banks to import; `contents` may be empty for a bank
+  BankContents contents;            // must not contain a slug twice in a bank
   bool retire_missing = false;
 };
 
@@ -56,25 +55,24 @@ struct ImportedEntry {
   QuestionBank bank = QuestionBank::screening;
   std::string slug;
   EntryChange change = EntryChange::unchanged;
-  std::vector<std::string> fields;  // that were changed
-  std::optional<bool>
-      stays_retired;  // present when it is retired and the import says nothing of it
+  std::vector<std::string> fields;    // the changed fields
+  std::optional<bool> stays_retired;  // present if it is retired and the import has no `retired`
 };
 
-// Brings the banks of this owner into line: entries with an unknown key are made, and known ones
-// get what the import says. One that says nothing of `retired` is left in use or out of it, as it
-// is. With retire_missing all others that have a slug are retired. Locks the banks against other
-// imports. Refuses with NotFound{organization}.
+// Imports entries into the banks of the owner. Inserts entries with an unknown key, and updates
+// entries with a known key. An existing entry stays retired or in use if the import has no
+// `retired` for it. With retire_missing, all other entries that have a slug are retired. Locks the
+// banks against other imports. Refuses with NotFound{organization}, AlreadyExists{problem_exists}.
 Result<std::vector<ImportedEntry>> import_banks(db::Tx& tx, const Operator& who,
                                                 const ImportBanks& in);
 
-// What the same import would retire by retire_missing, as "screening/two-joins", each bank's by
-// slug. Refuses with NotFound{organization}.
+// Returns the entries that the same import would retire with retire_missing, such as
+// "screening/two-joins", ordered by slug within a bank. Refuses with NotFound{organization}.
 Result<std::vector<std::string>> list_missing_entries(db::Tx& tx, const Operator& who,
                                                       const ImportBanks& in);
 
 struct ListBankEntries : BankOutlineFilter {
-  std::optional<std::string> organization;  // its id or slug: its own, too
+  std::optional<std::string> organization;  // id or slug: lists its own entries, too
 };
 // Refuses with NotFound{organization}.
 Result<Page<BankOutline>> list_bank_entries(db::Tx& tx, const Operator& who,
@@ -84,8 +82,8 @@ struct ExportBanks {
   std::optional<std::string> organization;  // its id or slug; absent: the system's banks
   std::vector<QuestionBank> banks;
 };
-// All entries by slug, retired and hidden ones too, as import_banks takes them. Refuses with
-// NotFound{organization}.
+// Returns all entries ordered by slug, including retired entries and hidden test cases, in the form
+// that import_banks accepts. Refuses with NotFound{organization}.
 Result<BankContents> export_banks(db::Tx& tx, const Operator& who, const ExportBanks& in);
 
 }  // namespace hireline::app

@@ -20,7 +20,8 @@ void record_created(db::Tx& tx, const Recruiter& who, std::string_view noun, con
   tx.record(who.organization_id, std::move(event));
 }
 
-// As long as a slug may be. A title without Latin letters gives none, so the id stands in.
+// Returns a slug of at most 100 characters. A title without Latin letters gives no slug, so the id
+// is used.
 std::string slug_from_title(const std::string& title, const DsaProblemId& id) {
   std::string slug = slug_of(title, "problem-" + id.str()).substr(0, 100);
   while (slug.ends_with('-')) slug.pop_back();

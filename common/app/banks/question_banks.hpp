@@ -1,6 +1,6 @@
-// Question banks: what recruiters see, and what they add for their organization. The system's
-// entries are for everybody to use, and for nobody to change. All but the private questions refuse
-// interviewers with Forbidden.
+// Question banks, as recruiters read them and add entries for their organization. Every
+// organization can use the system's entries, but not change them. All functions except
+// get_private_questions refuse interviewers with Forbidden.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace hireline::app {
 
-// The organization's own, newest first, then the system's.
+// Return the organization's own entries, newest first, then the system's.
 Result<db::Query<Page<ScreeningQuestion>>> list_screening_questions(
     const Recruiter& who, const ScreeningQuestionFilter& in);
 Result<db::Query<Page<InterviewQuestion>>> list_interview_questions(
@@ -38,8 +38,9 @@ Result<db::Query<ScenarioQuestion>> get_scenario_question(const Recruiter& who,
 Result<db::Query<DsaProblem>> get_dsa_problem(const Recruiter& who,
                                               const OneEntry<DsaProblemId>& in);
 
-// What the interview's stage lists for its interviewers; nothing for an interview without a stage.
-// Refuses with NotFound, and with Forbidden who is not one of the interviewers.
+// Returns the questions that the interview's stage lists for its interviewers; none if the
+// interview has no stage. Refuses with NotFound, and with Forbidden if the caller is not one of the
+// interviewers.
 Result<db::Query<PrivateQuestions>> get_private_questions(const Recruiter& who,
                                                           const OneInterview& in);
 

@@ -1,4 +1,4 @@
-// Candidates as operators look for them, across organizations.
+// Searches for candidates across organizations, for operators.
 #pragma once
 
 #include <string>
@@ -12,14 +12,14 @@
 namespace hireline::app {
 
 struct SearchCandidates {
-  std::string text;  // of an address or a name, in any case
+  std::string text;  // part of an address or a name, ignoring case
   PageRequest page;
 };
-// Who has the text as address comes first, then by address.
+// Returns first the candidates with this address, then the others by address.
 db::Query<Page<FoundCandidate>> search_candidates(const Operator& who, const SearchCandidates& in);
 
-// Where a candidate has a pipeline, by slug. Refuses with NotFound{participant} when that is
-// nowhere.
+// Returns the organizations in which the candidate has a pipeline, by slug. Refuses with
+// NotFound{participant} if there are none.
 Result<std::vector<OrganizationReference>> organizations_of_candidate(db::Tx& tx,
                                                                       const Operator& who,
                                                                       const ParticipantId& id);

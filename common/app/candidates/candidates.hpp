@@ -1,4 +1,5 @@
-// What candidates see of their applications. Nothing here tells them how they are judged.
+// Candidates' views of their own pipelines and interviews. They do not show how the candidate is
+// rated.
 #pragma once
 
 #include "common/app/hiring/jobs.hpp"
@@ -14,19 +15,20 @@ Result<db::Query<CandidateDashboard>> get_dashboard(const Candidate& who, const 
 struct OwnPipeline {
   PipelineId id;
 };
-// Refuses with NotFound{pipeline}, also where it is another candidate's.
+// Refuses with NotFound{pipeline}, also if the pipeline belongs to another candidate.
 Result<db::Query<CandidatePipelineDetail>> get_own_pipeline(const Candidate& who,
                                                             const OwnPipeline& in);
 
 struct OwnInterviewId {
   InterviewId id;
 };
-// What one said of one's own interview. Refuses with NotFound{interview}, also where it is another
-// candidate's.
+// Returns the candidate's own feedback on an interview. Refuses with NotFound{interview}, also if
+// the interview belongs to another candidate.
 Result<db::Query<OwnOpinion>> get_own_feedback(const Candidate& who, const OwnInterviewId& in);
 
-// One's own session, to come or past: with the questions as far as the session itself shows them,
-// and one's own answers. Refuses with NotFound{interview}, also where it is another candidate's.
+// Returns the candidate's own interview, past or future, with the questions that its session shows,
+// and with the candidate's answers. Refuses with NotFound{interview}, also if the interview belongs
+// to another candidate.
 Result<db::Query<CandidateInterview>> get_own_interview(const Candidate& who, const Links& links,
                                                         const OwnInterviewId& in);
 

@@ -18,7 +18,8 @@ namespace {
 
 using Records = std::vector<db::PersonRecord>;
 
-// What is ended on the way has this for a reason: the operator's stands with the erasure itself.
+// The reason in the events of cancelled interviews and withdrawn pipelines. The event of the
+// erasure itself has the operator's reason.
 const std::string reason_of_endings = "(erased)";
 
 std::vector<ParticipantId> ids_of(const Records& records) {
@@ -27,7 +28,8 @@ std::vector<ParticipantId> ids_of(const Records& records) {
   return ids;
 }
 
-// Whose idempotency records may tell of the person: theirs, and those of the organizations.
+// Returns the owners of idempotency records that may contain data about the person: the records of
+// the person, and the organizations.
 std::vector<std::string> owners_of(const Records& records,
                                    const std::vector<OrganizationReference>& organizations) {
   std::vector<std::string> owners;
@@ -58,7 +60,8 @@ Result<std::vector<OrganizationReference>> find_organizations(db::Tx& tx, const 
   return organizations;
 }
 
-// Until nothing has come between looking and locking.
+// Locks the person's accounts and addresses. Repeats this until the records have not changed
+// between reading and locking, and returns them.
 Records hold_person(db::Tx& tx, const ParticipantId& id) {
   Records known = db::list_person_records(tx, id);
   for (;;) {
@@ -85,7 +88,7 @@ bool contains(const std::string& text, const std::optional<std::string>& part) {
   return email_key(text).find(email_key(*part)) != std::string::npos;
 }
 
-// The audit log keeps the reason for good.
+// Refuses with Invalid if the reason names the person: the audit log keeps the reason permanently.
 Result<void> check_reason(const db::Tx& tx, const Records& records) {
   const auto& reason = tx.cause().reason;
   if (!reason) return {};
@@ -95,7 +98,7 @@ Result<void> check_reason(const db::Tx& tx, const Records& records) {
   return {};
 }
 
-// What one organization has of the person.
+// The data of the person in one organization.
 struct Part {
   OrganizationId organization;
   Records records;
@@ -151,7 +154,8 @@ struct Work {
     return {};
   }
 
-  // The same records, with what they have in the organization hung on others.
+  // Assigns the rows that the records have in the organization to anonymous records. Returns the
+  // records with the ids of the anonymous ones.
   Records detached(const OrganizationId& organization, Records records) const {
     for (db::PersonRecord& record : records)
       record.id = db::insert_erased_participant(tx, organization, record.id).value_or(record.id);
@@ -168,7 +172,7 @@ struct Work {
 
   void erase_tasks(const Part& part) const {
     add(db::erase_tasks(tx, part.organization, part.ids));
-    // A worker that was faster may have written a mail that could not be seen until now.
+    // A concurrent worker may have written a mail that was not visible until now.
     const auto now = db::find_personal_ids(tx, part.organization, part.records);
     if (now.all.size() == part.ids.all.size()) return;
     add(db::erase_rows(tx, part.organization, now));

@@ -1,4 +1,4 @@
-// What the service holds about one person: all of it told, or all of it forgotten (decision 41).
+// Exports or erases all stored data about one person (decision 41).
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,17 @@
 namespace hireline::app {
 
 struct OnePerson {
-  std::string person;                       // an address, or the id of any of their records
-  std::optional<std::string> organization;  // its id or slug; absent: all
+  std::string person;                       // an address, or the id of any of the person's records
+  std::optional<std::string> organization;  // id or slug; absent: all
 };
 
 struct FoundPerson {
-  ParticipantId id;  // of the record that is theirs, or was first
+  ParticipantId id;  // of the first record: see db::PersonRecord
   std::string email;
-  std::vector<OrganizationReference> organizations;  // that hold something, of those asked about
+  std::vector<OrganizationReference> organizations;  // the requested ones that have data
 };
-// Refuses with NotFound{participant}, also when the organization has nothing of theirs;
-// NotFound{organization}; and Invalid when several people once had the address.
+// Refuses with NotFound{participant}, also if the organization has no data about the person; with
+// NotFound{organization}; and with Invalid if several people formerly had the address.
 Result<FoundPerson> find_person(db::Tx& tx, const Operator& who, const OnePerson& in);
 
 struct OrganizationBundle {
@@ -42,22 +42,22 @@ struct PersonalBundle {
 Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OnePerson& in);
 
 struct Erasure {
-  FoundPerson person;         // as they were called; nobody should keep it
-  bool is_everywhere = true;  // false: an account, or another organization, goes on knowing them
+  FoundPerson person;         // before the erasure; must not be stored
+  bool is_everywhere = true;  // false: some records stay, for an account or another organization
   std::int64_t pipelines_withdrawn = 0;
   std::int64_t interviews_cancelled = 0;
-  std::vector<db::RowsOfKind> erased;  // kinds with rows that had something
-  std::vector<db::SentMail> mails;     // of which there may be copies outside the database
+  std::vector<db::RowsOfKind> erased;  // only kinds with changed rows
+  std::vector<db::SentMail> mails;     // copies may exist outside the database
 };
-// Puts stand-ins in the place of all that says who somebody is and of all that anybody wrote; rows,
-// numbers and the order of events stay. Interviews that are still to come are cancelled, and open
-// pipelines withdrawn. With an organization, only what is there is erased, and hung on a record of
-// nobody. Doing it again finds nothing left.
-// Answers that are kept under an Idempotency-Key and may tell of them are forgotten: all of the
-// organizations, and their own.
-// Locks the accounts, the addresses, the pipelines, the interviews, what hangs on these, the tasks,
-// and last the idempotency records. Refuses as find_person does, and with Invalid when the reason
-// names the person.
+// Replaces all data that identifies the person, and all text written by or about the person, with
+// placeholders. Rows, numbers and the order of events stay. Cancels active interviews that are not
+// past, and withdraws open pipelines. If an organization is given, erases only the data in it, and
+// assigns the rows to an anonymous record. A second erasure finds nothing to erase.
+// Deletes the idempotency records that may contain data about the person: all records of the
+// person, of the organizations, and without a known owner.
+// Locks the accounts, the addresses, the pipelines, the interviews, the rows that belong to these,
+// the tasks, and last the idempotency records. Refuses as find_person does, and with Invalid if the
+// reason names the person.
 Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links,
                              const OnePerson& in);
 

@@ -18,7 +18,7 @@ void record_move(db::Tx& tx, const OrganizationId& organization, db::Event event
   tx.record(organization, std::move(event));
 }
 
-// One person in one job, twice.
+// Two pipelines of one person for one job.
 struct Twice {
   const PersonsPipeline* stays;
   const PersonsPipeline* goes;
@@ -29,7 +29,7 @@ Twice further_first(const PersonsPipeline& one, const PersonsPipeline& other) {
   return {.stays = &other, .goes = &one};
 }
 
-// What has not begun; the stages can be invited to again.
+// Cancels the interviews that have not begun. Other interviews can be scheduled for their stages.
 void cancel_scheduled(db::Tx& tx, const PersonsPipeline& pipeline) {
   const OrganizationId& organization = pipeline.organization_id;
   const auto cancelled = db::cancel_scheduled_interviews(tx, organization, pipeline.id);
@@ -76,7 +76,8 @@ void merge_participants(db::Tx& tx, const ParticipantId& from, const Participant
     const bool is_alone = rival == pipelines.end();
     if (!is_alone) {
       const Twice twice = further_first(*rival, pipeline);
-      // A record has one pipeline in a job, and `to` must be free for the one that stays.
+      // A record has at most one pipeline for a job, so a superseded pipeline of `to` is assigned
+      // to `keeper`.
       if (twice.goes == &*rival && !keeper) keeper = db::insert_former_self(tx, to);
       supersede(tx, twice, twice.goes == &*rival ? *keeper : from);
       if (twice.goes == &pipeline) continue;

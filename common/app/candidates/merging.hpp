@@ -1,4 +1,4 @@
-// Two records of one person that become one (decision 25).
+// Merges two records of one person (decision 25).
 #pragma once
 
 #include "common/db/connection/connection.hpp"
@@ -6,9 +6,10 @@
 
 namespace hireline::app {
 
-// Makes `to` have all that `from` has: pipelines, interviews and what hangs on them, in every
-// organization. Of two pipelines in one job the one that is further advanced goes on; the other one
-// is superseded and kept. Under the locks of both addresses; locks the pipelines.
+// Assigns everything that `from` has to `to`, in every organization: pipelines, interviews, and the
+// rows that belong to these. Of two pipelines for one job, the one with more progress is continued;
+// the other one is superseded, but stays stored. The caller has locked both addresses. Locks the
+// pipelines.
 void merge_participants(db::Tx& tx, const ParticipantId& from, const ParticipantId& to);
 
 }  // namespace hireline::app

@@ -1,4 +1,4 @@
-// The talent pool: finding an organization's candidates again, across its jobs.
+// The talent pool: searches an organization's candidates in all its jobs.
 #pragma once
 
 #include <optional>
@@ -18,15 +18,16 @@ struct ListPool {
   PoolSort sort = PoolSort::lastActivity;
   PageRequest page;
 };
-// Refuses with Invalid (a pattern that is not served, or that the database can't read) and, when
-// the search takes too long, SearchTooSlow.
+// Refuses with Invalid (a pattern that is not supported, or that the database cannot parse), and
+// with SearchTooSlow if the search takes too long.
 Result<db::Query<PoolPage>> list_pool(const Recruiter& who, const ListPool& in);
 
 struct OnePoolCandidate {
   ParticipantId id;
 };
-// Everything that the organization has on one person. Refuses with NotFound{participant}, also for
-// who has no pipeline in the organization. The query looks at `links` when it is answered.
+// Returns all data of the organization about one candidate. Refuses with NotFound{participant},
+// also if the candidate has no pipeline in the organization. The query keeps a reference to
+// `links`, which must live until the query has run.
 Result<db::Query<PoolCandidateDetail>> get_pool_candidate(const Recruiter& who, const Links& links,
                                                           const OnePoolCandidate& in);
 

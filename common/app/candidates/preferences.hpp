@@ -1,4 +1,4 @@
-// What candidates want to be written about.
+// Candidates' preferences: mails, time zone and locale.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,8 @@ struct SetPreferences {
   Change<std::string> timezone;
   Change<std::string> locale;
 };
-// What is absent stays; gives all of them. Refuses with Invalid (a zone that nobody knows).
+// Absent fields stay as they are. Returns all preferences. Refuses with Invalid (an unknown time
+// zone).
 Result<Preferences> set_preferences(db::Tx& tx, const Candidate& who, const SetPreferences& in);
 
 }  // namespace hireline::app

@@ -1,4 +1,4 @@
-// What candidates answer to the invitation to a live interview.
+// Candidates' answers to invitations to live interviews.
 #pragma once
 
 #include "common/app/links.hpp"
@@ -12,10 +12,10 @@ struct AnswerInvitation {
   InterviewId id;
   RsvpStatus status = RsvpStatus::accepted;
 };
-// Keeps the answer; neither the interview's status nor its stage is changed by it. Recruiters are
-// told of one that declines. The same answer again changes nothing. Locks the pipeline, then the
-// interview. Refuses with NotFound{interview}, InterviewHasNoTime (it is automated) and
-// WrongInterviewState (interview_not_scheduled, interview_has_started).
+// Stores the answer. Does not change the interview's status or its stage. If the answer is
+// `declined`, notifies the recruiters by mail. The same answer again changes nothing. Locks the
+// pipeline, then the interview. Refuses with NotFound{interview}, InterviewHasNoTime (it is
+// automated) and WrongInterviewState (interview_not_scheduled, interview_has_started).
 Result<CandidateInterview> answer_invitation(db::Tx& tx, const Candidate& who, const Links& links,
                                              const AnswerInvitation& in);
 

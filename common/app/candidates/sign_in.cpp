@@ -9,8 +9,10 @@
 namespace hireline::app {
 namespace {
 
-// Tokens of before a change of address are good for an hour after it. Times of issue are whole
-// seconds, in one of which an account may have got both.
+// Returns whether the token proves an address that is not stored as proved. A token that was issued
+// before a change of address is still valid for an hour after the change, but proves nothing. Times
+// of issue are whole seconds, and an account may get both tokens in one second, so a token of the
+// same second is not outdated.
 bool proves_more(const CandidateLogin& login, const db::KnownParticipant& known) {
   const std::string address = email_key(login.email);
   if (!login.email_verified || address.empty()) return false;

@@ -1,4 +1,4 @@
-// Candidates who sign in: which participant a verified token belongs to.
+// Finds or creates the participant of a candidate who signs in with a verified token.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace hireline::app {
 
-// What a verified token says of a candidate.
+// The data of a verified token.
 struct CandidateLogin {
   std::string uid;
   std::string email;
@@ -19,16 +19,18 @@ struct CandidateLogin {
 
 struct IdentifiedCandidate {
   Candidate who;
-  bool is_settled = true;  // false: the token proves more than is written down
+  bool is_settled = true;  // false: the token proves more than is stored
 };
-// The participant behind a verified token's uid. Refuses with NotFound{participant}.
+// Returns the participant with the uid of a verified token. Refuses with NotFound{participant}.
 db::Query<IdentifiedCandidate> identify_candidate(const CandidateLogin& login);
 
-// For whom is not known, or not settled. A first login claims the record that was invited by its
-// address, if that is verified; else it makes one. A later one with a verified address that is not
-// theirs yet makes it theirs, and merges the record that was invited by it, unless the address is
-// another account's, or the token is older than the one that proved theirs. However many race, they
-// come to the same participant. Locks the account, its addresses, and then pipelines.
+// For an account without a participant, or whose participant is not settled. The first login of an
+// account claims the record that was invited by its address, if the address is verified; otherwise,
+// or if there is no such record, inserts a new record. A later login may prove an address that is
+// not stored as proved: it becomes the participant's address, and the record that was invited by it
+// is merged. This does not happen if another account has proved the address, or if the token is
+// older than the token that proved the participant's current address. Concurrent logins return the
+// same participant. Locks the account, its addresses, and then pipelines.
 Result<Candidate> sign_in_candidate(db::Tx& tx, const CandidateLogin& login);
 
 }  // namespace hireline::app

@@ -29,7 +29,7 @@ bool is_refused(const Interview& interview) {
   return interview.rsvp && interview.rsvp->status == RsvpStatus::declined;
 }
 
-// Why nobody should be written to about the interview any more, if so.
+// Returns why no mail about the interview should be sent any more, or nullopt if one should be.
 std::optional<std::string> find_obstacle(const Interview& interview,
                                          std::optional<PipelineStatus> pipeline, EmailKind kind,
                                          Instant now) {
@@ -119,7 +119,7 @@ Composed compose_status_update(db::Tx& tx, const OrganizationId& organization, c
   return draft;
 }
 
-// Why nobody needs the invitation any more, if so.
+// Returns why the invitation is not needed any more, or nullopt if it is.
 std::optional<std::string> find_obstacle(const MemberInvitation& invitation, Instant now) {
   if (invitation.status != InvitationStatus::pending)
     return "the invitation is " + std::string(name_of(invitation.status));

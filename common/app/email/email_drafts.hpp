@@ -1,4 +1,4 @@
-// What mails say.
+// Composes mails.
 #pragma once
 
 #include <string>
@@ -10,13 +10,14 @@
 
 namespace hireline::app {
 
-// Why a mail is not sent though nothing failed.
+// The reason for not sending a mail although nothing failed.
 struct Suppression {
   std::string reason;
 };
 struct NoSuchEmail {};
 using Composed = std::variant<NoSuchEmail, Suppression, EmailDraft>;
-// As things are now: its preference, its interview's state and its links are looked at anew.
+// Composes the mail from current data: reads the preference, the state of the interview and the
+// links again.
 Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
                        const Email& email);
 

@@ -1,4 +1,4 @@
-// Mails as operators look for them and send them again: across organizations.
+// Searches for mails and sends them again, across organizations, for operators.
 #pragma once
 
 #include <optional>
@@ -14,24 +14,24 @@
 namespace hireline::app {
 
 struct SearchEmails {
-  std::optional<std::string> organization;  // id or slug; all of them unless given
+  std::optional<std::string> organization;  // id or slug; absent: all
   std::vector<EmailStatus> statuses;        // empty: all
   std::optional<std::string> recipient;     // an address
   PageRequest page;
 };
-// Newest first. Refuses with NotFound{organization}.
+// Returns mails, newest first. Refuses with NotFound{organization}.
 Result<Page<FoundEmail>> search_emails(db::Tx& tx, const Operator& who, const SearchEmails& in);
 
 struct OneEmail {
   EmailId id;
 };
-// What the mail would say if it were sent now, or why it would not be. Refuses with
+// Returns the mail as it would be sent now, or why it would not be sent. Refuses with
 // NotFound{email}.
 Result<Composed> preview_email(db::Tx& tx, const Operator& who, const Links& links,
                                const OneEmail& in);
 
-// Queues the mail again, whatever became of it; it is judged anew when it is sent. One that is
-// still queued stays as it is. Refuses with NotFound{email}.
+// Queues the mail again, whatever its status. Whether it is sent is decided again when it is
+// composed. A queued mail stays queued. Refuses with NotFound{email}.
 Result<Email> resend_email(db::Tx& tx, const Operator& who, const OneEmail& in);
 
 }  // namespace hireline::app

@@ -36,7 +36,7 @@ void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, s
   tx.record(organization, std::move(event));
 }
 
-// Why the mail would be one too many, if so.
+// Returns the limit that the mail would exceed as a suppression, or nullopt if there is none.
 std::optional<Suppression> find_excess(db::Tx& tx, const OrganizationId& organization,
                                        const Email& email, const db::MailLimits& limits) {
   if (!email.participant_id || email.attempts > 0 || email.resends > 0) return std::nullopt;
@@ -80,7 +80,7 @@ void queue_decline_notices(db::Tx& tx, const OrganizationId& organization, const
 }
 
 void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
-  // Whoever answers meanwhile waits for the lock, and then finds this task done.
+  // A candidate who answers now waits for the lock, and then this task is done.
   const auto locked = lock_interview_and_pipeline(tx, organization, id);
   const auto interview = tx.read(db::find_interview(organization, id));
   if (!locked || !interview || interview->status != InterviewStatus::scheduled) return;
@@ -132,7 +132,7 @@ bool queue_member_invitation(db::Tx& tx, const MemberInvitation& invitation) {
                            .subject_id = invitation.id.str()};
   auto id = db::insert_email(tx, organization, email);
   if (!id) id = db::requeue_email_of_before(tx, organization, email, tx.now());
-  if (!id) return true;  // one is on its way, and will tell how things are then
+  if (!id) return true;  // a mail is queued already; it is composed when it is sent
   db::enqueue(tx, TaskKind::deliver_email, organization, id->view());
   db::count_invitation_mail(tx, organization, invitation.id, a_day_ago);
   return true;
@@ -153,7 +153,7 @@ std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {
 Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
                   const EmailId& id, std::string_view domain, const db::MailLimits& limits) {
   auto email = db::find_email(tx, organization, id);
-  // Of a mail that failed no task is open, unless an operator has revived it.
+  // A failed mail has no open task, unless an operator has requeued the task.
   if (email && email->status == EmailStatus::failed) {
     db::requeue_email(tx, organization, id);
     email = db::find_email(tx, organization, id);
@@ -165,7 +165,7 @@ Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organiza
   if (auto over = find_excess(tx, organization, *email, limits)) return *std::move(over);
   const std::string message_id = email->message_id.value_or(message_id_of(*email, domain));
   if (!db::begin_email(tx, organization, id, message_id)) {
-    const auto now = db::find_email(tx, organization, id);  // it may have been taken back meanwhile
+    const auto now = db::find_email(tx, organization, id);  // may have been suppressed since
     if (!now || now->status != EmailStatus::queued) return NothingToSend{};
     return TooOftenInDoubt{};
   }

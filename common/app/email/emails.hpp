@@ -1,5 +1,5 @@
-// Mails: what brings them about, what they say, and what becomes of them. Nothing here talks to a
-// mail server; see common/tasks.
+// Queues mails, begins attempts to send them, and stores the outcomes. Does not connect to a mail
+// server; see common/tasks.
 #pragma once
 
 #include <chrono>
@@ -17,61 +17,66 @@
 
 namespace hireline::app {
 
-// The candidate's mail about an interview. However often it is called, there is one.
+// Queues the candidate's mail about an interview. Repeated calls queue one mail only.
 void queue_invitation(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// One mail about the declined interview to each whom it concerns: see
+// Queues one mail about the declined interview to each recipient: see
 // db::list_recruiters_concerned.
 void queue_decline_notices(db::Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview);
 
-// So long a candidate can change their mind before recruiters read of it.
+// The time in which a candidate can change the answer before recruiters are notified.
 inline constexpr std::chrono::minutes rsvp_notice_delay{5};
-// A mail to each whom the interview concerns, if the candidate's answer is that they won't come
-// still; another one, when they were told of an earlier answer already. Locks the pipeline, then
-// the interview.
+// Queues a mail to each recipient (see db::list_recruiters_concerned) if the candidate's answer is
+// still `declined`. If a mail about an earlier answer was sent already, queues it again. Locks the
+// pipeline, then the interview.
 void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization,
                         const InterviewId& interview);
 
-// So long a wrong click can be undone before the candidate reads of it.
+// The time in which a change can be undone before the candidate is notified.
 inline constexpr std::chrono::minutes status_update_delay{5};
 
-// Tells the candidate, after the delay, if what they read of the pipeline changes. A mail of before
-// that was not handed over yet is taken back, so that of several changes the candidate learns the
-// last, and of a change that is undone nothing. Under the pipeline's lock.
+// Queues a mail to the candidate, to be sent after the delay, if the candidate-facing status of the
+// pipeline changes. Suppresses an earlier mail that is queued and was not handed over. So the
+// candidate gets one mail about the last of several changes, and none about a change that is
+// undone. The caller has locked the pipeline.
 void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus before, PipelineStatus after);
 
-// The mail of an invitation to become a member, once more if there was one. False, and nothing is
-// written, when the address got as many within a day as it may. Under the organization's lock.
+// Queues the mail of an invitation to become a member, or queues it again. Returns false, and
+// writes nothing, if the address got invitation_mails_a_day mails within a day. The caller has
+// locked the organization.
 bool queue_member_invitation(db::Tx& tx, const MemberInvitation& invitation);
 
-// What starts or expires within a day, once for each interview whose invitation was sent by mail.
-// How many were found; `limit` of them at most.
+// Queues reminders of interviews that start, or whose link expires, within a day: once for each
+// interview whose invitation was sent by mail. Returns the number of interviews found, at most
+// `limit`.
 std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit);
 
-// The beginning of an attempt: what is to be handed over, under which Message-ID.
+// The start of an attempt: the mail to hand over, and its Message-ID.
 struct BegunEmail {
   EmailDraft draft;
   std::string message_id;
 };
-// What is left to do without a mail server: nothing, or to give up.
+// Nothing is handed over: there is no work, or the caller gives up.
 struct NothingToSend {};
 struct TooOftenInDoubt {};
 using Begun = std::variant<NothingToSend, TooOftenInDoubt, Suppression, BegunEmail>;
-// A mail to a candidate, at its first attempt, is held against the limits (decision 53): those of
-// one organization begin one after the other. What an operator sends again is not.
+// Begins an attempt to send a mail. The first attempt of a mail to a candidate is checked against
+// the limits (decision 53); an organization's checks run one after the other. A mail that an
+// operator sends again is not checked.
 Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
                   const EmailId& id, std::string_view domain, const db::MailLimits& limits = {});
 
-// What came of it; each writes its event unless the mail was settled by somebody else meanwhile.
-// `error` is for operators, in the mail's own record; `told` is what recruiters read of it.
+// Store the outcome of an attempt. Each function writes its event unless another transaction has
+// stored an outcome since. `error` is for operators, and is stored with the mail; `told` is shown
+// to recruiters, and is stored with the event.
 void settle_sent(db::Tx& tx, const OrganizationId& organization, const EmailId& id);
 void settle_suppressed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
                        const std::string& reason);
 void settle_failed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
                    const std::string& error, const std::string& told);
-// To be tried again. `is_certain`: nothing was handed over.
+// Stores that the mail is to be tried again. `is_certain`: nothing was handed over.
 void postpone_email(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
                     const std::string& error, bool is_certain);
 

@@ -5,7 +5,7 @@
 
 namespace hireline::app {
 
-// A job's candidates by the stage they stand in. Refuses with NotFound.
+// Returns the candidates of a job, grouped by their current stage. Refuses with NotFound.
 Result<db::Query<Board>> get_board(const Recruiter& who, const OneJob& in);
 
 }  // namespace hireline::app

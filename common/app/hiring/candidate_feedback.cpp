@@ -26,7 +26,7 @@ Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
   if (const auto& candidate = who.candidate) {
     if (const auto owner = db::find_interview_organization(tx, candidate->participant_id, id)) {
       const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, *owner, id));
-      // Whoever was erased meanwhile says nothing more.
+      // A candidate who was erased before the lock was taken must not give feedback.
       if (db::find_interview_organization(tx, candidate->participant_id, id))
         return Part{locked, actor_of(*candidate), std::nullopt};
     }

@@ -1,4 +1,4 @@
-// What candidates say about their interviews.
+// Candidates' feedback on their interviews.
 #pragma once
 
 #include <optional>
@@ -18,11 +18,11 @@ struct GiveCandidateFeedback {
   Recommendation recommendation = Recommendation::no;
   std::optional<std::string> comments;
 };
-// By the participant, or written down by a recruiter of the interview's organization, who goes
-// first where one person is both. Takes the place of what was there, but what the candidate gave
-// themselves only they replace; neither the interview nor its pipeline is changed by it. Locks the
-// pipeline, then the interview. Refuses with NotFound, NotYourInterview (see may_write_for),
-// CandidateFeedbackExists.
+// The caller is the participant, or a recruiter of the interview's organization who writes the
+// feedback for the candidate; a caller who is both acts as the recruiter. Replaces earlier
+// feedback, but only the candidate can replace feedback that the candidate gave. Does not change
+// the interview or its pipeline. Locks the pipeline, then the interview. Refuses with NotFound,
+// NotYourInterview (see may_write_for), CandidateFeedbackExists.
 Result<CandidateFeedback> give_candidate_feedback(db::Tx& tx, const SignedIn& who,
                                                   const GiveCandidateFeedback& in);
 

@@ -10,7 +10,7 @@
 namespace hireline::app {
 namespace {
 
-// An empty reason is what a form sends whose field was left alone.
+// A form sends an empty reason if its field is left empty.
 std::optional<std::string> reason_of(const DeclineInterview& in) {
   return in.reason && in.reason->empty() ? std::nullopt : in.reason;
 }
@@ -22,7 +22,7 @@ Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInter
   const auto& organization = link.organization_id;
   const LockedInterview interview =
       TRY(lock_interview_and_pipeline(tx, organization, link.interview_id));
-  // Whoever was erased meanwhile says nothing more.
+  // Check the link again: it is revoked if the candidate was erased before the lock was taken.
   TRY(open_link(tx, LinkPurpose::decline, in.token));
   if (interview.declined_at) return Declined{interview.status, *interview.declined_at};
 

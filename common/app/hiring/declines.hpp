@@ -17,16 +17,16 @@ struct DeclineInterview {
   std::vector<std::string> tags;
 };
 
-// All that the holder of a link is told.
+// The only fields that the holder of a link gets.
 struct Declined {
   InterviewStatus status = InterviewStatus::declined;  // of the interview
   Instant declined_at;
 };
 
-// Locks the pipeline, then the interview. Works whatever the interview's status, but a completed
-// one stays completed. Done again it changes nothing: the first reason stays. The interview's stage
-// is declined with it, unless it is completed or has gone on to another interview; the recruiters
-// are told by mail. Refuses with LinkNotFound, LinkGone.
+// Locks the pipeline, then the interview. The interview may have any status; a completed interview
+// stays completed. Declining again changes nothing: the first reason stays. Also declines the
+// interview's stage, unless the stage is completed or has a later interview. Notifies the
+// recruiters by mail. Refuses with LinkNotFound, LinkGone.
 Result<Declined> decline_interview(db::Tx& tx, const Anyone& who, const DeclineInterview& in);
 
 }  // namespace hireline::app

@@ -21,9 +21,9 @@ struct GiveFeedback {
   std::string comments;
 };
 // Locks the pipeline, then the interview. Completes the interview and its stage; the newest
-// feedback decides the stage's result. A live interview whose start has passed takes feedback
-// though it is declined. Refuses with NotFound, NotYourInterview (see may_write_for), Invalid
-// (nobody here has the interviewer's address), InterviewClosed, FeedbackExists.
+// feedback decides the stage's result. A declined live interview accepts feedback if the
+// interview's start time has passed. Refuses with NotFound, NotYourInterview (see may_write_for),
+// Invalid (no member has the interviewer's address), InterviewClosed, FeedbackExists.
 Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,
                                 const GiveFeedback& in);
 

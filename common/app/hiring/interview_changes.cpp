@@ -70,7 +70,7 @@ Result<void> check_has_time(const Interview& stored, const RescheduleInterview& 
   return {};
 }
 
-// The one that is sent may not fit the other that stays.
+// Checks that the interview ends after its start. A new time may not fit the stored other time.
 Result<void> check_order(const Interview& revised, const RescheduleInterview& in) {
   if (!in.start_time && !in.end_time) return {};
   if (revised.end_time > revised.start_time) return {};

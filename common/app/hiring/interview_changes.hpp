@@ -1,4 +1,4 @@
-// Rescheduling and cancelling.
+// Reschedules and cancels interviews.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,8 @@
 
 namespace hireline::app {
 
-// Locks the pipeline, then the interview, for a change of it. Refuses with Forbidden, NotFound.
+// Locks the pipeline, then the interview, before a change of the interview. Refuses with Forbidden,
+// NotFound.
 Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in);
 
 struct RescheduleInterview {
@@ -20,9 +21,9 @@ struct RescheduleInterview {
   std::optional<Instant> end_time;
   std::optional<std::vector<RecruiterId>> interviewers;
 };
-// Locks the pipeline, then the interview. What is absent stays; when all stays, nothing happens.
-// Refuses with Forbidden, NotFound, Invalid (times of an automated interview, an end that is not
-// behind its start), WrongInterviewState.
+// Locks the pipeline, then the interview. Absent fields stay as they are; if no field changes,
+// writes nothing. Refuses with Forbidden, NotFound, Invalid (times of an automated interview, an
+// end that is not later than its start), WrongInterviewState.
 Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                        const RescheduleInterview& in);
 
@@ -30,9 +31,9 @@ struct CancelInterview {
   InterviewId id;
   std::optional<std::string> reason;
 };
-// Locks the pipeline, then the interview. Its stage can be invited to again, unless it has gone on
-// to another interview. Cancelling twice is cancelling once. Refuses with Forbidden, NotFound,
-// WrongInterviewState (completed or declined).
+// Locks the pipeline, then the interview. Another interview can be scheduled for the stage, unless
+// the stage has a later interview. Cancelling a cancelled interview changes nothing. Refuses with
+// Forbidden, NotFound, WrongInterviewState (completed or declined).
 Result<Interview> cancel_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                    const CancelInterview& in);
 

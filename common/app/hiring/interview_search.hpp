@@ -1,4 +1,4 @@
-// Interviews as operators look for them: across organizations, and by their ids alone.
+// Finds interviews for operators: across organizations, and by id without an organization.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@
 namespace hireline::app {
 
 struct SearchInterviews {
-  std::optional<std::string> organization;  // id or slug; all of them unless given
+  std::optional<std::string> organization;  // id or slug; absent: all
   std::optional<JobId> job;
   std::vector<InterviewStatus> statuses;  // empty: all
   std::optional<Instant> from;            // inclusive
@@ -22,12 +22,13 @@ struct SearchInterviews {
   std::optional<std::string> participant_email;
   PageRequest page;
 };
-// In the order of list_interviews. Refuses with NotFound{organization, job}; a job of another
-// organization than the one that is given is unknown.
+// Returns interviews in the order of list_interviews. Refuses with NotFound{organization, job},
+// also if the job belongs to an organization other than the given one.
 Result<Page<FoundInterview>> search_interviews(db::Tx& tx, const Operator& who, const Links& links,
                                                const SearchInterviews& in);
 
-// Refuses with NotFound{interview}.
+// Returns the operator with the rights of an owner of the interview's organization. Refuses with
+// NotFound{interview}.
 Result<Recruiter> act_as_owner_of_interview(db::Tx& tx, const Operator& who, const InterviewId& id);
 
 }  // namespace hireline::app

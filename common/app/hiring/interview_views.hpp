@@ -1,4 +1,4 @@
-// Interviews as recruiters read them.
+// Views of interviews for recruiters.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ namespace hireline::app {
 struct OneInterview {
   InterviewId id;
 };
-// The query looks at `links` when it is answered.
+// The query keeps a reference to `links`, which must live until the query has run.
 Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
                                            const OneInterview& in);
 
@@ -29,13 +29,14 @@ struct ListInterviews {
   std::optional<RecruiterId> interviewer;
   PageRequest page;
 };
-// The latest start first; automated interviews, which have none, stand where they were made, and
-// `from` and `to` are about the same time. Each as get_interview gives it. The query looks at
-// `links` when it is answered, and refuses with NotFound{job} or NotFound{recruiter}.
+// Returns interviews by start, latest first. An automated interview has no start and is ordered by
+// its creation. `from` and `to` are compared with the same time. Each interview is as get_interview
+// returns it. The query keeps a reference to `links`, which must live until the query has run. The
+// query refuses with NotFound{job} or NotFound{recruiter}.
 Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const Links& links,
                                                    const ListInterviews& in);
 
-// interview-….ics
+// The file interview-….ics.
 struct CalendarFile {
   static constexpr std::string_view media_type = "text/calendar";
   std::string name;

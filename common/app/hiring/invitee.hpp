@@ -1,4 +1,4 @@
-// Who is invited, to which stage, and by whom: what scheduling looks up before it decides.
+// Finds the participant, pipeline, stage and interviewers of an interview to be scheduled.
 #pragma once
 
 #include <string>
@@ -13,27 +13,29 @@ struct Invitee {
   ParticipantId participant;
   PipelineId pipeline;
   PipelineStatus status = PipelineStatus::active;
-  std::string email;  // where the invitation goes
+  std::string email;  // the address that the invitation is sent to
 };
 
-// The candidate and their pipeline, found or made; the pipeline is locked unless it is new (nobody
-// else can see it then). With a given pipeline a former address of its candidate will do, and the
-// invitation goes to the one that they have now. Refuses with NotFound, and with Invalid where a
-// given pipeline is another job's or another candidate's.
+// Returns the candidate and the candidate's pipeline, and inserts them if they do not exist. Locks
+// the pipeline unless it is new: other transactions cannot see a new pipeline. If `place` names a
+// pipeline, the invitation may contain a former address of the pipeline's candidate; it is then
+// sent to the current address. Refuses with NotFound, and with Invalid if the given pipeline
+// belongs to another job or another candidate.
 Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
                              const StagePlace& place);
 
-// The stage of the pipeline. Refuses with NotFound, and with Invalid where stageIndex is another's.
+// Returns the stage of the pipeline. Refuses with NotFound, and with Invalid if stageIndex is not
+// the index of this stage.
 Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
                                 const StagePlace& place);
 
-// These recruiters, each once, by id. Refuses with NotFound{recruiter} when one of them is no
-// member.
+// Returns these recruiters, each once, by id. Refuses with NotFound{recruiter} if one of them is
+// not a member.
 Result<std::vector<RecruiterId>> find_members(db::Tx& tx, const Recruiter& who,
                                               std::vector<RecruiterId> ids);
 
-// The members that are asked for, else the caller and the member with the recruiter's address.
-// Refuses with NotFound.
+// Returns the members that the request names. If it names none, returns the caller and, for a live
+// interview, the member with the address recruiterEmail. Refuses with NotFound.
 Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
                                                    const Invitation& in);
 Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,

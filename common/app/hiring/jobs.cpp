@@ -13,7 +13,7 @@
 namespace hireline::app {
 namespace {
 
-// Stages that carry an id keep it; the others get one.
+// Stages with an id keep it; other stages get a new id.
 std::vector<JobStage> numbered(const std::vector<StageInput>& inputs) {
   std::vector<JobStage> stages;
   for (const StageInput& input : inputs) {
@@ -41,7 +41,7 @@ JsonText state_of(JobStatus status) {
   return state({{"status", name_of(status)}});
 }
 
-// The counter of active jobs follows the status.
+// Updates the counter of active jobs after a change of the status.
 Result<void> count_status(db::Tx& tx, const Recruiter& who, JobStatus before, JobStatus after) {
   if (before == after) return {};
   if (after == JobStatus::active) return db::take_active_job(tx, who.organization_id);
@@ -49,7 +49,8 @@ Result<void> count_status(db::Tx& tx, const Recruiter& who, JobStatus before, Jo
   return {};
 }
 
-// The stages as they will be; refuses to take away one that somebody still has to pass.
+// Returns the stages after the change. Refuses with StageInUse to remove a stage that an active or
+// shortlisted pipeline has not completed.
 Result<std::vector<JobStage>> changed_stages(db::Tx& tx, const Recruiter& who,
                                              const std::vector<JobStage>& present,
                                              const std::vector<StageInput>& inputs) {
@@ -150,7 +151,7 @@ Result<JobDetail> create_job(db::Tx& tx, const Recruiter& who, const NewJob& in)
                       .created_at = tx.now(),
                       .updated_at = tx.now()};
   std::vector<StageInput> stages = in.stages;
-  for (StageInput& stage : stages) stage.id.reset();  // ids of new stages are ours to give
+  for (StageInput& stage : stages) stage.id.reset();  // the server creates the ids of new stages
   TRY(check_references(tx, who, stages, {}));
   TRY(count_status(tx, who, JobStatus::draft, job.status));
   db::insert_job(tx, who.organization_id, job);

@@ -1,4 +1,4 @@
-// Job jobs: what recruiters do with them.
+// Use cases on jobs, for recruiters and operators.
 #pragma once
 
 #include <optional>
@@ -27,17 +27,16 @@ struct OneJob {
 };
 Result<db::Query<JobDetail>> get_job(const Recruiter& who, const OneJob& in);
 
-// A stage as it is sent, its configuration one that fits its type; its place in the array is its
-// order.
+// A stage in a request. Its configuration fits its type. Its position in the array is its order.
 struct StageInput : StageConfig {
-  std::optional<StageId> id;  // an update keeps the stage that has it
+  std::optional<StageId> id;  // an update keeps the stage with this id
   std::string name;
   StageTypeKey type = StageTypeKey::automated_screening;
 };
 
 HIRELINE_ENUM(InitialStatus, draft, active)
 
-// Locks the job for a change of it. Refuses with Forbidden, NotFound.
+// Locks the job before a change of the job. Refuses with Forbidden, NotFound.
 Result<void> lock_job(db::Tx& tx, const Recruiter& who, const OneJob& in);
 
 struct NewJob {
@@ -49,7 +48,7 @@ struct NewJob {
   InitialStatus status = InitialStatus::active;
   std::vector<StageInput> stages;
 };
-// Refuses with Forbidden, Invalid (what stages refer to in question banks), PlanLimit.
+// Refuses with Forbidden, Invalid (see check_references), PlanLimit.
 Result<JobDetail> create_job(db::Tx& tx, const Recruiter& who, const NewJob& in);
 
 HIRELINE_ENUM(SettableStatus, draft, active, paused, closed)
@@ -64,23 +63,25 @@ struct ChangeJob {
   std::optional<SettableStatus> status;
   std::optional<std::vector<StageInput>> stages;
 };
-// Locks the job. Pipelines keep the stages they were made with. What is as it was already
-// leaves no event. A status other than archived brings an archived job back. Refuses with
-// Forbidden, NotFound, Invalid, PlanLimit, StageInUse.
+// Locks the job. Pipelines keep the stages that they were created with. Writes an event only if a
+// field changes. Setting a status restores an archived job. Refuses with Forbidden, NotFound,
+// Invalid, PlanLimit, StageInUse.
 Result<JobDetail> change_job(db::Tx& tx, const Recruiter& who, const ChangeJob& in);
 
-// Locks the job; done again, it changes nothing. Refuses with Forbidden, NotFound.
+// Locks the job. Archiving an archived job changes nothing. Refuses with Forbidden, NotFound.
 Result<JobDetail> archive_job(db::Tx& tx, const Recruiter& who, const OneJob& in);
 
 struct SearchJobs {
-  std::optional<std::string> organization;  // id or slug; all of them unless given
+  std::optional<std::string> organization;  // id or slug; absent: all
   std::vector<JobStatus> statuses;          // empty: all but archived
   PageRequest page;
 };
-// For operators: newest first, of any organization. Refuses with NotFound{organization}.
+// For operators: returns jobs of all organizations, newest first. Refuses with
+// NotFound{organization}.
 Result<Page<FoundJob>> search_jobs(db::Tx& tx, const Operator& who, const SearchJobs& in);
 
-// For operators, who name an job without its organization. Refuses with NotFound{job}.
+// Returns the operator with the rights of an owner of the job's organization. Refuses with
+// NotFound{job}.
 Result<Recruiter> act_as_owner_of_job(db::Tx& tx, const Operator& who, const JobId& id);
 
 }  // namespace hireline::app

@@ -13,8 +13,9 @@ struct NewNote {
   PipelineId pipeline;
   std::string text;  // 1 to 5,000 code points
 };
-// Locks the pipeline, whose last activity it is, whatever its status. The event doesn't repeat the
-// text. Refuses with Forbidden, NotFound.
+// Locks the pipeline, and sets its last activity. The pipeline may have any status. The event does
+// not contain the text. Refuses with Forbidden, NotFound, and PipelineClosed if the pipeline is
+// superseded.
 Result<Note> add_note(db::Tx& tx, const Recruiter& who, const NewNote& in);
 
 }  // namespace hireline::app

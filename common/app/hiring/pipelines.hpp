@@ -19,14 +19,14 @@ struct ListPipelines {
   std::optional<std::int64_t> page;
   std::optional<std::int64_t> limit;
 };
-// All pipelines, unless `page` or `limit` is given.
+// Returns all pipelines of the job, unless `page` or `limit` is given.
 Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
                                                         const ListPipelines& in);
 
 struct OnePipeline {
   PipelineId id;
 };
-// The query keeps a reference to `links`, which must live until it was run.
+// The query keeps a reference to `links`, which must live until the query has run.
 Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
                                                const OnePipeline& in);
 
@@ -55,7 +55,7 @@ struct UnlockStage {
 Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
                                     const UnlockStage& in);
 
-// The operator with the rights of an owner of the pipeline's organization. Refuses with
+// Returns the operator with the rights of an owner of the pipeline's organization. Refuses with
 // NotFound{pipeline}.
 Result<Recruiter> act_as_owner_of_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id);
 

@@ -48,7 +48,7 @@ Interview new_live_interview(const db::Tx& tx, const LiveInterview& in) {
   return interview;
 }
 
-// The links of the interview, as they are kept.
+// Returns the links of the interview as they are stored.
 std::vector<db::NewLink> links_of(const Interview& interview) {
   const Instant end = interview.end_time ? *interview.end_time : *interview.link_expires_at;
   std::vector<db::NewLink> kept{
@@ -59,7 +59,7 @@ std::vector<db::NewLink> links_of(const Interview& interview) {
   return kept;
 }
 
-// False when the stage has an active interview already.
+// Returns false if the stage has an active interview already.
 bool insert(db::Tx& tx, const Recruiter& who, const Interview& interview,
             const ParticipantId& participant, const std::vector<RecruiterId>& interviewers) {
   const db::NewInterview created{.interview = interview,
@@ -75,7 +75,7 @@ void record_scheduled(db::Tx& tx, const Recruiter& who, const Interview& intervi
   tx.record(who.organization_id, std::move(event));
 }
 
-// Stages and formats that don't fit each other.
+// Refuses with Invalid if the stage does not have the format.
 Result<void> check_format(const db::StageRow& stage, bool automated) {
   if (is_automated(stage.type) == automated) return {};
   return refuse_input({"isAutomated"}, automated ? "must be false: the stage is held live"
@@ -110,7 +110,7 @@ bool wants_mail(const ScheduleAutomated& in) {
   return in.send_automated_link;
 }
 
-// What the candidate is asked: a snapshot, so that editing the job later changes nothing.
+// Stores a snapshot of the questions, so that later changes of the job do not change them.
 Result<void> insert_session(db::Tx& tx, const Recruiter& who, const Interview& interview) {
   const auto& organization = who.organization_id;
   if (interview.link_purpose == LinkPurpose::screening) {
@@ -127,7 +127,7 @@ Result<void> insert_session(db::Tx& tx, const Recruiter& who, const Interview& i
   return {};
 }
 
-// For a stage of a pipeline: Formats A and B.
+// Schedules an interview for a stage of a pipeline: formats A and B.
 template <class Format>
 Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links, const Format& in,
                            JobStatus job) {
@@ -179,7 +179,8 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
         TRY(allow(who, Permission::manage_hiring));
         const auto job = db::lock_job_status(tx, who.organization_id, format.job);
         if (!job) return refuse(NotFound{ResourceKind::job});
-        // Before any pipeline is locked, so that whoever holds one never waits for the counter.
+        // Take the counter before any pipeline is locked: a transaction that holds the lock of a
+        // pipeline must not wait for the counter.
         TRY(db::take_interview_of_month(tx, who.organization_id));
         Interview interview = TRY(schedule(tx, who, links, format, *job));
         record_scheduled(tx, who, interview);

@@ -1,4 +1,4 @@
-// Inviting to an interview, in three formats.
+// Schedules interviews, in three formats.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace hireline::app {
 
-// What every format says.
+// The fields of all formats.
 struct Invitation {
   JobId job;
   std::string client_url;
@@ -22,14 +22,14 @@ struct Invitation {
   std::optional<std::vector<RecruiterId>> interviewers;
 };
 
-// Which stage of the candidate's pipeline is meant.
+// The stage of the candidate's pipeline for which the interview is scheduled.
 struct StagePlace {
   StageId stage;
   std::int64_t stage_index = 0;
   std::optional<PipelineId> pipeline;
 };
 
-// What both formats of a live interview say.
+// The fields of both formats of a live interview.
 struct LiveInterview : Invitation {
   std::string title;
   std::string round;
@@ -41,26 +41,26 @@ struct LiveInterview : Invitation {
   bool send_invite = false;  // by mail, with a calendar entry
 };
 
-// Format A: a stage that the candidate takes alone, through a link.
+// Format A: an automated stage, which the candidate takes alone through a link.
 struct ScheduleAutomated : Invitation, StagePlace {
   bool is_automated = true;
   bool send_automated_link = false;  // by mail
 };
 
-// Format B: an interview between people, as a stage of the candidate's pipeline.
+// Format B: a live interview for a stage of the candidate's pipeline.
 struct ScheduleStage : LiveInterview, StagePlace {
   bool is_automated = false;
 };
 
-// Format C: without a stage, and so without effect on a pipeline.
+// Format C: a live interview without a stage. It does not change a pipeline.
 struct ScheduleStandalone : LiveInterview {};
 
 using ScheduleInterview = std::variant<ScheduleStandalone, ScheduleStage, ScheduleAutomated>;
 
-// Holds the job's status, then locks the month's counter, then the pipeline. Finds or makes
-// participant and pipeline; asks for the mail, if one is to be sent. Refuses with Forbidden,
-// Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed, StageTaken, StageNotReady; a refusal
-// leaves nothing behind and counts nothing.
+// Prevents changes of the job's status, then locks the month's counter, then the pipeline. Inserts
+// the participant and the pipeline if they do not exist. Enqueues the mail, if one is to be sent.
+// Refuses with Forbidden, Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed, StageTaken,
+// StageNotReady; after a refusal, nothing is stored or counted.
 Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                      const ScheduleInterview& in);
 

@@ -11,8 +11,8 @@
 
 namespace hireline::app {
 
-// Writes the state after the move, and an audit event. `stage` was read under the pipeline's lock,
-// which the caller still holds. Returns false, and writes nothing, if moved() returns nullopt.
+// Writes the state after the move, and an audit event. The caller has locked the pipeline, and has
+// read `stage` since. Returns false, and writes nothing, if moved() returns nullopt.
 bool move_stage(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                 const db::StageRow& stage, const StageMove& move,
                 const std::optional<std::string>& reason = std::nullopt);

@@ -14,9 +14,9 @@ namespace {
 struct Reference {
   QuestionBank bank;
   std::string id;
-  std::string_view list;   // the configuration's field that holds it
-  std::size_t place;       // in the list
-  std::string_view field;  // that holds the id
+  std::string_view list;   // the configuration's array that contains the reference
+  std::size_t place;       // index in this array
+  std::string_view field;  // the field that contains the id
 };
 
 std::vector<Reference> references_of(const StageConfig& config) {

@@ -1,4 +1,4 @@
-// What stages refer to in question banks.
+// Checks the references of stages to question banks.
 #pragma once
 
 #include <vector>
@@ -7,9 +7,10 @@
 
 namespace hireline::app {
 
-// Refuses with Invalid, for all places at once, what refers to nothing that its stage could use:
-// the entry must be the system's or the organization's, not retired, and fit the stage's type. What
-// one of the `present` stages refers to already may stay in it, whatever has become of it.
+// Refuses with Invalid if a stage refers to an entry that it cannot use, with all such references
+// (at most max_issues). The entry must belong to the system or to the organization, must not be
+// retired, and must fit the stage's type. A reference that the same stage has in `present` may
+// stay, even if the entry is no longer usable.
 Result<void> check_references(db::Tx& tx, const Recruiter& who,
                               const std::vector<StageInput>& stages,
                               const std::vector<JobStage>& present);

@@ -49,7 +49,8 @@ std::vector<db::CounterDifference> reconcile_counter(db::Tx& tx, db::Counter cou
   auto found = db::find_counter_differences(tx, counter, organization);
   if (found.empty()) return found;
   for (const db::CounterDifference& difference : found) db::lock_counter(tx, difference);
-  // Whoever had a lock before us has counted meanwhile.
+  // Transactions that had the locks before may have changed the counters, so they are compared
+  // again.
   std::vector<db::CounterDifference> corrected;
   for (db::CounterDifference& now : db::find_counter_differences(tx, counter, organization)) {
     if (std::ranges::find(found, now.about, &db::CounterDifference::about) == found.end()) continue;

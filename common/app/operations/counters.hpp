@@ -1,4 +1,4 @@
-// Kept counters put right, should they ever be wrong.
+// Finds and corrects wrong values of stored counters.
 #pragma once
 
 #include <vector>
@@ -10,12 +10,13 @@ namespace hireline::app {
 
 std::vector<OrganizationId> list_organization_ids(db::Tx& tx);
 
-// What one organization's counter says that is not so.
+// Returns where the stored counter of one organization differs from the counted rows.
 std::vector<db::CounterDifference> find_counter_differences(db::Tx& tx, db::Counter counter,
                                                             const OrganizationId& organization);
 
-// The same, and puts it right under the counter's lock, each with an event in the organization's
-// record. What has turned out right once it was locked is left out.
+// Corrects the differences under the counter's lock, and records an event for each in the
+// organization's audit log. Returns the corrected differences, without those that no longer exist
+// once the counter is locked.
 std::vector<db::CounterDifference> reconcile_counter(db::Tx& tx, db::Counter counter,
                                                      const OrganizationId& organization);
 

@@ -1,4 +1,4 @@
-// What operators look at to see whether the service is well.
+// Checks for operators of whether the service works.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,15 @@ namespace hireline::app {
 db::Query<std::vector<std::string>> list_missing_rights(const Operator& who);
 db::Query<std::vector<std::string>> list_invalid_indexes(const Operator& who);
 
-// Tasks whose worker was lost a minute ago, and that nobody has taken over.
+// Returns the number of tasks whose worker was lost a minute ago or earlier and that no other
+// worker has taken over.
 db::Query<std::int64_t> count_stuck_tasks(const Operator& who, Instant now);
 
-// Events that have waited for five minutes.
+// Returns the number of payment events that have waited for more than five minutes.
 db::Query<db::PaymentEventBacklog> payment_event_backlog(const Operator& who, Instant now);
 
-// A mail is tried for a day, so what failed during the last one was made within two. Counted up to
-// 100,000.
+// Returns the number of failed mails that were created within the last 48 hours, up to 100,000. A
+// mail is retried for a day, so these include all mails that failed within the last day.
 db::Query<std::int64_t> count_failed_emails(const Operator& who, Instant now);
 
 db::Query<std::int64_t> count_unused_links(const Operator& who, Instant now);

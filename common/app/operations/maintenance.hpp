@@ -1,5 +1,5 @@
-// What keeps the service in order from time to time. Workers do most of it by themselves; operators
-// may have cron do it, too. Whoever does it, it is safe beside the others.
+// Periodic maintenance. Workers do most of it; operators may also run it from cron. Concurrent runs
+// are safe.
 #pragma once
 
 #include <chrono>
@@ -15,45 +15,47 @@
 
 namespace hireline::app {
 
-// What has no cause of its own is done once in each period, counted from 1970.
+// The periods of periodic work, counted from 1970. The work is done once in each period.
 inline constexpr std::chrono::seconds prune_period = std::chrono::hours(1);
 inline constexpr std::chrono::seconds reminders_period = std::chrono::minutes(5);
 
-// Whether nobody else has taken the turn of the period that tx.now() is in; then the caller has it,
-// with the commit.
+// Takes the turn for the period that contains tx.now(); it is taken when the transaction commits.
+// Returns false if another caller has taken it.
 bool take_turn(db::Tx& tx, TaskKind kind, std::chrono::seconds period);
 
-// Whether no other run of maintenance is under way; then none begins until the transaction ends.
-// Never waits.
+// Takes the maintenance lock until the transaction ends. Returns false if another run of
+// maintenance has it. Never waits.
 bool lock_maintenance(db::Tx& tx);
 
-// From here on each statement of the transaction may take this long.
+// Sets the statement timeout for the rest of the transaction.
 void bound_statements(db::Tx& tx, std::chrono::milliseconds time);
 
-// What a task of maintenance has done, {"what": number}, in the record of the service.
+// Records the result of a maintenance task, {"what": number}, as an event of the service.
 void record_maintenance(db::Tx& tx, const std::string& task, JsonText did);
 
-// done_tasks: a day after they were done, dead_tasks: after thirty days. code_runs: after ten
-// minutes. payment_events: ninety days after something came of them. kept_answers: of requests
-// under an Idempotency-Key, when they expire.
+// When records expire. done_tasks: a day after they were done. dead_tasks: thirty days after they
+// became dead. code_runs: after ten minutes. payment_events: ninety days after they were processed,
+// except failed ones. kept_answers: idempotency records, at their own expiry time.
 HIRELINE_ENUM(ExpiredRecords, done_tasks, dead_tasks, code_runs, payment_events, kept_answers)
-// Forgets at most `limit` of them; how many there were.
+// Deletes at most `limit` expired records. Returns the number of deleted records.
 std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit);
 
-// Takes tasks from workers whose leases are over; how many, at most 1,000 that have another attempt
-// and 1,000 that have none, and are dead.
+// Takes tasks from workers whose leases have ended. Returns the number of tasks: at most 1,000 that
+// have another attempt, and 1,000 that have none and are now dead.
 std::int64_t rescue_stuck_tasks(db::Tx& tx);
 
-// Mails that are queued though no task is left that would send them, as one that died with its
-// worker in an earlier release: they have failed, and can be sent again. How many, at most 1,000.
+// Marks queued mails failed if no task is left to send them, for example because the task died with
+// its worker in an earlier release. These mails can be sent again. Returns the number of mails, at
+// most 1,000.
 std::int64_t fail_abandoned_emails(db::Tx& tx);
 
-// Sessions whose time is up and that no task submits any more, as when somebody has discarded it:
-// their tasks are queued again. One whose task is dead is left to who retries it.
 struct OverdueSessions {
   std::int64_t queued = 0;
-  std::optional<InterviewId> go_on_behind;  // absent: that was all
+  std::optional<InterviewId> go_on_behind;  // absent: there are no more sessions
 };
+// Queues the task that submits a session again, for sessions whose time is up and that have no
+// such task any more. Skips a session whose task is dead: an operator can retry that task. Looks
+// at up to `limit` sessions, by interview id after `behind`.
 OverdueSessions queue_overdue_sessions(db::Tx& tx, const InterviewId& behind, std::int64_t limit);
 
 }  // namespace hireline::app

@@ -13,7 +13,7 @@ JsonText state_text(TaskState state) {
   return {R"({"state": ")" + std::string(name_of(state)) + "\"}"};
 }
 
-// In the record of the organization that the task is for, or of the service.
+// Writes the event to the audit log of the task's organization, or of the service.
 void record_change(db::Tx& tx, const std::string& type, TaskState before, const Task& task) {
   if (task.organization_id) {
     tx.record(*task.organization_id, {.type = type,

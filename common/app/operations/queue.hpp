@@ -1,4 +1,4 @@
-// The queue of background tasks, as operators and probes see it.
+// The queue of background tasks, for operators and probes.
 #pragma once
 
 #include <optional>
@@ -12,11 +12,11 @@
 
 namespace hireline::app {
 
-// How many tasks are due or running. What is due later or dead does not count; nor does what goes
-// beyond 100,000 of either sort, so that looking stays cheap.
+// Returns the number of due and running tasks, without dead tasks and tasks that are due later.
+// Each of the two is counted up to 100,000, so that the query stays cheap.
 db::Query<std::int64_t> queue_depth(Instant now);
 
-// By kind, without what is done.
+// By kind, without done tasks.
 db::Query<std::vector<QueueOfKind>> queue_status(const Operator& who, Instant now);
 
 struct ListTasks {
@@ -31,19 +31,20 @@ Result<Page<Task>> list_tasks(db::Tx& tx, const Operator& who, const ListTasks& 
 struct OneTask {
   TaskId id;
 };
-// To be done at once, with all its attempts before it: a dead task, or one that waits for its time.
-// Locks the task. Refuses with NotFound{task}, WrongTaskState.
+// Makes a task due at once, with ten more attempts: a dead task, or a task that is due later. Locks
+// the task. Refuses with NotFound{task}, WrongTaskState.
 Result<Task> retry_task(db::Tx& tx, const Operator& who, const OneTask& in);
 
 struct RetryDeadTasks {
   std::optional<TaskKind> kind;  // absent: of all kinds
 };
-// The same for all that are dead, except those for whose subject another task is open; at most
-// 1,000 of them, the newest. Those that were retried.
+// The same for the newest 1,000 dead tasks, except those whose subject has another open task of the
+// same kind. Returns the retried tasks.
 std::vector<Task> retry_dead_tasks(db::Tx& tx, const Operator& who, const RetryDeadTasks& in);
 
-// It is dead, and will not be done. If it is running, nothing that it comes to is written. Of a
-// dead one nothing changes. Locks the task. Refuses with NotFound{task}, WrongTaskState{task_done}.
+// Marks a task dead, so that it will not be done. If the task is running, its outcome is not
+// stored. A dead task is not changed. Locks the task. Refuses with NotFound{task},
+// WrongTaskState{task_done}.
 Result<Task> discard_task(db::Tx& tx, const Operator& who, const OneTask& in);
 
 }  // namespace hireline::app

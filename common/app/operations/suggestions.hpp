@@ -1,4 +1,4 @@
-// What an operator may mean by the beginning of a name.
+// Completes the beginning of a name or id, for operators.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct Suggest {
   Suggested what = Suggested::organization;
   std::string beginning;  // may be empty
 };
-// At most fifty: by name, or the newest ids first.
+// Returns at most 50 suggestions: names in order, or ids with the newest first.
 db::Query<std::vector<Suggestion>> suggest(const Operator& who, const Suggest& in);
 
 }  // namespace hireline::app

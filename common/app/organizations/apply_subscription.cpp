@@ -14,8 +14,9 @@ db::PaymentEventOutcome failed(std::string error, std::optional<OrganizationId> 
   return {PaymentEventStatus::failed, organization, std::move(error)};
 }
 
-// What the event says itself comes first; then who had the subscription before; then who pays. What
-// takes a subscription away takes it from whoever has it, whatever else it says.
+// Returns the organization of an event. An event that ends a subscription belongs to the
+// organization that has the subscription, whatever else it contains. Any other event belongs to the
+// organization that it names, else to that of the subscription, else to that of the customer.
 std::optional<OrganizationId> organization_of(db::Tx& tx, const SubscriptionEvent& event) {
   const auto owner = db::find_organization_of_subscription(tx, event.subscription);
   if (owner && (event.is_deletion || !is_live(event.status))) return owner;
@@ -63,7 +64,7 @@ void record_change(db::Tx& tx, const OrganizationId& organization, const Subscri
                            .after = is_now});
 }
 
-// The organization's row is locked, and the payment event's.
+// The caller has locked the organization, then the payment event.
 db::PaymentEventOutcome apply(db::Tx& tx, const db::LockedOrganization& organization,
                               const SubscriptionEvent& event) {
   const auto owner = db::find_organization_of_subscription(tx, event.subscription);

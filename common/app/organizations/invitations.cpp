@@ -29,7 +29,7 @@ MemberInvitation with_link(MemberInvitation invitation, const Links& links) {
   return invitation;
 }
 
-// Why its link leads nowhere, if so.
+// Returns why the invitation's link is no longer valid, or nullopt if it is valid.
 std::optional<LinkGoneCode> end_of(const MemberInvitation& invitation, Instant now) {
   switch (invitation.status) {
     case InvitationStatus::accepted:
@@ -59,7 +59,7 @@ std::string name_for(const Account& who, const Result<db::RecruiterLookup>& know
   return known ? known->name : who.email.substr(0, who.email.find('@'));
 }
 
-// Writes the member down and the invitation off.
+// Inserts the member and marks the invitation accepted.
 Result<Member> join(db::Tx& tx, const Account& who, const Result<db::RecruiterLookup>& known,
                     const MemberInvitation& invitation) {
   const db::NewMember wanted{.organization_id = invitation.organization_id,

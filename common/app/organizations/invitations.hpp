@@ -1,5 +1,5 @@
-// Invitations to become a member: an owner or admin sends one, and whoever proves that the address
-// is theirs accepts it.
+// Invitations to become a member. An owner or admin sends an invitation. An account that proves to
+// own the invited address accepts it.
 #pragma once
 
 #include <optional>
@@ -19,9 +19,10 @@ struct InviteMember {
   Role role = Role::recruiter;
   std::optional<std::string> client_url;  // absent: the server's public address
 };
-// One that is pending for this address is renewed: its link goes on working. A mail is queued,
-// unless the address got too many today. Locks the organization. Refuses with Forbidden,
-// NotFound{organization}, AlreadyExists{already_member}.
+// Invites an address. If an invitation of the address is pending, it is renewed and its link stays
+// valid. Queues a mail, unless the address has received the maximum number of invitation mails
+// within a day. Locks the organization. Refuses with Forbidden, NotFound{organization},
+// AlreadyExists{already_member}.
 Result<MemberInvitation> invite_member(db::Tx& tx, const Recruiter& who, const Links& links,
                                        const InviteMember& in);
 
@@ -33,25 +34,26 @@ struct OneInvitation {
 Result<db::Query<MemberInvitation>> get_invitation(const Recruiter& who, const Links& links,
                                                    const OneInvitation& in);
 
-// Its link leads nowhere from then on; one that is revoked already stays so. Locks the
-// organization. Refuses with Forbidden, NotFound{organization, invitation},
+// Revokes an invitation, so that its link is no longer valid. A revoked invitation is not changed.
+// Locks the organization. Refuses with Forbidden, NotFound{organization, invitation},
 // LinkGone{invitation_accepted}.
 Result<MemberInvitation> revoke_invitation(db::Tx& tx, const Recruiter& who,
                                            const OneInvitation& in);
 
-// Takes those back that a member has sent and may not send any more: with their role now, or with
-// none. Under the organization's lock.
+// Revokes the pending invitations that a member has sent and may not send any more with the new
+// `role`, or without a role (nullopt). The caller has locked the organization.
 void revoke_invitations_by(db::Tx& tx, const Member& inviter, std::optional<Role> role);
 
 struct InvitationToken {
   std::string token;
 };
-// For whoever holds the link. Refuses with LinkNotFound, LinkGone.
+// Returns the invitation of a link; no account is needed. Refuses with LinkNotFound, LinkGone.
 Result<InvitationNotice> read_invitation(db::Tx& tx, const Anyone& who, const InvitationToken& in);
 
-// Makes the caller a member, with a record of their own or the one they had. Who has accepted it
-// and is a member still gets the same answer. Locks the organization. Refuses with LinkNotFound,
-// LinkGone, AnotherAddress, AlreadyExists{already_member, member_elsewhere}.
+// Makes the caller a member, with a new recruiter record or the one that the account had before. If
+// the caller has accepted this invitation already and is still a member, returns the same
+// membership. Locks the organization. Refuses with LinkNotFound, LinkGone, AnotherAddress,
+// AlreadyExists{already_member, member_elsewhere}.
 Result<Membership> accept_invitation(db::Tx& tx, const Account& who, const InvitationToken& in);
 
 }  // namespace hireline::app

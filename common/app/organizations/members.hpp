@@ -1,4 +1,4 @@
-// An organization's members, as operators add and remove them.
+// The members of an organization, as operators add, change and remove them.
 #pragma once
 
 #include <optional>
@@ -18,15 +18,16 @@ struct AddMember {
   std::optional<std::string> name;
   Role role = Role::recruiter;
 };
-// Somebody who was removed is the same recruiter as before; who was invited by this address needs
-// no invitation any more. Refuses with NotFound{organization}, AlreadyExists.
+// Adds a member. A member who was removed before keeps the recruiter id. Pending invitations of the
+// address are marked accepted. Locks the organization. Refuses with NotFound{organization},
+// AlreadyExists.
 Result<Member> add_member(db::Tx& tx, const Operator& who, const AddMember& in);
 
 struct ListMembers {
   std::string organization;  // id or slug
   PageRequest page;
 };
-// By name. Refuses with NotFound{organization}.
+// Ordered by name. Refuses with NotFound{organization}.
 Result<Page<Member>> list_members(db::Tx& tx, const Operator& who, const ListMembers& in);
 
 struct SetMemberRole {
@@ -34,17 +35,17 @@ struct SetMemberRole {
   std::string member;        // id or address
   Role role = Role::recruiter;
 };
-// As they are then. Locks the organization. Refuses with NotFound{organization, member}, Invalid
-// (an address of several), LastOwner.
+// Returns the member after the change. Locks the organization. Refuses with NotFound{organization,
+// member}, Invalid (several members have the address), LastOwner.
 Result<Member> set_member_role(db::Tx& tx, const Operator& who, const SetMemberRole& in);
 
 struct RemoveMember {
   std::string organization;  // id or slug
   std::string member;        // id or address
 };
-// As they were. Locks the organization, so that of two owners who are removed at once one stays.
-// Their interviews and feedback stay as they are. Refuses with NotFound{organization, member},
-// Invalid (an address of several), LastOwner.
+// Returns the member before the removal. The member's interviews and feedback are kept. Locks the
+// organization, so that two owners who are removed at the same time cannot both go. Refuses with
+// NotFound{organization, member}, Invalid (several members have the address), LastOwner.
 Result<Member> remove_member(db::Tx& tx, const Operator& who, const RemoveMember& in);
 
 }  // namespace hireline::app

@@ -1,5 +1,5 @@
-// How a membership changes, by a member or by an operator. Under the organization's lock, so that
-// of two owners who go at once one stays.
+// Changes of a membership, by a member or by an operator. The caller has locked the organization,
+// so that concurrent changes cannot leave it without an owner.
 #pragma once
 
 #include "common/db/connection/connection.hpp"
@@ -7,13 +7,13 @@
 
 namespace hireline::app {
 
-// An event about somebody's membership.
+// Returns an event about the membership of this recruiter.
 db::Event member_event(std::string type, const RecruiterId& member);
 
-// Whether the organization would be left without an owner if this member were none any more.
+// Returns whether the member is the organization's only owner.
 bool is_last_owner(db::Tx& tx, const Member& member);
 
-// The same role changes nothing. Refuses with LastOwner.
+// If the role is the same, changes nothing. Refuses with LastOwner.
 Result<Member> change_role(db::Tx& tx, const Member& member, Role role);
 
 // Refuses with LastOwner.

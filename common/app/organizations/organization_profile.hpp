@@ -1,4 +1,4 @@
-// An organization, as its members see and change it.
+// The profile of an organization, as its members read and change it.
 #pragma once
 
 #include <optional>
@@ -14,22 +14,22 @@ namespace hireline::app {
 struct OneOrganization {
   OrganizationId id;
 };
-// The caller's own; any other one is not there. Refuses with NotFound{organization}.
+// Refuses with NotFound{organization}, also for any organization but the caller's own.
 Result<db::Query<OrganizationProfile>> get_organization_profile(const Recruiter& who, Instant now,
                                                                 const OneOrganization& in);
 
-// What its plan gives, and what of it is used.
+// The features and limits of the organization's plan, and the current usage.
 struct OrganizationFeatures {
   std::string plan;
   PlanFeatures features;
   PlanLimits limits;
   OrganizationUsage usage;
 };
-// For all members. Refuses with NotFound{organization}.
+// All members may call this. Refuses with NotFound{organization}.
 Result<db::Query<OrganizationFeatures>> get_features(const Recruiter& who, Instant now,
                                                      const OneOrganization& in);
 
-// null brings the usual word back.
+// null restores the default text.
 struct ChangeWords {
   Change<std::string> in_review;
   Change<std::string> offer;
@@ -44,8 +44,8 @@ struct ChangeOrganization {
   std::optional<std::string> name;
   std::optional<ChangeSettings> settings;
 };
-// Locks the organization. What is absent stays; when all stays, nothing happens. Refuses with
-// Forbidden, NotFound{organization}.
+// Changes the profile. Absent fields are kept. If nothing changes, writes nothing. Locks the
+// organization. Refuses with Forbidden, NotFound{organization}.
 Result<OrganizationProfile> change_organization(db::Tx& tx, const Recruiter& who,
                                                 const ChangeOrganization& in);
 

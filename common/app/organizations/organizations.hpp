@@ -1,4 +1,4 @@
-// Organizations, as operators set them up.
+// Organizations, as operators create and change them.
 #pragma once
 
 #include <optional>
@@ -23,13 +23,13 @@ Result<db::Query<Organization>> get_organization(const Operator& who, Instant no
 
 struct CreateOrganization {
   std::string name;
-  std::optional<std::string> slug;  // made of the name when absent
+  std::optional<std::string> slug;  // absent: made of the name
   std::string owner_email;
   std::string owner_uid;
   std::optional<std::string> owner_name;
   std::string plan = "free";
 };
-// With its first owner. Refuses with NotFound{plan}, AlreadyExists.
+// Creates an organization with its first owner. Refuses with NotFound{plan}, AlreadyExists.
 Result<Organization> create_organization(db::Tx& tx, const Operator& who,
                                          const CreateOrganization& in);
 
@@ -37,8 +37,9 @@ struct SetOrganizationPlan {
   std::string organization;  // id or slug
   std::string plan;
 };
-// Locks the organization. A smaller plan takes nothing away and refuses what is new; the same one
-// changes nothing. Refuses with NotFound{organization, plan}.
+// Sets the plan. On a smaller plan, existing records stay, and new ones above its limits are
+// refused. The same plan changes nothing. Locks the organization. Refuses with
+// NotFound{organization, plan}.
 Result<Organization> set_organization_plan(db::Tx& tx, const Operator& who,
                                            const SetOrganizationPlan& in);
 

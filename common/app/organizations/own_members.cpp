@@ -55,8 +55,8 @@ Result<db::Query<Page<OwnMember>>> list_own_members(const Recruiter& who,
   return db::list_own_members(in.organization, in.statuses, in.page);
 }
 
-// Of two owners who put each other out, the second is told that an owner must stay, and not that
-// they are none any more.
+// Checks for the last owner before check_still_manages: if two owners demote each other at the same
+// time, the second request is refused with LastOwner, not Forbidden.
 Result<OwnMember> set_own_member_role(db::Tx& tx, const Recruiter& who,
                                       const SetOwnMemberRole& in) {
   TRY(allow(who, Permission::manage_organization));

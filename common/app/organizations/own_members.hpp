@@ -1,5 +1,5 @@
-// An organization's members, as they see and manage each other. Owners manage everybody, admins
-// everybody but owners; anybody may leave.
+// The members of an organization, as they see and manage each other. Owners manage all members,
+// admins all but owners. Every member may leave.
 #pragma once
 
 #include <initializer_list>
@@ -18,7 +18,8 @@ struct ListOwnMembers {
   std::vector<MemberStatus> statuses;  // empty: all
   PageRequest page;
 };
-// Members by name, then who is invited. Refuses with Forbidden, NotFound{organization}.
+// Returns members by name, then pending invitations. Refuses with Forbidden,
+// NotFound{organization}.
 Result<db::Query<Page<OwnMember>>> list_own_members(const Recruiter& who, const ListOwnMembers& in);
 
 struct SetOwnMemberRole {
@@ -33,15 +34,16 @@ struct RemoveOwnMember {
   OrganizationId organization;
   RecruiterId member;
 };
-// Locks the organization. What they did stays theirs. Refuses with Forbidden,
-// NotFound{organization, member}, LastOwner.
+// Removes a member. Records that refer to the member are kept. Locks the organization. Refuses with
+// Forbidden, NotFound{organization, member}, LastOwner.
 Result<void> remove_own_member(db::Tx& tx, const Recruiter& who, const RemoveOwnMember& in);
 
 // Locks the caller's organization. Refuses with NotFound{organization}.
 Result<void> lock_own_organization(db::Tx& tx, const Recruiter& who, const OrganizationId& id);
 
-// Callers are remembered for a moment, in which they may have lost their role. Under the
-// organization's lock: refuses with Forbidden who by now may not manage all of these.
+// Checks the stored role of `who` again, because `who` comes from a cache and may have lost the
+// role since. The caller of this function has locked the organization. Refuses with Forbidden if
+// `who` may not manage all of these roles any more.
 Result<void> check_still_manages(db::Tx& tx, const Recruiter& who,
                                  std::initializer_list<Role> roles);
 

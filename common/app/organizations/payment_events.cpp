@@ -9,7 +9,7 @@
 namespace hireline::app {
 namespace {
 
-// Nothing when the event is stored already.
+// Returns nullopt if the event is stored already.
 std::optional<PaymentEventId> store(db::Tx& tx, const SignedBody& body,
                                     const ReceivePaymentEvent& in) {
   const auto id = new_id<PaymentEventId>();

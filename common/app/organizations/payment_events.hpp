@@ -34,7 +34,7 @@ struct ReceivePaymentEvent {
 struct ReceivedPaymentEvent {
   bool received = true;
 };
-// Stores the event and queues its processing. One that is stored already changes nothing.
+// Stores the event and queues its processing. If the event is stored already, changes nothing.
 Result<ReceivedPaymentEvent> receive_payment_event(db::Tx& tx, const SignedBody& body,
                                                    const ReceivePaymentEvent& in);
 
@@ -59,27 +59,27 @@ Result<Page<PaymentEvent>> list_payment_events(db::Tx& tx, const Operator& who,
 struct PaymentEventDetail : PaymentEvent {
   JsonText payload;
 };
-// By its id or the provider's. Refuses with NotFound{webhook}.
+// Finds the event by its own id or the provider's. Refuses with NotFound{webhook}.
 Result<PaymentEventDetail> get_payment_event(db::Tx& tx, const Operator& who,
                                              const std::string& id_or_event);
 
-// How many have failed, counted up to 100,000.
+// Returns the number of failed events, up to 100,000.
 db::Query<std::int64_t> count_failed_payment_events(const Operator& who);
 
 struct ReplayPaymentEvent {
   std::string id_or_event;
   // The organization to apply the event to: id or slug. From now on the event's customer pays for
-  // it.
+  // this organization.
   std::optional<std::string> organization;
   std::string customer;  // of the event; set only together with `organization`
 };
 // Queues an event again, whatever its status. An event older than the last one applied is
 // superseded again. Locks the event. Refuses with NotFound{webhook, organization}, and with Invalid
-// where the customer pays for another organization.
+// if the customer pays for another organization.
 Result<PaymentEvent> replay_payment_event(db::Tx& tx, const Operator& who,
                                           const ReplayPaymentEvent& in);
 
-// The same for all that have failed, at most 1,000, the oldest first. Returns the queued events.
+// The same for all failed events, at most 1,000, the oldest first. Returns the queued events.
 std::vector<PaymentEvent> replay_failed_payment_events(db::Tx& tx, const Operator& who);
 
 }  // namespace hireline::app

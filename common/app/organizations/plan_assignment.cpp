@@ -25,7 +25,7 @@ Result<OrganizationProfile> select_plan(db::Tx& tx, const Recruiter& who,
   if (billing.are_set_up() && in.plan != unpaid_plan && in.plan != organization->plan) {
     const std::vector<std::string> plans = db::list_plan_keys(tx);
     const auto paid = plan_paid_for(db::list_subscriptions(tx, in.id), plans);
-    // Who pays for more may have less.
+    // An organization that pays for a greater plan may select a smaller one.
     if (!paid || std::ranges::find(plans, in.plan) > std::ranges::find(plans, *paid))
       return refuse(PaymentRequired{in.plan});
   }

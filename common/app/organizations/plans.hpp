@@ -1,4 +1,4 @@
-// Plans, as operators shape them.
+// Plans, as operators read and change them.
 #pragma once
 
 #include <optional>
@@ -25,8 +25,9 @@ struct EditPlan {
   Change<std::int64_t> max_interviews_per_month;  // null: no limit
   std::optional<bool> advanced_analytics;
 };
-// Locks the plan. Holds at once for every organization on it: a lower limit keeps what they have
-// and refuses what is new. What is as it was already is no event. Refuses with NotFound{plan}.
+// Changes a plan, at once for every organization that has it. After a lower limit, existing records
+// stay, and new ones above the limit are refused. If nothing changes, records no event. Locks the
+// plan. Refuses with NotFound{plan}.
 Result<Plan> edit_plan(db::Tx& tx, const Operator& who, const EditPlan& in);
 
 }  // namespace hireline::app

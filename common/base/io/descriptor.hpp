@@ -1,4 +1,4 @@
-// Open files and sockets, each with one owner.
+// Owner of a file descriptor.
 #pragma once
 
 #include <utility>

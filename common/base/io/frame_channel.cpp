@@ -104,7 +104,7 @@ void FrameChannel::answer_hello(std::string_view frame) {
 }
 
 void FrameChannel::answer_challenge(std::string_view challenge) {
-  // A message that is long enough to be a challenge without being one only fails to prove anything.
+  // A message that is not a challenge needs no check of its own: its proof is wrong.
   nonces_ += challenge.substr(0, nonce_bytes);
   const std::string_view proof = challenge.substr(std::min(nonce_bytes, challenge.size()));
   if (!equal_in_constant_time(proof, text_of(proof_of(name_of(ChannelSide::server))))) {

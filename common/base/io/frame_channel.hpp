@@ -1,6 +1,6 @@
-// Frames between two programs that share a key. Each proves to the other that it knows the key,
-// without sending it, and every message carries a code that only the two can make, so that nobody
-// in between can change, repeat, reorder or send back one. What is said can be read on the way.
+// Frames between two programs that share a key. Each side proves to the other that it has the key,
+// without sending it. Every message carries an authentication code, so that nobody in between can
+// change, repeat, reorder or reflect one. Messages are not encrypted.
 //
 //   client    "hireline frames 1\n", and 32 random bytes: its nonce
 //   server    32 random bytes, its nonce, then proof("server")
@@ -10,9 +10,9 @@
 //   proof(x)  HMAC-SHA-256(key, x, client's nonce, server's nonce)
 //   tag       HMAC-SHA-256(proof("messages"), sender's name, number, message)
 //
-// A number is that of the message among its sender's, from 0, in eight bytes, the highest first;
-// both names have six. (Mutual authentication by a keyed check function: ISO/IEC 9798-4; the
-// function: RFC 2104.)
+// `number` counts the messages of each sender from 0, in eight bytes, big-endian; both names have
+// six bytes. (Mutual authentication by a keyed check function: ISO/IEC 9798-4; the function: RFC
+// 2104.)
 #pragma once
 
 #include <cstddef>
@@ -30,35 +30,35 @@ namespace hireline {
 
 HIRELINE_ENUM(ChannelSide, client, server)
 
-// unproved: the other side does not know the key, or knows nothing of keys.
-// altered: a message is none that the other side sent now.
-// too_large: a longer message than most_frame_bytes was announced.
+// unproved: the other side does not have the key, or uses no key.
+// altered: a message has a wrong tag.
+// too_large: a frame longer than most_frame_bytes was announced.
 HIRELINE_ENUM(ChannelFault, none, unproved, altered, too_large)
 
-// One end of a connection. It does no input or output itself.
+// One end of a connection. The caller does the input and output.
 class FrameChannel {
  public:
-  // Of a frame, before the other side has proved anything.
+  // Limit of a frame before the other side has proved the key.
   static constexpr std::size_t most_unproved_bytes = 1024;
 
-  // Without a key messages travel as they are, and nothing is proved.
+  // With an empty key, messages are sent unchanged and nothing is proved.
   FrameChannel(ChannelSide side, Secret key);
 
-  // What has arrived. After a fault it is thrown away.
+  // Takes received bytes. Discards them after a fault.
   void receive(std::string_view bytes);
-  // The next message of the other side, if it is there.
+  // Returns the next message of the other side, if it is complete.
   std::optional<std::string> next();
   ChannelFault fault() const { return fault_; }
 
-  // The other side has proved that it knows the key, or needs not.
+  // Returns true if the other side has proved the key, or no key is used.
   bool is_open() const { return is_open_; }
 
-  // Waits for the channel to be open, if need be.
+  // Queues the message until the channel is open, if necessary.
   void send(std::string_view message);
-  // To somebody who has proved nothing: without a tag, and not to be believed.
+  // Sends without a tag to a side that has proved nothing. The receiver cannot trust the message.
   void send_unproved(std::string_view message) { outgoing_ += frame_of(message); }
 
-  // Bytes to be written; whoever has written some takes them away.
+  // Bytes to write to the connection. The caller removes the bytes that it has written.
   std::string& outgoing() { return outgoing_; }
   const std::string& outgoing() const { return outgoing_; }
 

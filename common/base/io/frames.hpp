@@ -1,4 +1,4 @@
-// Messages on a stream: four bytes of length, the highest first, then that many bytes.
+// Messages on a stream: four bytes of length, big-endian, then that many bytes.
 #pragma once
 
 #include <cstddef>
@@ -12,20 +12,20 @@ inline constexpr std::size_t most_frame_bytes = 64 << 20;
 
 std::string frame_of(std::string_view message);
 
-// Puts messages together from whatever parts they arrive in.
+// Reassembles messages from received parts.
 class FrameReader {
  public:
   explicit FrameReader(std::size_t most_bytes = most_frame_bytes) : most_bytes_(most_bytes) {}
 
-  // From the next message on.
+  // Sets the limit, beginning with the next message.
   void allow(std::size_t most_bytes) { most_bytes_ = most_bytes; }
 
   void append(std::string_view bytes) { bytes_.append(bytes); }
 
-  // The next whole message, if there is one.
+  // Returns the next message, if it is complete.
   std::optional<std::string> next();
 
-  // A message that is longer than allowed was announced: nothing behind it can be read.
+  // Returns true if a message above the limit was announced; the stream can't be read further.
   bool is_too_large() const { return is_too_large_; }
 
  private:

@@ -1,4 +1,4 @@
-// Addresses of hosts, in the one form in which they can be compared.
+// IP addresses in a canonical form, for comparison.
 #pragma once
 
 #include <optional>
@@ -6,8 +6,8 @@
 
 namespace hireline {
 
-// 192.0.2.1 or 2001:db8::1, however it was written: an IPv4 address in IPv6's clothes
-// (::ffff:192.0.2.1) is the IPv4 address. nullopt when it is no address.
+// Returns the canonical form, such as 192.0.2.1 or 2001:db8::1. An IPv4-mapped IPv6 address
+// (::ffff:192.0.2.1) becomes the IPv4 address. Returns nullopt if `text` is not an address.
 std::optional<std::string> canonical_ip(const std::string& text);
 
 }  // namespace hireline

@@ -17,7 +17,7 @@ void tell_supervisor(std::string_view state) {
   if (path.size() < 2 || path.size() >= sizeof address.sun_path) return;
   address.sun_family = AF_UNIX;
   std::memcpy(address.sun_path, path.data(), path.size());
-  // An abstract socket's name begins with a zero byte, which the variable writes as @.
+  // The name of an abstract socket starts with a zero byte, which the variable contains as @.
   if (path.starts_with('@')) address.sun_path[0] = '\0';
   const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (socket < 0) return;

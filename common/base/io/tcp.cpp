@@ -14,7 +14,7 @@ void notice_silence(int socket) {
   set(IPPROTO_TCP, TCP_KEEPIDLE, 10);
   set(IPPROTO_TCP, TCP_KEEPINTVL, 5);
   set(IPPROTO_TCP, TCP_KEEPCNT, 2);
-  // The same for data that nobody acknowledges.
+  // The same time for sent data without acknowledgement, in milliseconds.
   set(IPPROTO_TCP, TCP_USER_TIMEOUT, 20'000);
   set(IPPROTO_TCP, TCP_NODELAY, 1);
 }

@@ -1,10 +1,10 @@
-// What both ends of a connection between machines want of it.
+// Socket options for both ends of a TCP connection.
 #pragma once
 
 namespace hireline {
 
-// Lets the system end a connection whose other side has vanished without a word, after about
-// twenty seconds of silence; and sends small messages at once.
+// Makes the system close a connection whose other side does not respond for about 20 s, and
+// disables the delay of small messages.
 void notice_silence(int socket);
 
 }  // namespace hireline

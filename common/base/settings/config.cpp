@@ -17,24 +17,25 @@
 namespace hireline {
 namespace {
 
-// Variables that are no settings of the service: the CLI's own, and the tests'.
+// HIRELINE_ variables that are not settings of the service, but of the CLI or the tests.
 constexpr std::array<std::string_view, 4> other_variables = {"PROFILE", "FORCE_TTY",
                                                              "TEST_DATABASE_URL", "TEST_POOLER"};
 
 struct Source {
   SettingOrigin origin;
-  std::string described;  // "the environment"
+  std::string described;  // such as "the environment"
   SettingTexts texts;
 };
 
 struct Given {
   std::string text;
   SettingOrigin origin;
-  std::string described;  // of its source; empty for a default
+  std::string described;  // the source; empty for a default
 };
 
-// Whether any user of this machine can read or replace it: by its own rights and those of the
-// folders above. Where containers get their secrets, files have the rights of the other side.
+// Returns true if any user of this machine can read or replace the file, according to the
+// permissions of the file and of its parent folders. Files in /run/secrets/, where containers mount
+// secrets, have the permissions of the host and are not checked.
 bool is_open_to_all(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code error;
@@ -112,7 +113,8 @@ class Loader {
                : "`hireline help environment` lists all"});
   }
 
-  // The strongest source's text; a default when none has one; nullopt after an error.
+  // Returns the text of the source with the highest priority, or the default; nullopt after an
+  // error.
   std::optional<Given> find(const Setting& setting) {
     const std::string name = variable_of(setting);
     for (const Source& source : sources_) {
@@ -134,12 +136,12 @@ class Loader {
     return default_of(setting, name);
   }
 
-  // Also an address that holds a password.
+  // A URL that contains a password is a secret, too.
   static bool is_secret(const Setting& setting, const std::string& text) {
     return shown_text(setting.kind, text) != text;
   }
 
-  // A secret belongs where its owner alone reads it.
+  // Warns if other users can read a secret.
   void warn_if_seen_by_others(const Setting& setting, const std::string& name,
                               const std::string& text, const Source& source) {
     if (!is_secret(setting, text)) return;
@@ -206,7 +208,7 @@ class Loader {
     result_.errors.push_back({std::move(message), std::move(hint)});
   }
 
-  std::vector<Source> sources_;  // strongest first
+  std::vector<Source> sources_;  // highest priority first
   LoadedConfig loaded_;
   ConfigResult result_;
 };

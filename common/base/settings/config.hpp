@@ -1,6 +1,6 @@
-// The settings of every program. A setting comes from, strongest first: a flag, a profile asked for
-// by name, the environment, the configuration file (hireline.toml), the default; each remembers
-// which.
+// The settings of all programs. A setting is taken from the first of these that has it: a flag, a
+// profile selected by name, the environment, the configuration file (hireline.toml), the default.
+// The origin of each value is recorded.
 #pragma once
 
 #include <cstdint>
@@ -26,9 +26,9 @@ struct Address {
   std::uint16_t port = 0;
 };
 
-// Where a program listens that may be on this machine or on another.
+// The address of a program that may run on this machine or on another.
 struct Endpoint {
-  std::string socket_path;  // empty: at the address
+  std::string socket_path;  // empty: use `address`
   Address address{};
 
   bool is_local() const { return !socket_path.empty(); }
@@ -37,33 +37,33 @@ struct Endpoint {
 struct Config {
   Environment environment = Environment::production;
   std::string database_url;
-  std::string database_read_url;  // a replica that may be behind; empty: none
-  bool database_pooled = false;   // through a pooler that keeps no session between transactions
+  std::string database_read_url;  // a replica that may lag; empty: none
+  bool database_pooled = false;   // the pooler keeps no session between transactions
   Address listen;
   std::optional<Address> metrics_listen;
   std::string public_url;
   std::string data_dir;
-  Secret secret;            // 32 bytes or more; derives link tokens
+  Secret secret;            // 32 bytes or more; link tokens are derived from it
   std::string auth_issuer;  // empty: the development issuer
   std::string auth_audience;
   std::string auth_jwks;   // URL or file
   std::string auth_certs;  // URL or file
   std::vector<std::string> auth_uid_claims;
   std::vector<std::string> client_origins;   // empty: any in development, none in production
-  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is trusted
   std::string smtp_url;                      // empty: mails are files in the data folder
   MailSender mail_from;
-  unsigned mail_per_recipient_per_day = 0;      // to candidates, of one organization; 0: no limit
+  unsigned mail_per_recipient_per_day = 0;      // to candidates, per organization; 0: no limit
   unsigned mail_per_organization_per_hour = 0;  // likewise
   AiProvider ai_provider = AiProvider::local;
-  std::string ai_base_url;  // with openai never empty, and so the model
+  std::string ai_base_url;  // not empty with openai; likewise ai_model
   std::string ai_model;
   Secret ai_api_key;
-  std::vector<Secret> stripe_webhook_secrets;  // any of them signs; empty: no payments
-  Secret runner_key;                           // of a runner at an address never empty
+  std::vector<Secret> stripe_webhook_secrets;  // each is accepted; empty: no payments
+  Secret runner_key;                           // never empty for a runner at a network address
   Endpoint runner;
-  unsigned rate_limit = 0;        // requests per minute of one caller; 0: no limit
-  unsigned rate_limit_links = 0;  // the same, of one link
+  unsigned rate_limit = 0;        // requests per minute per caller; 0: no limit
+  unsigned rate_limit_links = 0;  // the same, per link
   unsigned http_threads = 0;
   unsigned db_pool = 0;
   unsigned workers = 0;  // threads that do background tasks
@@ -71,7 +71,7 @@ struct Config {
   LogLevel log_level = LogLevel::info;
 };
 
-// One setting as `hireline config show` prints it: secrets masked.
+// One setting as printed by `hireline config show`; secrets are masked.
 struct ShownSetting {
   std::string name;  // HIRELINE_LISTEN
   std::string value;
@@ -79,8 +79,8 @@ struct ShownSetting {
 };
 
 struct ConfigError {
-  std::string message;  // what is wrong, naming the setting and where it came from
-  std::string hint;     // what to do about it
+  std::string message;  // the error, with the setting and its origin
+  std::string hint;     // how to correct it
 };
 
 struct LoadedConfig {
@@ -88,32 +88,32 @@ struct LoadedConfig {
   std::vector<ShownSetting> shown;
 };
 
-// Texts of settings by variable name: HIRELINE_LISTEN.
+// Texts of settings by variable name, such as HIRELINE_LISTEN.
 using SettingTexts = std::map<std::string, std::string, std::less<>>;
 
 struct ConfigSources {
   SettingTexts flags = {};
   SettingTexts environment = {};
-  // A path; when absent, ./hireline.toml is read if it is there.
+  // A path. If absent, ./hireline.toml is read if it exists.
   std::optional<std::string> file = {};
-  // An operator's named place. It beats variables that happen to be set, and with it
-  // ./hireline.toml is not read: what is said of one place must not mix with another's.
+  // A profile that the operator selected by name. It has priority over environment variables, and
+  // ./hireline.toml is not read: settings of two installations must not mix.
   std::optional<SettingTexts> profile = {};
 };
 
 struct ConfigResult {
-  std::optional<LoadedConfig> loaded;  // absent exactly when there are errors
+  std::optional<LoadedConfig> loaded;  // absent if and only if there are errors
   std::vector<ConfigError> errors;
-  std::vector<ConfigError> warnings;  // names that mean nothing, secrets that others can see
+  std::vector<ConfigError> warnings;  // unknown names, secrets that others can read
 };
 
-// Reads and checks all settings; every fault is reported, not just the first. An empty text counts
-// as not given, except where empty means off. A setting that is secret, or may hold a password, can
-// be given as the path of a file holding it, under its name with _FILE appended.
-// In development a missing HIRELINE_SECRET is made once and kept in the data folder (0600).
+// Reads and checks all settings; reports every error, not only the first. An empty text counts as
+// not given, except for settings for which empty means off. A setting that is secret or may contain
+// a password can be given as the path of a file, under its name with _FILE appended. In development
+// a missing HIRELINE_SECRET is created once and kept in the data folder (mode 0600).
 ConfigResult load_config(const ConfigSources& sources);
 
-// The fault to report by a program that needs a database and was told of none.
+// Returns the error for a program that needs a database if none is configured.
 std::optional<ConfigError> require_database_url(const Config& config);
 
 // One setting for the help pages.
@@ -124,7 +124,7 @@ struct SettingHelp {
 };
 std::vector<SettingHelp> describe_settings();
 
-// The process's HIRELINE_* variables.
+// Returns the HIRELINE_* variables of this process.
 SettingTexts process_environment();
 
 }  // namespace hireline

@@ -33,7 +33,7 @@ std::optional<std::string> text_of(const toml::node& node) {
 void read_table(const toml::table& table, const std::string& path, SettingsFile& out) {
   for (const auto& [key, node] : table) {
     const std::string name(key.str());
-    // A table holds no setting; under its variable's name it is reported as one nobody knows.
+    // No setting is a table. The empty entry makes load_config report the name as unknown.
     if (node.is_table()) {
       out.texts.emplace(variable_of_key(name), "");
     } else if (auto text = text_of(node)) {

@@ -1,4 +1,4 @@
-// Settings in TOML: top-level keys are the variables' names without HIRELINE_, in lower case.
+// Settings in TOML. Top-level keys are the variables' names without HIRELINE_, in lower case.
 #pragma once
 
 #include <optional>
@@ -14,12 +14,12 @@ struct SettingsFile {
   std::vector<ConfigError> errors;
 };
 
-// Reads a file's top-level keys, whatever their names. A file that is no TOML and a value that is
-// no text, number, boolean or array of texts are errors.
+// Reads a file's top-level keys, including unknown ones. It is an error if the file is not TOML, or
+// if a value is not a text, number, boolean or array of texts.
 SettingsFile read_settings_file(const std::string& path);
 
-// Reads the table [profiles.NAME] of a file of profiles. An unknown profile is an error that names
-// the known ones.
+// Reads the table [profiles.NAME] of a profiles file. For an unknown profile, the error contains
+// the known names.
 SettingsFile read_profile(const std::string& path, const std::string& profile);
 
 struct NamedProfile {
@@ -27,14 +27,14 @@ struct NamedProfile {
   SettingTexts texts;
 };
 struct ProfilesFile {
-  std::vector<NamedProfile> profiles;  // by name
+  std::vector<NamedProfile> profiles;  // sorted by name
   std::vector<ConfigError> errors;
 };
 
-// All tables [profiles.NAME] of a file; none when there is no such file.
+// Returns all tables [profiles.NAME] of a file; none if the file does not exist.
 ProfilesFile read_profiles(const std::string& path);
 
-// HIRELINE_DATABASE_URL for database_url, and back.
+// Convert database_url to HIRELINE_DATABASE_URL, and back.
 std::string variable_of_key(std::string_view key);
 std::string key_of_variable(std::string_view variable);
 

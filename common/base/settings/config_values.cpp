@@ -28,7 +28,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// What follows http:// or https://; empty for any other text.
+// Returns the text after http:// or https://; empty for any other text.
 std::string_view after_http(std::string_view url) {
   for (const std::string_view scheme : {"http://", "https://"})
     if (url.starts_with(scheme)) return url.substr(scheme.size());
@@ -221,7 +221,7 @@ std::string address_text(const Address& address) {
 
 std::string mask_url(std::string_view url) {
   std::string masked(url);
-  // The last @, because a password that was not encoded may hold one itself.
+  // Uses the last @, because an unencoded password may contain one.
   if (const std::size_t scheme = masked.find("://"); scheme != std::string::npos) {
     const std::size_t at = masked.rfind('@');
     const std::size_t colon = masked.find(':', scheme + 3);

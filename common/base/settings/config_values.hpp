@@ -1,5 +1,5 @@
-// Texts of settings, read into values. What is wrong with a text is said as the end of a sentence
-// that begins with the setting's name, and with a hint.
+// Parsers for the texts of settings. An error message is the rest of a sentence that begins with
+// the setting's name; it comes with a hint.
 #pragma once
 
 #include <cstdint>
@@ -15,65 +15,66 @@ namespace hireline {
 template <class T>
 using ReadSetting = std::expected<T, ConfigError>;
 
-// host:port, [::1]:port; port 0 asks the system for a free one.
+// Parses host:port or [::1]:port. Port 0 requests a free port from the system.
 ReadSetting<Address> read_address(std::string_view text);
 
-// The path of a local socket, or host:port. What has a slash in it, or no colon, is a path.
+// Parses the path of a local socket, or host:port. A text with a slash or without a colon is a
+// path.
 ReadSetting<Endpoint> read_endpoint(std::string_view text);
 
-// A key that programs share: 32 bytes or more, which are taken as they are.
+// A key shared by programs: 32 bytes or more, used unchanged.
 ReadSetting<Secret> read_shared_key(std::string_view text);
 
-// A number of threads or connections, from 1 to `most`.
+// Parses a number of threads or connections, from `least` to `most`.
 ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least = 1);
 
-// How many of something there may be, which `what` says behind "how many"; 0 is no limit.
+// Parses a limit; 0 means no limit. `what` follows "how many" in the error message.
 ReadSetting<unsigned> read_limit(std::string_view text, const std::string& what);
 
-// Comma-separated IP addresses.
+// Parses comma-separated IP addresses.
 ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text);
 
-// postgres:// or postgresql://
+// Accepts postgres:// and postgresql:// URLs.
 ReadSetting<std::string> read_database_url(std::string_view text);
 
-// smtp:// or smtps://, perhaps with a login, and perhaps with ?tls=off or ?tls=required behind
-// smtp.
+// Accepts smtp:// or smtps://, optionally with a login; smtp also with ?tls=off or ?tls=required.
 ReadSetting<std::string> read_smtp_url(std::string_view text);
 
-// address, or Name <address>
+// Parses "address" or "Name <address>".
 ReadSetting<MailSender> read_mail_sender(std::string_view text);
 
-// An http or https URL without query and fragment; a slash at its end is dropped.
+// Parses an http or https URL without query and fragment; removes a slash at the end.
 ReadSetting<std::string> read_base_url(std::string_view text);
 
-// As read_base_url, of a service that is told secrets: https, or http on this machine; without a
-// user name.
+// Like read_base_url, for a service that receives secrets: https, or http on this machine; no user
+// name.
 ReadSetting<std::string> read_api_url(std::string_view text);
 
-// A secret that is sent in a header: printable ASCII without blanks; blanks around it are dropped.
+// Parses a secret for a header: printable ASCII without blanks; surrounding blanks are removed.
 ReadSetting<Secret> read_header_secret(std::string_view text);
 
-// Comma-separated secrets, each of 16 printable characters or more.
+// Parses comma-separated secrets, each of at least 16 printable characters.
 ReadSetting<std::vector<Secret>> read_signing_secrets(std::string_view text);
 
 ReadSetting<bool> read_yes_or_no(std::string_view text);
 
-// An http or https URL, or a path of a file.
+// Accepts an http or https URL, or the path of a file.
 ReadSetting<std::string> read_url_or_path(std::string_view text);
 
-// Comma-separated origins: scheme://host[:port], nothing after.
+// Parses comma-separated origins: scheme://host[:port] without a path.
 ReadSetting<std::vector<std::string>> read_origins(std::string_view text);
 
-// The parts between commas, without blanks around them and without empty ones.
+// Splits at commas; removes surrounding blanks and empty parts.
 std::vector<std::string> split_list(std::string_view text);
 
-// The path, or as the address.
+// Returns the socket path, or the address like address_text.
 std::string endpoint_text(const Endpoint& endpoint);
 
-// 127.0.0.1:8080
+// Returns a text such as 127.0.0.1:8080.
 std::string address_text(const Address& address);
 
-// A URL with its password replaced by ***, wherever a libpq, HTTP or SMTP URL can hold one.
+// Returns the URL with its password replaced by ***, in every place where a libpq, HTTP or SMTP URL
+// can contain one.
 std::string mask_url(std::string_view url);
 
 }  // namespace hireline

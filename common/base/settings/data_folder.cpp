@@ -18,7 +18,7 @@ namespace {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-// Closes and removes on the way out, also when that is an exception.
+// Closes and removes the file on destruction, also after an exception.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& beside) : path_(beside + ".XXXXXX") {
@@ -57,7 +57,7 @@ void make_folder(const std::string& folder) {
 }  // namespace
 
 std::optional<std::string> read_text_file(const std::string& path) {
-  // A folder opens like a file and throws at the first read.
+  // A folder can be opened like a file, but throws at the first read.
   if (std::error_code ignored; std::filesystem::is_directory(path, ignored)) return std::nullopt;
   std::ifstream in(path, std::ios::binary);
   if (!in) return std::nullopt;
@@ -73,7 +73,7 @@ Secret read_or_make(const std::string& folder, const std::string& name, std::str
     make_folder(folder);
     TemporaryFile file(path);  // mkostemp gives it mode 0600
     file.write(make() + "\n");
-    // A link, unlike a rename, never replaces what another program has made in the meantime.
+    // Unlike rename, link never replaces a file that another program has created meanwhile.
     if (::link(file.path().c_str(), path.c_str()) != 0 && errno != EEXIST)
       fail("cannot make " + path);
   }
@@ -87,7 +87,7 @@ void write_whole_file(const std::string& folder, const std::string& name, std::s
   TemporaryFile file(path);
   file.write(bytes);
   if (::rename(file.path().c_str(), path.c_str()) != 0) fail("cannot make " + path);
-  // Without it the new name may be lost though the content is not.
+  // Without fsync of the folder, a power failure could remove the new name.
   const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const bool is_kept = opened >= 0 && ::fsync(opened) == 0;
   if (opened >= 0) ::close(opened);

@@ -57,7 +57,7 @@ std::string no_text(const Config&) {
   return {};
 }
 
-// After the settings that it needs, so that it can tell which of them is missing.
+// The table must list this setting after AI_BASE_URL and AI_MODEL, which it checks.
 Fault apply_ai_provider(Config& config, const std::string& text) {
   if (auto fault = keep_enum(config.ai_provider, text)) return fault;
   if (config.ai_provider == AiProvider::local) return std::nullopt;
@@ -71,7 +71,7 @@ Fault apply_ai_provider(Config& config, const std::string& text) {
 
 constexpr std::string_view firebase_issuer = "https://securetoken.google.com/";
 
-// After the key, which whoever is asked over a network wants to be proved.
+// The table must list this setting after RUNNER_KEY: a runner at a network address needs a key.
 Fault apply_runner(Config& config, const std::string& text) {
   if (auto fault = keep(config.runner, read_endpoint(text))) return fault;
   if (config.runner.is_local() || !config.runner_key.empty()) return std::nullopt;
@@ -79,13 +79,13 @@ Fault apply_runner(Config& config, const std::string& text) {
                      "set HIRELINE_RUNNER_KEY or HIRELINE_RUNNER_KEY_FILE, as the runner has it"};
 }
 
-// A Firebase issuer ends in the project, which is the audience of its tokens.
+// A Firebase issuer ends with the project id, which is the audience of its tokens.
 std::string default_audience(const Config& config) {
   const std::string& issuer = config.auth_issuer;
   return issuer.starts_with(firebase_issuer) ? issuer.substr(firebase_issuer.size()) : "";
 }
 
-// Of an address or a machine's own name nobody has a mailbox.
+// Uses localhost if the host is an IP address or has no domain: such a host has no mailboxes.
 std::string default_mail_from(const Config& config) {
   const std::string& url = config.public_url;
   const std::size_t start = std::min(url.find("://") + 3, url.size());

@@ -1,5 +1,5 @@
-// The table of all settings: what each is called, means, defaults to, and how its text becomes a
-// field of Config.
+// The table of all settings: name, meaning, default, and how the text is stored in a field of
+// Config.
 #pragma once
 
 #include <expected>
@@ -16,14 +16,14 @@ HIRELINE_ENUM(SettingKind, plain, url, secret)
 
 struct Setting {
   std::string_view name;  // without HIRELINE_
-  SettingKind kind;       // url and secret can be given as a file, and are masked when shown
-  bool empty_is_given;    // an empty text means off instead of "not given"
+  SettingKind kind;       // url and secret can be given as a file; masked when shown
+  bool empty_is_given;    // an empty text means off, not "not given"
   std::string_view meaning;
   std::string_view default_text;
-  // Computes the default from the settings that stand before it in the table; null when
-  // default_text is the default itself. May throw std::exception.
+  // Computes the default from settings that precede it in the table; null if default_text is the
+  // default. May throw std::exception.
   std::string (*compute)(const Config&);
-  // Reads a text into its field, or says what is wrong with it.
+  // Parses the text into its field, or returns the error.
   std::optional<ConfigError> (*apply)(Config&, const std::string& text);
 };
 
@@ -31,13 +31,14 @@ std::span<const Setting> settings();
 
 constexpr std::string_view variable_prefix = "HIRELINE_";
 
-// HIRELINE_DATABASE_URL
+// Returns a name such as HIRELINE_DATABASE_URL.
 std::string variable_of(const Setting& setting);
 
-// --database-url
+// Returns a flag such as --database-url.
 std::string flag_of(const Setting& setting);
 
-// The one that helps tell of: a secret's names a file, since others see a program's flags.
+// Returns the flag that help texts recommend. For a secret it names a file, because other users can
+// see the flags of a program.
 std::string advised_flag(const Setting& setting);
 
 }  // namespace hireline

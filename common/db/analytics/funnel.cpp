@@ -4,10 +4,11 @@
 namespace hireline::db {
 namespace {
 
-// An attempt that came to nothing leaves no trace in its stage once the stage is invited to again,
-// so what was declined, and what was started before, is read off those interviews, of which there
-// are few. Who has reached a stage has reached those before it: so who has reached the one before
-// are those who have reached this one, and those for whom it is the first that is pending.
+// When a candidate is invited to a stage again, the stage no longer shows its declined or cancelled
+// interviews. So declines and earlier starts are counted from those interviews, of which there are
+// few. A pipeline that has reached a stage has reached all stages before it. So the pipelines that
+// have reached the previous stage are those that have reached this stage, and those whose first
+// pending stage this is.
 const Statement select_funnel{"report_funnel", "with " HIRELINE_REPORT_GATE R"(,
 cohort as materialized (
   select id, status from pipelines
@@ -112,7 +113,7 @@ void read_totals(Row& row, bool explain, FunnelReport& report) {
     row.skip(5);
     return;
   }
-  // In the order in which they are written, as braces have it.
+  // Initializers in braces are evaluated from left to right, in the order of the columns.
   report.ids = PipelineIdsByStatus{next_ids<PipelineId>(row), next_ids<PipelineId>(row),
                                    next_ids<PipelineId>(row), next_ids<PipelineId>(row),
                                    next_ids<PipelineId>(row)};

@@ -4,9 +4,8 @@
 namespace hireline::db {
 namespace {
 
-// A hire that was taken back is none, and of a pipeline that was hired again the last time counts.
-// The rows of `figures` are of three kinds: of all hires, of a month's, and of a stage in their
-// way.
+// Only pipelines that are still hired count, each with its last hire. The rows of `figures` have
+// three kinds: 0 for all hires, 1 for the hires of a month, 2 for a stage of the hired pipelines.
 const Statement select_hires{"report_time_to_hire", "with " HIRELINE_REPORT_GATE R"(,
 told as materialized (
   select pipeline_id, max(occurred_at) as hired_at

@@ -4,9 +4,10 @@
 namespace hireline::db {
 namespace {
 
-// An interviewer is a member, or was one, known by the address. Of each interview one opinion of
-// theirs counts: what they wrote themselves before what others submitted in their name, and then
-// the newest. A rating is held against the mean of what others gave the same candidate.
+// An interviewer is a current or former member, identified by address. One feedback of an
+// interviewer counts for each interview: feedback that the interviewer submitted takes precedence
+// over feedback that others submitted for the interviewer, then newer over older feedback. A rating
+// is compared with the mean of the ratings that others gave the same candidate.
 const Statement select_interviewers{"report_interviewers", "with " HIRELINE_REPORT_GATE R"(,
 held as materialized (
   select id, participant_id, status, planned_end_time

@@ -4,8 +4,8 @@
 namespace hireline::db {
 namespace {
 
-// Moments are of answers that have both a score and a rest; a gap is of those with a score whose
-// stage has a result by now, whoever gave it.
+// Moments are computed from answers that have both a score and a rest. A gap is computed from
+// answers with a score whose stage has a result by now, whatever the source of the result is.
 const Statement select_questions{"report_questions", "with " HIRELINE_REPORT_GATE R"(,
 used as materialized (
   select a.question_key, a.interview_id, a.score, a.rest

@@ -1,4 +1,4 @@
-// What all reports of this folder begin with: may there be one, and of what.
+// The parts that all reports share: the check whether a report is allowed, and its parameters.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 
 #include "common/db/analytics/analytics.hpp"
 
-// The first of the statement's CTEs. What follows reads nothing unless HIRELINE_REPORT_MAY_READ.
+// The first CTE of the statement. The others must read nothing unless HIRELINE_REPORT_MAY_READ.
 #define HIRELINE_REPORT_GATE                                                              \
   "gate as materialized ("                                                                \
   "  select p.advanced_analytics or not $6::boolean as included, p.key as plan,"          \
@@ -15,14 +15,14 @@
   "  from organizations o join plans p on p.key = o.plan_key"                             \
   "  where o.id = $1)"
 #define HIRELINE_REPORT_MAY_READ "(select included and known from gate)"
-// One more than is explained: max_explained + 1.
+// One row more than may be explained: max_explained + 1.
 #define HIRELINE_REPORT_LIMIT "limit case when $5::boolean then 2001 end"
 
 namespace hireline::db {
 
 static_assert(max_explained == 2'000);
 
-// $1 to $6, and what the statement has beside them.
+// Returns $1 to $6, followed by the statement's own parameters.
 template <class... More>
 Params report_params(const ReportRequest& request, const More&... more) {
   const ReportScope& scope = request.scope;
@@ -30,15 +30,15 @@ Params report_params(const ReportRequest& request, const More&... more) {
                     request.is_gated, more...);
 }
 
-// Reads the gate's three columns off the row.
+// Reads the three columns of the gate, and refuses if the report is not allowed.
 Result<void> pass_gate(Row& row);
 
-// Refuses to name that many rows.
+// Refuses if the ids of more rows than max_explained would have to be listed.
 Result<void> check_explained(const ReportRequest& request, std::int64_t rows);
 
 std::optional<Failure> refusal_of_report(std::string_view sqlstate);
 
-// An array of ids that was gathered in any order, and is null where there were none.
+// Reads an array of ids, which is unordered, and NULL if there are none. Returns the ids sorted.
 template <class IdType>
 std::vector<IdType> next_ids(Row& row) {
   std::vector<IdType> ids;
@@ -47,7 +47,7 @@ std::vector<IdType> next_ids(Row& row) {
   return ids;
 }
 
-// The next column, to so many digits.
+// Reads the next column, rounded to this number of digits.
 std::optional<double> next_rounded(Row& row, int digits);
 
 inline std::optional<double> rounded(std::optional<double> value, int digits) {

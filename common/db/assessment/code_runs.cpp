@@ -35,7 +35,8 @@ const Statement select_to_do{
     " where r.organization_id = $1 and r.id = $2 and r.finished_at is null"
     "  and r.created_at > $3"};
 
-// Few transactions end runs, so it does little harm that those that notify commit one by one.
+// NOTIFY serializes the commits of the transactions that use it. Few transactions end runs, so this
+// costs little.
 const Statement finish{"finish_run", R"(
 with ended as (
   update code_runs set finished_at = $3, failure = $4, report = $5

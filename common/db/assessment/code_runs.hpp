@@ -1,5 +1,5 @@
-// Programs that candidates try: asked for by a request, done by a worker, and waited for by the
-// server that took the request.
+// Runs of candidates' programs. A request inserts a run and a worker executes it, while the server
+// that handles the request waits for the result.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace hireline::db {
 
-// Whoever waits for a run listens here.
+// The NOTIFY channel on which the end of a run is announced.
 inline constexpr std::string_view runs_channel = "hireline_runs";
 
 struct NewRun {
@@ -22,18 +22,19 @@ struct NewRun {
   DsaProblemId problem;
   ProgrammingLanguage language = ProgrammingLanguage::python;
   std::string code;
-  std::optional<std::string> stdin_text;  // absent: the visible cases
+  std::optional<std::string> stdin_text;  // absent: run the visible cases
 };
-// False, and nothing is written, while the session has an open one.
+// Returns false, and writes nothing, if the session has an unfinished run.
 bool insert_run(Tx& tx, const OrganizationId& organization, const NewRun& run);
 
-// How often the session has run programs since then.
+// Returns the number of runs of the session since the instant `since`.
 std::int64_t count_runs_since(Tx& tx, const OrganizationId& organization,
                               const InterviewId& interview, Instant since);
-// Of all organizations, those made since then; counts no further than `most`.
+// Returns the number of unfinished runs of all organizations that were created after `since`; at
+// most `most`.
 std::int64_t count_open_runs(Tx& tx, Instant since, std::int64_t most);
 
-// Ends the session's run that nobody has answered since before then.
+// Fails the session's unfinished run if it was created before `before`.
 void give_up_runs(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                   Instant before);
 
@@ -47,11 +48,13 @@ struct RunToDo {
   std::int64_t memory_limit_mb = 0;
   std::vector<VisibleTestCase> cases;
 };
-// Nullopt when it has ended, been given up, or was made before then, so that nobody waits any more.
+// Returns nullopt if the run has ended, or was created at `since` or earlier, so that no request
+// waits for it any more.
 std::optional<RunToDo> find_run_to_do(Tx& tx, const OrganizationId& organization, const RunId& id,
                                       Instant since);
 
-// Both tell whoever waits, and do nothing when the run has ended before.
+// Both set the result of a run and notify runs_channel; they do nothing if the run has ended
+// already.
 void finish_run(Tx& tx, const OrganizationId& organization, const RunId& id,
                 const RunReport& report);
 void fail_run(Tx& tx, const OrganizationId& organization, const RunId& id, RunFailure failure);
@@ -59,24 +62,26 @@ void fail_run(Tx& tx, const OrganizationId& organization, const RunId& id, RunFa
 struct FinishedRun {
   RunId id;
   std::optional<RunFailure> failure;
-  std::optional<JsonText> report;  // see run_report_from; absent exactly when it failed
+  std::optional<JsonText> report;  // see run_report_from; absent if and only if the run failed
 };
-// Those of these runs that have ended.
+// Returns those of the runs that have ended.
 Query<std::vector<FinishedRun>> find_finished_runs(const std::vector<RunId>& ids);
 
-// At most `limit` that were made before then, ended or not.
+// Deletes at most `limit` runs that were created before `before`, ended or not. Returns the number
+// of deleted runs.
 std::int64_t forget_runs(Tx& tx, Instant before, std::int64_t limit);
 
-// What the workers know of the runner.
+// The state of the runner, as the workers last observed it.
 struct RunnerState {
   Instant checked_at;
   bool is_available = false;
-  std::vector<ProgrammingLanguage> languages;  // as they were when it last answered
-  std::optional<std::string> problem;          // why it is not available
+  std::vector<ProgrammingLanguage> languages;  // as in the runner's last response
+  std::optional<std::string> problem;          // why the runner is not available
 };
-// Nullopt when nobody has looked yet.
+// Returns nullopt if no worker has checked the runner yet.
 std::optional<RunnerState> find_runner_state(Tx& tx);
-// Without `languages` they stay as they were.
+// If `languages` is absent, the stored languages are kept. The runner is available if there is no
+// `problem`.
 void set_runner_state(Tx& tx, const std::optional<std::vector<ProgrammingLanguage>>& languages,
                       const std::optional<std::string>& problem);
 

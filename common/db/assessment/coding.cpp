@@ -7,7 +7,7 @@
 namespace hireline::db {
 namespace {
 
-// A problem that is listed twice is asked once.
+// A problem that the stage lists twice is included once.
 const Statement insert_session{"insert_coding_session", R"(
 with session as (
   insert into coding_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold)

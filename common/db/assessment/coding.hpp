@@ -1,4 +1,5 @@
-// Coding sessions, and what was written in them. Every change holds the interview's lock.
+// Coding sessions and the code written in them. For every change, the caller has locked the
+// interview.
 #pragma once
 
 #include <optional>
@@ -12,8 +13,8 @@
 
 namespace hireline::db {
 
-// Makes the session of a new interview, with the settings and the problems that its stage has now.
-// False when the stage has no problems.
+// Inserts the session of a new interview, with the current settings and problems of its stage.
+// Returns false if the stage has no problems.
 bool insert_coding_session(Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview);
 
@@ -21,19 +22,20 @@ struct FoundCodingSession {
   CodingSession session;
   SessionSubject subject;
 };
-// Nullopt for an interview that is taken in another way, and for one that a program made which did
-// not know of sessions yet.
+// Returns nullopt if the interview has no coding session: it is of another kind, or was created by
+// a version of the program that had no sessions.
 std::optional<FoundCodingSession> find_coding_session(Tx& tx, const OrganizationId& organization,
                                                       const InterviewId& interview);
 
-// A problem as the candidate sees it, in the order of the session. Hidden cases are not read.
+// A problem as the candidate sees it. Hidden cases are not read. Problems are listed in the order
+// of the session.
 struct SessionProblem {
   DsaProblemId id;
   std::string title;
   Difficulty difficulty = Difficulty::easy;
   std::string statement;
   std::vector<std::string> constraints;
-  std::vector<ProgrammingLanguage> languages;  // also those that the runner does not have
+  std::vector<ProgrammingLanguage> languages;  // including languages that the runner does not have
   StarterCode starter_code;
   std::int64_t time_limit_ms = 0;
   std::int64_t memory_limit_mb = 0;
@@ -42,7 +44,7 @@ struct SessionProblem {
 std::vector<SessionProblem> list_session_problems(Tx& tx, const OrganizationId& organization,
                                                   const InterviewId& interview);
 
-// What a solution to a problem has to keep to.
+// The restrictions for solutions of a problem.
 struct SolvableProblem {
   DsaProblemId id;
   std::vector<ProgrammingLanguage> languages;
@@ -51,7 +53,7 @@ struct SolvableProblem {
 std::vector<SolvableProblem> list_solvable_problems(Tx& tx, const OrganizationId& organization,
                                                     const InterviewId& interview);
 
-// By problem and, of one problem, what was saved last first.
+// Ordered by problem; of one problem, the code that was saved last comes first.
 std::vector<SavedCode> list_saved_code(Tx& tx, const OrganizationId& organization,
                                        const InterviewId& interview);
 
@@ -62,12 +64,13 @@ struct CodeToSave {
   ProgrammingLanguage language = ProgrammingLanguage::python;
   std::string code;
 };
-// Takes the place of what was saved in the same language, and is what was saved last, whatever
-// other servers' clocks say.
+// Replaces the code that was saved in the same language. saved_at is the transaction's instant, but
+// always later than that of all other code for the problem, in case the clocks of servers differ.
 void save_code(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                const std::vector<CodeToSave>& solutions);
 
-// Of each problem the last solution that was saved and is not blank is submitted.
+// Submits, for each problem, the last saved code that is not blank. Queues the judging of the
+// session.
 void set_coding_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                           SubmittedFrom from);
 

@@ -1,5 +1,5 @@
-// The columns of an evaluation, for the statements that select them, and how they are read back.
-// The table is called `e` there, and may be outer joined.
+// The columns of an evaluation, and the function that reads them. Statements name the table `e`; it
+// may be outer joined.
 #pragma once
 
 #include "common/db/connection/rows.hpp"

@@ -51,7 +51,7 @@ update evaluations set status = 'failed', error = $3, needs_review = true
 where organization_id = $1 and id = $2 and status in ('queued', 'running')
 returning id)"};
 
-// As numeric text with two digits, which is what is kept.
+// Converts to numeric text with two decimal places, the scale of the column.
 std::optional<std::string> as_numeric(std::optional<double> score) {
   if (!score) return std::nullopt;
   const auto hundredths = static_cast<std::int64_t>(*score * 100 + 0.5);

@@ -1,4 +1,5 @@
-// Evaluations of screening sessions. Changes hold the interview's lock, except for how a run goes.
+// Evaluations of screening sessions. For a change, the caller has locked the interview, except for
+// start_evaluation and the functions that set the result.
 #pragma once
 
 #include <optional>
@@ -12,23 +13,24 @@
 
 namespace hireline::db {
 
-// Fails an evaluation that is queued or running although no task is left to do it.
+// Fails an evaluation that is queued or running although it has no task left.
 void fail_abandoned_evaluation(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview);
 
-// The newest evaluation of the interview from now on. False, and nothing is written, while one is
-// queued or running.
+// Inserts a queued evaluation and makes it the interview's current one. Returns false, and writes
+// nothing, if an evaluation of the interview is queued or running.
 bool insert_evaluation(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                        const EvaluationId& id);
 
-// Without its answers.
+// Does not read the evaluations of single answers.
 Evaluation find_evaluation(Tx& tx, const OrganizationId& organization, const EvaluationId& id);
 
-// The interview that an evaluation is of which is neither done nor failed.
+// Returns the interview of a queued or running evaluation; nullopt if it is done or failed.
 std::optional<InterviewId> find_evaluated_interview(Tx& tx, const OrganizationId& organization,
                                                     const EvaluationId& id);
 
-// Counts one more attempt. The interview that it is of; nullopt when it is done or failed already.
+// Sets the evaluation to running and increments its attempts. Returns its interview; nullopt if the
+// evaluation is done or failed already.
 std::optional<InterviewId> start_evaluation(Tx& tx, const OrganizationId& organization,
                                             const EvaluationId& id);
 
@@ -38,10 +40,10 @@ struct EvaluationResult {
   bool needs_review = false;
   std::string summary;
   JsonText answers;
-  Sha256 rubric_hash{};  // of the questions and what answers to them are measured by
+  Sha256 rubric_hash{};  // of the questions, ideal answers and rubrics
   Sha256 input_hash{};   // of the answers
 };
-// False when it was finished before.
+// Both return false, and write nothing, if the evaluation is done or failed already.
 bool set_evaluation_done(Tx& tx, const OrganizationId& organization, const EvaluationId& id,
                          const EvaluationResult& result);
 bool set_evaluation_failed(Tx& tx, const OrganizationId& organization, const EvaluationId& id,

@@ -66,7 +66,7 @@ left join session_code c
 where p.organization_id = $1 and p.interview_id = $2
 order by p.position)"};
 
-// Who has been in two pipelines is not compared with themselves.
+// A person may have several pipelines; submissions by the same participant are left out.
 const Statement select_compared{"select_submissions_to_problem", R"(
 select p.interview_id, i.pipeline_id, i.participant_email, s.submitted_at, c.code
 from session_problems p

@@ -1,4 +1,4 @@
-// Judging of what was submitted in coding sessions: here alone are hidden cases read.
+// Judging of submitted coding sessions. Of the code for sessions, only this reads hidden cases.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace hireline::db {
 
-// A solution that was submitted, with all that it is judged by.
+// A submitted solution, with everything needed to judge it.
 struct SolutionToJudge {
   DsaProblemId problem;
   ProgrammingLanguage language = ProgrammingLanguage::python;
@@ -24,18 +24,18 @@ struct SolutionToJudge {
 std::vector<SolutionToJudge> list_solutions_to_judge(Tx& tx, const OrganizationId& organization,
                                                      const InterviewId& interview);
 
-// Whether a judgement is awaited.
+// Whether the session's judging is queued.
 bool is_judging_queued(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// Counts one more time that the sandbox has failed on what is awaited; how often that was.
+// Increments the number of sandbox failures since the judging was queued. Returns the new number.
 std::int64_t count_judging_fault(Tx& tx, const OrganizationId& organization,
                                  const InterviewId& interview);
 
-// Fails one that is awaited although no task is left to do it.
+// Fails a queued judging that has no task left.
 void fail_abandoned_judging(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview);
 
-// Awaits one more. False, and nothing is written, while one is awaited.
+// Queues the judging of the session. Returns false, and writes nothing, if it is queued already.
 bool queue_judging(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 void set_problem_judged(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
@@ -44,12 +44,13 @@ void set_session_judged(Tx& tx, const OrganizationId& organization, const Interv
                         std::optional<double> score);
 void set_judging_failed(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// A problem of a session as recruiters see it.
+// A problem of a session as shown to recruiters.
 struct SubmittedProblem {
   DsaProblemId id;
   std::string title;
   Difficulty difficulty = Difficulty::easy;
-  std::optional<ProgrammingLanguage> language;  // of what was submitted, as all that follows
+  // This and the following members belong to the submitted solution.
+  std::optional<ProgrammingLanguage> language;
   std::optional<std::string> code;
   std::optional<Instant> saved_at;
   std::optional<Verdict> verdict;
@@ -60,7 +61,7 @@ struct SubmittedProblem {
 std::vector<SubmittedProblem> list_submitted_problems(Tx& tx, const OrganizationId& organization,
                                                       const InterviewId& interview);
 
-// A submission to a problem, and whose it is.
+// A submission to a problem, with its interview and candidate.
 struct ComparedSubmission {
   InterviewId interview;
   std::optional<PipelineId> pipeline;
@@ -68,13 +69,13 @@ struct ComparedSubmission {
   std::optional<Instant> submitted_at;
   std::string code;
 };
-// The newest of the organization's in this language, at most `limit`; the interview's own is none
-// of them.
+// Returns the newest submissions to the problem in this language, at most `limit`. Submissions by
+// the candidate of the interview `except` are left out.
 std::vector<ComparedSubmission> list_submissions_to_problem(
     Tx& tx, const OrganizationId& organization, const DsaProblemId& problem,
     ProgrammingLanguage language, const InterviewId& except, std::int64_t limit);
 
-// What everybody starts from in this language; empty where there is nothing.
+// Returns the problem's starter code in this language, or an empty string if there is none.
 std::string find_starter_code(Tx& tx, const OrganizationId& organization,
                               const DsaProblemId& problem, ProgrammingLanguage language);
 

@@ -77,7 +77,7 @@ void write_text(JsonWriter& json, std::string_view key, const std::optional<std:
   json.string(*text);
 }
 
-// For json_to_recordset.
+// Returns a JSON array for json_to_recordset.
 std::string as_rows(const std::vector<SessionQuestion>& questions) {
   std::string rows;
   JsonWriter json(rows);

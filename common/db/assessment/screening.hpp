@@ -1,4 +1,5 @@
-// Screening sessions and the answers given in them. Every change holds the interview's lock.
+// Screening sessions and the answers given in them. For every change, the caller has locked the
+// interview.
 #pragma once
 
 #include <optional>
@@ -11,7 +12,7 @@
 
 namespace hireline::db {
 
-// Makes the session of a new interview, with the settings that its stage has now.
+// Inserts the session of a new interview, with the current settings of its stage.
 void insert_screening_session(Tx& tx, const OrganizationId& organization,
                               const InterviewId& interview, const JobId& job, const StageId& stage,
                               const std::vector<SessionQuestion>& questions);
@@ -23,10 +24,10 @@ struct FoundSession {
 FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,
                                     const InterviewId& interview);
 
-// False for an interview without a session, too.
+// Whether the interview has a session and it is submitted.
 bool is_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// In the order in which they are asked.
+// In the order of the session.
 std::vector<SessionQuestion> list_session_questions(Tx& tx, const OrganizationId& organization,
                                                     const InterviewId& interview);
 
@@ -37,17 +38,17 @@ struct AnswerToSave {
   std::string answer;
   std::optional<std::int64_t> time_spent_seconds;
 };
-// Takes the place of what was saved before; the time spent stays where none is given.
+// Replaces saved answers. An absent time_spent_seconds keeps the stored value.
 void save_answers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                   const std::vector<AnswerToSave>& answers);
 
 void set_replied(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                  const QuestionId& question);
 
-// The evaluator may ask something more about this one, until it is settled.
+// Sets the question about which the evaluator may ask a follow-up; nullopt: none.
 void set_considered(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                     const std::optional<QuestionId>& question);
-// What the evaluator asks more about a question, behind all that was asked about it.
+// Inserts a follow-up question that the evaluator generated, after all questions about `question`.
 void insert_follow_up(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                       const QuestionId& question, const std::string& text);
 

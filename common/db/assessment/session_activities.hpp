@@ -1,4 +1,4 @@
-// What candidates' pages tell of what happened there.
+// Activities that candidates' pages report during a session.
 #pragma once
 
 #include <vector>
@@ -8,13 +8,13 @@
 
 namespace hireline::db {
 
-// Behind what was told before, up to max_activities of a session. How many were kept. Holds the
-// interview's lock.
+// Adds activities after the stored ones, up to max_activities per session. Returns the number of
+// stored activities. The caller has locked the interview.
 std::int64_t insert_activities(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview,
                                const std::vector<SessionActivity>& activities);
 
-// In the order in which they were told.
+// In the order in which they were reported.
 std::vector<SessionActivity> list_activities(Tx& tx, const OrganizationId& organization,
                                              const InterviewId& interview);
 

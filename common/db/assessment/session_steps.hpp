@@ -1,5 +1,5 @@
-// How a session that is taken through a link shows in its interview and in the pipeline's last
-// activity. Every change holds the interview's lock.
+// Updates the interview and the pipeline's last_activity_at when a session is started or submitted.
+// The caller has locked the interview.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,4 @@
-// What a session is about, in the words that the candidate knows: the same for all kinds of
-// sessions.
+// What a session is about, as names that the candidate knows; the same for all kinds of sessions.
 #pragma once
 
 #include <optional>
@@ -17,7 +16,7 @@ struct SessionSubject {
 };
 
 #define HIRELINE_SESSION_SUBJECT "i.title, organization.name, opening.title, stage.name"
-// Behind a session `s`.
+// For a session `s`.
 #define HIRELINE_SESSION_JOINS                                                            \
   " join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id" \
   " join pipeline_stages stage on stage.organization_id = i.organization_id"              \

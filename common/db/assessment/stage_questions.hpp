@@ -1,4 +1,4 @@
-// What automated stages ask, with what the question banks add.
+// The questions of automated stages, completed from the question banks.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,9 @@
 
 namespace hireline::db {
 
-// In the order in which they are asked. None for a stage of coding problems or between people, nor
-// for one that the job has not, or no longer. A reference that leads nowhere is left out.
+// Returns questions in the order in which they are asked. Returns none for a stage with coding
+// problems, for a live stage, and for a stage that the job does not have. A reference to an unknown
+// question is left out.
 Query<std::vector<AskedQuestion>> find_asked_questions(const OrganizationId& organization,
                                                        const JobId& job, const StageId& stage);
 

@@ -33,7 +33,7 @@ const Statement select_scenario{
     WHOLE_BANK("scenario_questions",
                "q.title, q.prompt, q.scenario_type, q.applicable_stage_types, q.rubric")};
 
-// $1 is the owner, $2 an array of entries, $3 the instant.
+// $1 is the owner, $2 a JSON array of entries, $3 the transaction's instant.
 #define WRITE_BANK(table, columns, given, changes)                                             \
   "insert into " table " as q (organization_id, id, slug, " columns                            \
   ", created_at, updated_at, retired_at)"                                                      \
@@ -149,7 +149,7 @@ class RowWriter {
     json_.end_array();
   }
   void rubric(const std::vector<RubricPoint>& rubric) {
-    if (rubric.empty()) return;  // without points it is none
+    if (rubric.empty()) return;  // an empty rubric is stored as NULL
     json_.key("rubric");
     json_.raw(rubric_json(rubric).text);
   }
@@ -198,7 +198,7 @@ constexpr const Sql* write_of<InterviewQuestionContent> = &write_interview;
 template <>
 constexpr const Sql* write_of<ScenarioQuestionContent> = &write_scenario;
 
-// So that one statement stays within its time and size, however much there is.
+// Bounds the time and the size of one statement.
 constexpr std::size_t rows_per_statement = 1'000;
 
 }  // namespace

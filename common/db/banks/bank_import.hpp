@@ -1,5 +1,5 @@
-// Question banks as imports and exports handle them: one owner's bank as a whole, retired entries
-// and hidden cases too. What recruiters may see is read in question_banks.hpp and dsa_problems.hpp.
+// Question banks for import and export: all entries of one owner, including retired entries and
+// hidden cases. question_banks.hpp and dsa_problems.hpp read what recruiters may see.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace hireline::db {
 
-using BankOwner = std::optional<OrganizationId>;  // nothing: the service
+using BankOwner = std::optional<OrganizationId>;  // nullopt: the service
 
 template <class Content>
 struct StoredEntry {
@@ -21,33 +21,35 @@ struct StoredEntry {
   Content content;
 };
 
-// Keeps other imports into this bank of this owner away until the transaction ends.
+// Locks the owner's bank against other imports until the transaction ends.
 void lock_bank(Tx& tx, QuestionBank bank, const BankOwner& owner);
 
-// The texts of test cases can be megabytes; their SHA-256 in hex tells whether they are the same.
+// Texts of test cases may have megabytes. To compare cases, SHA-256 digests of the texts in hex are
+// enough.
 enum class CaseTexts { whole, digests };
 void put_digests(std::vector<TestCase>& cases);
 
-// All entries, oldest first. Content is one of ScreeningQuestionContent, InterviewQuestionContent,
-// ScenarioQuestionContent and WholeProblem; CaseTexts matters for the last one only.
+// Returns all entries, oldest first. Content is one of ScreeningQuestionContent,
+// InterviewQuestionContent, ScenarioQuestionContent and WholeProblem; `texts` matters only for
+// WholeProblem.
 template <class Content>
 std::vector<StoredEntry<Content>> read_bank(Tx& tx, const BankOwner& owner, CaseTexts texts);
 
 template <class Content>
 struct EntryRow {
-  std::string id;  // an entry's that is there, or a new one
+  std::string id;  // the id of an existing entry, or a new id
   std::string slug;
   bool is_retired = false;
   const Content* content = nullptr;
 };
-// Makes these entries, or gives them this content, at the transaction's instant. Who is retired
-// already keeps the time of it. Refuses with AlreadyExists{problem_exists} when somebody has made
-// an entry with one of the slugs meanwhile.
+// Inserts entries, or updates those that exist, at the transaction's instant. An entry that is
+// retired already keeps its retired_at. Refuses with AlreadyExists{problem_exists} if another
+// transaction has inserted an entry with one of the slugs.
 template <class Content>
 Result<void> write_entries(Tx& tx, const BankOwner& owner,
                            const std::vector<EntryRow<Content>>& rows);
 
-// Retires entries of this owner that are not yet.
+// Retires those of the owner's entries that are not retired yet.
 void retire_entries(Tx& tx, QuestionBank bank, const BankOwner& owner,
                     const std::vector<std::string>& ids);
 

@@ -1,13 +1,13 @@
-// How the lists of all question banks are read: those of the organization, newest first, and then
-// the system's by slug.
+// The statement for the lists of all question banks: entries of the organization, newest first,
+// then those of the system, by slug.
 #pragma once
 
 #include "common/db/connection/rows.hpp"
 #include "common/domain/banks/question_bank.hpp"
 
-// The first five parameters are the organization, the source, what to search for, limit and offset.
-// `searched` is the text that is searched, `filter` whatever else a row must meet. Rows are chosen
-// by what is short in them: the long texts of a bank are read for one page only.
+// The first five parameters are the organization, the source, the search text, limit and offset.
+// `searched` is the text that is searched, `filter` a further condition. The page is selected by
+// short columns, so that long texts are read for one page only.
 #define HIRELINE_BANK_LIST(table, columns, searched, filter)                                      \
   "with found as ("                                                                               \
   "  select q.id, q.organization_id, q.slug from " table                                          \
@@ -28,7 +28,7 @@
 
 namespace hireline::db {
 
-// id, organization_id, created_at, updated_at, retired_at of a table called q
+// id, organization_id, created_at, updated_at, retired_at of a table named `q`.
 #define HIRELINE_BANK_COLUMNS "q.id, q.organization_id, q.created_at, q.updated_at, q.retired_at"
 
 template <class Entry>
@@ -42,7 +42,7 @@ auto bank_page(const PageRequest& request, Read read) {
     Page<Entry> page{.items = {}, .total = 0, .request = request};
     for (Row row : rows) {
       row.read(page.total);
-      if (row.next_is_null()) break;  // a page past the end: only the total
+      if (row.next_is_null()) break;  // a page past the end has only the total
       read(row, page.items.emplace_back());
     }
     return page;

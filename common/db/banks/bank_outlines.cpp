@@ -5,8 +5,8 @@
 namespace hireline::db {
 namespace {
 
-// The first six parameters are the organization, the source, what to search for, the bank, the
-// category and whether to show what is retired.
+// The first six parameters are the organization, the source, the search text, the bank, the
+// category and whether to include retired entries.
 #define OUTLINES(bank, table, headline, category)                                    \
   "select '" bank "' as bank, q.id, q.organization_id, q.slug, q." headline          \
   " as headline, q." category " as category, q.updated_at, q.retired_at from " table \

@@ -1,4 +1,4 @@
-// The entries of all banks, in outline.
+// Short descriptions of the entries of all banks.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,8 @@
 
 namespace hireline::db {
 
-// Of all banks: the organization's own and the system's, or the system's alone; by bank and slug.
+// Returns entries of all banks, ordered by bank and slug: those of the organization and of the
+// system; without an organization, those of the system only.
 Query<Page<BankOutline>> list_bank_entries(const std::optional<OrganizationId>& organization,
                                            const BankOutlineFilter& filter);
 

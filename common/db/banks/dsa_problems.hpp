@@ -1,5 +1,5 @@
-// The bank of coding problems. An organization sees its own and the system's; anything else is not
-// there. Hidden cases are never read here.
+// The bank of coding problems. An organization sees its own problems and those of the system;
+// others are not found. Hidden cases are not read here.
 #pragma once
 
 #include <vector>
@@ -9,11 +9,11 @@
 
 namespace hireline::db {
 
-// The organization's own, newest first, then the system's by slug.
+// Returns problems of the organization, newest first, then those of the system, by slug.
 Query<Page<DsaProblemSummary>> list_dsa_problems(const OrganizationId& organization,
                                                  const DsaProblemFilter& filter);
 
-// A retired one, too. Refuses with NotFound{problem}.
+// Also finds a retired problem. Refuses with NotFound{problem}.
 Query<DsaProblem> find_dsa_problem(const OrganizationId& organization, const DsaProblemId& id);
 
 struct NewDsaProblemRow {
@@ -22,8 +22,8 @@ struct NewDsaProblemRow {
   const DsaProblemContent& content;
   const std::vector<TestCase>& test_cases;
 };
-// Made at the transaction's instant. False, and nothing is written, when the organization has one
-// with this slug.
+// Inserts the problem with the transaction's instant. Returns false, and writes nothing, if the
+// organization has a problem with this slug.
 bool insert_dsa_problem(Tx& tx, const OrganizationId& organization,
                         const NewDsaProblemRow& problem);
 

@@ -1,4 +1,4 @@
-// The cases of a problem `q` that everybody may see, as columns.
+// The visible cases of a problem `q`, as columns.
 #pragma once
 
 #include <string>

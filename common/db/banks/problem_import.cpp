@@ -108,7 +108,7 @@ std::vector<StoredEntry<WholeProblem>> read_bank(Tx& tx, const BankOwner& owner,
   return entries;
 }
 
-// One statement for each: the cases of one problem alone can be megabytes.
+// One statement for each problem: the cases of a single problem may have megabytes.
 template <>
 Result<void> write_entries(Tx& tx, const BankOwner& owner,
                            const std::vector<EntryRow<WholeProblem>>& rows) {

@@ -1,4 +1,4 @@
-// The bank of coding problems as imports and exports handle it: with test cases, which are many.
+// The bank of coding problems for import and export, with all test cases.
 #pragma once
 
 #include <vector>

@@ -145,7 +145,7 @@ Result<PrivateQuestions> private_questions(const Rows& rows) {
   return found;
 }
 
-// A rubric without points is none.
+// An empty rubric is stored as NULL.
 std::optional<JsonText> rubric_column(const std::vector<RubricPoint>& rubric) {
   if (rubric.empty()) return std::nullopt;
   return rubric_json(rubric);

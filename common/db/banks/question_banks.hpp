@@ -1,5 +1,5 @@
-// The banks of screening, interview and scenario questions. An organization sees its own and the
-// system's; anything else is not there.
+// The banks of screening, interview and scenario questions. An organization sees its own questions
+// and those of the system; others are not found.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace hireline::db {
 
-// The organization's own, newest first, then the system's by slug.
+// These return questions of the organization, newest first, then those of the system, by slug.
 Query<Page<ScreeningQuestion>> list_screening_questions(const OrganizationId& organization,
                                                         const ScreeningQuestionFilter& filter);
 Query<Page<InterviewQuestion>> list_interview_questions(const OrganizationId& organization,
@@ -19,7 +19,7 @@ Query<Page<InterviewQuestion>> list_interview_questions(const OrganizationId& or
 Query<Page<ScenarioQuestion>> list_scenario_questions(const OrganizationId& organization,
                                                       const ScenarioQuestionFilter& filter);
 
-// Retired ones, too. Refuse with NotFound{question}.
+// These also find retired questions. They refuse with NotFound{question}.
 Query<ScreeningQuestion> find_screening_question(const OrganizationId& organization,
                                                  const ScreeningQuestionId& id);
 Query<InterviewQuestion> find_interview_question(const OrganizationId& organization,
@@ -27,25 +27,26 @@ Query<InterviewQuestion> find_interview_question(const OrganizationId& organizat
 Query<ScenarioQuestion> find_scenario_question(const OrganizationId& organization,
                                                const ScenarioQuestionId& id);
 
-// What the job's stage lists for this interview, in its order; nothing for one without a stage.
-// References that lead nowhere are left out. Refuses with NotFound{interview}, and with Forbidden
-// who is not one of its interviewers.
+// Returns the questions that the job's stage lists for this interview, in the stage's order; none
+// if the interview has no stage. A reference to an unknown question is left out. Refuses with
+// NotFound{interview}, and with Forbidden if `reader` is not one of the interview's interviewers.
 Query<PrivateQuestions> find_private_questions(const OrganizationId& organization,
                                                const InterviewId& interview,
                                                const std::optional<RecruiterId>& reader);
 
-// What a stage's reference leads to.
+// A question or problem that a stage refers to.
 struct BankedQuestion {
   QuestionBank bank = QuestionBank::screening;
   std::string id;
   bool is_retired = false;
   std::vector<StageTypeKey> applicable_stage_types;  // empty: any
 };
-// Of all banks, those of these ids that the organization can see.
+// Returns those entries of all banks that have one of these ids and are visible to the
+// organization.
 std::vector<BankedQuestion> find_banked_questions(Tx& tx, const OrganizationId& organization,
                                                   const std::vector<std::string>& ids);
 
-// Made at the transaction's instant.
+// Sets the creation to the transaction's instant.
 void insert_screening_question(Tx& tx, const OrganizationId& organization,
                                const ScreeningQuestionId& id,
                                const ScreeningQuestionContent& content);

@@ -32,7 +32,7 @@ set auth_id = $1, email_verified = true, name = coalesce(name, $3), address_prov
 where email_key = $2 and auth_id is null and merged_into is null
 returning id)"};
 
-// An unverified address is kept as what the token said, and proves nothing.
+// An unverified address is stored as given in the token, and proves nothing.
 const Statement insert_participant{"insert_participant", R"(
 insert into participants (id, auth_id, email, email_key, email_verified, name, created_at,
                           address_proved_at)
@@ -46,8 +46,8 @@ select from pg_advisory_xact_lock(hashtextextended($1, $2)))"};
 const Statement select_unclaimed{"select_unclaimed_participant", R"(
 select id from participants where email_key = $1 and auth_id is null and merged_into is null)"};
 
-// Each side of the `or` says all that the unique index says that it is found by; without it, all
-// participants would be read.
+// Each side of the `or` repeats the conditions of a partial unique index. Otherwise the planner
+// would not use the indexes, and would read all participants.
 const Statement select_invited{"select_invited_participant", R"(
 select id from participants
 where email_key = $1 and merged_into is null
@@ -76,7 +76,7 @@ where id = $1 and (email_key = $2 or $2 = any(former_email_keys))
                   where other.email_key = $2 and other.auth_id is not null
                     and other.email_verified and other.id <> named.id))"};
 
-// What a text is that is locked: the seed of its number.
+// Seeds of the hash, so that the locks of addresses and of accounts have different numbers.
 constexpr int address = 0;
 constexpr int account = 1;
 
@@ -137,7 +137,7 @@ ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login) {
                            key, verified, name_of(login), tx.now(), proved_at));
   };
   if (const auto id = insert(is_verified)) return *id;
-  // The address has a verified owner with another account: this account stands beside it.
+  // Another account has proved the address: this account gets a separate, unverified record.
   const auto id = insert(false);
   ensure(id.has_value(), "under the account's lock nobody else makes its record");
   return *id;

@@ -1,4 +1,4 @@
-// Recruiters and candidates: who is behind a verified token.
+// The recruiters and candidates of verified ID tokens.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,9 @@ struct RecruiterLookup {
   RecruiterId id;
   std::string name;
   std::string email;
-  std::optional<OrganizationId> organization_id;  // their own, else the one that lists them
-  std::optional<Role> role;                       // absent when no members list has them
+  // The recruiter's own organization, else that of the earliest membership.
+  std::optional<OrganizationId> organization_id;
+  std::optional<Role> role;  // absent if the recruiter is not a member of it
 };
 // Refuses with NotFound{recruiter}.
 Query<RecruiterLookup> find_recruiter(const std::string& auth_id);
@@ -24,16 +25,18 @@ struct KnownParticipant {
   ParticipantId id;
   std::string email_key;
   bool email_verified = false;
-  std::optional<Instant> address_proved_at;  // absent also of who proved it before this was kept
+  // Also absent if the address was proved before this instant was stored.
+  std::optional<Instant> address_proved_at;
 };
 // Refuses with NotFound{participant}.
 Query<KnownParticipant> find_participant(const std::string& auth_id);
 
-// Logins of one account take turns from here to the end of the transaction. Taken before the lock
-// of any address.
+// Locks the account until the transaction ends, so that logins of one account run one after the
+// other. Take it before the lock of any address.
 void lock_account(Tx& tx, const std::string& auth_id);
-// Invitations to an address and logins that prove it take turns, too: nobody is invited under it
-// while its record is claimed or merged. Taken before any pipeline's lock.
+// Locks addresses until the transaction ends, so that invitations to an address and logins that
+// prove it run one after the other: no invitation can use a record while it is claimed or merged.
+// Take the locks before the lock of any pipeline.
 void lock_addresses(Tx& tx, std::vector<std::string> email_keys);
 
 struct CandidateLogin {
@@ -43,27 +46,30 @@ struct CandidateLogin {
   std::string name;
   Instant issued_at;
 };
-// The participant of a first login, under the account's lock: the record that was invited by this
-// address, if the address is verified; else a new one.
+// Returns the participant of an account's first login. If the address is verified, claims the
+// record that was invited by it; otherwise, or if there is none, inserts a new record. Takes the
+// address's lock. The caller has locked the account.
 ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login);
 
-// Under the address's lock: the record that was invited by it and waits to be claimed.
+// Returns the record that was invited by the address and is not claimed yet. The caller has locked
+// the address.
 std::optional<ParticipantId> find_unclaimed(Tx& tx, const std::string& email_key);
 
-// Under the address's lock: whether somebody else has proved that it is theirs.
+// Whether another account has proved that the address is its own. The caller has locked the
+// address.
 bool is_of_another_account(Tx& tx, const ParticipantId& participant, const std::string& email_key);
 
-// Writes down that the account has proved the address, and when; the name only where there is none.
-// An address that it had proved before is kept as a former one.
+// Stores that the account has proved the address, and when. Sets the name only if there is none. A
+// different address that the account had proved before is stored as a former one.
 void set_verified_address(Tx& tx, const ParticipantId& participant, const CandidateLogin& login);
 
-// Whom an invitation to this address means: its verified owner, else the record that waits to be
-// claimed, which is made when it isn't there. It has no name: what an inviter calls somebody is not
-// for other organizations to see. Takes the address's lock.
+// Returns the participant for an invitation to this address: its verified owner, else the unclaimed
+// record, which is inserted if there is none. A new record has no name: other organizations must
+// not see the name that an inviter uses. Takes the address's lock.
 ParticipantId find_or_insert_invited(Tx& tx, const std::string& email);
 
-// The address of a participant whom somebody calls by `email`: it is theirs, or was. Nothing when
-// it is another's by now, or always was.
+// Returns the current address of the participant if `email` is, or formerly was, the participant's
+// address. Returns nullopt otherwise, or if another account has proved `email` since.
 std::optional<std::string> find_address(Tx& tx, const ParticipantId& participant,
                                         const std::string& email);
 

@@ -37,7 +37,7 @@ from pipelines p join organizations o on o.id = p.organization_id
 where p.participant_id = $1
 order by o.slug)"};
 
-// The pattern of LIKE for texts with this one in them.
+// Returns the LIKE pattern for texts that contain `text`.
 std::string containing(const std::string& text) {
   std::string pattern = "%";
   for (const char c : text) {
@@ -51,7 +51,7 @@ Result<Page<FoundCandidate>> candidates_page(const Rows& rows, const PageRequest
   Page<FoundCandidate> page{.items = {}, .total = 0, .request = request};
   for (Row row : rows) {
     row.read(page.total);
-    if (row.next_is_null()) break;  // a page past the end: only the total
+    if (row.next_is_null()) break;  // a page past the end has only the total
     FoundCandidate candidate;
     row.read(candidate.participant_id, candidate.name, candidate.email);
     if (page.items.empty() || page.items.back().participant_id != candidate.participant_id)

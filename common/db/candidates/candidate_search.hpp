@@ -1,4 +1,4 @@
-// Candidates across organizations.
+// Searches for candidates across organizations.
 #pragma once
 
 #include <string>
@@ -9,11 +9,12 @@
 
 namespace hireline::db {
 
-// Those whose address or name has this text in it, in any case; who has it as address comes first,
-// then by address. Reads all participants: for the command line.
+// Returns candidates whose address or name contains the text, ignoring case: first those with this
+// address, then ordered by address. Reads all participants: for the command line.
 Query<Page<FoundCandidate>> search_candidates(const std::string& text, const PageRequest& page);
 
-// Where they have a pipeline, by slug; none for somebody unknown.
+// Returns the organizations in which the candidate has a pipeline, by slug; none if the candidate
+// is unknown.
 std::vector<OrganizationReference> list_candidate_organizations(Tx& tx,
                                                                 const ParticipantId& candidate);
 

@@ -27,7 +27,7 @@ left join interviews i on i.organization_id = s.organization_id and i.id = s.int
 where p.participant_id = $1
 order by p.last_activity_at desc, p.id desc, s.stage_index)"};
 
-// Each stage with all interviews that were held in it, one of which may be the one to come.
+// Each stage with all its interviews; the upcoming interview may be one of them.
 const Statement select_pipeline{"select_candidate_pipeline", R"(
 -- any-tenant: candidates name a pipeline alone, and it must be theirs
 select )" HIRELINE_OWN_PIPELINE_COLUMNS R"(,
@@ -144,7 +144,7 @@ Result<CandidatePipelineDetail> pipeline_detail(const Rows& rows) {
   return pipeline;
 }
 
-// What the interview's rows repeat.
+// The session, which the rows of the interview repeat, and its questions.
 struct SessionFacts {
   ScreeningSession session;
   std::vector<SessionQuestion> questions;
@@ -198,7 +198,7 @@ void read_session(Row& row, const CandidateInterview& view, SessionFacts& facts)
            question.answer, question.time_spent_seconds, question.saved_at, question.replied_at);
 }
 
-// As much of the questions as the session's own page shows.
+// Returns only the questions that the session's own page shows.
 CandidateSession view_of(const SessionFacts& facts) {
   const ScreeningSession& session = facts.session;
   CandidateSession view{.question_count = std::ranges::count_if(

@@ -1,4 +1,4 @@
-// What candidates read of what is theirs. Whatever is not, is not found.
+// Records as shown to the candidate they belong to. Records of others are not found.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace hireline::db {
 
-// All pipelines of one person, in every organization, the most recently active first.
+// Returns all pipelines of the participant, in all organizations, the most recently active first.
 Query<CandidateDashboard> find_dashboard(const ParticipantId& participant);
 
 // Refuses with NotFound{pipeline}.
@@ -17,15 +17,16 @@ Query<CandidatePipelineDetail> find_candidate_pipeline(const ParticipantId& part
                                                        const PipelineId& pipeline);
 
 struct FoundCandidateInterview {
-  CandidateInterview view;  // without its link
-  std::string client_url;   // what the link is built on
+  CandidateInterview view;  // without the link
+  std::string client_url;   // the base of the link
   std::optional<LinkPurpose> link_purpose;
 };
 // Refuses with NotFound{interview}.
 Query<FoundCandidateInterview> find_candidate_interview(const ParticipantId& participant,
                                                         const InterviewId& interview);
 
-// Refuses with NotFound{interview}. What a recruiter wrote down for them is left out.
+// Refuses with NotFound{interview}. Feedback that a recruiter submitted for the candidate is left
+// out.
 Query<OwnOpinion> find_own_feedback(const ParticipantId& participant, const InterviewId& interview);
 
 }  // namespace hireline::db

@@ -48,7 +48,7 @@ const Statement update_interviews{"move_interviews", R"(
 update interviews set participant_id = $2 where participant_id = $1
 returning organization_id, id, pipeline_id)"};
 
-// Mails to a record go to its address, of which there is an index.
+// Mails to a record were sent to its address, for which there is an index.
 const Statement update_emails{"move_emails", R"(
 -- any-tenant: one person's, in all organizations
 update emails set participant_id = $2

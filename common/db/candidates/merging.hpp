@@ -1,5 +1,5 @@
-// Two records of one person that become one: what has to follow. All of it under the locks of both
-// addresses (see people.hpp), and then of the pipelines.
+// Merges two records of one person. For all functions, the caller has locked both addresses (see
+// lock_addresses), and then the pipelines.
 #pragma once
 
 #include <optional>
@@ -19,19 +19,20 @@ struct PersonsPipeline {
   PipelineStatus status = PipelineStatus::active;
   PipelineProgress progress;
 };
-// All that these have in any organization, but for superseded ones. Locks them, in the order of
-// their ids.
+// Locks all pipelines of the participants in all organizations, except for superseded ones, in the
+// order of their ids, and returns them.
 std::vector<PersonsPipeline> lock_pipelines_of(Tx& tx,
                                                const std::vector<ParticipantId>& participants);
 
 void move_pipelines(Tx& tx, const std::vector<PipelineId>& pipelines, const ParticipantId& to);
 
-// Another pipeline takes this one's place: it is kept with `keeper`, withdrawn unless it was closed
-// already, and its notes go to the other one. `keeper` has no pipeline in the job, but for this.
+// Marks a pipeline as superseded by another one: assigns it to `keeper`, withdraws it unless it was
+// closed already, and moves its notes to the other pipeline. `keeper` must not have another
+// pipeline for the job.
 void supersede_pipeline(Tx& tx, const PersonsPipeline& pipeline, const PipelineId& by,
                         const ParticipantId& keeper);
 
-// Cancels the interviews of the pipeline that have not begun.
+// Cancels the pipeline's interviews that have not begun. Returns their ids.
 std::vector<InterviewId> cancel_scheduled_interviews(Tx& tx, const OrganizationId& organization,
                                                      const PipelineId& pipeline);
 
@@ -45,10 +46,11 @@ std::vector<MovedInterview> move_interviews(Tx& tx, const ParticipantId& from,
 
 void move_emails(Tx& tx, const ParticipantId& from, const ParticipantId& to);
 
-// A record of the same person that nobody signs in as, to keep what is superseded.
+// Inserts a record of the same person to which superseded pipelines are assigned. No account
+// belongs to it.
 ParticipantId insert_former_self(Tx& tx, const ParticipantId& of);
 
-// Nobody signs in as this one, or is invited by it, any more.
+// Marks the record as merged. It is not used for logins and invitations any more.
 void set_merged(Tx& tx, const ParticipantId& participant, const ParticipantId& into);
 
 }  // namespace hireline::db

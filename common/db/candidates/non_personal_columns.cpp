@@ -47,8 +47,8 @@ constexpr OtherTable about_others[] = {
      "organization_id id status plan_key current_period_end cancel_at_period_end "
      "is_deleted last_event_id last_event_at"},
     {"webhooks", "id event_id type payload status organization_id error received_at processed_at"},
-    // Answers of a day, sealed: about whom they are can't be told. An erasure forgets all that it
-    // may concern (decision 54).
+    // Responses, stored encrypted for a day, so it is unknown whom they are about. An erasure
+    // deletes all records that may be about the person (decision 54).
     {"idempotency_records", "key_hash answer expires_at owner_id"},
 };
 

@@ -1,4 +1,4 @@
-// The tables that hold nothing about a candidate.
+// The tables without personal data of candidates.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@ struct OtherTable {
   const char* columns;
 };
 
-// Those that hold nothing about a candidate, or nothing of which can be said about whom it is.
+// Returns the tables that contain nothing about a candidate, or only data whose subject is unknown.
 std::span<const OtherTable> other_tables();
 
 }  // namespace hireline::db

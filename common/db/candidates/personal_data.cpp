@@ -7,8 +7,8 @@
 namespace hireline::db {
 namespace {
 
-// A statement made of the sheet. Parameters: ids, then the organization and the instant, where it
-// needs them.
+// A statement generated from the inventory. Its parameters are the ids, then the organization and
+// the instant if the statement contains them.
 struct Made {
   Made(std::string its_name, std::string its_text)
       : name(std::move(its_name)), text(std::move(its_text)) {
@@ -39,7 +39,7 @@ struct Made {
   }
 };
 
-// Of one table. There is nothing to erase where everything is counted, and nothing else.
+// The statements of one table. `update` is absent if the table has no column to erase.
 struct TableStatements {
   const PersonalTable* table;
   Made select;
@@ -83,7 +83,7 @@ std::vector<ListedColumn> listed_columns(std::string_view list) {
   return columns;
 }
 
-// Times are told as the API tells them.
+// Formats times as the API does.
 std::string shown(const std::string& column) {
   const bool is_time =
       column.ends_with("_at") || column.ends_with("_time") || column.ends_with("_until");
@@ -110,7 +110,7 @@ Made select_of(const PersonalTable& table) {
               ") r"};
 }
 
-// As text, since some types can't be compared.
+// Compares values as text, since some types have no equality operator.
 std::optional<Made> update_of(const PersonalTable& table) {
   std::string changes;
   std::string differ;
@@ -140,7 +140,7 @@ const std::deque<TableStatements>& statements() {
   return made;
 }
 
-// In the list of all statements from the start of the program, as every other one is.
+// Adds the generated statements to all_statements() when the program starts.
 [[maybe_unused]] const std::deque<Statement> listed = [] {
   std::deque<Statement> all;
   for (const Sql& sql : personal_data_statements()) all.emplace_back(sql.name, sql.text);

@@ -1,4 +1,4 @@
-// What the database holds about a person, exported and erased as personal_data_inventory.hpp says.
+// Exports and erases the stored data about a person, as defined in personal_data_inventory.hpp.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@
 
 namespace hireline::db {
 
-// All ids by which rows of one person in one organization are known.
+// All ids that refer to one person in one organization.
 struct PersonalIds {
   std::vector<ParticipantId> records;
   std::vector<PipelineId> pipelines;
   std::vector<InterviewId> interviews;
   std::vector<EmailId> emails;
-  std::vector<std::string> all;  // the last three, evaluations and runs of programs
+  std::vector<std::string> all;  // ids of pipelines, interviews, emails, evaluations and code runs
 };
 
 struct RowsOfKind {
@@ -30,25 +30,26 @@ struct RowsOfKind {
 
 struct ExportedRows {
   std::string kind;
-  std::vector<JsonText> rows;  // objects
+  std::vector<JsonText> rows;  // JSON objects
 };
 
-// What there is about the person's records, whatever organization asks: participants, and events of
-// the service.
+// Returns the rows about the person's records that belong to no organization: participants and
+// service events.
 std::vector<ExportedRows> export_records(Tx& tx, const std::vector<ParticipantId>& records);
-// What there is in an organization.
+// Returns the rows of one organization.
 std::vector<ExportedRows> export_rows(Tx& tx, const OrganizationId& organization,
                                       const PersonalIds& ids);
 
-// Takes the words out of the records themselves: how many rows of each kind had any. Afterwards
-// nobody signs in as them or is invited by them.
+// Erases the words (see Words) in the records themselves. Returns the number of changed rows of
+// each kind. Afterwards the records are not used for logins and invitations.
 std::vector<RowsOfKind> erase_records(Tx& tx, const std::vector<ParticipantId>& records);
-// Takes the words out of what there is in an organization. Ends what was to come of it: links,
-// evaluations and judgements under way, mails that were not sent. Under the locks of pipelines and
-// interviews.
+// Erases the words in the rows of an organization. Also ends pending work on them: revokes links,
+// fails running evaluations and judgements, and suppresses queued mails. The caller has locked the
+// pipelines and interviews.
 std::vector<RowsOfKind> erase_rows(Tx& tx, const OrganizationId& organization,
                                    const PersonalIds& ids);
-// Ends the tasks about it: a worker that is at one writes nothing of what comes out. Last of all.
+// Ends the tasks about the person, so that a worker that runs one discards its result. Call it
+// after all other functions, because of the lock order.
 std::vector<RowsOfKind> erase_tasks(Tx& tx, const OrganizationId& organization,
                                     const PersonalIds& ids);
 

@@ -1,6 +1,6 @@
 #include "common/db/candidates/personal_data_inventory.hpp"
 
-// Of a column that may be empty.
+// For a nullable column.
 #define WHERE_GIVEN(column, by) "case when t." column " is not null then " by " end"
 #define STAND_IN_ADDRESS(id) "'erased-' || " id " || '@erased.invalid'"
 
@@ -10,7 +10,8 @@ namespace {
 constexpr const char* by_interview =
     "t.organization_id = {organization} and t.interview_id = {ids}";
 
-// The scores stay, for they are counted; reasons quote the answers.
+// Scores are kept, because they are used in statistics; rationales quote the answers and are
+// erased.
 constexpr const char* judgement_without_quotes = R"(case when t.answers is not null then (
   select coalesce(json_agg(json_build_object(
            'questionId', a.answer -> 'questionId', 'score', a.answer -> 'score', 'rationale',
@@ -200,7 +201,7 @@ constexpr PersonalTable about_candidates[] = {
      "interview_id problem_id language saved_at",
      "",
      "organization_id"},
-    // Who still waits for a run is answered.
+    // Finishes unfinished runs, so that a request that waits for one gets a response.
     {"code_runs",
      "codeRuns",
      Reach::interviews,
@@ -222,7 +223,7 @@ constexpr PersonalTable about_candidates[] = {
      "",
      "organization_id"},
 
-    // Addresses of their own, since two mails about one thing may have gone to two addresses.
+    // The addresses differ, since two mails about one subject may have had two recipients.
     {"emails",
      "emails",
      Reach::emails,
@@ -246,7 +247,7 @@ constexpr PersonalTable about_candidates[] = {
      "request_id occurred_at",
      "",
      "organization_id actor_id actor_name"},
-    // Last, as the order of locks has it.
+    // Last, because of the lock order.
     {"tasks",
      "tasks",
      Reach::all,

@@ -1,43 +1,43 @@
-// What the database holds about candidates: each column of each table, classified once. What is
-// exported about a person and what is erased both follow from this sheet, and a test holds it
-// against the catalogue: a new column needs its place here.
+// Classifies each column of each table with data about candidates. Export and erasure of a person's
+// data are derived from this inventory. A test compares it with the database catalogue: a new
+// column must be added here.
 #pragma once
 
 #include <span>
 
 namespace hireline::db {
 
-// By which ids a table's rows are known to be about a person.
+// The ids that relate the rows of a table to a person.
 enum class Reach {
   records,     // the person's participants
-  pipelines,   // their pipelines, in one organization
-  interviews,  // their interviews
-  emails,      // the mails to them
-  all          // anything of theirs that tasks and events name
+  pipelines,   // the person's interviews
+  interviews,  // the mails to the person
+  emails,      // the mails to the person
+  all          // any id of PersonalIds::all, which tasks and events refer to
 };
 
-// A column that says who somebody is, or what they or others wrote.
+// A column that identifies a person, or that contains text written by or about a person.
 struct Words {
   const char* column = nullptr;
-  // What takes its place, in SQL: `t` is the row and {now} the instant. Null for what triggers
-  // derive from other columns.
+  // The value after an erasure, in SQL: `t` is the row and {now} the instant. Null for a column
+  // that triggers derive from other columns.
   const char* by = nullptr;
   bool is_secret = false;  // never exported
 };
 
-// Lists are columns with a blank between them. `column=name` gives one another name in JSON than
-// its own in camelCase; ids are _id.
+// Lists are columns separated by spaces. `column=name` sets the name in JSON; otherwise it is the
+// column in camelCase, and _id for id.
 struct PersonalTable {
   const char* table;
-  const char* kind;  // what people call the rows
+  const char* kind;  // the name of the rows in exports
   Reach reach;
-  const char* condition;  // on rows `t`; {ids} are those of `reach`
-  Words words[13];        // as many as have a column
-  const char* facts;      // about the candidate, but never who that is: exported, and kept
+  const char* condition;  // on rows `t`; {ids} is replaced by the ids of `reach`
+  Words words[13];        // elements without a column are unused
+  const char* facts;      // about the candidate, but not identifying: exported and kept
   const char* hidden;     // about the candidate; neither exported nor erased
-  const char* others;     // about somebody or something else
+  const char* others;     // about other people or things
 };
-// In the order in which rows are locked.
+// In the order in which the tables' rows are locked.
 std::span<const PersonalTable> personal_tables();
 
 }  // namespace hireline::db

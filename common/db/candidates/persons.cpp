@@ -3,8 +3,8 @@
 namespace hireline::db {
 namespace {
 
-// In one statement, so that who changes their address meanwhile is found by either. Reads all
-// participants.
+// One statement, so that a person whose address is changed concurrently is found by the old or the
+// new one. Reads all participants.
 const Statement select_by_address{"select_participants_by_address", R"(
 select id, email_key = $1 from participants
 where merged_into is null and (email_key = $1 or $1 = any(former_email_keys))
@@ -57,7 +57,8 @@ where participant_id = any($1)
 order by id
 for update)"};
 
-// Mails of before a merger may name another record, but went to an address of the person.
+// Mails sent before a merge may refer to another record, but their recipient is an address of the
+// person.
 const Statement select_ids{"select_personal_ids", R"(
 with theirs as (
   select id from pipelines where organization_id = $1 and participant_id = any($2)),

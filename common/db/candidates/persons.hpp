@@ -1,5 +1,4 @@
-// One person, who may have several records, in all organizations: for exporting and erasing what
-// there is about them.
+// All records of one person in all organizations, for exporting and erasing the person's data.
 #pragma once
 
 #include <optional>
@@ -13,8 +12,9 @@
 
 namespace hireline::db {
 
-// Whom an address means, as an invitation would: who has proved it, else who was invited by it,
-// else an account that only says so; where that is nobody, everybody who had it formerly.
+// Returns the record of an address: that of the account that has proved it, else the unclaimed
+// record, else that of an account with this address unproved. If there is none, returns all records
+// that had the address formerly.
 std::vector<ParticipantId> find_by_address(Tx& tx, const std::string& email_key);
 
 struct PersonRecord {
@@ -23,14 +23,14 @@ struct PersonRecord {
   std::string email_key;
   std::optional<std::string> auth_id;
   std::optional<std::string> name;
-  bool is_first = false;  // the one that the others were merged into, or stand beside
+  bool is_first = false;  // the record that the others were merged into, or share an address with
 };
-// All records of the person that one of them is of, the first one first: what was merged into it,
-// and what was invited, or said, by an address that is theirs. Nothing when there is no such
-// record.
+// Returns all records of the person that the record `one` belongs to, the first one first: records
+// that were merged into it, and unproved or unclaimed records with its address. Returns none if
+// there is no such record.
 std::vector<PersonRecord> list_person_records(Tx& tx, const ParticipantId& one);
 
-// Where the person has a pipeline or an interview, by slug.
+// Returns the organizations in which the person has a pipeline or an interview, by slug.
 std::vector<OrganizationReference> list_person_organizations(
     Tx& tx, const std::vector<ParticipantId>& records);
 
@@ -38,25 +38,26 @@ struct PersonInterview {
   OrganizationId organization_id;
   InterviewId id;
   InterviewStatus status = InterviewStatus::scheduled;
-  bool is_past = false;  // its time is over, whatever its status says
+  bool is_past = false;  // the end time is over, whatever the status is
 };
 struct PersonPipeline {
   OrganizationId organization_id;
   PipelineId id;
   PipelineStatus status = PipelineStatus::active;
 };
-// Of all organizations; locks them in the order of their ids. Pipelines first, and under the locks
-// of the addresses, so that none is added meanwhile.
+// Lock the rows of all organizations, in the order of their ids. Lock pipelines first. The caller
+// has locked the addresses, so that none is added meanwhile.
 std::vector<PersonPipeline> lock_person_pipelines(Tx& tx,
                                                   const std::vector<ParticipantId>& records);
 std::vector<PersonInterview> lock_person_interviews(Tx& tx,
                                                     const std::vector<ParticipantId>& records);
 
-// What is the person's in one organization; superseded pipelines, too.
+// Returns the person's ids in one organization, including those of superseded pipelines.
 PersonalIds find_personal_ids(Tx& tx, const OrganizationId& organization,
                               const std::vector<PersonRecord>& records);
 
-// The message ids of mails to them or about them, also of those that were sent again.
+// A mail to the person or about the person. With `resends`, all message ids of the mail can be
+// derived.
 struct SentMail {
   EmailId id;
   std::int64_t resends = 0;
@@ -64,15 +65,16 @@ struct SentMail {
 std::vector<SentMail> list_mails_about(Tx& tx, const OrganizationId& organization,
                                        const PersonalIds& ids);
 
-// Makes a new record, of nobody, have what this one has in the organization. Nothing where it has
-// nothing.
+// Inserts an anonymous record and assigns to it the pipelines, interviews and mails that `from` has
+// in the organization. Returns nullopt if there are no pipelines and interviews.
 std::optional<ParticipantId> insert_erased_participant(Tx& tx, const OrganizationId& organization,
                                                        const ParticipantId& from);
 
-// Those of them that nobody signs in as and that are in no organization any more.
+// Returns those of the records that have no account and no pipeline or interview in any
+// organization.
 std::vector<ParticipantId> list_left_alone(Tx& tx, const std::vector<PersonRecord>& records);
 
-// Whether it is forgotten who the interview was with, and what they answered.
+// Whether the interview's participant has been erased.
 bool is_person_erased(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 }  // namespace hireline::db

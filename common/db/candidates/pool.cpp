@@ -20,7 +20,7 @@ constexpr std::string_view was_cancelled = "57014";   // query_canceled, by the 
   "   (select * from (" found ") found order by " order " limit " limit \
   "    offset $3::bigint) chosen)"
 
-// What is shown of those on the page. Joined laterally, for the reason that jobs.cpp gives.
+// Columns of the candidates on the page. Joined laterally, for the reason given in jobs.cpp.
 #define POOL_ROWS                                                                       \
   " select totals.active, totals.shortlisted, totals.rejected, totals.hired,"           \
   "        totals.withdrawn, page.participant_id, t.name, t.email, c.job_count,"        \
@@ -33,9 +33,9 @@ constexpr std::string_view was_cancelled = "57014";   // query_canceled, by the 
   "     where id = page.participant_id limit 1) t) on true"                             \
   " order by page.place"
 
-// The totals bound the page, so that one past the end costs nothing. A prepared plan doesn't know
-// how far a page is: left alone, it would sort the whole pool for the first. So the near ones say
-// that they are near, and only they may be read beside other reads.
+// The totals bound the page, so that a page past the end costs nothing. A prepared plan does not
+// take into account how far the page is, and would sort the whole pool for the first page. So the
+// statements for near pages contain a constant limit, and only they have QueryCost::quick.
 #define NEAR "limit 1000"
 #define FAR ""
 constexpr std::int64_t near = 1'000;
@@ -138,7 +138,7 @@ Result<PoolPage> pool_page(const Rows& rows, const PoolView& view) {
   PipelinesByStatus counts;
   for (Row row : rows) {
     row.read(counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn);
-    if (row.next_is_null()) break;  // nobody, or a page past the end: only the totals
+    if (row.next_is_null()) break;  // an empty pool or a page past the end has only the totals
     PoolCandidate& candidate = page.candidates.items.emplace_back();
     row.read(candidate.participant_id, candidate.name, candidate.email, candidate.job_count,
              candidate.latest_status, candidate.last_activity_at);

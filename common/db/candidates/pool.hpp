@@ -1,4 +1,5 @@
-// The talent pool's lists. What they read is kept by triggers: see migrations/0005_talent_pool.sql.
+// Lists of the talent pool. Triggers maintain the tables that they read: see
+// migrations/0005_talent_pool.sql.
 #pragma once
 
 #include <optional>
@@ -16,13 +17,14 @@ struct PoolView {
   PageRequest page;
 };
 
-// The most recently active first; or by name (by address where there is none); or those in the
-// most jobs first. Its cost grows with the page's number, not with the pool; beyond the thousandth
-// candidate it is a search by its cost, and may refuse with SearchTooSlow.
+// Returns candidates by last activity, newest first; or by name, or address if there is no name; or
+// by number of jobs, most first. The cost grows with the number of the page, not with the size of
+// the pool. A page that ends beyond the first 1,000 candidates has QueryCost::search and may refuse
+// with SearchTooSlow.
 Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& view);
 
-// Those whose name or address matches. Reads all that it finds. Refuses with Invalid at `search`
-// when the database can't read the pattern, and with SearchTooSlow.
+// Returns the candidates whose name or address matches. Reads all matches. Refuses with Invalid at
+// `search` if the database cannot parse the pattern, and with SearchTooSlow.
 Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPattern& pattern,
                             const PoolView& view);
 

@@ -1,4 +1,4 @@
-// What candidates want to be written about.
+// The candidates' preferences for mails.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace hireline::db {
 
-// Absent fields stay.
+// An absent field is not changed.
 struct PreferenceChanges {
   std::optional<bool> email_invitations;
   std::optional<bool> email_reminders;
@@ -19,11 +19,12 @@ struct PreferenceChanges {
   Change<std::string> timezone;
   Change<std::string> locale;
 };
-// Gives what they are then. Refuses with NotFound{participant} who was erased a moment ago.
+// Returns the new preferences. Refuses with NotFound{participant} if the participant has been
+// erased.
 Result<Preferences> change_preferences(Tx& tx, const ParticipantId& participant,
                                        const PreferenceChanges& changes);
 
-// Does the database know a zone of this name, so that it can tell times in it?
+// Whether the database has a time zone with this name, for conversions of times.
 bool is_time_zone(Tx& tx, const std::string& name);
 
 }  // namespace hireline::db

@@ -19,7 +19,8 @@ struct CopyLine {
 
 }  // namespace hireline::db
 
-// libpqxx would escape the fields of a tuple, whose number it has to know when it is compiled.
+// libpqxx would need a tuple, whose size must be known at compile time, and would escape its
+// fields.
 namespace pqxx::internal {
 template <>
 std::string TypedCopyEscaper::operator()(const hireline::db::CopyLine* line) const {
@@ -30,7 +31,8 @@ std::string TypedCopyEscaper::operator()(const hireline::db::CopyLine* line) con
 namespace hireline::db {
 namespace {
 
-// A lost server is asked for at most this often, so that requests fail at once while it is away.
+// The shortest time between a failed attempt to connect and the next one, so that requests fail at
+// once while the server is away.
 constexpr std::chrono::milliseconds reconnect_pause{250};
 constexpr int attempts_at_most = 3;
 
@@ -53,13 +55,13 @@ Rows rows_of(const pqxx::result& result) {
   return Rows(std::make_shared<ResultRows>(result));
 }
 
-// The whole unit of work may be tried again: nothing of it has taken effect.
+// Nothing of the transaction has taken effect; all of it may be run again.
 class TryAgain : public Answered {
  public:
   using Answered::Answered;
 };
 
-// libpqxx's own text carries the values that a statement was given, so it goes no further.
+// The message of libpqxx may contain the values of parameters, so it is not passed on.
 [[noreturn]] void rethrow_translated(const char* statement = "a statement") {
   try {
     throw;
@@ -72,7 +74,7 @@ class TryAgain : public Answered {
   } catch (const pqxx::deadlock_detected&) {
     throw TryAgain("deadlock");
   } catch (const pqxx::sql_error& error) {
-    // Another connection may lead to the node that does.
+    // A new connection may lead to the node that is the primary now.
     if (means_no_writes(error.sqlstate())) throw TryAgain("the database takes no writes any more");
     if (error.sqlstate() == "57014") throw TimedOut("a statement took too long, or was cancelled");
     if (error.sqlstate() == "55P03")
@@ -83,15 +85,16 @@ class TryAgain : public Answered {
   }
 }
 
-// A refusal that the failure of a statement means; else nullopt, and the failure is to be thrown.
+// Returns the refusal that the failure of the statement means, or nullopt if the failure must be
+// thrown.
 std::optional<Failure> refused(const pqxx::failure& failure, RefusalOf refusal_of) {
   const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
   if (error == nullptr || refusal_of == nullptr) return std::nullopt;
   return refusal_of(error->sqlstate());
 }
 
-// Nothing was done, and nothing can be on this connection: it was lost, or it still is in a
-// transaction of which the end was refused.
+// Whether the statement has had no effect and the connection is unusable: it was lost, or it is
+// still in a failed transaction.
 bool is_spent(const pqxx::failure& failure) {
   if (dynamic_cast<const pqxx::broken_connection*>(&failure) != nullptr) return true;
   const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
@@ -117,8 +120,8 @@ std::vector<const char*> pointers(const Params& params) {
 
 struct Connection::Backend {
   explicit Backend(const std::string& text) : pq(text) {
-    // Else libpqxx opens a lost connection anew by itself: without the connection's settings and,
-    // in the middle of a transaction, without the transaction.
+    // Otherwise libpqxx reconnects a lost connection by itself: without the connection's settings
+    // and, within a transaction, without the transaction.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
     pq.inhibit_reactivation(true);
@@ -132,7 +135,8 @@ struct Connection::Backend {
 
   bool can_be_used() const { return pq.is_open() && !takes_no_writes; }
 
-  // A node that leads no more: whoever connects anew is led to the one that does.
+  // Marks the connection as unusable if its node takes no writes any more: a new connection is made
+  // to the current primary.
   void learn_from(const pqxx::failure& failure) {
     const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
     if (error != nullptr && means_no_writes(error->sqlstate())) takes_no_writes = true;
@@ -231,7 +235,7 @@ Rows Connection::run_script(const std::string& script) {
     drop_backend();
     rethrow_translated();
   } catch (const pqxx::sql_error& error) {
-    // What is wrong with the script itself, its author is told in the database's own words.
+    // If the script itself is wrong, its author needs the original message of the database.
     if (means_unavailable(error.sqlstate())) rethrow_translated();
     throw;
   }
@@ -250,7 +254,8 @@ std::unique_ptr<Tx::Open> Tx::begin(Connection& connection) {
   try {
     return std::make_unique<Open>(connection.connected().pq, connection.options_);
   } catch (const pqxx::failure&) {
-    // A connection that died while idle shows it here, where nothing is lost by a new one.
+    // A connection that was lost while idle fails here. No work is lost, so a new connection is
+    // tried.
   }
   connection.drop_backend();
   try {

@@ -1,5 +1,5 @@
-// One connection, and the two things that are done with it: reading a Query, and running a unit of
-// work in a transaction that commits only on a value. Not for several threads at once.
+// One connection to the database. It reads a Query, or runs a unit of work in a transaction, which
+// commits only if the work returns a value. Not safe for use by several threads at once.
 #pragma once
 
 #include <chrono>
@@ -20,13 +20,15 @@ struct Config;
 
 namespace hireline::db {
 
-// The database can't be had: away, restarting, too slow, or out of connections. Worth a retry.
+// The database is not available: unreachable, restarting, too slow, or out of connections. A retry
+// may succeed.
 class Unavailable : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// The connection was lost during a commit: it may have taken effect. Never retried blindly.
+// The connection was lost during a commit, which may have taken effect. A retry may do the work
+// twice.
 class InDoubt : public Unavailable {
  public:
   using Unavailable::Unavailable;
@@ -34,22 +36,24 @@ class InDoubt : public Unavailable {
 
 struct ConnectionOptions {
   std::string url;               // libpq URI or key=value text
-  std::string application_name;  // as pg_stat_activity shows it
+  std::string application_name;  // shown in pg_stat_activity
   std::chrono::milliseconds statement_timeout{5'000};
   std::chrono::milliseconds lock_timeout{2'000};
-  // The URL leads to a pooler that gives the connection to others between two transactions: nothing
-  // is prepared or set for longer than one. Each read by itself is a transaction then.
+  // The URL leads to a pooler, which may give the server connection to another client between two
+  // transactions. Nothing is prepared, and settings last for one transaction. A read outside of a
+  // transaction is run in a transaction of its own.
   bool pooled = false;
-  bool for_searches = false;     // plans are made for each search, by one process of the server
-  bool plans_each_time = false;  // for tables that are empty now and full a moment later
+  bool for_searches = false;  // plans each search anew, without parallel workers
+  // Plans each execution of a statement anew: for tables that grow quickly from empty.
+  bool plans_each_time = false;
   // Called after the commit of a transaction that queued tasks which are due. Must not block.
   std::function<void()> on_tasks = {};
 };
 
-// To the database that the settings name.
+// Options for the database of the configuration.
 ConnectionOptions connection_options(const Config& config, std::string application_name);
 
-// One thing that happened, as the events table keeps it.
+// An event, with the columns of the events table.
 struct Event {
   std::string type;  // noun.past_tense, such as stage.unlocked
   std::string subject_type;
@@ -62,7 +66,7 @@ struct Event {
 
 class Connection;
 
-// An open transaction. Its instant is the same for everything written in it.
+// An open transaction. Everything written in it has the same instant, now().
 class Tx {
  public:
   Tx(const Tx&) = delete;
@@ -77,7 +81,7 @@ class Tx {
     return run_with(sql, Params::of(parameters...));
   }
 
-  // Writes many rows at once. Triggers and constraints see them as those of any other statement.
+  // Writes many rows with COPY. Triggers and constraints apply as in any other statement.
   void copy(const CopyRows& rows);
 
   template <class Out>
@@ -85,15 +89,16 @@ class Tx {
     return query.answer(TRY(run_unless_refused(query.sql, query.params, query.refusal_of)));
   }
 
-  // From here on the transaction's events are this actor's: for callers whose part shows only once
-  // their link or the record has been looked up.
+  // Sets the actor of all events of this transaction that are not written yet. For callers that
+  // learn the actor only when they look up a link or a record.
   void act_as(Actor actor) { cause_.actor = std::move(actor); }
 
-  // Goes on for another cause, and at its instant. What was recorded up to here is written for the
-  // one before.
+  // Writes the events recorded so far for the current cause, then continues with another cause and
+  // its instant.
   void go_on(Cause cause);
 
-  // Does a part of the work whose refusal undoes that part, its events too, and leaves the rest.
+  // Runs a part of the work in a savepoint. If `work` refuses, its changes and its events are
+  // undone, and the rest of the transaction is kept.
   template <class Work>
   auto attempt(Work&& work) -> std::invoke_result_t<Work> {
     const std::size_t recorded = events_.size();
@@ -106,10 +111,11 @@ class Tx {
     return result;
   }
 
-  // Whoever does tasks need not wait for the next look: there are some, once this is committed.
+  // Makes the commit call ConnectionOptions::on_tasks: the transaction has queued tasks that are
+  // due.
   void tell_of_tasks() { has_tasks_ = true; }
 
-  // Kept, and written with the commit in one statement.
+  // Keeps the event in memory. The commit writes all events in one statement.
   void record(const OrganizationId& organization, Event event) {
     events_.emplace_back(organization, std::move(event));
   }
@@ -135,29 +141,31 @@ class Tx {
   bool has_tasks_ = false;
 };
 
-// Whether a transaction that came to a value takes effect. rollback is what --dry-run means.
+// Whether a transaction whose work returned a value is committed. --dry-run uses rollback.
 enum class Ending { commit, rollback };
 
 class Connection {
  public:
-  // Does not connect yet; the first use does, and any use after the connection was lost.
+  // Does not connect. The first use connects, and so does any use after the connection was lost.
   explicit Connection(ConnectionOptions options);
   ~Connection();
 
-  // Connects and prepares these statements now, unless there is a pooler between. Throws
-  // Unavailable, or std::runtime_error when a statement does not fit the schema.
+  // Connects and prepares these statements now; with a pooler, only connects. Throws Unavailable,
+  // or std::runtime_error if a statement does not fit the schema.
   void prepare(const std::vector<Sql>& statements);
 
-  // Runs a read by itself; once more on a new connection if the old one turns out to be dead.
+  // Runs a read outside of a transaction. If the connection turns out to be lost, runs it once more
+  // on a new connection.
   template <class Out>
   Result<Out> read(const Query<Out>& query) {
     return query.answer(TRY(run_alone(query.sql, query.params, query.refusal_of)));
   }
 
-  // `work` is a function of Tx& that returns a Result. A connection that died since its last use is
-  // replaced before `work` is run; one that is lost later is Unavailable. `work` is run again, at
-  // most three times in all, when the database reports a serialization failure or a deadlock, or
-  // that it is no primary any more, so it must not have effects outside the transaction.
+  // Runs `work`, a function of Tx& that returns a Result, in a transaction. A connection that was
+  // lost since its last use is replaced before `work` is run; a loss during the transaction throws
+  // Unavailable. `work` is run again, at most three times in all, if the database reports a
+  // serialization failure or a deadlock, or that it is not the primary any more. Therefore `work`
+  // must not have effects outside the transaction.
   template <class Work>
   auto transact(const Cause& cause, Work&& work, Ending ending = Ending::commit)
       -> std::invoke_result_t<Work, Tx&> {
@@ -173,7 +181,7 @@ class Connection {
     }
   }
 
-  // Statements in the simple protocol, outside of any transaction: for migrations and set-up.
+  // Runs statements in the simple protocol, outside of any transaction: for migrations and set-up.
   Rows run_script(const std::string& script);
 
  private:

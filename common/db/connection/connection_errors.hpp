@@ -1,25 +1,26 @@
-// What a connection throws for a database that is there, and did not do what it was asked for.
+// Errors that the database reported over a connection that still works.
 #pragma once
 
 #include "common/db/connection/connection.hpp"
 
 namespace hireline::db {
 
-// It answered that it can't: for want of room or memory, since it only reads, or as below. Nothing
-// of the transaction has taken effect, which a script has to roll back by itself.
+// The database reported that it cannot run the statement now: it has no disk space or memory, it
+// only accepts reads, or for the reasons below. Nothing of the transaction has taken effect, but a
+// script has to roll back by itself.
 class Answered : public Unavailable {
  public:
   using Unavailable::Unavailable;
 };
 
-// A statement took longer than its connection may, or waited longer for a lock; or it was
-// cancelled, which looks the same.
+// A statement exceeded the statement timeout or the lock timeout of its connection, or was
+// cancelled. A statement timeout and a cancellation have the same SQLSTATE.
 class TimedOut : public Answered {
  public:
   using Answered::Answered;
 };
 
-// It waited for a lock: whoever held the lock may be gone in a moment.
+// Waiting for a lock exceeded the lock timeout. A retry may succeed once the lock is released.
 class LockTimedOut : public TimedOut {
  public:
   using TimedOut::TimedOut;

@@ -19,7 +19,7 @@ std::string quoted(std::string_view text) {
   return literal;
 }
 
-// A comma-separated list that begins with its nth element.
+// Rotates a comma-separated list so that it starts with element `nth`, modulo its length.
 std::string begun_at(unsigned nth, std::string list) {
   const auto commas = static_cast<unsigned>(std::ranges::count(list, ','));
   for (unsigned i = 0; i < nth % (commas + 1); ++i) {
@@ -31,8 +31,9 @@ std::string begun_at(unsigned nth, std::string list) {
 
 }  // namespace
 
-// The network's silence shows by what is sent and not acknowledged, and where nothing is left to
-// send, as while an answer is waited for, by probes: either way after some ten seconds.
+// A connection without a working network is detected after about ten seconds: by unacknowledged
+// data (tcp_user_timeout), or by keepalive probes if there is nothing to send, as while waiting for
+// an answer.
 std::string connect_text(const ConnectionOptions& options) {
   const std::string& url = options.url;
   if (url.find("://") == std::string::npos)
@@ -53,7 +54,7 @@ std::map<std::string, std::string> connect_parameters(const ConnectionOptions& o
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
       PQconninfoParse(options.url.c_str(), nullptr), &PQconninfoFree);
   std::map<std::string, std::string> parameters;
-  // What can't be read is libpq's to complain of.
+  // libpq reports the error if the URL cannot be parsed.
   if (!parsed) parameters["dbname"] = options.url;
   for (const auto* one = parsed.get(); one != nullptr && one->keyword != nullptr; ++one)
     if (one->val != nullptr) parameters[one->keyword] = one->val;

@@ -1,4 +1,4 @@
-// What all connections have in common, however their statements are sent.
+// Settings and errors that all kinds of connections share.
 #pragma once
 
 #include <map>
@@ -9,29 +9,32 @@
 
 namespace hireline::db {
 
-// The URL with bounds on how long a connection is waited for that nobody answers on. What the URL
-// says of them itself counts. For connecting in the blocking way, which keeps the first of them.
+// Returns the URL with timeouts for connecting and for a server that does not respond. A timeout
+// that the URL sets itself takes precedence. For blocking connects: libpq applies connect_timeout
+// only to them.
 std::string connect_text(const ConnectionOptions& options);
 
-// The same for connecting without blocking, by libpq's keywords and without bounds, which whoever
-// connects has to keep: libpq does not go on to the next host before the network has given one up.
-// Therefore the nth attempt begins with the nth of the URL's hosts, and round again.
+// Returns the same as libpq keywords, for connecting without blocking. It sets no timeouts: the
+// caller must apply a timeout itself, because libpq tries the next host only after the network has
+// reported an error for the current one. Therefore attempt n starts with host n of the URL's list,
+// modulo its length.
 std::map<std::string, std::string> connect_parameters(const ConnectionOptions& options,
                                                       unsigned attempt);
 
-// The first statement on a new connection, or of each transaction where there is a pooler: makes
-// the settings of the options, and those that the program reads values by.
+// Returns the first statement for a new connection or, with a pooler, for each transaction. It
+// applies the options, and the settings that determine the text form of values.
 std::string setup_statement(const ConnectionOptions& options);
 
-// SQLSTATEs that say "not now": timeouts, locks, shutdown, too many connections, a node that leads
-// no more.
+// Whether the SQLSTATE means that a retry may succeed later: timeouts, locks, shutdown, too many
+// connections, a node that is not the primary any more.
 bool means_unavailable(std::string_view sqlstate);
 
-// SQLSTATEs that ask for the same work to be done again: nothing of it has taken effect.
+// Whether the SQLSTATE means that nothing of the work has taken effect and all of it should be run
+// again.
 bool means_try_again(std::string_view sqlstate);
 
-// Of those that say "not now", the one that says so of the node, and for good: a standby, or one
-// that is read-only.
+// Whether the SQLSTATE means that this node accepts no writes: it is a standby, or read-only.
+// means_unavailable() is true for it, too.
 bool means_no_writes(std::string_view sqlstate);
 
 }  // namespace hireline::db

@@ -1,4 +1,4 @@
-// Rows that wait to be written into one table at once, by COPY: for many of them.
+// Rows that are collected in memory and written into one table with COPY.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ class CopyRows {
   const std::vector<std::string>& columns() const { return columns_; }
   std::size_t size() const { return rows_; }
 
-  // One value for each column, in their order.
+  // Adds a row: one value for each column, in the order of the columns.
   template <class... T>
   void add(const T&... values) {
     append(Params::of(values...));
@@ -38,7 +38,8 @@ class CopyRows {
     }
   }
 
-  // An array of objects whose members are texts, for json_populate_recordset.
+  // Returns an array of objects with string members, for json_populate_recordset. NULLs are left
+  // out.
   JsonText json() const;
 
  private:
@@ -47,11 +48,11 @@ class CopyRows {
 
   std::string table_;
   std::vector<std::string> columns_;
-  std::string fields_;  // each: whether it is NULL, its text, a zero byte
+  std::string fields_;  // for each field: is_null or is_text, the text, a zero byte
   std::size_t rows_ = 0;
 };
 
-// The fields in COPY's text form, in the place of what was in `line`.
+// Replaces `line` by the fields in COPY's text format.
 void write_copy_line(std::string& line, const std::vector<const char*>& fields);
 
 }  // namespace hireline::db

@@ -1,4 +1,4 @@
-// Columns for unnest(): one member of each row.
+// Returns one member of each row, as an array parameter for unnest().
 #pragma once
 
 #include <vector>

@@ -35,7 +35,8 @@ Listener::~Listener() {
 }
 
 void Listener::connect() {
-  // Nothing is ever sent, so that only probes of the network show that nobody is there any more.
+  // The connection sends nothing after its setup, so only keepalive probes detect that the server
+  // is gone.
   const std::array keywords{"dbname",
                             "application_name",
                             "connect_timeout",

@@ -1,4 +1,4 @@
-// Hears what NOTIFY says on a channel, over a connection of its own.
+// Waits for notifications (NOTIFY) on a channel, over a separate connection.
 #pragma once
 
 #include <chrono>
@@ -13,18 +13,18 @@ namespace hireline::db {
 
 class Listener {
  public:
-  // Does not connect yet; waiting does. The channel is an SQL name.
+  // Does not connect; wait() does. `channel` is an SQL name.
   Listener(ConnectionOptions options, std::string channel);
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
 
-  // True when something was said, or may have been while there was no connection; false when the
-  // wait was interrupted. Throws Unavailable when the connection can't be had or is lost; the next
-  // call makes a new one.
+  // Returns true if a notification was received, or may have been missed while there was no
+  // connection; false if the wait was interrupted. Throws Unavailable if the connection cannot be
+  // made or is lost; the next call connects again.
   bool wait();
 
-  // Ends the wait that is under way, or the next one. Safe from any thread.
+  // Ends the current wait, or the next one. Safe from any thread.
   void interrupt();
 
  private:

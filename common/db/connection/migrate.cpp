@@ -9,7 +9,7 @@
 namespace hireline::db {
 namespace {
 
-// Any number will do as long as all hirelines agree on it.
+// An arbitrary number; all versions of hireline must use the same one.
 constexpr auto lock_key = "7236451190";
 
 std::string digest(const MigrationFile& file) {
@@ -47,12 +47,13 @@ void apply(Connection& connection, const MigrationFile& file, Instant now,
       connection.run_script(script_of(file, now, patience));
       return;
     } catch (const std::exception& error) {
-      // Without an answer nobody knows whether the file was applied, until that is looked at again.
+      // Without an answer from the database it is unknown whether the file was applied.
       if (dynamic_cast<const Unavailable*>(&error) != nullptr &&
           dynamic_cast<const Answered*>(&error) == nullptr)
         throw;
       connection.run_script("rollback");
-      // What was cancelled was so on purpose: a connection that migrates has no statement timeout.
+      // A plain TimedOut is a deliberate cancellation, and is not retried: a connection that
+      // migrates has no statement timeout.
       if (dynamic_cast<const LockTimedOut*>(&error) == nullptr || tries >= patience.tries)
         throw MigrationError("migration " + file.name +
                              " failed and left nothing behind: " + error.what());
@@ -61,7 +62,7 @@ void apply(Connection& connection, const MigrationFile& file, Instant now,
   }
 }
 
-// Held for the life of the object; other migrators wait.
+// Holds an advisory lock for the life of the object; other migrators wait.
 class MigrationLock {
  public:
   explicit MigrationLock(Connection& connection) : connection_(connection) {
@@ -71,7 +72,7 @@ class MigrationLock {
     try {
       connection_.run_script(std::string("select pg_advisory_unlock(") + lock_key + ")");
     } catch (const std::exception&) {
-      // The connection is gone, and the lock with it.
+      // The connection was lost, which releases the lock.
     }
   }
   MigrationLock(const MigrationLock&) = delete;

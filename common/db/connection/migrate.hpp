@@ -1,5 +1,6 @@
-// Forward-only migrations: files NNNN_name.sql, each applied whole or not at all, under one lock,
-// with its digest kept, so that a file that was changed after it was applied is found out.
+// Forward-only migrations: files NNNN_name.sql. Each file is applied in one transaction, all under
+// one lock. The digest of each applied file is stored, to detect a file that was changed
+// afterwards.
 #pragma once
 
 #include <chrono>
@@ -19,7 +20,7 @@ struct MigrationFile {
   std::string sql;
 };
 
-// The files that this program was built with, in order.
+// Returns the files that this program was built with, in order.
 std::vector<MigrationFile> embedded_migrations();
 
 HIRELINE_ENUM(MigrationState, applied, pending, changed, unknown)
@@ -30,33 +31,36 @@ struct MigrationStatus {
   std::optional<Instant> applied_at = {};
 };
 
-// The schema can't be brought up: a file was changed after it was applied, the database knows a
-// file that this program doesn't, or a file failed. `what()` is for operators.
+// The schema cannot be migrated: a file was changed after it was applied, the database has a
+// migration that this program does not have, or a file failed. `what()` is for operators.
 class MigrationError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// Files first, then what only the database knows (`unknown`: it was migrated by a newer program).
+// Returns the state of all files, then of the migrations that only the database has (`unknown`:
+// applied by a newer program).
 std::vector<MigrationStatus> migration_status(Connection& connection,
                                               const std::vector<MigrationFile>& files);
 
-// How long a file waits for a lock that another transaction holds, and how often it is tried. Who
-// needs the table meanwhile waits behind it, and gets through in the pause between two tries.
+// How long a migration waits for a lock that another transaction holds, and how often it is tried.
+// Other statements on the table queue behind the waiting migration; they run in the pause between
+// two tries.
 struct LockPatience {
   std::chrono::milliseconds wait{2'000};
   int tries = 5;
   std::chrono::milliseconds pause{1'000};
 };
 
-// Applies what is pending and returns its names. Two at once: one waits for the other.
+// Applies the pending files and returns their names. A second caller waits until the first one has
+// finished.
 std::vector<std::string> migrate_up(Connection& connection, const std::vector<MigrationFile>& files,
                                     Instant now, const LockPatience& patience = {});
 
-// Options for a connection that migrates: without a statement timeout.
+// Returns options for a connection that runs migrations: without timeouts for statements and locks.
 ConnectionOptions migration_connection(const std::string& url);
 
-// Does the schema fit this program?
+// Whether the schema fits this program.
 HIRELINE_ENUM(SchemaFit, fits, older, newer, changed)
 SchemaFit schema_fit(const std::vector<MigrationStatus>& status);
 

@@ -68,7 +68,8 @@ void PipelineConnection::advance(bool has_events, Moment now) {
   if (has_events && !is_open_) advance_connecting();
   if (has_events && is_open_ && state_ != State::lost) receive();
   if (state_ == State::connecting && now >= connect_deadline_) lose("connecting takes too long");
-  // The server itself would have ended the statement by now, so nobody is there any more.
+  // The server should have ended the statement by its statement timeout, so the connection must be
+  // dead.
   if (state_ == State::ready && !under_way_.empty() &&
       now >= under_way_.front().read.deadline + options_.statement_timeout)
     lose("no answer comes");
@@ -120,7 +121,8 @@ void PipelineConnection::send(PendingRead read) {
 void PipelineConnection::receive() {
   PGconn* connection = connection_.get();
   if (PQconsumeInput(connection) != 1) return lose("the connection was lost");
-  bool was_null = false;  // one stands behind each statement's results, never two in a row
+  // A null result ends the results of each statement; two in a row are an error.
+  bool was_null = false;
   while (state_ != State::lost && !under_way_.empty() && PQisBusy(connection) == 0) {
     Result result(PQgetResult(connection));
     if (!result && was_null) return lose("results are missing");
@@ -143,7 +145,7 @@ void PipelineConnection::take(Result result) {
     case PGRES_COMMAND_OK:
       first.is_unprepared = false;
       return;
-    case PGRES_PIPELINE_ABORTED:  // for the error before it
+    case PGRES_PIPELINE_ABORTED:  // because of an earlier error
       return;
     default:
       break;

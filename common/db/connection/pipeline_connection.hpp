@@ -1,4 +1,4 @@
-// One connection in libpq's pipeline mode, driven by whoever polls its descriptor. Never waits.
+// One connection in libpq's pipeline mode. The caller polls its descriptor. It never blocks.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@ namespace hireline::db {
 struct PendingRead {
   Sql sql;
   Params params;
-  PipelinedReads::Receiver receiver;  // empty once it was called
+  PipelinedReads::Receiver receiver;  // empty after it was called
   std::chrono::steady_clock::time_point deadline;
   bool is_second_try = false;
 };
@@ -29,31 +29,32 @@ class PipelineConnection {
   using Deliver = std::function<void(PendingRead&, const ReadOutcome&)>;
 
   enum class State {
-    connecting,  // and setting itself up
+    connecting,  // connecting, or running the setup statements
     ready,
     lost
   };
 
-  // Starts to connect; this must be done within two seconds. Of several hosts, another attempt
-  // begins with another.
+  // Starts to connect. After two seconds without success the connection is lost. With several
+  // hosts, `attempt` selects the first one to try.
   PipelineConnection(const ConnectionOptions& options, const std::vector<Sql>& statements,
                      Deliver deliver, Moment now, unsigned attempt);
 
   State state() const { return state_; }
   int descriptor() const { return PQsocket(connection_.get()); }
-  short awaited_events() const;  // as poll() takes them
+  short awaited_events() const;  // for poll()
 
-  // Does what can be done without waiting, after poll() or the passing of time.
+  // Sends and receives what is possible without blocking. Call it after poll() returned, whether
+  // there were events or only time has passed.
   void advance(bool has_events, Moment now);
 
-  // Only while ready.
+  // The state must be `ready`.
   void send(PendingRead read);
   std::size_t under_way() const { return under_way_.size(); }
 
-  // Answers those whose deadline has passed; their rows are dropped when they come.
+  // Delivers an error to each read whose deadline has passed. Rows that arrive later are dropped.
   void give_up_late_ones(Moment now);
 
-  // After it was lost: those that have no answer yet.
+  // Removes and returns the reads without an answer. For a lost connection.
   std::vector<PendingRead> unanswered();
 
  private:
@@ -66,12 +67,12 @@ class PipelineConnection {
   using Result = std::unique_ptr<PGresult, Clear>;
   class ResultRows;
 
-  // What the server owes an answer up to the next sync.
+  // A statement that was sent; the server has not sent all results up to its sync yet.
   struct UnderWay {
     PendingRead read;
     std::shared_ptr<PGresult> rows = {};
     std::exception_ptr error = {};
-    bool is_unprepared = false;  // until the server has taken the statement
+    bool is_unprepared = false;  // true until the server has prepared the statement
   };
 
   void advance_connecting();
@@ -89,7 +90,7 @@ class PipelineConnection {
   std::unique_ptr<PGconn, Close> connection_;
   State state_ = State::connecting;
   PostgresPollingStatusType polling_ = PGRES_POLLING_WRITING;
-  bool is_open_ = false;  // connected, though perhaps not set up
+  bool is_open_ = false;  // connected; the setup may not be finished
   bool wants_flush_ = false;
   Moment connect_deadline_;
   std::set<std::string_view> prepared_;

@@ -22,11 +22,12 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// How finely deadlines and pauses are kept while there are any.
+// The longest wait in poll() while there are deadlines or pauses to check.
 constexpr milliseconds tick{20};
 constexpr milliseconds shortest_pause{100};
 constexpr milliseconds longest_pause{2'000};
-// Beyond it a read waits for whichever connection has room first.
+// The most reads in flight on one connection. Further reads wait for the first connection with
+// room.
 constexpr std::size_t depth = 128;
 
 std::exception_ptr unavailable(const char* why) {
@@ -62,7 +63,7 @@ class PipelinedReads::Engine {
     ::close(wake_fd_);
   }
 
-  // Whether there is any connection, once it is known of each.
+  // Waits until each connection is ready or has failed. Returns whether any is ready.
   bool wait_for_connections() { return came_up_.get_future().get(); }
 
   Taken submit(const Sql& sql, Params params, Receiver receiver) {
@@ -75,7 +76,8 @@ class PipelinedReads::Engine {
                           .params = std::move(params),
                           .receiver = std::move(receiver),
                           .deadline = Clock::now() + options_.patience});
-    // Reads that wait already have woken the thread, which takes all of them at once.
+    // If other reads are in the list already, the thread has been woken and takes all of them at
+    // once.
     if (submitted_.size() == 1) ::eventfd_write(wake_fd_, 1);
     return Taken::yes;
   }
@@ -84,9 +86,9 @@ class PipelinedReads::Engine {
   struct Slot {
     std::unique_ptr<PipelineConnection> connection;
     Clock::time_point next_try{};
-    milliseconds pause{0};  // before the next try; none after a connection that worked
+    milliseconds pause{0};  // before the next attempt; 0 after a connection that worked
     bool has_events = false;
-    unsigned attempt = 0;  // to connect
+    unsigned attempt = 0;  // the number of attempts to connect
   };
 
   void run() {
@@ -115,7 +117,7 @@ class PipelinedReads::Engine {
           slot.attempt++);
   }
 
-  // Those that had their second chance are not given a third: they may be what kills the server.
+  // A read is tried at most twice: it may be the cause of the server's failure.
   void take_back(Slot& slot) {
     auto reads = slot.connection->unanswered();
     slot.connection.reset();
@@ -131,8 +133,8 @@ class PipelinedReads::Engine {
     }
   }
 
-  // While one connects for the first time after it worked, reads may wait for it; when all have
-  // failed there is nothing to wait for.
+  // While a connection that had worked makes its first attempt to reconnect, reads may wait for it.
+  // If all connections have failed, waiting reads are answered with an error.
   void know_whether_away() {
     const auto is_ready = [](const Slot& slot) {
       return slot.connection && slot.connection->state() == PipelineConnection::State::ready;
@@ -151,7 +153,7 @@ class PipelinedReads::Engine {
         deliver(read, ReadOutcome(unavailable("can't connect to the database")));
       }
     }
-    // Last, since who is told may ask at once.
+    // Must come last: the thread that waits for the promise may submit a read at once.
     if (are_settled && !std::exchange(is_told_, true)) came_up_.set_value(any_ready);
   }
 
@@ -224,7 +226,7 @@ class PipelinedReads::Engine {
   const ConnectionOptions connection_;
   const std::vector<Sql> statements_;
   const int wake_fd_;
-  std::atomic<std::size_t> pending_ = 0;  // taken, and not yet answered
+  std::atomic<std::size_t> pending_ = 0;  // accepted, and not yet answered
   std::atomic<bool> away_ = true;
   std::promise<bool> came_up_;
 
@@ -232,13 +234,13 @@ class PipelinedReads::Engine {
   std::vector<PendingRead> submitted_;
   bool stopping_ = false;
 
-  // The thread's own.
+  // Used only by the thread.
   Clock::time_point now_;
   std::deque<PendingRead> waiting_;
   std::vector<Slot> slots_;
   bool is_told_ = false;
   bool ending_ = false;
-  std::thread thread_;  // last: it uses all of the above
+  std::thread thread_;  // must be last: it uses all members above
 };
 
 PipelinedReads::PipelinedReads(const PipelinedReadsOptions& options,

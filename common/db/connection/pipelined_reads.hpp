@@ -1,5 +1,5 @@
-// Reads, many at a time over few connections: libpq's pipeline mode on a thread of its own, so that
-// whoever asks can go on.
+// Runs many reads at a time over few connections, with libpq's pipeline mode on a separate thread,
+// so that callers do not wait.
 #pragma once
 
 #include <chrono>
@@ -16,13 +16,13 @@
 
 namespace hireline::db {
 
-// What became of a read.
+// The outcome of a read: rows or an error.
 class ReadOutcome {
  public:
   explicit ReadOutcome(Rows rows) : outcome_(std::move(rows)) {}
   explicit ReadOutcome(std::exception_ptr error) : outcome_(std::move(error)) {}
 
-  // Throws what Connection::read would: Unavailable, or another std::runtime_error when the
+  // Throws what Connection::read would throw: Unavailable, or another std::runtime_error if the
   // statement failed.
   const Rows& rows() const {
     if (const auto* error = std::get_if<std::exception_ptr>(&outcome_))
@@ -35,28 +35,29 @@ class ReadOutcome {
 };
 
 struct PipelinedReadsOptions {
-  unsigned connections = 2;                   // a slow read holds up those behind it on its own
-  std::size_t queue = 1'000;                  // reads waiting or under way; more are turned away
-  std::chrono::milliseconds patience{2'000};  // then a read is given up, wherever it is
+  unsigned connections = 2;   // a slow read delays the reads behind it on the same connection
+  std::size_t queue = 1'000;  // waiting and running reads; more are rejected
+  std::chrono::milliseconds patience{2'000};  // time limit of a read, waiting included
 };
 
 class PipelinedReads {
  public:
-  // Called once, on its thread, which does nothing else meanwhile.
+  // Called once, on the thread of PipelinedReads, which is blocked meanwhile.
   using Receiver = std::function<void(const ReadOutcome&)>;
 
-  // Connects and prepares these statements; others are prepared at their first use. Throws
-  // Unavailable when the database can't be had at the start.
+  // Connects and prepares these statements; other statements are prepared at their first use.
+  // Throws Unavailable if no connection can be made at the start.
   PipelinedReads(const PipelinedReadsOptions& options, const ConnectionOptions& connection,
                  std::vector<Sql> statements);
-  // Answers what it has taken first, which its patience bounds.
+  // Waits until all accepted reads are answered, at most until their time limit.
   ~PipelinedReads();
 
-  // away: the database is, or this is stopping. A read that is not taken has no effect.
+  // full: the queue is full. away: the database is not available, or this object is being
+  // destroyed. A read that is not taken has no effect: the receiver is not called.
   enum class Taken { yes, full, away };
 
-  // Safe from any thread; never waits. A read whose connection was lost is tried once more. One
-  // that fails doesn't touch the others.
+  // Safe from any thread; never blocks on the database. A read whose connection was lost is tried
+  // once more. A read that fails does not affect the others.
   Taken submit(const Sql& sql, Params params, Receiver receiver);
 
  private:

@@ -1,5 +1,5 @@
-// A read as a value: which statement, with which parameters, and how its rows become the answer.
-// It touches no connection; whoever holds one runs it.
+// A read as a value: a statement, its parameters, and a function that converts its rows into the
+// answer. A Query uses no connection; Connection::read, Tx::read and others run it.
 #pragma once
 
 #include <functional>
@@ -14,11 +14,12 @@
 
 namespace hireline::db {
 
-// How long a read may take. A search or a report may take seconds, so they are kept from holding up
-// other reads, and each other.
+// How long a read may take. Searches and reports may take seconds, so they are run apart from other
+// reads, and from each other.
 enum class QueryCost { quick, search, report };
 
-// What it means when the statement fails with this SQLSTATE, where that is no fault of the program.
+// Returns the refusal that a failure with this SQLSTATE means, or nullopt if the failure is an
+// error of the program.
 using RefusalOf = std::optional<Failure> (*)(std::string_view sqlstate);
 
 template <class Out>
@@ -29,7 +30,7 @@ struct Query {
   Params params;
   std::function<Result<Out>(const Rows&)> answer;
   QueryCost cost = QueryCost::quick;
-  RefusalOf refusal_of = nullptr;  // nullptr: it never does
+  RefusalOf refusal_of = nullptr;  // nullptr: no failure is a refusal
 };
 
 namespace detail {
@@ -43,7 +44,7 @@ struct Unwrapped<Result<T>> {
 };
 }  // namespace detail
 
-// The same read with another answer: `change` makes it of the first, or refuses.
+// Returns the same read with another answer: `change` converts the answer of `query`, or refuses.
 template <class Out, class Change>
 auto mapped(Query<Out> query, Change change) {
   using Changed = typename detail::Unwrapped<std::invoke_result_t<Change, Out>>::type;

@@ -57,7 +57,7 @@ std::vector<std::optional<std::string>> array_elements(std::string_view text) {
     throw std::logic_error("a column is not an array");
   std::vector<std::optional<std::string>> elements;
   const std::size_t end = text.size() - 1;
-  for (std::size_t at = 1; at < end; ++at) {  // each round takes an element and its comma
+  for (std::size_t at = 1; at < end; ++at) {  // each iteration reads an element and its comma
     std::string element;
     const bool is_quoted = text[at] == '"';
     if (is_quoted) {

@@ -1,4 +1,4 @@
-// The answer to a statement, read column by column in the order of its select list.
+// The rows that a statement returned. Columns are read one by one, in the order of the select list.
 #pragma once
 
 #include <concepts>
@@ -16,7 +16,7 @@
 
 namespace hireline::db {
 
-// Where the cells come from; a NULL is nullopt. Cells live as long as the source.
+// The source of the cells; nullopt is NULL. Cells are valid as long as the source.
 class RowSource {
  public:
   virtual ~RowSource() = default;
@@ -28,13 +28,13 @@ namespace detail {
 
 using Cell = std::optional<std::string_view>;
 
-// A NULL where none may be, or text of another form, is a bug and throws std::logic_error.
+// An unexpected NULL, or text of another form, is a bug and throws std::logic_error.
 std::string_view not_null(Cell cell);
 std::int64_t to_integer(std::string_view text);
 double to_number(std::string_view text);
 bool to_boolean(std::string_view text);
 Bytes to_bytes(std::string_view text);
-// Of an array of one dimension.
+// Returns the elements of a one-dimensional array.
 std::vector<std::optional<std::string>> array_elements(std::string_view text);
 
 inline void decode(Cell cell, std::string& to) {
@@ -85,7 +85,7 @@ void decode(Cell cell, std::vector<T>& to) {
 
 }  // namespace detail
 
-// Keeps what it reads from alive, so that a row may outlive the rows it was taken from.
+// Shares ownership of the source, so a Row may outlive the Rows it was taken from.
 class Row {
  public:
   Row(std::shared_ptr<const RowSource> source, int row) : source_(std::move(source)), row_(row) {}
@@ -104,7 +104,7 @@ class Row {
     return value;
   }
 
-  // True when the next column is NULL, as it is where an outer join found nothing.
+  // Whether the next column is NULL, for example because an outer join found no row.
   bool next_is_null() const { return !source_->cell(row_, column_); }
   Row& skip(int columns) {
     column_ += columns;

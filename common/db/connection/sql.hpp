@@ -1,4 +1,5 @@
-// A statement and what goes into it. The name is the log label and the prepared statement's name.
+// A statement and its parameters. The name is used in logs and as the name of the prepared
+// statement.
 #pragma once
 
 #include <concepts>
@@ -20,8 +21,8 @@ struct Sql {
   const char* text;
 };
 
-// A statement of the service. Each enters itself in the list of all_statements(), so it has to live
-// as long as the program: define it at namespace scope.
+// A statement of the service. The constructor adds it to the list of all_statements(), so define it
+// at namespace scope: it must live as long as the program.
 class Statement : public Sql {
  public:
   Statement(const char* its_name, const char* its_text) noexcept
@@ -37,12 +38,12 @@ class Statement : public Sql {
   static inline const Statement* newest_ = nullptr;
 };
 
-// The server prepares all of them as it starts, so that one which does not fit the schema stops the
-// start, and not a request. By name.
+// Returns all statements, ordered by name. The server prepares them when it starts, so that a
+// statement that does not fit the schema prevents the start instead of failing a request.
 std::vector<Sql> all_statements();
 
-// Parameters in the text form PostgreSQL reads; an empty optional is NULL.
-// Strings must be free of U+0000, which the wire refuses.
+// Parameters in PostgreSQL's text format; an empty optional is NULL. Strings must not contain
+// U+0000, which the protocol cannot transfer.
 class Params {
  public:
   template <class... T>

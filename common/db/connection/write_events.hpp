@@ -1,4 +1,4 @@
-// What a transaction records is written with its commit, all of it in one statement.
+// Writes the events that a transaction recorded in one statement. Tx::commit and Tx::go_on call it.
 #pragma once
 
 #include <utility>

@@ -3,7 +3,7 @@
 namespace hireline::db {
 namespace {
 
-// A zone that PostgreSQL has forgotten since it was set counts as unknown.
+// A zone that PostgreSQL no longer has counts as unknown.
 const Statement select_interview_surroundings{"select_interview_surroundings", R"(
 select o.name, j.title, s.name, t.id, t.name, t.email_invitations, t.email_reminders,
        t.email_status_updates, t.timezone, t.locale, zone.name,

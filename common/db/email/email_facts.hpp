@@ -1,4 +1,4 @@
-// What mails are composed of, whom they concern, and which reminders are due.
+// The data of mails, their recipients, and the reminders that are due.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +11,21 @@
 
 namespace hireline::db {
 
-// Whose clock times are told by.
+// The reader of a mail, who determines the time zone of the times in it.
 enum class Reader { candidate, recruiter };
 
-// What surrounds an interview. Times are as people write them: in the candidate's zone, or in UTC
-// where it is unknown and for recruiters.
+// The data around an interview. Times are formatted for people: in the candidate's zone; in UTC for
+// recruiters, and if the zone is unknown.
 struct InterviewSurroundings {
   std::string organization;
   std::string job;
   std::optional<std::string> stage;
   ParticipantId participant_id;
-  std::optional<std::string> own_name;  // as the candidate gave it
+  std::optional<std::string> own_name;  // as set by the candidate
   Preferences preferences;
-  std::string zone;    // that times are in
-  std::string starts;  // "Monday, 6 May 2030, 09:00"; empty when there is no start
-  std::string ends;    // "10:00", with its day where that is another
+  std::string zone;    // the zone of the times
+  std::string starts;  // "Monday, 6 May 2030, 09:00"; empty if there is no start
+  std::string ends;    // "10:00"; with the day if it differs from the start's
   std::string expires;
   std::optional<std::string> decline_tags;  // "pay, another offer"
   std::optional<PipelineStatus> pipeline_status;
@@ -50,8 +50,8 @@ std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
                                                                const OrganizationId& organization,
                                                                const PipelineId& pipeline);
 
-// Whom an interview concerns: its interviewers who are members still, and its
-// recruiterEmail; where that is nobody, the organization's owners. Each address once.
+// Returns the addresses to notify about an interview, each once: those of its interviewers who are
+// still members, and its recruiterEmail; if there are none, those of the organization's owners.
 std::vector<std::string> list_recruiters_concerned(Tx& tx, const OrganizationId& organization,
                                                    const InterviewId& interview);
 
@@ -63,8 +63,8 @@ struct DueReminder {
   ParticipantId participant_id;
   std::optional<PipelineId> pipeline_id;
 };
-// What starts or expires within a day and is still open, where an invitation was sent more than a
-// day before and no reminder was queued. `limit` of them at most.
+// Returns at most `limit` open interviews that start, or whose link expires, within a day. For
+// each, an invitation was sent more than a day before that moment, and no reminder has been queued.
 std::vector<DueReminder> list_due_reminders(Tx& tx, std::int64_t limit);
 
 }  // namespace hireline::db

@@ -33,11 +33,11 @@ set attempts = attempts + 1, in_doubt = in_doubt + 1, message_id = coalesce(mess
 where organization_id = $1 and id = $2 and status = 'queued' and in_doubt < 2
 returning id)"};
 
-// Two organizations of one hash only wait for each other.
+// Two organizations with the same hash share a lock, which only makes one wait for the other.
 const Statement lock_limits{"lock_mail_limits", R"(
 select from pg_advisory_xact_lock(hashtextextended('mails of ' || $1::text, 0)))"};
 
-// Of each no more are counted than matter.
+// The limits bound the number of rows that are read.
 const Statement count_begun{"count_begun_emails", R"(
 select
   (select count(*) from (
@@ -170,7 +170,7 @@ Query<Page<FoundEmail>> search_emails(const EmailSearch& search, const PageReque
             Page<FoundEmail> found{.items = {}, .total = 0, .request = page};
             for (Row row : rows) {
               row.read(found.total);
-              if (row.next_is_null()) break;  // a page past the end: only the total
+              if (row.next_is_null()) break;  // a page past the end has only the total
               FoundEmail& email = found.items.emplace_back();
               row.read(email.organization.id, email.organization.slug);
               read_email(row, email);

@@ -1,4 +1,4 @@
-// Mails and what becomes of them; and what they are composed of.
+// Mails and their delivery.
 #pragma once
 
 #include <optional>
@@ -17,54 +17,57 @@ struct NewEmail {
   std::optional<ParticipantId> participant_id = {};
   std::string subject_id;
   std::optional<PipelineId> pipeline_id = {};
-  std::optional<std::string> word = {};  // of a status update, with the one that it replaces
+  std::optional<std::string> word = {};  // of a status update, with the word that it replaces
   std::optional<std::string> word_before = {};
 };
-// Queues it; nullopt, and nothing is written, when its cause has brought about a mail to this
-// recipient already.
+// Queues a mail. Returns nullopt, and writes nothing, if there is a mail of this kind and subject
+// to this recipient already; this does not apply to status updates.
 std::optional<EmailId> insert_email(Tx& tx, const OrganizationId& organization,
                                     const NewEmail& email);
 
-// Suppresses the pipeline's status update that was handed to nobody yet, if there is one, and gives
-// the word that it would have replaced. Under the pipeline's lock.
+// Suppresses the pipeline's queued status update if no attempt to send it may have succeeded.
+// Returns the word that it would have replaced, or nullopt if there is none. The caller has locked
+// the pipeline.
 std::optional<std::string> take_back_status_update(Tx& tx, const OrganizationId& organization,
                                                    const PipelineId& pipeline,
                                                    const std::string& reason);
 
 std::optional<Email> find_email(Tx& tx, const OrganizationId& organization, const EmailId& email);
 
-// Notes that an attempt begins, whose outcome is unknown until it is settled. False when the mail
-// is not queued any more, or two attempts are in doubt already.
+// Records the begin of an attempt, whose outcome is in doubt until settle_email. Returns false if
+// the mail is not queued any more, or if two attempts are in doubt already.
 bool begin_email(Tx& tx, const OrganizationId& organization, const EmailId& email,
                  const std::string& message_id);
 
-// How many mails to candidates an organization may begin; 0: no limit.
+// The most mails to candidates that an organization may begin; 0: no limit.
 struct MailLimits {
   std::int64_t per_recipient_per_day = 0;
   std::int64_t per_organization_per_hour = 0;
 };
 enum class MailExcess { none, recipient, organization };
-// What this queued mail would exceed, counting those that were begun and are no older than a day,
-// or an hour, before it. Takes a lock of the organization's until the transaction ends, so that
-// what is begun in it is counted by the next.
+// Returns the limit that this queued mail would exceed. Counts mails that were begun and that were
+// created later than a day, or an hour, before this one. Locks the limits of the organization until
+// the transaction ends, so that the next caller counts the mails that this transaction begins.
 MailExcess count_against_limits(Tx& tx, const OrganizationId& organization, const Email& email,
                                 const MailLimits& limits);
 
-// What came of a queued mail. `is_certain` says that nothing was handed over by the last attempt,
-// so it is in doubt no more. False, and nothing is written, when it is not queued any more.
+// The outcome of an attempt to send a queued mail. `is_certain`: it is known whether the last
+// attempt delivered the mail, so this attempt is no longer counted as in doubt. settle_email
+// returns false, and writes nothing, if the mail is not queued any more.
 struct EmailOutcome {
-  EmailStatus status = EmailStatus::queued;  // queued: to be tried again
-  std::optional<std::string> error = {};     // or why it is suppressed
+  EmailStatus status = EmailStatus::queued;  // queued: to be retried
+  std::optional<std::string> error = {};     // or the reason for suppressing it
   bool is_certain = true;
 };
 bool settle_email(Tx& tx, const OrganizationId& organization, const EmailId& email,
                   const EmailOutcome& outcome);
 
-// Queues a mail again, whatever became of it, as another mail.
+// Queues a mail again, whatever its status, with a new message id.
 void requeue_email(Tx& tx, const OrganizationId& organization, const EmailId& email);
 
-// Queues the mail of this cause again, as another mail, if what became of it is older than that.
-// Nullopt where there is none, where it is newer, and where it is still queued.
+// Queues the mail of this kind, subject and recipient again, with a new message id, if it was sent
+// (or, if it was not sent, created) before `moment`. Returns nullopt if there is no such mail, if
+// it is newer, and if it is still queued.
 std::optional<EmailId> requeue_email_of_before(Tx& tx, const OrganizationId& organization,
                                                const NewEmail& cause, Instant moment);
 

@@ -5,8 +5,9 @@
 
 namespace hireline::db {
 
-// All columns of the job's stages, in their order, then those of stages that it no longer has, then
-// one of the candidates who have completed all. Refuses with NotFound{job}.
+// Returns all columns: the job's stages in their order, then stages that the job no longer has,
+// then one column for the candidates who have completed all stages. A column of the last two kinds
+// exists only if it has pipelines. Refuses with NotFound{job}.
 Query<Board> find_board(const OrganizationId& organization, const JobId& job);
 
 }  // namespace hireline::db

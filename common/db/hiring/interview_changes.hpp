@@ -1,4 +1,4 @@
-// What recruiters and candidates change of an interview.
+// Changes of an interview by recruiters and candidates.
 #pragma once
 
 #include <optional>
@@ -9,38 +9,41 @@
 
 namespace hireline::db {
 
-// Writes the interview's title, round and times, and counts it. Another time forgets the
-// candidate's answer to the one of before. It is activity of its pipeline.
+// Writes the interview's title, round and times, and increments its calendar sequence. If a time
+// changes, also clears the candidate's answer to the invitation. Sets the pipeline's
+// last_activity_at.
 void reschedule_interview(Tx& tx, const OrganizationId& organization, const Interview& interview);
-// By id.
+// Returns the interviewers, ordered by id.
 std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organization,
                                            const InterviewId& interview);
 void set_interviewers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                       const std::vector<RecruiterId>& interviewers);
 
-// The candidate's answer to the invitation. It is activity of its pipeline.
+// Sets the candidate's answer to the invitation, and the pipeline's last_activity_at.
 void set_rsvp(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
               RsvpStatus status);
 
-// The interview alone, not its stage; it is activity of its pipeline, too.
+// Cancels the interview but does not change its stage. Sets the pipeline's last_activity_at.
 void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// Those of them that are active. Returns them.
+// Cancels those of the interviews that are scheduled or in progress. Returns their ids.
 std::vector<InterviewId> cancel_active_interviews(Tx& tx, const OrganizationId& organization,
                                                   const std::vector<InterviewId>& interviews);
 
-// The organization of an interview that is this participant's.
+// Returns the organization of the interview; nullopt unless it is an interview of this participant.
+// The record of an erased participant has none.
 std::optional<OrganizationId> find_interview_organization(Tx& tx, const ParticipantId& participant,
                                                           const InterviewId& interview);
 
 struct CandidateOpinion {
   Recommendation recommendation = Recommendation::no;
-  std::optional<RecruiterId> submitted_by;  // nobody when the candidate gave it themselves
+  std::optional<RecruiterId> submitted_by;  // absent: the candidate submitted it
 };
-// What the candidate said of the interview up to now.
+// Returns the candidate's stored feedback on the interview.
 std::optional<CandidateOpinion> find_candidate_opinion(Tx& tx, const OrganizationId& organization,
                                                        const InterviewId& interview);
-// Takes the place of an earlier one, whose id and time of creation it is given.
+// Inserts the feedback or replaces the earlier one. Sets its id and created_at to the earlier
+// values in the second case.
 void put_candidate_feedback(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview, CandidateFeedback& feedback);
 

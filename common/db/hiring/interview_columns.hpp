@@ -1,6 +1,6 @@
-// The columns of an interview and of the feedback on it, for the statements that select them, and
-// how they are read back. The tables are called `i` (interviews), `c` (candidate_feedbacks) and `e`
-// (evaluations), both outer joined, and `f` (feedbacks) there.
+// The columns of an interview and of its feedback, and the functions that read them. Statements
+// name the tables `i` (interviews), `c` (candidate_feedbacks) and `e` (evaluations), both outer
+// joined, and `f` (feedbacks).
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@
   ", c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "                          \
   "c.submitted_by, c.created_at, c.updated_at, " HIRELINE_EVALUATION_COLUMNS
 
-// Whose name the feedback is in is left out of those who wrote it.
+// submitted_by is NULL if the recruiter who submitted the feedback has the interviewer's address.
 #define HIRELINE_FEEDBACK_COLUMNS                                                        \
   "f.id, f.interviewer_email, f.overall_rating, f.traits, f.recommendation, f.comments," \
   " (select writer.id from recruiters writer"                                            \

@@ -10,10 +10,10 @@
 namespace hireline::db {
 namespace {
 
-// One statement for each way to the interviews that has an index: all, a job's, an address's, an
-// interviewer's. $2 and $3 bound the time, $4 holds statuses, $5 and $6 the page. What is shown is
-// joined laterally, for the reason that jobs.cpp gives for its list; `offset 0` keeps the
-// planner from making a join of all feedback of it.
+// One statement for each access path with an index: all interviews, those of a job, of an address,
+// of an interviewer. $2 and $3 bound the time, $4 contains the statuses, $5 and $6 the page. The
+// columns of the page's interviews are joined laterally, for the reason given in jobs.cpp; `offset
+// 0` prevents the planner from turning the lateral query into a join with all feedback.
 #define INTERVIEW_LIST(found, job_known, interviewer_known)                                     \
   "with page as ("                                                                              \
   "  select i.id, i.listed_at " found                                                           \
@@ -39,7 +39,7 @@ namespace {
   " and i.status = any($4)"
 
 #define JOB_IS_KNOWN(id) "exists (select from openings where organization_id = $1 and id = " id ")"
-// A member, or somebody who was one.
+// True for a current member, and for an interviewer who is no longer a member.
 #define INTERVIEWER_IS_KNOWN(id)                            \
   "(exists (select from members where organization_id = $1" \
   "    and recruiter_id = " id                              \
@@ -83,7 +83,7 @@ Result<Page<Interview>> interviews_page(const Rows& rows, const PageRequest& req
     if (!row.next<bool>()) return refuse(NotFound{ResourceKind::job});
     if (!row.next<bool>()) return refuse(NotFound{ResourceKind::recruiter});
     row.read(page.total);
-    if (row.next_is_null()) break;  // a page past the end: only the total
+    if (row.next_is_null()) break;  // a page past the end has only the total
     Interview interview;
     read_interview(row, interview);
     if (page.items.empty() || page.items.back().id != interview.id)

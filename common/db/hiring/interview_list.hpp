@@ -1,4 +1,4 @@
-// Interviews in a list.
+// Lists of interviews.
 #pragma once
 
 #include <optional>
@@ -14,13 +14,15 @@ namespace hireline::db {
 struct InterviewFilter {
   std::optional<JobId> job;
   std::vector<InterviewStatus> statuses;  // empty: all
-  std::optional<Instant> from;            // inclusive, of when it starts, else of when it was made
-  std::optional<Instant> to;              // exclusive
+  // Inclusive, like `to` compared with the start or, if there is none, the creation.
+  std::optional<Instant> from;
+  std::optional<Instant> to;  // exclusive
   std::optional<std::string> participant_email;
   std::optional<RecruiterId> interviewer;
 };
-// By start, latest first; those without one by when they were made. Refuses with NotFound{job} and
-// NotFound{recruiter}. Without what is derived from the secret.
+// Returns interviews by start, latest first; an interview without a start counts by its creation.
+// Refuses with NotFound{job} and NotFound{recruiter}. Fields derived from the server's secret are
+// not set.
 Query<Page<Interview>> list_interviews(const OrganizationId& organization,
                                        const InterviewFilter& filter, const PageRequest& page);
 

@@ -43,7 +43,7 @@ Result<Page<FoundInterview>> interviews_page(const Rows& rows, const PageRequest
   Page<FoundInterview> page{.items = {}, .total = 0, .request = request};
   for (Row row : rows) {
     row.read(page.total);
-    if (row.next_is_null()) break;  // a page past the end: only the total
+    if (row.next_is_null()) break;  // a page past the end has only the total
     FoundInterview interview;
     row.read(interview.organization.id, interview.organization.slug);
     read_interview(row, interview);

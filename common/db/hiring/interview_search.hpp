@@ -1,4 +1,4 @@
-// Interviews across organizations.
+// Searches for interviews across organizations.
 #pragma once
 
 #include <optional>
@@ -14,12 +14,13 @@ struct InterviewSearch {
   std::optional<OrganizationId> organization;
   std::optional<JobId> job;
   std::vector<InterviewStatus> statuses;  // empty: all
-  std::optional<Instant> from;            // inclusive, of when it starts, else of when it was made
-  std::optional<Instant> to;              // exclusive
+  // Inclusive, like `to` compared with the start or, if there is none, the creation.
+  std::optional<Instant> from;
+  std::optional<Instant> to;  // exclusive
   std::optional<std::string> participant_email;
 };
-// In the order of list_interviews. Without what is derived from the secret. For the command line:
-// what is left open is looked for in all that there is.
+// Returns interviews in the order of list_interviews. Fields derived from the server's secret are
+// not set. For the command line: an absent field of `search` does not restrict the result.
 Query<Page<FoundInterview>> search_interviews(const InterviewSearch& search,
                                               const PageRequest& page);
 

@@ -9,7 +9,7 @@
 namespace hireline::db {
 namespace {
 
-// What was submitted in a screening session.
+// The answers of a submitted screening session.
 #define RESPONSES                                                                    \
   "case when i.link_purpose = 'screening' then ("                                    \
   "  select json_agg(json_strip_nulls(json_build_object("                            \

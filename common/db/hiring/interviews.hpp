@@ -11,7 +11,7 @@
 
 namespace hireline::db {
 
-// Refuses with NotFound{interview}. Without what is derived from the secret.
+// Refuses with NotFound{interview}. Fields derived from the server's secret are not set.
 Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview);
 
 struct InterviewPlace {
@@ -19,7 +19,8 @@ struct InterviewPlace {
   std::optional<StageId> stage_id;
   ParticipantId participant_id;
 };
-// Without a lock: a pipeline is locked before its interviews.
+// Returns nullopt if there is no such interview. Takes no lock: a pipeline is locked before its
+// interviews.
 std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId& organization,
                                                    const InterviewId& interview);
 struct LockedInterview {
@@ -28,11 +29,11 @@ struct LockedInterview {
   std::optional<Instant> start_time;
   std::optional<Instant> declined_at;
 };
-// The row lock, and what stands in the row under it.
+// Locks the interview's row and returns its values. The interview must exist.
 LockedInterview lock_interview(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview);
 
-// The members among these ids, and the one with this address if it is given.
+// Returns the members among `ids`, and the member with the address `email` if it is given.
 std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organization,
                                            const std::vector<RecruiterId>& ids,
                                            const std::optional<std::string>& email);
@@ -43,7 +44,7 @@ struct NewInterview {
   std::vector<RecruiterId> interviewers;
   std::vector<NewLink> links;
 };
-// False, and nothing is written, when the stage has an active interview already.
+// Returns false, and writes nothing, if the stage has an active interview already.
 bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& interview);
 
 struct NewFeedback {
@@ -51,15 +52,16 @@ struct NewFeedback {
   Feedback feedback;
   std::optional<RecruiterId> submitted_by;
 };
-// False, and nothing is written, when the same member has submitted feedback of this interviewer
-// on it already.
+// Returns false, and writes nothing, if the same member has already submitted feedback by this
+// interviewer on the interview.
 bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedback& feedback);
 
-// Completes the interview; its end is the transaction's instant, unless it was completed before.
+// Completes the interview. Sets its end to the transaction's instant, unless it was completed
+// before.
 void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
-// Keeps what the candidate said when they declined, with the status that the interview has then;
-// its pipeline was active at that moment.
+// Stores the candidate's reason and tags for declining, and the interview's new status. Sets the
+// pipeline's last_activity_at.
 void set_interview_declined(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview, InterviewStatus status,
                             const std::optional<std::string>& reason, const JsonText& tags);

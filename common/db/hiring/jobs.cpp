@@ -12,9 +12,10 @@ from stage_types
 where is_active
 order by display_order)"};
 
-// A description may be long and is repeated by the join: it travels with the first stage only.
-// The stages are joined laterally with a limit (that of stages per job), because a prepared plan
-// that doesn't know how short the page is would read all of an organization's stages instead.
+// The description may be long and the join repeats it, so only the row of the first stage contains
+// it. The stages are joined laterally with a limit (the most stages per job): a prepared plan does
+// not take into account how short the page is, and would otherwise read all stages of the
+// organization.
 #define JOB_LIST(filter)                                                                        \
   "with page as ("                                                                              \
   "  select id, title, description, department, location, employment_type, status, is_deleted," \
@@ -35,7 +36,7 @@ order by display_order)"};
   "   order by s.stage_index limit 50) stage on true"                                           \
   " order by page.id desc, stage.stage_index"
 
-// One statement for each filter: the planner gives a filter that may be absent no stable plan.
+// One statement for each filter: with an optional filter, the plan is not stable.
 const Statement select_jobs{"select_jobs", JOB_LIST("status <> 'archived'")};
 const Statement select_jobs_by_status{"select_jobs_by_status", JOB_LIST("status = any($4)")};
 
@@ -174,7 +175,7 @@ Result<Page<Opening>> jobs_page(const Rows& rows, const PageRequest& request) {
   Page<Opening> page{.items = {}, .total = 0, .request = request};
   for (Row row : rows) {
     row.read(page.total);
-    if (row.next_is_null()) break;  // a page past the end: only the total
+    if (row.next_is_null()) break;  // a page past the end has only the total
     Opening job;
     read_fields(row, job);
     if (page.items.empty() || page.items.back().id != job.id) page.items.push_back(std::move(job));

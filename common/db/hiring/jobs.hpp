@@ -1,4 +1,4 @@
-// Job jobs and their stages.
+// Jobs and their stages.
 #pragma once
 
 #include <chrono>
@@ -13,29 +13,32 @@ namespace hireline::db {
 
 Query<std::vector<StageType>> list_stage_types();
 
-// Newest first. No statuses: every job but the archived ones.
+// Newest first. If `statuses` is empty, all jobs except the archived ones.
 Query<Page<JobSummary>> list_jobs(const OrganizationId& organization,
                                   const std::vector<JobStatus>& statuses, const PageRequest& page);
 
-// Newest first, of this organization or of any. No statuses: every job but the archived ones.
+// Newest first, of one organization or of all. If `statuses` is empty, all jobs except the archived
+// ones.
 Query<Page<FoundJob>> search_jobs(const std::optional<OrganizationId>& organization,
                                   const std::vector<JobStatus>& statuses, const PageRequest& page);
 
 // Refuses with NotFound{job}.
 Query<JobDetail> find_job(const OrganizationId& organization, const JobId& job);
 
-// For operators, who name an job without its organization.
+// For operators, who give a job's id without its organization.
 std::optional<OrganizationId> find_job_organization(Tx& tx, const JobId& job);
 
-// The row lock that every change of an job takes first; nullopt when there is no such job.
+// Locks the job's row, which every change of a job does first. Returns nullopt if there is no such
+// job.
 std::optional<JobFields> lock_job(Tx& tx, const OrganizationId& organization, const JobId& job);
 
-// The job's status, kept from changing until the transaction ends.
+// Returns the job's status, and prevents changes of it until the transaction ends. Returns nullopt
+// if there is no such job.
 std::optional<JobStatus> lock_job_status(Tx& tx, const OrganizationId& organization,
                                          const JobId& job);
 
-// What the job's stage says about how long its links work; nullopt when it says nothing, or when
-// the job has lost the stage since the pipeline was made.
+// Returns how long links of the job's stage are valid. Returns nullopt if the stage does not set
+// it, or if the job no longer has the stage.
 std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& organization,
                                                  const JobId& job, const StageId& stage);
 
@@ -44,10 +47,11 @@ void update_job(Tx& tx, const OrganizationId& organization, const JobFields& job
 
 void insert_stages(Tx& tx, const OrganizationId& organization, const JobId& job,
                    const std::vector<JobStage>& stages);
-// With their items.
+// Deletes the job's stages with their items.
 void delete_stages(Tx& tx, const OrganizationId& organization, const JobId& job);
 
-// How many active or shortlisted pipelines have one of these stages still before them.
+// Returns the number of active or shortlisted pipelines that have not completed one of these
+// stages.
 std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,
                                     const std::vector<StageId>& stages);
 

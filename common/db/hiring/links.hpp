@@ -1,4 +1,4 @@
-// The links that let in people without an account; see link_token.
+// Links for people without an account; see link_token.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace hireline::db {
 
-// A link as it is kept: by the digest of its token.
+// A link as it is stored: with the digest of its token.
 struct NewLink {
   LinkPurpose purpose = LinkPurpose::decline;
   Sha256 token_hash{};
@@ -22,9 +22,9 @@ struct FoundLink {
   OrganizationId organization_id;
   InterviewId interview_id;
   std::optional<Instant> expires_at;
-  bool is_revoked = false;  // it leads nowhere any more
+  bool is_revoked = false;  // a revoked link gives no access
 };
-// The link whose token has this digest, if it is for this purpose; expired or not.
+// Returns the link with this digest and purpose, expired and revoked links included.
 std::optional<FoundLink> find_link(Tx& tx, LinkPurpose purpose, const Sha256& token_hash);
 
 void set_link_expiry(Tx& tx, const OrganizationId& organization, const InterviewId& interview,

@@ -1,4 +1,4 @@
-// Recruiters' notes on a pipeline. They are read with it: see find_pipeline.
+// Recruiters' notes on a pipeline. find_pipeline returns them with the pipeline.
 #pragma once
 
 #include "common/db/connection/connection.hpp"
@@ -6,7 +6,7 @@
 
 namespace hireline::db {
 
-// The pipeline is locked, and becomes active at the time of the note.
+// The caller has locked the pipeline. Sets its last_activity_at to the time of the note.
 void insert_note(Tx& tx, const OrganizationId& organization, const Note& note);
 
 }  // namespace hireline::db

@@ -1,4 +1,4 @@
-// Each is one statement whose rows repeat the outer record.
+// Each query is one statement; its rows repeat the columns of the outer record.
 #include "common/db/hiring/pipeline_views.hpp"
 
 #include "common/db/hiring/interview_columns.hpp"
@@ -19,7 +19,7 @@ namespace {
   "p.superseded_by, "                                                                  \
   "coalesce(t.name, p.invited_name), t.email, " HIRELINE_WORD_COLUMNS
 
-// Joined laterally, with limits, for the reason that jobs.cpp gives for its list.
+// Joined laterally, with limits, for the reason given in jobs.cpp.
 #define PIPELINE_LIST(filter, limit)                                                         \
   "with total as (select count(*) as pipelines, exists (select from openings"                \
   "    where organization_id = $1 and id = $2) as known"                                     \
@@ -41,8 +41,8 @@ namespace {
   "     order by stage_index limit 50) s) on true"                                           \
   " order by p.last_activity_at desc, p.id desc, s.stage_index"
 
-// More are not given at once, so that what one answer takes of the memory is bounded. None is read
-// then: what is refused must cost nothing.
+// The most pipelines of a list without a page; this bounds the memory of one answer. If there are
+// more, no pipeline is read, so that a refusal is cheap.
 constexpr std::int64_t most_at_once = 20'000;
 #define ALL_UNLESS_MORE_THAN(most) \
   "limit (select case when pipelines <= " most " then " most " else 0 end from total)"
@@ -60,8 +60,8 @@ const Statement select_pipelines_page_by_status{
 #define NOTE_COLUMNS "n.id, n.pipeline_id, n.text, n.author_id, n.author_name, n.created_at"
 constexpr int note_columns = 6;
 
-// Stages and notes have nothing to do with each other: the full join on nothing gives the rows of
-// the ones, and then those of the others.
+// Stages and notes are independent: the full join on false returns the rows of the stages and the
+// rows of the notes, without combining them.
 #define PIPELINE_DETAIL(which)                                                                   \
   PIPELINE_COLUMNS ", " NOTE_COLUMNS ", " STAGE_COLUMNS ", " HIRELINE_INTERVIEW_COLUMNS          \
                    ", " HIRELINE_FEEDBACK_COLUMNS                                                \
@@ -143,7 +143,8 @@ void read_note(Row& row, Note& note) {
   row.read(note.id, note.pipeline_id, note.text, note.author_id, note.author_name, note.created_at);
 }
 
-// One row of PIPELINE_DETAIL, which belongs to the last of these pipelines or begins the next.
+// Reads one row of PIPELINE_DETAIL. It belongs to the last pipeline of the list or starts a new
+// one.
 void read_detail(Row& row, std::vector<PipelineDetail>& pipelines) {
   PipelineDetail pipeline;
   read_pipeline(row, pipeline);

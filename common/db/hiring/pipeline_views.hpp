@@ -1,4 +1,4 @@
-// Pipelines as recruiters read them.
+// Pipelines as shown to recruiters.
 #pragma once
 
 #include <optional>
@@ -10,18 +10,18 @@
 
 namespace hireline::db {
 
-// By last activity, newest first; of any status without statuses, and all of them without a page,
-// which takes as long as a report. Refuses with NotFound{job}, and with Invalid where all of them
-// are more than are given at once.
+// Returns pipelines by last activity, newest first. If `statuses` is empty, returns all statuses.
+// Without a page, returns all pipelines, at the cost of a report; refuses with Invalid if they are
+// more than 20,000. Refuses with NotFound{job}.
 Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization, const JobId& job,
                                             const std::vector<PipelineStatus>& statuses,
                                             const std::optional<PageRequest>& page);
 
-// With the interviews of its stages and its notes. Refuses with NotFound{pipeline}.
+// With the interviews of its stages, and its notes. Refuses with NotFound{pipeline}.
 Query<PipelineDetail> find_pipeline(const OrganizationId& organization, const PipelineId& pipeline);
 
-// All pipelines of one person in the organization. Refuses with NotFound{participant} when there
-// are none.
+// Returns all pipelines of one participant in the organization. Refuses with NotFound{participant}
+// if there are none.
 Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
                                                const ParticipantId& participant);
 

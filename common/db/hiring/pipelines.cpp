@@ -105,8 +105,8 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
   const auto id = new_id<PipelineId>();
   if (!tx.run(insert_pipeline, organization, id, job, participant, tx.now(), invited_name).empty())
     return {id, true};
-  // Another transaction inserted it first, and the insert waited for its commit: a new statement
-  // sees its row.
+  // Another transaction inserted the pipeline first, and the insert waited for its commit. A new
+  // statement sees the committed row.
   const Rows theirs = tx.run(select_by_participant, organization, job, participant);
   ensure(!theirs.empty(), "a pipeline that conflicts can be read");
   return {theirs.front().next<PipelineId>(), false};

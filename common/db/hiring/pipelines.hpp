@@ -1,4 +1,5 @@
-// Pipelines and the stages in them. Every change of either locks the pipeline's row first.
+// Pipelines and their stages. Every change of a pipeline or of its stages locks the pipeline's row
+// first.
 #pragma once
 
 #include <optional>
@@ -12,7 +13,7 @@
 
 namespace hireline::db {
 
-// For operators, who name a pipeline without its organization.
+// For operators, who give a pipeline's id without its organization.
 std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline);
 
 struct LockedPipeline {
@@ -25,7 +26,7 @@ struct LockedPipeline {
 std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
                                             const PipelineId& pipeline);
 
-// A row of pipeline_stages. Read it under the pipeline's lock.
+// A row of pipeline_stages. The caller of list_pipeline_stages has locked the pipeline.
 struct StageRow {
   StageId id;
   std::string name;
@@ -40,9 +41,9 @@ struct FoundPipeline {
   PipelineId id;
   bool is_new = false;
 };
-// The pipeline of this participant for this job. If there is none, inserts one: with a copy of the
-// job's stages, the first of them unlocked, and the name from the invitation, or, without one, the
-// name of an earlier invitation by this organization.
+// Returns the participant's pipeline for this job. If there is none, inserts one with a copy of the
+// job's stages, the first of them unlocked. Its name is that of the invitation or, without one, of
+// the earliest named pipeline of the participant in this organization.
 FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization, const JobId& job,
                                       const ParticipantId& participant,
                                       const std::optional<std::string>& invited_name);

@@ -1,5 +1,5 @@
-// Between a stage's typed configuration and the rows it is kept in: three settings on the stage,
-// and one list of questions or references.
+// Converts between a stage's typed configuration and its rows: columns of the stage, and one list
+// of questions or references.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ namespace hireline::db {
 inline constexpr int config_columns = 5;
 void read_config(Row& row, JobStage& stage);
 
-// item_order, item_text, reference_id, ideal_answer, rubric, follow_ups: one more item of a stage
-// whose config is read.
+// Columns: item_order, item_text, reference_id, ideal_answer, rubric, follow_ups. Adds an item to
+// the stage, whose configuration has been read.
 void read_item(Row& row, JobStage& stage);
 
-// The stages as a JSON array for json_to_recordset, each with its items.
+// Returns the stages with their items as a JSON array for json_to_recordset.
 std::string stages_as_rows(const std::vector<JobStage>& stages);
 
 }  // namespace hireline::db

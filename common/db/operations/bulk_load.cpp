@@ -52,8 +52,8 @@ select organization_id, id, interview_id, 'done', 1, provider, model, prompt_ver
        evaluated_at
 from json_populate_recordset(null::evaluations, $3::json))"};
 
-// What the trigger of migration 19 does when an evaluation is done, for all of the chunk: its
-// questions are written after it.
+// Does the same as the trigger of migration 19 for finished evaluations, for the whole chunk. The
+// trigger itself finds no questions, since they are written after the evaluations.
 const Statement insert_scores{"load_answer_scores", R"(
 with scored as (
   insert into answer_scores
@@ -64,8 +64,8 @@ with scored as (
   returning organization_id)
 select count(*) from scored)"};
 
-// What pool_follows_pipelines() of migration 5, with pool_standing() of migration 14, does row by
-// row, for all candidates of the chunk.
+// Does the same as pool_follows_pipelines() of migration 5 with pool_standing() of migration 14,
+// but for all candidates of the chunk instead of row by row.
 const Statement refresh_pool{"load_pool", R"(
 with touched as materialized (
   select distinct participant_id from pipelines
@@ -134,7 +134,7 @@ select exists (select from pipelines where id = $1))"};
 const Statement select_created{"load_created_at", R"(
 select created_at from organizations where slug = $1)"};
 
-// Of rows that begin with an organization and an id.
+// Returns the ids of rows whose first columns are an organization and an id.
 std::vector<std::string> ids_of(const CopyRows& rows) {
   std::vector<std::string> ids;
   rows.for_each_row([&](const std::vector<const char*>& fields) { ids.emplace_back(fields[1]); });

@@ -44,7 +44,7 @@ where organization_id = $1
   and date_trunc('month', created_at at time zone 'UTC')::date = $2::date
 on conflict (organization_id, month) do update set used = excluded.used)"};
 
-// How candidates stand by the pipelines, as pool_standing tells it of one.
+// The status of each candidate, computed from the pipelines as pool_standing() does for one.
 #define STANDINGS                                                                        \
   "with standings as ("                                                                  \
   " select distinct on (participant_id) participant_id as id, status, last_activity_at," \
@@ -52,7 +52,7 @@ on conflict (organization_id, month) do update set used = excluded.used)"};
   " from pipelines where organization_id = $1"                                           \
   " order by participant_id, last_activity_at desc, id desc)"
 
-// Texts of the two sides have collations of their own, which equality has to be told.
+// Texts of the two sides have different collations, so a comparison needs an explicit collation.
 const Statement compare_candidates{"compare_pool_candidates", STANDINGS R"(,
 counted as (
   select s.*, lower(own.name) as name_key, lower(t.email) as email_key,
@@ -95,7 +95,8 @@ const Statement lock_candidate{"lock_pool_candidate", R"(
 select latest_status from pool_candidates
 where organization_id = $1 and participant_id = $2 for update)"};
 
-// Made anew from nothing, the names too, which otherwise are left as they are.
+// The row is deleted first, so that all of it is recreated, including the names, which would
+// otherwise not be changed.
 const Statement forget_candidate{"forget_pool_candidate", R"(
 delete from pool_candidates where organization_id = $1 and participant_id = $2)"};
 const Statement correct_candidate{"correct_pool_candidate", R"(
@@ -127,7 +128,8 @@ const Statement lock_totals{"lock_pool_totals", R"(
 select stripe from pool_totals where organization_id = $1 and $2 <> ''
 order by stripe for update)"};
 
-// What is missing goes into one stripe. A stripe that appears meanwhile comes with its candidates.
+// The difference is added to one stripe. A stripe that is added concurrently is consistent with the
+// candidates that are added with it.
 const Statement correct_totals{"correct_pool_totals", TOTALS R"(
 insert into pool_totals as total
 select $1::text, 0, counted.active - stored.active, counted.shortlisted - stored.shortlisted,

@@ -1,5 +1,5 @@
-// Numbers and standings that are kept so that nobody has to count, compared with what they count.
-// A statement sees one moment, so what differs is no change that is just being made.
+// Compares stored counters with the rows that they count, and corrects them. A comparison is one
+// statement, which sees one snapshot, so a concurrent change never causes a difference.
 #pragma once
 
 #include <string>
@@ -11,26 +11,27 @@
 
 namespace hireline::db {
 
-// active_jobs, interviews_of_month: what a plan limits.
-// pool_candidates: how each candidate stands in the talent pool. pool_totals: how many stand how.
+// active_jobs, interviews_of_month: the usage that a plan limits. pool_candidates: the status of
+// each candidate in the talent pool. pool_totals: the number of candidates by status.
 HIRELINE_ENUM(Counter, active_jobs, interviews_of_month, pool_candidates, pool_totals)
 
 struct CounterDifference {
   Counter counter = Counter::active_jobs;
   OrganizationId organization_id;
-  std::string about;  // a month (2026-01-01), a candidate's id, else the organization's
-  JsonText stored;    // a number or an object; null: there is none
+  std::string about;  // a month (2026-01-01), a candidate's id, or the organization's id
+  JsonText stored;    // a number or an object; null: there is no counter
   JsonText counted;
 };
 
-// One organization's, in order of what they are about.
+// Returns the differences of one organization, ordered by `about`.
 std::vector<CounterDifference> find_counter_differences(Tx& tx, Counter counter,
                                                         const OrganizationId& organization);
 
-// Takes the lock that whoever changes the counter takes, so that nothing is counted meanwhile.
+// Takes the lock that every change of the counter takes, so that the counter does not change
+// meanwhile.
 void lock_counter(Tx& tx, const CounterDifference& difference);
 
-// Under its lock: stores what is counted now.
+// Stores the current count. The caller has locked the counter.
 void reconcile_counter(Tx& tx, const CounterDifference& difference);
 
 std::vector<OrganizationId> list_organization_ids(Tx& tx);

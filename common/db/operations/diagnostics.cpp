@@ -3,7 +3,7 @@
 namespace hireline::db {
 namespace {
 
-// What only ever grows needs no right to change it.
+// Tables whose rows never change need no rights for update and delete.
 const Statement select_missing_rights{"list_missing_rights", R"(
 select lower(wanted.right_to) || ' ' || c.relname
 from pg_class c
@@ -73,7 +73,7 @@ from (select plan_key from organizations
 where not exists (select from plans where plans.key = named.plan_key)
 order by 1)"};
 
-// What a stage's status says of its interview follows from docs/STATE_MACHINE.md.
+// The valid combinations of stage and interview status follow from docs/STATE_MACHINE.md.
 const Statement select_violations{"list_violations", R"(
 -- any-tenant: an operator looks after what all organizations have
 with found as (

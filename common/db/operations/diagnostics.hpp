@@ -1,5 +1,5 @@
-// What operators want to know of a database: rights, indexes, limits, and whether what
-// is written twice says the same.
+// Checks of a database for operators: rights, indexes, limits, and the consistency of redundant
+// data.
 #pragma once
 
 #include <optional>
@@ -12,32 +12,33 @@
 
 namespace hireline::db {
 
-// What the connected role may not do with the tables of the service: "update plans".
+// Returns the rights on tables of the service that the connected role lacks, such as "update
+// plans".
 Query<std::vector<std::string>> list_missing_rights();
 
-// Indexes that a failed build or a crash has left unusable.
+// Returns the indexes that are invalid, because of a failed build or a crash.
 Query<std::vector<std::string>> list_invalid_indexes();
 
-// Running tasks whose leases were over before then: nobody looks after the queue.
+// Returns the number of running tasks whose leases ended before `before`: no worker rescues them.
 Query<std::int64_t> count_stuck_tasks(Instant before);
 
 struct PaymentEventBacklog {
-  std::int64_t waiting = 0;  // stored before then, and not processed yet
+  std::int64_t waiting = 0;  // stored before `before`, and not processed yet
   std::optional<Instant> last_received_at;
 };
 Query<PaymentEventBacklog> payment_event_backlog(Instant before);
 
-// Mails that were made since then and have failed, counted up to `most`.
+// Returns the number of failed mails that were created at `since` or later, at most `most`.
 Query<std::int64_t> count_failed_emails(Instant since, std::int64_t most);
 
 struct AbandonedEmail {
   OrganizationId organization_id;
   EmailId id;
 };
-// Mails that are queued though no task is left that would send them; `most` of them.
+// Returns at most `most` queued mails that have no task left to send them.
 Query<std::vector<AbandonedEmail>> list_abandoned_emails(std::int64_t most);
 
-// Links of automated interviews that expired before anybody used them.
+// Returns the number of links of automated interviews that expired before they were used.
 Query<std::int64_t> count_unused_links(Instant now);
 
 struct OverLimit {
@@ -47,23 +48,24 @@ struct OverLimit {
   std::int64_t used = 0;
   std::int64_t max = 0;
 };
-// Organizations that use more than their plan allows, as after a change to a smaller one.
+// Returns the organizations that use more than their plan allows, for example after a change to a
+// smaller plan.
 Query<std::vector<OverLimit>> list_over_limits(const std::string& month);
 
-// Keys of plans that organizations and subscriptions name, and that are no plans.
+// Returns the plan keys of organizations and subscriptions that do not exist in `plans`.
 Query<std::vector<std::string>> list_unknown_plans();
 
-// stage_and_interview: a stage's status and its interview's tell different things.
-// interview_beside_stage: an interview is active, but the stage that it is for has another.
-// organization_without_owner: nobody can manage its members.
+// stage_and_interview: the statuses of a stage and of its interview do not match.
+// interview_beside_stage: an interview is active, but its stage refers to another interview.
+// organization_without_owner: there is no owner who could manage the members.
 HIRELINE_ENUM(Invariant, stage_and_interview, interview_beside_stage, organization_without_owner)
 
 struct Violation {
   Invariant invariant = Invariant::stage_and_interview;
   std::int64_t count = 0;
-  std::string example;  // an id: of a pipeline, an interview, an organization
+  std::string example;  // the id of a pipeline, an interview or an organization
 };
-// Reads all stages that have an interview. Only what there is some of.
+// Returns the invariants that are violated. Reads all stages.
 Query<std::vector<Violation>> list_violations();
 
 }  // namespace hireline::db

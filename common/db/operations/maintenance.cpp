@@ -5,7 +5,7 @@
 namespace hireline::db {
 namespace {
 
-// The number is nobody else's: locks of other kinds are on hashes of what they name.
+// No other lock has this number: locks of other kinds use hashes of names.
 const Statement hold_statement{"lock_maintenance", R"(
 select pg_try_advisory_xact_lock(4711170915),
        set_config('idle_in_transaction_session_timeout', '0', true))"};
@@ -38,7 +38,7 @@ bool try_lock_maintenance(Tx& tx) {
 }
 
 void bound_statements(Tx& tx, std::chrono::milliseconds time) {
-  // 0 would be no bound at all.
+  // 0 would disable the timeout.
   tx.run(bound_statement, std::to_string(std::max<std::int64_t>(1, time.count())));
 }
 

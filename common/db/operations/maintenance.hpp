@@ -1,4 +1,4 @@
-// What is looked after from time to time, beside the queue itself.
+// Periodic maintenance, other than of the queue itself.
 #pragma once
 
 #include <chrono>
@@ -11,23 +11,23 @@
 
 namespace hireline::db {
 
-// Whether nobody else holds the maintenance; then this transaction does, until it ends, and is not
-// given up for being idle meanwhile. Never waits.
+// Takes the maintenance lock until the transaction ends, and disables the idle timeout of the
+// transaction. Returns false if another transaction has the lock. Never waits.
 bool try_lock_maintenance(Tx& tx);
 
-// From here on each statement of the transaction may take this long, but for at least 1 ms.
+// Sets the statement timeout for the rest of the transaction, at least 1 ms.
 void bound_statements(Tx& tx, std::chrono::milliseconds time);
 
 struct OverdueSession {
   OrganizationId organization_id;
   InterviewId interview_id;
 };
-// Sessions that were begun, whose time was up before then, and of which nothing is submitted. By
-// interview, behind this one; `limit` of them at most.
+// Returns at most `limit` sessions that have started and whose time was up before `before`, but
+// that are not submitted. Ordered by interview id, starting after `behind`.
 std::vector<OverdueSession> list_overdue_sessions(Tx& tx, Instant before, const InterviewId& behind,
                                                   std::int64_t limit);
 
-// Which of these interviews have a task of this kind that is not done: open, or dead.
+// Returns those of the interviews that have a task of this kind that is not done: open or dead.
 std::vector<InterviewId> list_unfinished(Tx& tx, TaskKind kind,
                                          const std::vector<InterviewId>& interviews);
 

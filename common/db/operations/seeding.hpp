@@ -1,4 +1,4 @@
-// What seeding needs beside the use cases: knowing what was seeded, and the tasks of the past.
+// What seeding needs in addition to the use cases: the record of what was seeded, and past tasks.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace hireline::db {
 
-// The event that says that an organization was seeded. Its state after is what the seeding made.
+// The type of the event of a seeded organization. Its `after` state is the result of the seeding.
 inline constexpr std::string_view seeded_event = "organization.seeded";
 
-// What was made when it was seeded; nullopt when it was not.
+// Returns the result of the seeding; nullopt if the organization was not seeded.
 std::optional<JsonText> find_seeded(Tx& tx, const OrganizationId& organization);
 
-// The slugs of organizations that no seeding has made, ten at most.
+// Returns the slugs of at most ten organizations that were not seeded.
 std::vector<std::string> list_unseeded_organizations(Tx& tx);
 
 struct TaskToDo {
@@ -24,7 +24,8 @@ struct TaskToDo {
   std::string subject_id;
   Instant run_at;
 };
-// Takes that of the organization's tasks out of the queue that is due first, if that is by `until`.
+// Removes the organization's first due task from the queue and returns it; nullopt if no task is
+// due at `until`.
 std::optional<TaskToDo> take_task(Tx& tx, const OrganizationId& organization, Instant until);
 
 }  // namespace hireline::db

@@ -1,4 +1,4 @@
-// What operators want to know of the database server itself.
+// Facts about the database server, for operators.
 #pragma once
 
 #include <string>

@@ -13,7 +13,7 @@ select slug, name from organizations where starts_with(slug, $1) order by slug l
 const Statement plans{"suggest_plans", R"(
 select key, name from plans where starts_with(key, $1) order by rank limit $2)"};
 
-// An id has no digit above f, so that what begins with a text is a range of the index.
+// Ids contain digits up to f, so the ids with a given prefix are a range of the index.
 const Statement jobs{"suggest_jobs", R"(
 -- any-tenant: operators name a job alone
 select id, title || ', ' || status from openings

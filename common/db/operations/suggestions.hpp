@@ -1,5 +1,4 @@
-// Names that begin in a certain way, across organizations: for people at a command line, who wait
-// for them with a finger on the key.
+// Completions of names and ids across organizations, for the command line. They must be fast.
 #pragma once
 
 #include <string>
@@ -10,8 +9,8 @@
 
 namespace hireline::db {
 
-// The first few whose name begins with the text, whatever its case in an address; of ids and
-// events the newest.
+// Returns at most 50 values that start with the text. Addresses are compared ignoring case. Of ids
+// and payment events the newest come first.
 Query<std::vector<Suggestion>> suggest(Suggested what, const std::string& beginning);
 
 }  // namespace hireline::db

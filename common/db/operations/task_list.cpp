@@ -46,14 +46,15 @@ const Statement select_for_update{"select_task_for_update",
                                   "select " TASK_COLUMNS
                                   " from tasks t where t.id = $1 for update"};
 
-// With attempts of new numbers: by its number an attempt that still runs is told from later ones.
+// New attempts get new numbers, which distinguish an attempt that is still running from later ones.
 const Statement revive_one{"revive_task",
                            "-- any-tenant: operators look across organizations\n"
                            "update tasks t set state = 'available', max_attempts = t.attempt + 10, "
                            "run_at = $2, finished_at = null"
                            " where t.id = $1 returning " TASK_COLUMNS};
 
-// One of those that have the same subject, and none where another task is open for it.
+// Selects one of the dead tasks with the same kind and subject, and none if another task for them
+// is open.
 const Statement revive_dead{
     "revive_dead_tasks",
     "-- any-tenant: operators look across organizations\n"
@@ -118,7 +119,7 @@ Query<Page<Task>> list_tasks(const TaskFilter& filter, const PageRequest& page) 
             Page<Task> tasks{.items = {}, .total = 0, .request = page};
             for (Row row : rows) {
               row.read(tasks.total);
-              if (row.next_is_null()) break;  // a page past the end: only the total
+              if (row.next_is_null()) break;  // a page past the end has only the total
               tasks.items.push_back(task_of(row));
             }
             return Result<Page<Task>>(std::move(tasks));

@@ -1,4 +1,4 @@
-// The queue as operators look at it and mend it.
+// The queue as operators list and repair it.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace hireline::db {
 
-// By name, the kinds that have tasks which are not done.
+// Returns the kinds that have tasks which are not done, by name.
 Query<std::vector<QueueOfKind>> queue_by_kind(Instant now);
 
 struct TaskFilter {
@@ -24,14 +24,15 @@ Query<Page<Task>> list_tasks(const TaskFilter& filter, const PageRequest& page);
 // Refuses with NotFound{task}.
 Query<Task> lock_task(const TaskId& id);
 
-// To be done at once, with all its attempts before it. Refuses with WrongTaskState{task_replaced}.
+// Makes the task due at once, with ten more attempts. Refuses with WrongTaskState{task_replaced} if
+// another task of the same kind and subject is open.
 Query<Task> revive_task(const TaskId& id, Instant now);
 
-// The same for the newest dead tasks, at most `limit` of them; as they are now.
+// Does the same for the newest dead tasks, at most `limit`. Returns them after the change.
 std::vector<Task> revive_dead_tasks(Tx& tx, const std::optional<TaskKind>& kind,
                                     std::int64_t limit);
 
-// Dead for this reason, whoever claimed it.
+// Marks the task dead with this reason, even if a worker has claimed it.
 Query<Task> discard_task(const TaskId& id, Instant now, const std::string& reason);
 
 }  // namespace hireline::db

@@ -3,8 +3,8 @@
 namespace hireline::db {
 namespace {
 
-// Without the fence of materialized the planner may join first, and then lock and skip more rows
-// than the limit.
+// Without `materialized` the planner may join first, and then lock and skip more rows than the
+// limit.
 const Statement claim_statement{"claim_tasks", R"(
 -- any-tenant: the queue serves all organizations
 with due as materialized (
@@ -18,12 +18,12 @@ set state = 'running', attempt = t.attempt + 1, worker = $4, lease_until = $5
 from due where t.id = due.id
 returning t.id, t.kind, t.organization_id, t.subject_id, t.attempt, t.max_attempts, t.request_id)"};
 
-// What the worker $1 holds of the tasks $2 in the attempts $3.
+// The tasks $2 that the worker $1 still holds in the attempts $3.
 #define CLAIMED                                                        \
   "from unnest($2::record_id[], $3::integer[]) as claim (id, attempt)" \
   " where t.id = claim.id and t.attempt = claim.attempt and t.worker = $1 and t.state = 'running'"
 
-// Behind the attempt's number, time and text, the nine errors before it.
+// Keeps the last nine errors and appends the attempt's number, time and text.
 #define ERRORS_AND(attempt, at, error)                                                \
   "case when jsonb_array_length(t.errors) > 9 then t.errors - 0 else t.errors end ||" \
   " jsonb_build_object('attempt', " attempt ", 'at', " at "::text, 'error', " error "::text)"

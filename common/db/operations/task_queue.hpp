@@ -1,8 +1,8 @@
-// What workers do with the queue: claim tasks, keep them, and end their attempts.
+// The workers' side of the queue: claiming tasks, renewing leases, and ending attempts.
 //
-// A worker holds a task by its own name and the number of the attempt. Whatever ends the attempt
-// names both, and changes nothing when the task has been taken over meanwhile. Instants are the
-// transaction's.
+// A claim consists of the worker's name and the number of the attempt. Each function that ends an
+// attempt is given both, and changes nothing if another worker has taken over the task meanwhile.
+// Instants are those of the transaction.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct ClaimTasks {
   std::string worker;
   std::int64_t limit = 1;
   Instant lease_until;
-  std::vector<TaskKind> left_alone = {};  // for those who have a handler for them
+  std::vector<TaskKind> left_alone = {};  // kinds to skip: this worker has no handler for them
 };
 struct ClaimedTask {
   TaskId id;
@@ -28,7 +28,8 @@ struct ClaimedTask {
   std::int64_t max_attempts = 1;
   std::string request_id;
 };
-// Those that have been due for longest, except those that others are claiming. Waits for nobody.
+// Claims the tasks that have been due for the longest time. Skips tasks that other transactions
+// have locked, and so never waits.
 std::vector<ClaimedTask> claim_tasks(Tx& tx, const ClaimTasks& claim);
 
 // One attempt of a worker at a task.
@@ -37,54 +38,58 @@ struct TaskClaim {
   std::int64_t attempt = 1;
 };
 
-// Which of these the worker still holds: their leases last until then.
+// Extends the leases of these claims to `lease_until`. Returns the tasks that the worker still
+// holds.
 std::vector<TaskId> renew_leases(Tx& tx, const std::string& worker,
                                  const std::vector<TaskClaim>& claimed, Instant lease_until);
 
 bool is_claimed(Tx& tx, const std::string& worker, const TaskClaim& claimed);
 
-// Ends attempts that have succeeded; how many of them were still claimed.
+// Ends attempts that have succeeded. Returns the number of attempts that were still claimed.
 std::int64_t finish_tasks(Tx& tx, const std::string& worker, const std::vector<TaskClaim>& claimed);
 
-// Ends an attempt that has failed; another follows at `run_at`, unless it was the last one: then
-// the task is dead. False when it was claimed no more.
+// Ends an attempt that has failed. The task is retried at `run_at`, or is dead if this was its last
+// attempt. Returns false if the worker did not hold the claim any more.
 bool retry_task(Tx& tx, const std::string& worker, const TaskClaim& claimed,
                 const std::string& error, Instant run_at);
 
-// Ends the task, which no attempt can help. False when it was claimed no more.
+// Marks a task dead whose failure is permanent. Returns false if the worker did not hold the claim
+// any more.
 bool mark_task_dead(Tx& tx, const std::string& worker, const TaskClaim& claimed,
                     const std::string& error);
 
-// Gives tasks back as if they had never been claimed.
+// Gives tasks back: this attempt is not counted.
 void release_tasks(Tx& tx, const std::string& worker, const std::vector<TaskClaim>& claimed);
 
-// What a lost attempt's error says.
+// The error of a lost attempt.
 inline constexpr std::string_view worker_lost = "the worker was lost: its lease is over";
 
 struct LostTask {
   TaskId id;
   std::int64_t attempt = 1;
-  std::string worker;  // whose lease is over
+  std::string worker;  // the worker whose lease has ended
   std::string kind;
   std::optional<OrganizationId> organization_id;
   std::string subject_id;
 };
-// Takes tasks from workers whose leases are over, which then are due at once; but for those whose
-// last attempt this was. At most 1,000.
+// Makes tasks due at once whose leases have ended, except those whose last attempt this was.
+// Returns at most 1,000 tasks.
 std::vector<LostTask> rescue_tasks(Tx& tx);
-// Those, without taking or locking them: something has to be said of their subjects first. At most
-// 1,000.
+// Returns the tasks whose leases have ended in their last attempt, without changing or locking
+// them: their subjects must be updated before mark_lost_task_dead. At most 1,000.
 std::vector<LostTask> list_lost_for_good(Tx& tx);
-// The task is dead. False when it was claimed again, or has ended, meanwhile.
+// Marks the task dead. Returns false if it was claimed again or has ended meanwhile.
 bool mark_lost_task_dead(Tx& tx, const LostTask& task);
 
-// Whether this is the first who asks about the slot or a later one: then it has been taken.
+// Takes a slot of a periodic task. Returns false if this slot or a later one has been taken
+// already.
 bool take_slot(Tx& tx, TaskKind kind, Instant slot);
 
-// Forgets at most `limit` tasks that ended in this state before `before`; how many there were.
+// Deletes at most `limit` tasks that ended in this state before `before`. Returns the number of
+// deleted tasks.
 std::int64_t forget_tasks(Tx& tx, TaskState state, Instant before, std::int64_t limit);
 
-// How many tasks are due or running, counted up to `most` in each of the two.
+// Returns the number of due and running tasks, each counted up to `most`.
 Query<std::int64_t> queue_depth(Instant now, std::int64_t most);
 
 }  // namespace hireline::db

@@ -1,4 +1,4 @@
-// What organizations pay for.
+// Customers and subscriptions at the payment provider.
 #pragma once
 
 #include <optional>
@@ -10,20 +10,21 @@
 
 namespace hireline::db {
 
-// All plans' keys, the smallest first.
+// Returns the keys of all plans, the smallest plan first.
 std::vector<std::string> list_plan_keys(Tx& tx);
 
 std::optional<OrganizationId> find_organization_of_subscription(Tx& tx, const std::string& id);
 std::optional<OrganizationId> find_organization_of_customer(Tx& tx, const std::string& customer);
 
-// From now on the customer pays for the organization. False, and nothing is written, when they pay
-// for another one.
+// Assigns the customer to the organization. Returns false, and writes nothing, if the customer pays
+// for another organization.
 bool set_customer(Tx& tx, const OrganizationId& organization, const std::string& customer);
 
-// The organization's row must be locked. By id.
+// Returns the organization's subscriptions, ordered by id. The caller has locked the organization's
+// row.
 std::vector<Subscription> list_subscriptions(Tx& tx, const OrganizationId& organization);
 
-// Inserts it, or replaces what is there of it.
+// Inserts the subscription, or replaces the stored one.
 void put_subscription(Tx& tx, const OrganizationId& organization, const Subscription& subscription);
 
 }  // namespace hireline::db

@@ -1,5 +1,4 @@
-// Invitations to become a member. What is read of one to change it is read under the organization's
-// lock.
+// Invitations to become a member. To change an invitation, lock the organization before reading it.
 #pragma once
 
 #include <optional>
@@ -23,25 +22,25 @@ std::vector<MemberInvitation> list_pending_invitations_by(Tx& tx,
                                                           const OrganizationId& organization,
                                                           const RecruiterId& inviter);
 
-// With its link, which is kept by the digest of its token.
+// Inserts the invitation and its link, which is stored by the digest of its token.
 void insert_invitation(Tx& tx, const MemberInvitation& invitation, const Sha256& token_hash);
 
-// Role, base of the link, inviter and times.
+// Writes the role, the base of the link, the inviter and the times of a pending invitation.
 void renew_invitation(Tx& tx, const MemberInvitation& invitation);
 
-// Accepted by that member, or revoked where there is none.
+// Marks a pending invitation as accepted by this member, or as revoked without a member.
 void settle_invitation(Tx& tx, const OrganizationId& organization, const InvitationId& invitation,
                        const std::optional<RecruiterId>& accepted_by);
 
-// Those of this address that are pending count as accepted, by who has become a member in another
-// way.
+// Marks the pending invitations to this address as accepted by the member, who has joined in
+// another way.
 void settle_invitations_to(Tx& tx, const OrganizationId& organization, const std::string& email,
                            const RecruiterId& member);
 
-// How many mails its invitations have brought to the address since then.
+// Returns the number of mails to the address for invitations of the organization since `since`.
 std::int64_t count_invitation_mails(Tx& tx, const OrganizationId& organization,
                                     const std::string& email, Instant since);
-// Counts one more, and forgets those of before that.
+// Records a mail at the transaction's instant, and forgets those sent at `since` or earlier.
 void count_invitation_mail(Tx& tx, const OrganizationId& organization,
                            const InvitationId& invitation, Instant since);
 
@@ -49,10 +48,10 @@ struct InvitationPlace {
   OrganizationId organization_id;
   InvitationId invitation_id;
 };
-// The invitation whose link has a token with this digest, whatever became of it.
+// Returns the invitation whose link's token has this digest, whatever the invitation's status is.
 std::optional<InvitationPlace> find_invitation_link(Tx& tx, const Sha256& token_hash);
 
-// What surrounds an invitation. Times are as people write them, in UTC.
+// The data around an invitation. Times are formatted for people, in UTC.
 struct InvitationSurroundings {
   std::string organization;
   std::string expires;

@@ -1,5 +1,5 @@
-// Who belongs to an organization: the people on its members list, and the recruiters of before
-// there was one.
+// The members of an organization: those in organization_members, and recruiters who joined before
+// that table existed.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,11 @@
 
 namespace hireline::db {
 
-// By name.
+// Ordered by name.
 Query<Page<Member>> list_members(const OrganizationId& organization, const PageRequest& page);
 
-// Members by name, then who is invited by address; those with one of the statuses, or all of them.
+// Returns members by name, then pending invitations by address. If `statuses` is empty, returns
+// all.
 Query<Page<OwnMember>> list_own_members(const OrganizationId& organization,
                                         const std::vector<MemberStatus>& statuses,
                                         const PageRequest& page);
@@ -23,7 +24,7 @@ Query<Page<OwnMember>> list_own_members(const OrganizationId& organization,
 std::optional<Member> find_member(Tx& tx, const OrganizationId& organization,
                                   const RecruiterId& member);
 
-// Those with this id or address. Several may share an address.
+// Returns the members with this id or address. Several members may have the same address.
 std::vector<Member> find_members(Tx& tx, const OrganizationId& organization,
                                  const std::string& id_or_email);
 
@@ -37,15 +38,16 @@ struct NewMember {
   std::string name;
   Role role = Role::recruiter;
 };
-// Their id: the one they had, if they belonged to an organization before. Nullopt, and nothing is
-// written, when somebody with this auth id belongs to an organization.
+// Returns the recruiter's id: the existing one, if the account belonged to an organization before.
+// Returns nullopt, and writes nothing, if the account belongs to an organization now.
 std::optional<RecruiterId> insert_member(Tx& tx, const NewMember& member);
 
-// Puts a recruiter of before there was a list on it.
+// Sets the role. Adds a recruiter who joined before organization_members existed to that table.
 void set_member_role(Tx& tx, const OrganizationId& organization, const RecruiterId& member,
                      Role role);
 
-// Off the list, and no longer the organization's recruiter. What they did stays theirs.
+// Removes the member and the organization of the recruiter's record. Records that refer to the
+// recruiter are kept.
 void delete_member(Tx& tx, const OrganizationId& organization, const RecruiterId& member);
 
 }  // namespace hireline::db

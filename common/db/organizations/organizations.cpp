@@ -17,7 +17,7 @@ namespace {
   " left join interview_usage interviews"                           \
   "   on interviews.organization_id = o.id and interviews.month = " month "::date"
 
-// The one that pays for the greatest plan; when none pays, the one that was heard of last.
+// The subscription that pays for the largest plan; if none pays, the one with the latest event.
 #define SHOWN_SUBSCRIPTION                                                             \
   "select b.status, b.current_period_end, b.cancel_at_period_end from subscriptions b" \
   " left join plans paid on paid.key = b.plan_key where b.organization_id = o.id"      \
@@ -49,7 +49,7 @@ const Statement select_words{"select_candidate_facing_words",
                              "select " HIRELINE_WORD_COLUMNS
                              " from organizations o where o.id = $1"};
 
-// A word that is the usual one is none of the organization's own.
+// A word that equals the default is stored as NULL.
 const Statement update_settings{"update_organization_profile", R"(
 update organizations
 set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),

@@ -10,7 +10,7 @@
 
 namespace hireline::db {
 
-// By name.
+// Ordered by name. `month` selects the usage.
 Query<Page<Organization>> list_organizations(const PageRequest& page, const std::string& month);
 
 // By id or slug. Refuses with NotFound{organization}.
@@ -22,7 +22,7 @@ Query<OrganizationProfile> find_profile(const OrganizationId& organization,
 
 CandidateFacingWords find_candidate_facing_words(Tx& tx, const OrganizationId& organization);
 
-// Name and settings.
+// Writes the name and the settings.
 void update_profile(Tx& tx, const OrganizationProfile& profile);
 
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug);
@@ -34,10 +34,10 @@ struct NewOrganization {
   std::string slug;
   std::string plan;
 };
-// False, and nothing is written, when the slug is taken.
+// Returns false, and writes nothing, if the slug is taken.
 bool insert_organization(Tx& tx, const NewOrganization& organization);
 
-// What it uses of its plan in this month and used in the twelve before. Refuses with
+// Returns the usage in this month and in up to twelve months before. Refuses with
 // NotFound{organization}.
 Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month);
 
@@ -45,7 +45,8 @@ struct LockedOrganization {
   OrganizationId id;
   std::string plan;
 };
-// The row lock that changes of its plan and of its owners take; nullopt when there is none.
+// Locks the organization's row, as changes of its plan and of its owners do. Returns nullopt if
+// there is no such organization.
 std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& id_or_slug);
 
 void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan);

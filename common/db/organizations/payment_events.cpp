@@ -119,7 +119,7 @@ Query<Page<PaymentEvent>> list_payment_events(const PaymentEventFilter& filter,
             Page<PaymentEvent> payment_events{.items = {}, .total = 0, .request = page};
             for (Row row : rows) {
               row.read(payment_events.total);
-              if (row.next_is_null()) break;  // a page past the end: only the total
+              if (row.next_is_null()) break;  // a page past the end has only the total
               payment_events.items.push_back(payment_event_of(row));
             }
             return Result<Page<PaymentEvent>>(std::move(payment_events));

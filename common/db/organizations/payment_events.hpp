@@ -56,11 +56,11 @@ Query<Page<PaymentEvent>> list_payment_events(const PaymentEventFilter& filter,
 // By its id or the provider's. Refuses with NotFound{webhook}.
 Query<PaymentEvent> find_payment_event(const std::string& id_or_event);
 
-// How many have failed, counted up to `most`.
+// Returns the number of failed events, counted up to `most`.
 Query<std::int64_t> count_failed_payment_events(std::int64_t most);
 
 // Deletes at most `limit` events that were processed before `before`, except failed ones. Returns
-// how many it deleted.
+// the number of deleted events.
 std::int64_t delete_old_payment_events(Tx& tx, Instant before, std::int64_t limit);
 
 }  // namespace hireline::db

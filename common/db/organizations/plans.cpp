@@ -52,7 +52,7 @@ Query<Page<OfferedPlan>> list_offered_plans(const PageRequest& page) {
             Page<OfferedPlan> plans{.items = {}, .total = 0, .request = page};
             for (Row row : rows) {
               row.read(plans.total);
-              if (row.next_is_null()) break;  // a page past the end: only the total
+              if (row.next_is_null()) break;  // a page past the end has only the total
               OfferedPlan& plan = plans.items.emplace_back();
               row.read(plan.key, plan.name, plan.limits.max_active_jobs,
                        plan.limits.max_interviews_per_month, plan.features.advanced_analytics);

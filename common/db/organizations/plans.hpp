@@ -1,4 +1,4 @@
-// Plans: what organizations on them may use.
+// Plans: the limits and features of organizations.
 #pragma once
 
 #include <optional>
@@ -10,19 +10,19 @@
 
 namespace hireline::db {
 
-// The smallest first.
+// Ordered by rank, the smallest plan first.
 Query<std::vector<Plan>> list_plans();
 
-// The same for everybody, in pages.
+// Returns the plans in the same order, as shown to everyone.
 Query<Page<OfferedPlan>> list_offered_plans(const PageRequest& page);
 
 // Refuses with NotFound{plan}.
 Query<Plan> find_plan(const std::string& key);
 
-// The row lock that a change takes; false when there is no such plan.
+// Locks the plan's row, as changes of it do. Returns false if there is no such plan.
 bool lock_plan(Tx& tx, const std::string& key);
 
-// Its name, limits and features.
+// Writes the plan's name, limits and features.
 void update_plan(Tx& tx, const Plan& plan);
 
 }  // namespace hireline::db

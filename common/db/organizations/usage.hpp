@@ -1,5 +1,5 @@
-// The counters behind the plan limits. Taking a place is one conditional update: it fails at the
-// limit, and no number of racing transactions can pass it. A rollback gives the place back.
+// The counters behind the plan limits. Each take_ function is one conditional update, so concurrent
+// transactions cannot exceed the limit. A rollback undoes it.
 #pragma once
 
 #include "common/db/connection/connection.hpp"

@@ -1,4 +1,5 @@
-// The four reports, as they are told. Absent figures are of nothing: no observations, or too few.
+// The four reports: see docs/ANALYTICS.md. A figure without observations, or with too few, is
+// absent.
 #pragma once
 
 #include <cstdint>
@@ -14,17 +15,17 @@
 
 namespace hireline {
 
-// What a report is about: at or after `from`, before `to`.
+// The period of a report, `from` included and `to` excluded, and its job. Absent job: all jobs.
 struct ReportScope {
   Instant from;
   Instant to;
   std::optional<JobId> job;
 };
 
-// Up to so many rows, a report says which they are.
+// The greatest number of rows for which a report can return the rows' ids.
 inline constexpr std::int64_t max_explained = 2'000;
 
-// A stage as pipelines hold it: those of the same place, type and name are one.
+// A stage as pipelines contain it. Stages with the same position, type and name are one stage.
 struct ReportedStage {
   std::int64_t stage_index = 0;
   std::string name;
@@ -44,7 +45,7 @@ struct FunnelIntervals {
   std::optional<Interval> pass_rate;
 };
 
-// The pipelines behind each count.
+// The pipelines in each count.
 struct FunnelStageIds {
   std::vector<PipelineId> reached, invited, started, completed, forced, passed, held, declined;
 };
@@ -95,13 +96,13 @@ struct CensoredIds {
   std::vector<PipelineId> hired, open;
 };
 
-// Pipelines that began in the scope, by whether they were hired or are still open.
+// The pipelines that were created in the scope and were hired or are still open.
 struct CensoredHires {
   std::int64_t n = 0;
   std::int64_t hired = 0;
   std::int64_t open = 0;
-  std::optional<double> median_days;        // open ones censored
-  std::optional<double> hired_median_days;  // of the hired ones alone
+  std::optional<double> median_days;        // Kaplan-Meier; open pipelines are censored
+  std::optional<double> hired_median_days;  // of the hired pipelines only
   std::optional<CensoredIds> ids;
 };
 
@@ -121,8 +122,8 @@ HIRELINE_ENUM(QuestionFlag, too_easy, too_hard, not_discriminating, insufficient
 struct QuestionObservations {
   std::int64_t mean_score = 0;
   std::int64_t discrimination = 0;
-  std::int64_t passed_of_good = 0;  // sessions with a result, by whether the answer was good
-  std::int64_t passed_of_poor = 0;
+  std::int64_t passed_of_good = 0;  // sessions with a stage result and a good answer
+  std::int64_t passed_of_poor = 0;  // sessions with a stage result and a poor answer
 };
 
 struct QuestionIntervals {
@@ -147,19 +148,20 @@ struct ReportedQuestion {
 struct QuestionReport : ReportScope {
   std::int64_t sessions = 0;
   std::int64_t distinct_questions = 0;
-  std::vector<ReportedQuestion> questions;  // the most used first, `max_questions` at most
+  std::vector<ReportedQuestion> questions;  // the most used first; at most `max_questions`
 };
 
 inline constexpr std::int64_t max_questions = 1'000;
-inline constexpr std::int64_t good_score = 60;  // what passes a stage unless it says otherwise
-inline constexpr std::int64_t enough_for_a_flag = 20;  // scored answers
-inline constexpr std::int64_t enough_to_be_stable = 30;
+inline constexpr std::int64_t good_score = 60;           // the default pass threshold
+inline constexpr std::int64_t enough_for_a_flag = 20;    // scored answers
+inline constexpr std::int64_t enough_to_be_stable = 30;  // scored answers
 inline constexpr double too_easy_from = 0.9;
 inline constexpr double too_hard_to = 0.2;
 inline constexpr double discriminates_from = 0.2;  // R. L. Ebel, "Essentials of educational
-                                                   // measurement" (1972): below, a poor item
+                                                   // measurement" (1972): lower is a poor item
 
-// What is to be said of a question with these figures; `n` counts its scored answers.
+// Returns the first flag that applies to a question with these figures, or nullopt. `n` is the
+// number of scored answers.
 std::optional<QuestionFlag> flag_of(std::int64_t n, std::optional<double> difficulty,
                                     std::optional<double> discrimination);
 
@@ -173,7 +175,7 @@ struct RecommendationCounts {
 struct InterviewerObservations {
   std::int64_t feedback_hours = 0;
   std::int64_t mean_rating = 0;
-  std::int64_t severity = 0;  // ratings of candidates whom others have rated, too
+  std::int64_t severity = 0;  // ratings of candidates that others have also rated
 };
 
 struct InterviewerIds {
@@ -182,7 +184,7 @@ struct InterviewerIds {
 };
 
 struct ReportedInterviewer {
-  std::optional<RecruiterId> recruiter_id;  // of a member, or who was one
+  std::optional<RecruiterId> recruiter_id;  // absent: never a member
   std::optional<std::string> name;
   std::string email;
   std::int64_t scheduled = 0;
@@ -193,14 +195,14 @@ struct ReportedInterviewer {
   std::optional<double> median_feedback_hours;
   std::optional<double> mean_rating;
   RecommendationCounts recommendations;
-  std::optional<double> severity;        // the mean deviation, shrunk towards zero
-  std::optional<double> mean_deviation;  // as it was counted
+  std::optional<double> severity;        // `mean_deviation` shrunk towards zero: see credible()
+  std::optional<double> mean_deviation;  // from the ratings by others, in points of rating
   InterviewerObservations n;
   std::optional<InterviewerIds> ids;
 };
 
 struct InterviewerReport : ReportScope {
-  std::vector<ReportedInterviewer> interviewers;  // those with most interviews first
+  std::vector<ReportedInterviewer> interviewers;  // most interviews first
 };
 
 }  // namespace hireline

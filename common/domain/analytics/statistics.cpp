@@ -6,7 +6,7 @@
 namespace hireline {
 namespace {
 
-constexpr double z = 1.959963984540054;  // of the normal distribution, at 97.5 %
+constexpr double z = 1.959963984540054;  // 97.5 % quantile of the normal distribution
 constexpr double ratings_for_half = 5;
 
 double as_number(std::int64_t count) {
@@ -41,7 +41,7 @@ std::optional<Interval> difference_interval(const Proportion& one, const Proport
 }
 
 std::optional<double> kaplan_meier_median(std::span<const AtRisk> times) {
-  // A product of quotients that is one half by the book may come out a little above.
+  // Rounding can make a product of quotients that equals one half slightly greater.
   constexpr double half = 0.5 + 1e-9;
   double still_waiting = 1;
   for (const AtRisk& at : times) {
@@ -52,8 +52,8 @@ std::optional<double> kaplan_meier_median(std::span<const AtRisk> times) {
 }
 
 std::optional<double> correlation(const Moments& moments) {
-  // Sums of what never varies come out a little above nothing; of scores in tenths, what does vary
-  // comes out far above this.
+  // Rounding can make the sum of a constant series slightly greater than zero. Scores are in
+  // tenths, so the sum of a series that varies is far greater than this limit.
   constexpr double nothing = 1e-9;
   if (moments.n < 3 || moments.xx <= nothing || moments.yy <= nothing) return std::nullopt;
   return std::clamp(moments.xy / std::sqrt(moments.xx * moments.yy), -1.0, 1.0);

@@ -1,6 +1,6 @@
-// Coding sessions: problems that a candidate solves through a link, and what their solutions are
-// worth. Candidates try them on the visible cases; all cases judge what they submit, and only
-// recruiters hear of that.
+// Coding sessions: problems that a candidate solves through a link, and the scores of the
+// solutions. Candidates can run their programs on the visible test cases. A submission is judged on
+// all test cases. Only recruiters can read the judgement.
 #pragma once
 
 #include <chrono>
@@ -15,29 +15,29 @@
 
 namespace hireline {
 
-// In bytes.
 inline constexpr std::size_t max_source_bytes = 64 * 1024;
 inline constexpr std::size_t max_stdin_bytes = 64 * 1024;
-// A session's time, unless its stage says otherwise.
+// The time limit of a session whose stage sets none.
 inline constexpr std::int64_t default_coding_minutes = 90;
-// Of one session.
+// The limit of one session.
 inline constexpr std::int64_t max_runs_per_minute = 15;
-// Of all sessions: how many runs may wait or be under way.
+// The limit of waiting and executing runs of all sessions together.
 inline constexpr std::int64_t max_open_runs = 200;
-// A run that nobody has answered for this long is given up, before proxies in front of us would.
+// A run without a result after this time fails. Less than the usual timeout of a reverse proxy.
 inline constexpr std::chrono::seconds run_patience{50};
-// How often the sandbox may fail on a submission before somebody has to look.
+// After this many failures of the sandbox on one submission, its judging fails and a person has to
+// investigate.
 inline constexpr std::int64_t max_judging_faults = 5;
 
 HIRELINE_ENUM(JudgingStatus, queued, done, failed)
 
 struct CodingSession : TimedSession {
-  std::optional<JudgingStatus> judging;  // of what was submitted
-  std::optional<double> score;           // 0 to 100; absent without problems
+  std::optional<JudgingStatus> judging;  // of the submission
+  std::optional<double> score;           // 0 to 100; absent if the session has no problems
   std::optional<Instant> judged_at;
 };
 
-// A solution as it was saved last in one language.
+// The last saved solution to a problem in one language.
 struct SavedCode {
   DsaProblemId problem;
   ProgrammingLanguage language = ProgrammingLanguage::python;
@@ -45,9 +45,9 @@ struct SavedCode {
   Instant saved_at;
 };
 
-// What the runner says of one case that the candidate may see.
+// The runner's result for one case that the candidate may see.
 struct RunCase {
-  std::optional<Verdict> verdict;  // absent: it ended well, and nothing was expected of it
+  std::optional<Verdict> verdict;  // absent: it succeeded, and the case has no expected output
   std::optional<std::string> expected_output;
   std::int64_t time_ms = 0;
   std::int64_t memory_kb = 0;
@@ -64,15 +64,15 @@ struct CompileReport {
   std::int64_t time_ms = 0;
 };
 struct RunReport {
-  std::optional<Verdict> verdict;  // the gravest of its cases'
+  std::optional<Verdict> verdict;  // the most severe verdict of the cases
   CompileReport compile;
-  std::vector<RunCase> cases;  // none when it does not compile
+  std::vector<RunCase> cases;  // empty if the program does not compile
 };
 
-// Why a run came to nothing.
+// Why a run has no report.
 HIRELINE_ENUM(RunFailure, runner_unavailable, language_unavailable)
 
-// One case of a judgement. The time is rounded up to 10 ms, and the input stays unknown.
+// One case of a judgement, without its input. The time is rounded up to 10 ms.
 struct JudgedCase {
   bool is_hidden = false;
   std::int64_t weight = 1;
@@ -82,31 +82,32 @@ struct JudgedCase {
   bool operator==(const JudgedCase&) const = default;
 };
 struct ProblemJudgement {
-  Verdict verdict = Verdict::accepted;  // the gravest of its cases'
+  Verdict verdict = Verdict::accepted;  // the most severe verdict of the cases
   std::string compile_output;
   std::vector<JudgedCase> cases;
 };
 
-// Times are told this coarsely, lest they tell about the hidden cases.
+// Rounds a time up to 10 ms, so that times reveal less about the hidden cases.
 std::int64_t coarse_time_ms(std::int64_t time_ms);
 
-// The accepted cases' part of all the weight, of 100.
+// Returns the weight of the accepted cases as a percentage of the weight of all cases, 0 to 100.
 double score_of(const std::vector<JudgedCase>& cases);
 
-// The mean over all problems, of which those that nobody solved count 0, to two places, so that
-// what is shown is what decides. Nullopt without problems.
+// Returns the mean score over all problems; a problem without a solution counts 0. The score is
+// rounded to two decimal places, so that the displayed score is the one that decides the result.
+// Returns nullopt if `problems` is 0.
 std::optional<double> session_score(const std::vector<double>& solved, std::size_t problems);
 
-// What a candidate's page tells of what happened there. It proves nothing: people paste their own
-// notes, and look at other windows for good reasons.
+// Activity that the candidate's page reports. It proves nothing: candidates also paste their own
+// notes, and have good reasons to look at other windows.
 HIRELINE_ENUM(ActivityKind, paste, focus_lost, focus_gained)
 struct SessionActivity {
   ActivityKind kind = ActivityKind::paste;
   std::optional<DsaProblemId> problem;
-  std::optional<std::int64_t> size;  // of what was pasted, in characters
+  std::optional<std::int64_t> size;  // of the pasted text, in characters
   Instant happened_at;               // by the candidate's clock
 };
-// So many are kept of one session.
+// The maximum number of stored activities of one session.
 inline constexpr std::int64_t max_activities = 1'000;
 
 }  // namespace hireline

@@ -1,5 +1,5 @@
-// How the written answers of an automated stage are judged: what is given to an evaluator, and what
-// comes back. Scores go from 0 to 100. Only recruiters ever see any of it.
+// The evaluation of the written answers of an automated stage: the input and the output of an
+// evaluator. Scores are from 0 to 100. Only recruiters can read evaluations.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,15 @@
 
 namespace hireline {
 
-// One thing that a good answer says.
+// One statement that a good answer makes.
 struct RubricPoint {
   std::string point;
-  std::int64_t weight = 1;              // against the other points of the question; 1 to 100
-  std::vector<std::string> keywords{};  // words of which an answer that makes the point uses some
+  std::int64_t weight = 1;              // relative to the other points of the question; 1 to 100
+  std::vector<std::string> keywords{};  // an answer that makes the point uses some of these
   bool operator==(const RubricPoint&) const = default;
 };
 
-// What an answer to a question is measured by. Without any of it there is nothing to score.
+// The references for scoring an answer. If both are missing, the answer gets no score.
 struct AnswerKey {
   std::optional<std::string> ideal_answer;
   std::vector<RubricPoint> rubric;
@@ -33,7 +33,7 @@ struct AnswerToJudge {
   std::string answer;  // as the candidate wrote it; may be empty
 };
 
-// What a recruiter should look at before they trust the score.
+// Observations that a recruiter should check before trusting the score.
 HIRELINE_ENUM(AnswerFlag, empty_answer, too_short, copied_question, negated, word_salad, injection,
               disagreement, nothing_to_score_by)
 
@@ -42,22 +42,22 @@ struct PointJudgement {
   std::string point;
   std::int64_t weight = 1;
   double coverage = 0;                // 0 to 1
-  std::vector<std::string> evidence;  // quotes, each a part of the answer, word for word
+  std::vector<std::string> evidence;  // quotes, each an exact part of the answer
 };
 
 struct AnswerJudgement {
   std::string question_id;
-  std::optional<double> score;  // 0 to 100; absent when there is nothing to score by
+  std::optional<double> score;  // 0 to 100; absent if the answer key is empty
   std::string rationale;
-  std::vector<std::string> evidence;  // quotes, each a part of the answer, word for word
-  std::vector<std::string> missing;   // points, or words of the ideal answer, that it lacks
+  std::vector<std::string> evidence;  // quotes, each an exact part of the answer
+  std::vector<std::string> missing;   // points, or words of the ideal answer, not in the answer
   std::vector<PointJudgement> points;
   std::vector<AnswerFlag> flags;
 };
 
-// What evaluated: kept with every evaluation, so that one can be told from another later.
+// The evaluator and its version. Stored with every evaluation, to distinguish evaluations later.
 struct EvaluatorIdentity {
-  std::string provider;  // as HIRELINE_AI_PROVIDER names it
+  std::string provider;  // a value of HIRELINE_AI_PROVIDER
   std::string model;
   std::string prompt_version;
 };

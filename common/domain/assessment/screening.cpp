@@ -15,7 +15,7 @@ std::vector<SessionQuestion> session_questions(const std::vector<AskedQuestion>&
     return question;
   };
   for (const AskedQuestion& one : asked) {
-    // With room for what the evaluator may ask.
+    // The step of 100 leaves positions for the evaluator's follow-ups.
     position = 100 * (&one - asked.data());
     SessionQuestion& main = add(one.text);
     main.title = one.title;

@@ -1,5 +1,5 @@
-// Screening sessions: the questions of an automated stage, answered through a link. Conversations
-// and scenarios are taken through the same session.
+// Screening sessions: the questions of an automated stage, which candidates answer through a link.
+// Conversations and scenarios are also screening sessions.
 #pragma once
 
 #include <optional>
@@ -16,13 +16,13 @@
 
 namespace hireline {
 
-// In code points.
+// Unit: code points.
 inline constexpr std::int64_t max_answer_length = 10'000;
 
-// What an automated stage asks the candidate: the stage's own words, and the bank's where it has
-// none.
+// A question of an automated stage. The stage's own text is used if present, else the text of the
+// question bank.
 struct AskedQuestion {
-  std::int64_t position = 0;  // in the stage; no two have the same
+  std::int64_t position = 0;  // in the stage; unique
   std::int64_t order = 0;
   std::optional<std::string> question_id;
   std::optional<std::string> title;  // of a scenario
@@ -36,9 +36,9 @@ HIRELINE_ENUM(EvaluationStatus, queued, running, done, failed)
 // A session without its questions.
 struct ScreeningSession : TimedSession {
   StageTypeKey type = StageTypeKey::automated_screening;
-  std::int64_t max_follow_ups = 0;  // that the evaluator may ask after one question
-  // Of a conversation: the evaluator may ask something more about this one, and the candidate
-  // waits.
+  std::int64_t max_follow_ups = 0;  // the evaluator's limit of follow-ups to one question
+  // In a conversation: the main question for which the evaluator is deciding on a follow-up. The
+  // candidate waits meanwhile.
   std::optional<QuestionId> considered_question;
 
   bool is_conversation() const { return type == StageTypeKey::ai_conversational; }
@@ -52,28 +52,30 @@ struct SessionQuestion {
   std::optional<std::string> title;  // of a scenario
   std::string text;
   AnswerKey key;
-  std::optional<std::string> answer;  // as it was saved last
+  std::optional<std::string> answer;  // the last saved
   std::optional<std::int64_t> time_spent_seconds;
   std::optional<Instant> saved_at;
-  std::optional<Instant> replied_at;  // in a conversation, whose replies are final
+  std::optional<Instant> replied_at;  // in a conversation; a reply is final
 };
 
-// The question of a conversation that waits for a reply, or nullptr.
+// Returns the first question of a conversation without a reply, or nullptr.
 const SessionQuestion* next_question(const std::vector<SessionQuestion>& questions);
 
-// Once this one is replied to: the main question that the evaluator may ask more about, or nullopt
-// when a written one follows, or enough was asked.
+// Called after the reply to the question `replied`. Returns the main question to which the
+// evaluator may add a follow-up. Returns nullopt if a prepared follow-up comes next, or if the
+// evaluator has already added `max_follow_ups`.
 std::optional<QuestionId> question_to_consider(const ScreeningSession& session,
                                                const std::vector<SessionQuestion>& questions,
                                                const QuestionId& replied);
 
-// What is asked, from what the stage asks: each question before its follow-ups, with ids of its
-// own.
+// Returns the questions of a new session, each followed by its follow-ups. Every question gets a
+// new id.
 std::vector<SessionQuestion> session_questions(const std::vector<AskedQuestion>& asked);
 
-// What the candidate may see of the questions: all of them, or none before a timed session is
-// started; of a conversation those that were replied to, and the one that is next, unless it is
-// still considered what to ask.
+// Returns the questions that the candidate may see. Before the start of a conversation or of a
+// session with a time limit: none. In a conversation: the questions with a reply and the next
+// question, but without the next question while the evaluator is deciding on a follow-up.
+// Otherwise: all.
 std::vector<SessionQuestion> visible_questions(const ScreeningSession& session,
                                                std::vector<SessionQuestion> questions);
 
@@ -85,13 +87,13 @@ struct Evaluation {
   std::optional<std::string> provider;
   std::optional<std::string> model;
   std::optional<std::string> prompt_version;
-  std::optional<double> overall_score;  // 0 to 100; absent when there is nothing to score by
-  bool needs_review = false;            // a human should look before they trust it
+  std::optional<double> overall_score;  // 0 to 100; absent if no answer has a score
+  bool needs_review = false;            // a recruiter should check the evaluation
   std::optional<std::string> summary;
-  std::optional<std::string> error;  // of one that failed
+  std::optional<std::string> error;  // of a failed evaluation
   Instant created_at;
   std::optional<Instant> evaluated_at;
-  std::optional<JsonText> answers;  // where one interview is shown alone
+  std::optional<JsonText> answers;  // present only in the detail of one interview
 };
 
 }  // namespace hireline

@@ -1,5 +1,5 @@
-// What sessions taken through a link have in common: when they are open, when they end, and what
-// their state refuses.
+// The common part of screening and coding sessions: when a session is open, when it ends, and which
+// actions its state refuses.
 #pragma once
 
 #include <chrono>
@@ -13,13 +13,13 @@
 
 namespace hireline {
 
-// What a session passes with, unless its stage says otherwise; of 100.
+// The least score, of 100, with which a session passes if its stage sets no threshold.
 inline constexpr std::int64_t default_pass_threshold = 60;
-// A submission that was on its way when the time was up still counts.
+// A submission that arrives within this time after the end of its session is accepted.
 inline constexpr std::chrono::seconds submission_grace{60};
 
-// Where what was submitted came from: a submit, what was saved when time was up, or the last reply
-// of a conversation.
+// The origin of a submission: a request to submit, the draft that was saved when the time was up,
+// or the last reply of a conversation.
 HIRELINE_ENUM(SubmittedFrom, request, draft, conversation)
 
 struct TimedSession {
@@ -32,21 +32,21 @@ struct TimedSession {
   std::optional<SubmittedFrom> submitted_from;
 };
 
-// When the time for answering is up: the session's time limit after its start, or, without a limit,
-// the end of the link. Nullopt before a start.
+// Returns the end of the time for answering: the start plus the time limit, or the expiry of the
+// link if there is no limit. Returns nullopt before the start.
 std::optional<Instant> session_end(const TimedSession& session);
 
-// Whether the link still opens the session: until it expires, or, once started, until the time is
-// up and the grace over.
+// Returns whether the link gives access to the session: until the link expires and, for a started
+// session, at least until submission_grace after session_end().
 bool is_open(const TimedSession& session, Instant now);
 
-// Why the session can't be had any more, or nullopt.
+// Returns why the session is no longer accessible, or nullopt if it is accessible.
 std::optional<LinkGoneCode> why_gone(const TimedSession& session, Instant now);
 
-// Why the candidate can't answer now, or nullopt.
+// Returns why the candidate cannot answer at `now`, or nullopt if answers are accepted.
 std::optional<SessionStateCode> refusal_to_answer(const TimedSession& session, Instant now);
 
-// pass when the score reaches the threshold; without a score there is nothing to pass by.
+// Returns pass if the score is at least the threshold; hold otherwise, also without a score.
 StageResult result_of(std::optional<double> overall_score, std::int64_t pass_threshold);
 
 }  // namespace hireline

@@ -14,7 +14,8 @@ bool is_slug_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
 
-// Letters, digits and what stands between words: C, C# and C++ are different questions.
+// Returns whether a slug loses no meaning if it omits the character: letters, digits, blanks and
+// punctuation. C, C# and C++ are different questions, so `#` and `+` are not among them.
 bool is_said_by_a_slug(char c) {
   return is_slug_character(c) || (c >= 'A' && c <= 'Z') ||
          std::string_view(" \n,.;:?!'\"()").find(c) != std::string_view::npos;

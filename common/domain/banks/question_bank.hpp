@@ -1,5 +1,6 @@
-// Question banks: what stages ask, and what answers are measured by. An entry is the system's,
-// which every organization sees and none changes, or an organization's own.
+// Question banks: questions and problems for stages, and the references for scoring answers. An
+// entry belongs to the system or to an organization. Every organization can read the system's
+// entries, but cannot change them.
 #pragma once
 
 #include <cstdint>
@@ -22,18 +23,18 @@ HIRELINE_ENUM(BankSource, system, custom)
 HIRELINE_ENUM(Difficulty, easy, medium, hard)
 HIRELINE_ENUM(QuestionType, technical, behavioral, situational, culture)
 
-// What every entry has.
+// The common fields of all entries.
 struct BankEntry {
   Nullable<OrganizationId> organization_id;  // null: the system's
   Instant created_at;
   Instant updated_at;
-  std::optional<Instant> retired_at;  // since when it can't be put into stages any more
+  std::optional<Instant> retired_at;  // since then it cannot be added to stages
 };
 
-// What every list of a bank may be narrowed by. Lists leave out what is retired.
+// The filters of every list of a bank. Lists omit retired entries.
 struct BankFilter {
   std::optional<BankSource> source;
-  std::optional<std::string> search;  // a part of the text, in whatever case
+  std::optional<std::string> search;  // a part of the text, case-insensitive
   PageRequest page;
 };
 
@@ -63,10 +64,10 @@ struct InterviewQuestion : BankEntry, InterviewQuestionContent {
 };
 struct InterviewQuestionFilter : BankFilter {
   std::vector<QuestionType> question_types;          // empty: all
-  std::vector<StageTypeKey> applicable_stage_types;  // that fit one of these; empty: all
+  std::vector<StageTypeKey> applicable_stage_types;  // applicable to one of these; empty: all
 };
 
-// As it stands in a stage.
+// An interview question at its position in a stage.
 struct PrivateQuestion : InterviewQuestion {
   std::int64_t order = 0;
 };
@@ -87,10 +88,10 @@ struct ScenarioQuestion : BankEntry, ScenarioQuestionContent {
 };
 struct ScenarioQuestionFilter : BankFilter {
   std::optional<std::string> scenario_type;
-  std::vector<StageTypeKey> applicable_stage_types;  // that fit one of these; empty: all
+  std::vector<StageTypeKey> applicable_stage_types;  // applicable to one of these; empty: all
 };
 
-// What a solution starts from, in each language that has something.
+// The code that a candidate starts from. Languages without starter code are absent.
 struct StarterCode {
   std::optional<std::string> python, javascript, cpp, c, java, go, ruby, bash;
 
@@ -102,7 +103,7 @@ struct StarterCode {
 struct VisibleTestCase {
   std::string input;
   std::string expected_output;
-  std::int64_t weight = 1;  // against the problem's other cases; 1 to 100
+  std::int64_t weight = 1;  // relative to the problem's other cases; 1 to 100
   std::optional<std::string> explanation;
   bool operator==(const VisibleTestCase&) const = default;
 };
@@ -111,7 +112,7 @@ struct TestCase : VisibleTestCase {
   bool operator==(const TestCase&) const = default;
 };
 
-// What a list tells of a problem.
+// The fields of a problem in a list.
 struct DsaProblemOutline {
   std::string title;
   Difficulty difficulty = Difficulty::easy;
@@ -128,12 +129,12 @@ struct DsaProblemContent : DsaProblemOutline {
   StarterCode starter_code;
   std::string checker = "exact";  // see is_checker
 };
-// All of a problem: what comes in, and what only operators get out again.
+// A problem with all its test cases. Input may contain it; only operators can read it.
 struct WholeProblem : DsaProblemContent {
   std::vector<TestCase> test_cases;
 };
 
-// What every stored problem has, and what of its hidden cases may be told: how many there are.
+// The common fields of stored problems. Of the hidden test cases, only their number is public.
 struct StoredProblem : BankEntry {
   DsaProblemId id;
   std::string slug;
@@ -145,7 +146,7 @@ struct DsaProblem : StoredProblem, DsaProblemContent {
 };
 struct DsaProblemFilter : BankFilter {
   std::vector<Difficulty> difficulties;  // empty: all
-  std::vector<std::string> tags;         // that have all of these
+  std::vector<std::string> tags;         // problems with all of these
 };
 
 // An entry of any bank, as operators see it in a list.
@@ -155,17 +156,17 @@ struct BankOutline {
   Nullable<OrganizationId> organization_id;  // null: the system's
   std::optional<std::string> slug;
   std::string headline;  // text or title
-  std::string category;  // the category, type or difficulty by which its bank is sorted
+  std::string category;  // the category, type or difficulty, depending on the bank
   Instant updated_at;
   std::optional<Instant> retired_at;
 };
 struct BankOutlineFilter : BankFilter {
   std::optional<QuestionBank> bank;
   std::optional<std::string> category;
-  bool retired = false;  // the retired ones instead of the others
+  bool retired = false;  // true: only retired entries; false: only others
 };
 
-// What people know an entry by, which is its text or its title.
+// Returns the text or the title, by which people recognise an entry.
 inline const std::string& headline_of(const ScreeningQuestionContent& question) {
   return question.text;
 }
@@ -181,15 +182,18 @@ inline const std::string& headline_of(const DsaProblemOutline& problem) {
 
 BankSource source_of(const BankEntry& entry);
 
-// How outputs are compared: `exact`, `tokens` (white space apart), or `float:` and the tolerance,
-// such as float:0.001 or float:1e-6, above 0 and at most 1.
+// Returns whether `text` names a way to compare outputs: `exact`, `tokens` (ignores the kind and
+// amount of white space), or `float:` and a tolerance, such as float:0.001 or float:1e-6. The
+// tolerance is above 0 and at most 1.
 bool is_checker(std::string_view text);
 
-// 1 to 100 lower-case letters, digits and hyphens; no hyphen in front.
+// Returns whether `text` is a slug: 1 to 100 lower-case letters, digits and hyphens, without a
+// leading hyphen.
 bool is_slug(std::string_view text);
 
-// The slug of an entry that was given none, from its headline: always the same for the same text,
-// and short. Where letters had to be left out, a digest of the whole text stands at its end.
+// Returns a slug for an entry without one, derived from its headline. The same headline always gets
+// the same slug. If the slug omits meaningful characters, or was shortened to 60 characters or
+// fewer, it ends with a digest of the whole headline.
 std::string made_slug(std::string_view headline);
 
 }  // namespace hireline

@@ -1,4 +1,4 @@
-// Whoever a verified token names, whether or not the service knows them.
+// The account in a verified ID token. The service may have no record of it.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct Account {
   std::string name;  // may be empty
 };
 
-// Until it is known as which recruiter they act.
+// Returns the actor of an account before its recruiter record is known. The actor's id is the uid.
 inline Actor actor_of(const Account& who) {
   return {ActorKind::recruiter, who.uid, who.name};
 }

@@ -1,5 +1,5 @@
-// What candidates see. These types have no score, result, recruiter's feedback or note, so none can
-// leak.
+// The data that candidates may read. These types have no field for scores, results, recruiters'
+// feedback or notes, so a candidate's response cannot contain them.
 #pragma once
 
 #include <optional>
@@ -47,7 +47,7 @@ struct CandidateDashboard {
   std::vector<CandidatePipeline> pipelines;
 };
 
-// An interview of one's own, by which its session is found again.
+// An interview of the candidate. By its id the candidate can find its session again.
 struct OwnInterview {
   InterviewId id;
   InterviewStatus status = InterviewStatus::scheduled;
@@ -57,7 +57,7 @@ struct OwnInterview {
 
 struct CandidateStageDetail : CandidateStage {
   StageTypeKey type = StageTypeKey::automated_screening;
-  std::vector<OwnInterview> interviews;  // the oldest first
+  std::vector<OwnInterview> interviews;  // oldest first
 };
 
 struct CandidatePipelineDetail : CandidatePipelineFields {
@@ -68,7 +68,7 @@ struct CandidatePipelineDetail : CandidatePipelineFields {
   std::vector<CandidateStageDetail> stage_progression;
 };
 
-// A question with one's own answer to it.
+// A question and the candidate's answer.
 struct AnsweredQuestion {
   QuestionId id;
   std::optional<std::string> title;  // of a scenario
@@ -88,7 +88,7 @@ struct CandidateSession {
   std::optional<Instant> submitted_at;
 };
 
-// A coding problem with one's own solution to it: the one that was submitted, or saved last.
+// A coding problem and the candidate's solution: the submitted one, or else the last saved one.
 struct OwnSolution {
   DsaProblemId problem;
   std::int64_t order = 0;
@@ -97,14 +97,15 @@ struct OwnSolution {
   std::optional<std::string> code;
 };
 struct CandidateCodingSession {
-  std::vector<OwnSolution> problems;  // none before the session is started
+  std::vector<OwnSolution> problems;  // empty before the session is started
   std::int64_t time_limit_minutes = 0;
   std::optional<Instant> started_at;
   std::optional<Instant> ends_at;
   std::optional<Instant> submitted_at;
 };
 
-// What the candidate themselves said; not what a recruiter wrote down for them.
+// Feedback that the candidate wrote. Feedback that a recruiter entered for the candidate is not
+// included.
 struct OwnFeedback {
   std::int64_t overall_rating = 0;  // 1 to 10
   JsonText traits;                  // an array of strings
@@ -114,7 +115,7 @@ struct OwnFeedback {
   Instant updated_at;
 };
 
-// What one said of one interview, if anything.
+// The candidate's feedback about one interview, if any.
 struct OwnOpinion {
   std::optional<OwnFeedback> candidate_feedback;
 };
@@ -132,9 +133,9 @@ struct CandidateInterview {
   std::optional<Instant> start_time;
   std::optional<Instant> end_time;
   std::optional<std::string> recruiter_name;
-  std::optional<std::string> meeting_link;  // while it is live and active
+  std::optional<std::string> meeting_link;  // of an active live interview
   std::optional<Rsvp> rsvp;
-  std::optional<std::string> link;  // while an automated stage can still be taken; derived
+  std::optional<std::string> link;  // derived; present while the automated stage is open
   std::optional<Instant> link_expires_at;
   std::optional<CandidateSession> session;
   std::optional<CandidateCodingSession> coding_session;

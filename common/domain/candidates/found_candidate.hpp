@@ -1,4 +1,4 @@
-// A candidate as operators find them, who look across organizations.
+// A candidate as operators see it in a search of all organizations.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct FoundCandidate {
   std::optional<std::string> name;
   std::string email;
   std::int64_t job_count = 0;                        // in all organizations
-  std::vector<OrganizationReference> organizations;  // that they have a pipeline in, by slug
+  std::vector<OrganizationReference> organizations;  // with a pipeline; by slug
 };
 
 }  // namespace hireline

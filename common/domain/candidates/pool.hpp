@@ -1,4 +1,4 @@
-// The talent pool: an organization's candidates, each once, however many of its jobs they are in.
+// The talent pool: the candidates of an organization. A candidate with several jobs appears once.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace hireline {
 
 HIRELINE_ENUM(PoolSort, lastActivity, name, jobCount)
 
-// Status and activity are those of the pipeline that was active last.
+// The status and the activity are from the pipeline with the latest activity.
 struct PoolCandidate {
   ParticipantId participant_id;
   std::optional<std::string> name;
@@ -23,7 +23,7 @@ struct PoolCandidate {
   Instant last_activity_at;
 };
 
-// Of all that a search finds, whatever status the page is limited to.
+// The counts of all results of a search, without the page's filter by status.
 struct PoolSummary {
   std::int64_t total = 0;
   std::int64_t active = 0;
@@ -36,7 +36,7 @@ struct PoolPage {
   PoolSummary summary;
 };
 
-// What one organization knows of a person.
+// The statistics of one candidate in one organization.
 struct CandidateStats {
   std::int64_t pipelines = 0;
   PipelinesByStatus by_status;
@@ -52,7 +52,7 @@ struct PoolParticipant : PipelineParticipant {
 
 struct PoolCandidateDetail {
   PoolParticipant participant;
-  std::vector<PipelineDetail> pipelines;  // the most recently active first
+  std::vector<PipelineDetail> pipelines;  // latest activity first
 };
 
 }  // namespace hireline

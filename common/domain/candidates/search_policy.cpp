@@ -10,10 +10,11 @@ namespace {
 
 enum class Kind { plain, any, start, end, quantifier, other };
 
-// A piece of a pattern. A quantifier's greed makes no difference to whether there is a match.
+// A part of a pattern. Greedy and non-greedy quantifiers are not distinguished, because they match
+// the same texts.
 struct Token {
   Kind kind = Kind::other;
-  std::string_view text{};  // of a plain one: the character without its escape
+  std::string_view text{};  // of a plain character: without its escape
 };
 
 bool is_digit(char c) {
@@ -25,13 +26,14 @@ bool is_word_or_beyond_ascii(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// How long the pattern is with its bounds written out; beyond the limit it is not told how far.
+// Counts the atoms of the pattern after its bounds are expanded. Counts above max_search_size are
+// not exact.
 class Size {
  public:
   void add_atom() { add(1); }
   void open() { groups_.push_back(0); }
   void close() {
-    if (groups_.size() == 1) return;  // nothing was open: the database will complain
+    if (groups_.size() == 1) return;  // an unmatched bracket: the database refuses it
     const int group = groups_.back();
     groups_.pop_back();
     add(group);
@@ -53,8 +55,8 @@ class Size {
     is_too_large_ = is_too_large_ || groups_.back() > max_search_size;
   }
 
-  std::vector<int> groups_{0};  // of those that are open, outermost first
-  int last_ = 0;                // of what a quantifier would repeat
+  std::vector<int> groups_{0};  // sizes of the open groups, outermost first
+  int last_ = 0;                // size of the part that a quantifier would repeat
   bool is_too_large_ = false;
 };
 
@@ -63,7 +65,7 @@ class Scanner {
   explicit Scanner(std::string_view pattern) : rest_(pattern) {}
 
   bool at_end() const { return rest_.empty(); }
-  // Why the pattern is refused; empty while there is no reason.
+  // The reason for refusing the pattern; empty if there is none.
   std::string_view refusal() const { return refusal_; }
   int quantifiers() const { return quantifiers_; }
   const Size& size() const { return size_; }
@@ -124,12 +126,13 @@ class Scanner {
     if (!is_word_or_beyond_ascii(what)) return plain();
     size_.add_atom();
     if (what >= '1' && what <= '9') refuse("must not refer back to a group");
-    // \cX is a control character, whatever X would mean by itself.
+    // \cX is a control character; X has no meaning of its own.
     take(what == 'c' ? 2 : 1);
     return {};
   }
 
-  // A ] that comes first, or within [: :], [. .] and [= =], does not end it; escapes count.
+  // A bracket expression. A ] does not end it at the first position, in [: :], [. .] or [= =], or
+  // after a \.
   Token bracket() {
     size_.add_atom();
     take(rest_.substr(1).starts_with('^') ? 2 : 1);
@@ -199,7 +202,7 @@ class Scanner {
   int quantifiers_ = 0;
 };
 
-// Builds the LIKE pattern as long as there can be one.
+// Builds the LIKE pattern, if the regex can be expressed as one.
 class LikeBuilder {
  public:
   void add(const Token& token) {

@@ -1,5 +1,5 @@
-// What the pool can be searched for: regular expressions as PostgreSQL reads them ("advanced"
-// ones), but for those that could keep it busy for seconds on the rows of one organization.
+// The search patterns of the talent pool: PostgreSQL's "advanced" regular expressions, without
+// those that could take seconds on the rows of one organization.
 #pragma once
 
 #include <expected>
@@ -10,21 +10,22 @@
 namespace hireline {
 
 inline constexpr int max_search_bound = 16;       // of {m}, {m,} and {m,n}
-inline constexpr int max_search_quantifiers = 8;  // such as may match more or less: not {m}
-// Characters, brackets and the like when bounds are written out: those of (a{2}b){3} are 9. The
-// database can't be interrupted while it takes apart what comes to thousands.
+inline constexpr int max_search_quantifiers = 8;  // those with a variable count: not {m}
+// The limit of atoms (characters, bracket expressions and escapes) after the bounds are expanded:
+// (a{2}b){3} has 9. PostgreSQL cannot be interrupted while it compiles a pattern, and a pattern
+// with thousands of atoms takes long.
 inline constexpr int max_search_size = 256;
 
 struct SearchPattern {
   std::string regex;
-  // The same search as a LIKE pattern for texts in lower case, with \ to escape, where it is one:
-  // plain characters, `.` and `.*` between perhaps `^` and `$`. Such searches find their rows by an
-  // index.
+  // The same search as a LIKE pattern for texts in lower case, with \ as the escape character.
+  // Present if the regex has only plain characters, `.` and `.*`, with an optional `^` at the start
+  // and an optional `$` at the end. A search by LIKE uses an index.
   std::optional<std::string> like;
 };
 
-// The pattern, or why it is refused, worded to follow the name of the field. Not every pattern that
-// is let through can be read by the database, which has the last word on form.
+// Returns the pattern, or the reason for the refusal as a text that follows the name of the field.
+// An accepted pattern may still have a syntax error, which only the database reports.
 std::expected<SearchPattern, std::string> read_search(std::string_view pattern);
 
 }  // namespace hireline

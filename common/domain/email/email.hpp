@@ -1,4 +1,4 @@
-// Mails: which there are, what becomes of them, and what they tell.
+// Mails: their kinds, their statuses and their contents.
 #pragma once
 
 #include <cstdint>
@@ -17,55 +17,55 @@
 namespace hireline {
 
 HIRELINE_ENUM(EmailKind,
-              link_invitation,   // to the candidate: take an automated stage
-              live_invitation,   // to the candidate: with a calendar entry
-              link_reminder,     // of a link that expires
-              live_reminder,     // of an interview that comes
-              decline_notice,    // to the recruiters
+              link_invitation,   // to the candidate: the link to an automated stage
+              live_invitation,   // to the candidate: a live interview, with a calendar entry
+              link_reminder,     // to the candidate: a link expires soon
+              live_reminder,     // to the candidate: a live interview is near
+              decline_notice,    // to the recruiters: the candidate declined
               rsvp_notice,       // to the recruiters: the candidate won't come at that time
-              status_update,     // to the candidate, in the words meant for them
-              member_invitation  // to a recruiter: join an organization
+              status_update,     // to the candidate: the candidate-facing status changed
+              member_invitation  // to an address: an invitation to become a member
 )
 
-// suppressed: not sent, and not because anything failed.
+// suppressed: not sent on purpose, not because of an error; `last_error` contains the reason.
 HIRELINE_ENUM(EmailStatus, queued, sent, failed, suppressed)
 
 struct Email {
   EmailId id;
   EmailKind kind = EmailKind::link_invitation;
   std::string recipient;
-  std::optional<ParticipantId> participant_id;  // absent: to no candidate
+  std::optional<ParticipantId> participant_id;  // absent: the recipient is no candidate
   std::string subject_id;                       // an interview; of a status update, the pipeline
-  std::optional<PipelineId> pipeline_id;        // whose timeline tells of it
-  std::optional<std::string> word;              // of a status update
+  std::optional<PipelineId> pipeline_id;        // the pipeline whose timeline shows the mail
+  std::optional<std::string> word;              // of a status update: the new status
   EmailStatus status = EmailStatus::queued;
-  std::optional<std::string> message_id;  // since the first attempt
+  std::optional<std::string> message_id;  // set by the first attempt
   std::int64_t attempts = 0;
   std::int64_t resends = 0;
-  std::optional<std::string> last_error;  // of the last attempt, or why it was suppressed
+  std::optional<std::string> last_error;  // of the last attempt, or the reason for suppression
   Instant created_at;
   std::optional<Instant> sent_at;
 };
 
-// As operators find it, who look across organizations.
+// A mail as operators see it in a search of all organizations.
 struct FoundEmail : Email {
   OrganizationReference organization;
 };
 
-// What a mail may tell; each kind uses some of it. All of it is text for people, and any of it may
-// have been typed by anybody.
+// The values that can appear in a mail. Each kind uses some of them. All values are text for
+// people, and any of them may come from untrusted input.
 struct EmailFacts {
   std::string organization;
   std::string job{};
-  std::optional<std::string> name{};       // of whom it is written to
-  std::optional<std::string> candidate{};  // of whom it tells
+  std::optional<std::string> name{};       // of the recipient
+  std::optional<std::string> candidate{};  // that the mail is about
   std::optional<std::string> stage{};
   std::optional<std::string> title{};
   std::optional<std::string> round{};
   std::optional<std::string> recruiter{};
-  std::optional<std::string> when{};     // with the zone in words
-  std::optional<std::string> expires{};  // likewise
-  std::optional<std::string> link{};     // where the stage is taken, or the invitation accepted
+  std::optional<std::string> when{};     // with the time zone: see in_zone()
+  std::optional<std::string> expires{};  // with the time zone: see in_zone()
+  std::optional<std::string> link{};     // to take the stage or to accept the invitation
   std::optional<std::string> meeting_link{};
   std::optional<std::string> decline_link{};
   std::optional<std::string> preferences_link{};
@@ -75,29 +75,29 @@ struct EmailFacts {
   std::optional<std::string> role{};
 };
 
-// A mail but for its form.
+// The content of a mail before it is formatted.
 struct EmailDraft {
   EmailKind kind = EmailKind::link_invitation;
   std::string recipient;
   std::optional<std::string> recipient_name{};
   std::optional<std::string> reply_to{};
   EmailFacts facts;
-  std::optional<CalendarEvent> calendar{};  // what its reader is asked to put into a calendar
+  std::optional<CalendarEvent> calendar{};  // attached for the recipient's calendar
 };
 
-// Which preference a kind obeys, if any.
+// Returns the preference that controls mails of this kind, or nullptr if there is none.
 using WantsEmail = bool Preferences::*;
 WantsEmail preference_of(EmailKind kind);
 
-// The same for all attempts, so that a mail that arrives twice can be told to be one. A mail that
-// was sent again on purpose is another one.
+// Returns the Message-ID of a mail. All attempts have the same Message-ID, so that a mail that
+// arrives twice can be recognised as a duplicate. Each resend has a new Message-ID.
 std::string message_id_of(const Email& email, std::string_view domain);
 
-// How long to wait before the next attempt: from half a minute up to eight hours, so that ten of
-// them outlast a day without a mail server.
+// Returns the delay before the next attempt: 30 s after the first attempt, three times as long
+// after each further one, at most 8 h. Ten attempts last more than a day.
 std::chrono::seconds email_backoff(std::int64_t attempt);
 
-// "Monday, 6 May 2030, 09:00 to 10:00 (Europe/Berlin time)": says whose time it is.
+// Appends the time zone: "Monday, 6 May 2030, 09:00 to 10:00 (Europe/Berlin time)".
 std::string in_zone(std::string_view time, std::string_view zone);
 
 }  // namespace hireline

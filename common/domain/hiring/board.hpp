@@ -1,4 +1,4 @@
-// A job's candidates by the stage they stand in: the first that they have not completed.
+// A job's candidates grouped by their current stage: the first that is not completed.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +15,20 @@ struct BoardCard {
   PipelineId id;
   PipelineParticipant participant;
   PipelineStatus status = PipelineStatus::active;
-  std::optional<StageStatus> stage_status;  // absent where all stages are completed
+  std::optional<StageStatus> stage_status;  // absent if all stages are completed
   Instant last_activity_at;
 };
 
-// A stage of the job, or one that the job no longer has but a pipeline does. Without a stage it
-// holds those who have completed all of them.
+// The pipelines in one stage: a stage of the job, or a stage that was removed from the job but that
+// a pipeline still has. A column without a stage contains the pipelines with all stages completed.
 struct BoardColumn {
   std::optional<StageId> stage_id;
   std::string name;
   std::optional<StageTypeKey> type;
-  std::vector<BoardCard> pipelines;  // the most recently active first
+  std::vector<BoardCard> pipelines;  // latest activity first
 };
 
-// Pipelines that are closed stand in no column, and are only counted.
+// Closed pipelines are in no column; the board contains only their number.
 struct ClosedCounts {
   std::int64_t rejected = 0;
   std::int64_t hired = 0;

@@ -28,24 +28,28 @@ struct Feedback {
   JsonText traits;                  // an array of strings
   Recommendation recommendation = Recommendation::no;
   std::string comments;
-  std::optional<RecruiterId> submitted_by;  // who wrote it, unless the interviewer did
+  std::optional<RecruiterId> submitted_by;  // the author, if not the interviewer
   Instant created_at;
 };
 
-// What a candidate said when they declined.
+// The candidate's reasons for declining.
 struct DeclineData {
   std::optional<std::string> reason;
   JsonText tags;  // an array of strings
   Instant declined_at;
 };
 
-// Declining tells what the candidate thinks; what was held stays held.
+// Returns the status after the candidate declined: declined, but a completed interview stays
+// completed.
 InterviewStatus status_after_decline(InterviewStatus status);
 
-// What is evaluated is over, unless it came to nothing before.
+// Returns the status after an evaluation: an interview in progress becomes completed; other
+// statuses do not change.
 InterviewStatus status_after_evaluation(InterviewStatus status);
 
-// Some decline after the interview was held, or in the middle of it.
+// Returns whether the interview can have taken place. A cancelled interview cannot. A declined live
+// interview can if its start time has passed, because some candidates decline during or after an
+// interview. A declined automated interview cannot.
 bool can_have_taken_place(InterviewStatus status, bool is_automated,
                           const std::optional<Instant>& start_time, Instant now);
 
@@ -53,14 +57,14 @@ struct StageData {
   DeclineData decline_data;
 };
 
-// What the candidate says about an interview. It decides nothing.
+// The candidate's feedback about an interview. It changes no status.
 struct CandidateFeedback {
   CandidateFeedbackId id;
   std::int64_t overall_rating = 0;  // 1 to 10
   JsonText traits;                  // an array of strings
   Recommendation recommendation = Recommendation::no;
   std::optional<std::string> comments;
-  std::optional<RecruiterId> submitted_by;  // the recruiter who wrote it down for the candidate
+  std::optional<RecruiterId> submitted_by;  // the recruiter who entered it for the candidate
   Instant created_at;
   Instant updated_at;
 };
@@ -81,19 +85,19 @@ struct Interview {
   std::optional<std::string> recruiter_email;
   InterviewStatus status = InterviewStatus::scheduled;
   JsonText interviewers;     // an array of recruiter ids
-  std::optional<Rsvp> rsvp;  // to a live one; rescheduling forgets it
+  std::optional<Rsvp> rsvp;  // of a live interview; removed when the interview is rescheduled
   std::vector<Feedback> feedbacks;
   std::optional<StageData> stage_data;
   std::optional<CandidateFeedback> candidate_feedback;
   std::optional<Evaluation> evaluation;  // the newest of a screening session
-  std::optional<JsonText> responses;     // where it is shown alone; see ScreeningResponse in wire
+  std::optional<JsonText> responses;     // in the detail only; see ScreeningResponse in wire
   std::string client_url;
   std::optional<LinkPurpose> link_purpose;  // of an automated interview
   std::optional<Instant> link_expires_at;
   Instant created_at;
   Instant updated_at;
-  std::int64_t calendar_sequence = 0;  // how often it was rescheduled
-  // Derived, not stored: see link_token. Only for those who may see_links.
+  std::int64_t calendar_sequence = 0;  // number of reschedulings
+  // Derived, not stored: see link_token(). Present only for callers with Permission::see_links.
   std::optional<std::string> screening_token;
   std::optional<std::string> dsa_token;
   std::optional<std::string> link;
@@ -101,7 +105,7 @@ struct Interview {
   std::optional<std::string> decline_link;
 };
 
-// As operators find it, who look across organizations.
+// An interview as operators see it in a search of all organizations.
 struct FoundInterview : Interview {
   OrganizationReference organization;
 };

@@ -7,7 +7,7 @@ std::optional<CalendarEvent> calendar_event(const Interview& interview) {
   const bool is_off = interview.status == InterviewStatus::cancelled ||
                       interview.status == InterviewStatus::declined;
   CalendarEvent event{.uid = interview.id.str() + "@hireline",
-                      // Calling it off is the last revision: nothing comes after it.
+                      // The cancellation is the last revision.
                       .sequence = interview.calendar_sequence + (is_off ? 1 : 0),
                       .created = interview.created_at,
                       .revised = interview.updated_at,

@@ -1,4 +1,4 @@
-// An interview as calendars know it.
+// Conversion of an interview to a calendar event.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,8 @@
 
 namespace hireline {
 
-// The same for all who take part. Nothing for an interview that is held at no time.
+// Returns the calendar event of an interview, the same for all attendees. Returns nullopt for an
+// interview without a time.
 std::optional<CalendarEvent> calendar_event(const Interview& interview);
 
 }  // namespace hireline

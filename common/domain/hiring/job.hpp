@@ -1,4 +1,4 @@
-// A job job and its ordered stages.
+// A job and its ordered stages.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ namespace hireline {
 inline constexpr std::int64_t max_stages = 50;
 inline constexpr std::int64_t max_stage_items = 200;
 
-// Written for the stage, or taken from the screening bank. What stands here counts before what the
-// bank says; a rubric that is there is not empty.
+// A question of a stage, written for the stage or taken from the screening bank. Fields that are
+// set here override the fields of the bank. A rubric that is set is not empty.
 struct StageQuestion {
-  std::optional<std::string> text{};  // always, where there is no question_id
+  std::optional<std::string> text{};  // present if question_id is absent
   std::int64_t order = 0;
   std::optional<std::string> question_id{};
   std::optional<std::string> ideal_answer{};
@@ -30,7 +30,7 @@ struct StageQuestion {
 };
 
 struct ConversationQuestion : StageQuestion {
-  std::optional<std::vector<std::string>> follow_ups;  // not empty
+  std::optional<std::vector<std::string>> follow_ups;  // absent or not empty
   bool operator==(const ConversationQuestion&) const = default;
 };
 
@@ -46,7 +46,7 @@ struct QuestionReference {
   bool operator==(const QuestionReference&) const = default;
 };
 
-// What all stages that candidates take by themselves may set.
+// The settings of all automated stages.
 struct AutomatedSettings {
   std::optional<std::int64_t> time_limit_minutes;
   std::optional<std::int64_t> pass_threshold;         // 0 to 100
@@ -64,21 +64,21 @@ struct CodingConfig : AutomatedSettings {
 };
 struct ConversationConfig : AutomatedSettings {
   std::vector<ConversationQuestion> questions;
-  // How often the evaluator may ask after one question, beside those that are written down; 0
-  // unless set.
+  // The evaluator's limit of follow-ups to one question, in addition to `follow_ups`. Default: 0.
   std::optional<std::int64_t> max_follow_ups{};
   bool operator==(const ConversationConfig&) const = default;
 };
 struct ScenarioConfig : AutomatedSettings {
-  std::vector<QuestionReference> questions;  // of the scenario bank
+  std::vector<QuestionReference> questions;  // in the scenario bank
   bool operator==(const ScenarioConfig&) const = default;
 };
 struct LiveConfig {
-  std::vector<QuestionReference> private_questions;  // of the interview bank
+  std::vector<QuestionReference> private_questions;  // in the interview bank
   bool operator==(const LiveConfig&) const = default;
 };
 
-// At most one of these is set, and it fits the stage's type: see config_fits.
+// In a valid stage at most one of these is set, and it belongs to the stage's type: see
+// misplaced_configs().
 struct StageConfig {
   std::optional<ScreeningConfig> screening;
   std::optional<CodingConfig> coding;
@@ -88,17 +88,17 @@ struct StageConfig {
   bool operator==(const StageConfig&) const = default;
 };
 
-// The JSON name of the configuration that a stage type takes.
+// Returns the JSON name of the configuration of a stage type.
 std::string_view config_key(StageTypeKey type);
 
-// The JSON names of the configurations that are set but belong to another stage type.
+// Returns the JSON names of the configurations that are set but belong to another stage type.
 std::vector<std::string_view> misplaced_configs(StageTypeKey type, const StageConfig& config);
 
 struct StageSummary {
   StageId id;
   std::string name;
   StageTypeKey type = StageTypeKey::automated_screening;
-  std::int64_t order = 0;  // from 0: the stageIndex of other requests
+  std::int64_t order = 0;  // from 0; `stageIndex` in other requests
   bool operator==(const StageSummary&) const = default;
 };
 
@@ -119,12 +119,12 @@ struct JobFields {
   Instant updated_at;
 };
 
-// An job in a list: its stages without their configuration.
+// A job in a list: its stages without their configuration.
 struct JobSummary : JobFields {
   std::vector<StageSummary> stages;
 };
 
-// As operators find it, who look across organizations.
+// A job as operators see it in a search of all organizations.
 struct FoundJob : JobSummary {
   OrganizationReference organization;
 };

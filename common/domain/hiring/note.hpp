@@ -1,4 +1,4 @@
-// What recruiters tell each other about a candidate. Candidates never see it.
+// Notes about a candidate. Only recruiters can read notes.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,10 @@ struct Note {
   PipelineId pipeline_id;
   std::string text;
   std::optional<RecruiterId> author_id;  // absent: an operator
-  std::string author_name;               // as it was at the time
+  std::string author_name;               // at the time of writing
   Instant created_at;
 
-  // A note has no address of its own: it stands in its pipeline.
+  // A note has no URL of its own, so the id of its pipeline is used for the Location header.
   const PipelineId& found_in() const { return pipeline_id; }
 };
 

@@ -1,4 +1,4 @@
-// One candidate's way through one job.
+// One candidate's progress through one job.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ struct StageEntry {
   StageStatus status = StageStatus::pending;
   CandidateStatus candidate_status = CandidateStatus::locked;
   Nullable<StageResult> result;
-  std::optional<ResultSource> result_source;  // of a result
+  std::optional<ResultSource> result_source;  // present only with a result
   std::optional<Instant> unlocked_at;
   std::optional<Instant> invited_at;
   std::optional<Instant> started_at;
@@ -30,12 +30,12 @@ struct StageEntry {
   bool forced = false;  // completed because a later stage was unlocked by force
 };
 
-// In a list: the interview by its id.
+// A stage in a list: contains only the id of the interview.
 struct StageEntrySummary : StageEntry {
   std::optional<InterviewId> interview_id;
 };
 
-// In the detail: the interview itself.
+// A stage in the detail: contains the interview.
 struct StageEntryDetail : StageEntry {
   std::optional<Interview> interview;
 };
@@ -55,16 +55,17 @@ struct PipelineFields {
   std::string candidate_facing_status;
   Instant last_activity_at;
   Instant created_at;
-  // Of two that one person had in a job: the one that went on. This one is kept to be looked at.
+  // Present if one person had two pipelines in the job: the pipeline that continues. This pipeline
+  // is kept only for reading.
   std::optional<PipelineId> superseded_by;
 };
 
-// How far a pipeline has come: what stands first counts first.
+// The progress of a pipeline. Comparison is by the fields in this order.
 struct PipelineProgress {
   bool is_hired = false;
   std::int64_t completed_stages = 0;
   bool is_shortlisted = false;
-  std::int64_t under_way = 0;  // the furthest stage not completed: 2 in progress, 1 invited, else 0
+  std::int64_t under_way = 0;  // the furthest incomplete stage: 2 in progress, 1 invited, else 0
   Instant last_activity_at;
   auto operator<=>(const PipelineProgress&) const = default;
 };

@@ -1,5 +1,5 @@
-// What a candidate answers to the invitation to a live interview. It decides nothing: declining for
-// good is done by the decline link.
+// A candidate's answer to the invitation to a live interview. It changes no status. To decline the
+// interview, the candidate uses the decline link.
 #pragma once
 
 #include "common/base/time.hpp"

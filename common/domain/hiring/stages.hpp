@@ -23,13 +23,14 @@ struct StageTransition {
   CandidateStatus candidate_status;
 };
 
-// Whether a stage of this type needs recruiter feedback before a later stage can be unlocked.
+// Returns whether a stage of this type needs recruiter feedback before a later stage can be
+// unlocked.
 bool needs_feedback(StageTypeKey type);
 
-// All allowed transitions. Others are refused.
+// Returns all allowed transitions.
 std::span<const StageTransition> stage_transitions();
 
-// The transition for an event, or nullopt when the state does not allow it.
+// Returns the transition for an event, or nullopt if the status does not allow the event.
 std::optional<StageTransition> find_transition(StageStatus from, StageEvent event);
 
 // All fields of a stage that can change. `status` is for recruiters, `candidate_status` for the
@@ -55,21 +56,21 @@ struct StageMove {
   std::optional<StageResult> result = {};     // of evaluate and give_feedback
 };
 
-// The state after the move: both statuses from the table, and the interview, the times and the
-// result that the event sets. Nullopt if the table has no such transition, and for an evaluation of
-// a stage whose result a recruiter has set.
+// Returns the state after the move: both statuses from the table, and the interview, the times and
+// the result that the event sets. Returns nullopt if the table has no such transition, or if the
+// event is an evaluation and a recruiter has set the stage's result.
 std::optional<StageState> moved(const StageState& stage, const StageMove& move, Instant now);
 
-// The type of the event's entry in the audit log, such as stage.unlocked.
+// Returns the type of the event's entry in the audit log, such as stage.unlocked.
 std::string_view event_type(StageEvent event);
 
-// Why no interview can be scheduled for the stage; nullopt if one can.
+// Returns why no interview can be scheduled for the stage, or nullopt if one can be scheduled.
 std::optional<StageTakenCode> refusal_to_schedule(StageStatus status);
 
-// passed for yes and strong_yes, else hold.
+// Returns pass for yes and strong_yes, else hold.
 StageResult result_of(Recommendation recommendation);
 
-// The facts about a stage that plan_unlock needs.
+// The fields of a stage that plan_unlock() reads.
 struct StageFacts {
   std::string name;
   StageTypeKey type = StageTypeKey::automated_screening;
@@ -77,15 +78,16 @@ struct StageFacts {
   bool has_feedback = false;
 };
 
-// Which stages an unlock changes.
+// The stages that an unlock changes.
 struct UnlockPlan {
   std::vector<std::size_t> complete;  // preceding stages to complete by force, in order
   std::size_t unlock = 0;
 };
 
-// Refuses, in this order, with Invalid (there is no stage at `index`), StageNotLocked,
-// FeedbackRequired (a preceding stage lacks feedback; `force` does not help), and ForceRequired (a
-// preceding stage is not completed, and `force` is false).
+// Returns the changes of unlocking the stage at `index`. Refuses, in this order, with Invalid
+// (there is no stage at `index`), StageNotLocked, FeedbackRequired (a preceding stage needs and has
+// no feedback; `force` does not override it), and ForceRequired (a preceding stage is not
+// completed, and `force` is false).
 Result<UnlockPlan> plan_unlock(std::span<const StageFacts> stages, std::size_t index, bool force);
 
 }  // namespace hireline

@@ -1,4 +1,4 @@
-// What may be meant by the beginning of a name, for whoever writes it at a command line.
+// Completions of a partly typed name at the command line.
 #pragma once
 
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace hireline {
 
-// Of what kind the name is.
+// The kind of the name.
 HIRELINE_ENUM(Suggested, organization, plan, job, pipeline, interview, candidate, address, member,
               task, email, webhook)
 
 struct Suggestion {
-  std::string value;        // as it is written
-  std::string description;  // what it stands for; may be empty
+  std::string value;        // the text to insert
+  std::string description;  // of the record with this name; may be empty
 };
 
 }  // namespace hireline

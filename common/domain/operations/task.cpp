@@ -17,7 +17,7 @@ std::chrono::milliseconds backoff_after(std::int64_t attempt, double chance) {
   using std::chrono::milliseconds;
   constexpr milliseconds unit = std::chrono::seconds(5);
   constexpr milliseconds longest = std::chrono::hours(1);
-  constexpr std::int64_t last_doubling = 10;  // beyond it the hour is reached anyway
+  constexpr std::int64_t last_doubling = 10;  // the delay has reached the hour before
   const milliseconds wait = std::min(
       longest, unit * (std::int64_t{1} << std::clamp<std::int64_t>(attempt, 0, last_doubling)));
   const double share = 0.9 + 0.2 * std::clamp(chance, 0.0, 1.0);

@@ -8,7 +8,8 @@
 namespace hireline {
 namespace {
 
-// How far on its way a subscription is: of two states in one second the farther one came second.
+// Returns the position of a status in a subscription's life. Of two events in the same second, the
+// one with the greater position is newer.
 int distance(SubscriptionStatus status) {
   switch (status) {
     case SubscriptionStatus::incomplete:
@@ -37,7 +38,7 @@ auto key_of(const EventOrder& order) {
                     std::string_view(order.event_id));
 }
 
-// The place of a plan among all, from 1; 0 when it is none of them.
+// Returns the position of a plan in `plans`, from 1, or 0 if `key` is no plan.
 std::size_t rank_of(const std::vector<std::string>& plans, std::string_view key) {
   const auto found = std::ranges::find(plans, key);
   return found == plans.end() ? 0 : static_cast<std::size_t>(found - plans.begin()) + 1;
@@ -49,7 +50,7 @@ std::size_t rank_of(const std::vector<std::string>& plans, const SubscriptionIte
   return 0;
 }
 
-// Newer subscriptions are given a day to end on instead of being told to end with the period.
+// Newer subscriptions have a date in `cancel_at` instead of the flag `cancel_at_period_end`.
 bool ends_with_period(const SubscriptionEvent& event, const std::optional<Instant>& period_end) {
   return event.cancel_at_period_end ||
          (event.cancel_at && period_end && *event.cancel_at <= *period_end);

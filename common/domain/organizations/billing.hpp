@@ -1,4 +1,4 @@
-// Subscriptions at the payment provider, and which plan follows from them.
+// Subscriptions at the payment provider, and the plan that follows from them.
 #pragma once
 
 #include <compare>
@@ -16,7 +16,7 @@ namespace hireline {
 // The plan of an organization without a paid subscription.
 inline constexpr std::string_view unpaid_plan = "free";
 
-// As the provider names them.
+// The names are the provider's.
 HIRELINE_ENUM(SubscriptionStatus, incomplete, incomplete_expired, trialing, active, past_due,
               canceled, unpaid, paused)
 
@@ -32,9 +32,10 @@ struct Billing {
   bool cancel_at_period_end = false;
 };
 
-// Orders the events of a subscription; the greater one is newer, whatever the order of arrival.
-// 1. A deletion is greater than any other event. 2. The later `created` is greater. 3. In the same
-// second, the status that comes later in a subscription's life is greater. 4. The greater id.
+// Orders the events of a subscription, independently of their order of arrival. The greater event
+// is newer. Compared in this order: 1. A deletion is greater than any other event. 2. The later
+// `created` is greater. 3. In the same second, the status that comes later in a subscription's life
+// is greater. 4. The greater id is greater.
 struct EventOrder {
   bool is_deletion = false;
   Instant created;  // the provider counts whole seconds
@@ -46,7 +47,7 @@ bool operator==(const EventOrder& a, const EventOrder& b);
 
 // One item of a subscription.
 struct SubscriptionItem {
-  std::vector<std::string> plan_names;  // the first one that is a plan's key is used
+  std::vector<std::string> plan_names;  // the first that is a plan's key is used
   std::optional<Instant> current_period_end;
 };
 
@@ -68,15 +69,15 @@ struct SubscriptionEvent {
 
 EventOrder order_of(const SubscriptionEvent& event);
 
-// Whether the organization may use the plan: while the subscription is trialing or active, and
-// while it is past_due, which means that the provider still tries to collect a payment.
+// Returns whether the organization may use the plan: if the subscription is trialing, active or
+// past_due. past_due means that the provider still tries to collect a payment.
 bool is_live(SubscriptionStatus status);
 
-// Whether an event with this status may change the organization's plan. One of a subscription whose
-// first payment has not succeeded must not.
+// Returns whether an event with this status may change the organization's plan. Returns false if
+// the first payment of the subscription has not succeeded.
 bool decides_plan(SubscriptionStatus status);
 
-// A subscription as it is stored.
+// A stored subscription.
 struct Subscription {
   std::string id;
   SubscriptionStatus status = SubscriptionStatus::active;
@@ -90,11 +91,12 @@ struct Subscription {
 
 EventOrder order_of(const Subscription& subscription);
 
-// The subscription after an event. `plans` are the keys of all plans, the smallest plan first. If
-// several items name a plan, the greatest plan is taken, with the period of its item.
+// Returns the subscription after an event. `plans` are the keys of all plans, the smallest plan
+// first. If several items name a plan, the greatest plan is used, with the period of its item.
 Subscription after_event(const SubscriptionEvent& event, const std::vector<std::string>& plans);
 
-// The greatest plan that any live subscription is for; nullopt if none is live.
+// Returns the greatest plan of the subscriptions, or nullopt if no subscription has a plan. Only a
+// live subscription has one: see after_event().
 std::optional<std::string> plan_paid_for(const std::vector<Subscription>& subscriptions,
                                          const std::vector<std::string>& plans);
 

@@ -1,4 +1,4 @@
-// Membership in an organization: how it is offered, and who may change whose.
+// Membership in an organization: members, invitations, and the right to change them.
 #pragma once
 
 #include <optional>
@@ -10,21 +10,21 @@
 
 namespace hireline {
 
-// Whether somebody with this role may give that one to others, or change or remove who has it.
+// Returns whether a member with the role `who` may assign the role `whom`, and may change or remove
+// members with the role `whom`.
 bool may_manage(Role who, Role whom);
 
 inline constexpr std::chrono::hours invitation_life{168};
 
-// So many mails an address gets of one organization's invitations within a day, however often it is
-// invited.
+// The maximum number of invitation mails from one organization to one address within a day.
 inline constexpr std::int64_t invitation_mails_a_day = 5;
 
 HIRELINE_ENUM(MemberStatus, active, invited)
 
-// Somebody on the members list: a member, or who is asked to become one.
+// An entry of the list of members: a member or an invited person.
 struct OwnMember {
   std::optional<RecruiterId> user_id;         // of a member
-  std::optional<InvitationId> invitation_id;  // of who is invited
+  std::optional<InvitationId> invitation_id;  // of an invited person
   std::optional<std::string> name;            // of a member
   std::string email;
   Role role = Role::recruiter;
@@ -37,7 +37,7 @@ struct OwnMember {
 HIRELINE_ENUM(InvitationStatus, pending, accepted, revoked)
 
 struct MemberInvitation {
-  // Where it is found, as Location tells it.
+  // The end of the URL in the Location header.
   struct Place {
     std::string path;
     const std::string& str() const { return path; }
@@ -49,18 +49,18 @@ struct MemberInvitation {
   Role role = Role::recruiter;
   std::string client_url;
   InvitationStatus status = InvitationStatus::pending;
-  std::optional<RecruiterId> invited_by;  // absent: support staff, whom nobody need know by name
+  std::optional<RecruiterId> invited_by;  // absent: an operator, whose name is not shown
   std::optional<std::string> invited_by_name;
-  Instant invited_at;  // the last time
+  Instant invited_at;  // the latest invitation
   Instant expires_at;
   std::optional<RecruiterId> accepted_by;
-  std::optional<std::string> link;      // derived, where it works
-  std::optional<bool> email_is_queued;  // where it was just sent
+  std::optional<std::string> link;      // derived; present while the invitation is pending
+  std::optional<bool> email_is_queued;  // present in the response to a new invitation
 
   Place found_in() const { return {organization_id.str() + "/invitations/" + id.str()}; }
 };
 
-// What an invitation's link shows to who holds it.
+// The data that the link of an invitation shows.
 struct InvitationNotice {
   std::string organization;
   std::string email;
@@ -69,7 +69,7 @@ struct InvitationNotice {
   Instant expires_at;
 };
 
-// Somebody's place in an organization, as they are told of it.
+// A membership as the member sees it.
 struct Membership {
   OrganizationId organization_id;
   std::string organization;

@@ -15,7 +15,8 @@
 
 namespace hireline {
 
-// The first day of the instant's month in UTC, as 2026-01-01: the period of the interview limit.
+// Returns the first day of the instant's month in UTC, such as 2026-01-01. The month is the period
+// of the interview limit.
 std::string usage_month(Instant instant);
 
 struct OrganizationUsage {
@@ -37,10 +38,10 @@ struct Plan {
   std::string name;
   PlanLimits limits;
   PlanFeatures features;
-  std::int64_t organizations = 0;  // that are on it
+  std::int64_t organizations = 0;  // number of organizations with this plan
 };
 
-// A plan as everybody may see it.
+// The public fields of a plan.
 struct OfferedPlan {
   std::string key;
   std::string name;
@@ -59,8 +60,8 @@ struct Organization {
   Instant created_at;
 };
 
-// What an organization lets candidates read instead of the status; these words unless it chose
-// others. None of them can tell shortlisted from active.
+// The texts that an organization shows to candidates instead of the pipeline status, with their
+// defaults. active and shortlisted have the same text, so candidates cannot distinguish them.
 struct CandidateFacingWords {
   std::string in_review = "In review";
   std::string offer = "Offer";
@@ -85,7 +86,7 @@ struct OrganizationProfile {
   std::string name;
   std::string slug;
   std::string plan;
-  std::optional<Billing> billing;  // absent: there never was a subscription
+  std::optional<Billing> billing;  // absent: never had a subscription
   OrganizationUsage usage;
   std::vector<MemberReference> members;
   OrganizationSettings settings;
@@ -97,7 +98,7 @@ struct MonthUsage {
   std::int64_t interviews = 0;
 };
 
-// What an organization uses of what its plan gives.
+// The usage of an organization and the limits of its plan.
 struct UsageReport {
   OrganizationId id;
   std::string slug;
@@ -106,7 +107,7 @@ struct UsageReport {
   PlanLimits limits;
   OrganizationUsage usage;
   std::int64_t members = 0;
-  std::vector<MonthUsage> months_before;  // the latest first
+  std::vector<MonthUsage> months_before;  // latest first
 };
 
 struct Member {
@@ -118,8 +119,8 @@ struct Member {
   Instant joined_at;
 };
 
-// A slug of a name: lower-case letters and digits joined by hyphens; the fallback where a name has
-// none of them.
+// Returns the slug of a name: its ASCII letters in lower case and its digits, joined by hyphens.
+// Returns `fallback` if the name has neither.
 std::string slug_of(std::string_view name, std::string_view fallback = "organization");
 
 }  // namespace hireline

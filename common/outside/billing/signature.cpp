@@ -11,11 +11,11 @@ constexpr std::size_t most_signatures = 16;
 constexpr std::size_t most_digits = 12;  // of seconds since 1970
 
 struct Header {
-  std::optional<std::string_view> timestamp;  // as it stands there, since it was signed so
+  std::optional<std::string_view> timestamp;  // unchanged text, because the signature covers it
   std::vector<std::string_view> signatures;
 };
 
-// nullopt: not a list of name=value, or too much of it.
+// Returns nullopt if the header is not a list of name=value, or exceeds a limit.
 std::optional<Header> read_header(std::string_view text) {
   if (text.size() > longest_header) return std::nullopt;
   Header header;
@@ -73,7 +73,7 @@ std::expected<GoodSignature, SignatureFault> verify_signature(std::string_view h
       return equal_in_constant_time(given, expected);
     });
     if (!is_its) continue;
-    // Whole seconds on both sides, as they are counted there.
+    // Both sides are in whole seconds, like the header's timestamp.
     const auto age = std::chrono::floor<std::chrono::seconds>(now) - *made;
     if (age > signature_tolerance) return std::unexpected(too_old);
     if (age < -signature_tolerance) return std::unexpected(too_new);

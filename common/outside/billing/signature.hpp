@@ -1,5 +1,5 @@
-// Signatures of payment events, as Stripe makes them: HMAC-SHA-256 of "<t>.<body>" under a secret
-// that both know, sent as `Stripe-Signature: t=<seconds>,v1=<hex>`.
+// Signatures of payment events in Stripe's format: HMAC-SHA-256 of "<t>.<body>" under a secret
+// shared with Stripe, sent as `Stripe-Signature: t=<seconds>,v1=<hex>`.
 #pragma once
 
 #include <chrono>
@@ -16,30 +16,31 @@
 
 namespace hireline::outside {
 
-// An event may be that old, and a clock that far ahead of ours.
+// Maximum difference, in both directions, between the header's timestamp and the local clock.
 inline constexpr std::chrono::seconds signature_tolerance{300};
 
-// wrong_signature: no secret made any of them, or the body is not the one that was signed. The last
-// two were signed with one of the secrets.
+// wrong_signature: none of the secrets matches any of the signatures, or the body was changed after
+// signing. too_old and too_new are returned only if a signature is valid.
 HIRELINE_ENUM(SignatureFault, no_header, malformed_header, no_timestamp, no_signature,
               wrong_signature, too_old, too_new)
 
 struct GoodSignature {
-  std::size_t secret = 0;  // which one of them made it, counted from 0
+  std::size_t secret = 0;  // index of the secret that made the signature, from 0
 };
 
-// Whether one of these secrets has signed the body, byte for byte, at a time near `now`. Of several
-// v1 any one will do, for there are two while a secret is replaced; other schemes are passed over.
-// Compares in constant time. A header may have 2,000 characters and 16 signatures.
+// Checks that one of `secrets` signed the body, byte for byte, at most signature_tolerance before
+// or after `now`. If the header has several v1 signatures, one valid signature is enough: the
+// provider sends two while a secret is being replaced. Signatures of other schemes are ignored.
+// Compares in constant time. A header has at most 2,000 characters and 16 signatures.
 std::expected<GoodSignature, SignatureFault> verify_signature(std::string_view header,
                                                               std::string_view body,
                                                               const std::vector<Secret>& secrets,
                                                               Instant now);
 
-// When the header says that it was made.
+// Returns the timestamp in the header, which is not verified; nullopt if there is none.
 std::optional<Instant> signed_at(std::string_view header);
 
-// The header for a body, as the provider would send it.
+// Returns the header that the provider would send with this body.
 std::string sign_body(std::string_view body, const Secret& secret, Instant at);
 
 }  // namespace hireline::outside

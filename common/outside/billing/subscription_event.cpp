@@ -9,7 +9,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Year 9999: later instants have no text form.
+// End of year 9999. Later instants have no text form.
 constexpr std::int64_t last_second = 253'402'300'799;
 
 const Json& member(const Json& object, const char* name) {
@@ -18,7 +18,7 @@ const Json& member(const Json& object, const char* name) {
   return object.is_object() && found != object.end() ? *found : nothing;
 }
 
-// Nothing also for a text that the database can't hold.
+// Returns nullopt also for a text that the database can't store.
 std::optional<std::string> text_of(const Json& value) {
   constexpr std::size_t longest = 255;
   const auto* text = value.get_ptr<const std::string*>();
@@ -38,7 +38,7 @@ bool is_true(const Json& value) {
   return value.is_boolean() && value.get<bool>();
 }
 
-// A reference, or the record itself, which may stand in its place.
+// Accepts an id, or the complete record in its place.
 std::optional<std::string> id_of(const Json& reference) {
   return text_of(reference.is_object() ? member(reference, "id") : reference);
 }

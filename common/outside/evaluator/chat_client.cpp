@@ -34,7 +34,7 @@ void prepare(CURL* curl, const std::string& url, const std::string& body, const 
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(limits.total.count()));
   curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
   curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body.data());
-  // A proxy named in the environment has no business with this machine's loopback.
+  // No proxy from the environment for this machine's loopback.
   if (is_loopback_url(url)) curl_easy_setopt(curl, CURLOPT_PROXY, "");
 }
 
@@ -44,7 +44,7 @@ std::string header_of(CURL* curl, const char* name) {
   return header->value;
 }
 
-// Seconds, or a date; an hour at most, whatever it says.
+// Parses seconds or a date; limits the result to one hour.
 std::optional<std::chrono::seconds> read_retry_after(const std::string& text) {
   constexpr std::chrono::seconds longest = std::chrono::hours(1);
   if (text.empty()) return std::nullopt;
@@ -75,7 +75,7 @@ std::expected<ApiAnswer, std::string> post_json(const std::string& url, const Se
   if (auto fault = find_url_fault(url)) return std::unexpected(*std::move(fault));
   const CurlPtr curl(library == CURLE_OK ? curl_easy_init() : nullptr);
   Headers headers;
-  // Without the last, libcurl waits for a 100 Continue before it sends a large body.
+  // The empty Expect header stops libcurl from waiting for 100 Continue before a large body.
   bool ready = curl && headers.add("Content-Type: application/json") &&
                headers.add("Accept: application/json") && headers.add("Expect:");
   if (!key.empty()) ready = ready && headers.add("Authorization: Bearer " + key.reveal());

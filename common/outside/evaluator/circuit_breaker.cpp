@@ -17,7 +17,7 @@ std::optional<seconds> CircuitBreaker::open_for() {
   if (failures_ < most_failures) return std::nullopt;
   const auto left = open_until_ - clock_();
   if (left > left.zero()) return std::chrono::ceil<seconds>(left);
-  // The others wait until the one that is under way has told.
+  // Only one probe at a time; the other callers wait for its result.
   if (is_probing_) return seconds(1);
   is_probing_ = true;
   return std::nullopt;
@@ -33,7 +33,7 @@ void CircuitBreaker::failed(std::optional<seconds> asked_to_wait) {
   const std::lock_guard lock(mutex_);
   ++failures_;
   is_probing_ = false;
-  // Who says when to come back is not asked before, however seldom it failed.
+  // A wait that the provider requested opens the breaker even after a single failure.
   if (asked_to_wait) failures_ = std::max(failures_, most_failures);
   if (failures_ >= most_failures) open_until_ = clock_() + asked_to_wait.value_or(usual_pause);
 }

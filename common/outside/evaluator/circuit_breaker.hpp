@@ -1,4 +1,4 @@
-// Keeps from asking, again and again, a provider that can't answer.
+// Stops repeated calls to a provider that does not work.
 #pragma once
 
 #include <chrono>
@@ -9,8 +9,9 @@
 
 namespace hireline::outside {
 
-// After five failures in a row it is open for half a minute, or for as long as the provider asked;
-// then one call is let through, and decides. Safe from any thread.
+// Opens after five consecutive failures, or after one failure with a requested wait; stays open for
+// 30 s or for the requested wait. Then one call is allowed; its result closes or reopens the
+// breaker. Safe from any thread.
 class CircuitBreaker {
  public:
   using Clock = std::function<std::chrono::steady_clock::time_point()>;
@@ -18,18 +19,19 @@ class CircuitBreaker {
   explicit CircuitBreaker(Clock clock = std::chrono::steady_clock::now)
       : clock_(std::move(clock)) {}
 
-  // How long not to call; nullopt: call, and tell how it went.
+  // Returns how long the caller must wait before a call. If the result is nullopt, the caller makes
+  // the call and then reports its result with succeeded, failed or given_up.
   std::optional<std::chrono::seconds> open_for();
 
   void succeeded();
   void failed(std::optional<std::chrono::seconds> asked_to_wait);
-  // The call ended without telling anything of the provider.
+  // The call ended without a result that shows whether the provider works.
   void given_up();
 
  private:
   const Clock clock_;
   std::mutex mutex_;
-  int failures_ = 0;  // in a row
+  int failures_ = 0;  // consecutive
   bool is_probing_ = false;
   std::chrono::steady_clock::time_point open_until_;
 };

@@ -1,5 +1,5 @@
-// What judges written answers. One question and one answer at a time: no evaluator ever sees two
-// candidates' words, or more than it needs.
+// Interface for the evaluation of written answers. Each call contains one question and one answer:
+// no evaluator receives the texts of two candidates, or more than it needs.
 #pragma once
 
 #include <chrono>
@@ -13,16 +13,16 @@
 
 namespace hireline::outside {
 
-// No judgement came of it. `reason` is for operators; it holds no secret and no candidate's words.
+// The evaluation failed. `reason` is for operators and contains no secret and no candidate's text.
 struct EvaluatorTrouble {
   std::string reason;
-  bool worth_a_retry = true;                        // later the same question may be answered
-  std::optional<std::chrono::seconds> retry_after;  // as the provider asked for
+  bool worth_a_retry = true;                        // a later attempt may succeed
+  std::optional<std::chrono::seconds> retry_after;  // requested by the provider
 };
 
 using Judged = std::variant<AnswerJudgement, EvaluatorTrouble>;
 
-// What has been said in a conversation so far.
+// One question and its answer in a conversation.
 struct ConversationTurn {
   std::string question;
   std::string answer;
@@ -38,13 +38,13 @@ class Evaluator {
 
   virtual EvaluatorIdentity identity() const = 0;
 
-  // Blocks for as long as the provider takes, about a minute for each form of asking that it may
-  // refuse, and gives up soon once it is told
-  // to stop: trouble that is worth a retry. Safe from any thread.
+  // Blocks until the provider responds: about a minute for each AnswerForm that the provider may
+  // reject. Returns soon after a stop is requested, with trouble that is worth a retry. Safe from
+  // any thread.
   virtual Judged judge(const AnswerToJudge& answer, const std::stop_token& stop) = 0;
 
-  // What to ask next about the same question, once all that is written down was asked; nullopt when
-  // it has been talked about enough. Never fails: a provider that can't be had asks nothing.
+  // Returns the next follow-up question after all prepared ones were asked; nullopt if the question
+  // has been discussed enough. Never fails: returns nullopt if the provider is unavailable.
   virtual std::optional<std::string> follow_up(const FollowUpRequest& request,
                                                const std::stop_token& stop) = 0;
 };

@@ -1,4 +1,4 @@
-// Which evaluator the settings ask for.
+// Creates the evaluator that the settings select.
 #pragma once
 
 #include <memory>
@@ -8,8 +8,8 @@
 
 namespace hireline::outside {
 
-// By HIRELINE_AI_PROVIDER. Says nothing to the provider yet: one that is away does not keep a
-// program from starting.
+// Uses HIRELINE_AI_PROVIDER. Does not contact the provider, so an unavailable provider does not
+// prevent a start.
 std::unique_ptr<Evaluator> make_evaluator(const Config& config);
 
 }  // namespace hireline::outside

@@ -13,7 +13,7 @@ bool is_shown(char32_t code, std::string_view bytes) {
       (code < 0x20 && code != '\n' && code != '\t') || (code >= 0x7F && code < 0xA0);
   if (is_control) return false;
   const auto read = scoring::read_characters(bytes);
-  // Accents that combine show; the rest of the hidden characters do not.
+  // Combining accents are visible; all other hidden characters are removed.
   const bool combines = code >= 0x300 && code <= 0x36F;
   return combines || read.front().kind != scoring::CharacterKind::hidden;
 }

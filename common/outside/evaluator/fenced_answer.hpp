@@ -1,4 +1,4 @@
-// A candidate's words on their way to a language model and, as quotes, back.
+// Prepares a candidate's text for a language model, and maps quotes back to the original.
 #pragma once
 
 #include <cstddef>
@@ -9,28 +9,30 @@
 
 namespace hireline::outside {
 
-// What a model is shown of an answer: valid UTF-8 without what nobody sees, cut to a length. Every
-// byte of it knows where it was.
+// The part of an answer that is sent to a model: valid UTF-8 without hidden characters, cut to
+// `longest` bytes. Maps every byte to its position in the original.
 class ShownAnswer {
  public:
   static constexpr std::size_t longest = 64 * 1024;  // bytes
 
-  // The original must outlive it.
+  // `original` must outlive this object.
   explicit ShownAnswer(std::string_view original);
 
   const std::string& text() const { return text_; }
 
-  // The part of the original that reads like `quote`; nullopt when there is none, or when the quote
-  // has no letter or digit in it.
+  // Returns the part of the original that matches `quote`; nullopt if there is none, or if the
+  // quote contains no letter or digit.
   std::optional<std::string_view> find(std::string_view quote) const;
 
  private:
   std::string_view original_;
   std::string text_;
-  std::vector<std::size_t> places_;  // in the original, of each byte of the text, and of its end
+  // Position in the original of each byte of text_, and of its end.
+  std::vector<std::size_t> places_;
 };
 
-// Text that is no secret, for a model: valid UTF-8 without what nobody sees.
+// Returns other text in the form for a model: valid UTF-8 without hidden characters, cut like an
+// answer.
 std::string shown(std::string_view text);
 
 }  // namespace hireline::outside

@@ -1,4 +1,4 @@
-// The embedded evaluator: needs no network, and never fails.
+// The embedded evaluator. Needs no network and never fails.
 #pragma once
 
 #include "common/outside/evaluator/evaluator.hpp"
@@ -10,7 +10,7 @@ class LocalEvaluator : public Evaluator {
   EvaluatorIdentity identity() const override;
   Judged judge(const AnswerToJudge& answer, const std::stop_token& stop) override;
 
-  // It knows only what is written down.
+  // Always returns nullopt: only prepared follow-up questions are asked.
   std::optional<std::string> follow_up(const FollowUpRequest& request,
                                        const std::stop_token& stop) override;
 };

@@ -23,14 +23,14 @@ bool is_overloaded(long status) {
   return status == 408 || status == 429 || status >= 500;
 }
 
-// Of a refused form of the answer servers say 400 or, when it is their validation, 422.
+// For an unsupported response format, servers return 400 or, from their validation, 422.
 bool may_be_the_form(long status) {
   return status == 400 || status == 422;
 }
 
 EvaluatorTrouble trouble_of(const ApiAnswer& answer) {
   const long status = answer.status;
-  // Keys are put right and models are installed while answers wait.
+  // Wrong keys and missing models are worth a retry: an operator can correct them meanwhile.
   const bool worth_a_retry =
       status == 401 || status == 403 || status == 404 || status < 400 || is_overloaded(status);
   return {"the provider answers with status " + std::to_string(status), worth_a_retry,
@@ -147,7 +147,7 @@ std::expected<std::string, EvaluatorTrouble> OpenAiEvaluator::ask(const MakeBody
 Judged OpenAiEvaluator::judge(const AnswerToJudge& answer, const std::stop_token& stop) {
   const std::vector<RubricPoint> points = points_of(answer.key);
   const ShownAnswer shown(answer.answer);
-  // There is nothing to ask about: what is to be said is said here.
+  // Nothing to ask the model: the embedded evaluator returns the result.
   if (points.empty() || scoring::read_text(answer.answer).words.empty())
     return scoring::judge_answer(answer);
   const std::string fence = make_fence();

@@ -1,4 +1,4 @@
-// An evaluator behind any OpenAI-compatible API.
+// An evaluator that uses an OpenAI-compatible API.
 #pragma once
 
 #include <atomic>
@@ -21,18 +21,19 @@
 namespace hireline::outside {
 
 struct OpenAiSettings {
-  std::string base_url;  // {base_url}/chat/completions is asked
+  std::string base_url;  // requests go to {base_url}/chat/completions
   std::string model;
   Secret api_key;  // may be empty
   CallLimits judging{};
-  CallLimits following_up{.total = std::chrono::milliseconds(8'000)};  // a candidate waits for it
+  // Short, because a candidate waits for the result.
+  CallLimits following_up{.total = std::chrono::milliseconds(8'000)};
 };
 
-// The model says of each point whether the answer makes it and where; whether that is so is checked
-// here, and so is what it comes to. A point counts only with a quote that proves it (proof.hpp); of
-// an answer that speaks to the evaluator no point counts for more than the embedded evaluator
-// finds. Flags are the embedded evaluator's, and `disagreement` where little of what the
-// model gives is borne out.
+// For each point, the model returns whether the answer makes it, and a quote. This class checks the
+// quotes and computes the score. A point counts only if a quote proves it (proof.hpp). If the
+// answer contains instructions to the evaluator, the coverage of each point is limited to the
+// coverage that the embedded evaluator finds. The flags are those of the embedded evaluator, plus
+// `disagreement` if is_doubted returns true.
 class OpenAiEvaluator : public Evaluator {
  public:
   explicit OpenAiEvaluator(OpenAiSettings settings,
@@ -52,7 +53,7 @@ class OpenAiEvaluator : public Evaluator {
                                                   const std::stop_token& stop);
   const OpenAiSettings settings_;
   CircuitBreaker breaker_;
-  std::atomic<AnswerForm> form_{AnswerForm::schema};  // the best that the server is known to take
+  std::atomic<AnswerForm> form_{AnswerForm::schema};  // the richest form known to be accepted
 };
 
 }  // namespace hireline::outside

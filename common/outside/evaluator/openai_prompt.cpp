@@ -63,7 +63,7 @@ constexpr std::string_view judge_form =
 constexpr std::string_view follow_up_form =
     "\nAnswer with nothing but a JSON object: {\"follow_up\": \"...\"} or {\"follow_up\": null}.";
 
-// Text of any bytes can be given; what is no UTF-8 was replaced before.
+// Accepts any bytes; invalid UTF-8 is replaced.
 std::string written(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -1,4 +1,4 @@
-// What a language model is asked.
+// The prompts that are sent to a language model.
 #pragma once
 
 #include <string>
@@ -10,17 +10,19 @@
 
 namespace hireline::outside {
 
-// Changes with every word of the prompts and with the form of the answers.
+// Must change with every change of the prompts or of the response format.
 inline constexpr std::string_view prompt_version = "points-2";
 
-// How much is asked of a server, most first: an answer by a schema; the same without saying how to
-// sample, which some models refuse to be told; any JSON; text.
+// Form of the requested response, from most to fewest requirements: by a schema; by a schema
+// without sampling parameters, which some models reject; any JSON; text.
 enum class AnswerForm : unsigned char { schema, bare_schema, json, text };
 
-// Points to look for: those of the rubric, else a point for each sentence of the ideal answer.
+// Returns the points to look for: those of the rubric, or one for each sentence of the ideal answer
+// if there is no rubric.
 std::vector<RubricPoint> points_of(const AnswerKey& key);
 
-// The body of a request. The answer is data between two lines of `fence`, which nobody can guess.
+// Returns the body of a request. The answer stands as data between two lines of `fence`, a random
+// token that cannot be guessed.
 std::string judge_request(std::string_view model, const AnswerToJudge& answer,
                           const std::vector<RubricPoint>& points, std::string_view shown_answer,
                           std::string_view fence, AnswerForm form);

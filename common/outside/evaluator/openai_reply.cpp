@@ -32,7 +32,7 @@ std::optional<Json> parse(std::string_view text) {
   return json;
 }
 
-// What the model wrote, as the object that it was asked for.
+// Returns the JSON object in the model's message.
 Read<Json> read_content(const std::string& body) {
   const auto reply = parse(body);
   if (!reply) return wrong("the provider's answer is no JSON object");

@@ -1,4 +1,4 @@
-// What a language model has answered, believed only as far as it can be checked.
+// Parses a language model's response. The content is not trusted; quotes are checked later.
 #pragma once
 
 #include <cstddef>
@@ -19,17 +19,17 @@ struct ClaimedPoint {
 };
 
 struct ClaimedJudgement {
-  std::vector<ClaimedPoint> points;  // in the order of the points that were asked for
+  std::vector<ClaimedPoint> points;  // in the order of the requested points
   std::string rationale;
 };
 
-// Reads the body of a chat completion. A refusal is trouble for good; an answer that was cut, is no
-// JSON object (text around it is overlooked), or has not exactly the form that was asked for may be
-// better the next time.
+// Parses the body of a chat completion. A refusal by the model is permanent trouble. A truncated
+// response, one without a JSON object (text around the object is ignored), or one in another form
+// than requested is trouble that is worth a retry.
 std::expected<ClaimedJudgement, EvaluatorTrouble> read_judgement(const std::string& body,
                                                                  std::size_t point_count);
 
-// The follow-up; nullopt when the model has none.
+// Returns the follow-up question; nullopt if the model has none.
 std::expected<std::optional<std::string>, EvaluatorTrouble> read_follow_up(const std::string& body);
 
 }  // namespace hireline::outside

@@ -12,7 +12,7 @@ namespace {
 
 struct Quote {
   std::size_t point = 0;
-  std::string_view text;  // of the answer
+  std::string_view text;  // a part of the answer
 };
 
 bool overlap(std::string_view one, std::string_view other) {
@@ -25,8 +25,8 @@ bool is_long_enough(std::string_view quote, std::string_view answer) {
   return words >= enough || words == scoring::read_text(answer).words.size();
 }
 
-// The question's words prove nothing, but where the point has no others: "Which is faster, memory
-// or disk?"
+// Words of the question prove nothing, unless the point has no other words, as in "Which is faster,
+// memory or disk?"
 bool speaks_of(std::string_view quote, const RubricPoint& point, const AnswerToJudge& answer) {
   std::string wanted = point.point;
   for (const std::string& keyword : point.keywords) wanted.append("\n").append(keyword);

@@ -1,4 +1,4 @@
-// What a model's quotes prove of the points that it claims.
+// Checks which claimed points a model's quotes prove.
 #pragma once
 
 #include <optional>
@@ -11,25 +11,27 @@
 
 namespace hireline::outside {
 
-// The part of the answer that proves each point, in their order; nullopt where nothing does, or
-// where nothing is claimed. A quote proves a point when it
-// - stands in the answer, and has four words or is all of an answer that has fewer,
-// - does not itself speak to the evaluator,
-// - shares a word, in another form or with the same meaning, with the point, its keywords or the
-//   ideal answer: one that the question does not have, where the point has such words,
-// - has no byte in common with a quote that proves another point; the shorter is taken first.
+// Returns for each point, in order, the part of the answer that proves it; nullopt if the point is
+// not claimed or not proved. A quote proves a point if it
+// - occurs in the answer, and has four words or, in a shorter answer, all of its words,
+// - contains no instruction to the evaluator,
+// - shares a word, also in another form or with the same meaning, with the point, its keywords or
+//   the ideal answer; the word must not occur in the question, unless all words of the point and
+//   its keywords do,
+// - overlaps no quote that proves another point; shorter quotes are assigned first.
 std::vector<std::optional<std::string_view>> proofs_of(const AnswerToJudge& answer,
                                                        const std::vector<RubricPoint>& points,
                                                        const ShownAnswer& shown,
                                                        const std::vector<ClaimedPoint>& claimed);
 
-// Whether most of what the model gives is borne out by nothing: it has no proof, or the embedded
-// evaluator, whose points `own` are, finds next to nothing of it.
+// Returns true if at least half of the claimed weight is doubtful, and the claimed weight is a
+// relevant part of the whole. A claim is doubtful if it has no proof, or if the embedded evaluator,
+// whose result is `own`, finds almost nothing of the point.
 bool is_doubted(const std::vector<ClaimedPoint>& claimed,
                 const std::vector<std::optional<std::string_view>>& proofs,
                 const std::vector<PointJudgement>& own);
 
-// 0 to 1.
+// Returns a value from 0 to 1.
 double coverage_of(PointLevel level);
 
 }  // namespace hireline::outside

@@ -19,7 +19,7 @@ constexpr std::array<std::int8_t, 256> digit_values = [] {
 }  // namespace
 
 std::optional<std::string> decode_base64url(std::string_view text) {
-  // Four characters hold three bytes; a single character over holds no whole byte.
+  // Four characters encode three bytes; one remaining character encodes no whole byte.
   if (text.size() % 4 == 1) return std::nullopt;
   std::string bytes;
   bytes.reserve(text.size() * 3 / 4);

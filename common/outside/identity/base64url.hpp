@@ -1,5 +1,5 @@
-// Reading of base64url as JSON Web Signatures use it (RFC 7515 section 2). Writing it is
-// base64url() of common/base/secret.hpp.
+// Decodes base64url as used by JSON Web Signatures (RFC 7515 section 2). For encoding, see
+// base64url() in common/base/secret.hpp.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 
 namespace hireline::outside {
 
-// The bytes, or nullopt unless `text` is the one text that encodes them: no padding, no blanks, no
-// other alphabet, no stray bits in the last character. Otherwise one signature would have many
-// spellings, and so one token many.
+// Returns the bytes; nullopt unless `text` is their canonical encoding: no padding, no blanks, no
+// other alphabet, no unused bits set in the last character. Otherwise one signature, and so one
+// token, would have several valid texts.
 std::optional<std::string> decode_base64url(std::string_view text);
 
 }  // namespace hireline::outside

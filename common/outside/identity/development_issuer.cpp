@@ -16,7 +16,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t number_size = 32;  // of P-256's coordinates and of r and s
+constexpr std::size_t number_size = 32;  // bytes of P-256's coordinates, and of r and s
 constexpr std::size_t max_uid_bytes = 128;
 
 std::string encode(std::string_view text) {
@@ -48,7 +48,7 @@ DevelopmentIssuer::DevelopmentIssuer(const std::string& data_dir)
               {"kty", "EC"},
               {"x", encode_coordinate(key_.get(), OSSL_PKEY_PARAM_EC_PUB_X)},
               {"y", encode_coordinate(key_.get(), OSSL_PKEY_PARAM_EC_PUB_Y)}};
-  // RFC 7638: the digest of just these four members in this order, without blanks.
+  // RFC 7638: the digest of exactly these four members in this order, without blanks.
   kid_ = base64url(sha256(jwk.dump()));
   jwk.update({{"kid", kid_}, {"alg", "ES256"}, {"use", "sig"}});
   jwks_ = json{{"keys", {jwk}}}.dump();

@@ -1,4 +1,4 @@
-// An identity provider for machines that have none: signs ID tokens with a key pair of its own.
+// An identity provider for development: signs ID tokens with its own key pair.
 #pragma once
 
 #include <chrono>
@@ -17,21 +17,21 @@ inline constexpr std::string_view development_audience = "hireline";
 
 struct TokenRequest {
   std::string uid{};
-  std::string email{};  // empty: no such claim; so with name
+  std::string email{};  // empty: no such claim; the same for name
   bool email_verified = false;
   std::string name{};
   std::chrono::seconds lifetime = std::chrono::hours(1);
 };
 
-// Signs with ES256: such a key is made in an instant, where an RSA pair keeps the first start
-// waiting, and its tokens fit on two lines of a terminal. Safe from any thread.
+// Signs with ES256: an EC key pair is created immediately, while an RSA pair would delay the first
+// start, and the tokens fit on two lines of a terminal. Safe from any thread.
 class DevelopmentIssuer {
  public:
-  // Takes the key pair of the data folder, making it when there is none. Throws SetupError.
+  // Loads the key pair from the data folder; creates it if there is none. Throws SetupError.
   explicit DevelopmentIssuer(const std::string& data_dir);
 
-  // A token for the development audience. Throws std::invalid_argument for a uid that no token may
-  // carry (empty, above 128 bytes, with control characters) and for text that is not UTF-8.
+  // Returns a token for development_audience. Throws std::invalid_argument for a uid that no token
+  // may contain (empty, above 128 bytes, with control characters) and for text that is not UTF-8.
   std::string mint(const TokenRequest& request, Instant now = wall_clock_now()) const;
 
   // The public key, as a JSON Web Key Set.

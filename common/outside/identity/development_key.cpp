@@ -51,7 +51,7 @@ void write_new_file(const std::string& path, const Secret& content) {
   fail("cannot write", path, error);
 }
 
-// link() is the one step that both publishes a whole file and fails for all but the first.
+// link() publishes the complete file, and fails for all processes but the first.
 void make_key_file(const std::string& path) {
   const std::string draft = path + "." + random_text(12, "abcdefghijklmnopqrstuvwxyz");
   write_new_file(draft, new_key_as_pem());

@@ -1,4 +1,4 @@
-// The key pair that a development installation signs its own tokens with.
+// The key pair that a development installation signs its tokens with.
 #pragma once
 
 #include <memory>
@@ -8,9 +8,9 @@
 
 namespace hireline::outside {
 
-// The P-256 key pair kept in the data folder as PEM, readable by its owner only. The first to ask
-// makes folder and file; of several processes that ask at once, all get the same pair. Throws
-// SetupError when the file can be neither made nor read.
+// Returns the P-256 key pair stored as PEM in the data folder, readable by its owner only. The
+// first call creates the folder and the file; processes that call it at the same time all get the
+// same pair. Throws SetupError if the file can be neither created nor read.
 std::shared_ptr<EVP_PKEY> load_or_make_development_key(const std::string& data_dir);
 
 }  // namespace hireline::outside

@@ -59,7 +59,7 @@ std::expected<KeySet, std::string> FileKeySource::read() const {
 
 void FileKeySource::look() {
   next_look_ = clock_() + between_looks;
-  // Taken before the reading: a change in between then shows at the next look.
+  // Taken before the file is read, so that a change during the read is found by the next check.
   const Stamp now = stamp();
   if (now == seen_) return;
   seen_ = now;

@@ -1,4 +1,4 @@
-// Keys from a file that the operator may replace while the service runs.
+// Reads keys from a file that the operator may replace while the service runs.
 #pragma once
 
 #include <compare>
@@ -12,12 +12,12 @@
 
 namespace hireline::outside {
 
-// Reads the file again once it has changed, which it looks for at most once a second, and at once
-// when a token names an unknown key. A file that has become unreadable or holds no usable key is
-// logged, once, and the keys from before stay in force.
+// Rereads the file after a change. Checks for a change at most once a second, and immediately if a
+// token names an unknown key. If the file becomes unreadable or contains no usable key, a warning
+// is logged once and the previous keys remain valid.
 class FileKeySource : public KeySource {
  public:
-  // Throws SetupError when there are no keys to start with.
+  // Throws SetupError if no keys can be loaded.
   FileKeySource(std::string path, KeyFormat format,
                 SteadyClock clock = std::chrono::steady_clock::now);
 
@@ -25,7 +25,7 @@ class FileKeySource : public KeySource {
   std::shared_ptr<const KeySet> keys_after_miss() override;
 
  private:
-  struct Stamp {  // differs once the file was written or replaced
+  struct Stamp {  // changes when the file is written or replaced
     std::int64_t seconds = 0;
     std::int64_t nanoseconds = 0;
     std::uint64_t inode = 0;

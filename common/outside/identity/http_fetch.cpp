@@ -11,7 +11,7 @@
 namespace hireline::outside {
 namespace {
 
-// libcurl's own parser splits the URL, so that no second opinion about its host can arise.
+// Uses libcurl's own parser, so that this check and the transfer see the same host.
 UrlPtr parse_url(const std::string& text) {
   UrlPtr url(curl_url());
   if (!url || curl_url_set(url.get(), CURLUPART_URL, text.c_str(), 0) != CURLUE_OK) return nullptr;
@@ -20,14 +20,14 @@ UrlPtr parse_url(const std::string& text) {
 
 bool is_loopback_host(std::string_view host) {
   if (host == "localhost" || host == "[::1]") return true;
-  // A name such as 127.0.0.1.example.org is anywhere, hence nothing but digits and dots.
+  // Only digits and dots: a name such as 127.0.0.1.example.org can be any machine.
   return host.starts_with("127.") && host.find_first_not_of("0123456789.") == std::string::npos;
 }
 
 void prepare(CURL* curl, const std::string& url, const FetchLimits& limits, Transfer& transfer) {
   prepare_http(curl, url, transfer);
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(limits.timeout.count()));
-  // A proxy named in the environment has no business with this machine's loopback.
+  // No proxy from the environment for this machine's loopback.
   if (is_loopback_url(url)) curl_easy_setopt(curl, CURLOPT_PROXY, "");
 }
 

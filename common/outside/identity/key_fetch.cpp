@@ -26,7 +26,7 @@ std::expected<std::string, std::string> discover_jwks_url(const std::string& iss
     return std::unexpected("the OpenID configuration is of another issuer");
   auto url = text_in(*announced, "jwks_uri");
   if (!url) return std::unexpected("the OpenID configuration names no jwks_uri");
-  // An issuer elsewhere must not make us call services of this machine.
+  // A remote issuer must not make this process send requests to services on this machine.
   if (!url->starts_with("https://") && !is_loopback_url(issuer))
     return std::unexpected("the jwks_uri is not https");
   return *std::move(url);

@@ -1,4 +1,4 @@
-// Where an issuer's keys come from, and how they are got there.
+// Locations of an issuer's keys, and how they are fetched.
 #pragma once
 
 #include <chrono>
@@ -18,15 +18,15 @@ struct FetchedKeys {
   std::optional<std::chrono::seconds> max_age;
 };
 
-// Gets the keys, waiting for them; the error says why there are none. Called on one thread only.
+// Fetches the keys; blocks. The error describes the cause. Called on one thread only.
 using KeyFetch = std::function<std::expected<FetchedKeys, std::string>(const std::stop_token&)>;
 
-// From a URL that find_url_fault has no objection to.
+// Fetches from a URL for which find_url_fault returns nullopt.
 KeyFetch fetch_from_url(std::string url, KeyFormat format, FetchLimits limits = {});
 
-// From the JWKS that an OpenID provider announces under its issuer's name. The announcement must
-// name that very issuer, byte for byte, and an https address, or one on loopback if the issuer
-// itself is. It is looked up again after a fetch that failed.
+// Fetches the JWKS that an OpenID provider's configuration names. The configuration must contain
+// exactly this issuer, byte for byte, and an https URL, or a loopback URL if the issuer is on
+// loopback. The configuration is read again after a failed fetch.
 KeyFetch fetch_by_discovery(std::string issuer, FetchLimits limits = {});
 
 }  // namespace hireline::outside

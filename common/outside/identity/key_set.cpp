@@ -19,7 +19,7 @@ bool is_text(const json& object, const char* name, std::string_view expected) {
          member->get_ref<const std::string&>() == expected;
 }
 
-// The bytes of a base64url member; empty when it is missing or malformed.
+// Returns the decoded bytes of a base64url member; empty if it is missing or malformed.
 std::string bytes_in(const json& jwk, const char* name) {
   const auto member = jwk.find(name);
   if (member == jwk.end() || !member->is_string()) return {};
@@ -98,7 +98,7 @@ class KeySetReader {
   void leave_out(std::string_view why) { left_out_ = why; }
 
   KeySet set_;
-  std::string left_out_;  // why the last of those left out was
+  std::string left_out_;  // reason of the last skipped key
 };
 
 std::expected<KeySet, std::string> KeySet::parse(std::string_view document, KeyFormat format) {

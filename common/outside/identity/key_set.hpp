@@ -1,4 +1,4 @@
-// The public keys that tokens are checked with.
+// The public keys that tokens are verified with.
 #pragma once
 
 #include <cstddef>
@@ -26,18 +26,18 @@ class KeySet {
   // A set without keys.
   KeySet() = default;
 
-  // The usable keys of a document. A key that is not for checking signatures (by use, key_ops or
-  // alg), that is of an unknown type, weak or malformed, or that shows its private part, is left
-  // out; that others can be used is what a rotation relies on. The error says why there is no set:
-  // not strict JSON of that format, above a limit, or no usable key at all.
+  // Returns the usable keys of a document. Skips a key that is not for verification (by use,
+  // key_ops or alg), of unknown type, weak, malformed, or that contains its private part; the other
+  // keys remain usable, which key rotation depends on. The error describes the cause: not strict
+  // JSON of that format, above a limit, or no usable key at all.
   static std::expected<KeySet, std::string> parse(std::string_view document, KeyFormat format);
 
-  // The one key for this algorithm that bears this id, or, when the token names none, the one key
-  // for this algorithm. Null when there is no such key and when there are several: which of them
-  // signed is not for the token's bearer to try out.
+  // Returns the only key for this algorithm with this id or, if `kid` is absent, the only key for
+  // this algorithm. Returns null if there is no such key, or several: a token must not cause
+  // several keys to be tried.
   const PublicKey* find(JwsAlgorithm algorithm, const std::optional<std::string>& kid) const;
 
-  // Whether a key bears this id, for whatever algorithm.
+  // Returns true if a key for any algorithm has this id.
   bool knows(std::string_view kid) const;
 
   std::size_t size() const { return keys_.size(); }

@@ -1,4 +1,4 @@
-// Where the keys come from that tokens are checked with.
+// Interface for sources of the keys that tokens are verified with.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 namespace hireline::outside {
 
-// Ages are measured with it: it must not jump when the time of day is put right.
+// A monotonic clock, for ages: it must not jump when the wall clock is corrected.
 using SteadyClock = std::function<std::chrono::steady_clock::time_point()>;
 
 // Safe from any thread.
@@ -17,12 +17,12 @@ class KeySource {
  public:
   virtual ~KeySource() = default;
 
-  // The keys to trust at this moment, never null, perhaps empty. Doesn't wait for anything slower
-  // than a look at a local file. As long as the keys are the same, so is the pointer.
+  // Returns the currently trusted keys: never null, possibly empty. Waits for nothing slower than a
+  // check of a local file. Returns the same pointer as long as the keys do not change.
   virtual std::shared_ptr<const KeySet> keys() = 0;
 
-  // The same, after a token named a key that isn't among them: looks for newer ones as far as the
-  // source allows itself to be pressed. May wait.
+  // Returns the same after a token named an unknown key: first looks for newer keys, within the
+  // rate limit of the source. May block.
   virtual std::shared_ptr<const KeySet> keys_after_miss() = 0;
 };
 

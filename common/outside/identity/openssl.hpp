@@ -1,4 +1,4 @@
-// Owners of what OpenSSL hands out; for the .cpp files of this folder.
+// Owning pointers for OpenSSL objects; for the .cpp files of this folder.
 #pragma once
 
 #include <memory>
@@ -25,8 +25,8 @@ using BioPtr = std::unique_ptr<BIO, FreeWith<BIO_free_all>>;
 using ParamBuilderPtr = std::unique_ptr<OSSL_PARAM_BLD, FreeWith<OSSL_PARAM_BLD_free>>;
 using ParamsPtr = std::unique_ptr<OSSL_PARAM, FreeWith<OSSL_PARAM_free>>;
 
-// Empties the thread's queue of OpenSSL errors at the end of a scope. What stays in it, the next
-// TLS call on this thread, be it libpq's or libcurl's, takes for a failure of its own.
+// Clears the thread's OpenSSL error queue at the end of a scope. Otherwise the next TLS call on
+// this thread, of libpq or libcurl, would report an old error as its own.
 struct ErrorQueueGuard {
   ErrorQueueGuard() = default;
   ErrorQueueGuard(const ErrorQueueGuard&) = delete;

@@ -13,7 +13,7 @@ namespace hireline::outside {
 namespace {
 
 constexpr int least_rsa_bits = 2048;
-constexpr int most_rsa_bits = 8192;  // a longer one costs a millisecond at every check
+constexpr int most_rsa_bits = 8192;  // limit for the cost: above it, a check takes 1 ms or more
 constexpr std::size_t coordinate_size = 32;
 
 const unsigned char* bytes_of(std::string_view text) {
@@ -34,7 +34,7 @@ KeyPtr key_from(const char* type, OSSL_PARAM_BLD* builder) {
   return KeyPtr(key);
 }
 
-// EVP_PKEY_RSA is not the type of a key that is restricted to PSS, so PS256 keys find no place.
+// Keys restricted to PSS have another type than EVP_PKEY_RSA, so PS256 keys are not accepted.
 std::optional<JwsAlgorithm> algorithm_of(const EVP_PKEY* key) {
   switch (EVP_PKEY_get_base_id(key)) {
     case EVP_PKEY_RSA:
@@ -52,7 +52,8 @@ std::optional<JwsAlgorithm> algorithm_of(const EVP_PKEY* key) {
   }
 }
 
-// OpenSSL checks ECDSA signatures in DER only. Empty when `raw` hasn't the length of r and s.
+// Converts r and s to DER, the only form that OpenSSL verifies. Returns an empty string if `raw`
+// has the wrong length.
 std::string der_signature(std::string_view raw) {
   if (raw.size() != 2 * coordinate_size) return {};
   NumberPtr r = number_of(raw.substr(0, coordinate_size));

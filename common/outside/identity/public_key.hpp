@@ -1,5 +1,5 @@
-// One public key and the one algorithm it may check. Binding the algorithm to the key, and not
-// taking it from the token, is what makes confusing the two impossible.
+// A public key with the only algorithm that it may verify. The algorithm belongs to the key and is
+// not taken from the token, which prevents algorithm confusion.
 #pragma once
 
 #include <expected>
@@ -18,23 +18,23 @@ HIRELINE_ENUM(JwsAlgorithm, RS256, ES256, EdDSA)
 // Immutable; copies share the key; safe from any thread.
 class PublicKey {
  public:
-  // A key, or why there is none (static text).
+  // A key, or the reason why it is not accepted (static text).
   using Made = std::expected<PublicKey, std::string_view>;
 
-  // Big-endian numbers. Moduli of 2048 to 8192 bits.
+  // Big-endian numbers. The modulus has 2048 to 8192 bits.
   static Made rsa(std::string_view modulus, std::string_view exponent);
   // Affine coordinates of a point of P-256, 32 bytes each.
   static Made p256(std::string_view x, std::string_view y);
   // 32 bytes.
   static Made ed25519(std::string_view x);
-  // The key of an X.509 certificate. Only the key: validity, chain and names are not looked at,
-  // because what is trusted is the document the certificate came in.
+  // Returns the key of an X.509 certificate. Validity, chain and names are not checked, because
+  // trust comes from the document that contains the certificate.
   static Made of_certificate(std::string_view pem);
 
   JwsAlgorithm algorithm() const { return algorithm_; }
 
-  // Whether `signature` is this key's over `text`, in the form that JWS prescribes: for ES256 the
-  // 64 bytes of r and s, never DER.
+  // Returns true if `signature` is a valid signature of `text` by this key, in the JWS format: for
+  // ES256 the 64 bytes of r and s, not DER.
   bool verifies(std::string_view text, std::string_view signature) const;
 
  private:

@@ -112,7 +112,7 @@ void RemoteKeySource::take(std::expected<FetchedKeys, std::string> fetched) {
   const auto age = std::clamp(fetched->max_age.value_or(usual_age), shortest_age, longest_age);
   next_fetch_ = now + age;
   usable_until_ = next_fetch_ + longest_staleness;
-  // The same pointer for the same keys: remembered tokens survive.
+  // Unchanged keys keep their pointer, so that the token cache stays valid.
   if (fetched->document == document_) return;
   document_ = std::move(fetched->document);
   keys_ = std::make_shared<const KeySet>(std::move(fetched->keys));

@@ -1,4 +1,4 @@
-// Keys that another machine publishes and changes as it likes.
+// Fetches keys that another machine publishes and may change at any time.
 #pragma once
 
 #include <condition_variable>
@@ -15,26 +15,26 @@
 
 namespace hireline::outside {
 
-// Fetches on a thread of its own, at once, then whenever the keys have reached the age that the
-// source allows them (at least a minute, at most a day, ten minutes when it doesn't say), and once
-// a minute at most for unknown keys. A failed fetch is tried again after 30 s. Until it succeeds
-// the keys stay in force, but no longer than a day beyond their age.
+// Fetches on its own thread: at once, then whenever the keys reach the age that the source allows
+// (1 minute to 1 day; 10 minutes if the source sends none), and at most once a minute for unknown
+// keys. A failed fetch is repeated after 30 s. Until a fetch succeeds, the previous keys remain
+// valid for at most one day beyond their age.
 class RemoteKeySource : public KeySource {
  public:
-  // `name` is what logs call the source.
+  // `name` identifies the source in logs.
   RemoteKeySource(std::string name, KeyFetch fetch,
                   SteadyClock clock = std::chrono::steady_clock::now);
-  // Breaks off a fetch that is under way, within a second.
+  // Aborts a running fetch within a second.
   ~RemoteKeySource() override;
 
   // Never waits.
   std::shared_ptr<const KeySet> keys() override;
 
-  // Waits for a fetch, for 5 s at most, unless another caller is waiting already: an issuer that
-  // doesn't answer shall not hold up more than one. The others get the keys that there are.
+  // Waits at most 5 s for a fetch. If another caller already waits, returns the current keys at
+  // once, so that an issuer that does not respond blocks only one caller.
   std::shared_ptr<const KeySet> keys_after_miss() override;
 
-  // Waits until no fetch is due or under way.
+  // Waits until no fetch is requested or running.
   void wait_until_quiet();
 
  private:

@@ -20,7 +20,7 @@ std::optional<nlohmann::json> parse_json_object(std::string_view text) {
       name_twice = true;
     return true;
   };
-  // The library takes a NUL byte for the end of the text and ignores what follows it.
+  // The library treats a NUL byte as the end of the text and ignores the rest.
   if (text.find('\0') != std::string_view::npos) return std::nullopt;
   constexpr bool throwing = false;
   auto parsed = nlohmann::json::parse(text, watch, throwing);

@@ -1,4 +1,4 @@
-// JSON from people who may want it to be read in two ways.
+// Strict parsing of untrusted JSON, for which two parsers could return different results.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 
 namespace hireline::outside {
 
-// The object that the whole of `text` is, or nullopt: not JSON, not an object, not UTF-8, a number
-// beyond every type, or a name that occurs twice in one object, at whatever depth. Two parsers may
-// take either of the two, and one of them may be the one that signed.
+// Returns the object that `text` contains; nullopt if `text` is not JSON, not an object or not
+// UTF-8, has a number out of range, or has a duplicate name in one object at any depth. For a
+// duplicate name, the parser of the signer and this parser could use different values.
 std::optional<nlohmann::json> parse_json_object(std::string_view text);
 
 }  // namespace hireline::outside

@@ -21,7 +21,7 @@ std::size_t TokenCache::DigestHash::operator()(const Sha256& digest) const {
 }
 
 TokenCache::Shard& TokenCache::shard_of(const Sha256& token) {
-  // The first bytes are the hash within a shard, so the choice of the shard takes the last.
+  // Uses the last byte, because DigestHash uses the first bytes.
   return shards_[token.back() % shards_.size()];
 }
 

@@ -1,4 +1,4 @@
-// Tokens whose signature was checked already.
+// A cache of tokens whose signature was verified.
 #pragma once
 
 #include <cstddef>
@@ -14,20 +14,20 @@
 
 namespace hireline::outside {
 
-// Remembers claims by the digest of their token, so that no token is held in memory, and only as
-// long as the keys are those that vouched for it. The least recently used make room. Safe from any
-// thread; spread over independently locked shards, so that threads seldom meet.
+// Stores claims by the digest of their token, so that no token is kept in memory. Entries are valid
+// only as long as the keys that verified them are current. Evicts the least recently used entries.
+// Safe from any thread; split into shards with one lock each, to reduce contention.
 class TokenCache {
  public:
-  // 0: remembers nothing. Large capacities are rounded down to a multiple of the shards.
+  // 0 disables the cache. Large capacities are rounded down to a multiple of the number of shards.
   explicit TokenCache(std::size_t capacity);
 
-  // The claims kept under these very keys, or null. Looking with other keys than the last time
-  // drops what the old ones vouched for.
+  // Returns the claims stored with these keys, or null. A call with other keys than the last one
+  // drops all entries of that shard.
   std::shared_ptr<const TokenClaims> find(const Sha256& token,
                                           const std::shared_ptr<const KeySet>& keys);
 
-  // Has no effect when the keys have changed since `find`.
+  // Has no effect if the keys have changed since `find`.
   void keep(const Sha256& token, const std::shared_ptr<const KeySet>& keys, TokenClaims claims);
 
   void drop(const Sha256& token);

@@ -17,14 +17,15 @@ using Refused = std::unexpected<std::string_view>;
 using Outcome = std::expected<void, std::string_view>;
 
 constexpr std::size_t max_subject_bytes = 128;
-constexpr double end_of_year_9999 = 253'402'300'799.0;  // the last second we can write down
+constexpr double end_of_year_9999 = 253'402'300'799.0;  // the last second with a text form
 
 const json* find_claim(const json& claims, const std::string& name) {
   const auto claim = claims.find(name);
   return claim == claims.end() ? nullptr : &*claim;
 }
 
-// The database's text holds no NUL, and the other control characters only serve to deceive.
+// The database's text can't contain NUL. Other control characters are refused because they can hide
+// the real text.
 bool is_plain(std::string_view text) {
   return std::none_of(text.begin(), text.end(), [](char c) {
     const auto byte = static_cast<unsigned char>(c);
@@ -50,7 +51,7 @@ std::expected<std::string, std::string_view> read_subject(const json* claim) {
   return text;
 }
 
-// Whole seconds since 1970, however the number is spelled (1.7e9 is one).
+// Accepts whole seconds since 1970 in any JSON number form (such as 1.7e9).
 std::optional<Instant> read_time(const json& claim) {
   if (!claim.is_number()) return std::nullopt;
   const double seconds = claim.get<double>();
@@ -133,7 +134,7 @@ std::expected<TokenClaims, std::string_view> read_claims(const Jws& jws,
   out.token.uid = *std::move(uid);
   out.token.email = plain_text_or_empty(find_claim(*claims, "email"));
   out.token.name = plain_text_or_empty(find_claim(*claims, "name"));
-  // Some issuers write the text "true"; only the boolean is a promise.
+  // Some issuers send the text "true"; only the boolean counts.
   const json* verified = find_claim(*claims, "email_verified");
   out.token.email_verified = !out.token.email.empty() && verified != nullptr && *verified == true;
   return out;

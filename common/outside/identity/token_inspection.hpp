@@ -1,4 +1,4 @@
-// What is in a token and why it is or isn't accepted: for operators, not for clients.
+// Shows a token's content and why it is accepted or refused. For operators, not for clients.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 namespace hireline::outside {
 
 struct TokenInspection {
-  std::string header;  // JSON text; empty when that part is no base64url of a JSON object
-  std::string claims;  // so here
+  std::string header;  // JSON text; empty if the part is not base64url of a JSON object
+  std::string claims;  // likewise
   bool verifies = false;
-  bool expired = false;  // all is well but the time
-  std::string reason;    // why it doesn't verify; empty when it does
+  bool expired = false;  // valid except that it has expired
+  std::string reason;    // why it is refused; empty if it is accepted
 };
 
-// Decodes as much as can be read, also of tokens that are refused. The verifier need not be the
-// service's own: any that trusts the keys in question will do.
+// Decodes as much as possible, also of refused tokens. The verifier may differ from the service's
+// own, as long as it trusts the keys in question.
 TokenInspection inspect_token(std::string_view token, TokenVerifier& verifier, Instant now);
 
 }  // namespace hireline::outside

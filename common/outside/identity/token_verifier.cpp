@@ -11,7 +11,7 @@ std::unexpected<TokenRefusal> invalid(std::string_view reason) {
   return std::unexpected(TokenRefusal{TokenFault::invalid, reason});
 }
 
-// Everybody can send tokens that are none.
+// Limited because anybody can send invalid tokens.
 constexpr std::int64_t refusals_told_per_second = 10;
 
 }  // namespace
@@ -68,8 +68,9 @@ std::expected<VerifiedToken, TokenRefusal> TokenVerifier::examine(std::string_vi
   return std::move(claims->token);
 }
 
-// Everything cheap comes before the signature, so that junk costs little, and `expired` after it,
-// so that only the issuer's own tokens are told apart. `keys` become newer ones if it took them.
+// Cheap checks come before the signature check, to limit the cost of invalid tokens. `expired` is
+// checked after the signature, so that it is returned only for tokens of the issuer. Replaces
+// `keys` if newer ones were fetched.
 std::expected<TokenClaims, TokenRefusal> TokenVerifier::check(std::string_view token, Instant now,
                                                               std::shared_ptr<const KeySet>& keys) {
   const auto jws = read_jws(token);

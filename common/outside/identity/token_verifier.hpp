@@ -1,4 +1,4 @@
-// Says who the bearer of an ID token is.
+// Verifies ID tokens and returns the account of the bearer.
 #pragma once
 
 #include <expected>
@@ -14,24 +14,23 @@
 
 namespace hireline::outside {
 
-// Safe from any thread. A token that was verified before costs a digest and no signature check.
-// A token that names an unknown key may wait for newer keys; how rarely and how long, the
-// KeySource says.
+// Safe from any thread. A cached token costs a digest instead of a signature check. A token that
+// names an unknown key may wait for newer keys; the KeySource limits how often and how long.
 class TokenVerifier {
  public:
-  // The options name an issuer and an audience, and a leeway of 0 to 300 s; anything else is a bug
-  // (std::logic_error).
+  // The options must have an issuer, an audience, and a leeway of 0 to 300 s; throws
+  // std::logic_error otherwise.
   TokenVerifier(VerifierOptions options, std::shared_ptr<KeySource> source);
 
-  // `expired` only for a token that was good in every other way. Clients may see no more than the
-  // fault; the reason is logged, ten times a second at most, the token never.
+  // Returns `expired` only for a token that is valid in every other way. Clients may see only the
+  // fault. The reason is logged, at most ten times a second; the token is never logged.
   std::expected<VerifiedToken, TokenFault> verify(std::string_view token, Instant now);
 
-  // The bearer of a token that was verified before and is still good; nullopt means nothing but
-  // that `verify` has to say. Never waits.
+  // Returns the bearer of a cached token that is still valid; on nullopt the caller must call
+  // `verify`. Does not wait.
   std::optional<VerifiedToken> remembered(std::string_view token, Instant now);
 
-  // The same judgement with its reason; neither remembers nor logs.
+  // Verifies without the cache and without logging; the error contains the reason.
   std::expected<VerifiedToken, TokenRefusal> examine(std::string_view token, Instant now);
 
  private:

@@ -43,11 +43,11 @@ void check_with_issuer(const Config& config) {
                      "set HIRELINE_AUTH_AUDIENCE to the id of the project");
 }
 
-// Where an issuer's keys are.
+// The location of an issuer's keys.
 struct KeyPlace {
-  std::string name;  // what logs call it; a file's path
+  std::string name;  // name in logs; path of a file
   KeyFormat format = KeyFormat::jwks;
-  KeyFetch fetch{};  // none: a file
+  KeyFetch fetch{};  // empty: a file
 };
 
 KeyPlace place_named(const std::string& place, KeyFormat format) {

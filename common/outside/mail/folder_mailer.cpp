@@ -10,7 +10,7 @@
 namespace hireline::outside {
 namespace {
 
-// <6b01…@example.com> → 6b01….eml; of what could lead out of the folder nothing is left.
+// <6b01…@example.com> → 6b01….eml; removes all characters that could lead out of the folder.
 std::string file_name(const std::string& message_id) {
   std::string name;
   for (const char c : message_id.substr(0, message_id.find('@')))

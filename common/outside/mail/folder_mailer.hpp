@@ -1,4 +1,4 @@
-// Mails as files, so that nothing leaves the machine unless a mail server is set.
+// Writes mails as files. Used if no mail server is set, so that nothing leaves the machine.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace hireline::outside {
 
-// `<folder>/<id>.eml`: whole or not there at all, also after a power cut, and readable by the owner
-// only. A mail that is handed over again takes its own place. A folder that can't be written is
+// Writes `<folder>/<id>.eml`, readable by the owner only. A file is complete or absent, also after
+// a power failure. Repeated delivery of a mail replaces its file. A folder that can't be written is
 // temporary trouble.
 class FolderMailer : public Mailer {
  public:
@@ -25,11 +25,12 @@ class FolderMailer : public Mailer {
   Mailbox from_;
 };
 
-// Where such files are, by the settings.
+// Returns the folder of these files, according to the settings.
 std::string mail_folder(const Config& config);
 
-// Removes the files of a mail, also of the times that it was sent before, so often as `resends`;
-// with `keep`, only counts them. How many there were. Throws std::filesystem::filesystem_error.
+// Removes the files of a mail, including those of earlier sendings (`resends` is how often the mail
+// was sent again). With `keep`, only counts them. Returns the number of files. Throws
+// std::filesystem::filesystem_error.
 std::int64_t remove_mail(const std::string& folder, const EmailId& email, std::int64_t resends,
                          bool keep);
 

@@ -29,7 +29,7 @@ TemplateTexts texts_of(const EmailFacts& facts) {
   return texts;
 }
 
-// Templates are put together before any text gets into them, so that no text can be taken for one.
+// Combines the templates before texts are substituted, so that no text is parsed as a template.
 std::string in_layout(std::string_view layout, std::string_view body) {
   constexpr std::string_view gap = "{{>body}}";
   while (body.ends_with('\n')) body.remove_suffix(1);

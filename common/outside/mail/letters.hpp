@@ -1,4 +1,4 @@
-// The mails that the service writes: their words stand in templates, one pair for each kind.
+// The mails of the service. Their texts are in templates, one pair for each kind.
 #pragma once
 
 #include <string>
@@ -14,19 +14,20 @@ struct Letter {
   std::string text;
   std::string html;
 };
-// In plain English. Whatever the facts hold is escaped in the HTML and stays on its line in the
-// text.
+// Renders the text in English. Values from `facts` are escaped in the HTML and have no line breaks
+// in the text.
 Letter write_letter(EmailKind kind, const EmailFacts& facts);
 
-// The whole mail. `from` names the organization where it has no name of its own, and stands in for
-// the organizer of a calendar entry that has none.
+// Composes the complete mail. If `from` has no name, the organization's name is used. `from` is the
+// organizer of a calendar entry without one.
 Message compose_message(const EmailDraft& draft, const Mailbox& from, std::string message_id,
                         Instant date);
 
-// Facts that show what a kind looks like.
+// Returns sample facts for previews of a kind.
 EmailFacts sample_facts(EmailKind kind);
 
-// The text of a template file, such as layout.html; compiled in. Throws TemplateError for others.
+// Returns the text of a compiled-in template file, such as layout.html. Throws TemplateError for an
+// unknown file.
 std::string_view mail_template(std::string_view file);
 
 }  // namespace hireline::outside

@@ -1,4 +1,4 @@
-// What mails are handed over to.
+// Interface for the delivery of mails.
 #pragma once
 
 #include <stop_token>
@@ -9,8 +9,8 @@
 
 namespace hireline::outside {
 
-// `reason` may be logged: it holds no secret, no address and no candidate's words. `detail` is for
-// the mail's own record, and may hold what the other side answered.
+// `reason` may be logged: it contains no secret, no address and no candidate's text. `detail` is
+// stored in the mail's record and may contain the server's response.
 struct Trouble {
   std::string reason;
   std::string detail{};
@@ -19,11 +19,11 @@ struct Trouble {
 };
 
 struct Delivered {};
-// Worth another attempt. When it is in doubt, the other side may have taken the mail all the same.
+// A later attempt may succeed. If `in_doubt` is true, the server may have accepted the mail.
 struct TemporaryTrouble : Trouble {
   bool in_doubt = false;
 };
-// No attempt will succeed: there is no such mailbox, or the mail itself is refused.
+// No attempt will succeed: the mailbox does not exist, or the mail itself is refused.
 struct PermanentTrouble : Trouble {};
 using Delivery = std::variant<Delivered, TemporaryTrouble, PermanentTrouble>;
 
@@ -31,10 +31,10 @@ class Mailer {
  public:
   virtual ~Mailer() = default;
 
-  // Whom mails are from; the part of its address behind the @ is that of Message-IDs, too.
+  // Returns the sender of mails. The domain of its address is also the domain of Message-IDs.
   virtual const Mailbox& from() const = 0;
 
-  // Blocks until it is handed over or has failed, half a minute at most. Safe from any thread.
+  // Blocks until the mail is delivered or has failed, at most 30 s. Safe from any thread.
   virtual Delivery deliver(const Message& message, const std::stop_token& stop) = 0;
 };
 

@@ -7,7 +7,7 @@
 
 namespace hireline::outside {
 
-// The mail server of the settings; without one, the folder `mail` in the data folder.
+// Uses the mail server of the settings; without one, the folder `mail` in the data folder.
 std::shared_ptr<Mailer> make_mailer(const Config& config);
 
 }  // namespace hireline::outside

@@ -11,7 +11,7 @@ namespace {
 
 struct Part {
   std::string headers;  // each with its line end
-  std::string body;     // ends a line
+  std::string body;     // ends with a line end
 };
 
 Part text_part(const std::string& type, std::string_view text) {
@@ -32,8 +32,8 @@ Part attachment(const std::string& type, const std::string& name, std::string_vi
           base64_lines(bytes)};
 }
 
-// Drawn from the message, so that the same message is the same text. `=_` stands in no
-// quoted-printable line, and nobody can tell beforehand what follows it.
+// Derived from the message, so that equal messages have equal source texts. `=_` cannot occur in a
+// quoted-printable line, and the rest cannot be predicted.
 std::string boundary_of(const Message& message, std::string_view level) {
   const Sha256 digest =
       sha256(message.id + std::string(level) + message.text + message.html + message.subject);
@@ -43,15 +43,15 @@ std::string boundary_of(const Message& message, std::string_view level) {
 Part multipart(const std::string& type, const std::string& boundary,
                const std::vector<Part>& parts) {
   Part whole{"Content-Type: multipart/" + type + ";\r\n boundary=\"" + boundary + "\"\r\n", {}};
-  // The line end before a boundary is the boundary's.
+  // The line end before a boundary is a part of the boundary.
   for (const Part& part : parts)
     whole.body += "--" + boundary + "\r\n" + part.headers + "\r\n" + part.body + "\r\n";
   whole.body += "--" + boundary + "--\r\n";
   return whole;
 }
 
-// With a calendar entry: as an alternative, which mail programs offer to accept, and as a file, for
-// those that don't.
+// A calendar entry is included twice: as an alternative, for which mail programs offer an accept
+// button, and as a file for other programs.
 Part content_of(const Message& message) {
   std::vector<Part> alternatives{text_part("text/plain", message.text),
                                  text_part("text/html", message.html)};
@@ -75,7 +75,7 @@ std::string source_of(const Message& message) {
   source += "Date: " + mail_date(message.date) + "\r\n";
   source += "Message-ID: " + message.id + "\r\n";
   source += "Auto-Submitted: auto-generated\r\n";
-  // A URL has no blanks to fold at, and encoded it would be none.
+  // A URL has no blanks to fold at, and an encoded word would not be read as a URL.
   constexpr std::size_t longest_url = 900;
   if (message.unsubscribe && message.unsubscribe->size() <= longest_url)
     source += text_header("List-Unsubscribe", "<" + *message.unsubscribe + ">");

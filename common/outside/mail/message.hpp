@@ -1,4 +1,4 @@
-// A mail as it is handed over, and its text.
+// A mail and its source text.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ struct Message {
   Instant date;
   Mailbox from;
   Mailbox to;
-  std::optional<std::string> reply_to{};     // an address; one that can't be written to is left out
+  std::optional<std::string> reply_to{};     // an address; omitted if it is invalid
   std::optional<std::string> unsubscribe{};  // a URL
   std::string subject;
   std::string text;
@@ -26,8 +26,8 @@ struct Message {
   std::optional<std::string> calendar{};  // iCalendar with METHOD:REQUEST
 };
 
-// The mail with CRLF line ends. It is the same for the same message. Throws std::invalid_argument
-// when one of the addresses can't be written to.
+// Returns the source text of the mail, with CRLF line ends. Equal messages have equal source texts.
+// Throws std::invalid_argument if an address is invalid.
 std::string source_of(const Message& message);
 
 }  // namespace hireline::outside

@@ -28,8 +28,8 @@ std::string base64(std::string_view bytes) {
   return encoded;
 }
 
-// RFC 2047, section 2: words of whole characters, one on each line. `used` is how much of the first
-// line is taken.
+// RFC 2047, section 2: encoded words of whole characters, one per line. `used` is the number of
+// characters already in the first line.
 std::string encoded_words(std::string_view text, std::size_t used) {
   constexpr std::size_t frame = 12;  // =?UTF-8?B? and ?=
   std::string words;
@@ -48,7 +48,7 @@ std::string encoded_words(std::string_view text, std::size_t used) {
   return words;
 }
 
-// Folds at blanks; a word that is too long by itself stays whole.
+// Folds at blanks; a word longer than a line is not split.
 std::string folded(std::string line) {
   std::size_t start = 0;
   while (line.size() - start > longest_line) {
@@ -61,9 +61,9 @@ std::string folded(std::string line) {
   return line;
 }
 
-// An encoded word, or a line that is too long, must not be taken for what a sender typed; and
-// folded among many blanks, a line could be nothing but blanks, which some take for the headers'
-// end.
+// Text that looks like an encoded word, or a line above the limit, must be encoded to be displayed
+// as typed. So must consecutive blanks: folding could make a line of blanks only, which some
+// programs treat as the end of the headers.
 bool needs_encoding(std::string_view text) {
   constexpr std::size_t longest_plain = 900;
   return !is_ascii(text) || text.find("=?") != std::string_view::npos ||

@@ -1,4 +1,4 @@
-// The encodings of mails (RFC 2045, 2047, 5322). Whatever a text holds, it stays where it was put.
+// Encodings of mails (RFC 2045, 2047, 5322). No text can break out of its header or part.
 #pragma once
 
 #include <string>
@@ -8,27 +8,27 @@
 
 namespace hireline::outside {
 
-// "Subject: …" and its line end. Text that is not plain ASCII becomes encoded words; long ones are
-// folded. Control characters, line ends among them, become blanks.
+// Returns "Subject: …" and a line end. Text that is not plain ASCII becomes encoded words; long
+// lines are folded. Control characters, including line ends, become blanks.
 std::string text_header(std::string_view name, std::string_view text);
 
-// "To: Name <address>" and its line end. Throws std::invalid_argument when the address is none that
-// can be written to, before a byte of it gets anywhere.
+// Returns "To: Name <address>" and a line end. Throws std::invalid_argument if the address is
+// invalid.
 std::string address_header(std::string_view name, std::string_view display_name,
                            std::string_view address);
 
-// Mon, 06 May 2030 09:00:00 +0000
+// Format: Mon, 06 May 2030 09:00:00 +0000
 std::string mail_date(Instant instant);
 
-// The content of a part and how it is encoded: as it is where that is ASCII in short lines, so that
-// people can read it in the file; else quoted-printable. Line ends become CRLF.
+// Encodes the content of a part: unchanged if it is ASCII with short lines, so that the file is
+// readable; otherwise as quoted-printable. Line ends become CRLF.
 struct EncodedText {
   std::string_view encoding;  // 7bit or quoted-printable
   std::string text;
 };
 EncodedText encoded_text(std::string_view text);
 
-// In lines of 76 characters, for what must arrive byte by byte.
+// Encodes in lines of 76 characters, for content that must not be changed in transit.
 std::string base64_lines(std::string_view bytes);
 
 }  // namespace hireline::outside

@@ -15,13 +15,14 @@
 namespace hireline::outside {
 namespace {
 
-// One conversation with the server.
+// State of one SMTP session.
 struct Conversation {
   std::string source;
   std::size_t sent = 0;
   bool is_sent_whole = false;
-  bool is_about_mail = false;  // from here on, answers are about the recipient and the mail
-  std::string complaint{};     // the server's last 4xx or 5xx
+  // Set at RCPT TO: later responses are about the recipient and the mail.
+  bool is_about_mail = false;
+  std::string complaint{};  // the server's last 4xx or 5xx response
   std::stop_token stop{};
 };
 
@@ -45,7 +46,7 @@ std::size_t take_line(const char* data, std::size_t size, std::size_t count, voi
   return size * count;
 }
 
-// Commands hold credentials, so nothing of them is kept but what they are about.
+// Only the kind of a command is stored, because commands contain credentials.
 int take_command(CURL*, curl_infotype type, char* data, std::size_t size, void* of) {
   if (type != CURLINFO_HEADER_OUT) return 0;
   const std::string_view command(data, size);
@@ -125,12 +126,12 @@ void SmtpMailer::address(void* curl) const {
     curl_easy_setopt(curl, CURLOPT_USERNAME, user_.c_str());
     curl_easy_setopt(curl, CURLOPT_PASSWORD, password_.reveal().c_str());
   }
-  // A proxy named in the environment has no business with this machine's loopback.
+  // No proxy from the environment for this machine's loopback.
   if (is_loopback_) curl_easy_setopt(curl, CURLOPT_PROXY, "");
 }
 
 Delivery SmtpMailer::deliver(const Message& message, const std::stop_token& stop) {
-  // Before anything is said to the server: what is no address could be a command.
+  // Checked before the connection: an invalid address could contain an SMTP command.
   if (!is_mail_address(message.to.address))
     return PermanentTrouble{{"the recipient is no address that can be written to"}};
   Conversation talk{.source = source_of(message), .stop = stop};

@@ -1,4 +1,4 @@
-// Mails through a mail server.
+// Sends mails through a mail server.
 #pragma once
 
 #include <chrono>
@@ -11,32 +11,31 @@
 namespace hireline::outside {
 
 struct SmtpOptions {
-  // smtp://user:password@host:587 or smtps://…; see read_smtp_url for what may follow.
+  // smtp://user:password@host:587 or smtps://…; for parameters see read_smtp_url.
   std::string url;
   std::chrono::milliseconds connect_timeout{10'000};
-  std::chrono::milliseconds timeout{30'000};  // for everything
-  std::string ca_file{};                      // instead of the system's certificates
+  std::chrono::milliseconds timeout{30'000};  // total
+  std::string ca_file{};                      // replaces the system's certificates
 };
 
-// smtps:// is TLS from the first byte. smtp:// turns to it by STARTTLS, and without it sends
-// nothing, neither login nor mail: unless the server is this machine's own loopback, or the URL
-// says `?tls=off`. Certificates are verified. Of the server's 5xx only those about the recipient
-// and the mail are permanent: all others would be the same for every mail, until somebody mends
-// the settings.
+// smtps:// uses TLS from the first byte. smtp:// uses STARTTLS; without it neither login nor mail
+// is sent, unless the server is on this machine's loopback or the URL has `?tls=off`. Certificates
+// are verified. Of the server's 5xx responses only those about the recipient and the mail are
+// permanent: all others would occur for every mail until the settings are corrected.
 class SmtpMailer : public Mailer {
  public:
-  // Throws SetupError when it is no such URL.
+  // Throws SetupError if `options.url` is not such a URL.
   SmtpMailer(SmtpOptions options, Mailbox from);
 
   const Mailbox& from() const override { return from_; }
   Delivery deliver(const Message& message, const std::stop_token& stop) override;
 
-  // Goes as far as the login, by the same rules, and sends nothing. Why it got no further; nullopt
-  // when mails would be taken from us.
+  // Connects and logs in by the same rules, and sends nothing. Returns the error; nullopt if the
+  // server would accept mails.
   std::optional<Trouble> find_trouble(const std::stop_token& stop = {});
 
  private:
-  void address(void* curl) const;  // tells libcurl's handle where the server is, and who we are
+  void address(void* curl) const;  // sets server and login on a libcurl handle
 
   SmtpOptions options_;
   Mailbox from_;

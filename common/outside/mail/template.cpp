@@ -30,8 +30,8 @@ std::string_view html_escape(char c) {
 
 struct Tag {
   std::size_t begin = 0;
-  std::size_t end = 0;  // behind the braces
-  char sign = 0;        // # ^ / or nothing
+  std::size_t end = 0;  // position after the braces
+  char sign = 0;        // # ^ / or 0
   std::string_view name;
 };
 
@@ -46,7 +46,7 @@ class Renderer {
   }
 
  private:
-  // Up to the end of the section of this name, or of the template.
+  // Renders up to the end of the section `name`, or of the template if `name` is empty.
   void section(std::string_view name, bool is_shown) {
     for (;;) {
       const auto tag = next_tag();
@@ -87,8 +87,8 @@ class Renderer {
     return tag;
   }
 
-  // Where the text before the tag ends and the text behind it begins: a line that holds only the
-  // sign of a section goes with it.
+  // Returns where the text before the tag ends and where the text after it begins. A line that
+  // contains only a section tag is removed.
   std::pair<std::size_t, std::size_t> surroundings(const Tag& tag) const {
     const bool starts_line = tag.begin == 0 || text_[tag.begin - 1] == '\n';
     const bool ends_line = tag.end < text_.size() && text_[tag.end] == '\n';

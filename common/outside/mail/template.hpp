@@ -1,11 +1,11 @@
-// The texts of mails with gaps in them: a small part of Mustache.
+// Templates for mails: a small subset of Mustache.
 //
-//   {{name}}               a text, escaped as the form wants it
-//   {{#name}} … {{/name}}  if there is such a text that is not blank
-//   {{^name}} … {{/name}}  if there is none
+//   {{name}}               a text, escaped as the format requires
+//   {{#name}} … {{/name}}  included if the text exists and is not blank
+//   {{^name}} … {{/name}}  included otherwise
 //
-// There is no way to put in a text that is not escaped. Sections may stand in each other. A line
-// that holds nothing but the beginning or the end of a section leaves no line.
+// There is no unescaped substitution. Sections may be nested. A line that contains only the start
+// or the end of a section leaves no line.
 #pragma once
 
 #include <map>
@@ -17,8 +17,8 @@ namespace hireline::outside {
 
 using TemplateTexts = std::map<std::string, std::string, std::less<>>;
 
-// A template is wrong: a section that does not end, or ends another, or a text that nobody gives. A
-// bug, since templates are ours.
+// A template is invalid: a section does not end or ends another section, or a text is missing. This
+// is a bug, because templates are part of the program.
 class TemplateError : public std::logic_error {
  public:
   using std::logic_error::logic_error;
@@ -26,12 +26,12 @@ class TemplateError : public std::logic_error {
 
 enum class TextFormat {
   plain,  // texts become one line each
-  html    // and what has a meaning in HTML is escaped, also for attributes in quotation marks
+  html    // and HTML is escaped, also for quoted attribute values
 };
 
 std::string render(std::string_view text, const TemplateTexts& texts, TextFormat format);
 
-// A text as one line: line breaks and other control characters become blanks.
+// Returns the text as one line: line breaks and other control characters become blanks.
 std::string one_line(std::string_view text);
 
 }  // namespace hireline::outside

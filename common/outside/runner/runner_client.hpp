@@ -1,4 +1,4 @@
-// The code runner, as the service talks to it: docs/RUNNER.md describes what is said.
+// Client of the code runner. The protocol is described in docs/RUNNER.md.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@
 
 namespace hireline::outside {
 
-// run tells what the program wrote; judge tells verdicts and figures only.
+// run returns the program's output; judge returns only verdicts, times and memory.
 HIRELINE_ENUM(RunnerMode, run, judge)
 
 struct RunnerCase {
@@ -27,7 +27,7 @@ struct RunnerCase {
 struct RunnerJob {
   RunnerMode mode = RunnerMode::run;
   std::string language;  // python, cpp, …
-  std::string source;    // valid UTF-8, as all texts here
+  std::string source;    // valid UTF-8, like all texts here
   std::vector<RunnerCase> cases;
   std::chrono::milliseconds time_limit{
       2'000};  // the problem's; languages have factors of their own
@@ -39,14 +39,14 @@ struct RunnerCompilation {
   bool is_ok = false;
   std::string log;
   std::chrono::milliseconds time{0};
-  bool is_cached = false;  // compiled before, so nothing was compiled now
+  bool is_cached = false;  // the program was compiled by an earlier job
 };
 
 struct RunnerCaseAnswer {
-  std::optional<Verdict> verdict;  // absent: it ended well, and nothing was expected
+  std::optional<Verdict> verdict;  // absent: exited normally, no expected output
   std::chrono::milliseconds time{0};
   std::int64_t memory_kb = 0;
-  // These in mode run only.
+  // Set in mode run only.
   int exit_code = 0;
   std::optional<int> signal{};
   std::string output{};
@@ -56,14 +56,15 @@ struct RunnerCaseAnswer {
 };
 
 struct RunnerAnswer {
-  std::optional<Verdict> verdict;  // the gravest of the cases'; absent when none has one
+  std::optional<Verdict> verdict;  // the worst verdict of the cases; absent if no case has one
   RunnerCompilation compilation{};
-  std::vector<RunnerCaseAnswer> cases{};  // as many as were asked for; none if it does not compile
+  // One for each requested case; empty if the source does not compile.
+  std::vector<RunnerCaseAnswer> cases{};
 };
 
 struct RunnerLanguage {
   std::string id;
-  std::string version;  // what the toolchain says of itself
+  std::string version;  // as printed by the toolchain
 };
 
 struct RunnerHealth {
@@ -75,22 +76,22 @@ struct RunnerHealth {
   std::vector<RunnerLanguage> languages{};
 };
 
-// unreachable: nothing listens, the keys differ, or it broke off; nothing is known of the job.
-// busy: as many jobs wait as may.
-// language_unavailable: not installed where the runner is.
-// invalid: the job itself is wrong, as the reason says.
-// sandbox_lost: a slot broke with the job in it, and the runner ends.
-// timed_out: no answer within the patience that was given.
-// cancelled: the caller asked to stop.
+// unreachable: nothing listens, the keys differ, or the connection broke; the job may have run.
+// busy: the runner's queue is full.
+// language_unavailable: the language is not installed on the runner.
+// invalid: the job is invalid; see the reason.
+// sandbox_lost: a slot failed during the job, and the runner exits.
+// timed_out: no response within `patience`.
+// cancelled: the caller requested a stop.
 HIRELINE_ENUM(RunnerTrouble, unreachable, busy, language_unavailable, invalid, sandbox_lost,
               timed_out, cancelled)
 
-// `reason` is for operators: it holds no secret, no source and no output.
+// `reason` is for operators: it contains no secret, no source and no output.
 struct RunnerFailure {
   RunnerTrouble trouble = RunnerTrouble::unreachable;
   std::string reason;
 
-  // Later the same job may be answered: running it twice does no harm.
+  // Returns true if a later attempt may succeed. Running a job twice does no harm.
   bool is_worth_a_retry() const {
     return trouble != RunnerTrouble::invalid && trouble != RunnerTrouble::language_unavailable;
   }
@@ -99,15 +100,15 @@ struct RunnerFailure {
 template <class Value>
 using RunnerResult = std::expected<Value, RunnerFailure>;
 
-// Safe from any thread: each call has a connection of its own, and closing it ends the job.
+// Safe from any thread: each call uses its own connection. Closing the connection ends the job.
 class RunnerClient {
  public:
-  // At an address the key is needed; at a local socket it is used if there is one.
+  // For a network address the key is required; for a local socket it is used if it is not empty.
   RunnerClient(Endpoint runner, Secret key);
 
-  // Both block until there is an answer, the patience has run out, or a stop is requested. The
-  // patience counts from the call, waiting in the runner's queue included; only the look-up of a
-  // host's name may take longer.
+  // Both block until there is a response, `patience` has elapsed, or a stop is requested.
+  // `patience` counts from the call and includes the time in the runner's queue. Only the
+  // resolution of a host name may take longer.
   RunnerResult<RunnerAnswer> run(const RunnerJob& job, std::chrono::milliseconds patience,
                                  const std::stop_token& stop = {}) const;
   RunnerResult<RunnerHealth> health(std::chrono::milliseconds patience,

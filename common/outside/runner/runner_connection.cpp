@@ -32,7 +32,7 @@ std::unexpected<RunnerFailure> unreachable(const Endpoint& runner, const std::st
                 "the code runner at " + endpoint_text(runner) + ": " + why);
 }
 
-// Waits for a socket, and for the caller's wish to stop.
+// Waits for a socket, the deadline or a requested stop.
 class Waiter {
  public:
   explicit Waiter(const Patience& patience)
@@ -114,7 +114,7 @@ RunnerResult<Descriptor> connect_over_network(const Endpoint& runner, Waiter& wa
   return socket;
 }
 
-// Writes and reads what there is. The failure says that the other side is gone.
+// Sends and receives available data. Fails if the connection is closed or broken.
 RunnerResult<void> transfer(const Endpoint& runner, int socket, FrameChannel& channel) {
   if (std::string& out = channel.outgoing(); !out.empty()) {
     const ssize_t size = ::send(socket, out.data(), out.size(), MSG_NOSIGNAL);

@@ -1,4 +1,4 @@
-// One question over one connection to the code runner.
+// One request over one connection to the code runner.
 #pragma once
 
 #include <chrono>
@@ -10,13 +10,13 @@
 
 namespace hireline::outside {
 
-// What bounds a question.
+// Limits of a request.
 struct Patience {
   std::chrono::steady_clock::time_point deadline;
   std::stop_token stop;
 };
 
-// Connects, proves the key if there is one, sends the message, and returns the answer's text.
+// Connects, proves the key if it is not empty, sends the message, and returns the response.
 RunnerResult<std::string> exchange(const Endpoint& runner, const Secret& key,
                                    const std::string& message, const Patience& patience);
 

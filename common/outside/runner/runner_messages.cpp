@@ -10,7 +10,7 @@ namespace {
 using nlohmann::json;
 using std::chrono::milliseconds;
 
-// A connection carries one question, so that its answer needs not be told from others.
+// Constant, because a connection carries only one request.
 constexpr std::string_view only_id = "1";
 
 template <class Value>
@@ -86,7 +86,7 @@ RunnerResult<Value> read(const std::string& text, Value (*read_value)(const json
         RunnerFailure{trouble_of(error.at("code").get<std::string>()),
                       "the code runner says: " + error.at("message").get<std::string>()});
   } catch (const std::exception&) {
-    // Its text would show what was said.
+    // error.what() is not used: it could contain parts of the response.
     return std::unexpected(
         RunnerFailure{RunnerTrouble::unreachable, "the code runner's answer has another form"});
   }

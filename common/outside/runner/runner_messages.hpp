@@ -1,4 +1,4 @@
-// The JSON that the service and the code runner exchange; docs/RUNNER.md describes it.
+// The JSON messages between the service and the code runner; see docs/RUNNER.md.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace hireline::outside {
 std::string job_message(const RunnerJob& job);
 std::string health_message();
 
-// What the runner refused is told as the failure that it is; so is an answer of another form.
+// Both return a RunnerFailure for an error of the runner and for a response in another format.
 RunnerResult<RunnerAnswer> read_runner_answer(const std::string& text);
 RunnerResult<RunnerHealth> read_runner_health(const std::string& text);
 

@@ -12,7 +12,7 @@ std::vector<StoryPerson> demo_people();
 std::vector<StoryPipeline> engineering_pipelines();
 std::vector<StoryPipeline> other_pipelines();
 
-// What the automated stages ask, with answers as people write them.
+// The questions of the automated stages, with sample answers.
 extern const std::vector<StoryQuestion> backend_questions;
 extern const std::vector<StoryQuestion> frontend_questions;
 extern const std::vector<StoryQuestion> design_questions;

@@ -80,7 +80,7 @@ std::vector<StoryJob> customer_jobs() {
                       meet_the_team()}}};
 }
 
-// Jobs that nobody is invited to any more, or not yet.
+// Jobs that receive no more invitations, or none yet.
 std::vector<StoryJob> quiet_jobs() {
   return {{.key = "analyst",
            .title = "Data analyst",

@@ -1,4 +1,4 @@
-// What candidates of a load write, and what the embedded evaluator makes of it.
+// The answers of candidates in a load, and their results from the embedded evaluator.
 #include "common/seed/load/answers.hpp"
 
 #include "common/outside/evaluator/local_evaluator.hpp"
@@ -16,7 +16,7 @@ const std::vector<std::string> ideal_answers = {
     "Both sides said what they feared, agreed on what to measure, tried the cheaper way first and "
     "looked at the result together, without anybody losing face."};
 
-// From good to weak, one for each question.
+// From good to weak, with one answer for each question.
 const std::vector<std::vector<std::string>> written = {
     {"I measure before I guess. I compare metrics and traces from before and after, find which "
      "part of the request takes the time, look at what was released or what grew, form a "

@@ -22,7 +22,7 @@ constexpr std::array<LoadMember, 3> load_members = {{{"owner", Role::owner, 1},
                                                      {"recruiter", Role::recruiter, 4},
                                                      {"interviewer", Role::interviewer, 15}}};
 
-// "load-1-recruiter-3"
+// Calls `visit` with each uid, such as "load-1-recruiter-3", and its role.
 template <class Visit>
 Result<void> for_each_member(const std::string& slug, Visit&& visit) {
   for (const LoadMember& member : load_members)
@@ -35,7 +35,7 @@ std::string address_of(const std::string& uid) {
   return uid + "@load.example";
 }
 
-// Where members are in a plan's numbers: far beyond all candidates.
+// Returns the number of a member in the plan, which is far above the numbers of candidates.
 std::int64_t person_number(std::int64_t organization, std::size_t member) {
   return (std::int64_t{1} << 36) + organization * 64 + static_cast<std::int64_t>(member);
 }
@@ -81,7 +81,7 @@ void add_job(LoadChunk& chunk, const LoadJob& job) {
         app::state({{"status", "active"}}), app::state({{"status", name_of(job.status)}}));
 }
 
-// In the order of time, so that their positions are.
+// Adds the events in order of time, so that their positions have the same order.
 void add_events(LoadChunk& chunk) {
   std::ranges::stable_sort(chunk.events, {}, &LoadChunk::Event::at);
   for (const auto& event : chunk.events)
@@ -98,8 +98,8 @@ LoadProgress look_at_load(db::Tx& tx, const LoadRequest& request) {
   const auto created = db::find_created_at(tx, progress.plan.slug_of(0));
   if (!created) return progress;
   progress.plan.until = *created + load_period;
-  // Pipelines are added in the order of their numbers, so the first that is missing can be searched
-  // by halves, whatever else is in these organizations by now.
+  // Pipelines are added in the order of their numbers, so binary search finds the first missing
+  // number, whatever else these organizations contain.
   std::int64_t low = 0, high = std::int64_t{1} << 31;
   while (low < high) {
     const std::int64_t middle = low + (high - low) / 2;
@@ -172,7 +172,8 @@ Result<std::vector<Recruiter>> Load::members(db::Tx& tx, const Operator& who,
   const std::string slug = plan_.slug_of(organization);
   const OrganizationId id = TRY(app::resolve_organization(tx, who, slug));
   std::vector<Recruiter> members;
-  // Who was removed since, or works elsewhere, has a record nevertheless.
+  // The record of a recruiter also exists for a member who was removed or works for another
+  // organization.
   const auto add = [&](const std::string& uid, Role role) -> Result<void> {
     const auto known = TRY(tx.read(db::find_recruiter(uid)));
     members.push_back({.organization_id = id,

@@ -1,4 +1,4 @@
-// Fills a database with as many pipelines as a load test wants, chunk by chunk.
+// Fills a database with pipelines for a load test, in chunks.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +14,22 @@
 namespace hireline::seed {
 
 struct LoadRequest {
-  std::int64_t seed = 1;  // up to 65,535; another one is other organizations
+  std::int64_t seed = 1;  // at most 65,535; another seed creates other organizations
   std::int64_t pipelines = 10'000;
   std::string client_url;
 };
 
 struct LoadProgress {
   LoadPlan plan;
-  std::int64_t done = 0;  // pipelines that are there
+  std::int64_t done = 0;  // the number of pipelines that exist
 };
-// How far an earlier load of this seed has come.
+// Returns the progress of an earlier load with this seed.
 LoadProgress look_at_load(db::Tx& tx, const LoadRequest& request);
 
-// Organizations that no seeding has made, ten at most.
+// Returns the slugs of at most ten organizations that no seeding has created.
 std::vector<std::string> list_unseeded_organizations(db::Tx& tx);
 
-// Tells the planner what is there, once all of it is.
+// Updates the statistics of the query planner. Call it after the last chunk.
 void analyze(db::Connection& connection);
 
 class Load {
@@ -39,13 +39,13 @@ class Load {
   std::int64_t done() const { return done_; }
   bool is_complete() const { return done_ >= request_.pipelines; }
 
-  // Adds a few thousand pipelines of one organization, which is made with the first of them, and
-  // says how many rows that were. Forgets them when the transaction is not committed: advance()
-  // tells that it was.
+  // Adds the next chunk of pipelines, at most pipelines_per_chunk, all of one organization, and
+  // returns the number of rows. Creates the organization before its first pipeline. The caller
+  // calls advance() after the commit; without advance() the next call adds the same chunk again.
   Result<std::size_t> add_chunk(db::Tx& tx, const Operator& who);
   void advance() { done_ = chunk_end(); }
 
-  // The slugs of all organizations that the pipelines so far are in.
+  // Returns the slugs of the organizations of all pipelines that exist so far.
   std::vector<std::string> organizations() const;
 
  private:

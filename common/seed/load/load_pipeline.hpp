@@ -1,4 +1,4 @@
-// The course of one pipeline, and its rows: see pipeline_rows.hpp.
+// Generates the course of one pipeline and its rows; see pipeline_rows.hpp.
 #pragma once
 
 #include "common/domain/hiring/stages.hpp"
@@ -50,7 +50,8 @@ class LoadPipeline {
   void set_status(PipelineStatus status, std::string_view reason);
   void note(std::string_view text);
 
-  // Lets time pass; false when that would be in the future, where nothing has happened yet.
+  // Advances the time by a random duration between `least` and `most`. Returns false, without a
+  // change, if the new time is after the end of the load.
   bool wait(std::chrono::minutes least, std::chrono::minutes most) {
     const Instant later = at_ + random_.between(least, most);
     if (later > plan_.until) return false;
@@ -87,7 +88,7 @@ class LoadPipeline {
   std::string name_ = {}, email_ = {};
   PipelineStatus status_ = PipelineStatus::active;
   Instant created_ = {};
-  Instant active_ = {};  // when the last event was
+  Instant active_ = {};  // the time of the last event
   std::size_t index_ = 0;
   std::int64_t made_ = 0;
 };

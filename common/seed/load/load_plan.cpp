@@ -36,8 +36,8 @@ constexpr std::array<JobKind, 8> job_kinds = {{{"Backend engineer", "Engineering
 constexpr std::array<std::string_view, 6> locations = {"Berlin", "Lagos",  "Remote",
                                                        "Lima",   "Taipei", "Toronto"};
 
-// Van der Corput's sequence: however many of its numbers are taken, they are spread over all of
-// [0, 1), so that a small load covers the same two years as a great one.
+// Returns an element of the van der Corput sequence. The first n elements are spread over [0, 1)
+// for each n, so a small load covers the same two years as a large one.
 double spread(std::int64_t number) {
   double value = 0, part = 0.5;
   for (; number > 0; number /= 2, part /= 2) value += static_cast<double>(number % 2) * part;

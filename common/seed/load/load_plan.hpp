@@ -1,5 +1,5 @@
-// What `seed load` fills a database with, as far as it follows from numbers alone: the same for the
-// same seed, however often it is interrupted and taken up again.
+// The part of the data of `seed load` that numbers alone determine. The same seed gives the same
+// data, however often the load is interrupted and resumed.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace hireline::seed {
 
 inline constexpr std::int64_t pipelines_per_organization = 100'000;
 inline constexpr std::int64_t pipelines_per_job = 250;
-inline constexpr std::int64_t pipelines_per_chunk = 2'500;  // some 20 MB
+inline constexpr std::int64_t pipelines_per_chunk = 2'500;  // about 20 MB
 inline constexpr std::chrono::days load_period{730};
 
 // splitmix64 (Steele, Lea, Flood 2014): small, fast, and the same everywhere.
@@ -28,7 +28,7 @@ class Random {
   explicit Random(std::uint64_t seed) : state_(seed) {}
 
   std::uint64_t next();
-  // From 0 to `end` - 1.
+  // Returns a number from 0 to `end` - 1.
   std::int64_t below(std::int64_t end) {
     return static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(end));
   }
@@ -71,20 +71,20 @@ struct LoadJob {
   std::string title;
   std::string_view department, location;
   Instant opened;
-  Instant closed;  // of one that is not active
+  Instant closed;  // used only if the job is not active
   JobStatus status = JobStatus::active;
   std::span<const LoadStage> stages;
   std::vector<StageId> stage_ids;
 };
 
-// Numbers count from 0 through all organizations of a seed.
+// Job and pipeline numbers begin at 0 and continue through all organizations of a seed.
 struct LoadPlan {
   std::int64_t seed = 1;
-  Instant until;  // when all of it has happened: the moment at which it was first asked for
+  Instant until;  // the time of the first load; no event is later
 
   Instant since() const { return until - load_period; }
 
-  // 4 bytes of time, then seed, kind and number, which no two records share.
+  // Returns an id: 4 bytes of time, then seed, kind and number. No two records share these three.
   template <class IdType>
   IdType id(LoadKind kind, std::int64_t number, Instant at) const {
     return IdType::parse(id_text(kind, number, at)).value();
@@ -94,13 +94,14 @@ struct LoadPlan {
 
   std::string slug_of(std::int64_t organization) const;
   LoadJob job(std::int64_t number) const;
-  // The first day of a pipeline: in the weeks after its job was opened.
+  // Returns the time of the application: in the first weeks after the job was opened.
   Instant applied(std::int64_t pipeline, const LoadJob& job) const;
   PipelineId pipeline_id(std::int64_t pipeline) const;
-  // The least pipeline of its candidate: itself, unless they apply more than once.
+  // Returns the lowest pipeline number of the candidate of `pipeline`: `pipeline` itself, unless
+  // the candidate has a pipeline with a lower number.
   std::int64_t first_of_candidate(std::int64_t pipeline) const;
-  // When the candidate whose least pipeline this is came: to the earliest of their jobs, which may
-  // have a greater number.
+  // Returns the time of the earliest application of the candidate whose lowest pipeline number is
+  // `first`. A pipeline with a higher number may be the earliest.
   Instant came(std::int64_t first) const;
 
  private:

@@ -5,7 +5,7 @@
 namespace hireline::seed {
 namespace {
 
-// Plain letters only: addresses are made of them.
+// ASCII letters only, because addresses are made from the names.
 constexpr std::array<std::string_view, 48> first_names = {
     "Ada",   "Aiko",   "Amara", "Ana",    "Anton",  "Bilal", "Chen",  "Chidi", "Clara", "Dalia",
     "Diego", "Efua",   "Elif",  "Emre",   "Farah",  "Felix", "Grace", "Hana",  "Hugo",  "Ines",

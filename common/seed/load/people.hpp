@@ -1,4 +1,4 @@
-// Invented people, made of common names from many places.
+// Invented people with common names from many places.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace hireline::seed {
 
 struct LoadPerson {
   std::string name;
-  std::string email;  // in lower case, nobody else's
+  std::string email;  // in lower case, unique
 };
 LoadPerson load_person(const LoadPlan& plan, std::int64_t number);
 

@@ -1,4 +1,4 @@
-// The course of one pipeline: what happens, and when.
+// The course of one pipeline: the actions and their times.
 #include "common/seed/load/pipeline_rows.hpp"
 
 #include "common/app/event_builders.hpp"
@@ -35,7 +35,8 @@ LoadedInterview LoadPipeline::invite() {
   if (is_automated(job_.stages[index_].type)) {
     interview.link_expires = at_ + default_link_life;
   } else {
-    // Not at an hour of a clock: the course must not depend on when it was first asked for.
+    // Not rounded to an hour of the clock: the course must not depend on the time of the first
+    // load.
     interview.start = at_ + random_.between(days(1), days(7));
     interview.end = *interview.start + hours(1);
   }
@@ -65,7 +66,7 @@ void LoadPipeline::cancel(LoadedInterview& interview) {
   move({.event = StageEvent::cancel}, actor_of(recruiter_));
 }
 
-// True when the answers are evaluated.
+// Returns true if the answers were evaluated.
 bool LoadPipeline::write_answers(LoadedInterview& interview) {
   if (!wait(hours(1), hours(90))) return false;
   interview.status = InterviewStatus::in_progress;
@@ -83,7 +84,7 @@ bool LoadPipeline::write_answers(LoadedInterview& interview) {
   return true;
 }
 
-// True when feedback was given.
+// Returns true if feedback was given.
 bool LoadPipeline::meet(LoadedInterview& interview) {
   const Instant over = interview.end.value_or(at_ + hours(30));
   if (over > plan_.until) return false;
@@ -122,7 +123,7 @@ void LoadPipeline::set_status(PipelineStatus status, std::string_view reason) {
   status_ = status;
 }
 
-// True when the stage is completed and the candidate goes on.
+// Returns true if the stage is completed and the candidate continues.
 bool LoadPipeline::take_stage() {
   LoadedInterview interview = invite();
   auto roll = random_.below(100);
@@ -139,7 +140,7 @@ bool LoadPipeline::take_stage() {
   if (roll >= 4 && roll < 10 && wait(hours(3), hours(60))) {
     decline(interview);
   } else if (roll >= 10 && roll < 17) {
-    // No answer ever comes.
+    // The candidate never answers.
   } else {
     is_completed = is_written ? write_answers(interview) : meet(interview);
   }
@@ -185,7 +186,7 @@ void LoadPipeline::go() {
     if (!wait(hours(1), hours(60))) break;
     ++index_;
     move({.event = StageEvent::unlock}, actor_of(recruiter_));
-    // Some are forgotten here.
+    // Some pipelines are abandoned here.
     if (random_.chance(5) || !wait(minutes(5), hours(30))) break;
   }
   add_rows();

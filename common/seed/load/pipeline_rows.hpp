@@ -1,5 +1,5 @@
-// One pipeline, as rows: what the use cases would have written, without
-// calling them a million times.
+// The rows of pipelines, as the use cases would write them. A million calls of use cases would take
+// too long.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@
 
 namespace hireline::seed {
 
-// What all ways of a chunk share.
+// The state that all pipelines of a chunk share.
 struct LoadChunk {
   const LoadPlan& plan;
   const app::Links& links;
@@ -37,7 +37,8 @@ struct LoadChunk {
   std::map<std::string, std::int64_t> interviews_of_month = {};
 };
 
-// Adds pipeline `number` of the plan, and its participant if they come for the first time.
+// Adds pipeline `number` of the plan. Adds its participant if no pipeline with a lower number has
+// the same participant.
 void add_pipeline(LoadChunk& chunk, const LoadJob& job, std::int64_t number);
 
 }  // namespace hireline::seed

@@ -9,7 +9,7 @@
 namespace hireline::tasks {
 namespace {
 
-// A database that is away is asked for no more often than this.
+// The longest pause before an unavailable database is tried again.
 constexpr std::chrono::milliseconds away_pause{500};
 
 std::string new_request_id() {
@@ -51,8 +51,8 @@ void Fetcher::run(const std::stop_token& stop) {
   }
 }
 
-// Its own leases first, and what it has done, lest it takes tasks from itself after the database
-// was away.
+// Renews the worker's own leases and stores its finished tasks first. Otherwise the worker might
+// take tasks from itself after the database was unavailable.
 void Fetcher::look() {
   const auto now = Clock::now();
   if (now >= next_renewal_) {
@@ -81,15 +81,15 @@ void Fetcher::rescue() {
     if (mark_dead(task)) tell_lost(task, AttemptEnd::dead);
 }
 
-// Whatever the subject's record makes of it, it must not keep this worker, and all others, from the
-// rest of the queue.
+// If the subject's record cannot be updated, marks only the task dead, so that the error does not
+// keep all workers from the rest of the queue.
 bool Fetcher::mark_dead(const db::LostTask& task) {
   try {
     return connection_.transact(cause(),
                                 [&](db::Tx& tx) { return app::give_up_lost_task(tx, task); });
   } catch (const db::Unavailable& error) {
     log::warn("task.not_written", {{"task", task.id.view()}, {"reason", error.what()}});
-    return false;  // the next look finds it again
+    return false;  // the next look at the queue finds the task again
   } catch (const std::exception& error) {
     log::error("task.not_written", {{"task", task.id.view()}, {"reason", error.what()}});
     return connection_.transact(cause(),
@@ -133,7 +133,7 @@ void Fetcher::renew() {
   load_.lose(claimed);
 }
 
-// Who holds what it has no thread for keeps it from those who have one.
+// Waiting tasks are given back, so that workers with idle threads can claim them.
 void Fetcher::give_back() {
   for (const db::TaskClaim& task : load_.take_waiting(Clock::now() - options_.poll))
     to_give_back_.push_back(task);
@@ -145,7 +145,7 @@ void Fetcher::give_back() {
   to_give_back_.clear();
 }
 
-// One transaction, and so one commit, for both directions.
+// Stores finished tasks and claims new ones in one transaction, which needs only one commit.
 void Fetcher::exchange() {
   const std::int64_t wanted = load_.wanted();
   const std::vector<db::TaskClaim> finished = load_.finished();

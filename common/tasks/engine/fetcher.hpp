@@ -1,5 +1,5 @@
-// Keeps one worker in work: claims tasks for it, renews their leases, writes down what is done, and
-// looks after the queue as a whole.
+// Supplies one worker with tasks: claims tasks, renews their leases, and stores successful
+// outcomes. Also maintains the queue as a whole.
 #pragma once
 
 #include <chrono>
@@ -15,31 +15,32 @@
 
 namespace hireline::tasks {
 
-// What a worker does once in each period, counted from 1970, however many processes there are.
+// A task that is queued once in each period, however many processes there are. Periods are counted
+// from 1970.
 struct PeriodicTask {
   TaskKind kind;
   std::chrono::seconds period;
 };
 
 struct FetcherOptions {
-  std::string worker;                // its name in the queue
-  std::chrono::milliseconds poll;    // how often to look, without a notification
-  std::chrono::milliseconds lease;   // renewed whenever a third of it is over
-  std::vector<TaskKind> left_alone;  // kinds without a handler here
+  std::string worker;                // the worker's name in the queue
+  std::chrono::milliseconds poll;    // time between looks at the queue without a notification
+  std::chrono::milliseconds lease;   // duration of a lease; renewed after a third of it
+  std::vector<TaskKind> left_alone;  // kinds without a handler in this worker
   std::vector<PeriodicTask> periodic;
   std::function<Instant()> clock;
-  TaskMetrics* metrics = nullptr;  // nullptr: nobody counts
+  TaskMetrics* metrics = nullptr;  // nullptr: attempts are not counted
 };
 
 class Fetcher {
  public:
   Fetcher(FetcherOptions options, const db::ConnectionOptions& connection, Workload& load);
 
-  // Until a stop is requested. Rides out a database that is away.
+  // Runs until a stop is requested. Retries while the database is unavailable.
   void run(const std::stop_token& stop);
 
-  // Writes down what is done, and gives back all that is claimed still, as if it had never been
-  // claimed. One try: leases see to what is left.
+  // Stores the finished tasks, and gives back all tasks that are still claimed, as if they had
+  // never been claimed. Tries once: tasks that remain claimed are rescued when their leases end.
   void wind_up();
 
  private:

@@ -1,4 +1,5 @@
-// How one kind of background task is done. One file per kind stands beside this one.
+// The interface of a handler, which does background tasks of one kind. The handlers are in
+// common/tasks.
 #pragma once
 
 #include <chrono>
@@ -14,48 +15,49 @@
 
 namespace hireline::tasks {
 
-// One attempt at a task, as it was claimed.
+// A claimed attempt at a task.
 struct Attempt {
   TaskId id;
   TaskKind kind = TaskKind::send_invitation;
   std::optional<OrganizationId> organization_id;  // absent: a task of the service itself
-  std::string subject_id;                         // what it is about
+  std::string subject_id;                         // the record that the task is about
   std::int64_t number = 1;                        // from 1
-  std::int64_t of_round = 1;                      // from 1 again when an operator has revived it
-  bool is_last = false;                           // when this one fails, the task is dead
-  std::string request_id;                         // of the request that caused it
+  std::int64_t of_round = 1;  // from 1 again after an operator has retried the task
+  bool is_last = false;       // if this attempt fails, the task is dead
+  std::string request_id;     // of the request that queued the task
   Instant started_at;
 };
 
-// For the transactions in which a handler reads.
+// Returns the cause for the transactions in which a handler reads.
 Cause cause_of(const Attempt& attempt);
 
-// Written in the transaction that ends the attempt: not at all when another worker has taken the
-// task over meanwhile. May take locks in the usual order; the task's row is locked after them.
+// Changes that are written in the transaction that ends the attempt. They are not written if
+// another worker has taken over the task meanwhile. May take locks in the usual order; the task's
+// row is locked after them.
 using Write = std::function<void(db::Tx&)>;
 
 struct Done {
   Write write = {};
 };
-// Worth another attempt, after the usual backoff, or later when the other side asked for that. When
-// the attempt was the last one the task is dead. `error` holds no secret.
+// The attempt has failed, and the task is retried: after the usual backoff, or after `after` if
+// that is later. If this was the last attempt, the task is dead. `error` must not contain a secret.
 struct Retry {
   std::string error;
   std::optional<std::chrono::seconds> after = {};
   Write write = {};
 };
-// No attempt will ever succeed.
+// The task has failed permanently, and is dead.
 struct Dead {
   std::string error;
   Write write = {};
 };
 using Outcome = std::variant<Done, Retry, Dead>;
 
-// Reads in short transactions of `connection`; none is open while it talks to anybody outside. It
-// may be run twice for one task, when a lease was lost, so its effects outside must bear that. An
-// exception is a Retry. `stop` is requested when the attempt is not wanted any more: another worker
-// has taken the task over, or the process was told to stop some 25 s ago. Whatever waits for long
-// should look at it.
+// Makes one attempt. Reads in short transactions of `connection`; none of them may be open during a
+// call to another service. After a lost lease the same task may run twice, so a repetition of its
+// external effects must be harmless. An exception counts as a Retry. `stop` is requested if another
+// worker has taken over the task, or about 25 s after the process was asked to stop. Long waits
+// should end when `stop` is requested.
 using Handler = std::function<Outcome(db::Connection& connection, const Attempt& attempt,
                                       const std::stop_token& stop)>;
 

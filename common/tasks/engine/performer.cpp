@@ -19,7 +19,8 @@ struct Overloaded : F... {
   using F::operator()...;
 };
 
-// As the database can keep it, and an operator read it.
+// Returns the first 500 bytes of the error as valid UTF-8 without control characters, so that the
+// database can store the text and operators can read it.
 std::string kept_error(const std::string& error) {
   constexpr std::size_t longest = 500;
   std::string text = valid_utf8(std::string_view(error).substr(0, longest));
@@ -107,7 +108,7 @@ Outcome Performer::perform(Work& work) {
               {{"task", work.attempt.id.view()}, {"reason", error.what()}});
     return Retry{.error = "the database could not be used"};
   } catch (const std::exception& error) {
-    // What it says may hold anything; operators who may read the log find it there.
+    // The message may contain any data, so it is only written to the log.
     log::error("task.failed", {{"task", work.attempt.id.view()}, {"reason", error.what()}});
     return Retry{.error = "an internal error; the log has the reason"};
   }
@@ -122,7 +123,7 @@ bool Performer::settle(const Work& work, Outcome outcome) {
     } catch (const db::Unavailable& error) {
       log::warn("task.not_written", {{"task", work.attempt.id.view()}, {"reason", error.what()}});
       if (load_.has_given_up()) return false;
-      // It may be the write itself that takes too long, each time.
+      // The write itself may take too long, each time.
       if (!answers(work))
         began = std::chrono::steady_clock::now();
       else if (write_of(outcome) && std::chrono::steady_clock::now() - began > lease_)
@@ -130,7 +131,7 @@ bool Performer::settle(const Work& work, Outcome outcome) {
       std::this_thread::sleep_for(away_pause);
     } catch (const std::exception& error) {
       log::error("task.not_written", {{"task", work.attempt.id.view()}, {"reason", error.what()}});
-      if (!write_of(outcome)) return true;  // the lease will run out
+      if (!write_of(outcome)) return true;  // the lease will end, and the task is rescued
       outcome = Retry{.error = "what it came to could not be written; the log has the reason"};
     }
   }
@@ -154,8 +155,9 @@ bool Performer::try_to_settle(const Work& work, const Outcome& outcome) {
   return connection_.transact(cause, [&](db::Tx& tx) { return write(tx, work, outcome); });
 }
 
-// The task's row is locked last: use cases queue tasks while they hold locks on what tasks write.
-// Who finds it taken over then takes all back.
+// Locks the task's row last, because use cases queue tasks while they hold locks on records that
+// tasks write. Returns false, which rolls back all changes, if another worker has taken over the
+// task.
 bool Performer::write(db::Tx& tx, const Work& work, const Outcome& outcome) const {
   const Write& effects = write_of(outcome);
   const bool is_given_up = !effects && end_of(work.attempt, outcome) == AttemptEnd::dead;

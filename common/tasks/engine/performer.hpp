@@ -1,4 +1,4 @@
-// Does attempts, one after the other, in a thread of its own.
+// Performs attempts, one after the other, in one thread.
 #pragma once
 
 #include <functional>
@@ -12,22 +12,23 @@ namespace hireline::tasks {
 
 class Performer {
  public:
-  // `handler_of` gives the handler of a kind that was claimed. An outcome that can't be written
-  // down while the database answers is tried again for as long as a lease lasts; then its attempt
-  // has failed.
+  // `handler_of` returns the handler of a claimed kind. If an outcome cannot be stored although the
+  // database answers, storing it is retried for the duration of a lease; then the attempt has
+  // failed.
   Performer(std::string worker, const db::ConnectionOptions& connection, Workload& load,
             std::function<const Handler&(TaskKind)> handler_of, std::chrono::milliseconds lease,
             std::function<Instant()> clock, TaskMetrics* metrics = nullptr);
 
-  // Until the load is closed.
+  // Runs until the load is closed.
   void run();
 
  private:
   Outcome perform(Work& work);
-  // Writes the outcome down, if the task is still claimed; waits for a database that is away. False
-  // when the worker has given up, and so an outcome that is no success with it.
+  // Stores the outcome, if the task is still claimed. Waits while the database is unavailable.
+  // Returns false if the worker has given up before the outcome was stored. After that, a Done is
+  // tried once more, and other outcomes are dropped.
   bool settle(const Work& work, Outcome outcome);
-  // Whether the database can be had at all.
+  // Returns whether the database answers at all.
   bool answers(const Work& work);
   bool try_to_settle(const Work& work, const Outcome& outcome);
   bool write(db::Tx& tx, const Work& work, const Outcome& outcome) const;
@@ -38,7 +39,7 @@ class Performer {
   std::function<const Handler&(TaskKind)> handler_of_;
   std::chrono::milliseconds lease_;
   std::function<Instant()> clock_;
-  TaskMetrics* metrics_;  // nullptr: nobody counts
+  TaskMetrics* metrics_;  // nullptr: attempts are not counted
 };
 
 }  // namespace hireline::tasks

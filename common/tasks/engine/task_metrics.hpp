@@ -1,4 +1,4 @@
-// How many attempts at background tasks there were, and how long they took.
+// Metrics of the attempts at background tasks: their number and duration.
 #pragma once
 
 #include <array>
@@ -10,14 +10,15 @@
 
 namespace hireline::tasks {
 
-// done; retryable: it failed, and is tried again; dead: it failed for the last time.
+// retryable: the attempt failed, and the task is retried. dead: the attempt failed, and the task is
+// dead.
 HIRELINE_ENUM(AttemptEnd, done, retryable, dead)
 
-// Safe from any thread.
+// Thread-safe.
 class TaskMetrics {
  public:
   void count(TaskKind kind, AttemptEnd end, std::chrono::nanoseconds duration);
-  // One whose worker was lost, so that nobody knows how long it took.
+  // Counts an attempt whose worker was lost, so that its duration is unknown.
   void count_lost(TaskKind kind, AttemptEnd end);
 
   void append(MetricsText& text) const;

@@ -24,7 +24,7 @@ void TaskNotifier::run(const std::stop_token& stop) {
     try {
       connection_.run_script(statement);
     } catch (const std::exception&) {
-      // Workers look by themselves.
+      // Workers also look at the queue without a notification.
     }
     lock.lock();
     wake_.wait_for(lock, stop, pause_, [] { return false; });

@@ -1,8 +1,8 @@
-// Tells the workers of other processes that there are tasks.
+// Notifies the workers of other processes that there are tasks.
 //
-// A commit that notifies holds a lock that all such commits need, until it is on disk: sent by the
-// transactions that queue tasks, notifications would make them wait for each other. So this sends
-// them afterwards, in transactions of its own, which write nothing.
+// A commit with a notification holds a lock until it is on disk, and all other such commits need
+// this lock. If the transactions that queue tasks notified, they would wait for each other. So
+// notifications are sent afterwards, in separate transactions that write nothing.
 #pragma once
 
 #include <chrono>
@@ -19,12 +19,12 @@ inline constexpr std::string_view tasks_channel = "hireline_tasks";
 
 class TaskNotifier {
  public:
-  // Rings at most once in each `pause`.
+  // Sends at most one notification in each `pause`.
   explicit TaskNotifier(db::ConnectionOptions connection,
                         std::chrono::milliseconds pause = std::chrono::milliseconds(10));
 
-  // Safe from any thread; never blocks for long. While the database is away nothing is sent, and
-  // workers find the tasks when they look next.
+  // Thread-safe; never blocks for long. While the database is unavailable nothing is sent, and
+  // workers find the tasks at their next look at the queue.
   void notify();
 
  private:
@@ -35,7 +35,7 @@ class TaskNotifier {
   std::mutex mutex_;
   std::condition_variable_any wake_;
   bool has_tasks_ = false;
-  std::jthread thread_;  // last: it uses all of the above
+  std::jthread thread_;  // must be last: it uses the members above
 };
 
 }  // namespace hireline::tasks

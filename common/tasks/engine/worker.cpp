@@ -12,10 +12,10 @@
 namespace hireline::tasks {
 namespace {
 
-// Handlers that were told to stop have this long to do so.
+// The time that handlers have to end after they were asked to stop.
 constexpr std::chrono::seconds last_moment{2};
 
-// Of host and process, for operators; and for nobody else ever.
+// Returns a unique name that shows operators the host and the process.
 std::string worker_name() {
   std::array<char, 256> host{};
   ::gethostname(host.data(), host.size() - 1);
@@ -32,7 +32,7 @@ std::vector<TaskKind> kinds_without(const Handlers& handlers) {
   return kinds;
 }
 
-// A plan that was made for an empty queue would scan all of a long one.
+// Plans each statement anew: a plan made for an empty queue would scan the whole of a long queue.
 db::ConnectionOptions for_fetching(db::ConnectionOptions connection) {
   connection.application_name = "hireline-queue";
   connection.plans_each_time = true;
@@ -44,13 +44,14 @@ db::ConnectionOptions named(db::ConnectionOptions connection, std::string name) 
   return connection;
 }
 
-// What a task queues is heard at once.
+// Wakes the worker when a transaction of a handler queues a task.
 db::ConnectionOptions for_performing(db::ConnectionOptions connection, Workload& load) {
   connection.on_tasks = [&load] { load.wake(); };
   return named(std::move(connection), "hireline-worker");
 }
 
-// A hint that does not come costs a look's time, so nothing depends on this.
+// Wakes the worker on each notification. A missed notification only delays a task until the next
+// look at the queue.
 void listen(db::Listener& listener, Workload& load, const std::stop_token& stop) {
   const std::stop_callback interrupt(stop, [&] { listener.interrupt(); });
   std::mutex mutex;
@@ -87,7 +88,8 @@ struct Worker::Parts {
                                       handler_of, options.lease, options.clock, options.metrics));
     for (auto& one : performers) threads.emplace_back([&one] { one->run(); });
     fetching = std::jthread([this](const std::stop_token& stop) { fetcher.run(stop); });
-    // A pooler gives a connection to others between two transactions, and with it what is heard.
+    // Between two transactions a pooler may give the connection to another client, which then gets
+    // the notifications.
     if (options.listens && !options.connection.pooled)
       listening =
           std::jthread([this](const std::stop_token& stop) { listen(listener, load, stop); });

@@ -1,7 +1,9 @@
-// Does background tasks: some threads with a database connection each, and one that fetches.
+// Performs background tasks in several threads, each with a database connection. One more thread
+// fetches the tasks.
 //
-// A task is done at least once, and its outcome is written exactly once: whoever lost it, because a
-// lease ran out, can't write any more. No transaction is open while a handler runs.
+// A task is done at least once, and its outcome is stored exactly once: a worker that has lost a
+// task because the lease ended cannot store an outcome any more. No transaction of the worker is
+// open while a handler runs.
 #pragma once
 
 #include <chrono>
@@ -16,33 +18,34 @@
 
 namespace hireline::tasks {
 
-// By kind. What has no handler is left in the queue for another worker.
+// Handlers by kind. Tasks of a kind without a handler stay in the queue for other workers.
 using Handlers = std::map<TaskKind, Handler>;
 
 struct WorkerOptions {
   db::ConnectionOptions connection;
   unsigned threads = 4;
-  std::size_t batch = 100;  // how many tasks may wait for its threads
+  std::size_t batch = 100;  // maximum number of claimed tasks that wait for a thread
   std::chrono::milliseconds poll{1'000};
   std::chrono::milliseconds lease{60'000};
   std::vector<PeriodicTask> periodic = {};
-  bool listens = true;             // to other processes, see TaskNotifier
-  TaskMetrics* metrics = nullptr;  // where attempts are counted, if anywhere
+  bool listens = true;             // for notifications of other processes, see TaskNotifier
+  TaskMetrics* metrics = nullptr;  // nullptr: attempts are not counted
   std::function<Instant()> clock = &wall_clock_now;
 };
 
 class Worker {
  public:
-  // Starts at once, also while the database is away.
+  // Starts at once, even if the database is unavailable.
   Worker(WorkerOptions options, Handlers handlers);
-  // Stops without grace, and waits for the handlers.
+  // Stops without a grace period, and waits for the handlers.
   ~Worker();
 
-  // There are tasks. Safe from any thread; never blocks for long.
+  // Makes the worker look at the queue. Thread-safe; never blocks for long.
   void wake();
 
-  // Claims nothing from now on, and gives back what was not begun. What runs has that long to end;
-  // then it is told to stop and given back. Whether all handlers have ended.
+  // Claims no more tasks, and gives back tasks that have not begun. Running handlers have `grace`
+  // to end; then they are asked to stop, and their tasks are given back. Returns whether all
+  // handlers have ended.
   bool stop(std::chrono::milliseconds grace);
 
  private:

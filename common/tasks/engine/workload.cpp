@@ -11,9 +11,10 @@ bool Workload::has_need() const {
   return is_woken_ || !finished_.empty() || (may_be_more_ && room() > 0);
 }
 
-// As many as there are threads without work; and, where tasks are short, as many again as were
-// done while the last ones were claimed, twice. So a burst of short tasks is claimed in growing
-// batches, and one of long tasks is left to whoever has a thread for them.
+// Returns how many tasks to claim: the number of idle threads, plus twice the number of tasks that
+// ended since the last claim, less the waiting tasks; at most what fits into the batch. So a burst
+// of short tasks is claimed in growing batches, while long tasks are left for workers that have
+// idle threads.
 std::int64_t Workload::room() const {
   if (refuses_more_) return 0;
   const std::int64_t idle = threads_ - std::ssize(running_);
@@ -28,7 +29,7 @@ void Workload::wait_for_need(const std::stop_token& stop, std::chrono::milliseco
 
 std::int64_t Workload::wanted() {
   const std::lock_guard lock(mutex_);
-  // Who rang while there is no room is heard when there is some.
+  // A wake() that came while there was no room takes effect when there is room.
   if (is_woken_) may_be_more_ = true;
   is_woken_ = false;
   const std::int64_t room_now = room();
@@ -127,7 +128,7 @@ void Workload::wake() {
 void Workload::refuse_more() {
   const std::lock_guard lock(mutex_);
   refuses_more_ = true;
-  is_woken_ = true;  // so that what waits is given back
+  is_woken_ = true;  // so that waiting tasks are given back
   need_.notify_all();
 }
 

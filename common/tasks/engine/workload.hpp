@@ -1,5 +1,5 @@
-// The tasks that one worker holds: those that wait for a thread, those that run, and those that are
-// done but not yet written down. Shared by the thread that fetches tasks and those that do them.
+// The tasks that one worker holds: waiting for a thread, running, or done but not stored yet.
+// Shared by the thread that fetches tasks and the threads that perform them.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@
 
 namespace hireline::tasks {
 
-// An attempt in a thread's hands.
+// A claimed attempt.
 struct Work {
   Attempt attempt;
   std::stop_source stop = {};
@@ -31,46 +31,51 @@ class Workload {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // Never holds more than `batch` tasks that no thread does yet.
+  // Holds at most `batch` tasks that no thread performs yet.
   Workload(unsigned threads, std::size_t batch);
 
-  // Of the thread that fetches.
+  // For the thread that fetches tasks.
 
-  // Waits for a reason to look at the queue: somebody rang, something is done, there is room for
-  // more of what there was. Or until the time is over, or a stop.
+  // Waits for a reason to look at the queue: wake() was called, a task is done, or there is room
+  // for more tasks and the queue may contain some. Returns also after `time`, or when a stop is
+  // requested.
   void wait_for_need(const std::stop_token& stop, std::chrono::milliseconds time);
-  // How many tasks to claim now. A wake-up after this call is a reason to look again.
+  // Returns how many tasks to claim now. A wake() after this call is a reason to look again.
   std::int64_t wanted();
-  // What was claimed; `wanted` or more of them mean that there may be others.
+  // Adds the claimed tasks. If there are `wanted` or more, the queue may contain others.
   void add(std::vector<Attempt> claimed, std::int64_t wanted);
-  // Done without anything to write. They stay until they are dropped.
+  // Returns the tasks that are done and have nothing else to write. They stay until
+  // drop_finished().
   std::vector<db::TaskClaim> finished() const;
   void drop_finished(std::size_t count);
   std::vector<db::TaskClaim> claimed() const;  // waiting, running or unwanted
-  // Others hold these now: those that wait are forgotten, those that run are told to stop.
+  // Other workers hold these tasks now. Drops those that wait, and asks the handlers of running
+  // ones to stop.
   void lose(const std::vector<db::TaskClaim>& lost);
-  // Takes out those that have waited since before then, or all of them once no more are wanted.
+  // Takes out the waiting tasks that were claimed at `claimed_before` or earlier; after
+  // refuse_more(), all waiting tasks.
   std::vector<db::TaskClaim> take_waiting(Clock::time_point claimed_before);
 
-  // Of the threads that do tasks.
+  // For the threads that perform tasks.
 
-  // Waits for the next attempt; null when the load is closed. It stays valid until it is over.
+  // Waits for the next attempt. Returns nullptr if the load is closed. The attempt stays valid
+  // until one of the functions below ends it.
   Work* next();
-  // The attempt is over, and written down or not ours to write down any more.
+  // Ends an attempt whose outcome is stored, or whose task this worker does not hold any more.
   void end(Work& work);
-  // The attempt is over, and the thread that fetches writes it down.
+  // Ends a successful attempt. The thread that fetches tasks stores its outcome.
   void end_well(Work& work);
-  // The attempt is over, but it was not wanted any more: the task stays claimed, to be given back.
+  // Ends an attempt without storing its outcome. The task stays claimed until it is given back.
   void end_unwanted(Work& work);
 
-  // Of anybody.
+  // For any thread.
 
   void wake();
-  void refuse_more();  // nothing is wanted from now on
-  void give_up();      // tells those that run to stop
+  void refuse_more();  // wanted() returns 0 from now on
+  void give_up();      // asks the handlers of running tasks to stop
   bool has_given_up() const;
-  void close();  // next() gives null, once nothing waits any more
-  // Whether nothing is claimed any more, within that time.
+  void close();  // drops waiting tasks; next() returns nullptr
+  // Waits until no task is waiting, running or finished. Returns false if `time` has passed before.
   bool wait_until_idle(std::chrono::milliseconds time);
 
  private:

@@ -1,4 +1,4 @@
-// Trying programs in a coding session, in JSON.
+// Runs of programs in a coding session, in JSON.
 
 #include "common/app/assessment/code_runs.hpp"
 

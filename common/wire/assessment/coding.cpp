@@ -1,4 +1,4 @@
-// Solving coding problems through a link, and what recruiters see of it, in JSON.
+// Coding sessions in JSON: for candidates, through a link, and for recruiters.
 
 #include "common/app/assessment/coding.hpp"
 

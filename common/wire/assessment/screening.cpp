@@ -1,4 +1,4 @@
-// Taking an automated stage through its link, in JSON.
+// Screening sessions in JSON, through a link.
 
 #include "common/app/assessment/screening.hpp"
 

@@ -1,4 +1,4 @@
-// Where a session belongs, in JSON.
+// The interview, organization, job and stage of a session, in JSON.
 
 #include "common/app/assessment/session_views.hpp"
 

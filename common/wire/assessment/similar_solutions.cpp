@@ -1,4 +1,4 @@
-// Submissions that look alike, in JSON.
+// Similar submissions, in JSON.
 
 #include "common/app/assessment/similar_solutions.hpp"
 

@@ -1,4 +1,4 @@
-// Question banks as they stand in files, and what an import came to.
+// Question banks in files, and the result of an import, in JSON.
 
 #include "common/app/banks/bank_import.hpp"
 

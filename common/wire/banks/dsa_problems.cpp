@@ -10,7 +10,7 @@
 namespace hireline::wire {
 namespace {
 
-constexpr std::int64_t max_case_length = 500'000;  // what shows a slow solution is long
+constexpr std::int64_t max_case_length = 500'000;  // long enough to detect slow solutions
 
 void check_whole_problem(const WholeProblem& problem, const IssueLocation& location) {
   check_distinct(problem.tags, location.field("tags"));

@@ -1,5 +1,5 @@
-// The bank of coding problems in JSON, for recruiters only. What a hidden case holds goes in and
-// never comes out.
+// The bank of coding problems in JSON, for recruiters only. The contents of hidden cases are read
+// but never returned.
 #pragma once
 
 #include <cstdint>

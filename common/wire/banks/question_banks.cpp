@@ -39,7 +39,7 @@ void check_slug(const std::optional<std::string>& slug, const IssueLocation& loc
                                    .validation = "slug"});
 }
 
-// What all entries have beside their contents.
+// The fields that all entries have in addition to their content.
 HIRELINE_SHAPE(BankEntry) {
   return {.name = "BankEntry",
           .fields = {field("organizationId", &BankEntry::organization_id)

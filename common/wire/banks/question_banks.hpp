@@ -10,7 +10,7 @@
 
 namespace hireline::wire {
 
-// Refuses each item that has stood in the list before.
+// Refuses each item that occurs earlier in the list.
 template <class T>
 void check_distinct(const std::vector<T>& items, const IssueLocation& location) {
   for (std::size_t i = 1; i < items.size(); ++i)

@@ -1,4 +1,4 @@
-// What answers are measured by, in JSON, for recruiters only.
+// The criteria for evaluating answers, in JSON, for recruiters only.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What candidates see, in JSON.
+// Pipelines, interviews and sessions in JSON, as their candidates see them.
 
 #include "common/app/candidates/candidates.hpp"
 

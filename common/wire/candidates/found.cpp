@@ -1,4 +1,5 @@
-// What operators find across organizations, in JSON: the API's shapes and whose it is.
+// Search results across organizations, for operators, in JSON: the shapes of the API with the
+// organization.
 
 #include "common/domain/candidates/found_candidate.hpp"
 #include "common/domain/hiring/interview.hpp"

@@ -1,4 +1,4 @@
-// What is held about a person, and what was erased of it, in JSON.
+// The stored data of a person, and the result of an erasure, in JSON.
 #pragma once
 
 #include "common/app/candidates/erasure.hpp"

@@ -1,4 +1,4 @@
-// Mails in JSON, for operators.
+// Emails in JSON, for operators.
 
 #include "common/domain/email/email.hpp"
 #include "common/wire/engine/shape.hpp"

@@ -31,7 +31,7 @@ HIRELINE_SHAPE(Pagination) {
               field("totalPages", &Pagination::total_pages).min(0)}};
 }
 
-// As a `part` of an input: which page is asked for.
+// Used as a `part` of an input: the requested page.
 HIRELINE_SHAPE(PageRequest) {
   return {.name = "PageRequest",
           .fields = {query("page", &PageRequest::page)

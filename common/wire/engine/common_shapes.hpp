@@ -1,4 +1,4 @@
-// Shapes that belong to no noun: pages of lists, and issues.
+// Shapes that do not belong to one resource: pages of lists, and issues.
 #pragma once
 
 #include <type_traits>
@@ -18,7 +18,7 @@ struct Pagination {
 
 Pagination pagination_of(const PageRequest& request, std::int64_t total);
 
-// The answer to an input that is wrong.
+// The body of the response to invalid input.
 struct IssueList {
   std::vector<Issue> errors;
 };
@@ -30,7 +30,7 @@ Pagination pagination_of_page(const Page<T>& page) {
   return pagination_of(page.request, page.total);
 }
 
-// A page of jobs is a JobPage.
+// For example, the shape of a page of jobs has the name JobPage.
 template <class T>
 Shape<Page<T>> shape_of_list(std::type_identity<Page<T>>) {
   return {.name = object_type<T>().name + "Page",
@@ -47,7 +47,7 @@ Shape<CursorPage<T>> shape_of_list(std::type_identity<CursorPage<T>>) {
                               "Absent on the last page.")}};
 }
 
-// As a `part` of an input: where in a growing list to go on.
+// Used as a `part` of an input: where to continue in a list that grows.
 template <class ItemId>
 Shape<CursorRequest<ItemId>> shape_of_list(std::type_identity<CursorRequest<ItemId>>) {
   return {.name = "CursorRequest",

@@ -1,4 +1,4 @@
-// What the tables of a use case's input and output say about its operation.
+// Describes an operation by the tables of its use case's input and output.
 #pragma once
 
 #include <concepts>
@@ -11,7 +11,7 @@
 
 namespace hireline::wire {
 
-// An output that is a file instead of JSON; what it is, and what it is called.
+// An output that is a file instead of JSON: its media type, name and text.
 template <class T>
 concept File = requires(const T& file) {
   { T::media_type } -> std::convertible_to<std::string_view>;
@@ -26,7 +26,7 @@ void describe_input(Operation& operation, std::type_identity<In>) {
   operation.input = &value_type<In>;
 }
 
-// A body of one of several forms.
+// For a body that has one of several forms.
 template <class Form, class... OtherForms>
 void describe_input(Operation& operation, std::type_identity<std::variant<Form, OtherForms...>>) {
   operation.input = &value_type<Form>;
@@ -35,7 +35,7 @@ void describe_input(Operation& operation, std::type_identity<std::variant<Form, 
 
 }  // namespace detail
 
-// Fills in what the tables say about an operation; void stands for no input or no output.
+// Fills in the input and output of an operation; void means that there is none.
 template <class In, class Out>
 Operation operation_of(Operation operation) {
   if constexpr (!std::same_as<In, void>)

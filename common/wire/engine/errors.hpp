@@ -10,7 +10,7 @@
 
 namespace hireline::wire {
 
-// The body of a refusal that has nothing more to say; others have shapes of their own.
+// The body of a refusal without further data; refusals with data have their own shapes.
 struct ErrorMessage {
   std::string message;
   std::optional<std::string> code{};
@@ -63,7 +63,7 @@ struct StageInUseBody {
   std::int64_t pipelines = 0;
 };
 
-// Unauthenticated: nothing but the sentence.
+// The body for an unauthenticated caller: only the message.
 struct UnauthorizedBody {
   std::string message;
 };

@@ -15,7 +15,7 @@ void FieldRows::append(const std::vector<ObjectField>& more, std::size_t offset)
 
 namespace {
 
-// Whether a document can tell what such a value is by default.
+// Returns true if a default value of this type is useful in a document.
 bool is_telling(const ValueType& type) {
   const ValueType* leaf = &type;
   while (leaf->kind == Kind::array) leaf = leaf->element;

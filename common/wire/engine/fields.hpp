@@ -1,4 +1,4 @@
-// The fields of a table, as shape.hpp lets one write them.
+// The fields of a table, in the form that shape.hpp describes.
 #pragma once
 
 #include <concepts>
@@ -13,7 +13,7 @@ namespace hireline::wire {
 
 namespace detail {
 
-// Stands for an object of any type, so that one can ask where its members lie; is never read.
+// Represents an object of any type, to compute the offsets of its members. It is never read.
 inline constexpr std::size_t largest_object = 4096;
 alignas(std::max_align_t) extern const std::byte some_object[largest_object];
 
@@ -45,7 +45,7 @@ struct Field {
   std::string_view name;
   Member Owner::* member;
   FieldRules rules{};
-  Member Owner::* earlier{};  // of an Instant: the member that this one must lie behind
+  Member Owner::* earlier{};  // of an Instant: the member that must be earlier
   std::string_view earlier_name{};
 
   Field min(std::int64_t least) const
@@ -58,52 +58,52 @@ struct Field {
   {
     return with(&FieldRules::maximum, most);
   }
-  // Counts code points. On an array of strings it holds for each of them.
+  // Limits the number of code points; on an array of strings, that of each string.
   Field length(std::int64_t least, std::optional<std::int64_t> most = {}) const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&FieldRules::min_length, least).with(&FieldRules::max_length, most);
   }
-  // On arrays of arrays it holds for each of them.
+  // On an array of arrays, the limits apply to each of the arrays.
   Field items(std::int64_t least, std::optional<std::int64_t> most = {}) const
     requires detail::Array<Member>
   {
     return with(&FieldRules::min_items, least).with(&FieldRules::max_items, most);
   }
-  // An address as browsers' forms accept it, at most 254 characters long.
+  // An email address as HTML forms accept it, at most 254 characters long.
   Field email() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&FieldRules::form, TextForm::email);
   }
-  // What links are built on: an http or https URL of at most 2048 characters with a host, and
-  // without credentials, query, fragment or characters that need quoting; its origin is one that
-  // the server lets links lead to.
+  // The base of links: an http or https URL of at most 2048 characters with a host, and without
+  // credentials, query, fragment or characters that need quoting. Its origin must be one that the
+  // server allows for links.
   Field link_base() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&FieldRules::form, TextForm::link_base);
   }
-  // A pattern that the pool may be searched for: see common/domain/candidates/search_policy.hpp.
+  // A pattern for searching the pool: see common/domain/candidates/search_policy.hpp.
   Field search_pattern() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&FieldRules::form, TextForm::search);
   }
-  // A name of the IANA time zone database, by its form.
+  // A name in the IANA time zone database: see is_time_zone_name() and may_be_time_zone().
   Field time_zone() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&FieldRules::form, TextForm::time_zone);
   }
-  // A language tag, by its form.
+  // A language tag. Only its form is checked.
   Field locale() const
     requires std::same_as<detail::Leaf<Member>, std::string>
   {
     return with(&FieldRules::form, TextForm::locale);
   }
-  // Must be later than another instant of the same input, which stands before it in the table; says
-  // nothing where one of the two is absent.
+  // Must be later than another instant of the same input, whose row precedes this one in the table.
+  // Not checked if one of the two is absent.
   Field after(std::string_view other_name, Member Owner::* other) const
     requires std::same_as<detail::Inside<Member>, Instant>
   {
@@ -112,14 +112,15 @@ struct Field {
     copy.earlier_name = other_name;
     return copy;
   }
-  // When absent from an input, the member keeps the value that its struct gives it. An output has
-  // the field all the same.
+  // If the field is absent from an input, the member keeps the initial value that its struct
+  // defines. An output always contains the field.
   Field optional() const
     requires(!detail::AbsentByType<Member>)
   {
     return with(&FieldRules::may_be_absent, true);
   }
-  // Of an optional field in a nested object: may be absent only where that other one is not.
+  // For an optional field in a nested object: it may be absent only if the object contains the
+  // field `other_name`.
   Field unless(std::string_view other_name) const
     requires(From == Source::field && detail::is_optional<Member>)
   {
@@ -199,7 +200,7 @@ struct FieldRows {
 
 }  // namespace detail
 
-// A table of T: rows, and other tables' rows.
+// A table of T: its own rows, and the rows of other tables.
 template <class T>
 struct Fields : detail::FieldRows {
   Fields(std::initializer_list<Fields> parts) {
@@ -253,15 +254,15 @@ struct Fields : detail::FieldRows {
 template <class T>
 struct Shape {
   std::string name;              // PascalCase, unique in the API
-  std::string_view plural = {};  // where a page of them is a result
+  std::string_view plural = {};  // name of the items in a page
   Fields<T> fields;
-  // Refuses what is wrong between the fields of what was read without an issue.
+  // Checks conditions between fields, if all of them were read without an issue.
   void (*check)(const T& value, const IssueLocation& location) = nullptr;
 };
 
 namespace detail {
 
-// A check whose type is told to `call` only.
+// A check whose argument type only `call` knows.
 struct AnyCheck {
   void (*check)();
   void (*call)(void (*check)(), const void* value, const IssueLocation& location);
@@ -277,7 +278,7 @@ void call_check(void (*check)(), const void* value, const IssueLocation& locatio
                                                                     location);
 }
 
-// Notes what the members of an object are that nobody has filled in.
+// Records the initial values of an object's members. `blank` is a default-constructed object.
 void note_initial_values(ObjectType& type, const void* blank);
 
 template <class T>

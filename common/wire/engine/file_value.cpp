@@ -8,7 +8,7 @@
 namespace hireline::wire {
 namespace {
 
-// Spreadsheets write them in capitals.
+// Spreadsheets write booleans in capitals.
 void make_boolean(Json& value) {
   if (value == "true" || value == "TRUE")
     value = true;

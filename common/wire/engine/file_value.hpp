@@ -1,5 +1,5 @@
-// What people write into files, where a scalar is text and a slip of a field's name would go
-// unnoticed: made fit for reading by a table.
+// Prepares the content of files written by people for reading by a table: a scalar may be text in
+// such a file, and a misspelled field must be reported.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,10 +9,10 @@
 
 namespace hireline::wire {
 
-// Turns texts into booleans and whole numbers where the table wants these.
+// Converts texts to booleans and whole numbers if the table requires these.
 void give_types(const ValueType& type, Json& value);
 
-// Refuses each member that the table does not name, wherever it stands.
+// Refuses each member that the table does not contain, at any depth.
 void check_known_fields(const ValueType& type, const Json& value, const IssueLocation& location);
 
 }  // namespace hireline::wire

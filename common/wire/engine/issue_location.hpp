@@ -1,4 +1,4 @@
-// Where in an input reading is, so that an issue can say so.
+// The location in an input that is being read, for issues.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace hireline::wire {
 
-// A chain of steps, each on the stack of the function that reads there; costs nothing until there
-// is something to refuse.
+// A chain of steps, each on the stack of the function that reads at this location. The path is
+// built only when an issue is added.
 class IssueLocation {
  public:
   explicit IssueLocation(std::vector<Issue>& issues) : issues_(issues) {}
@@ -19,7 +19,7 @@ class IssueLocation {
   IssueLocation field(std::string_view name) const { return IssueLocation(issues_, this, name, 0); }
   IssueLocation item(std::size_t index) const { return IssueLocation(issues_, this, {}, index); }
 
-  // Whether further issues would be dropped.
+  // Returns true if further issues would be dropped.
   bool is_full() const { return issues_.size() >= max_issues; }
   std::size_t issue_count() const { return issues_.size(); }
 
@@ -35,7 +35,7 @@ class IssueLocation {
 
   std::vector<Issue>& issues_;
   const IssueLocation* outer_ = nullptr;
-  std::string_view name_;  // empty: a step by index
+  std::string_view name_;  // empty: this step is an index
   std::size_t index_ = 0;
 };
 

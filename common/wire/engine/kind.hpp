@@ -1,4 +1,4 @@
-// What a type is in JSON.
+// The kind of a type in JSON.
 #pragma once
 
 #include <string_view>
@@ -20,7 +20,7 @@ enum class Kind {
   step
 };
 
-// The word for it in issues and schemas.
+// Returns the name of the kind in issues and schemas.
 constexpr std::string_view json_type(Kind kind) {
   switch (kind) {
     case Kind::boolean:

@@ -48,7 +48,7 @@ PathTemplate path_template(std::string_view path) {
 class DocumentWriter {
  public:
   std::string write(std::span<const Operation> operations, const ApiInfo& info) {
-    // Outputs first, for the names of the schemas.
+    // Outputs before inputs: see SchemaSet about the names of schemas.
     std::vector<Tree> responses;
     for (const Operation& operation : operations) responses.push_back(responses_of(operation));
     Tree paths = Tree::object();
@@ -144,7 +144,7 @@ class DocumentWriter {
                            {"content", {{"application/json", std::move(media)}}}};
   }
 
-  // Headers say the same wherever they stand, so each is written once and referred to.
+  // A header is the same in all operations, so it is written once and referred to.
   Tree shared(const HeaderDoc& header, const std::string& section) {
     Tree written = header_of(header);
     if (section == "parameters") written.update({{"name", header.name}, {"in", "header"}});
@@ -215,7 +215,7 @@ class DocumentWriter {
     return response;
   }
 
-  // Errors of one status: any of their bodies, and all of their examples.
+  // Describes the errors of one status: any of their bodies, and all of their examples.
   Tree error_of(const std::vector<ResponseDoc>& errors) {
     std::string description;
     Tree bodies = Tree::array();

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, written from the same tables that read and render.
+// The OpenAPI 3.1 document, generated from the tables that also control reading and rendering.
 #pragma once
 
 #include <span>
@@ -10,31 +10,31 @@
 
 namespace hireline::wire {
 
-// Of an ErrorMessage, which most refusals are.
+// Returns the type of ErrorMessage, the body of most refusals.
 const ValueType& error_message_type();
 
-// A header of a request or an answer. In a request it may be left out.
+// A header of a request or a response. Headers of requests are optional.
 struct HeaderDoc {
   std::string name{};
   std::string description{};
   std::string example{};
-  std::size_t max_length = 0;  // 0: not bounded
+  std::size_t max_length = 0;  // 0: no limit
 
   bool operator==(const HeaderDoc&) const = default;
 };
 
-// One way in which an operation doesn't succeed. Several may have one status.
+// A response of an operation that fails. Several may have the same status.
 struct ResponseDoc {
   int status = 400;
-  std::string name{};  // in examples, such as requires_force
+  std::string name{};  // name of the example, such as requires_force
   std::string description{};
   const ValueType* body = &error_message_type();  // nullptr: no body
   std::string example{};                          // JSON; empty: none
   std::vector<HeaderDoc> headers{};
 };
 
-// link: by a token in the address, which lets in whoever holds it; signed_in: recruiter or
-// candidate; person: whomever a good token names.
+// link: anyone with the token in the path; signed_in: a recruiter or a candidate; person: the
+// account of any valid token.
 enum class Security { none, recruiter, candidate, signed_in, person, link };
 
 struct Operation {
@@ -45,13 +45,13 @@ struct Operation {
   std::string summary{};
   std::string description{};
   Security security = Security::none;
-  const ValueType* input = nullptr;              // nullptr: takes none
-  std::vector<const ValueType*> other_inputs{};  // forms that the body may have instead
+  const ValueType* input = nullptr;              // nullptr: no input
+  std::vector<const ValueType*> other_inputs{};  // alternative forms of the body
   std::string input_example{};                   // JSON of the body
   int success = 200;
   std::string success_description = "Success";
   const ValueType* output = nullptr;  // nullptr: no body
-  std::string_view file_type{};       // of an output that is a file: its media type
+  std::string_view file_type{};       // media type, if the output is a file
   bool bare = false;                  // the output is the whole body, not its `data`
   std::string output_example{};       // JSON of the whole body
   std::vector<ResponseDoc> errors{};
@@ -68,15 +68,15 @@ struct ApiInfo {
   std::string title;
   std::string version;
   std::string description{};
-  std::string license{};               // by its SPDX identifier
+  std::string license{};               // SPDX identifier
   std::vector<std::string> servers{};  // base URLs
   std::vector<TagDoc> tags{};
 };
 
-// Pretty-printed, and the same for the same operations. Throws std::logic_error when operations
-// contradict each other or themselves: an id or a method and path twice, a parameter of the path
-// that the input doesn't take or the other way round, two shapes of one name, an example that isn't
-// JSON.
+// Returns the document, pretty-printed; the same operations always give the same text. Throws
+// std::logic_error if operations are inconsistent: a duplicate id, or a duplicate method and path;
+// a parameter in the path but not in the input, or the other way round; two shapes with one name;
+// an example that is not JSON.
 std::string openapi_document(std::span<const Operation> operations, const ApiInfo& info);
 
 }  // namespace hireline::wire

@@ -13,7 +13,8 @@
 namespace hireline::wire {
 namespace {
 
-// JSON allows blanks around a number, and fractions and exponents where a whole number is due.
+// JSON allows blanks around a number, and fractions and exponents for a whole number; this does
+// not.
 bool has_form_of(std::string_view text, Kind kind) {
   switch (kind) {
     case Kind::boolean:

@@ -9,10 +9,10 @@
 
 namespace hireline::wire {
 
-// A path or query parameter as the JSON of its kind, or nullptr when it isn't there.
-// A number is taken as JSON would write it, a boolean as true or false; anything else stays text,
-// and so is refused as text is where a number is due. A parameter that is given again is an array;
-// where an array is due, all that is given is split at commas.
+// Returns a path or query parameter as the JSON of its kind, or nullptr if it is absent. A number
+// must have the form of a JSON number, a boolean must be true or false. All other values stay
+// strings, and are then refused as strings if the field is a number. A repeated parameter is an
+// array. For a list, each occurrence is split at commas.
 std::shared_ptr<const Json> find_parameter(Parameters parameters, std::string_view name, Kind leaf,
                                            bool is_list);
 

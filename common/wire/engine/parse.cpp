@@ -15,8 +15,8 @@ using Json = nlohmann::json;
 
 enum class EqualKeys { last_counts, refused };
 
-// Builds the tree from the parser's events, as the library's own builder does, but stops at a depth
-// and keeps the place of a fault instead of a sentence about it.
+// Builds the tree from the parser's events, like the library's own builder, but limits the depth
+// and records the position of a fault instead of a message.
 class TreeBuilder : public nlohmann::json_sax<Json> {
  public:
   explicit TreeBuilder(EqualKeys equal_keys) : equal_keys_(equal_keys) {}
@@ -45,7 +45,8 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
     return false;
   }
 
-  // Of the object or array that is read just now. Whatever is open is the last of its parent.
+  // Returns the path of the object or array that is being read. Each open container is the last
+  // element of its parent.
   IssuePath path() const {
     IssuePath steps;
     for (std::size_t i = 0; i + 1 < open_.size(); ++i) {
@@ -61,7 +62,7 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
   const std::string& last_key() const { return key_; }
 
   Json root;
-  std::optional<std::size_t> fault_position;  // bytes read until the fault showed
+  std::optional<std::size_t> fault_position;  // bytes read until the fault was detected
   bool out_of_range = false;
   bool too_deep = false;
   bool is_key_equal = false;
@@ -113,7 +114,7 @@ std::string describe_fault(const TreeBuilder& tree, std::string_view text) {
 
 std::expected<Json, Issue> parse(std::string_view text, EqualKeys equal_keys) {
   TreeBuilder tree(equal_keys);
-  // The library takes a NUL byte for the end of the text and ignores what follows it.
+  // The library treats a NUL byte as the end of the text and ignores what follows it.
   const std::size_t nul = text.find('\0');
   const bool is_read = Json::sax_parse(text.begin(), text.end(), &tree);
   if (is_read && nul == std::string_view::npos) return std::move(tree.root);

@@ -1,4 +1,4 @@
-// From text to JSON, for text that anyone may have sent.
+// Parses JSON from untrusted text.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,12 @@ namespace hireline::wire {
 
 inline constexpr std::size_t max_json_depth = 64;
 
-// Refuses what is not JSON (RFC 8259) in valid UTF-8, numbers beyond a double, and nesting deeper
-// than max_json_depth, with one issue whose message says where. Of equal keys the last one counts.
+// Refuses text that is not JSON (RFC 8259) in valid UTF-8, numbers outside the range of a double,
+// and nesting deeper than max_json_depth, with one issue whose message contains the position. Of
+// equal keys the last one is used.
 std::expected<nlohmann::json, Issue> parse_json(std::string_view text);
 
-// Of what people write by hand: equal keys are refused, too, with the path of their object.
+// For text written by people: equal keys are refused, too, with the path of their object.
 std::expected<nlohmann::json, Issue> parse_json_of_distinct_keys(std::string_view text);
 
 }  // namespace hireline::wire

@@ -1,4 +1,4 @@
-// What a request brings: the parameters of its path and query, and its body.
+// The input of a request: the parameters of its path and query, and its body.
 #pragma once
 
 #include <span>
@@ -13,12 +13,12 @@ namespace hireline::wire {
 using Json = nlohmann::json;
 using Parameters = std::span<const std::pair<std::string, std::string>>;
 
-// What a request says, percent-decoded. Views only: it must not outlive what it looks at.
+// The input of a request, percent-decoded. Contains views only: it must not outlive their data.
 struct RawInput {
   Parameters path;
   Parameters query;
-  const Json* body = nullptr;  // nullptr: there is none, which reads as an empty object
-  const std::vector<std::string>* link_origins = nullptr;  // that links may lead to; nullptr: any
+  const Json* body = nullptr;  // nullptr: no body, read as an empty object
+  const std::vector<std::string>* link_origins = nullptr;  // allowed for links; nullptr: any
 };
 
 }  // namespace hireline::wire

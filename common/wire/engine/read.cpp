@@ -30,7 +30,7 @@ bool may_be_absent(const ObjectField& row, const RawInput& in) {
   return in.body != nullptr && find_member(*in.body, row.rules.instead) != nullptr;
 }
 
-// nullptr: absent.
+// `found` is nullptr if the field is absent.
 void read_found(const Json* found, void* member, const ObjectField& row, const RawInput& in,
                 const IssueLocation& location) {
   if (found == nullptr) {
@@ -45,7 +45,7 @@ void read_found(const Json* found, void* member, const ObjectField& row, const R
     check_link_origin(*static_cast<const std::string*>(base), in.link_origins, location);
 }
 
-// Only where both were read is their order worth a word.
+// Checks the order only if both instants were read.
 void check_order(const std::byte* object, const ObjectField& row, const IssueLocation& location) {
   if (!row.earlier_offset) return;
   const Instant earlier = instant_or_none(*row.type, object + *row.earlier_offset);
@@ -64,7 +64,7 @@ void read_fields(const ObjectType& type, void* out, const RawInput& in,
       read_found(parameter_of(in, row).get(), member, row, in, location);
     else if (in.body == nullptr)
       read_found(nullptr, member, row, in, location);
-    else if (is_object(*in.body))  // if not, it has been refused as a whole
+    else if (is_object(*in.body))  // otherwise the body was refused as a whole
       read_found(find_member(*in.body, row.name), member, row, in, location);
     check_order(object, row, location);
   }
@@ -76,7 +76,7 @@ void read_object(const ObjectType& type, void* out, const Json& in, const IssueL
   const std::size_t before = location.issue_count();
   check_object(in, location);
   read_fields(type, out, RawInput{{}, {}, &in}, location);
-  // Only what was read whole can be judged as a whole.
+  // The object as a whole is checked only if all of it was read without an issue.
   if (type.check && location.issue_count() == before) type.check(out, location);
 }
 

@@ -1,4 +1,4 @@
-// From a request to the input of a use case, by its table, collecting everything that is wrong.
+// Reads the input of a use case from a request, by the input's table, and collects all issues.
 #pragma once
 
 #include <expected>
@@ -15,12 +15,12 @@ std::vector<Issue> read_input(const ObjectType& type, void* out, const RawInput&
 
 }  // namespace detail
 
-// Whether any of an input's fields stands in the body.
+// Returns true if a field of the input is in the body.
 bool has_body(const ObjectType& input);
 
-// The input that a request carries, or everything that is wrong with it, in the order of the table
-// and of arrays' indices (at most max_issues). A body that is no object is one issue, with an empty
-// path. Fields that the table doesn't name are ignored.
+// Returns the input of a request, or all its issues in the order of the table and of the indices of
+// arrays (at most max_issues). A body that is not an object is one issue, with an empty path.
+// Fields that are not in the table are ignored.
 template <class T>
 std::expected<T, std::vector<Issue>> read_input(const RawInput& in) {
   T value{};
@@ -29,7 +29,7 @@ std::expected<T, std::vector<Issue>> read_input(const RawInput& in) {
   return value;
 }
 
-// A value of any readable type from JSON: a nested struct, a list, a file's content.
+// Reads a value of any readable type from JSON: a nested struct, a list, a file's content.
 template <class T>
 std::expected<T, std::vector<Issue>> read_value(const Json& in, const FieldRules& rules = {}) {
   std::vector<Issue> issues;

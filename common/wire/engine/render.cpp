@@ -6,7 +6,7 @@ namespace hireline::wire {
 namespace detail {
 
 void render_instant(JsonWriter& out, Instant value) {
-  // An instant's text has nothing to escape, and fits a string's own buffer but for its quotes.
+  // An instant's text needs no escaping.
   std::string text = "\"";
   append_instant(text, value);
   text.push_back('"');

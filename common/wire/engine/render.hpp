@@ -1,4 +1,4 @@
-// From values to JSON text, straight into a string.
+// Renders values as JSON text, directly into a string.
 #pragma once
 
 #include <span>
@@ -8,8 +8,8 @@
 
 namespace hireline::wire {
 
-// Any type that shape.hpp names, but for optional and Change, which only members can be. Throws
-// std::invalid_argument for a double that is not finite.
+// Renders a value of any type listed in shape.hpp except optional and Change, which are for members
+// only. Throws std::invalid_argument for a double that is not finite.
 template <class T>
 void render(JsonWriter& out, const T& value) {
   static_assert(!detail::AbsentByType<T>, "only a member can be absent");
@@ -30,7 +30,8 @@ void append_success(std::string& out, const T& value) {
   out.push_back('}');
 }
 
-// {"errors":[…]}, with the keys of Zod issues; those that say nothing about an issue are left out.
+// Appends {"errors":[…]}, with the keys of Zod issues. Keys that do not apply to an issue are
+// omitted.
 void append_issues(std::string& out, std::span<const Issue> issues);
 
 }  // namespace hireline::wire

@@ -36,7 +36,7 @@ void refuse_string(const IssueLocation& location, std::string_view validation,
                         .validation = std::string(validation)});
 }
 
-// How a bound of one kind of value is worded: "must have at least 2 characters".
+// The wording of bounds for one kind of value: "must have at least 2 characters".
 struct Measure {
   std::string_view type;
   std::string_view verb;
@@ -79,7 +79,7 @@ bool check_bounds(const IssueLocation& location, const Measure& measure, Value v
   return true;
 }
 
-// The text of a JSON string that the database can hold; its length in code points besides.
+// The text of a JSON string that the database can store, and its length in code points.
 struct Text {
   const std::string& value;
   std::int64_t length;
@@ -133,7 +133,7 @@ bool check_form(const std::string& text, TextForm form, const IssueLocation& loc
   return true;
 }
 
-// Long texts are cut, so that an answer doesn't grow with what it refuses.
+// Long texts are cut, so that the size of a response does not depend on the refused text.
 std::string excerpt(const Text& text) {
   constexpr std::size_t max_length = 64;
   if (text.value.size() <= max_length) return text.value;

@@ -1,6 +1,6 @@
-// The part of reading that is the same for all tables: single values, and access to a tree of JSON
-// without its header. Each read_… puts an issue at `location` when the value won't do, and then
-// gives nothing.
+// The part of reading that is the same for all tables: single values, and access to a JSON tree
+// without including its header. If a value is invalid, each read_… function adds an issue at
+// `location` and returns nullopt.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ struct IntegerRange {
 std::optional<std::string> read_string(const Json& in, const FieldRules& rules,
                                        const IssueLocation& location);
 std::optional<bool> read_boolean(const Json& in, const IssueLocation& location);
-// Takes 3.0 for 3. `range` is what the type can hold.
+// Accepts 3.0 as 3. `range` is the range of the C++ type.
 std::optional<std::int64_t> read_integer(const Json& in, const FieldRules& rules,
                                          IntegerRange range, const IssueLocation& location);
 std::optional<double> read_number(const Json& in, const FieldRules& rules,
@@ -36,7 +36,7 @@ std::optional<double> read_number(const Json& in, const FieldRules& rules,
 std::optional<Instant> read_instant(const Json& in, const IssueLocation& location);
 std::optional<std::size_t> read_enumerator(const Json& in, std::span<const std::string_view> names,
                                            const IssueLocation& location);
-// Any text: what an id looks like is not the input's business. The view lives as long as `in`.
+// Accepts any text: the format of ids is not checked here. The view lives as long as `in`.
 std::optional<std::string_view> read_id_text(const Json& in, const IssueLocation& location);
 std::optional<JsonText> read_json_text(const Json& in, const IssueLocation& location);
 
@@ -44,7 +44,7 @@ std::optional<JsonText> read_json_text(const Json& in, const IssueLocation& loca
 void check_link_origin(std::string_view base, const std::vector<std::string>* origins,
                        const IssueLocation& location);
 
-// The number of elements of an array; still given when there are too many or too few.
+// Returns the number of elements of an array, even if there are too many or too few.
 std::optional<std::size_t> read_array_size(const Json& in, const FieldRules& rules,
                                            const IssueLocation& location);
 const Json& element(const Json& array, std::size_t index);

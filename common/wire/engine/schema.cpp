@@ -33,7 +33,7 @@ Tree number_schema(const ValueType& type, const FieldRules& rules) {
 
 Tree id_schema(Direction direction) {
   Tree schema{{"type", "string"}};
-  // A malformed id in an input is no fault of its form: it is an unknown one.
+  // A malformed id in an input is not refused for its form: it is treated as an unknown id.
   if (direction == Direction::output) schema["pattern"] = "^[0-9a-f]{24}$";
   return schema;
 }
@@ -107,7 +107,7 @@ Tree SchemaSet::schema_of(const ValueType& type, const FieldRules& rules, Direct
 Tree SchemaSet::schema_of(const ObjectField& field, Direction direction) {
   Tree schema = schema_of(*field.type, field.rules, direction);
   if (!field.rules.doc.empty()) schema["description"] = field.rules.doc;
-  // A list that may not be empty is absent when there is nothing in it.
+  // If a list must not be empty, an initial value of [] means that the list is absent.
   const bool is_absence = field.initial == "[]" && field.rules.min_items.value_or(0) > 0;
   if (direction == Direction::input && !field.initial.empty() && !is_absence)
     schema["default"] = Tree::parse(field.initial);
@@ -140,7 +140,7 @@ std::string SchemaSet::component_name(const ValueType& type, Direction direction
     ensure(direction == Direction::input, "outputs are described before inputs");
     name += "Input";
   }
-  // Entered before its members are described, so that a shape may contain itself.
+  // Inserted before its members are described, so that a shape may contain itself.
   const auto [entry, is_new] = components_.try_emplace(name, &type.object(), direction, Tree());
   ensure(entry->second.type == &type.object(), "two shapes have one name");
   if (is_new) components_.at(name).schema = object_schema(type, direction);

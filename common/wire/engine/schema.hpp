@@ -1,4 +1,4 @@
-// JSON Schema 2020-12, as OpenAPI 3.1 embeds it, from the tables.
+// JSON Schema 2020-12, as embedded in OpenAPI 3.1, generated from the tables.
 #pragma once
 
 #include <map>
@@ -10,25 +10,26 @@
 
 namespace hireline::wire {
 
-// An input may hold more than its table names; an output is exactly its table.
+// An input may have fields that its table does not contain; an output has exactly those of its
+// table.
 enum class Direction { input, output };
 
-// Collects the schemas of all objects it meets, by their shapes' names, and refers to them.
+// Collects the schemas of all objects, by the names of their shapes, and refers to them.
 class SchemaSet {
  public:
   SchemaSet();
   ~SchemaSet();
 
-  // The schema of a value; of an object, the reference to its component. All outputs come first:
-  // an input whose name an output has already, with another schema, is named <Name>Input.
-  // Throws std::logic_error when two structs' shapes have one name.
+  // Returns the schema of a value; for an object, the reference to its component. The caller must
+  // request all outputs before inputs: an input that has the name of an output is named
+  // <Name>Input. Throws std::logic_error if the shapes of two structs have one name.
   nlohmann::ordered_json schema_of(const ValueType& type, const FieldRules& rules,
                                    Direction direction);
 
-  // The schema of one field, with its description, default and examples.
+  // Returns the schema of one field, with its description, default and examples.
   nlohmann::ordered_json schema_of(const ObjectField& field, Direction direction);
 
-  // All components so far, by name in alphabetical order.
+  // Returns all components so far, sorted by name.
   nlohmann::ordered_json components() const;
 
  private:

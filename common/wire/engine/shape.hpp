@@ -1,5 +1,5 @@
-// How a shape of JSON is declared: once, as a table of the fields of a plain struct. Reading with
-// issues (read.hpp), rendering (render.hpp) and the OpenAPI document (openapi.hpp) follow from it.
+// Declares the JSON shape of a plain struct: once, as a table of its fields. Reading with issues
+// (read.hpp), rendering (render.hpp) and the OpenAPI document (openapi.hpp) use this table.
 //
 //   HIRELINE_SHAPE(app::UnlockStage) {
 //     return {.name = "UnlockStage",
@@ -8,32 +8,32 @@
 //                        body("force", &app::UnlockStage::force).optional()}};
 //   }
 //
-// The type of a member says the rest:
+// The type of a member determines the rest:
 //   std::string, bool, int, std::int64_t, double
-//   Id<Tag>           a string; a malformed one is read as nil, so that it is an unknown one
-//   Cursor<Id>        a string; a malformed one is an issue
+//   Id<Tag>           a string; a malformed id is read as nil, which is an unknown id
+//   Cursor<Id>        a string; a malformed cursor is an issue
 //   Instant           a string in ISO 8601, with a zone
 //   HIRELINE_ENUM     a string, one of the names
 //   std::vector<T>    an array; in a query, a list with commas
-//   a struct          an object, which needs a shape of its own
+//   a struct          an object; the struct must have a shape, too
 //   JsonText          any JSON
-//   std::optional<T>  may be absent: nullopt when read, left out when rendered
-//   Nullable<T>       always there, perhaps as null
+//   std::optional<T>  may be absent: read as nullopt, omitted when rendered
+//   Nullable<T>       always present, may be null
 //   Change<T>         input only: absent, null or a value
 //
-// Among the fields may stand those of a base, `fields_of<PipelineFields>()`, and those of a member
-// as if they stood here: with `part(&ListJobs::page)` an input has `page` and `limit`.
-// `computed("inclusive", &inclusive_of)` adds to an output what no member holds.
+// The fields may include those of a base, `fields_of<PipelineFields>()`, and those of a member:
+// with `part(&ListJobs::page)` an input has the fields `page` and `limit`. `computed("inclusive",
+// &inclusive_of)` adds a field to an output whose value is not a member.
 //
-// A shape stands in one source, which is what gives the program object_type<T>(); what reads and
-// renders a T elsewhere does not see it. A shape that is nowhere is a symbol that does not link.
+// A shape is defined in one source file, which instantiates object_type<T>(); other code that reads
+// or renders a T does not see the table. If a shape is missing, the program does not link.
 #pragma once
 
 #include "common/wire/engine/fields.hpp"
 
 namespace hireline::wire {
 
-// What HIRELINE_SHAPE defines.
+// Defined by HIRELINE_SHAPE.
 template <class T>
 Shape<T> shape();
 

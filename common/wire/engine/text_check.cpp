@@ -26,7 +26,7 @@ bool is_label(std::string_view label) {
          });
 }
 
-// Labels of a name in the domain name system, or a dotted IPv4 address, which has the same form.
+// The labels of a DNS name, or a dotted IPv4 address, which has the same form.
 bool is_host_name(std::string_view host) {
   constexpr std::size_t max_host_length = 253;
   if (host.size() > max_host_length) return false;
@@ -101,7 +101,8 @@ void take_variants(Subtags& tag) {
   }
 }
 
-// What follows a single letter or digit; behind an x anything, to the end.
+// Takes extensions, which follow a single letter or digit. After an x, all remaining subtags are
+// private.
 bool take_extensions(Subtags& tag) {
   while (!tag.at_end()) {
     const bool is_private = tag.next() == "x" || tag.next() == "X";
@@ -139,7 +140,7 @@ bool is_email(std::string_view text) {
 }
 
 bool is_link_base(std::string_view text) {
-  // A path is put behind it, which a query or a fragment would swallow.
+  // A path is appended to the base; it would become part of a query or a fragment.
   constexpr std::string_view refused = "?#\"<>\\^`{|}";
   const bool clean = std::all_of(text.begin(), text.end(), [&](char c) {
     return c > ' ' && c < 0x7f && refused.find(c) == std::string_view::npos;
@@ -173,7 +174,7 @@ bool is_time_zone_name(std::string_view text) {
   if (text == "UTC") return true;
   if (text.size() > longest) return false;
   if (text.starts_with(offset)) {
-    // PostgreSQL would take any number.
+    // PostgreSQL would accept any number.
     const std::string_view hours = text.substr(offset.size());
     int number = 0;
     const bool is_west = hours.starts_with('+');
@@ -183,7 +184,7 @@ bool is_time_zone_name(std::string_view text) {
            (error == std::errc{} && stopped == end && number != 0 && number >= -14 &&
             number <= 12 && is_west == (number > 0));
   }
-  // Areas begin with a capital, which keeps out what systems store besides, such as posix/….
+  // Areas begin with a capital, which excludes other files of a system's copy, such as posix/….
   std::size_t parts = 0;
   for (bool more = true; more; ++parts) {
     const std::size_t slash = text.find('/');

@@ -1,4 +1,4 @@
-// What a text must look like to be taken in.
+// Checks whether texts in an input have a valid form.
 #pragma once
 
 #include <cstddef>
@@ -8,27 +8,26 @@
 
 namespace hireline::wire {
 
-// The number of code points, or nullopt when the text is not valid UTF-8.
+// Returns the number of code points, or nullopt if the text is not valid UTF-8.
 std::optional<std::size_t> count_code_points(std::string_view text);
 
-// The pattern of HTML's <input type=email>, and at most 254 characters.
+// Matches the pattern of HTML's <input type=email>, with at most 254 characters.
 bool is_email(std::string_view text);
 
-// An http or https URL with a host, at most 2048 characters of printable ASCII; without
-// credentials, query and fragment, and without characters that would have to be escaped where the
-// link is shown.
+// Matches an http or https URL with a host, of at most 2048 characters of printable ASCII; without
+// credentials, query and fragment, and without characters that would need escaping in a link.
 bool is_link_base(std::string_view text);
 
-// The form of a language tag (BCP 47, RFC 5646 section 2.1): de, de-AT, zh-Hant-TW. Whether there
-// is such a language is not looked at.
+// Matches the form of a language tag (BCP 47, RFC 5646 section 2.1): de, de-AT, zh-Hant-TW. Does
+// not check whether the language exists.
 bool is_language_tag(std::string_view text);
 
-// The form of a name in the IANA time zone database: UTC, Europe/Berlin, Etc/GMT+3. What PostgreSQL
-// takes besides, such as offsets and rules, is none.
+// Matches the form of a name in the IANA time zone database: UTC, Europe/Berlin, Etc/GMT+3. Other
+// values that PostgreSQL accepts, such as offsets and rules, do not match.
 bool is_time_zone_name(std::string_view text);
 
-// Does this machine's copy of the IANA database have a zone of this name? True for all names where
-// there is no copy. PostgreSQL may have another, and is asked besides.
+// Returns true if this machine's copy of the IANA database has a zone of this name, or if there is
+// no copy. PostgreSQL may have another copy, so it is queried as well.
 bool may_be_time_zone(const std::string& name);
 
 }  // namespace hireline::wire

@@ -1,5 +1,5 @@
-// Types as data: how the values of each are read from JSON, rendered and described. What walks
-// them (read.cpp, render.cpp, schema.cpp) is compiled once, for all types.
+// Types as data: how values of each type are read from JSON, rendered and described. The code that
+// traverses types (read.cpp, render.cpp, schema.cpp) is compiled once, for all types.
 #pragma once
 
 #include <cstddef>
@@ -26,43 +26,43 @@ class IssueLocation;
 struct ObjectField;
 struct ObjectType;
 
-// Where an input's field is found. A `field` belongs to a nested object or to an output; in an
-// input of its own it counts as `body`.
+// The place of a field in an input. A `field` belongs to a nested object or to an output; in the
+// fields of an input itself it is treated as `body`.
 enum class Source { path, query, body, field };
 
 enum class TextForm { any, email, link_base, search, time_zone, locale };
 
-// What a field's table says beyond its type. Bounds include their ends.
+// The rules of a field in addition to its type. Bounds are inclusive.
 struct FieldRules {
   std::optional<std::int64_t> minimum{}, maximum{};        // of a number
   std::optional<std::int64_t> min_length{}, max_length{};  // of a string, in code points
   std::optional<std::int64_t> min_items{}, max_items{};    // of an array
   TextForm form = TextForm::any;
   bool may_be_absent = false;
-  std::string_view instead{};  // what may stand in an object in this one's location
+  std::string_view instead{};  // the field that may replace this one in the same object
   std::string_view doc{};
   std::string_view example{};  // JSON
 };
 
-// One object per C++ type, for the whole run: value_type<T> in value_type.hpp.
+// One object per C++ type, for the program's lifetime: value_type<T> in value_type.hpp.
 struct ValueType {
   Kind kind = Kind::any;
-  bool is_nullable = false;                     // null is one of its values: Nullable, Change
+  bool is_nullable = false;                     // null is a valid value: Nullable, Change
   bool may_be_absent = false;                   // optional, Change
   std::string_view format{};                    // of an integer: int32 or int64
   std::span<const std::string_view> options{};  // of an enumeration
   const ValueType* element = nullptr;           // of an array
   const ObjectType& (*object)() = nullptr;      // of an object
-  // Reads into the value at `out`; what is wrong goes to `location`. nullptr: can't be read.
+  // Reads into the value at `out`; issues are added at `location`. nullptr: not readable.
   void (*read)(void* out, const Json& in, const FieldRules& rules,
                const IssueLocation& location) = nullptr;
-  // Of an optional it renders what is inside. nullptr: can't be rendered.
+  // For an optional, renders its content. nullptr: not renderable.
   void (*render)(JsonWriter& out, const void* value) = nullptr;
-  // What is inside an optional, a Nullable or a Change, or nullptr; without this function a value
-  // is its own inside.
+  // Returns the content of an optional, a Nullable or a Change, or nullptr if there is none. If
+  // this function is nullptr, the content is the value itself.
   const void* (*inside)(const void* value) = nullptr;
 
-  // Of an object.
+  // For objects only.
   const std::vector<ObjectField>& fields() const;
 };
 
@@ -73,18 +73,20 @@ struct ObjectField {
   const ValueType* type = nullptr;
   std::size_t offset = 0;  // of the member in its object, in bytes
   FieldRules rules{};
-  // Of an instant: the one of the same type that it must lie behind.
+  // For an instant: the offset of the instant of the same type that must be earlier.
   std::optional<std::size_t> earlier_offset{};
   std::string_view earlier_name{};
-  // Of a value that no member holds: renders it with its name. `owner` is what lies at the offset.
+  // For a value that is not a member: renders its name and the value. `owner` is the object at
+  // `offset`.
   std::function<void(JsonWriter& out, const ObjectField& row, const void* owner)> render_computed{};
-  std::string initial{};  // JSON of what an absent one is read as; empty: nothing worth telling
+  std::string initial{};  // JSON of the value if the field is absent; empty: not described
 
   bool is_optional_in_input() const { return type->may_be_absent || rules.may_be_absent; }
   bool is_optional_in_output() const { return type->may_be_absent; }
 };
 
-// One object per struct that has a table, for the whole run: object_type<T>() in value_type.hpp.
+// One object per struct that has a table, for the program's lifetime: object_type<T>() in
+// value_type.hpp.
 struct ObjectType {
   std::string name;
   std::string_view plural;
@@ -97,7 +99,7 @@ inline const std::vector<ObjectField>& ValueType::fields() const {
   return object().fields;
 }
 
-// Whether a field of an input stands in the body.
+// Returns true if a field of an input is in the body.
 inline bool is_in_body(const ObjectField& field) {
   return field.source == Source::body || field.source == Source::field;
 }

@@ -1,4 +1,4 @@
-// How C++ types become ValueTypes. shape.hpp lists those that can be members.
+// Derives ValueTypes from C++ types. shape.hpp lists the types that members can have.
 #pragma once
 
 #include <concepts>
@@ -20,7 +20,7 @@ namespace hireline::wire {
 
 namespace detail {
 
-// What has one table for all of its instances, in common_shapes.hpp.
+// True for types with one table for all of their instances, in common_shapes.hpp.
 template <class T>
 inline constexpr bool is_list = false;
 template <class T>
@@ -32,7 +32,7 @@ inline constexpr bool is_list<CursorRequest<ItemId>> = true;
 
 }  // namespace detail
 
-// Of a struct, by its table.
+// Returns the type of a struct, derived from its table.
 template <class T>
 const ObjectType& object_type();
 template <class T>
@@ -41,7 +41,7 @@ const ObjectType& object_type();
 
 namespace detail {
 
-// What is inside an optional, a Nullable or a Change; anything else is its own inside.
+// The content of an optional, a Nullable or a Change; for any other type, the type itself.
 template <class T>
 struct InsideOf {
   using type = T;
@@ -61,7 +61,7 @@ struct InsideOf<Change<T>> {
 template <class T>
 using Inside = typename InsideOf<T>::type;
 
-// The type that rules on values are about: what is left without wrappers and arrays.
+// The type to which the rules on values apply: T without wrappers and arrays.
 template <class T>
 struct LeafOf : InsideOf<T> {};
 template <class T>
@@ -108,7 +108,7 @@ concept AbsentByType = is_optional<T> || is_change<T>;
 template <class T>
 concept OutputOnly = std::same_as<T, std::string_view> || std::same_as<T, IssuePath::value_type>;
 
-// Of a type that is its own inside.
+// T must not be an optional, a Nullable or a Change.
 template <class T>
 consteval Kind kind_of() {
   if constexpr (std::same_as<T, std::string> || std::same_as<T, std::string_view>)
@@ -136,7 +136,7 @@ inline constexpr ValueType value_type = detail::make_value_type<T>();
 
 namespace detail {
 
-// In read.cpp and render.cpp.
+// Defined in read.cpp and render.cpp.
 void read_object(const ObjectType& type, void* out, const Json& in, const IssueLocation& location);
 void render_object(const ObjectType& type, JsonWriter& out, const void* value);
 void render_member(JsonWriter& out, const ObjectField& row, const void* member);

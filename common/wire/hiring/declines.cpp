@@ -1,4 +1,4 @@
-// Declining through a link, in JSON.
+// Declining an interview through a link, in JSON.
 
 #include "common/app/hiring/declines.hpp"
 

@@ -6,8 +6,8 @@
 
 namespace hireline::wire {
 
-// Which of the formats a body is meant to be: with a stageId an invitation to a stage, which is
-// held live when isAutomated is false.
+// Selects the format by the body: with a stageId it is an invitation to a stage, which is held live
+// if isAutomated is false; without one it is an interview outside of stages.
 template <>
 std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawInput& in);
 

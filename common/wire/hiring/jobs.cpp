@@ -1,4 +1,4 @@
-// Job jobs and stage types in JSON.
+// Jobs and stage types in JSON.
 
 #include "common/app/hiring/jobs.hpp"
 

@@ -1,4 +1,4 @@
-// Pipelines in JSON, as recruiters see them.
+// Pipelines in JSON, for recruiters.
 
 #include "common/app/hiring/pipelines.hpp"
 

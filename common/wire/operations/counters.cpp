@@ -1,4 +1,4 @@
-// Counters that are wrong, in JSON; for the command line.
+// Wrong counters, in JSON; for the command line.
 
 #include "common/app/operations/counters.hpp"
 

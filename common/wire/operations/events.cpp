@@ -1,4 +1,4 @@
-// What happened, in JSON.
+// Events in JSON.
 
 #include "common/app/operations/timeline.hpp"
 #include "common/wire/engine/common_shapes.hpp"

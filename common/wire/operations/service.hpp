@@ -1,4 +1,4 @@
-// The service's word about itself, in JSON.
+// The service's state, in JSON.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Plans to choose from, and what the payment provider sends, in JSON.
+// Plans, and payment events, in JSON.
 
 #include "common/app/organizations/payment_events.hpp"
 #include "common/app/organizations/plan_assignment.hpp"
@@ -17,7 +17,7 @@ HIRELINE_SHAPE(app::ChoosePlan) {
                      body("plan", &app::ChoosePlan::plan).length(1, 100).doc("Key of a plan")}};
 }
 
-// What is read of an event before it is stored; the rest is kept as it came.
+// The fields that are read from an event before it is stored. The event itself is stored unchanged.
 HIRELINE_SHAPE(app::ReceivePaymentEvent) {
   return {.name = "PaymentEvent",
           .fields = {body("id", &app::ReceivePaymentEvent::event_id).length(1, 255),

@@ -1,4 +1,4 @@
-// An organization in JSON, as its members see and change it.
+// An organization in JSON, for its members.
 
 #include "common/app/organizations/organization_profile.hpp"
 

@@ -21,10 +21,10 @@
 namespace hireline::http {
 namespace {
 
-// Room for a burst of new connections; a shorter queue costs each of the rest a second.
+// Room for a burst of new connections. Each connection beyond this queue is delayed by a second.
 constexpr int backlog = 1024;
-// What the kernel takes of a response before its client does. By itself it takes megabytes, which a
-// thousand slow readers make gigabytes, and seconds of copying.
+// The part of a response that the kernel buffers before the client accepts it. By default it
+// buffers megabytes, which are gigabytes, and seconds of copying, for a thousand slow readers.
 constexpr int unsent_at_most = 128 * 1024;
 constexpr int pause_ms = 100;
 
@@ -51,13 +51,13 @@ AddressList resolve(const Address& address) {
   return {found, &::freeaddrinfo};
 }
 
-// -1, with errno, when this one can't be had.
+// Returns -1 and sets errno if the address is not available.
 int listen_on(const addrinfo& where) {
   const int fd = ::socket(where.ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   if (fd < 0) return -1;
   const int on = 1;
   ::setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-  // Accepted sockets inherit these; answers are written whole, so there is nothing to wait for.
+  // Accepted sockets inherit these. Responses are written whole, so sending must not be delayed.
   ::setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   ::setsockopt(fd, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent_at_most, sizeof unsent_at_most);
   if (::bind(fd, where.ai_addr, where.ai_addrlen) == 0 && ::listen(fd, backlog) == 0) return fd;
@@ -78,8 +78,9 @@ std::string host_of(const sockaddr_storage& peer, socklen_t size) {
   return std::string(is_mapped ? text.substr(mapped.size()) : text);
 }
 
-// Whoever asks for a connection from here on is not heard. A socket that is closed resets those
-// whom the kernel has let in and nobody has accepted; so nobody must be let in just before.
+// Ignores new connection attempts from now on. Closing a socket resets the connections that the
+// kernel has established but the server has not accepted, so none may be established just before.
+// Returns false on failure.
 bool stop_hearing_newcomers(int socket) {
   constexpr unsigned flags_of_segment = 13;
   constexpr unsigned syn = 0x02;

@@ -1,4 +1,4 @@
-// The listening socket, and the thread that accepts from it.
+// The listening socket and the thread that accepts connections.
 #pragma once
 
 #include <chrono>
@@ -13,10 +13,10 @@ namespace hireline::http {
 
 class Acceptor {
  public:
-  // Takes over a new, non-blocking connection. Called on the accepting thread.
+  // Takes ownership of a new, non-blocking connection. Called on the accepting thread.
   using Admit = std::function<void(int fd, std::string remote)>;
 
-  // Binds and listens, so that connections queue from here on; throws ListenError.
+  // Binds and listens, so that the kernel queues connections from now on. Throws ListenError.
   Acceptor(const Address& address, Admit admit);
   ~Acceptor();
   Acceptor(const Acceptor&) = delete;
@@ -26,15 +26,15 @@ class Acceptor {
 
   void start();
 
-  // Hands on what the kernel has already accepted for us, then closes the socket. Those who begin
-  // to connect meanwhile are left without a response, and refused when they ask again a second
-  // later; those who have begun to have as long as `handshake` to come through.
+  // Passes on the connections that the kernel has already established, then closes the socket.
+  // Clients that try to connect meanwhile get no response, and are refused when they retry a second
+  // later. For connections whose handshake has begun, waits up to `handshake` for its completion.
   void stop(std::chrono::milliseconds handshake = {});
 
  private:
   void run();
-  // False when out of descriptors: accepting then pauses for a tenth of a second instead of trying
-  // at full speed.
+  // Accepts all waiting connections. Returns false if there are no free descriptors: the caller
+  // then pauses accepting for 100 ms instead of retrying in a busy loop.
   bool accept_waiting();
   void accept_the_last(std::chrono::milliseconds handshake);
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t read_size = 16 * 1024;
 constexpr int reads_per_turn = 4;
-// Answers to pipelined requests are gathered up to here before they are sent.
+// Responses to pipelined requests are collected up to this size before they are sent.
 constexpr std::size_t gather_size = 64 * 1024;
 constexpr std::chrono::milliseconds linger_time{1'000};
 
@@ -139,7 +139,7 @@ void Connection::dispatch() {
   try {
     site_.handler(std::move(request), site_.make_reply(id_));
   } catch (const std::exception& error) {
-    // The reply has gone out of scope with the handler, and has answered 500 by that.
+    // The Reply was destroyed together with the handler's call, which has sent 500.
     log::error("a handler threw", {{"reason", error.what()}});
   } catch (...) {
     log::error("a handler threw something that is no exception");
@@ -164,7 +164,8 @@ Connection::Received Connection::receive() {
 void Connection::input_ended() {
   input_ended_ = true;
   paused_ = true;
-  // Half a request can't be completed any more; without one there is nobody left to serve.
+  // An incomplete request can no longer be completed; without one there is nothing left to respond
+  // to.
   if (parser_.phase() == RequestParser::Phase::idle)
     state_ = State::closing;
   else
@@ -200,7 +201,7 @@ void Connection::flush() {
       return;
     }
     sent_ += static_cast<std::size_t>(count);
-    // A reader that takes something has its time anew.
+    // Each part that the client accepts restarts the timeout.
     if (wait_ == Wait::write) deadline_ = site_.now + site_.options.write_timeout;
   }
   out_.clear();

@@ -1,4 +1,4 @@
-// One client: its input, the request it waits for a response to, and its output.
+// One client's connection: its input, the request that is being handled, and its output.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@ namespace hireline::http {
 
 using Clock = std::chrono::steady_clock;
 
-// What the connections of one reactor share.
+// Shared by the connections of one reactor.
 struct Site {
   const ListenOptions& options;
   const Handler& handler;
@@ -25,11 +25,11 @@ struct Site {
   HttpDate date;
   Clock::time_point now;
   bool draining = false;
-  std::chrono::milliseconds idle_timeout;  // the options', until draining shortens it
+  std::chrono::milliseconds idle_timeout;  // from the options; shorter during draining
 };
 
-// Reads and writes a non-blocking socket, which its owner opens, watches and closes. Everything
-// here runs on the reactor's thread. After each call the owner looks at finished() and wants_*().
+// Reads and writes a non-blocking socket, which its owner opens, watches and closes. All functions
+// run on the reactor's thread. After each call the owner must check finished() and wants_*().
 class Connection {
  public:
   Connection(int fd, ConnectionId id, std::string remote, Site& site);
@@ -39,28 +39,30 @@ class Connection {
   void on_hangup();
   void on_tick();
 
-  // The response to the request that waits for one; without such a request nothing happens.
+  // Sends the response to the current request. Does nothing if there is no current request.
   void respond(Response response);
 
-  // Answers with a fault instead of reading on, and closes.
+  // Responds to a fault and closes the connection; no further input is read.
   void refuse(FramingFault fault);
 
-  // Counts the time of idleness anew, by the site's timeout.
+  // Restarts the timeout of an idle connection with the site's idle_timeout.
   void start_draining();
-  // Ends at once: an unanswered request gets FramingFault::draining, as far as it can be sent.
+  // Ends immediately. A request without a response gets FramingFault::draining, as far as it can be
+  // sent.
   void give_up();
 
   bool finished() const { return state_ == State::finished; }
-  // Readiness is level-triggered, so a reader that has to wait must not be watched.
+  // Watching is level-triggered, so a connection that cannot read now must not be watched for
+  // input.
   bool wants_read() const { return !paused_; }
   bool wants_write() const { return blocked_; }
 
  private:
   enum class State {
-    reading,    // the next request
-    answering,  // the handler has it
-    closing,    // what is to be sent is the last
-    lingering,  // all is sent; what still comes is swallowed, lest a reset destroys the response
+    reading,    // reads the next request
+    answering,  // the handler has the request
+    closing,    // sends the last output
+    lingering,  // all output is sent; input is discarded, as a reset could destroy the response
     finished
   };
   enum class Wait { silent, idle, head, body, response, write, linger };
@@ -85,19 +87,19 @@ class Connection {
   Site& site_;
   RequestParser parser_;
   State state_ = State::reading;
-  ResponseFrame frame_;  // for the response to come
+  ResponseFrame frame_;  // of the next response
   std::string out_;
-  std::shared_ptr<const std::string> common_;  // to be sent after out_
-  std::size_t sent_ = 0;                       // of both
-  bool pumping_ = false;  // a response given from within the handler is sent by the pump
-  bool drained_ = false;  // the socket had no more in this turn
-  int reads_left_ = 0;    // in this turn, so that others get theirs
+  std::shared_ptr<const std::string> common_;  // sent after out_
+  std::size_t sent_ = 0;                       // bytes sent of both
+  bool pumping_ = false;                       // while true, respond() leaves sending to pump()
+  bool drained_ = false;                       // the socket had no more input in this turn
+  int reads_left_ = 0;    // limits the input that one connection reads in a turn
   bool paused_ = false;   // not watched for input
-  bool blocked_ = false;  // the socket takes no more output for now
+  bool blocked_ = false;  // the socket accepts no more output for now
   bool input_ended_ = false;
   Wait wait_ = Wait::silent;
   std::uint64_t served_ = 0;    // requests handed to the handler
-  std::uint64_t waits_in_ = 0;  // served_ when wait_ began
+  std::uint64_t waits_in_ = 0;  // value of served_ when wait_ began
   Clock::time_point deadline_;
 };
 

@@ -1,4 +1,4 @@
-// How many connections there are, over all reactors.
+// The number of connections of all reactors.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@ namespace hireline::http {
 // Safe from any thread.
 class ConnectionCount {
  public:
-  // Counts one more, and returns how many there were before it.
+  // Adds one connection. Returns the number before the addition.
   std::size_t add() {
     const std::lock_guard lock(mutex_);
     return count_++;
@@ -27,13 +27,13 @@ class ConnectionCount {
     return count_;
   }
 
-  // Waits until there are none.
+  // Waits until there are no connections.
   void wait_until_empty() {
     std::unique_lock lock(mutex_);
     empty_.wait(lock, [this] { return count_ == 0; });
   }
 
-  // Waits until there are none; false when there still are some after that time.
+  // Waits until there are no connections, for at most `time`. Returns false if some are left.
   bool wait_until_empty(std::chrono::milliseconds time) {
     std::unique_lock lock(mutex_);
     return empty_.wait_for(lock, time, [this] { return count_ == 0; });

@@ -1,5 +1,5 @@
-// What a request's head must keep to beyond its grammar, so that no proxy in front of us can read
-// its limits differently than we do.
+// Rules for a request's head beyond its grammar. They ensure that a proxy in front of the server
+// cannot disagree with the server about where a request ends.
 #pragma once
 
 #include <optional>
@@ -9,15 +9,15 @@
 namespace hireline::http {
 
 // Checks and normalises a head whose lines are well formed:
-// - one Host (HTTP/1.0 may go without), of characters a host and port are made of;
-// - one Content-Length, digits only, and never beside Transfer-Encoding;
+// - exactly one Host (optional in HTTP/1.0), with characters of a host and port only;
+// - at most one Content-Length, digits only, and never together with Transfer-Encoding;
 // - Transfer-Encoding is exactly `chunked`, and absent from HTTP/1.0;
-// - the target is a path; the absolute form is reduced to its path, `*` belongs to OPTIONS;
+// - the target is a path; an absolute form is reduced to its path, `*` is allowed for OPTIONS only;
 // - Expect is `100-continue` or absent (HTTP/1.0: ignored).
-// Sets has_body. Returns what is wrong, or nothing.
+// Sets has_body. Returns the fault, or nullopt.
 std::optional<FramingFault> apply_head_rules(Request& request, bool http_1_0);
 
-// True for a request whose client waits for `100 Continue` before it sends the body.
+// Returns true if the client waits for `100 Continue` before it sends the body.
 bool expects_continue(const Request& request, bool http_1_0);
 
 bool equals_ignoring_case(std::string_view text, std::string_view lower_case);

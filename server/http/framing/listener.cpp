@@ -16,7 +16,8 @@
 namespace hireline::http {
 namespace {
 
-// Connections beyond the limit that are told so at the same time; the rest are just closed.
+// The number of connections beyond the limit that may get a 503 at the same time; all others are
+// closed without a response.
 constexpr std::size_t refusals_at_once = 256;
 constexpr std::chrono::milliseconds longest_idling_in_drain{1'000};
 constexpr std::chrono::milliseconds longest_handshake{20};
@@ -54,7 +55,7 @@ class Listener::Engine {
   }
 
  private:
-  // On the accepting thread.
+  // Called on the accepting thread.
   void admit(int fd, std::string remote) {
     const std::size_t others = connection_count_.add();
     if (others >= options_.max_connections + refusals_at_once) {

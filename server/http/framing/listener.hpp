@@ -1,4 +1,4 @@
-// The HTTP edge: accepts connections, frames requests, and writes answers back.
+// The HTTP listener: accepts connections, frames requests, and writes responses.
 #pragma once
 
 #include <chrono>
@@ -13,52 +13,53 @@
 namespace hireline::http {
 
 struct ListenOptions {
-  Address address = {};                // port 0: any free one
+  Address address = {};                // port 0: any free port
   unsigned reactors = 2;               // threads that read, frame, dispatch and write
-  std::size_t max_head = 16 * 1024;    // 431 beyond
-  std::size_t max_target = 8 * 1024;   // 414 beyond
-  std::size_t max_body = 1024 * 1024;  // 413 beyond, before reading it where its length is told
-  std::size_t max_headers = 100;       // 431 beyond
-  std::size_t max_connections = 4096;  // 503 beyond
-  // From a request's first byte to the end of its head: 408. Also how long a new connection may
-  // stay silent, after which it is closed without a word.
+  std::size_t max_head = 16 * 1024;    // bytes; if exceeded: 431
+  std::size_t max_target = 8 * 1024;   // bytes; if exceeded: 414
+  std::size_t max_body = 1024 * 1024;  // bytes; if exceeded: 413, before reading if length declared
+  std::size_t max_headers = 100;       // if exceeded: 431
+  std::size_t max_connections = 4096;  // if exceeded: 503
+  // From the first byte of a request to the end of its head; then 408. Also the time for which a
+  // new connection may be silent; it is then closed without a response.
   std::chrono::milliseconds head_timeout{10'000};
-  // From the end of the head to the end of the body: 408.
+  // From the end of the head to the end of the body; then 408.
   std::chrono::milliseconds body_timeout{20'000};
-  // Between requests; the connection is then closed without a word.
+  // Between requests; the connection is then closed without a response.
   std::chrono::milliseconds idle_timeout{60'000};
-  // For a client that takes none of its response; the connection is then dropped.
+  // If a client accepts no output for this time, the connection is dropped.
   std::chrono::milliseconds write_timeout{20'000};
 };
 
-// The address can't be listened on; what() names it.
+// Thrown if the server cannot listen on an address; what() contains the address.
 struct ListenError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// One listening socket and its reactors. On each connection one request at a time is handed to the
-// handler, and answers leave in the order of their requests; what a client sends meanwhile waits
-// in its socket. A timeout is kept to a quarter of the shortest one, at worst to 250 ms.
+// One listening socket and its reactors. Each connection passes one request at a time to the
+// handler, and responses are sent in the order of the requests; further input stays in the client's
+// socket meanwhile. A timeout may be late by a quarter of the shortest timeout, at most by 250 ms.
 class Listener {
  public:
-  // Both functions are called on reactor threads, several at a time, and must not block.
+  // Both functions are called on reactor threads, possibly concurrently, and must not block.
   Listener(ListenOptions options, Handler handler, FaultHandler fault_handler);
-  // Ends all connections at once, unless it has been drained.
+  // Ends all connections immediately, unless drain() was called.
   ~Listener();
 
-  // Listens; throws ListenError. Called once.
+  // Starts listening; throws ListenError. Call it once.
   void start();
 
-  // The port listened on, after start().
+  // Returns the port. Valid after start().
   std::uint16_t port() const;
 
-  // How many connections there are, after start(). Safe from any thread.
+  // Returns the number of connections. Valid after start(). Safe from any thread.
   std::size_t connections() const;
 
-  // Stops accepting; connections end after the response to the request they are at, and idle ones
-  // after a second without a request (half the grace, when that is shorter). Requests still
-  // unanswered when the grace is over get FramingFault::draining. Returns when all is closed;
-  // answers that come later go nowhere. Called once, and not on a reactor thread.
+  // Stops accepting connections. A connection ends after the response to its current request; an
+  // idle connection ends after one second without a request (half the grace, if that is shorter).
+  // When the grace is over, requests without a response get FramingFault::draining. Returns when
+  // all connections are closed; later responses are discarded. Call it once, and not on a reactor
+  // thread.
   void drain(std::chrono::milliseconds grace);
 
  private:

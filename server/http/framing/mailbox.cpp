@@ -22,7 +22,7 @@ Mailbox::~Mailbox() {
 void Mailbox::post(Mail mail) {
   const std::lock_guard lock(mutex_);
   waiting_.push_back(std::move(mail));
-  // Mail that waits already has woken the reactor, which takes all of it at once.
+  // A message that waits already has woken the reactor, which takes all messages at once.
   if (waiting_.size() == 1) ::eventfd_write(wake_fd_, 1);
 }
 

@@ -1,4 +1,4 @@
-// How other threads reach a reactor: a queue, and a descriptor that wakes the reactor for it.
+// Messages from other threads to a reactor: a queue, and a descriptor that wakes the reactor.
 #pragma once
 
 #include <chrono>
@@ -12,21 +12,21 @@
 
 namespace hireline::http {
 
-// Never given to two connections of a process, unlike a descriptor's number: a response that comes
-// after its client has gone finds nobody, instead of the client that got the number next.
+// Unique in the process, unlike the number of a descriptor: a response that is ready after its
+// client has gone is discarded, instead of going to the client that got the same number.
 using ConnectionId = std::size_t;
 
 struct Arrival {
   int fd;
   std::string remote;
-  bool over_limit;  // to be told so, and closed
+  bool over_limit;  // to be refused with 503 and closed
 };
 struct ReadyResponse {
   ConnectionId connection;
   Response response;
 };
 struct StartDraining {
-  std::chrono::milliseconds idle_for;  // connections idle for so long are closed
+  std::chrono::milliseconds idle_for;  // connections that are idle for this time are closed
 };
 struct GiveUp {};
 using Mail = std::variant<Arrival, ReadyResponse, StartDraining, GiveUp>;
@@ -41,10 +41,10 @@ class Mailbox {
   // Safe from any thread.
   void post(Mail mail);
 
-  // Everything posted since, oldest first. For the reactor alone.
+  // Returns the messages posted since the last call, oldest first. Only for the reactor's thread.
   std::vector<Mail> take();
 
-  // Readable while there is mail.
+  // Readable while there are messages.
   int wake_fd() const { return wake_fd_; }
 
  private:

@@ -18,7 +18,7 @@ Reply::Reply(std::shared_ptr<Target> target) : target_(std::move(target)) {}
 Reply::Reply(Reply&&) noexcept = default;
 
 Reply& Reply::operator=(Reply&& other) noexcept {
-  // The replaced chance ends here, unanswered: its destructor says so to its client.
+  // The replaced Reply ends here without a response; its destructor sends 500.
   Reply replaced(std::move(*this));
   target_ = std::move(other.target_);
   return *this;

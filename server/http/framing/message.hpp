@@ -1,4 +1,5 @@
-// A request and its response, as the framing hands them on: free of Pistache, sockets and threads.
+// A request and its response, as the framing passes them on. Independent of Pistache, sockets and
+// threads.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ struct Request {
   std::string remote;  // the peer's address without its port
   bool has_body = false;  // a Content-Length above zero, or chunked
 
-  // The first value of a header, by its lower-case name.
+  // Returns the first value of a header. `name` must be lower-case.
   std::optional<std::string_view> header(std::string_view name) const;
 };
 
@@ -30,19 +31,19 @@ struct Response {
   int status = 200;
   Headers headers;  // without Date, Content-Length and Connection, which the framing writes
   std::string body;
-  bool close = false;  // end the connection after this response
-  // In the place of `body`: a text that many answers have in common, so that each client who is
-  // slow to take it costs no copy of it.
+  bool close = false;  // close the connection after this response
+  // Sent instead of `body`: a text that many responses share, so that slow clients need no copies
+  // of it.
   std::shared_ptr<const std::string> common_body = {};
 
   std::string_view content() const { return common_body ? *common_body : body; }
 };
 
-// The one chance to respond to a request. May be called from any thread, at any time, also after
-// the client has gone (then nothing happens). Dropped without a call, it answers 500.
+// Sends the response to one request. May be called from any thread, at any time; has no effect if
+// the client has gone. If a Reply is destroyed without a call, it sends 500.
 class Reply {
  public:
-  struct Target;  // the framing's side
+  struct Target;  // implemented by the framing
   explicit Reply(std::shared_ptr<Target> target);
   Reply(Reply&&) noexcept;
   Reply& operator=(Reply&&) noexcept;
@@ -53,11 +54,11 @@ class Reply {
   std::shared_ptr<Target> target_;
 };
 
-// Called on a reactor thread for every well-framed request: it must not block.
+// Called on a reactor thread for every well-framed request. Must not block.
 using Handler = std::function<void(Request&&, Reply&&)>;
 
-// What is wrong with a request that can't be handed on. The status follows from it:
-// 400, 408, 413, 414, 417, 431, 501, 503, 505 as named.
+// Why a request cannot be passed to the handler. It determines the status of the response: 400,
+// 408, 413, 414, 417, 431, 501, 503, 505, as shown.
 enum class FramingFault {
   malformed,              // 400
   timed_out,              // 408
@@ -71,8 +72,8 @@ enum class FramingFault {
   version_not_supported,  // 505
 };
 
-// Makes the response for such a request, so that it carries the same headers as every other
-// response. `partial` holds what could be read of the head, if anything.
+// Makes the response to such a request, with the same headers as every other response. `partial`
+// contains what could be read of the head.
 using FaultHandler = std::function<Response(FramingFault, const Request& partial)>;
 
 }  // namespace hireline::http

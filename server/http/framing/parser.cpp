@@ -17,7 +17,7 @@ bool is_blank(char c) {
   return c == ' ' || c == '\t';
 }
 
-// A version we don't speak, as against something that is no version at all.
+// Returns true for an unsupported version, and false for text that is not a version.
 bool names_other_version(std::string_view request_line) {
   constexpr std::string_view form = "HTTP/d.d\r\n";
   const std::size_t target = request_line.find(' ') + 1;
@@ -28,8 +28,9 @@ bool names_other_version(std::string_view request_line) {
                     });
 }
 
-// Of what begins with a chunk's line, or the line end before it: whether a quotation in the line
-// outlasts it. Beast would go on looking for its end, and count the chunk's size at each look.
+// `text` begins with a chunk's line, or with the line end before it. Returns true if a quoted
+// string is not closed at the end of the line. Beast would search for its end beyond the line, and
+// compute the chunk's size again at each attempt.
 bool has_open_quotation(std::string_view text) {
   if (text.starts_with("\r\n")) text.remove_prefix(2);
   const std::size_t end = text.find("\r\n");
@@ -44,7 +45,7 @@ bool has_open_quotation(std::string_view text) {
 
 }  // namespace
 
-// Gathers what Beast reads into a Request.
+// Collects what Beast parses in a Request.
 class RequestParser::Message final : public beast::http::basic_parser<true> {
  public:
   explicit Message(const ParserLimits& limits) : limits_(limits) {
@@ -71,7 +72,7 @@ class RequestParser::Message final : public beast::http::basic_parser<true> {
 
   void on_field_impl(beast::http::field, View name, View value, Code& code) override {
     if (++fields_ > limits_.headers) return refuse(FramingFault::headers_too_large, code);
-    // A trailer must not pass for a header that was checked before the body.
+    // A trailer must not be used as a header: headers were checked before the body.
     if (is_header_done()) return count_extra(name.size() + value.size(), code);
     request.headers.emplace_back(lower_case(name), value);
   }
@@ -85,7 +86,7 @@ class RequestParser::Message final : public beast::http::basic_parser<true> {
   }
 
   void on_chunk_header_impl(std::uint64_t, View extensions, Code& code) override {
-    // Beast lets any byte stand in a quoted extension, where other readers end the line at LF.
+    // Beast allows any byte in a quoted extension, but other parsers end the line at LF.
     const bool control = std::any_of(extensions.begin(), extensions.end(), [](char c) {
       return static_cast<unsigned char>(c) < 0x20 && c != '\t';
     });
@@ -99,7 +100,7 @@ class RequestParser::Message final : public beast::http::basic_parser<true> {
 
   void on_finish_impl(Code&) override {}
 
-  // What surrounds a chunked body is bounded as a head is.
+  // Chunk extensions and trailers together have the same limit as a head.
   void count_extra(std::size_t bytes, Code& code) {
     extra_bytes_ += bytes;
     if (extra_bytes_ > limits_.head) refuse(FramingFault::headers_too_large, code);
@@ -150,7 +151,7 @@ RequestParser::Step RequestParser::fail(FramingFault fault) {
 
 std::optional<std::size_t> RequestParser::find_head_end() {
   for (std::size_t feed = 0; (feed = buffer_.find('\n', scanned_)) != std::string::npos;) {
-    // What lies beyond the limit is not judged, since it may as well not have come.
+    // Bytes beyond the limit are not checked, since they may as well not have arrived yet.
     if (feed - begin_ >= limits_.head) break;
     if (feed == line_ || buffer_[feed - 1] != '\r' || is_blank(buffer_[line_])) {
       fail(FramingFault::malformed);
@@ -160,7 +161,7 @@ std::optional<std::size_t> RequestParser::find_head_end() {
     const bool first = line_ == begin_;
     line_ = scanned_ = feed + 1;
     if (empty && first) {
-      // One empty line in front of a request is what some old clients send after a body.
+      // Some old clients send one empty line after a body, that is, before the next request.
       if (skipped_blank_) fail(FramingFault::malformed);
       if (failed_) return std::nullopt;
       skipped_blank_ = true;
@@ -204,12 +205,12 @@ bool RequestParser::read_head(std::size_t end) {
 }
 
 bool RequestParser::read_body() {
-  // Beast asserts that it never sees less of a last chunk than the five bytes it has at least.
+  // Beast asserts that its input for a last chunk has at least the five bytes of the shortest one.
   const std::size_t least = message_->chunked() ? 5 : 1;
   if (begin_ < buffer_.size()) continue_due_ = false;
   while (buffer_.size() - begin_ >= least && !message_->is_done()) {
     beast::error_code code;
-    // Never more than what decides whether a chunk's line, or the trailers, are too long.
+    // At most what is needed to detect that a chunk's line, or the trailers, are too long.
     const std::size_t size = std::min(buffer_.size() - begin_, limits_.head + 1);
     const std::size_t used = message_->put({buffer_.data() + begin_, size}, code);
     begin_ += used;

@@ -1,4 +1,4 @@
-// Bytes in, requests out: the framing of HTTP/1.1 without sockets.
+// Parses HTTP/1.1 requests from bytes, without sockets.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +18,13 @@ struct ParserLimits {
   std::size_t headers = 100;
 };
 
-// Reads one request after the other off a stream of bytes, however they are cut into pieces.
-// Strict where two readers could disagree: lines end with CRLF, nothing is folded, lengths are
-// stated once. Trailers are read and dropped. Belongs to one thread.
+// Reads consecutive requests from a stream of bytes, which may be divided at any byte. Strict where
+// two parsers could disagree: lines end with CRLF, header lines are not folded, and lengths are
+// given once. Trailers are read and dropped. Must be used by one thread only.
 class RequestParser {
  public:
   enum class Step { need_more, complete, faulted };
-  // What is being read: nothing of the next request yet, its head, or its body.
+  // idle: nothing of the next request was read yet; head, body: the part that is being read.
   enum class Phase { idle, head, body };
 
   explicit RequestParser(ParserLimits limits);
@@ -32,22 +32,23 @@ class RequestParser {
 
   void feed(std::string_view bytes);
 
-  // Reads on as far as the fed bytes go. `complete` until take(); `faulted` for good.
+  // Parses the bytes fed so far. Returns `complete` until take() is called. `faulted` is permanent.
   Step advance();
 
-  // The complete request; bytes behind it stay for the next one.
+  // Returns the complete request. The bytes after it are kept for the next request.
   Request take();
 
   Phase phase() const;
   FramingFault fault() const { return fault_; }
-  // What has been read of the request at hand.
+  // Returns what was read of the current request.
   const Request& partial() const;
 
-  // Of the request at hand, once its head is read:
+  // Of the current request, valid once its head was read:
   bool keep_alive() const;  // by its version and Connection header
   bool http_1_0() const;
 
-  // True once per request: its client waits for `100 Continue`, and none of the body is here.
+  // Returns true once per request, if its client waits for `100 Continue` and no part of the body
+  // has arrived.
   bool take_continue();
 
  private:
@@ -61,10 +62,10 @@ class RequestParser {
   ParserLimits limits_;
   std::unique_ptr<Message> message_;
   std::string buffer_;
-  std::size_t begin_ = 0;       // of what is not read yet
-  std::size_t line_ = 0;        // where the head's last line begins
-  std::size_t scanned_ = 0;     // how far the head has been searched for its end
-  std::size_t first_line_ = 0;  // the request line's length, once it is known
+  std::size_t begin_ = 0;       // start of the bytes that are not parsed yet
+  std::size_t line_ = 0;        // start of the head's last line
+  std::size_t scanned_ = 0;     // end of the bytes that were searched for the head's end
+  std::size_t first_line_ = 0;  // length of the request line; 0: not known yet
   bool skipped_blank_ = false;
   bool continue_due_ = false;
   bool failed_ = false;

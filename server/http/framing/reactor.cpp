@@ -34,7 +34,7 @@ class Running {
   Reactor* before_;
 };
 
-// Pistache wants one; all it would be told is handled by the reactor.
+// Pistache requires a handler; the reactor handles all events itself.
 class Unused final : public Pistache::Tcp::Handler {
   PROTOTYPE_OF(Pistache::Tcp::Handler, Unused)
   void onInput(const char*, std::size_t, const std::shared_ptr<Pistache::Tcp::Peer>&) override {}
@@ -115,8 +115,8 @@ void Reactor::onReady(const Pistache::Aio::FdSet& events) {
   site_.now = Clock::now();
   try {
     for (const auto& event : events) handle(event);
-    // Only now, so that a descriptor's number can't pass to another connection while events of
-    // the old one are still at hand.
+    // Only after all events, so that the number of a descriptor cannot pass to another connection
+    // while events of the old one are still to be handled.
     remove_finished();
   } catch (const std::exception& error) {
     log::error("a reactor went on after an error", {{"reason", error.what()}});
@@ -165,7 +165,7 @@ void Reactor::open(Arrival& arrival) {
   try {
     const auto peer = Pistache::Tcp::Peer::Create(fd, Pistache::Address());
     handleNewPeer(peer);
-    // Pistache watches new peers edge-triggered, where input that had to wait is not told again.
+    // Pistache watches new peers edge-triggered, which does not report pending input again.
     reactor()->modifyFd(key(), fd, NotifyOn::Read, Mode::Level);
     auto entry = std::make_unique<Entry>(peer, std::move(arrival.remote), site_);
     Entry& opened = *entries_.emplace(peer->getID(), std::move(entry)).first->second;

@@ -1,9 +1,9 @@
-// One thread's connections, on Pistache's epoll loop.
+// The connections of one thread, on Pistache's epoll loop.
 //
-// Of Pistache only the loop, its threads and the table of peers are in use. Its HTTP parser hangs
+// Only the loop, its threads and the table of peers are used from Pistache. Its HTTP parser hangs
 // on a chunk cut at the wrong byte, its router overflows the stack on long paths, its output queue
-// can hand one client's response to the next, and its queue of new peers can lose a wake-up; so
-// sockets are read and written here, and other threads speak through a Mailbox.
+// can send one client's response to the next client, and its queue of new peers can lose a wake-up.
+// Therefore sockets are read and written here, and other threads send messages through a Mailbox.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@
 
 namespace hireline::http {
 
-// What all reactors of a listener share; outlives them.
+// Shared by all reactors of a listener. Must outlive them.
 struct EdgeContext {
   const ListenOptions& options;
   const Handler& handler;
@@ -32,13 +32,13 @@ class Reactor final : public Pistache::Tcp::Transport {
   explicit Reactor(const EdgeContext& context);
   ~Reactor() override;
 
-  // From any thread: the way to reach this reactor.
+  // Returns the mailbox through which other threads reach this reactor. Safe from any thread.
   const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
 
-  // On this reactor's thread: the response to what that connection waits for, if it still is there.
+  // Passes a response to the connection, if it still exists. Only on this reactor's thread.
   void deliver(ConnectionId connection, Response response);
 
-  // The one that the calling thread is running, if any.
+  // Returns the reactor that runs on the calling thread, or nullptr.
   static Reactor* current();
 
   std::shared_ptr<Pistache::Aio::Handler> clone() const override;
@@ -51,7 +51,7 @@ class Reactor final : public Pistache::Tcp::Transport {
 
     std::shared_ptr<Pistache::Tcp::Peer> peer;
     Connection connection;
-    bool reading = true;  // as the poller watches it
+    bool reading = true;  // the poller watches for input
     bool writing = false;
   };
 

@@ -1,4 +1,4 @@
-// A response as bytes.
+// Renders a response as bytes.
 #pragma once
 
 #include <chrono>
@@ -10,31 +10,31 @@
 
 namespace hireline::http {
 
-// What the request and the state of its connection say about the form of its response.
+// The properties of the request and its connection that determine the form of the response.
 struct ResponseFrame {
-  bool to_head = false;  // the body's length is told, its bytes are not sent
+  bool to_head = false;  // send Content-Length, but not the body
   bool http_1_0 = false;
   bool close = false;
 };
 
-// Appends status line, headers and body; a common body is returned instead, to be sent after that.
-// 204 and 304 have neither Content-Length nor body. A header with a control character in it is left
-// out and logged: nothing can forge another header.
+// Appends the status line, headers and body. Does not append a common body but returns it; the
+// caller must send it next. 204 and 304 have neither Content-Length nor body. A header with a
+// control character is omitted and logged, so that a value cannot inject another header.
 [[nodiscard]] std::shared_ptr<const std::string> append_response(std::string& out,
                                                                  const Response& response,
                                                                  const ResponseFrame& frame,
                                                                  std::string_view date);
 
-// The status that stands for a fault; see FramingFault.
+// Returns the status of the response to a fault; see FramingFault.
 int status_of(FramingFault fault);
 
-// Empty for a status without a registered name.
+// Returns an empty text for a status without a registered name.
 std::string_view reason_phrase(int status);
 
-// Sun, 06 Nov 1994 08:49:37 GMT
+// Formats a date as in Sun, 06 Nov 1994 08:49:37 GMT.
 std::string format_http_date(std::chrono::sys_seconds instant);
 
-// The Date header's text, made anew once a second. Belongs to one thread.
+// The text of the Date header, renewed once a second. Must be used by one thread only.
 class HttpDate {
  public:
   std::string_view now();

@@ -1,4 +1,4 @@
-// Where a response goes: the framing's side of a Reply.
+// The framing's part of a Reply: receives the response.
 #pragma once
 
 #include "server/http/framing/message.hpp"

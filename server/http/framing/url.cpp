@@ -32,7 +32,8 @@ std::optional<std::string> decode(std::string_view text, bool plus_is_blank) {
   return decoded;
 }
 
-// Calls `part` for each piece of a text between separators; stops when it says false.
+// Calls `part` for each piece of a text between separators. Stops and returns false if `part`
+// returns false.
 template <class Part>
 bool each_part(std::string_view text, char separator, Part&& part) {
   while (true) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::chrono::seconds longest_look{2};
 
-// Counting takes at most this share of the time.
+// Counting takes at most one count_share-th of the time.
 constexpr int count_share = 10;
 
 Response reply_text(int status, std::string body) {

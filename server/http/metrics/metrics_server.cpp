@@ -13,7 +13,7 @@
 namespace hireline::http {
 namespace {
 
-// A page of another site must not read this, and none is meant to.
+// Web pages of other sites must not read the metrics, so there are no CORS headers.
 constexpr const char* text_type = "text/plain; version=0.0.4; charset=utf-8";
 
 void append_queue(MetricsText& text, const std::vector<QueueOfKind>& queue, Instant now) {
@@ -43,7 +43,7 @@ void append_failed_payment_events(MetricsText& text, std::int64_t count) {
   text.sample(static_cast<double>(count));
 }
 
-// Whether it could be asked.
+// Returns false if the database could not be queried.
 bool try_to_append_database(MetricsText& text, db::Connection* connection) {
   if (connection == nullptr) return false;
   try {

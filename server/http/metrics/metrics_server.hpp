@@ -1,5 +1,5 @@
-// What a process tells about itself on an address of its own: metrics for Prometheus, and probes,
-// also where a process serves no API.
+// Serves metrics for Prometheus, and probes, on a separate address. Also for processes that do not
+// serve the API.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@ namespace hireline::http {
 
 struct MetricsOptions {
   Address address;
-  db::ConnectionOptions connection;                        // what the queue is looked at with
+  db::ConnectionOptions connection;                        // for metrics from the database
   std::function<Response()> ready;                         // see HealthMonitor::ready
   std::vector<std::function<void(MetricsText&)>> sources;  // called on a thread of this server
 };
 
 class MetricsServer {
  public:
-  // Listens on the address; throws ListenError, and db::Unavailable when the database is away.
-  // Answers GET /metrics, /health/live and /health/ready.
+  // Listens on the address; throws ListenError, and db::Unavailable if the database is unavailable.
+  // Handles GET /metrics, /health/live and /health/ready.
   explicit MetricsServer(MetricsOptions options);
   ~MetricsServer();
 

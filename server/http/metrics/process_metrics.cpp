@@ -1,4 +1,4 @@
-// The names are those of Prometheus' own clients, so that dashboards know them:
+// The names are those of Prometheus' own clients, which existing dashboards use:
 // https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics
 #include "server/http/metrics/process_metrics.hpp"
 
@@ -26,7 +26,8 @@ double resident_bytes() {
   return resident * static_cast<double>(::sysconf(_SC_PAGESIZE));
 }
 
-// In seconds since 1970: when the machine was started, and after how many ticks this process.
+// Returns the start time of this process in seconds since 1970: the time at which the machine was
+// started, plus the clock ticks until the process was started.
 double start_time() {
   double boot = 0;
   std::ifstream stat("/proc/stat");
@@ -34,7 +35,7 @@ double start_time() {
     if (line.starts_with("btime ")) boot = std::stod(line.substr(6));
   std::ifstream self("/proc/self/stat");
   std::string text((std::istreambuf_iterator<char>(self)), {});
-  // The program's name, in brackets, may hold anything.
+  // The program's name, in parentheses, may contain any character.
   std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 1)));
   constexpr int before_start = 19;
   std::string skipped;

@@ -1,11 +1,11 @@
-// What every program of this kind tells of its process.
+// Metrics of the process itself, for Prometheus.
 #pragma once
 
 #include "common/base/metrics.hpp"
 
 namespace hireline::http {
 
-// Metrics of the process that every program of this kind has: memory, descriptors, CPU time.
+// Appends CPU time, memory, descriptors and the start time.
 void append_process_metrics(MetricsText& text);
 
 }  // namespace hireline::http

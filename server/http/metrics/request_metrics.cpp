@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, 8> methods = {"GET",   "HEAD",   "POST",    "PUT",
                                                      "PATCH", "DELETE", "OPTIONS", "other"};
-// Those that the service answers with; 0 stands for any other.
+// The statuses of the service's responses; 0 stands for all others.
 constexpr std::array statuses = {200, 201, 202, 204, 304, 400, 401, 402, 403,
                                  404, 405, 408, 409, 410, 412, 413, 414, 415,
                                  417, 422, 429, 431, 500, 501, 503, 505, 0};

@@ -1,4 +1,4 @@
-// How many requests there were and how long they took, by route, method and status.
+// The number of requests and their durations, by route, method and status.
 #pragma once
 
 #include <chrono>
@@ -12,14 +12,15 @@
 
 namespace hireline::http {
 
-// Safe from any thread, without a lock: what can be counted is known from the start.
+// Safe from any thread, without a lock: all counters are created at the start.
 class RequestMetrics {
  public:
-  // By the routes' templates, since paths hold tokens, and there is no end of them.
+  // Counts by the templates of the routes, because paths contain tokens and are unlimited in
+  // number.
   explicit RequestMetrics(const std::vector<std::string>& routes);
   ~RequestMetrics();
 
-  // A template that is not known counts as "unmatched", as requests do that no route fits.
+  // An unknown template counts as "unmatched", like requests that match no route.
   void count(std::string_view route, std::string_view method, int status,
              std::chrono::nanoseconds duration);
 

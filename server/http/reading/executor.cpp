@@ -59,10 +59,11 @@ void Executor::run(db::Connection& connection) {
   std::unique_lock lock(mutex_);
   while (true) {
     wake_.wait(lock, [&] { return stopping_ || turns_.has_next(); });
-    // What waits for its owner's turn is begun by the thread that ends it.
+    // An item that waits for its owner's running item is begun by the thread that finishes the
+    // running item.
     if (!turns_.has_next()) return;
     auto next = turns_.begin();
-    // Who was held up for that long is told so, and not held up once more.
+    // An action that has waited for too long is turned away instead of being delayed further.
     const bool late = is_late(next.item) && !stopping_;
     lock.unlock();
     perform(next.item.action, late ? nullptr : &connection, place_of(next.owner));
@@ -80,7 +81,8 @@ Executor::Place Executor::place_of(const std::string& owner) {
   return {this, leave};
 }
 
-// While every thread is held up by the database, nobody else would tell those who wait.
+// Turns away actions that have waited for too long, even while the database blocks all other
+// threads.
 void Executor::turn_away_the_late(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   std::condition_variable_any tick;

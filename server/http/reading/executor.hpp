@@ -1,5 +1,4 @@
-// Threads that may block, each with a database connection of its own that is open before the first
-// request comes in.
+// Threads that may block. Each has its own database connection, opened before the first request.
 #pragma once
 
 #include <chrono>
@@ -18,31 +17,31 @@ namespace hireline::http {
 
 struct ExecutorOptions {
   unsigned threads = 4;
-  TurnLimits limits{.waiting = 1'000};        // what is beyond them is turned away
+  TurnLimits limits{.waiting = 1'000};        // more are turned away
   std::chrono::milliseconds patience{2'000};  // how long an action may wait for a thread
 };
 
 class Executor {
  public:
-  // What an action counts by against `of_one` of the limits: until it is over and nobody holds this
-  // any more. Not to be held for longer than the executor lives.
+  // An action's place in the owner's limit `of_one`. The place is released when the action is over
+  // and no copy of this pointer is left. No copy may outlive the executor.
   using Place = std::shared_ptr<const void>;
-  // `connection` is nullptr when the action waited longer than its patience: then it must only say
-  // so, at once, and has no place any more.
+  // `connection` is nullptr if the action waited longer than its patience: the action must then
+  // only send the refusal, without blocking, and `place` may be nullptr.
   using Action = std::function<void(db::Connection* connection, const Place& place)>;
 
-  // Each connection prepares these statements as it opens, and others at their first use. Throws
-  // db::Unavailable when the database can't be had at the start.
+  // Each connection prepares these statements when it opens; others are prepared at first use.
+  // Throws db::Unavailable if the database is unavailable at the start.
   Executor(const ExecutorOptions& options, const db::ConnectionOptions& connection,
            const std::vector<db::Sql>& prepared = {});
-  // Runs what is queued, then ends the threads.
+  // Runs the queued actions, then ends the threads.
   ~Executor();
 
-  // How many actions wait for a thread. Safe from any thread.
+  // Returns the number of actions that wait for a thread. Safe from any thread.
   std::size_t waiting() const;
 
-  // full: too many wait. too_many_of_one: this owner has as many as they may. Owners get threads in
-  // turn. Safe from any thread; never blocks for long.
+  // Returns `full` if too many actions wait, and `too_many_of_one` if this owner has reached its
+  // limit. Owners get threads in turn. Safe from any thread; never blocks for long.
   Added submit(Action action, const std::string& owner = {});
 
  private:

@@ -13,7 +13,8 @@ ReadRouter::Outcome outcome_of(const auto& read) {
   }
 }
 
-// Also what waited for too long: threads of the replica that hang say nothing about the primary's.
+// Returns true also for a read that waited too long: if the replica's threads hang, the primary's
+// may still work.
 bool has_failed(const ReadRouter::Outcome& outcome) {
   return !std::holds_alternative<Result<Done>>(outcome);
 }
@@ -59,7 +60,7 @@ Added ReadRouter::read_slowly(db::Query<Done> query, Freshness freshness, const 
     receiver(std::move(found), place);
   };
   const Added added = replica_->slow().threads_for(query.cost).submit(action, owner);
-  // Who has as many as they may on the replica does not get as many again on the primary.
+  // An owner that has reached its limit on the replica does not get as many again on the primary.
   return added == Added::full ? read_newest_slowly(query, owner, std::move(receiver)) : added;
 }
 

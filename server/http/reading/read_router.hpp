@@ -1,5 +1,5 @@
-// Where reads are done that hold up no thread of the executor: quick ones on connections that many
-// share, slow ones on threads of their own, and both on a replica while that will do.
+// Routes reads that use no thread of the executor: quick reads to shared connections, slow reads to
+// separate threads, and both to a replica while it can be used.
 #pragma once
 
 #include <exception>
@@ -17,34 +17,34 @@ namespace hireline::http {
 
 class ReadRouter {
  public:
-  // A replica may be a moment behind.
+  // recent: the read may use a replica, which may lag slightly behind.
   enum class Freshness { newest, recent };
 
-  // turned_away: it waited for too long.
+  // The read waited too long for a thread.
   struct TurnedAway {};
   using Outcome = std::variant<TurnedAway, std::exception_ptr, Result<Done>>;
   // Called once, on another thread.
   using Receiver = std::function<void(Outcome)>;
-  // Likewise, of a slow read: with its place, to be held by whoever keeps what came of it in
-  // memory.
+  // The same for a slow read, with its place. The code that keeps the result in memory must also
+  // keep the place.
   using SlowReceiver = std::function<void(Outcome, const Executor::Place&)>;
 
-  // Without pipelined reads there are no quick reads, and without a replica all reads are of the
-  // primary.
+  // If `pipelined` is nullptr, there are no quick reads. If `replica` is nullptr, all reads go to
+  // the primary.
   ReadRouter(std::unique_ptr<db::PipelinedReads> pipelined, std::unique_ptr<SlowReads> slow,
              std::unique_ptr<Replica> replica);
 
   bool has_pipelined_reads() const { return pipelined_ != nullptr; }
 
-  // What fails on the replica is asked of the primary: the replica may have had to break off for
-  // its own sake.
+  // A read that fails on the replica is repeated on the primary: the replica may have cancelled it
+  // for reasons of its own.
   db::PipelinedReads::Taken read(db::Query<Done> query, Freshness freshness, Receiver receiver);
 
-  // Of any cost but quick. See Executor::submit for what owners are about.
+  // The cost must not be quick. For `owner` see Executor::submit.
   Added read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,
                     SlowReceiver receiver);
 
-  // Slow reads of the primary that wait for a thread.
+  // Returns the number of slow reads that wait for a thread of the primary.
   std::size_t waiting() const { return slow_->waiting(); }
   bool uses_replica() const { return replica_ && replica_->is_usable(); }
 
@@ -55,7 +55,7 @@ class ReadRouter {
 
   std::unique_ptr<SlowReads> slow_;
   std::unique_ptr<db::PipelinedReads> pipelined_;
-  // Last: what it could not do goes to the others.
+  // Last: reads that fail on the replica are passed to the others.
   std::unique_ptr<Replica> replica_;
 };
 

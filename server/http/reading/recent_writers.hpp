@@ -1,4 +1,4 @@
-// Who has written a moment ago, and so must read what is newest.
+// Remembers the callers who have written recently and must read the newest data.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace hireline::http {
 
-// Safe from any thread, without a lock. Of a bounded size: callers who share a place are taken for
-// each other, which costs nothing but a read from the primary.
+// Safe from any thread, without a lock. Its size is fixed: callers who share a place are confused
+// with each other, which only causes a read from the primary.
 class RecentWriters {
  public:
   using Clock = std::chrono::steady_clock;

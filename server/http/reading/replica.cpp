@@ -5,9 +5,9 @@
 namespace hireline::http {
 namespace {
 
-// How many milliseconds it is behind; nothing when it does not hear of the primary, and so can't
-// know. Where all that was received is replayed, the time of the last change says nothing. A server
-// that is no replica is never behind.
+// Returns the replica's lag in milliseconds, or null if the replica does not receive from the
+// primary and cannot determine the lag. If everything received was replayed, the lag is 0, as the
+// time of the last change does not matter then. A server that is not a replica has no lag.
 constexpr const char* measure_lag = R"(
 select case
   when not pg_is_in_recovery() then 0
@@ -53,7 +53,7 @@ bool Replica::look() {
     if (!slow_) open();
     return true;
   } catch (const std::exception&) {
-    return false;  // the connection has told why, if it was the connection
+    return false;  // the connection has logged the reason, if the connection failed
   }
 }
 

@@ -1,5 +1,5 @@
-// Reads on a replica, where there is one: what may be a moment old is asked of it, so that the
-// primary has the more time for what writes.
+// Reads on a replica, if there is one. Reads that may be slightly out of date go to it, to relieve
+// the primary.
 #pragma once
 
 #include <atomic>
@@ -17,22 +17,22 @@ namespace hireline::http {
 struct ReplicaOptions {
   db::ConnectionOptions reads;
   unsigned executor_threads = 1;            // see SlowReads
-  std::chrono::milliseconds interval{500};  // between two looks at it
-  std::chrono::milliseconds oldest{5'000};  // it is left alone while it is further behind
-  std::vector<db::Sql> prepared{};          // by the quick reads' connections, as they open
+  std::chrono::milliseconds interval{500};  // between two checks
+  std::chrono::milliseconds oldest{5'000};  // not used while it lags further behind
+  std::vector<db::Sql> prepared{};          // by the connections for quick reads, when they open
 };
 
 class Replica {
  public:
-  // A replica that can't be had is no reason not to start: it is asked for again and again.
+  // An unavailable replica does not prevent the start: connecting is retried.
   explicit Replica(ReplicaOptions options);
 
-  // Whether it answers and is recent enough, as it was found at the last look. A look that hangs is
-  // as good as one that fails.
+  // Returns true if the replica responded and was recent enough at the last check. A check that
+  // hangs counts as a failed check.
   bool is_usable() const;
 
-  // Both may be called once is_usable() was true; the pipelined reads, unless there is a pooler
-  // between.
+  // Both may be called once is_usable() has returned true. With a pooler there are no pipelined
+  // reads.
   db::PipelinedReads& pipelined() { return *pipelined_; }
   SlowReads& slow() { return *slow_; }
 
@@ -51,7 +51,7 @@ class Replica {
   std::atomic<Clock::time_point> last_success_ = Clock::time_point::min();
   std::mutex mutex_;
   std::condition_variable_any wake_;
-  std::jthread thread_;  // last: it uses all of the above
+  std::jthread thread_;  // last: uses all of the above
 };
 
 }  // namespace hireline::http

@@ -15,11 +15,12 @@ db::ConnectionOptions slow(db::ConnectionOptions connection, std::string name,
   return connection;
 }
 
-// An organization has one thread at most, and there are two at least, so that nobody has all.
+// An organization uses at most one thread, and there are at least two, so that none can use them
+// all.
 constexpr unsigned fewest_threads = 2;
 
-// There are few threads for searches. One that waits is told within half a second, and so is
-// answered in less than two and a half.
+// There are few threads for searches. A search that waits is turned away within half a second, so
+// that every search has its response in less than 2.5 seconds.
 ExecutorOptions for_searches(unsigned executor_threads) {
   constexpr unsigned threads_per_search = 8;
   return {.threads = std::max(fewest_threads, executor_threads / threads_per_search),
@@ -27,8 +28,8 @@ ExecutorOptions for_searches(unsigned executor_threads) {
           .patience = std::chrono::milliseconds(350)};
 }
 
-// The next one waits for as long as one may take, and then begins or is turned away. A page that
-// shows all four reports asks for them at once.
+// A report waits at most for the time that a running report may take, then begins or is turned
+// away. A page with all four reports requests them at once.
 constexpr ExecutorOptions for_reports{.threads = fewest_threads,
                                       .limits = {.waiting = 20, .of_one = 4, .running_of_one = 1},
                                       .patience = std::chrono::seconds(5)};

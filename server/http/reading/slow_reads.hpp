@@ -1,4 +1,4 @@
-// Threads for reads that may keep a processor busy for seconds, so that they hold up no others.
+// Threads for reads that may use a processor for seconds, so that they do not delay other reads.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,14 @@ namespace hireline::http {
 
 class SlowReads {
  public:
-  // As many for searches as suit so many threads for all else. Throws db::Unavailable when the
-  // database can't be had at the start.
+  // `executor_threads` is the number of threads for other requests; it determines the number of
+  // threads for searches. Throws db::Unavailable if the database is unavailable at the start.
   SlowReads(const db::ConnectionOptions& connection, unsigned executor_threads);
 
-  // For reads of any cost but quick.
+  // The cost must not be quick.
   Executor& threads_for(db::QueryCost cost);
 
-  // Reads that wait for a thread.
+  // Returns the number of reads that wait for a thread.
   std::size_t waiting() const { return searches_.waiting() + reports_.waiting(); }
 
  private:
@@ -25,7 +25,8 @@ class SlowReads {
   Executor reports_;
 };
 
-// The response to a slow read, which may be long: it has its place until the client has taken it.
+// Returns the response to a slow read, which may be long. It keeps the place until the client has
+// received it.
 Response holding(const Executor::Place& place, Response response);
 
 }  // namespace hireline::http

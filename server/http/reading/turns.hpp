@@ -1,5 +1,5 @@
-// Who comes next where several owners wait for few places: each owner in turn, however much one of
-// them asked for. Not for several threads at once.
+// A queue for several owners and few places. Each owner gets a place in turn, independent of how
+// many items it has added. Must not be used by several threads at once.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@ namespace hireline::http {
 struct TurnLimits {
   static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
   std::size_t waiting = none;         // items of all owners together
-  std::size_t of_one = none;          // items of one owner that have not left
-  std::size_t running_of_one = none;  // of these, begun and not yet finished
+  std::size_t of_one = none;          // items of one owner, added and not yet left
+  std::size_t running_of_one = none;  // items of one owner, begun and not yet finished
 };
 
 enum class Added { yes, full, too_many_of_one };
@@ -44,10 +44,10 @@ class Turns {
     return Added::yes;
   }
 
-  // Whether there is an item that may begin.
+  // Returns true if there is an item that may begin.
   bool has_next() const { return !owners_.empty(); }
 
-  // Begins it: finish() and leave() must be told, in any order.
+  // Begins the next item. The caller must call finish() and leave() for it later, in any order.
   Next begin() {
     std::string owner = std::move(owners_.front());
     owners_.pop_front();
@@ -59,7 +59,7 @@ class Turns {
     return {std::move(owner), std::move(item)};
   }
 
-  // From here on the owner's next one may begin.
+  // The owner's next item may begin from now on.
   void finish(const std::string& owner) {
     const auto found = lines_.find(owner);
     Line& line = found->second;
@@ -69,14 +69,14 @@ class Turns {
     forget_if_idle(found);
   }
 
-  // From here on the owner may add another.
+  // The owner may add another item from now on.
   void leave(const std::string& owner) {
     const auto line = lines_.find(owner);
     --line->second.begun;
     forget_if_idle(line);
   }
 
-  // Some owner's oldest item for which this holds.
+  // Removes and returns some owner's oldest item, if the condition is true for it.
   template <class Condition>
   std::optional<Item> take_if(const Condition& holds) {
     for (auto line = lines_.begin(); line != lines_.end(); ++line) {
@@ -93,7 +93,7 @@ class Turns {
   struct Line {
     std::deque<Item> items;
     std::size_t running = 0;
-    std::size_t begun = 0;  // and have not left
+    std::size_t begun = 0;  // begun and not yet left
   };
   using Lines = std::map<std::string, Line>;
 
@@ -111,7 +111,7 @@ class Turns {
 
   TurnLimits limits_;
   Lines lines_;
-  std::deque<std::string> owners_;  // those with an item that may begin, each once
+  std::deque<std::string> owners_;  // owners with an item that may begin, each once
   std::size_t waiting_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// What each outcome means over HTTP: the one place where refusals get a status and a sentence.
+// The responses to all outcomes. Only this file gives refusals a status and a message.
 #pragma once
 
 #include <chrono>
@@ -11,18 +11,17 @@
 
 namespace hireline::http {
 
-// A success before it is a response: the rendered body, and the id that leads to what was made: its
-// own, or that of the record it stands in.
+// A success, before it becomes a response: the rendered body, and the id for Location: the id of
+// the created record, or of the record that contains it.
 struct Done {
   std::string body;
   std::string id;
-  std::optional<RunId> run = {};  // the response is what this run comes to, and not the body
+  std::optional<RunId> run = {};  // set: the response is the result of this run, not `body`
   std::string content_type = "application/json";
-  std::string
-      file_name;  // letters, digits, '-' and '.'; empty: it is not meant to be kept as a file
+  std::string file_name;  // letters, digits, '-' and '.'; empty: not a file to save
 };
 
-// Why a caller is not let in. The three of the specification have their exact words.
+// Why a caller is not admitted. The three faults in the specification have its exact messages.
 enum class AuthFault {
   no_token,
   invalid_token,
@@ -43,17 +42,17 @@ Response reply_method_not_allowed(std::string allow);
 Response reply_body_too_large(std::string_view limit);
 Response reply_unsupported_media_type();
 Response reply_internal_error();
-// 412: If-Match named another version.
+// 412: If-Match contains another version.
 Response reply_precondition_failed();
-// 409 with Retry-After: the first request with this Idempotency-Key is still at work.
+// 409 with Retry-After: the first request with this Idempotency-Key is still running.
 Response reply_key_in_progress();
-// 409: the secret has changed since, so that nobody can tell what was answered under this key.
+// 409: the secret has changed since, so that the response stored under this key cannot be read.
 Response reply_response_lost();
-// 422: the key came with another body before.
+// 422: the key was used before with another input.
 Response reply_key_reused();
 // 429 with Retry-After.
 Response reply_rate_limited(std::chrono::seconds retry_after);
-// 429 with Retry-After: the organization has as many slow reads under way as it may.
+// 429 with Retry-After: the organization has reached its limit of slow reads in progress.
 Response reply_too_many_at_once();
 // 503 with Retry-After.
 Response reply_unavailable(std::string message, std::string code);

@@ -1,4 +1,4 @@
-// What refusals say to web clients, in words.
+// The messages of refusals, for web clients.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace hireline::http {
 
-// As it stands before "not found".
+// Returns the word before "not found".
 std::string_view word_for(ResourceKind thing);
 
 std::string sentence_for(StageTakenCode code);

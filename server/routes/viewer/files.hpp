@@ -1,4 +1,4 @@
-// The files of the viewer of the OpenAPI document, as cmake/embed_viewer.cmake puts them into the
+// The files of the viewer of the OpenAPI document, which cmake/embed_viewer.cmake embeds in the
 // program.
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace hireline::routes {
 
-// Such as viewer.html; throws std::logic_error for one that there is not.
+// Returns a file such as viewer.html. Throws std::logic_error if there is no such file.
 std::string_view viewer_file(std::string_view name);
 
 }  // namespace hireline::routes

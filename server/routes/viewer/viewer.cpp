@@ -6,13 +6,13 @@
 namespace hireline::routes {
 namespace {
 
-// Nothing but what this server gives out, nothing inline, and no text that is taken for markup.
+// Allows only files of this server, nothing inline, and no text that is parsed as markup.
 constexpr auto content_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
     "require-trusted-types-for 'script'";
 
-// Its files have no version in their names, so that a new one must be seen soon.
+// The viewer's files have no version in their names, so browsers must not cache them for long.
 constexpr auto kept_by_browsers = "max-age=300";
 
 http::Route file(std::string path, std::string_view name, std::string_view media_type) {

@@ -1,4 +1,4 @@
-// The documentation as pages.
+// Serves the documentation as web pages.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The sockets of a proxy before a PostgreSQL server, and how its URLs name them.
+// Addresses and sockets of a PostgreSQL server and of a proxy in front of the server.
 #pragma once
 
 #include <string>
@@ -7,32 +7,33 @@
 namespace hireline::test {
 
 struct DatabaseAddress {
-  std::string host = {};  // or the folder of a socket
+  std::string host = {};  // a host name, or the folder of a Unix socket
   std::string port = "5432";
   std::string user = {};
   std::string database = {};
-  std::string rest = {};  // of the URL: "&password=…"
+  std::string rest = {};  // the other parameters of the URL: "&password=…"
 
   std::string url() const;
-  // The same database behind listen_in's socket.
+  // Returns the address of the same database behind the socket that listen_in creates.
   DatabaseAddress in(const std::string& folder) const;
-  // For another user, without a password.
+  // Returns the address for another user, without the password and the other parameters.
   DatabaseAddress as(const std::string& other) const;
 };
 
-// Of a libpq URI or key=value text with one host.
+// Parses a libpq URI or key=value text with one host.
 DatabaseAddress address_of(const std::string& url);
 
-// Throws std::runtime_error where it does not hold.
+// Throws std::runtime_error if `holds` is false.
 void require(bool holds);
 
-// Both give a file descriptor, or throw std::runtime_error.
+// Both return a file descriptor, or throw std::runtime_error.
 int connect_to(const DatabaseAddress& address);
 int listen_in(const std::string& folder);
 
-// A failure shows when the other side is read.
+// Ignores errors. The next read from the same connection reports a lost connection.
 void send_all(int file, std::string_view bytes);
-// Appends what has come, waiting for it if there is nothing; false at the end.
+// Appends received bytes to `buffer`. Waits if no bytes are available. Returns false at the end of
+// the stream.
 bool receive(int file, std::string& buffer);
 
 }  // namespace hireline::test

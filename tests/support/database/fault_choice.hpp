@@ -1,6 +1,6 @@
-// Which faults at which calls a test tries. With HIRELINE_FAULTS=all, as scripts/faults has it, all
-// of them, which takes minutes; else some, the same ones each time: one in so many of those at the
-// ends of transactions, and of the others.
+// Chooses which faults a test injects at which calls. HIRELINE_FAULTS=all, which scripts/faults
+// sets, chooses all faults; the tests then take minutes. Otherwise a sample is chosen, the same one
+// in each run: one in `one_end_in` faults at ends of transactions, one in `one_in` at other calls.
 #pragma once
 
 #include <algorithm>
@@ -18,19 +18,19 @@ namespace hireline::test {
 
 class FaultChoice {
  public:
-  // One in seven: by and by, each fault at some of the ends.
+  // faults() has six faults, so one in seven chooses each fault at some ends of transactions.
   explicit FaultChoice(std::size_t one_in, std::size_t one_end_in = 7)
       : one_in_(one_in), one_end_in_(one_end_in) {}
 
-  // The ways in which a call fails that make a difference to who made it: given up, worth another
-  // try, broken, and the connection lost in each way.
+  // The failures that a caller handles in different ways: query canceled (57014), serialization
+  // failure (40001), internal error (XX000), and the three ways to lose the connection.
   static std::vector<Fault> faults() {
     return {Fault::refused("57014"), Fault::refused("40001"), Fault::refused("XX000"),
             Fault::terminated(),     Fault::lost_before(),    Fault::lost_after()};
   }
 
-  // What a call is to the work that it is a part of: who signs in, or what is looked at first, may
-  // have a transaction of its own.
+  // The position of a call in the tested operation. An operation can commit more than once: sign-in
+  // and preliminary reads may have a transaction of their own.
   enum class Place { within, earlier_commit, last_commit };
   static Place place_of(std::size_t number, const std::vector<std::string>& calls) {
     if (calls[number - 1] != "COMMIT") return Place::within;
@@ -39,7 +39,7 @@ class FaultChoice {
                                                                    : Place::earlier_commit;
   }
 
-  // Calls `attempt(number, fault)` for the chosen faults at each of these calls.
+  // Calls `attempt(number, fault)` for the chosen faults at each of `calls`. Numbers start at 1.
   template <class Attempt>
   void try_at(const std::vector<std::string>& calls, Attempt&& attempt) {
     calls_ += calls.size();

@@ -18,7 +18,7 @@
 namespace hireline::test {
 namespace {
 
-// A client, and the connection to the server that was made for it.
+// A client connection and the server connection that belongs to it.
 struct Link {
   int client;
   int server;
@@ -27,8 +27,8 @@ struct Link {
   CallReader calls = {};
   std::string application = {};
   bool has_introduced_itself = false;
-  std::size_t due = 1;                           // answers that the server owes
-  std::optional<std::size_t> left_to_pass = {};  // of those; then the connection breaks
+  std::size_t due = 1;                           // outstanding responses of the server
+  std::optional<std::size_t> left_to_pass = {};  // responses to forward before breaking
   bool is_in_transaction = false;
   bool is_over = false;
   bool is_lost = false;    // by a fault
@@ -85,8 +85,8 @@ struct FaultProxy::Engine {
     require(::write(wake, &one, sizeof one) == sizeof one);
   }
 
-  // By the time that a client learns that its connection is lost the server has given up what that
-  // held, such as locks: else it would depend on chance what who asks again meets.
+  // Closes a lost link only after the server has ended its session and released its locks.
+  // Otherwise the outcome of the client's next attempt would depend on timing.
   static void close(Link& link) {
     ::shutdown(link.server, SHUT_WR);
     while (link.is_lost && receive(link.server, link.from_server)) {
@@ -212,7 +212,7 @@ struct FaultProxy::Engine {
   }
 
   const DatabaseAddress server;
-  std::mutex mutex;  // of all below, but where the thread alone waits for links
+  std::mutex mutex;  // protects all members below; the thread polls the links without it
   std::list<Link> links;
   std::condition_variable was_asked;
   Counted counted = [](std::string_view) { return true; };
@@ -226,7 +226,7 @@ struct FaultProxy::Engine {
   bool stopping = false;
   int listener;
   int wake;
-  std::thread thread;  // last: it uses all of the others
+  std::thread thread;  // the last member, because the thread uses all others
 };
 
 FaultProxy::FaultProxy(const std::string& url) {

@@ -1,6 +1,6 @@
-// Another door to a PostgreSQL server, through which one call of the database can be made to fail:
-// whatever clients and server say is passed on, what makes the server do work is counted, and the
-// call that was picked goes wrong in the way that was asked for.
+// A proxy in front of a PostgreSQL server that makes one chosen database call fail. The proxy
+// forwards the messages of clients and server, and counts the calls that make the server do work.
+// At the chosen call it injects the given fault.
 #pragma once
 
 #include <cstddef>
@@ -16,54 +16,57 @@ namespace hireline::test {
 
 struct Fault {
   enum class Kind {
-    replaced,     // the server gets `statement` instead, whose error is the call's
-    lost_before,  // the connection breaks, and the server never hears of the call
-    lost_after    // the connection breaks when the server is done, before it can say so
+    replaced,     // the server receives `statement` instead; the client receives its error
+    lost_before,  // the connection breaks before the server receives the call
+    lost_after    // the connection breaks after the server's work, before the client's response
   };
   std::string name;
   Kind kind = Kind::replaced;
   bool loses_connection = false;
   std::string statement = {};
 
-  // The server refuses the call with this SQLSTATE.
+  // The server answers the call with this SQLSTATE.
   static Fault refused(const std::string& sqlstate);
-  // The server ends the connection, as when an administrator tells it to.
+  // The server ends the connection, as after an administrator's command.
   static Fault terminated();
   static Fault lost_before();
   static Fault lost_after();
 };
 
-// Serves on a Unix socket of its own, on one thread, until it is destroyed. All members may be
-// called from any thread.
+// Listens on its own Unix socket, with one thread, until it is destroyed. All members are
+// thread-safe.
 class FaultProxy {
  public:
-  // In front of the server of this URL, which has one host.
+  // Connects to the server of this URL. The URL must have one host.
   explicit FaultProxy(const std::string& url);
   ~FaultProxy();
 
-  // The same database of the same server, through here.
+  // Returns the URL of the same database through the proxy.
   const std::string& url() const { return url_; }
 
-  // Which connections' calls count, by their application_name: empty until they have set it.
+  // Returns whether calls of a connection with this application_name are counted. The name is empty
+  // until the connection has set it.
   using Counted = std::function<bool(std::string_view application)>;
 
-  // A call is a statement, an end of a COPY, or, where `counts_preparing`, the preparation of a
-  // statement, which connections do once for each.
+  // Sets which calls are counted. A call is a statement or the end of a COPY. If `counts_preparing`
+  // is true, the preparation of a statement is a call too; a connection prepares a statement once.
   void count(Counted counted, bool counts_preparing = false);
 
-  // Forgets what was counted. The `number`th call from now on, from 1, goes wrong; none for 0.
+  // Resets the count. Injects the fault at the `number`th call from now, counted from 1; 0 injects
+  // no fault.
   void begin(std::size_t number = 0, const Fault& fault = {});
-  // What was called since: the statement's name if it was prepared, else how it begins.
+  // Returns the counted calls since begin(): the name of a prepared statement, or the beginning of
+  // another statement.
   std::vector<std::string> calls() const;
-  // Whether the fault has happened.
+  // Returns whether the fault was injected.
   bool has_struck() const;
 
-  // The connections that are in a transaction, by their application_name, now that the server has
-  // answered all that was called.
+  // Returns the application_name of each open connection that is in a transaction. The caller waits
+  // until the server has answered all calls.
   std::vector<std::string> in_transaction() const;
 
-  // What each open connection says to a query of one column, which it is asked in between without
-  // its client's knowledge: "application_name: value", sorted. Nothing may be under way.
+  // Runs a query of one column on each open connection, hidden from the client. Returns the results
+  // as "application_name: value", sorted. No call may be in progress.
   std::vector<std::string> ask_each(const std::string& query);
 
  private:

@@ -1,4 +1,4 @@
-// A worker that is lost in the middle of the last attempt at a task.
+// Simulates a worker that is lost during the last attempt at a task.
 #pragma once
 
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace hireline::test {
 
-// Leaves the only task of the kind as such a worker does once its lease is over.
+// Sets the only task of the kind to the state that such a worker leaves: running, with an expired
+// lease.
 inline void lose_worker_at_last_attempt(TestDatabase& database, TaskKind kind) {
   database.execute(
       "update tasks set state = 'running', attempt = max_attempts, worker = 'lost', "

@@ -14,14 +14,14 @@ PrivateCluster::PrivateCluster(const PrivateCluster* primary) {
   if (primary != nullptr) origin_ = {"--replica-of", primary->folder_.path()};
   start();
   url_ = run("url", {"postgres"});
-  url_.pop_back();  // the end of the line
+  url_.pop_back();  // the line feed
 }
 
 PrivateCluster::~PrivateCluster() {
   try {
     run("reset");
   } catch (const std::exception&) {
-    // Nothing can be done about it here, and it is no fault of the service.
+    // A destructor cannot report the error, and the error is not the service's.
   }
 }
 

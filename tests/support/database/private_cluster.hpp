@@ -1,6 +1,6 @@
-// A PostgreSQL of a test's own, made by scripts/pg, that can be stopped and started and then still
-// has what was committed. Making one takes seconds: it is for tests of what happens when the
-// database goes away.
+// A private PostgreSQL cluster of one test, created by scripts/pg. A test can stop it and start it
+// again; committed data is kept. Creation takes seconds: use it for tests of an unavailable
+// database.
 #pragma once
 
 #include <string>
@@ -12,26 +12,27 @@ namespace hireline::test {
 
 class PrivateCluster {
  public:
-  // Running. Throws std::runtime_error when scripts/pg fails, with what it said.
+  // Creates and starts a cluster. Throws std::runtime_error with the error output of scripts/pg if
+  // scripts/pg fails.
   PrivateCluster();
-  // A replica of that one, which must run.
+  // Creates and starts a replica of `primary`, which must be running.
   explicit PrivateCluster(const PrivateCluster* primary);
-  // Stops it and deletes it.
+  // Stops and deletes the cluster.
   ~PrivateCluster();
   PrivateCluster(const PrivateCluster&) = delete;
   PrivateCluster& operator=(const PrivateCluster&) = delete;
 
   void start();
-  // At once, as in a crash: what is under way is cut off.
+  // Stops the cluster at once, as a crash does: transactions in progress are aborted.
   void stop();
 
-  // The address of its administration database.
+  // Returns the URL of the cluster's administration database.
   const std::string& url() const { return url_; }
 
  private:
   std::string run(const std::string& command, const std::vector<std::string>& arguments = {}) const;
 
-  std::vector<std::string> origin_;  // how it is made
+  std::vector<std::string> origin_;  // further arguments of scripts/pg at creation
   TemporaryFolder folder_;
   std::string url_;
 };

@@ -8,8 +8,8 @@
 namespace hireline::test {
 namespace {
 
-// Rows are compared as text, since not all types know equality. What fills itself is not written
-// back, and triggers don't hear of it.
+// Rows are compared as text, because some types have no equality operator. restore() does not write
+// generated columns and does not fire triggers.
 constexpr auto functions = R"(
 create schema SCHEMA;
 create table SCHEMA.digests (name text primary key, digest text);
@@ -76,7 +76,7 @@ end $$;
 
 }  // namespace
 
-// Nobody else may do without triggers and foreign keys, or is sure to see all rows.
+// Only the superuser may disable triggers and foreign keys, and is certain to see all rows.
 TableCopies::TableCopies(const TestDatabase& database, std::string schema)
     : schema_(std::move(schema)),
       connection_(std::make_unique<db::Connection>(

@@ -1,5 +1,4 @@
-// All tables of a database as they were at one instant, to tell what was changed since, and to take
-// it back.
+// Copies of all tables of a database at one instant, to find later changes and to undo them.
 #pragma once
 
 #include <memory>
@@ -12,17 +11,17 @@ namespace hireline::test {
 
 class TableCopies {
  public:
-  // Keeps what there is, in a schema of this name that is made for it.
-  // The cluster must let in its superuser postgres, as those of scripts/pg do.
+  // Creates a schema with this name and copies all tables into it. The cluster must accept
+  // connections of its superuser postgres, as clusters of scripts/pg do.
   TableCopies(const TestDatabase& database, std::string schema);
   ~TableCopies();
   TableCopies(const TableCopies&) = delete;
   TableCopies& operator=(const TableCopies&) = delete;
 
-  // From now on what there is now is what counts.
+  // Replaces the copies by the present content.
   void keep();
-  // How many rows are gone and how many are new, by table: {"events": [0, 2], "jobs": [1, 1]}. A
-  // row that was changed is both. An empty object when all is as it was.
+  // Returns the numbers of removed and of new rows for each changed table: {"events": [0, 2],
+  // "jobs": [1, 1]}. A changed row counts as both. Returns an empty object if nothing was changed.
   Json changes();
   void restore();
 

@@ -19,7 +19,7 @@ namespace {
 constexpr auto template_lock = "select pg_advisory_lock(913725)";
 constexpr auto template_unlock = "select pg_advisory_unlock(913725)";
 
-// Named after what is in it, so that a changed migration makes a new one.
+// The name contains a hash of the migrations, so that a changed migration creates a new template.
 std::string template_name() {
   std::string all;
   for (const auto& file : db::embedded_migrations()) all += file.sql;
@@ -30,7 +30,7 @@ bool exists(db::Connection& admin, const std::string& database) {
   return !admin.run_script("select 1 from pg_database where datname = '" + database + "'").empty();
 }
 
-// Whoever comes second waits.
+// An advisory lock makes concurrent callers wait for the first one.
 void make_template(const std::string& admin_url, const std::string& name) {
   db::Connection admin(db::migration_connection(admin_url));
   admin.run_script(template_lock);
@@ -47,7 +47,7 @@ void make_template(const std::string& admin_url, const std::string& name) {
   admin.run_script(template_unlock);
 }
 
-// Made once for each cluster.
+// Returns the name of the cluster's template. Creates the template once for each cluster.
 std::string ready_template(const std::string& admin_url) {
   static std::mutex mutex;
   static std::map<std::string, std::string> ready;
@@ -65,9 +65,10 @@ std::string next_name() {
   return "hireline_test_" + std::to_string(::getpid()) + "_" + std::to_string(++count);
 }
 
-// Databases that tests have done with. PostgreSQL waits for a tenth of a second before it drops one
-// whose connections were closed just now, so each is dropped when the next one is made. The last
-// are dropped before main() ends: afterwards libpqxx has no more of what it needs.
+// Databases that tests no longer use. PostgreSQL waits a tenth of a second before it drops a
+// database whose connections were closed just now, so each database is dropped when the next one is
+// created. The last ones are dropped before main() ends, because afterwards libpqxx lacks objects
+// that it needs.
 class UsedDatabases : public testing::Environment {
  public:
   void TearDown() override { drop_all(); }
@@ -97,7 +98,7 @@ class UsedDatabases : public testing::Environment {
       db::Connection admin(db::migration_connection(database.admin_url));
       admin.run_script("drop database if exists " + database.name + " with (force)");
     } catch (const std::exception&) {
-      // The cluster of a test run is thrown away with all that is left in it.
+      // The cluster of a test run is deleted with all remaining databases.
     }
   }
 
@@ -105,7 +106,7 @@ class UsedDatabases : public testing::Environment {
   std::vector<Database> databases_;
 };
 
-// GoogleTest deletes it.
+// GoogleTest deletes the object.
 UsedDatabases* const used_databases = [] {
   auto* all = new UsedDatabases;
   testing::AddGlobalTestEnvironment(all);

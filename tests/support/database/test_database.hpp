@@ -1,11 +1,11 @@
-// A migrated database of a test's own, cloned from a template in a few dozen milliseconds.
+// A migrated database of one test, cloned from a template in a few dozen milliseconds.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <string>
 
-// Only named, so that tests over HTTP are not compiled anew with whatever a connection knows of.
+// Only declared, so that a change of connection.hpp does not recompile the tests over HTTP.
 namespace hireline::db {
 class Connection;
 struct ConnectionOptions;
@@ -13,11 +13,11 @@ struct ConnectionOptions;
 
 namespace hireline::test {
 
-// The address of the cluster's administration database, from HIRELINE_TEST_DATABASE_URL; throws
-// with the way to get one when it isn't set.
+// Returns the URL of the cluster's administration database, from HIRELINE_TEST_DATABASE_URL. If the
+// variable is not set, throws std::runtime_error with instructions to set it.
 std::string admin_database_url();
 
-// The same server, another database.
+// Returns the URL with another database of the same server.
 std::string with_database(const std::string& url, const std::string& database);
 
 class TestDatabase {
@@ -26,7 +26,7 @@ class TestDatabase {
 
   explicit TestDatabase(Content content = Content::migrated)
       : TestDatabase(content, admin_database_url()) {}
-  // On the cluster of this administration database.
+  // Creates the database on the cluster of this administration database.
   TestDatabase(Content content, std::string admin_url);
   ~TestDatabase();
   TestDatabase(const TestDatabase&) = delete;
@@ -36,7 +36,8 @@ class TestDatabase {
   const std::string& name() const { return name_; }
   db::ConnectionOptions connection_options() const;
 
-  // One value of a statement without parameters, as text; for looking behind the interface.
+  // Runs a statement without parameters and returns its one value as text. Tests use it to inspect
+  // stored data directly.
   std::string value(const std::string& sql);
   std::int64_t count(const std::string& table_and_condition);
   void execute(const std::string& sql);

@@ -1,4 +1,4 @@
-// The real listener with a small handler behind it.
+// The listener of the service with a small handler for tests.
 #pragma once
 
 #include <condition_variable>
@@ -12,18 +12,18 @@
 
 namespace hireline::test {
 
-// Listens on a free port of 127.0.0.1, and answers by path:
-//   /async      from another thread
-//   /hold       when release() is called
-//   /drop       not at all: the reply goes out of scope
-//   /throw      by throwing
-//   /status/N   with that status
-//   /bytes/N    with a body of N bytes
-//   /common     with a body of common_size bytes that all such answers have in common
-//   /close      asking for the connection's end
-//   /forge      with a header that tries to smuggle in another
-// and everything else, HEAD too, with the request: X-Method, X-Target, X-Headers (their number),
-// X-Remote, and its body. Faults are answered with their status and the body `fault N`.
+// Listens on a free port of 127.0.0.1. The path selects the response:
+//   /async      sent from another thread
+//   /hold       sent when release() is called
+//   /drop       none: the handler destroys the reply unsent
+//   /throw      none: the handler throws
+//   /status/N   status N
+//   /bytes/N    a body of N bytes
+//   /common     a body of common_size bytes, one buffer shared by all responses
+//   /close      asks the server to close the connection
+//   /forge      a header whose value tries to inject another header
+// Any other request, also HEAD, is echoed: X-Method, X-Target, X-Headers (their number), X-Remote,
+// and the body. A framing fault is answered with its status and the body `fault N`.
 class EdgeServer {
  public:
   static constexpr std::size_t common_size = 4'000'000;
@@ -34,9 +34,9 @@ class EdgeServer {
   std::uint16_t port() const { return listener_.port(); }
   http::Listener& listener() { return listener_; }
 
-  // Waits until so many requests to /hold are waiting.
+  // Waits until `count` requests to /hold are held. Throws std::runtime_error after ten seconds.
   void wait_for_held(std::size_t count);
-  // Answers all of them from this thread; returns how many.
+  // Answers all held requests from the calling thread. Returns their number.
   std::size_t release();
 
  private:
@@ -57,7 +57,7 @@ class EdgeServer {
   http::Listener listener_;
 };
 
-// What the handler answers to a request it echoes.
+// Returns the response that echoes the request.
 http::Response echo(http::Request&& request);
 
 }  // namespace hireline::test

@@ -78,7 +78,7 @@ HttpAnswer parse(const std::string& text) {
 
 void write_down(const std::string& method, const std::string& target, const HttpAnswer& answer) {
   static const char* const folder = std::getenv("HIRELINE_EXCHANGES");
-  // The metrics' address is no part of the API.
+  // /metrics is not part of the API.
   if (folder == nullptr || target == "/metrics") return;
   static std::mutex mutex;
   static std::ofstream file(std::string(folder) + "/" + std::to_string(::getpid()) + ".ndjson",

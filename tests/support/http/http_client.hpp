@@ -1,5 +1,6 @@
-// An honest HTTP client: one connection per request, whole answers. Every exchange is written down,
-// when HIRELINE_EXCHANGES names a folder, for the contract test to check against the document.
+// An HTTP client that sends valid requests, each on its own connection, and reads whole responses.
+// If HIRELINE_EXCHANGES names a folder, every exchange is recorded there. The contract test checks
+// the recorded exchanges against the OpenAPI document.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +18,13 @@ struct HttpAnswer {
   std::map<std::string, std::string> headers;  // names in lower case
   std::string text;
 
-  // The body, parsed; a body that isn't JSON fails the test by throwing.
+  // Parses the body. Throws, which fails the test, if the body is not JSON.
   Json json() const { return Json::parse(text); }
 };
 
 using HttpHeaders = std::vector<std::pair<std::string, std::string>>;
 
-// Throws std::runtime_error when the connection fails or the answer is cut off.
+// Throws std::runtime_error if the connection fails or the response is incomplete.
 HttpAnswer http_request(std::uint16_t port, const std::string& method, const std::string& target,
                         const HttpHeaders& headers, const std::string& body);
 

@@ -17,7 +17,7 @@ void require(bool holds) {
   if (!holds) throw std::runtime_error("a test's server can't serve");
 }
 
-// How long a request is of which the head has arrived; 0 before that.
+// Returns the length of the whole request, or 0 if the head is incomplete.
 std::size_t length_of(const std::string& request) {
   constexpr std::string_view end_of_head = "\r\n\r\n", field = "\r\nContent-Length: ";
   const std::size_t head = request.find(end_of_head);
@@ -28,7 +28,7 @@ std::size_t length_of(const std::string& request) {
   return head + end_of_head.size() + body;
 }
 
-// A whole request; empty when the client went away.
+// Returns a whole request, or an empty string if the client closed the connection.
 std::string read_request(int connection) {
   std::string request;
   std::array<char, 4096> buffer{};

@@ -1,4 +1,5 @@
-// A real HTTP server on loopback that gives the answers it was told to, and misbehaves when asked.
+// An HTTP server on loopback with responses that the test sets. It can also leave requests
+// unanswered.
 #pragma once
 
 #include <condition_variable>
@@ -15,11 +16,11 @@ namespace hireline::test {
 
 struct LoopbackAnswer {
   int status = 200;
-  std::vector<std::string> headers;  // whole lines without their ends
+  std::vector<std::string> headers;  // whole lines without CRLF
   std::string body;
 };
 
-// Serves on one thread and a port of the system's choice until it is destroyed.
+// Serves with one thread, on a port that the system chooses, until it is destroyed.
 class LoopbackServer {
  public:
   LoopbackServer();
@@ -27,16 +28,16 @@ class LoopbackServer {
 
   std::string url(const std::string& path = "/keys") const;
 
-  // From now on the answer to every request.
+  // Sets the response to every further request to `path`.
   void answer(LoopbackAnswer answer, const std::string& path = "/keys");
-  // These, one after the other; the last stays.
+  // Sets the responses to the further requests to `path`, in this order. The last one is repeated.
   void answer_in_turn(std::deque<LoopbackAnswer> answers, const std::string& path);
 
-  // From now on requests are counted and get no answer, until release(), which answers them all.
+  // After hang(), requests are counted but not answered. release() answers all of them.
   void hang();
   void release();
 
-  // The requests that came to a path, head and body.
+  // Returns the requests to a path, each with head and body.
   std::vector<std::string> received(const std::string& path) const;
   std::size_t requests(const std::string& path = "/keys") const;
   void wait_for_requests(std::size_t count, const std::string& path = "/keys");
@@ -58,7 +59,7 @@ class LoopbackServer {
   std::map<std::string, std::deque<LoopbackAnswer>> answers_;
   std::map<std::string, std::vector<std::string>> received_;
   std::map<std::string, std::size_t> requests_;
-  std::vector<std::pair<int, std::string>> held_;  // connections and the paths they asked for
+  std::vector<std::pair<int, std::string>> held_;  // connections and requested paths
   bool hanging_ = false;
   bool stopping_ = false;
 

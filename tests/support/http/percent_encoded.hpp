@@ -1,4 +1,4 @@
-// Any text as part of an address, written with nothing but escapes.
+// Returns the text with every byte percent-encoded, for use in a URL.
 #pragma once
 
 #include <string>

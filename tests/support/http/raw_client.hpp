@@ -1,4 +1,4 @@
-// A client that sends bytes as they are given, and reads HTTP answers strictly.
+// A client that sends any bytes unchanged and parses HTTP responses strictly.
 #pragma once
 
 #include <cstdint>
@@ -14,39 +14,40 @@ struct RawAnswer {
   std::string body;
 };
 
-// Every wait ends after ten seconds with an exception, so that a hanging server fails a test
-// instead of stopping the run.
+// Every wait throws an exception after ten seconds, so that a hanging server fails the test and
+// does not block the test run.
 class RawClient {
  public:
-  // Connects to 127.0.0.1. `receive_buffer` limits what the kernel takes for a reader that
-  // doesn't read.
+  // Connects to 127.0.0.1. If `receive_buffer` is greater than 0, it limits the bytes that the
+  // kernel buffers while the client does not read.
   explicit RawClient(std::uint16_t port, int receive_buffer = 0);
   RawClient(RawClient&& other) noexcept;
   RawClient(const RawClient&) = delete;
   RawClient& operator=(const RawClient&) = delete;
   ~RawClient();
 
-  // False when the server has closed the connection.
+  // Returns false if the server has closed the connection.
   bool send(std::string_view bytes);
 
-  // The next answer, interim ones included. `to_head`: no body follows, whatever its length says.
+  // Returns the next response, which may be an interim (1xx) response. With `to_head`, expects no
+  // body, whatever Content-Length says.
   RawAnswer read_answer(bool to_head = false);
 
-  // Whether something has come that is not read yet, or the end; does not wait.
+  // Returns whether unread bytes or the end of the stream have arrived. Does not wait.
   bool has_input() const;
 
-  // Everything up to the server's end of the connection.
+  // Returns all bytes up to the end of the stream.
   std::string read_to_end();
 
-  // Whether the server ends the connection with a FIN and without another byte.
+  // Waits, and returns whether the server ends the connection with a FIN without another byte.
   bool is_ended();
 
-  // Whether the server has dropped the connection, by FIN or reset.
+  // Waits until the server ends the connection. Returns whether it did so by FIN or reset.
   bool is_dropped();
 
   void finish_sending();
 
-  // Ends with a reset.
+  // Closes the connection with a reset.
   void abort();
 
  private:

@@ -1,4 +1,4 @@
-// Input that must not be handed on, and unusual input that must.
+// Requests that the HTTP parser must refuse, and unusual requests that it must accept.
 #pragma once
 
 #include <string>
@@ -14,7 +14,8 @@ struct RudeRequest {
   http::FramingFault fault;
 };
 
-// Each is refused with its fault once its last byte is there, without waiting for more.
+// The parser refuses each request with `fault` when its last byte arrives, without waiting for more
+// bytes.
 std::vector<RudeRequest> rude_requests();
 
 struct HonestRequest {

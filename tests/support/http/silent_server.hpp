@@ -1,4 +1,4 @@
-// Takes connections and says nothing, as a database behind a dead network does.
+// A server that accepts connections and never sends a byte, like a database behind a dead network.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ namespace hireline::test {
 
 class SilentServer {
  public:
-  // Throws std::runtime_error when somebody else listens on that port. 0: one that is free.
+  // Throws std::runtime_error if the port is in use. With 0, the system chooses a free port.
   explicit SilentServer(std::uint16_t port = 0)
       : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
-    const int yes = 1;  // what was closed a moment ago is free
+    const int yes = 1;  // a recently closed port counts as free
     ::setsockopt(fd_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     sockaddr_in address{};
     address.sin_family = AF_INET;

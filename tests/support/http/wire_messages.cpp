@@ -22,7 +22,7 @@ std::string zero_ended(std::string_view text) {
   return std::string(text).append(1, '\0');
 }
 
-// On one line, and no longer than a list of calls can show.
+// Returns the beginning of the statement on one line, short enough for a list of calls.
 std::string how_it_begins(std::string_view statement) {
   constexpr std::size_t longest = 400;
   const std::size_t start = std::min(statement.find_first_not_of(" \n"), statement.size());
@@ -53,7 +53,7 @@ std::string_view text_in(std::string_view content, int nth) {
 }
 
 bool ends_with_ready(std::string_view messages) {
-  constexpr std::string_view ready("Z\0\0\0\5", 5);  // and the state of the transaction
+  constexpr std::string_view ready("Z\0\0\0\5", 5);  // the transaction status follows
   return messages.size() > ready.size() &&
          messages.substr(messages.size() - ready.size() - 1, ready.size()) == ready;
 }
@@ -70,7 +70,7 @@ std::string query_message(std::string_view statement) {
 
 std::string extended_messages(std::string_view statement) {
   const std::string unnamed(1, '\0');
-  const std::string none(2, '\0');  // a count
+  const std::string none(2, '\0');  // a count of 0
   return make_message('P', unnamed + zero_ended(statement) + none) +
          make_message('B', unnamed + unnamed + none + none + none) +
          make_message('E', unnamed + big_endian(0)) + make_message('S', {});
@@ -97,7 +97,7 @@ std::optional<ClientCall> CallReader::take(const std::string& message, std::stri
     case 'C':
     case 'S':
       break;
-    default:  // a password, a part of a COPY, the end
+    default:  // a password, COPY data, the end of the connection
       aside = message;
       return std::nullopt;
   }

@@ -1,4 +1,4 @@
-// Messages of PostgreSQL's frontend/backend protocol 3.0, as far as a proxy needs to know them.
+// The messages of PostgreSQL's frontend/backend protocol 3.0 that a proxy needs.
 #pragma once
 
 #include <cstdint>
@@ -8,40 +8,40 @@
 
 namespace hireline::test {
 
-// Takes the first whole message off the buffer, as it stands there; nothing while it is not whole.
-// What a client says first has no letter in front of its length.
+// Removes the first message from the buffer and returns all its bytes, or nothing if the message is
+// incomplete. The first message of a client has no type letter before its length.
 std::optional<std::string> take_message(std::string& buffer, bool has_letter = true);
 
-// A message's content: behind letter and length.
+// Returns the content of a message: the bytes after letter and length.
 std::string_view content_of(std::string_view message);
-// The nth text of a content that begins with texts, each ended by a zero.
+// Returns the nth string, counted from 0, of a content that begins with zero-terminated strings.
 std::string_view text_in(std::string_view content, int nth = 0);
 
-// Whether the last of what a server sent says that it is ready for more.
+// Returns whether the last message of a server is ReadyForQuery.
 bool ends_with_ready(std::string_view messages);
 
 std::string make_message(char letter, std::string_view content);
-// A statement in the simple protocol.
+// Returns the message of a statement in the simple protocol.
 std::string query_message(std::string_view statement);
-// The same in the extended one, with the end of the group.
+// Returns the messages of a statement in the extended protocol, with the final Sync.
 std::string extended_messages(std::string_view statement);
-// The value of the first column of a DataRow; empty for null.
+// Returns the value of the first column of a DataRow, or an empty string for null.
 std::string first_value(std::string_view data_row);
 
-// What a client sends up to where the server does work: one message, or a group up to its Sync.
+// The messages of one call: one message, or a group up to its Sync.
 struct ClientCall {
   std::string bytes = {};
   bool is_simple = true;  // in the simple protocol
-  bool does_work = true;  // more than parsing
+  bool does_work = true;  // false: the call only prepares a statement
   bool ends_copy = false;
-  std::string what = {};  // a prepared statement's name, or how the statement begins
+  std::string what = {};  // the prepared statement's name, or the beginning of the statement
 };
 
-// Puts a client's messages together to calls.
+// Groups the messages of a client into calls.
 class CallReader {
  public:
-  // A call that this message makes whole; nothing while it is not, or when none comes of it, and
-  // then `aside` is to be passed on at once.
+  // Returns the call that this message completes, or nothing. A message that belongs to no call is
+  // copied to `aside`; the caller forwards `aside` at once.
   std::optional<ClientCall> take(const std::string& message, std::string& aside);
 
  private:

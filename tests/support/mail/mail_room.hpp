@@ -1,5 +1,4 @@
-// Does the tasks about mails of a service, each by its handler, in the order in which they were
-// queued.
+// Runs the mail tasks of a service with their handlers, in the order in which they were queued.
 #pragma once
 
 #include <map>
@@ -18,19 +17,19 @@ namespace hireline::test {
 
 class MailRoom {
  public:
-  // Hands mails over to the server.
+  // Sends mails to the SMTP server at this URL.
   MailRoom(Service& service, const std::string& smtp_url, const db::MailLimits& limits = {});
   MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer,
            const db::MailLimits& limits = {});
 
-  // Does what was not tried yet, and what comes of that, as if it were this instant. What each task
-  // came to: "deliver_email done".
+  // Runs the tasks that were not attempted yet, and the tasks that these queue, at the time `now`.
+  // Returns the outcome of each task: "deliver_email done".
   std::vector<std::string> work(Instant now = wall_clock_now());
-  // Does what failed and waits for another attempt, once.
+  // Runs each task that waits for a retry once, whatever its retry time.
   std::vector<std::string> retry(Instant now = wall_clock_now());
-  // Does all tasks of the kind that there are once more, whatever became of them.
+  // Runs all tasks of the kind once more, whatever their state.
   std::vector<std::string> repeat(TaskKind kind);
-  // Looks for reminders.
+  // Queues and runs a send_reminders task, and runs the tasks that it queues.
   void remind(Instant now);
 
  private:
@@ -42,7 +41,7 @@ class MailRoom {
   std::map<TaskKind, tasks::Handler> handlers_;
 };
 
-// "live_invitation sent", by the order in which they were queued.
+// Returns kind and status of each mail, such as "live_invitation sent", in the order of creation.
 std::vector<std::string> emails_of(Service& service);
 
 }  // namespace hireline::test

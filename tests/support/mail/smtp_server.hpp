@@ -1,5 +1,5 @@
-// A real mail server on loopback, a process of its own, that misbehaves when told to: see
-// smtp_server.py for what `words` there are.
+// An SMTP server on loopback, in a process of its own, that fails in the ways that `words` selects.
+// See smtp_server.py for the possible words.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@
 
 namespace hireline::test {
 
-// A mail as Python's library reads it: headers, recipients, parts, defects.
+// Parses a mail with Python's library: headers, recipients, parts, defects.
 Json parse_mail(std::string_view source);
 
-// The value of the header; fails the test unless it is there once.
+// Returns the value of the header. Fails the test unless the mail has exactly one such header.
 std::string header_of(const Json& mail, const std::string& name);
-// The content of the part of this type; fails the test unless it is there once.
+// Returns the content of the part of this type. Fails the test unless there is exactly one.
 std::string part_of(const Json& mail, const std::string& type);
 
 class SmtpServer {
@@ -28,14 +28,14 @@ class SmtpServer {
 
   std::string url(const std::string& login = {}, const std::string& rest = {}) const;
 
-  // From now on it does as these words say, instead of those that it was started with.
+  // Replaces the words that the server was started with.
   void order(const std::string& words);
-  // Of a server that was started with --away: from now on it is there.
+  // Makes a server that was started with --away listen, and waits until it does.
   void come_back();
 
-  // What it took, oldest first.
+  // Returns the mails that the server accepted, oldest first.
   std::vector<Json> mails() const;
-  // What it was told so far, one word a line.
+  // Returns the SMTP commands that the server received so far, one on each line.
   std::string commands() const;
 
  private:
@@ -46,7 +46,7 @@ class SmtpServer {
   std::string port_;
 };
 
-// A certificate of its own for localhost.
+// A self-signed certificate for localhost.
 struct SelfSigned {
   SelfSigned();
   TemporaryFolder folder;

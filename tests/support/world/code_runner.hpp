@@ -1,4 +1,4 @@
-// The code runner, as a program of its own, for tests of what is done with it.
+// Starts and stops the code runner as a separate process, for tests of the programs that use it.
 #pragma once
 
 #include <chrono>
@@ -14,17 +14,17 @@ namespace hireline::test {
 
 class CodeRunner {
  public:
-  // Does not start it.
+  // Does not start the runner.
   CodeRunner();
 
-  // Where it listens, or will.
+  // Returns the endpoint on which the runner listens after start().
   Endpoint endpoint() const;
 
-  // Waits until it answers. False where there is no sandbox, and the test run was told so: then it
-  // has refused to run. Fails the test when it does not start for any other reason.
+  // Starts the runner and waits until it listens. Returns false if it exits instead. Fails the test
+  // unless it exited because there is no sandbox and HIRELINE_TEST_SANDBOX is "none".
   bool start(std::vector<std::string> options = {});
   void stop();
-  // What it wrote.
+  // Returns the output and the error output of the runner.
   std::string said() const;
 
  private:
@@ -32,8 +32,8 @@ class CodeRunner {
   std::unique_ptr<RunningProgram> program_;
 };
 
-// One for all tests of a program, offering every language that the machine has; nullptr where there
-// is no sandbox.
+// Returns a runner that all tests of a program share, with every language that the machine has, or
+// nullptr if there is no sandbox.
 const CodeRunner* shared_code_runner();
 
 }  // namespace hireline::test

@@ -1,4 +1,4 @@
-// What payment events are signed with in tests: a secret that is being replaced, and the next one.
+// The secrets that sign payment events in tests: one that is being replaced, and the new one.
 #pragma once
 
 namespace hireline::test {

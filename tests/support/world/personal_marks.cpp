@@ -9,7 +9,7 @@
 namespace hireline::test {
 namespace {
 
-// Where the mark alone would not be what the column takes.
+// SQL expressions for columns that do not accept the mark alone.
 const std::map<std::string, std::string>& forms() {
   static const std::map<std::string, std::string> known = {
       {"participants.email", "'markedword-' || id || '@example.org'"},
@@ -36,7 +36,7 @@ const std::map<std::string, std::string>& forms() {
   return known;
 }
 
-// States and times: no text fits.
+// Columns of states, which accept no free text.
 const std::set<std::string> without_text = {"evaluations.status", "coding_sessions.judging",
                                             "code_runs.failure", "emails.status", "tasks.state"};
 
@@ -48,7 +48,7 @@ std::string value_for(const std::string& column, const std::string& type) {
   return {};
 }
 
-// Recruiters get mails, too, and events tell of jobs and members.
+// Excludes mails to recruiters and events about jobs and members.
 std::string only_about_candidates(std::string_view table) {
   if (table == "emails") return " where participant_id is not null;";
   if (table == "events")

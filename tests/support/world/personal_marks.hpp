@@ -1,4 +1,4 @@
-// Words about candidates that can be found again wherever they stand in the database.
+// A mark in all texts about candidates, to find those texts anywhere in the database.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace hireline::test {
 
-// In the words that erasing must take out.
+// The text in each column that erasure must clear.
 inline constexpr const char* mark = "markedword";
 
-// Puts the mark into every column that the sheet of personal data calls words, in every row, as far
-// as its type takes a text.
+// Writes the mark into each column that the personal data inventory lists as words, in each row
+// about a candidate, if the type of the column allows text.
 void mark_all_words(TestDatabase& database);
 
-// "table: row" for each row of any table that has this text in it, in any case, as text or in
-// bytes.
+// Returns "table: row" for each row of any table that contains this text, in upper or lower case,
+// as text or as bytes.
 std::vector<std::string> rows_with(TestDatabase& database, const std::string& text);
 
 }  // namespace hireline::test

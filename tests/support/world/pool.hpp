@@ -1,4 +1,4 @@
-// The talent pool held against the pipelines that it is made of.
+// Compares the talent pool with the pipelines from which it is derived.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace hireline::test {
 
-// Every difference between the pool's tables and the truth, in JSON; "[]" when there is none.
+// Returns the differences between the tables of the pool and values computed from the pipelines, as
+// a JSON array; "[]" if there are none.
 inline std::string pool_differences(TestDatabase& database) {
   return database.value(R"(
 with truth as (

@@ -20,7 +20,7 @@ std::string noun_of(const http::Route& route) {
 const std::set<std::string> banks = {"screening-questions", "interview-questions",
                                      "scenario-questions", "dsa-problems"};
 
-// /v1/dsa-problems → dsa-problems
+// Returns "dsa-problems" for /v1/dsa-problems.
 std::string noun_of_list(const http::Route& route) {
   return route.operation.path.substr(std::string("/v1/").size());
 }
@@ -43,10 +43,10 @@ std::string_view word_for(wire::Source source) {
   return {};
 }
 
-// `place` is where the value stands: "body stages[]".
+// `place` is the position of the value in the request: "body stages[]".
 void collect_ids(const wire::ValueType& type, const std::string& place,
                  std::set<std::string>& places) {
-  // References into banks are texts, since the stage's type says into which bank.
+  // References into question banks have the type string, because the stage type selects the bank.
   const bool is_reference = type.kind == wire::Kind::string && place.ends_with("Id");
   if (type.kind == wire::Kind::id || is_reference) places.insert(place);
   if (type.kind == wire::Kind::array) collect_ids(*type.element, place + "[]", places);
@@ -82,7 +82,7 @@ Records make_records(Service& service, const Tenant& tenant) {
   records.decline_token = interview.at("declineToken");
   const Json automated = automated_body(make_automated_job(service, tenant), 0);
   records.screening_token = schedule(service, tenant, automated).at("screeningToken");
-  // Whom nobody else knows: candidates may be in many organizations.
+  // A candidate of this organization only: the others may belong to many organizations.
   Json body = stage_body(records.job, 0);
   body["participant"]["email"] = tenant.organization_id + "@example.com";
   const std::string other = schedule(service, tenant, body).at("candidatePipelineId");
@@ -91,7 +91,7 @@ Records make_records(Service& service, const Tenant& tenant) {
   for (const http::Route& route : routes_for(wire::Security::recruiter)) {
     if (!route.takes_body || banks.contains(noun_of_list(route)) == false) continue;
     Json entry = Json::parse(route.operation.input_example);
-    entry["slug"] = "sample";  // beside one that a test makes of the same example
+    entry["slug"] = "sample";  // a test may create another entry from the same example
     records.banked[noun_of_list(route)] =
         service.post(route.operation.path, tenant.token, entry).json().at("data").at("_id");
   }

@@ -1,4 +1,4 @@
-// The route table as material for tests: a request for each row that would succeed.
+// Sample requests for tests of the whole route table: one valid request for each route.
 #pragma once
 
 #include <map>
@@ -11,44 +11,45 @@
 
 namespace hireline::test {
 
-// One record of each kind that a path can name, all of one organization.
+// One record of each kind that a path can contain, all of one organization.
 struct Records {
   Json job;
   std::string interview;
   std::string pipeline;
-  std::string decline_token;         // of the interview
-  std::string screening_token = {};  // of another one
+  std::string decline_token;         // of `interview`
+  std::string screening_token = {};  // of another interview
   std::string coding_interview = {};
-  std::string coding_token = {};  // of it; its one problem is the banked one
+  std::string coding_token = {};  // of `coding_interview`; its one problem is the one in `banked`
   std::string participant = {};
-  std::map<std::string, std::string> banked = {};  // by the bank's address, such as dsa-problems
+  std::map<std::string, std::string> banked = {};  // by the bank's path, such as dsa-problems
   std::string organization = {};
   std::string owner_email = {};
-  std::string member = {};            // who did not make these records
-  std::string invitation = {};        // to become another
-  std::string invitation_token = {};  // of its link
+  std::string member = {};            // a member who did not create these records
+  std::string invitation = {};        // of another member
+  std::string invitation_token = {};  // of the link in `invitation`
 };
 Records make_records(Service& service, const Tenant& tenant);
 
 std::vector<http::Route> routes_for(wire::Security security);
 bool has_path_parameter(const http::Route& route);
 
-// What the path's first parameter stands for, such as "Job" or "Question".
+// Returns the kind of record in the path's first parameter, such as "Job" or "Question".
 std::string resource_in_path(const http::Route& route);
 
-// The record that the path's first parameter can name; empty for a path without one.
+// Returns the id or token for the path's first parameter, or an empty string for a path without
+// parameters.
 std::string id_in_path(const http::Route& route, const Records& records);
 
-// The path with `id` in the place of its first parameter and good ones in that of others, and the
-// query that the route demands.
+// Returns the path with `id` as its first parameter, valid values for the other parameters, and the
+// query that the route requires.
 std::string target_of(const http::Route& route, const std::string& id, const Records& records);
 
-// Each place in a request where the route's tables have an id: "PATCH /v1/jobs/:id body
-// stages[]._id". Whatever form the body has.
+// Returns each place in a request that holds an id, in any form of the body: "PATCH /v1/jobs/:id
+// body stages[]._id".
 std::set<std::string> id_slots(const http::Route& route);
 
-// A body without a mistake; null for a route that takes none. Fails the test for a route that has
-// neither an example in its table nor a body here.
+// Returns a valid body, or null for a route without a body. Fails the test for a route that has
+// neither an example in the route table nor a body in this function.
 Json body_of(const http::Route& route, const Records& records);
 
 }  // namespace hireline::test

@@ -1,4 +1,4 @@
-// Whether programs of candidates can be run where the tests run.
+// Whether the machine of the tests can run programs of candidates.
 #pragma once
 
 #include <cstdlib>
@@ -6,8 +6,8 @@
 
 namespace hireline::test {
 
-// Whoever runs the tests has to say that there is no sandbox, as scripts/check does when the runner
-// refuses: then it is tested that it does. Otherwise a runner that does not start is a failure.
+// Returns whether HIRELINE_TEST_SANDBOX is "none", which scripts/check sets if the runner refuses
+// to start. The tests then expect this refusal. Otherwise a runner that does not start fails them.
 inline bool is_without_sandbox() {
   const char* said = std::getenv("HIRELINE_TEST_SANDBOX");
   return said != nullptr && std::string_view(said) == "none";

@@ -20,7 +20,7 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   Config config;
   config.environment = Environment::development;
   config.database_url = database.url();
-  // The folder of pgbouncer's socket: see scripts/check-pooler.
+  // HIRELINE_TEST_POOLER is the folder of PgBouncer's socket: see scripts/check-pooler.
   if (const char* pooler = std::getenv("HIRELINE_TEST_POOLER");
       pooler != nullptr && !options.cluster) {
     config.database_url =
@@ -79,7 +79,7 @@ void Service::start(const Options& options) {
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
                           .pipelined_reads = options.pipelined_reads,
-                          // Hundreds for each of its connections would take longer than most tests.
+                          // Preparation for each connection would take longer than most tests.
                           .prepared = {},
                           .clock = options.clock,
                           .on_tasks = options.on_tasks,

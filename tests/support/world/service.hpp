@@ -1,4 +1,4 @@
-// The whole service for a test: a database, the server on a free port, and an issuer of tokens.
+// The whole service for a test: a database, the server on a free port, and a token issuer.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ class Server;
 
 namespace hireline::test {
 
-// An organization and one of its recruiters, with a token.
+// An organization, one of its recruiters, and an ID token of this recruiter.
 struct Tenant {
   std::string organization_id;
   std::string recruiter_id;
@@ -32,19 +32,19 @@ class Service {
  public:
   struct Options {
     std::vector<std::string> client_origins = {};
-    Environment environment = Environment::development;  // tokens are development's all the same
+    Environment environment = Environment::development;  // tokens: always of development
     unsigned db_pool = 2;
     std::chrono::milliseconds caller_memory{0};  // see http::Authenticator
-    bool pipelined_reads = true;                 // of use only to callers who are remembered
-    std::optional<std::string> cluster = {};     // its administration database; else the test run's
+    bool pipelined_reads = true;                 // only for cached callers
+    std::optional<std::string> cluster = {};     // administration database; default: the test run's
     std::string secret = "a secret of at least thirty-two bytes";
-    unsigned rate_limit = 0;  // no limits, unless a test asks for them
+    unsigned rate_limit = 0;  // 0: no limit
     unsigned rate_limit_links = 0;
     std::vector<std::string> trusted_proxies = {};
     std::function<std::chrono::steady_clock::time_point()> clock =
-        &std::chrono::steady_clock::now;  // of the limits
+        &std::chrono::steady_clock::now;  // of the rate limits
     std::function<void()> on_tasks = {};  // see db::ConnectionOptions
-    // No worker runs programs, unless the test has one: see http::PendingRuns.
+    // Short, because most tests have no worker that runs programs. See http::PendingRuns.
     std::chrono::milliseconds run_patience{50};
     std::string database_read_url = {};  // of a replica
     std::chrono::milliseconds replica_oldest{5'000};
@@ -57,9 +57,9 @@ class Service {
   http::Server& server();
   std::uint16_t port() const;
 
-  // Another server on the same database, in the place of the one that is stopped.
+  // Starts another server on the same database, after stop().
   void start(const Options& options);
-  // Drains the server for at most that long and ends it; the database stays.
+  // Drains the server for at most `grace` and ends it. The database stays.
   void stop(std::chrono::milliseconds grace);
 
   HttpAnswer request(const std::string& method, const std::string& target,
@@ -75,11 +75,11 @@ class Service {
     return request("PATCH", target, token, body);
   }
 
-  // A token of the issuer that the server trusts.
+  // Returns an ID token of the issuer that the server trusts.
   std::string token(const std::string& uid, const std::string& email, bool verified = true);
   std::string expired_token(const std::string& uid, const std::string& email);
 
-  // Made as an operator makes them.
+  // Both run the use case as an operator.
   Tenant add_organization(const std::string& name, const std::string& plan = "enterprise");
   Tenant add_member(const Tenant& tenant, const std::string& uid, Role role);
 
@@ -90,20 +90,20 @@ class Service {
   std::unique_ptr<Parts> parts_;
 };
 
-// Bodies and records that many tests start from.
+// Request bodies and records that many tests use.
 Json job_body();                                          // live, screening, HR
 Json live_body(const std::string& job);                   // Format C
 Json stage_body(const Json& job, std::size_t stage);      // Format B for a stage of a job's detail
-Json automated_body(const Json& job, std::size_t stage);  // Format A, likewise
+Json automated_body(const Json& job, std::size_t stage);  // Format A for such a stage
 Json feedback_body(const std::string& interviewer = "owner-of-acme@example.com");
 
-// A job made by POST, as its `data`; fails the test if it can't be made.
+// Creates a job with POST and returns `data` of the response. Fails the test on an error.
 Json make_job(Service& service, const Tenant& tenant, const Json& body = job_body());
-// Every interview's status, whichever way it would have come to it.
+// Writes the status of all interviews to the database directly, without a use case.
 void set_interview_status(Service& service, const std::string& status);
 Json schedule(Service& service, const Tenant& tenant, const Json& body);
 
-// A job with one stage, which is automated and asks one question.
+// Creates a job with one automated stage, which has one question.
 Json make_automated_job(Service& service, const Tenant& tenant);
 
 }  // namespace hireline::test

@@ -1,9 +1,9 @@
-// Thirty pipelines of January 2026, and a few that don't belong to it. What their reports must say
-// is worked out by hand where it is expected.
+// Thirty pipelines of January 2026, and a few outside this month. The tests contain the expected
+// reports, calculated by hand.
 //
-// Times are hours after the beginning of the day that a pipeline was created on: day k for pipeline
-// k. A connection is started an hour after the invitation, and submitted an hour later, unless it
-// says otherwise. Scores are of the two questions.
+// Pipeline k was created on day k. Times are hours after the beginning of this day. A screening
+// session is started an hour after the invitation and submitted an hour later, unless the table
+// states otherwise. Scores are those of the two questions.
 //
 //   1-6    screening evaluated at 4k (80,70 / 90,80 / 70,60 / 60,60 / 100,90 / 65,75: pass);
 //          interview unlocked at 48, held 72-73 by Ann, who rates 8, yes, at 73+k;
@@ -23,16 +23,16 @@
 //     23   held 48-49 by both: Ann 9, strong_yes, at 50; Ben 7, yes, at 52; shortlisted at 60
 //     24   held 48-49 by both: Ann 8, yes, at 50; Ben 4, no, at 51: hold
 //     25   held 48-49 by both: Ann 2, strong_no, at 50; rejected at 60
-//     26   declined at 30 what both were to hold 48-49; held 55-56 by Ann: 6, yes, at 58
-//   27     invited; hired on the second day after, taken back on the third
+//     26   invited to 48-49 with both, declined at 30; held 55-56 by Ann: 6, yes, at 58
+//   27     invited; hired on the second day after, active again on the third
 //   28     invited; hired on the first, rejected on the second, hired on the third day after
 //   29     invited; superseded by 30
-//   30     evaluated at 3 (50 and no score: hold); Ben rates 7, yes, at 5, which makes it a pass
+//   30     evaluated at 3 (50 and no score: hold); Ben rates 7, yes, at 5: changes to pass
 //
-//   0      the day before the first; hired on day 20
-//   31     the moment at which January ends
-//   another job: one invited on day 10
-//   without a pipeline: day 15, Ann, cancelled
+//   0      invited on the day before January 1; hired on day 20
+//   31     invited at the instant at which January ends
+//   another job: one candidate invited on day 10
+//   without a pipeline: an interview of Ann on day 15, cancelled
 #pragma once
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ class ThirtyPipelines : public testing::Test {
   HttpAnswer get(const std::string& report, const std::string& query = "") {
     return service.get("/v1/analytics/" + report + "?" + january + query, tenant.token);
   }
-  // Of the job of all of these.
+  // Returns the `data` of a report about the job of the thirty pipelines.
   Json data(const std::string& report, const std::string& query = "") {
     const HttpAnswer answer = get(report, "&jobId=" + job_id + query);
     EXPECT_EQ(answer.status, 200) << answer.text;

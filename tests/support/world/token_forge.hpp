@@ -1,4 +1,4 @@
-// Makes tokens as an issuer would, and as an attacker would.
+// Makes valid tokens, as an issuer does, and forged tokens, as an attacker does.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace hireline::test {
 
-// A key pair of an issuer in a test.
+// A key pair of a token issuer.
 class SigningKey {
  public:
   static SigningKey make_rsa(unsigned bits);
@@ -17,22 +17,22 @@ class SigningKey {
   static SigningKey make_p384();
   static SigningKey make_ed25519();
 
-  // Pairs that tests share, because RSA pairs take long to make.
+  // Key pairs that tests share, because the generation of RSA keys is slow.
   static const SigningKey& rsa();
   static const SigningKey& other_rsa();
   static const SigningKey& p256();
   static const SigningKey& ed25519();
 
-  // The signature as JWS wants it: RS256, ES256 or EdDSA, after the key's type.
+  // Returns the signature in the form of JWS: RS256, ES256 or EdDSA, by the key's type.
   std::string sign(std::string_view text) const;
-  // ECDSA as OpenSSL writes it, in DER; for P-256 only.
+  // Returns an ECDSA signature in DER, as OpenSSL writes it. For P-256 only.
   std::string sign_in_der(std::string_view text) const;
-  // RSASSA-PSS with SHA-256, the signature of PS256.
+  // Returns an RSASSA-PSS signature with SHA-256 (PS256).
   std::string sign_with_pss(std::string_view text) const;
-  // PKCS #1 with another digest than RS256's.
+  // Returns a PKCS #1 signature with SHA-384; RS256 uses SHA-256.
   std::string sign_with_sha384(std::string_view text) const;
 
-  // The public key as a JWK; `more` is put in as it is, such as `,"kid":"k1"`.
+  // Returns the public key as a JWK. `more` is inserted unchanged, such as `,"kid":"k1"`.
   std::string jwk(std::string_view more = "") const;
   std::string certificate_pem() const;
   std::string public_pem() const;
@@ -47,17 +47,17 @@ class SigningKey {
 
 std::string encode_base64url(std::string_view bytes);
 
-// {"keys":[...]} of JWKs joined by commas.
+// Returns {"keys":[...]}. `keys` are JWKs joined by commas.
 std::string jwks(std::string_view keys);
 
-// header.payload.signature, each encoded, none checked.
+// Returns header.payload.signature. Encodes each part and checks none.
 std::string join_token(std::string_view header, std::string_view payload,
                        std::string_view signature);
 
-// The same, signed by `key`.
+// Returns a token signed with `key`.
 std::string sign_token(std::string_view header, std::string_view payload, const SigningKey& key);
 
-// The same, with an HMAC under `secret`.
+// Returns a token with an HMAC under `secret`.
 std::string mac_token(std::string_view header, std::string_view payload, const std::string& secret);
 
 }  // namespace hireline::test

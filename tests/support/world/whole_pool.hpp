@@ -1,4 +1,4 @@
-// Whether every connection of a service's pool serves.
+// Checks whether every connection in a service's pool serves requests.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace hireline::test {
 
-// How many of the server's connections there are that fulfil this condition.
+// Returns the number of the server's connections that match this SQL condition on pg_stat_activity.
 std::int64_t count_sessions(db::Connection& watcher, const std::string& condition);
 
-// Keeps everybody else from the jobs until it is released, from a connection of its own.
+// Locks the table of jobs exclusively, on its own connection, until release().
 class JobsLock {
  public:
   explicit JobsLock(const TestDatabase& database);
   void release();
-  // Until so many of the server's connections are held up by it.
+  // Waits until exactly `connections` connections of the server wait for a lock.
   void wait_for_waiting(std::int64_t connections);
 
  private:
@@ -31,11 +31,13 @@ class JobsLock {
 std::vector<std::future<HttpAnswer>> at_once(unsigned count,
                                              const std::function<HttpAnswer()>& request);
 
-// Writes, since reads may have connections of their own.
+// Creates jobs concurrently. The requests are writes, because reads may use connections of their
+// own.
 std::vector<std::future<HttpAnswer>> make_jobs_at_once(Service& service, const Tenant& tenant,
                                                        unsigned count);
 
-// Held up at the same time, each by a request of its own, so many connections answer once they may.
+// Blocks `connections` connections at the same time, each with one request. Expects that all
+// requests succeed after the lock is released.
 void expect_whole_pool(Service& service, const Tenant& tenant, unsigned connections);
 
 }  // namespace hireline::test

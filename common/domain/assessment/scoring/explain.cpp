@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::int64_t covered_from = 500;
 
-// The range of a sentence, or the clauses around a word when it is long; never within a word.
+// Returns the range of the word's sentence, or, if the sentence is long, of a part of it around the
+// word. A range begins and ends at word boundaries.
 Sentence quotable(const Text& text, std::size_t word) {
   constexpr std::size_t longest = 280;
   const Sentence sentence = text.sentences[text.words[word].sentence];
@@ -29,7 +30,8 @@ Sentence quotable(const Text& text, std::size_t word) {
   return {text.words[first].begin, text.words[last].end};
 }
 
-// A single word may be of any length; a quote of half a character would be no text.
+// Shortens a quote to at most `longest` bytes, because a single word can have any length. Never
+// splits a character.
 std::string cut(std::string_view quote) {
   constexpr std::size_t longest = 400;
   std::size_t size = 0;
@@ -70,7 +72,7 @@ std::vector<std::string> quotes(std::string_view answer, const Reading& reading,
                                 std::size_t most) {
   struct Said {
     std::int64_t weight = 0;
-    std::size_t word = 0;  // the first that covers something
+    std::size_t word = 0;  // the first word that covers a term
   };
   std::map<std::size_t, Said> by_sentence;
   for (std::size_t i = 0; i < coverage.terms.size(); ++i) {

@@ -1,4 +1,4 @@
-// Quotes and words that show why an answer got its score.
+// Quotes and terms that explain the score of an answer.
 #pragma once
 
 #include <string>
@@ -10,24 +10,26 @@
 
 namespace hireline::scoring {
 
-// The sentences of `answer`, cut where they are long, that say most of what was covered; in their
-// order in the answer, at most `most`. Each is a part of it, byte for byte.
+// Returns at most `most` sentences of `answer`: those that contribute most to the coverage, in
+// their order in the answer. Long sentences are shortened. Each quote is a part of the answer, byte
+// for byte.
 std::vector<std::string> quotes(std::string_view answer, const Reading& reading,
                                 const Reading& reference, const Coverage& coverage,
                                 std::size_t most);
 
-// The terms of the reference that tell most and are not covered, as it writes them, at most five.
+// Returns at most five terms of the reference that are not covered: those with the greatest weight,
+// as written in `text`, the text of the reference.
 std::vector<std::string> missing_terms(std::string_view text, const Reading& reference,
                                        const Coverage& coverage);
 
-// The same of those that are covered.
+// Returns at most five covered terms of the reference, selected in the same way.
 std::vector<std::string> covered_terms(std::string_view text, const Reading& reference,
                                        const Coverage& coverage);
 
-// "a, b and c"
+// Returns the list as a text: "a, b and c".
 std::string in_words(const std::vector<std::string>& list);
 
-// Sentences on what the flags mean, each after a blank.
+// Returns sentences that describe the flags, each after a blank.
 std::string told(const std::vector<AnswerFlag>& flags);
 
 }  // namespace hireline::scoring

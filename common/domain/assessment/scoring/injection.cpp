@@ -10,7 +10,8 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-// One word of each group within a few words of the first, in any order.
+// Matches if one word of each group in `others` is near a word of `first` in the same sentence, in
+// any order.
 struct Pattern {
   Words first;
   std::vector<Words> others;
@@ -52,7 +53,7 @@ const std::vector<Pattern>& patterns() {
   return all;
 }
 
-// Written as they would be by who knows how such a conversation is laid out.
+// Markup of conversations with models, and keys of a judgement in JSON. In lower case.
 constexpr std::array<std::string_view, 20> markers = {
     "<|im_",       "<|end",      "<|sys",      "[inst]",        "[/inst]",
     "<system",     "</system",   "<assistant", "</answer",      "</response",

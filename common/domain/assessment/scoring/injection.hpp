@@ -1,4 +1,4 @@
-// Answers that speak to the evaluator instead of answering.
+// Detection of answers that address the evaluator instead of answering the question.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,9 @@
 
 namespace hireline::scoring {
 
-// Whether `answer`, which reads as `text`, asks for marks, gives instructions, plays roles of a
-// conversation with a machine, writes its own judgement, or hides characters.
+// Returns whether `answer` asks for marks, gives instructions, contains the markup of a
+// conversation with a model, contains its own judgement, or hides characters. `text` is
+// read_text(answer).
 bool tries_injection(std::string_view answer, const Text& text);
 
 }  // namespace hireline::scoring

@@ -12,10 +12,10 @@
 namespace hireline::scoring {
 namespace {
 
-// What is left of the score of words that make no sentences: they may be right, but nobody said it.
+// Thousandths of the score that a word salad keeps: the words may be right, but they state nothing.
 constexpr std::int64_t left_of_salad = 400;
 
-// What is left of the score of an answer that has only the question's words.
+// Thousandths of the score that an answer keeps if it has almost only the question's words.
 constexpr std::int64_t left_of_copy = 250;
 
 class Judge {
@@ -114,12 +114,12 @@ class Judge {
       total += term.weight;
       copied += is_known ? term.weight : 0;
     }
-    // A word or two of a question that offers a choice can be the answer.
+    // If the question offers a choice, one or two of its words can be the answer.
     constexpr std::size_t fewest_terms = 3;
     const std::size_t terms = given_.answer.terms.size();
     const bool is_long_enough =
         terms >= fewest_terms || (terms > 0 && terms >= given_.question.terms.size());
-    // Nobody says that much in the question's words alone, whatever of the rubric is among them.
+    // A longer answer in the question's words alone is a copy, even if it covers the rubric.
     constexpr std::size_t most_terms_of_a_choice = 12;
     const bool is_unmistakable = score_ < whole / 2 || terms > most_terms_of_a_choice;
     if (is_long_enough && copied * 10 >= total * 9 && is_unmistakable) {
@@ -131,7 +131,7 @@ class Judge {
   const AnswerToJudge& in_;
   const Measurable given_;
   AnswerJudgement out_;
-  std::int64_t score_ = 0;  // of `whole`, and so in tenths of a point
+  std::int64_t score_ = 0;  // 0 to `whole`: tenths of a point
 };
 
 }  // namespace

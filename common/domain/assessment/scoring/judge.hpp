@@ -1,4 +1,4 @@
-// The embedded evaluator: what an answer covers of its rubric or of its ideal answer, by words.
+// The embedded evaluator. It compares the words of an answer with its rubric or its ideal answer.
 #pragma once
 
 #include <string_view>
@@ -7,12 +7,13 @@
 
 namespace hireline::scoring {
 
-// Changes whenever the same answer may get another judgement.
+// Must change whenever the same answer may get another judgement.
 inline constexpr std::string_view version = "lexical-2";
 
-// Pure: the same answer gets the same judgement, byte for byte, on any machine. With a rubric its
-// points decide, and the ideal answer helps to recognise them; without one the ideal answer
-// decides; without either there is no score. docs/SCORING.md says how, and what it can't see.
+// Returns the judgement of an answer. The function is pure: the same answer gets the same
+// judgement, byte for byte, on any machine. If the key has a rubric, its points decide the score,
+// and the ideal answer helps to recognise the points. Without a rubric the ideal answer decides.
+// Without either there is no score. docs/SCORING.md describes the method and its limits.
 AnswerJudgement judge_answer(const AnswerToJudge& answer);
 
 }  // namespace hireline::scoring

@@ -8,9 +8,10 @@
 namespace hireline::scoring {
 namespace {
 
-// In hundredths. What is covered beside the question's words matters most; runs of letters find
-// the same where the words differ in form; covered words of the question tell whether it speaks of
-// the same thing; order and being to the point tell least, since good answers differ in both.
+// The weights of the agreement, in hundredths. The coverage of terms that are not in the question
+// counts most. Shared runs of letters match words that differ in form. The plain coverage includes
+// the question's terms and shows whether the subject is the same. Order and precision count least,
+// because good answers differ in both.
 constexpr std::int64_t of_coverage = 40;
 constexpr std::int64_t of_letters = 30;
 constexpr std::int64_t of_plain_coverage = 15;
@@ -22,23 +23,23 @@ std::int64_t touched_by(const Coverage& coverage) {
   return coverage.found + coverage.opposed + coverage.swapped;
 }
 
-// Of one thing that is true of the other one may speak by the way; who does it with much of the
-// answer has it the wrong way round.
+// Returns the weight of the opposed terms. Terms with swapped subjects are included only if they
+// make up two fifths of the found terms: an answer may mention the other subject in passing.
 std::int64_t opposed_of(const Coverage& coverage) {
   const bool is_reversed = coverage.swapped * 5 >= touched_by(coverage) * 2;
   return coverage.opposed + (is_reversed ? coverage.swapped : 0);
 }
 
 struct Doubts {
-  std::int64_t touched = 0;  // weight of the terms that were found
-  std::int64_t opposed = 0;  // weight of those that are opposed as far as denials may reach
-  std::int64_t certain = 0;  // weight of those of them that the reference surely affirms or denies
+  std::int64_t touched = 0;  // weight of the found terms
+  std::int64_t opposed = 0;  // weight of the found terms that are opposed by find_denial()
+  std::int64_t certain = 0;  // of `opposed`: terms for which both readings of the reference agree
   bool are_many(std::int64_t total) const {
     return opposed > 0 && opposed * 5 >= touched * 2 && touched * 3 >= total;
   }
 };
 
-// The same words in the same denial say the same: only a difference opposes.
+// Compares the denials of the reference and the answer. A term that both deny is not opposed.
 Doubts doubts_of(const Coverage& coverage, const Reading& reference, const Reading& answer) {
   Doubts out;
   const auto& words = answer.text.words;
@@ -67,7 +68,8 @@ bool is_denied(const Coverage& coverage, const Measurable& given, const Reading&
   const std::int64_t opposed = opposed_of(coverage);
   if (opposed == 0) return false;
   if (opposed * 5 >= touched * 2 && touched * 8 >= coverage.total) return true;
-  // Much of the reference, or nearly all of it, with a "not" more or less.
+  // The answer has much of the reference, but another number of negators. It needs half of the
+  // reference if a fifth of the found terms is opposed, and otherwise seven tenths.
   const bool is_alike =
       opposed * 5 >= touched ? touched * 2 >= coverage.total : touched * 10 >= coverage.total * 7;
   return is_alike && given.answer.negation.negators != reference.negation.negators;
@@ -95,10 +97,10 @@ Measured measure(const Measurable& given, const Reading& reference) {
                   100;
   const Doubts doubts = doubts_of(out.coverage, reference, given.answer);
   out.is_denied = is_denied(out.coverage, given, reference) || doubts.are_many(out.coverage.total);
-  // Letters and words of what is denied were counted like any.
+  // The agreement above also counts letters and words of denied terms.
   const std::int64_t touched = touched_by(out.coverage);
   if (touched > 0) out.denied = whole * opposed_of(out.coverage) / touched;
-  // Of little that is said in passing, a reading that is often wrong takes little away.
+  // The wide reading of denials is often wrong, so it subtracts little if few terms were found.
   const std::int64_t said = std::max(doubts.touched, out.coverage.total / 3);
   if (doubts.certain * 5 >= doubts.touched * 2 && doubts.certain > 0)
     out.denied = std::max(out.denied, whole * doubts.certain / said);

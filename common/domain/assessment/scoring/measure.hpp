@@ -1,4 +1,4 @@
-// An answer held against a text that says what a good one says.
+// Comparison of an answer with a reference text.
 #pragma once
 
 #include <cstddef>
@@ -10,12 +10,12 @@ namespace hireline::scoring {
 
 struct Measured {
   Coverage coverage;
-  std::int64_t agreement = 0;  // of `whole`
-  std::int64_t denied = 0;     // of `whole`: how much of what it says is the opposite
-  bool is_denied = false;      // much of what it says is the opposite
+  std::int64_t agreement = 0;  // 0 to `whole`
+  std::int64_t denied = 0;     // 0 to `whole`: the part of the answer that opposes the reference
+  bool is_denied = false;      // a large part of the answer opposes the reference
 };
 
-// What is needed of an answer and its question to measure it against several references.
+// An answer and its question, prepared for comparison with several references.
 struct Measurable {
   Reading question;
   Reading answer;
@@ -29,12 +29,13 @@ struct Measurable {
 
 Measured measure(const Measurable& given, const Reading& reference);
 
-// Of `whole`: what a fair person would give for it, less what is denied.
+// Returns the score, 0 to `whole`: generous() of the agreement, less the denied part.
 std::int64_t score_of(const Measured& measured, const Reading& reference);
 
-// From agreement with a reference of so many terms to what a fair person would give for it. Of a
-// short reference nearly all has to be said; of a long one people say the idea in words of their
-// own, and share a third with it.
+// Converts the agreement with a reference of `terms` terms to a score, as a fair person would give
+// it, 0 to `whole`. The full score needs an agreement of 900 with a reference of three terms or
+// fewer, and of 550 with one of twelve or more: an answer in other words shares only a part of the
+// words of a long reference.
 std::int64_t generous(std::int64_t agreement, std::size_t terms);
 
 }  // namespace hireline::scoring

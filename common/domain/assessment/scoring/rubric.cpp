@@ -8,13 +8,15 @@
 namespace hireline::scoring {
 namespace {
 
-// One keyword shows that a point is touched, a second that it is made.
+// The coverage, in thousandths, if one of several keywords is found. A second keyword makes the
+// point fully covered.
 constexpr std::int64_t one_keyword = 700;
 
-// A sentence of the ideal answer says the point in other words, but may say more than it.
+// The factor, in thousandths, for a match with a sentence of the ideal answer, which may contain
+// more than the point.
 constexpr std::int64_t by_ideal_answer = 800;
 
-// A keyword counts when nearly all of it is there.
+// The least coverage of a keyword, in thousandths, that counts as found.
 constexpr std::int64_t keyword_found = 700;
 
 struct Sighting {
@@ -47,13 +49,14 @@ Sighting by_words(const Reading& wanted, std::string_view answer, const Measurab
   return {score_of(measured, wanted), quotes(answer, given.answer, wanted, measured.coverage, 2)};
 }
 
-// What the ideal answer says about a point.
+// The sentence of the ideal answer about a point.
 struct IdealSentence {
   Reading said;
-  std::int64_t about_the_point = 0;  // how much of it is, of `whole`
+  std::int64_t about_the_point = 0;  // the share of the sentence, 0 to `whole`
 };
 
-// The sentence of the ideal answer that says the point, when one says a third of it.
+// Returns the sentence of the ideal answer that covers most of the point, or nullopt if none covers
+// more than a third.
 std::optional<IdealSentence> ideal_for(const RubricPoint& point, const AnswerKey& key) {
   if (!key.ideal_answer) return std::nullopt;
   const Text ideal = read_text(*key.ideal_answer);
@@ -81,13 +84,13 @@ PointJudgement judge_point(const RubricPoint& point, const AnswerKey& key, std::
   std::int64_t in_words = said.coverage;
   add_quotes(sighting, said.quotes);
   if (const auto ideal = ideal_for(point, key)) {
-    // A sentence that makes several points tells of each by its part only.
+    // A sentence that makes several points counts for each point in proportion only.
     const Sighting other = by_words(ideal->said, answer, given);
     const std::int64_t part = by_ideal_answer * ideal->about_the_point / whole;
     in_words = std::max(in_words, other.coverage * part / whole);
     if (sighting.quotes.empty()) add_quotes(sighting, other.quotes);
   }
-  // What both find is surer than what one finds; what can't be quoted is not found.
+  // Keywords and words are combined as independent hints. Without a quote the coverage is 0.
   const std::int64_t lacking =
       sighting.quotes.empty() ? whole : (whole - sighting.coverage) * (whole - in_words) / whole;
   constexpr std::size_t most_quotes = 3;

@@ -1,4 +1,4 @@
-// The points of a rubric, looked for in an answer.
+// Recognition of the points of a rubric in an answer.
 #pragma once
 
 #include <string_view>
@@ -9,14 +9,14 @@
 
 namespace hireline::scoring {
 
-// One judgement for each point of the key's rubric, in its order.
+// Returns one judgement for each point of the key's rubric, in the order of the rubric.
 std::vector<PointJudgement> judge_points(const AnswerKey& key, std::string_view answer,
                                          const Measurable& given);
 
-// The points that are made by less than half.
+// Returns the points with a coverage below 0.5.
 std::vector<std::string> missing_points(const std::vector<PointJudgement>& points);
 
-// Of `whole`: the mean of the coverages by the points' weights.
+// Returns the weighted mean of the coverages, 0 to `whole`.
 std::int64_t weighted_coverage(const std::vector<PointJudgement>& points);
 
 }  // namespace hireline::scoring

@@ -9,10 +9,11 @@ namespace {
 
 constexpr std::int64_t left_of_known = 150;
 
-// A reference says what is asked for first, and then explains it.
+// The factor, in thousandths, for terms of the reference's first clause, which usually states the
+// main point.
 constexpr std::int64_t in_first_clause = 1300;
 
-// In thousandths of the term's own weight, so that nothing is rounded away.
+// Returns the weight times 1000, to avoid rounding.
 std::int64_t weight_of(const Term& term, const TermIndex* known) {
   const auto is_known = [&](const Term& part) { return known->has_stem(part.stem); };
   if (known == nullptr) return term.weight * whole;
@@ -38,6 +39,7 @@ Grams grams_of(std::string_view text) {
   return grams;
 }
 
+// Returns whether a term of the reference other than `but` has this stem or one of its meanings.
 // "Client" is the opposite of "server", unless the reference has both.
 bool speaks_of(const Reading& reference, const std::string& stem, const Term& but) {
   const auto meanings = concepts_of(stem);
@@ -48,7 +50,8 @@ bool speaks_of(const Reading& reference, const std::string& stem, const Term& bu
   });
 }
 
-// "Avoid locks" and "use no locks" deny the same, though the first has no negator.
+// Returns whether the reference and the answer both deny the term: "avoid locks" and "use no locks"
+// mean the same, although only the second has a negator.
 bool are_alike_in_denial(const Reading& reference, const Term& term, const TermIndex& answer,
                          const TermIndex::Found& found) {
   const bool is_denied = answer.is_in_denial(found.word);
@@ -57,7 +60,7 @@ bool are_alike_in_denial(const Reading& reference, const Term& term, const TermI
          reference.denial[term.first] == is_denied;
 }
 
-// Whether it is this term that was found, and not only something of its kind.
+// Returns whether the match is the term itself, not only a related word.
 bool is_sure(const Term& term, const TermIndex::Found& found) {
   return found.similarity >= (term.stem.empty() ? of_one_concept : misspelled);
 }

@@ -7,7 +7,7 @@
 namespace hireline {
 namespace {
 
-// Tenths, so that sums don't depend on the order of the answers.
+// Converts a score to tenths, an integer, so that sums do not depend on the order of the answers.
 std::int64_t tenths(double score) {
   return static_cast<std::int64_t>(score * 10 + 0.5);
 }
@@ -38,7 +38,7 @@ std::string_view told(AnswerFlag flag) {
   return "";
 }
 
-// "Flagged: speaks to the evaluator (1), empty (2)."
+// Returns the flags with their counts, such as " Flagged: speaks to the evaluator (1), empty (2).".
 std::string told_flags(const std::vector<AnswerJudgement>& judgements) {
   std::array<std::size_t, names_of<AnswerFlag>.size()> counts{};
   for (const AnswerJudgement& judgement : judgements)

@@ -1,4 +1,4 @@
-// What the judgements of one session's answers come to.
+// Summary of the judgements of one session's answers.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@ namespace hireline {
 
 struct EvaluationSummary {
   std::optional<double> overall_score;  // 0 to 100, the mean of the answers that have a score
-  std::string summary;                  // for a recruiter, in whole sentences
-  bool needs_review = false;            // an answer has no score, or a flag that makes it doubtful
+  std::string summary;                  // for recruiters, in whole sentences
+  bool needs_review = false;            // no answers, or one without a score or with such a flag
 };
 
-// Whether a person should look at an answer with this flag before the score is relied on. An empty
-// or a short answer is what it is.
+// Returns whether a person should review an answer with this flag. Empty and very short answers
+// need no review.
 bool needs_review(AnswerFlag flag);
 
 EvaluationSummary summarise(const std::vector<AnswerJudgement>& judgements);

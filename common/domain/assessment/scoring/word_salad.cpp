@@ -27,7 +27,8 @@ Role role_of(std::string_view word) {
   return is_in(conjunctions) ? Role::conjunction : Role::none;
 }
 
-// What can't follow what in English prose, but by rare accident.
+// Returns whether a word with the role `one` can almost never be followed by a word with the role
+// `next`, or by the end of the sentence, in English prose.
 bool is_impossible(Role one, Role next, bool ends_sentence) {
   if (ends_sentence) return one != Role::none && one != Role::verb;
   switch (one) {
@@ -46,13 +47,13 @@ bool is_impossible(Role one, Role next, bool ends_sentence) {
 }
 
 struct Order {
-  std::size_t pairs = 0;  // neighbours that both stand in the reference
-  std::size_t kept = 0;   // in the same order there, and close together
+  std::size_t pairs = 0;  // neighbours that are both in the reference
+  std::size_t kept = 0;   // of `pairs`: in the same order and close together in the reference
 };
 
 using Positions = std::unordered_map<std::string_view, std::vector<std::size_t>>;
 
-// Beyond so many words nothing is looked at: each is compared with all others like it.
+// Further words are ignored, because each word is compared with all its repetitions.
 constexpr std::size_t most = 512;
 
 Positions positions_in(const Text& text) {
@@ -86,9 +87,9 @@ Order order_of(const Text& answer, const Text& reference) {
   return order;
 }
 
-// Nearly the reference's own words, of which hardly any stands before the one that follows it
-// there. Whoever writes two thirds of a text's words, the small ones among them, has its phrases as
-// well.
+// Returns whether the answer has two thirds of the reference's words, but few of them before the
+// word that follows them in the reference. A real answer with so many of the reference's words,
+// function words included, also has its phrases.
 bool is_reference_in_disorder(const Text& answer, const Text& reference) {
   constexpr std::size_t fewest_pairs = 5;
   const Positions wanted = positions_in(reference), given = positions_in(answer);
@@ -106,8 +107,7 @@ bool is_reference_in_disorder(const Text& answer, const Text& reference) {
     ++order.pairs;
     order.kept += is_close(wanted, one, next, 1) ? 1 : 0;
   }
-  // By chance one in three is kept where there are ten words, and one in ten where there are
-  // thirty.
+  // In a random order of ten words one pair in three is kept, and of thirty words one in ten.
   constexpr std::size_t few_pairs = 12;
   const bool are_few = order.pairs < few_pairs;
   return order.pairs >= fewest_pairs &&
@@ -131,7 +131,7 @@ bool is_word_salad(const Text& answer, const Text& reference) {
     const Role next = is_last ? Role::none : role_of(words[i + 1].text);
     impossible += is_impossible(role, next, ends_sentence) ? 1 : 0;
   }
-  // A quarter of the joints of a text are wrong when it was shuffled, hardly any when it was not.
+  // In a shuffled text a quarter of these successions are impossible; in a normal text, hardly any.
   if (impossible >= 2 && impossible * 5 >= with_role) return true;
   const Order order = order_of(answer, reference);
   const bool is_reordered = order.pairs >= fewest_pairs && order.pairs * 2 >= words.size() &&

@@ -26,7 +26,7 @@ bool is_in(const BaseCode& base, const Gram& gram) {
 
 std::vector<bool> find_base(std::size_t tokens, std::span<const Gram> grams, const BaseCode& base) {
   std::vector<bool> is_base(tokens);
-  std::size_t marked = 0;  // tokens before this one
+  std::size_t marked = 0;  // the tokens before this index are done
   for (const Gram& gram : grams) {
     if (!is_in(base, gram)) continue;
     for (marked = std::max(marked, gram.first); marked < gram.first + gram_size; ++marked)
@@ -59,8 +59,8 @@ BaseCode common_code(ProgrammingLanguage language, std::span<const std::string_v
   return common;
 }
 
-// Base code goes before the choice, not after it: otherwise it would be chosen in a window in which
-// there is code of one's own.
+// Removes the grams of base code before winnowing. If they were removed afterwards, winnowing could
+// have chosen one of them in a window that also has own code.
 Fingerprints fingerprint(ProgrammingLanguage language, std::string_view source,
                          const BaseCode& base) {
   Fingerprints made{.language = language, .tokens = tokens_of(language, source)};

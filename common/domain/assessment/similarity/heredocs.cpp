@@ -20,7 +20,7 @@ std::size_t line_end(std::string_view source, std::size_t from) {
 
 }  // namespace
 
-// One look at all lines, so that text full of `<<x` takes no longer than other text.
+// Indexes all lines once, so that a text with many `<<x` also takes linear time.
 bool Heredocs::has_line_after(std::string_view name, std::size_t at) {
   if (last_line_.empty())
     for (std::size_t begin = 0; begin < source_.size();) {

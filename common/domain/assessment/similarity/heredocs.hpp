@@ -1,4 +1,5 @@
-// Texts of several lines that begin below the line that names their end: <<END in bash and ruby.
+// Here-documents of bash and ruby: `<<END` in a line, and a body in the following lines that ends
+// with a line that contains only END.
 #pragma once
 
 #include <cstddef>
@@ -10,12 +11,12 @@ namespace hireline::similarity {
 
 class Heredocs {
  public:
-  // The source must outlive it.
+  // `source` must outlive this object.
   explicit Heredocs(std::string_view source) noexcept : source_(source) {}
 
-  // Where the `<<` at this place and the name of its end are over, and expects its body with the
-  // next line; `at` when this is no such thing, as in `1 << shift`, for no line further down is
-  // that name.
+  // If a here-document starts with the `<<` at `at`, returns the position after the name of its
+  // end, and expects the body after the current line. Otherwise returns `at`, as for `1 << shift`:
+  // no later line contains only the name.
   std::size_t announced_at(std::size_t at);
 
   bool is_awaited() const noexcept { return !awaited_.empty(); }
@@ -23,9 +24,10 @@ class Heredocs {
   struct Body {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::size_t go_on = 0;  // the end of the line below it, where the next body may begin
+    std::size_t go_on = 0;  // the end of the line with the name; the next body may follow
   };
-  // Of the first that is awaited, when there is one; `newline` is where the line above it ends.
+  // Returns the body of the first awaited here-document, which starts after `newline`, the end of
+  // the line above it. The caller has checked is_awaited().
   Body body_after(std::size_t newline);
 
  private:
@@ -33,7 +35,7 @@ class Heredocs {
 
   std::string_view source_;
   std::deque<std::string_view> awaited_;
-  std::unordered_map<std::string_view, std::size_t> last_line_;  // of each text; built when needed
+  std::unordered_map<std::string_view, std::size_t> last_line_;  // by text; built on first use
 };
 
 }  // namespace hireline::similarity

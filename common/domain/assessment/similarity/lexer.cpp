@@ -134,7 +134,8 @@ class Lexer {
     return true;
   }
 
-  // What bash hands to awk is code like any other.
+  // A quoted text with braces or a here-document in bash is usually an awk program, so it is split
+  // into lexemes.
   void take_program(std::size_t begin, std::size_t end, std::size_t go_on) {
     for (Lexeme lexeme : lex(awk_syntax(), source_.substr(begin, end - begin))) {
       lexeme.begin += begin;
@@ -161,7 +162,7 @@ class Lexer {
     return true;
   }
 
-  // After an operand a slash divides.
+  // A slash after an operand is a division.
   bool regex() {
     if (!syntax_.has_regexes || peek() != '/') return false;
     if (!lexemes_.empty()) {
@@ -208,7 +209,7 @@ class Lexer {
   }
 
   bool word() {
-    // ${name} is $name.
+    // ${name} is the same variable as $name.
     const bool is_braced = syntax_.has_programs && sees("${") && is_letter(peek(2));
     std::size_t end = at_ + (is_braced ? 2 : 0);
     while (end < source_.size() && is_in_word(source_[end])) ++end;
@@ -222,7 +223,7 @@ class Lexer {
     return true;
   }
 
-  // Such as r"\d" and u8"x": the prefix is left out.
+  // Reads a text with a prefix, such as r"\d" and u8"x". The prefix is omitted.
   bool prefixed_text(std::size_t end) {
     constexpr std::size_t longest_prefix = 3;
     const auto prefix = source_.substr(at_, end - at_);

@@ -1,4 +1,4 @@
-// Text as a row of lexemes: comments and white space are left out.
+// A lexer for source code. Omits comments and white space.
 #pragma once
 
 #include <cstddef>
@@ -13,12 +13,13 @@ enum class LexemeKind : unsigned char { word, number, text, sign };
 
 struct Lexeme {
   LexemeKind kind = LexemeKind::sign;
-  std::size_t begin = 0;  // bytes of the source
+  std::size_t begin = 0;  // byte offsets in the source
   std::size_t end = 0;
 };
 
-// In their order, none empty. Takes any bytes, in linear time: what is never closed ends with its
-// line or with the source, bytes beyond ASCII belong to names, and control characters are blanks.
+// Returns the lexemes in order, none of them empty. Accepts any bytes and takes linear time. An
+// unclosed text or comment ends with its line or with the source. Non-ASCII bytes belong to names,
+// and control characters are blanks.
 std::vector<Lexeme> lex(const Syntax& syntax, std::string_view source);
 
 }  // namespace hireline::similarity

@@ -1,6 +1,7 @@
-// How much of two submissions to one coding problem is the same code: a hint for a recruiter's own
-// reading, never a verdict (docs/decisions/0031). By winnowing over tokens: S. Schleimer,
-// D. Wilkerson, A. Aiken, "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003.
+// Measures how much code two submissions to one coding problem share. The result is a hint for
+// recruiters, who have to read the code; it is not a verdict (docs/decisions/0031). The method is
+// winnowing over tokens: S. Schleimer, D. Wilkerson, A. Aiken, "Winnowing: Local Algorithms for
+// Document Fingerprinting", SIGMOD 2003.
 #pragma once
 
 #include <cstddef>
@@ -17,71 +18,74 @@
 
 namespace hireline::similarity {
 
-// With fewer tokens of their own, two people who think alike write the same.
+// The least number of tokens outside of base code. Shorter independent solutions are often equal.
 inline constexpr std::size_t fewest_tokens = 40;
 
-// More matched spans than anybody reads.
+// The maximum number of matched spans in a result.
 inline constexpr std::size_t most_spans = 20;
 
-// Code that proves nothing when two submissions share it, as hashes of grams: sorted, each once.
+// Code that proves nothing if two submissions share it, as hashes of grams: sorted, unique.
 struct BaseCode {
   std::vector<std::uint64_t> hashes = {};
 
   void add(const BaseCode& other);
 };
 
-// Of the code that a problem gives everybody to start from.
+// Returns the base code of a problem's starter code.
 BaseCode base_code(ProgrammingLanguage language, std::string_view starter_code);
 
-// What more than half of the submissions to one problem have: its input is read in a usual way, or
-// its solution is well known. Empty for fewer than 10 of them, of which a few copies would be half.
-// A source that is given twice counts twice.
+// Returns the code that more than half of the submissions to one problem contain, such as the usual
+// way to read the input, or a well-known solution. Returns no code for fewer than 10 submissions,
+// because a few copies would be half of them. Equal sources count separately.
 BaseCode common_code(ProgrammingLanguage language, std::span<const std::string_view> sources);
 
-// A source as compare() wants it; made by fingerprint() alone.
+// A source prepared for compare(). Only fingerprint() creates it.
 struct Fingerprints {
   ProgrammingLanguage language = ProgrammingLanguage::python;
   std::vector<Token> tokens = {};
-  std::vector<bool> is_base = {};          // of each token: whether it stands in base code, too
+  std::vector<bool> is_base = {};          // for each token: whether it is in base code
   std::vector<Gram> chosen = {};           // by winnowing, outside of base code; by position
-  std::vector<std::uint64_t> hashes = {};  // of those; sorted, each once
-  std::size_t own_tokens = 0;              // that are not in base code
+  std::vector<std::uint64_t> hashes = {};  // of `chosen`; sorted, unique
+  std::size_t own_tokens = 0;              // number of tokens outside of base code
 };
 
-// Any bytes are taken, in linear time. Base code is of the same language.
+// Returns the fingerprints of a source. Accepts any bytes and takes linear time. `base` must be of
+// the same language.
 Fingerprints fingerprint(ProgrammingLanguage language, std::string_view source,
                          const BaseCode& base = {});
 
 struct Place {
-  std::size_t begin = 0;  // bytes of the source
+  std::size_t begin = 0;  // byte offsets in the source
   std::size_t end = 0;
   std::size_t first_line = 1;
   std::size_t last_line = 1;
 };
 
-// Where both sources have the same tokens.
+// A part in which both sources have the same tokens.
 struct MatchedSpan {
   Place one;
   Place other;
-  std::size_t tokens = 0;  // that are not in base code; at least gram_size
+  std::size_t tokens = 0;  // number of tokens outside of base code; at least gram_size
 };
 
 struct Similarity {
-  // Of the different fingerprints of each source, how many per cent the other has, rounded down.
+  // The percentage of the distinct fingerprints of one source that the other source also has,
+  // rounded down.
   int of_one = 0;
   int of_other = 0;
-  // The greater of the two: who pads a copy with code of their own lowers their share, but not that
-  // of the source.
+  // The greater of the two. Additional code in a copy lowers the percentage of the copy, but not
+  // that of the original.
   int percent = 0;
-  // The longest first, none overlapping another in either source, at most most_spans. What matches
-  // in short pieces only has no span.
+  // The longest first; at most most_spans. Spans do not overlap in either source. Short matches
+  // have no span.
   std::vector<MatchedSpan> spans = {};
 };
 
 HIRELINE_ENUM(Incomparable, different_languages, too_short)
 
-// `too_short` when either source has fewer than fewest_tokens of its own. Which of the two comes
-// first changes nothing in the percentages. Both have been made with the same base code.
+// Compares two submissions. Returns different_languages, or too_short if either source has fewer
+// than fewest_tokens own tokens. The order of the arguments does not change `percent`. The caller
+// has created both fingerprints with the same base code.
 std::expected<Similarity, Incomparable> compare(const Fingerprints& one, const Fingerprints& other);
 
 }  // namespace hireline::similarity

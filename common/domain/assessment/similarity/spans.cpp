@@ -10,14 +10,14 @@ namespace {
 
 constexpr std::size_t most_places = 8;  // of one gram in one source
 
-// Tokens that are the same from these on.
+// A run of equal tokens, which starts at `one` in the first source and at `other` in the second.
 struct Run {
   std::size_t one = 0;
   std::size_t other = 0;
   std::size_t length = 0;
-  std::size_t own = 0;  // of its tokens, those that are base code in neither source
+  std::size_t own = 0;  // number of tokens that are base code in neither source
 
-  // The longest first; of those, the ones that stand nearer the beginning.
+  // The greatest run has the most own tokens and, among equals, is nearest to the beginning.
   bool operator<(const Run& run) const {
     return std::tuple(own, run.one + run.other, run.one) < std::tuple(run.own, one + other, one);
   }
@@ -43,7 +43,7 @@ class Tiling {
         is_tiled_in_one_(one_.size()),
         is_tiled_in_other_(other_.size()) {
     const Places in_one = places_of(one), in_other = places_of(other);
-    // By position, so that what is found does not hang on the order of a hash table.
+    // In order of position, so that the result does not depend on the order of a hash table.
     for (const Gram& gram : one.chosen) {
       const auto there = in_other.find(gram.hash);
       if (there == in_other.end() || gram.first > in_one.at(gram.hash).back()) continue;
@@ -69,7 +69,8 @@ class Tiling {
     return !is_base_in_one_[one] && !is_base_in_other_[other];
   }
 
-  // A run that begins earlier on the same diagonal has grown over this place already.
+  // Extends a match at these positions in both directions. Does nothing if an earlier run on the
+  // same diagonal covers the position.
   void grow(std::size_t one, std::size_t other) {
     std::size_t& grown = grown_[one - other];
     if (one < grown) return;
@@ -85,7 +86,7 @@ class Tiling {
     offer(run);
   }
 
-  // Without the base code at its ends.
+  // Adds the run without the base code at its ends, if it still has gram_size own tokens.
   void offer(Run run) {
     while (run.length > 0 && !is_own(run.one, run.other)) ++run.one, ++run.other, --run.length;
     while (run.length > 0 && !is_own(run.one + run.length - 1, run.other + run.length - 1))
@@ -132,7 +133,7 @@ class Tiling {
   const std::vector<bool>& is_base_in_one_;
   const std::vector<bool>& is_base_in_other_;
   std::vector<bool> is_tiled_in_one_, is_tiled_in_other_;
-  // By diagonal: up to which token of the first source a run has grown.
+  // By diagonal: the end of the last run, as an index of the first source's tokens.
   std::unordered_map<std::size_t, std::size_t> grown_;
   std::priority_queue<Run> runs_;
 };

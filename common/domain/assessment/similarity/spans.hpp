@@ -1,5 +1,6 @@
-// Where two sources are the same, at length: Greedy String Tiling (M. Wise, "String Similarity via
-// Greedy String Tiling and Running Karp-Rabin Matching", 1993), begun from fingerprints.
+// Finds the matched spans of two sources by Greedy String Tiling (M. Wise, "String Similarity via
+// Greedy String Tiling and Running Karp-Rabin Matching", 1993). The search starts from
+// fingerprints.
 #pragma once
 
 #include <vector>
@@ -8,8 +9,8 @@
 
 namespace hireline::similarity {
 
-// As Similarity::spans says. Of a gram that stands in a source many times only the first few are
-// looked at, so that tables of equal entries cost no square of their length.
+// Returns the value of Similarity::spans. If a source contains a gram many times, only the first
+// few are used, so that tables of equal entries do not take quadratic time.
 std::vector<MatchedSpan> matched_spans(const Fingerprints& one, const Fingerprints& other);
 
 }  // namespace hireline::similarity

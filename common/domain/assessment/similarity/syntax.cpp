@@ -50,7 +50,7 @@ constexpr Syntax bash = {.line_comment = "#",
 constexpr Syntax awk = {
     .line_comment = "#", .has_regexes = true, .word_marks = "$", .quotes = awk_quotes};
 
-// Of c and cpp, `#` is taken off first.
+// For C and C++, the words after `#`.
 constexpr std::array c_imports = {std::string_view("include"), std::string_view("pragma")};
 constexpr std::array cpp_imports = {std::string_view("include"), std::string_view("pragma"),
                                     std::string_view("using")};

@@ -1,4 +1,4 @@
-// What a lexer must know of a language to part its text into tokens, and what words mean in it.
+// The properties of a programming language that the lexer and the tokens need.
 #pragma once
 
 #include <span>
@@ -10,35 +10,35 @@ namespace hireline::similarity {
 
 struct Quote {
   char mark = '"';
-  bool spans_lines = false;  // otherwise an unclosed text ends with its line
+  bool spans_lines = false;  // false: an unclosed text ends with its line
   bool has_escapes = true;
 };
 
 struct Syntax {
   std::string_view line_comment = "//";
-  bool comments_start_words = false;  // as in bash, where $# is no comment
+  bool comments_start_words = false;  // as in bash, in which $# is no comment
   bool has_block_comments = false;    // /* */
   bool has_begin_comments = false;    // =begin and =end
   bool has_triple_quotes = false;
   bool has_docstrings = false;     // a triple-quoted text that starts a line is a comment
   bool has_raw_strings = false;    // R"x( )x"
-  bool has_regexes = false;        // between slashes, where no division can stand
+  bool has_regexes = false;        // between slashes, if the first slash cannot be a division
   bool has_percent_lists = false;  // %w[ ]
   bool has_heredocs = false;
-  bool has_programs = false;              // texts with braces and heredocs are programs of awk
-  bool has_predicates = false;            // names end in ? and !
-  std::string_view string_prefixes = {};  // letters that may stand before a quote
-  std::string_view word_marks = {};       // more characters that begin and continue names
+  bool has_programs = false;              // texts with braces, and heredocs, are awk programs
+  bool has_predicates = false;            // names may end in ? or !
+  std::string_view string_prefixes = {};  // letters of prefixes before a quote
+  std::string_view word_marks = {};       // more characters that names may contain
   std::span<const Quote> quotes = {};
 };
 
 const Syntax& syntax_of(ProgrammingLanguage language) noexcept;
 const Syntax& awk_syntax() noexcept;
 
-// Whether a line that begins so is no more than an import.
+// Returns whether a line that starts with `word` is an import.
 bool starts_import(ProgrammingLanguage language, std::string_view word) noexcept;
 
-// Whether a semicolon says no more than the end of a line would.
+// Returns whether a semicolon in this language means the same as the end of a line.
 bool is_semicolon_layout(ProgrammingLanguage language) noexcept;
 
 }  // namespace hireline::similarity

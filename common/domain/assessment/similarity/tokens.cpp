@@ -39,7 +39,7 @@ class Normaliser {
     return static_cast<std::size_t>(std::ranges::count(source_.substr(begin, end - begin), '\n'));
   }
 
-  // Whether the lexeme is the first of its line.
+  // Updates the line numbers. Returns whether the lexeme is the first of its line.
   bool advance_line() {
     const Lexeme& lexeme = lexemes_[at_];
     const std::size_t passed = newlines(counted_, lexeme.begin);
@@ -49,7 +49,8 @@ class Normaliser {
     return passed > 0 || at_ == 0;
   }
 
-  // An import ends with its line, but not within brackets, or with a semicolon.
+  // Returns whether the current lexeme belongs to an import. Outside of brackets, an import ends
+  // with its line or with a semicolon.
   bool is_of_import(bool starts_line) {
     const auto here = text(at_);
     if (starts_line && open_brackets_ == 0) {
@@ -122,7 +123,7 @@ class Normaliser {
   std::vector<Lexeme> lexemes_;
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
-  std::size_t counted_ = 0;  // bytes whose lines are counted
+  std::size_t counted_ = 0;  // the lines of the bytes before this offset are counted
   std::size_t first_line_ = 1, last_line_ = 1;
   std::size_t open_brackets_ = 0;
   bool is_import_ = false;

@@ -1,4 +1,4 @@
-// Source code as tokens that no other names, layout or comments change.
+// Source code as tokens that do not depend on names, layout and comments.
 #pragma once
 
 #include <cstddef>
@@ -11,16 +11,17 @@
 namespace hireline::similarity {
 
 struct Token {
-  std::uint64_t symbol = 0;  // equal for tokens that count as the same; the same on every machine
-  std::size_t begin = 0;     // bytes of the source
+  std::uint64_t symbol = 0;  // equal for equivalent tokens; the same on every machine
+  std::size_t begin = 0;     // byte offsets in the source
   std::size_t end = 0;
   std::size_t first_line = 1;
   std::size_t last_line = 1;
 };
 
-// Names, numbers and texts are one symbol each; keywords and signs stay themselves. Imports,
-// differences between built-in types, `const` and its like, C++'s `std::` and semicolons that only
-// end a line are left out. Takes any bytes, in linear time.
+// Returns the tokens of a source. All names have the same symbol; so have all numbers, and all
+// texts. Each keyword and sign has its own symbol. Built-in types count as names. Omits imports,
+// `const` and similar words, C++'s `std::`, and semicolons that only end a line. Accepts any bytes
+// and takes linear time.
 std::vector<Token> tokens_of(ProgrammingLanguage language, std::string_view source);
 
 }  // namespace hireline::similarity

@@ -5,21 +5,22 @@
 namespace hireline::similarity {
 namespace {
 
-// The finisher of SplitMix64: winnowing wants hashes whose order tells nothing of what they are of.
+// The finalizer of SplitMix64. In winnowing, the order of hashes must not depend on the tokens'
+// meaning.
 std::uint64_t mixed(std::uint64_t x) {
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
   x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
   return x ^ (x >> 31);
 }
 
-// A rolling hash would save little for grams of a dozen tokens, and be weaker.
+// Not a rolling hash: that would save little for grams of 12 tokens, and be weaker.
 std::uint64_t hash_of(std::span<const Token> gram) {
   std::uint64_t hash = 0;
   for (const Token& token : gram) hash = mixed(hash + token.symbol + 0x9e3779b97f4a7c15);
   return hash;
 }
 
-// The rightmost of the least.
+// Returns the index of the least hash; the rightmost, if there are several.
 std::size_t least_in(std::span<const Gram> grams, std::size_t begin, std::size_t end) {
   std::size_t least = begin;
   for (std::size_t i = begin; i < end; ++i)

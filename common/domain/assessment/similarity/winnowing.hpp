@@ -1,4 +1,4 @@
-// Grams of tokens, and which of them stand for the whole.
+// Grams of tokens, and the choice of the grams that represent a source.
 #pragma once
 
 #include <cstddef>
@@ -10,28 +10,27 @@
 
 namespace hireline::similarity {
 
-// Tokens in a gram, about two statements: shorter ones are found in programs that have nothing to
-// do with each other, longer ones miss copies with a change in every few lines
-// (docs/decisions/0031).
+// The number of tokens in a gram: about two statements. Shorter grams also occur in unrelated
+// programs. Longer grams miss copies with a change in every few lines (docs/decisions/0031).
 inline constexpr std::size_t gram_size = 12;
 
-// Of so many grams in a row one is chosen at least, so what is the same for
-// gram_size + window_size - 1 tokens is always found. Sources are short, and few of them are
-// compared: a wide window would save nothing and make shares coarse.
+// At least one of this many consecutive grams is chosen, so a match of gram_size + window_size - 1
+// tokens is always found. Sources are short, and few of them are compared: a wider window would
+// save nothing and make the percentages less precise.
 inline constexpr std::size_t window_size = 4;
 
-// gram_size tokens in a row.
+// A sequence of gram_size tokens.
 struct Gram {
   std::uint64_t hash = 0;
-  std::size_t first = 0;  // its first token
+  std::size_t first = 0;  // index of its first token
 };
 
-// By position; none when there are fewer than gram_size tokens.
+// Returns the grams in order of position; none if there are fewer than gram_size tokens.
 std::vector<Gram> grams_of(std::span<const Token> tokens);
 
-// Of each window_size grams in a row the one with the least hash: the one that was chosen for the
-// window before, if its hash is as low, or else the rightmost (the paper's robust winnowing). Fewer
-// grams are one window.
+// Returns the gram with the least hash of each window of window_size consecutive grams. If several
+// have this hash, it is the one that was chosen for the previous window, or else the rightmost: the
+// paper's robust winnowing. If there are fewer grams, they are one window.
 std::vector<Gram> winnow(std::span<const Gram> grams);
 
 }  // namespace hireline::similarity

@@ -1,8 +1,8 @@
-// Names are made up by whoever writes, so all are alike; words of a language are not. Names of its
-// library are taken for names as well: with lists of them, kept where they are called, the shipped
-// solutions came apart no better, and a call is hidden behind a name of one's own in a line. Of
-// bash, whose programs hardly have keywords, the usual commands are words, unless variables are
-// called so, too, as in `head=0`.
+// Authors choose names freely, so all names are equal; the keywords of a language are not. Names of
+// the standard library also count as names. In a test with lists of library functions, the shipped
+// solutions were distinguished no better, and one line can hide a library call behind another name.
+// Bash programs have few keywords, so the usual commands are in the list of keywords, except those
+// that are also usual names of variables, as in `head=0`.
 #include "common/domain/assessment/similarity/words.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 using Roles = std::unordered_map<std::string_view, WordRole>;
 
-// Words parted by blanks.
+// Adds words that are separated by blanks.
 void add(Roles& roles, WordRole role, std::string_view words) {
   while (!words.empty()) {
     const std::size_t blank = std::min(words.find(' '), words.size());

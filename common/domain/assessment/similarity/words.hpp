@@ -1,4 +1,4 @@
-// What the words of a language mean to a comparison.
+// The roles of a language's words in a comparison.
 #pragma once
 
 #include <string_view>
@@ -8,10 +8,10 @@
 namespace hireline::similarity {
 
 enum class WordRole : unsigned char {
-  name,       // all names are alike
-  type,       // a built-in type, which is like any other name
-  keyword,    // stays itself
-  decoration  // such as `const`: no token at all
+  name,       // all names have the same symbol
+  type,       // a built-in type; consecutive types are one name
+  keyword,    // has its own symbol
+  decoration  // such as `const`: becomes no token
 };
 
 WordRole role_of(ProgrammingLanguage language, std::string_view word);

@@ -10,14 +10,14 @@
 namespace hireline {
 namespace {
 
-// Two texts with this share of their words in common ask nearly the same; of short ones, one other
-// word can make all the difference.
+// Two texts with this share of their words in common are nearly the same. Texts with fewer than
+// `fewest_words` words are not compared, because one different word can change their meaning.
 constexpr double alike_enough = 0.8;
 constexpr std::size_t fewest_words = 6;
 
 struct Words {
   std::string plain;
-  std::vector<std::size_t> hashes;  // sorted, each once
+  std::vector<std::size_t> hashes;  // sorted, unique
 };
 
 Words words_of(std::string_view text) {
@@ -31,7 +31,7 @@ Words words_of(std::string_view text) {
   return words;
 }
 
-// Of all their words.
+// Returns the number of common words divided by the number of different words in both.
 double share_in_common(const Words& one, const Words& other) {
   std::size_t common = 0;
   for (auto a = one.hashes.begin(), b = other.hashes.begin();

@@ -13,7 +13,7 @@ namespace {
 
 using Findings = std::vector<LintFinding>;
 
-constexpr double pass_threshold = 60;  // of a stage that sets none
+constexpr double pass_threshold = 60;  // the default of a stage
 constexpr double ideal_threshold = 80;
 
 constexpr std::size_t longest_question = 1'200;

@@ -1,4 +1,4 @@
-// What makes a bad question, whether it is well formed or not: numbered checks, with what to do.
+// Checks of the quality of well-formed bank entries. Each check has a number and a hint.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace hireline {
 
-// An error is wrong whatever the question is good for; a warning may be meant that way.
+// error: wrong in every question. warning: may be intended.
 HIRELINE_ENUM(LintLevel, error, warning)
 
 HIRELINE_ENUM(LintCheck, placeholder_text, protected_characteristic, exclusionary_word, duplicate,
@@ -23,19 +23,19 @@ HIRELINE_ENUM(LintCheck, placeholder_text, protected_characteristic, exclusionar
 
 struct LintRule {
   LintCheck check;
-  std::string_view number;  // Q201; stays when other checks come and go
+  std::string_view number;  // such as Q201; never changes
   LintLevel level;
   std::string_view meaning;
   std::string_view hint;
 };
-// In the order of LintCheck.
+// Returns all rules in the order of LintCheck.
 std::span<const LintRule> lint_rules();
 const LintRule& rule_of(LintCheck check);
 
 struct LintFinding {
   LintCheck check;
-  std::string field;   // of the entry, by the API's name
-  std::string detail;  // what it was found by; may be empty
+  std::string field;   // of the entry; its name in the API
+  std::string detail;  // the cause, such as a quoted word; may be empty
 };
 
 std::vector<LintFinding> lint(const ScreeningQuestionContent& question);
@@ -43,14 +43,14 @@ std::vector<LintFinding> lint(const InterviewQuestionContent& question);
 std::vector<LintFinding> lint(const ScenarioQuestionContent& question);
 std::vector<LintFinding> lint(const WholeProblem& problem);
 
-// Two of several texts that ask the same, in the same words or nearly so; `second` is the later
-// one.
+// The indexes of two texts with the same or nearly the same words. `first` is less than `second`.
 struct AlikeTexts {
   std::size_t first = 0;
   std::size_t second = 0;
-  bool is_same = false;
+  bool is_same = false;  // false: nearly the same
 };
-// Each text at most once as the second, with the first that says the same, or else nearly so.
+// Returns the pairs of similar texts. Each text is the second of at most one pair: with the first
+// earlier text that has the same words, or else with the first that has nearly the same words.
 std::vector<AlikeTexts> find_alike(const std::vector<std::string_view>& texts);
 
 }  // namespace hireline

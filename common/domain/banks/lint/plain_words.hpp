@@ -1,4 +1,4 @@
-// A text as the checks of wording see it.
+// Normalised text for the checks of wording.
 #pragma once
 
 #include <string>
@@ -7,14 +7,15 @@
 
 namespace hireline::linting {
 
-// Lower-case words between single blanks, with a blank at either end; what is no letter, digit or
-// apostrophe parts words: " isn't it so ".
+// Returns the words of a text in lower case, separated by single blanks, with a blank at either
+// end: " isn't it so ". Characters other than letters, digits and apostrophes separate words.
 std::string plain_words(std::string_view text);
 
-// By plain words: "your age" is in "State your age!" and not in "your agenda".
+// Returns whether `plain`, the result of plain_words(), contains the phrase as whole words: "your
+// age" is in "State your age!" and not in "your agenda".
 bool has_phrase(const std::string& plain, std::string_view phrase);
 
-// With their ending marks.
+// Returns the sentences of a text, each with its final punctuation mark.
 std::vector<std::string> sentences_of(std::string_view text);
 
 }  // namespace hireline::linting

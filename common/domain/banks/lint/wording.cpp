@@ -21,7 +21,8 @@ constexpr auto templates = std::to_array<std::string_view>(
     {"{{company", "{{name", "{{candidate", "{{role", "{{job", "[company", "[role]", "[insert",
      "<company", "<name>", "<insert"});
 
-// In the second person, since "race" is a condition, "union" a statement and "disabled" an account.
+// Most phrases are in the second person, because single words have technical meanings: race
+// condition, union statement, disabled account.
 constexpr auto protected_phrases = std::to_array<Phrase>({
     {"how old are you", "age"},
     {"your age", "age"},
@@ -181,7 +182,8 @@ bool is_yes_or_no(std::string_view text) {
   return asks;
 }
 
-// Of two questions the second one may only ask for the reason of the answer to the first.
+// Returns whether the text asks more than one question. A second question that only asks for the
+// reason ("Why?", "Why not?", "How?") is allowed.
 bool is_double_barrelled(std::string_view text) {
   std::ptrdiff_t asked = 0;
   for (const std::string& sentence : sentences_of(text)) {

@@ -1,4 +1,4 @@
-// Checks of how a question is put.
+// Checks of the wording of a question. Each function appends its findings.
 #pragma once
 
 #include <string>
@@ -9,13 +9,15 @@
 
 namespace hireline::linting {
 
-// Texts that were to be replaced, and words that leave people out.
+// Checks for placeholders and exclusionary words.
 void check_words(std::vector<LintFinding>& findings, std::string_view field, std::string_view text);
 
-// What is asked of candidates.
+// Checks a text that candidates are asked: check_words(), protected characteristics and leading
+// phrases.
 void check_asked(std::vector<LintFinding>& findings, std::string_view field, std::string_view text);
 
-// How long it is, in characters, and whether it asks one thing in an open way.
+// Checks the length (15 to `longest` characters), and that the text asks one question that cannot
+// be answered with yes or no.
 void check_form(std::vector<LintFinding>& findings, std::string_view field, std::string_view text,
                 std::size_t longest);
 

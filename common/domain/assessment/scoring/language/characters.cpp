@@ -9,7 +9,7 @@
 namespace hireline::scoring {
 namespace {
 
-// The base letters of U+00C0 to U+017F; × and ÷ are themselves no letters.
+// The base letters of U+00C0 to U+017F. × and ÷, which are no letters, become * and /.
 constexpr std::string_view base_letters =
     "aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllllllln"
@@ -56,7 +56,7 @@ CharacterKind kind_of_ascii(char32_t code) {
                                                                          : CharacterKind::mark;
 }
 
-// What a character stands for when it is written in another way.
+// Returns the plain form of a full-width or superscript character, a curly quote or a minus sign.
 char32_t unstyled(char32_t code) {
   if (is_within(code, 0xFF01, 0xFF5E)) return code - 0xFEE0;
   switch (code) {
@@ -80,8 +80,9 @@ char32_t unstyled(char32_t code) {
   }
 }
 
-// Lower case without accents, and whether it was upper case; the scripts that have both, as far as
-// they are one block and a fixed step apart.
+// Returns the character in lower case without accent, and whether it was upper case. Handles Latin,
+// Greek and Cyrillic blocks in which lower case is a fixed step from upper case. An accented Latin
+// letter is never reported as upper case.
 std::pair<char32_t, bool> fold(char32_t code) {
   if (is_within(code, 'A', 'Z')) return {code + 32, true};
   if (is_within(code, 0xC0, 0x17F))

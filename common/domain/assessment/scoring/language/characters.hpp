@@ -1,4 +1,4 @@
-// Characters as scoring sees them: lower case, without accents, of a few kinds.
+// Normalised characters for scoring: in lower case, without accents, each with a kind.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ enum class CharacterKind : unsigned char {
   space,
   mark,    // punctuation
   symbol,  // operators, arrows, emoji
-  hidden,  // shows nothing: accents that combine, joiners, marks of direction
+  hidden,  // invisible or combining: combining accents, joiners, direction marks
 };
 
 struct Character {
@@ -26,14 +26,16 @@ struct Character {
   std::size_t end = 0;
 };
 
-// A byte that belongs to no UTF-8 sequence is a mark.
+// Returns the characters of a text. A byte that belongs to no UTF-8 sequence becomes a mark.
 std::vector<Character> read_characters(std::string_view text);
 
-// Whether a character shows nothing and has no use in an honest answer: zero-width spaces,
-// overridden directions, tags. Joiners and marks of direction, which scripts and emoji need, have.
+// Returns whether a character is invisible and has no use in an honest answer: zero-width spaces,
+// direction overrides, tags. Returns false for joiners and direction marks, which some scripts and
+// emoji need.
 bool is_smuggled(char32_t code);
 
-// The code point of the UTF-8 sequence that starts `text`; its length is utf8_sequence()'s.
+// Returns the code point of the UTF-8 sequence at the start of `text`. utf8_sequence() returns its
+// length.
 char32_t code_point(std::string_view text);
 
 void append_utf8(std::string& to, char32_t code);

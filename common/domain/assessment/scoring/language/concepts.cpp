@@ -22,7 +22,7 @@ struct PhraseRow {
 struct Tables {
   std::unordered_map<std::string, std::vector<Concept>> of_stem;
   std::unordered_map<std::string, std::vector<PhraseRow>> by_first_stem;  // longest first
-  std::vector<std::pair<Opposite, Opposite>> opposites;  // the name of a concept means it
+  std::vector<std::pair<Opposite, Opposite>> opposites;  // with a concept if the word names one
 };
 
 Stems stems_of(std::string_view text) {

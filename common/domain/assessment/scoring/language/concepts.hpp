@@ -1,4 +1,5 @@
-// Words and phrases that mean the same in computing, and words that mean the opposite.
+// Concepts: words and phrases with the same meaning in computing. Also words with opposite
+// meanings.
 #pragma once
 
 #include <cstddef>
@@ -16,23 +17,24 @@ using Concept = int;
 
 struct Phrase {
   Concept meaning = 0;
-  std::size_t first = 0;  // words of the text
-  std::size_t count = 0;  // 2 or more
+  std::size_t first = 0;  // index of its first word in the text
+  std::size_t count = 0;  // number of words; 2 or more
 };
 
-// What a stem by itself may mean.
+// Returns the concepts that a single stem can mean.
 std::span<const Concept> concepts_of(std::string_view stem);
 
-// The concepts that are named by several words in a row, the longest phrase first taken.
+// Returns the concepts that several consecutive words name. At each word the longest phrase is
+// used.
 std::vector<Phrase> find_phrases(const Text& text);
 
-// Something that can be meant: by its stem, by its concepts, or by both.
+// A meaning, given by a stem, by concepts, or by both.
 struct Meaning {
   std::string_view stem;
   std::span<const Concept> concepts;
 };
 
-// What means the opposite of something: a word, or a concept.
+// The opposite of a meaning: a stem, and the concept if it names one.
 struct Opposite {
   std::string stem;
   std::optional<Concept> meaning;

@@ -1,4 +1,4 @@
-// Answers to "what is the difference between X and Y" that say of X what is true of Y.
+// Detection of answers to "what is the difference between X and Y" that exchange X and Y.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,15 @@
 
 namespace hireline::scoring {
 
-// What a reference and an answer each say of the words of the question that they speak of, their
-// subjects. A word belongs to the subject that was named last, in the answer: in its sentence.
+// The words that a reference and an answer use for each subject. A subject is a word of the
+// question that the text contains. A word belongs to the last subject before it; in the answer, the
+// subject must be in the same sentence.
 class Contrast {
  public:
   Contrast(const Reading& reference, const Reading& answer, const TermIndex& question);
 
-  // Whether the reference says a term of one of its subjects only, and the answer says what was
-  // found for it of another of them only.
+  // Returns whether the reference uses the term for exactly one subject, and the answer uses the
+  // word that was found for the term for exactly one other subject of the reference.
   bool is_swapped(const Term& term, std::size_t answer_word) const;
 
  private:
@@ -28,7 +29,7 @@ class Contrast {
 
   Subjects of_reference_;
   Subjects of_answer_;
-  std::set<std::string_view> subjects_;  // that the reference speaks of
+  std::set<std::string_view> subjects_;  // of the reference
   const std::vector<Word>& answer_words_;
 };
 

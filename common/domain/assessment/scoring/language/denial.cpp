@@ -8,7 +8,7 @@
 namespace hireline::scoring {
 namespace {
 
-// Words between blanks.
+// A list of words, separated by blanks.
 using Words = std::string_view;
 
 constexpr Words negators = "not never hardly scarcely barely rarely seldom nor neither";
@@ -16,8 +16,8 @@ constexpr Words who_does_not = "nobody none neither few";
 constexpr Words modals =
     "should would must will can could may need needs has have ought ever shall";
 
-// What people say of things that they will not do. Verbs of programs among them (stop, drop) reach
-// to the end of their clause only.
+// Verbs for things that a person will not do. Verbs in `skipping` can also describe what a program
+// does (stop, drop), so their denial has a shorter reach.
 constexpr Words refusing = "refuse decline refrain neglect hate oppose";
 constexpr Words skipping =
     "skip avoid ignore omit forget drop reject disregard dismiss abandon stop quit leave "
@@ -84,9 +84,12 @@ class Finder {
   }
 
  private:
-  // To the end of the sentence; behind commas always, only where a list ends in "or", as lists of
-  // denied things do, or never; or not even behind an "and", where programs drop one thing and do
-  // another.
+  // The reach of a denial.
+  // sentence: to the end of the sentence.
+  // lists: continues after commas.
+  // choices: continues after commas only if "or" or "nor" follows, as in a list of denied things.
+  // clause: to the end of the clause.
+  // item: like choices, but also ends at "and": a program drops one thing and does another.
   enum class Reach : unsigned char { sentence, lists, choices, clause, item };
 
   std::string_view word(std::size_t i) const {
@@ -102,7 +105,8 @@ class Finder {
     return words_[i].sentence == words_[other].sentence;
   }
 
-  // Whether one of `what` stands at most `reach` words before, in the same clause.
+  // Returns whether a word of `what` is in the same clause, at most `reach` words before `i`.
+  // is_behind() looks at the words after `i`.
   bool is_before(std::size_t i, Words what, std::size_t reach) const {
     for (std::size_t back = 1; back <= std::min(reach, i); ++back) {
       if (words_[i - back].clause != words_[i].clause) return false;
@@ -126,7 +130,7 @@ class Finder {
     return is_one_of(word(i), who_does_not) || (word(i) == "no" && is_behind(i, modals, 4));
   }
 
-  // "there is no need to", "it is pointless to", "it is false that", "a mistake to"
+  // Matches "there is no need to", "it is pointless to", "it is false that", "a mistake to".
   bool denies_what_follows(std::size_t i) const {
     if (word(i) == "no") return is_one_of(word(i + 1), no_what);
     if (is_one_of(word(i), "doubt deny disagree disbelieve"))
@@ -138,8 +142,8 @@ class Finder {
     return word(i + 1) == "that" || (is_of_it && is_behind(i, "to that", 3));
   }
 
-  // "not only", "or not", "if it were not", and "if it were, you could not": who says what would be
-  // otherwise denies nothing.
+  // Returns whether a negator denies nothing: "not only", "or not", and conditions such as "if it
+  // were not" and "if it were, you could not".
   bool is_figure_of_speech(std::size_t i) const {
     std::size_t first = i;
     while (i - first < farthest && !starts_sentence(first)) --first;
@@ -164,7 +168,8 @@ class Finder {
     return is_told && (i + 1 == words_.size() || is_end_of_predicate(i + 1));
   }
 
-  // "is an optional parameter" says of something else that it is so.
+  // Returns whether the predicate ends before `i`. In "is an optional parameter" it does not end
+  // after "optional", so "optional" does not describe the subject.
   bool is_end_of_predicate(std::size_t i) const {
     return starts_clause(i) ||
            is_one_of(word(i), "and or for of in here out at too as to anyway because");
@@ -177,7 +182,7 @@ class Finder {
     std::transform(at(from), at(end), at(from), std::logical_not());
   }
 
-  // Sentences may be of any length, and each word may deny.
+  // Limits the time: a sentence can have any length, and each word can be a denial.
   static constexpr std::size_t farthest = 80;
   std::size_t end_of_reach(std::size_t from) const {
     return std::min(words_.size(), from + farthest);
@@ -191,7 +196,7 @@ class Finder {
     return false;
   }
 
-  // Whether the clause that starts here says something by itself.
+  // Returns whether an independent clause starts at `i`.
   bool starts_anew(std::size_t i) const {
     if (is_one_of(word(i), "and or") && i + 1 < words_.size()) ++i;
     return is_one_of(word(i), subjects) || is_one_of(word(i), negators) || is_refusal(i) ||
@@ -211,7 +216,7 @@ class Finder {
     flip(from + 1, end);
   }
 
-  // "no locks" denies a thing, whatever follows.
+  // "no locks" denies at most the next three words that carry meaning.
   void deny_few(std::size_t from) {
     constexpr int most_with_meaning = 3;
     int with_meaning = 0;
@@ -235,7 +240,7 @@ class Finder {
 
   const std::vector<Word>& words_;
   std::vector<bool> is_denied_;
-  std::size_t denied_back_to_ = 0;  // what stands before has been denied by what stood there
+  std::size_t denied_back_to_ = 0;  // end of the last range that deny_back() denied
 };
 
 }  // namespace

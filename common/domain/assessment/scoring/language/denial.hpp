@@ -1,4 +1,5 @@
-// What a text refuses, doubts or calls needless, as people do it with whole sentences.
+// Detection of words that a text denies, doubts, refuses or calls needless. Wider than
+// negation.hpp.
 #pragma once
 
 #include <string_view>
@@ -8,16 +9,17 @@
 
 namespace hireline::scoring {
 
-// Of each word, whether it stands where something is denied, as far as that may reach: after who
-// does not ("nobody", "few people", "no team should"), verbs of refusing ("I skip", "refuse to"),
-// "not" and "never", "without" and "instead of", "there is no need to", "it is false that"; and
-// before what calls it needless ("is unnecessary", "is never needed", "can be ignored"). Lists go
-// on behind commas. Denied twice is not denied.
+// Returns for each word whether it is denied, as far as the denial may reach. A denial reaches
+// forward from a negative subject ("nobody", "few people", "no team should"), a verb of refusing
+// ("I skip", "refuse to"), "not" and "never", "without" and "instead of", "there is no need to",
+// and "it is false that". It reaches back from a predicate such as "is unnecessary", "is never
+// needed" or "can be ignored". In a list it continues after commas. Two denials cancel each other.
 //
-// It sees more than negation.hpp does and is wrong more often: good for doubts, not for marks.
+// This function finds more denials than find_negation() and is wrong more often. Use it for doubts,
+// not as the only basis of a score.
 std::vector<bool> find_denial(const Text& text);
 
-// Whether a word is one of those by which people deny, or its opposite ("unnecessary", "needed").
+// Returns whether a word itself expresses denial or need, such as "unnecessary" or "needed".
 bool is_denying_word(std::string_view word);
 
 }  // namespace hireline::scoring

@@ -9,9 +9,8 @@
 namespace hireline::scoring {
 namespace {
 
-// Words that say how things are related in time, order or number (first, before, only, all) are not
-// here: in an answer they carry meaning. Negators are looked at by themselves. The last few are
-// what is left of HTML.
+// Words for relations in time, order or number (first, before, only, all) are not in this list,
+// because they carry meaning in an answer. Negators are handled separately: see negation.hpp.
 constexpr std::string_view function_words =
     "a about also am an and any are as at be because been being but by can could did do does doing "
     "done each either for from get gets getting got had has have having he hence her here him his "
@@ -55,7 +54,7 @@ bool is_function_word(std::string_view text) {
 
 int rarity(std::string_view text, std::string_view stem) {
   if (is_function_word(text)) return 0;
-  // Letters are names of variables, numbers are examples as often as facts.
+  // Single letters are usually names of variables, and numbers are often only examples.
   constexpr int of_a_number = 6;
   if (stem.size() == 1 || stem.find_first_not_of("0123456789.") == std::string_view::npos)
     return of_a_number;

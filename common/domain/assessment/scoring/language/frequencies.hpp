@@ -1,4 +1,4 @@
-// How rare English words are where people explain computing, and so how much they tell.
+// The rarity of English words in texts about computing, used as their weight.
 #pragma once
 
 #include <array>
@@ -6,10 +6,10 @@
 
 namespace hireline::scoring {
 
-// 0 for words that only hold sentences together, else 1 (everywhere) to 13 (hardly ever).
+// Returns 0 for function words, else 1 (very frequent) to 13 (very rare).
 int rarity(std::string_view text, std::string_view stem);
 
-// The words of `rarity` 0.
+// Returns whether the word has no meaning of its own, such as "the"; rarity() is 0 for these words.
 bool is_function_word(std::string_view text);
 
 }  // namespace hireline::scoring

@@ -4,7 +4,7 @@
 
 namespace hireline::scoring {
 
-// clang-format off: counted, not written
+// clang-format off: the result of a count
 const std::array<std::string_view, 12> stems_by_rarity = {
     // 1
     "a is of the to",

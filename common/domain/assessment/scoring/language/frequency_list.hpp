@@ -1,4 +1,4 @@
-// Words of computing by how often they are used.
+// Stems in texts about computing, by frequency.
 #pragma once
 
 #include <array>
@@ -6,8 +6,8 @@
 
 namespace hireline::scoring {
 
-// Stems in rows: those of row r (from 0) stand in about one paragraph of 2^(r+1), those of no row
-// in fewer. Counted as docs/SCORING.md says.
+// Stems in row r (from 0) occur in about one of 2^(r+1) paragraphs, other stems in fewer.
+// docs/SCORING.md describes the count.
 extern const std::array<std::string_view, 12> stems_by_rarity;
 
 }  // namespace hireline::scoring

@@ -45,7 +45,8 @@ class Finder {
     return i < words_.size() ? std::string_view(words_[i].text) : std::string_view();
   }
 
-  // "not only", "or not", and "if it were not": who says what would be otherwise denies nothing.
+  // Returns whether a negator denies nothing: "not only", "or not", and conditions such as "if it
+  // were not".
   bool is_figure_of_speech(std::size_t i) const {
     if (word(i + 1) == "only" || word(i + 1) == "just") return true;
     if (i > 0 && word(i - 1) == "or") return true;
@@ -57,7 +58,7 @@ class Finder {
     return false;
   }
 
-  // "false that", "not true that", "not the case that"
+  // Matches "false that", "not true that", "not the case that".
   bool denies_a_sentence(std::size_t i) const {
     if (is_one_of(word(i), untrue) && (word(i + 1) == "that" || word(i + 1) == "to")) return true;
     if (word(i) != "not") return false;

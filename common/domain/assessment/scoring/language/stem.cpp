@@ -13,7 +13,7 @@ struct FreeStemmer {
   void operator()(sb_stemmer* stemmer) const { sb_stemmer_delete(stemmer); }
 };
 
-// A stemmer has a buffer of its own, so no two threads may share one.
+// A stemmer contains a buffer, so each thread has its own stemmer.
 std::string snowball(const std::string& word) {
   thread_local const std::unique_ptr<sb_stemmer, FreeStemmer> stemmer(
       sb_stemmer_new("english", nullptr));
@@ -24,7 +24,7 @@ std::string snowball(const std::string& word) {
           static_cast<std::size_t>(sb_stemmer_length(stemmer.get()))};
 }
 
-// Forms whose base the stemmer does not find: "base form form".
+// Irregular forms that the stemmer does not handle. Each row is the base and its forms.
 constexpr std::string_view irregular_forms[] = {
     "0 zero",
     "1 one once single",
@@ -146,7 +146,8 @@ bool replace_end(std::string& word, std::string_view end, std::string_view by) {
   return true;
 }
 
-// Both texts are treated alike, so it does no harm that "exercise" becomes "exercize".
+// Converts British to American spelling. Wrong results, such as "exercize" for "exercise", do no
+// harm, because both compared texts are converted.
 void spell_american(std::string& word) {
   constexpr std::size_t shortest = 6;
   if (word.size() < shortest) return;

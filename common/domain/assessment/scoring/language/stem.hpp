@@ -1,4 +1,4 @@
-// The form by which words are compared: "indices", "indexes" and "indexed" are one word.
+// Stems, by which words are compared: "indices", "indexes" and "indexed" have the same stem.
 #pragma once
 
 #include <string>
@@ -6,9 +6,9 @@
 
 namespace hireline::scoring {
 
-// Of a word in lower case: numbers in digits, American spelling, the base of irregular forms, and
-// then what the Snowball stemmer for English leaves. Words with other than ASCII letters stay as
-// they are. Safe from any thread.
+// Returns the stem of a word in lower case. Number words become digits, irregular forms become
+// their base, and British spelling becomes American. Then the Snowball stemmer for English removes
+// the endings. Words with non-ASCII letters, or longer than 64 bytes, are not stemmed. Thread-safe.
 std::string stem_of(std::string_view word);
 
 }  // namespace hireline::scoring

@@ -3,7 +3,7 @@
 namespace hireline::scoring {
 namespace {
 
-// clang-format off: a table reads row by row
+// clang-format off: a table with one row per line
 constexpr std::string_view synonyms[] = {
     // abbreviations
     "api | application programming interface",

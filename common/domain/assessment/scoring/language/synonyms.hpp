@@ -1,4 +1,4 @@
-// Words that mean the same in computing, and words that mean the opposite.
+// Tables of words with the same meaning in computing, and of words with opposite meanings.
 #pragma once
 
 #include <span>
@@ -6,7 +6,7 @@
 
 namespace hireline::scoring {
 
-// "lifo | last in first out": one concept in each row, see synonyms.cpp.
+// One concept per row: "lifo | last in first out". One pair per row of antonym_rows(): "lifo fifo".
 std::span<const std::string_view> synonym_rows();
 std::span<const std::string_view> antonym_rows();
 

@@ -11,16 +11,17 @@
 namespace hireline::scoring {
 namespace {
 
-// How well another way to say a thing counts.
+// More similarities, in thousandths: see of_one_concept.
 constexpr std::int64_t written_as_one = 950;
 constexpr std::int64_t said_by_opposite = 800;
 constexpr std::int64_t of_one_family = 750;
 
-// So much does any word tell that tells anything; its rarity, 1 to 13, comes on top. With rarity
-// alone one unusual word of the reference would decide.
+// The base weight of a word that carries meaning. Its rarity, 1 to 13, is added. With the rarity
+// alone, one unusual word of the reference would dominate.
 constexpr std::int64_t least_weight = 6;
 
-// A phrase tells more than its rarest word, but not as much as all of its words apart.
+// The maximum weight of a phrase. A phrase weighs more than its rarest word, but less than all its
+// words separately.
 constexpr std::int64_t heaviest_phrase = 28;
 
 Term term_of_word(const Reading& reading, std::size_t at) {
@@ -47,8 +48,8 @@ Term term_of_phrase(const Reading& reading, const Phrase& phrase) {
   return term;
 }
 
-// The number of letters to insert, drop, replace or swap with a neighbour; more than 2 is told
-// as 3.
+// Returns the number of letters to insert, delete, replace or swap with a neighbour. Returns 3 for
+// any greater number.
 std::size_t distance(std::string_view one, std::string_view other) {
   constexpr std::size_t longest = 24, far = 3;
   if (one.size() > longest || other.size() > longest) return far;
@@ -95,7 +96,7 @@ Reading read_terms(std::string_view text) {
   reading.negation = find_negation(reading.text);
   reading.denial = find_denial(reading.text);
   const auto phrases = find_phrases(reading.text);
-  // "Not last in, first out" denies all of it, whatever the comma says.
+  // A phrase is denied as a whole: the comma in "not last in, first out" does not end the denial.
   for (const Phrase& denied : phrases)
     for (std::size_t i = 1; i < denied.count; ++i)
       for (auto* said : {&reading.negation.is_negated, &reading.denial})
@@ -175,7 +176,7 @@ void TermIndex::offer_concept(Found& best, Concept meaning, std::int64_t similar
     offer(best, same->second, similarity, is_negated);
 }
 
-// "Unsorted" is "not sorted", and "not slow" is "fast".
+// Matches a term with its negated opposite: "unsorted" with "not sorted", "not slow" with "fast".
 void TermIndex::offer_opposites(Found& best, const Term& term) const {
   constexpr std::size_t shortest = 4;
   const bool is_negated = !term.is_negated;
@@ -209,7 +210,8 @@ TermIndex::Found TermIndex::find(const Term& term) const {
   for (const Concept meaning : term.concepts)
     offer_concept(best, meaning, of_one_concept, term.is_negated);
   if (term.stem.empty()) {
-    // Of a phrase that is denied the words may be affirmed elsewhere, and mean something else.
+    // If the phrase was found opposed, its single words are not used: they may occur elsewhere in
+    // the text with another meaning.
     if (!best.is_opposed) offer_parts(best, term);
     if (best.similarity == 0) offer_opposites(best, term);
     return best;

@@ -1,4 +1,4 @@
-// What a text says, as terms that can be looked for in another.
+// The terms of a text, and an index to find terms in another text.
 #pragma once
 
 #include <cstddef>
@@ -14,57 +14,60 @@
 
 namespace hireline::scoring {
 
-// Shares are in thousandths and sums in integers, so that no machine rounds them in another way.
+// Shares are integers in thousandths, so that results are the same on every machine.
 inline constexpr std::int64_t whole = 1000;
 
-// How well another way to say a thing counts.
+// The similarity of terms that match in another way than by stem, in thousandths.
 inline constexpr std::int64_t of_one_concept = 700;
 inline constexpr std::int64_t misspelled = 900;
 
-// What is left of a match when one text denies what the other affirms.
+// Thousandths of its similarity that a match keeps if one text denies the term and the other
+// affirms it.
 inline constexpr std::int64_t left_when_opposed = 150;
 
 struct Term {
   std::string stem;               // empty for a phrase that is a concept
-  std::vector<Concept> concepts;  // any of which it may mean
-  std::vector<Term> parts;        // the words of a phrase
-  std::size_t first = 0;          // words of the text
-  std::size_t count = 1;
-  std::int64_t weight = 0;  // how much it tells
+  std::vector<Concept> concepts;  // its possible meanings
+  std::vector<Term> parts;        // of a phrase: its words that carry meaning
+  std::size_t first = 0;          // index of its first word in the text
+  std::size_t count = 1;          // number of words
+  std::int64_t weight = 0;        // greater for rarer words
   bool is_negated = false;
 };
 
-// A text with its terms: each once, in the order of their first use, none without meaning.
+// A text and its terms. Each term appears once, in the order of first use. Function words are no
+// terms.
 struct Reading {
   Text text;
   Negation negation;
-  std::vector<bool> denial;  // of each word: see denial.hpp
+  std::vector<bool> denial;  // one for each word: see denial.hpp
   std::vector<Term> terms;
 };
 
 Reading read_terms(std::string_view text);
 
-// Where terms are found: by stem, also of two words written as one, by concept, and nearly.
+// An index of a text's words. Finds terms by stem, by two words written as one, by concept, by
+// similar spelling and by opposite.
 class TermIndex {
  public:
-  // The reading must outlive it.
+  // `reading` must outlive the index.
   explicit TermIndex(const Reading& reading);
 
   struct Found {
-    std::int64_t similarity = 0;  // of `whole`
-    bool is_opposed = false;      // denied here and not there, or the other way round
-    std::size_t word = 0;         // of the reading, when there is any similarity
+    std::int64_t similarity = 0;  // 0 to `whole`
+    bool is_opposed = false;      // only one of the two texts denies the term
+    std::size_t word = 0;         // index in the reading; valid if similarity > 0
   };
   Found find(const Term& term) const;
 
-  // Of a word of the reading; empty when there is none.
+  // Returns the stem of a word of the reading, or an empty string if there is no such word.
   const std::string& stem_at(std::size_t word) const;
   bool is_in_denial(std::size_t word) const { return reading_.denial[word]; }
   bool has_stem(const std::string& stem) const { return stems_.contains(stem); }
 
  private:
   static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
-  struct Places {  // the first of each
+  struct Places {  // index of the first word of each kind
     std::size_t affirmed = nowhere;
     std::size_t denied = nowhere;
   };
@@ -84,7 +87,8 @@ class TermIndex {
   std::unordered_map<char, std::vector<std::string>> by_first_letter_;
 };
 
-// How alike two different stems are: misspelled, or of one family. Of `whole`.
+// Returns the similarity of two different stems, in thousandths: that of a misspelling, that of a
+// word of the same family, or 0.
 std::int64_t likeness(std::string_view one, std::string_view other);
 
 }  // namespace hireline::scoring

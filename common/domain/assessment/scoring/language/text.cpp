@@ -14,7 +14,7 @@ namespace {
 
 using Kind = CharacterKind;
 
-// The two halves of a contraction; its second half is empty when it carries no meaning.
+// Returns the two parts of a contraction. The second part is "not", or empty.
 std::pair<std::string_view, std::string_view> parts_of(std::string_view word) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 7> irregular{
       {{"can't", "can"},
@@ -89,7 +89,7 @@ class Reader {
     const bool before_gap = !is_ahead(1, Kind::letter) && !is_ahead(1, Kind::digit);
     if ((mark == '.' && before_gap) || mark == '!' || mark == '?' || mark == ';' || mark == 0x3002)
       return end_sentence();
-    // Brackets of a call or an index and quotes hold together, all others part.
+    // Other marks than these and the parentheses of an empty call start a new clause.
     constexpr std::u32string_view joining = U"'\"`[]_.#@\\$";
     const bool is_call = (mark == '(' || mark == ')') && is_ahead(1, ')');
     if (joining.find(mark) == std::u32string_view::npos && !is_call) starts_clause_ = true;
@@ -97,7 +97,8 @@ class Reader {
 
   void end_sentence() { starts_sentence_ = true; }
 
-  // O(n log n), O(n^2), O(1): what it is a function of, without blanks and multiplication.
+  // Reads O(n log n), O(n^2) or O(1) as one word, without blanks and multiplication signs. Returns
+  // false if the text here is no such expression.
   bool complexity() {
     const bool is_order = is_ahead(0, 'o') || ahead()->folded == 0x3B8 || ahead()->folded == 0x3C9;
     const bool in_word = at_ > 0 && (characters_[at_ - 1].kind == Kind::letter ||
@@ -159,8 +160,8 @@ class Reader {
     add(start, at_, text);
   }
 
-  // A dash and a slash by themselves are punctuation, and so are the brackets of tags and
-  // templates.
+  // Reads operators. A single dash or slash and the angle brackets of tags and templates are
+  // punctuation.
   void operators() {
     const std::size_t start = at_;
     std::string text;
