@@ -14,7 +14,7 @@ die() {
 
 usage_error() {
   say "error: $1"
-  say "hint: $(basename "$0") --help"
+  say "hint: run $(basename "$0") --help"
   exit 2
 }
 
@@ -44,26 +44,27 @@ build() {
   shift
   use_ccache
   mkdir -p "$root/build"
-  say "build: preset $preset, into build/$preset (the first time takes some minutes)"
+  say "build: building the preset $preset in build/$preset (a first build takes some minutes)"
   (cd "$root" && cmake --preset "$preset" >"$root/build/$preset.log" 2>&1) ||
-    { cat "$root/build/$preset.log" >&2; die "cmake could not configure the preset $preset"; }
+    { cat "$root/build/$preset.log" >&2; die "cmake cannot configure the preset $preset" \
+      "read the output above; it is also in build/$preset.log"; }
   if [[ -t 2 ]]; then
     cmake --build "$root/build/$preset" ${1:+--target "$@"} >&2
   else
-    cmake --build "$root/build/$preset" ${1:+--target "$@"} 2>&1 | tell_of_build
+    cmake --build "$root/build/$preset" ${1:+--target "$@"} 2>&1 | print_build_progress
   fi
 }
 
 # Reads the output of ninja. Prints the progress every 30 seconds, and all other lines, which are
 # errors and warnings.
-tell_of_build() {
-  local line began=$SECONDS told=$SECONDS
+print_build_progress() {
+  local line began=$SECONDS last_printed=$SECONDS
   while IFS= read -r line; do
     if [[ ! $line =~ ^(\[[0-9]+/[0-9]+\]|-- |ninja: no work) ]]; then
       say "$line"
-    elif [[ $line == '['* && $((SECONDS - told)) -ge 30 ]]; then
+    elif [[ $line == '['* && $((SECONDS - last_printed)) -ge 30 ]]; then
       say "build: ${line%%]*}] after $((SECONDS - began)) s"
-      told=$SECONDS
+      last_printed=$SECONDS
     fi
   done
 }
@@ -81,7 +82,7 @@ print_steps() {
     next=${timed_steps[index + 1]:-$SECONDS}
     say "$(printf '%-10s %6d s' "$name" $((${next%% *} - began)))"
   done
-  say "$(printf '%-10s %6d s' 'in all' "$SECONDS")"
+  say "$(printf '%-10s %6d s' total "$SECONDS")"
 }
 
 missing_packages() {
@@ -96,9 +97,10 @@ missing_packages() {
 # use private clusters only.
 no_default_cluster=/etc/postgresql-common/createcluster.d/hireline-setup.conf
 
-# install_packages WHO PACKAGE...: installs packages. WHO is the script's name. Needs root.
+# install_packages SCRIPT PACKAGE...: installs packages. SCRIPT is the name that the progress lines
+# show. Needs root.
 install_packages() {
-  local who=$1 log
+  local script=$1 log
   shift
   export DEBIAN_FRONTEND=noninteractive
   if [[ ! -d /usr/lib/postgresql/15 ]]; then
@@ -106,13 +108,13 @@ install_packages() {
     printf 'create_main_cluster = false\n' >"$no_default_cluster"
     trap 'rm -f "$no_default_cluster"' EXIT
   fi
-  say "$who: apt-get update"
+  say "$script: apt-get update"
   apt-get update -qq >/dev/null </dev/null
-  say "$who: installing $*"
+  say "$script: installing $*"
   log=$(mktemp)
   if ! apt-get install -y -qq --no-install-recommends "$@" >"$log" 2>&1 </dev/null; then
     tail -n 20 "$log" >&2
-    die "apt-get could not install the packages" "the whole output is in $log"
+    die "apt-get could not install the packages" "read the whole output: $log"
   fi
   rm -f "$log"
 }

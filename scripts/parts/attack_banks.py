@@ -23,9 +23,10 @@ def main():
         "limits": {"timeMs": 20_000, "memoryMb": 64}})
     case = answer["cases"][0]
     if case["stdout"] != "end\n":
-        sys.exit(f"error: a program found in its box: {case['stdout'] or case}")
-    print(f"attacks: one program looked for the banks in {len(PLACES)} places and by {len(NAMES)} "
-          "names, and found none (layout: installed package in a private root)", file=sys.stderr)
+        sys.exit("error: a program in the sandbox found files of the banks: "
+                 f"{case['stdout'] or case}")
+    print(f"attacks: a program searched for the banks in {len(PLACES)} places and by {len(NAMES)} "
+          "names, and found no file (layout: installed package in a private root)", file=sys.stderr)
 
 
 main()

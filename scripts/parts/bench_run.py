@@ -41,7 +41,7 @@ class Server:
         deadline = time.monotonic() + 30
         while not (found := re.search(r'"port":(\d+)', log.read_text(encoding="utf-8"))):
             if self.process.poll() is not None or time.monotonic() > deadline:
-                raise SystemExit(f"error: the server did not start\n{log.read_text()}")
+                raise SystemExit(f"error: the server did not start; its log:\n{log.read_text()}")
             time.sleep(0.05)
         self.port = int(found.group(1))
         return self
@@ -51,7 +51,7 @@ class Server:
         self.process.wait()
 
 
-def mint(organization):
+def create_token(organization):
     uid = seed.uid_of(organization)
     words = ["token", "mint", "--uid", uid, "--email", f"{uid}@example.com", "--ttl", "7d"]
     return run([BIN / "hireline", *words]).strip()
@@ -78,7 +78,9 @@ class Bench:
         words += ["-s", PARTS / "bench_wrk.lua", f"http://127.0.0.1:{self.port}"]
         figures = json.loads(run([*words, "--", requests, THREADS]).splitlines()[-1])
         if figures["failed"] or (workload.numbers is None and figures["requests"] > len(numbers)):
-            raise SystemExit(f"error: {workload.name}: {figures['failed']} requests failed")
+            raise SystemExit(f"error: {workload.name}: {figures['failed']} of "
+                             f"{figures['requests']} requests failed, or wrk sent more "
+                             f"than the {len(numbers)} prepared requests")
         figures["per_second"] = figures["requests"] * 1e6 / figures["microseconds"]
         return figures
 
@@ -94,12 +96,12 @@ class Bench:
             words += ["-D", f"{name}={value}"]
         output = run([*words, DATABASE], stderr=subprocess.STDOUT)
         if "number of failed transactions: 0 " not in output:
-            raise SystemExit(f"error: {workload.name}: pgbench failed\n{output}")
+            raise SystemExit(f"error: {workload.name}: pgbench failed; its output:\n{output}")
         return {"per_second": float(re.search(r"tps = ([\d.]+)", output).group(1))}
 
 
-def bench_queue(how):
-    line = json.loads(run([BIN / "queue_bench", DATABASE, how]))
+def bench_queue(mode):
+    line = json.loads(run([BIN / "queue_bench", DATABASE, mode]))
     run(["psql", "-qX", DATABASE], input="truncate tasks;")
     return line
 
@@ -110,10 +112,10 @@ def measure_queue(repetitions):
     rates = [bench_queue("tasks") for _ in range(repetitions + 1)][1:]
     figures = {"tasks_per_second": median(rates, "per_second")}
     print(f"queue       {figures['tasks_per_second']:9.0f} tasks/s", flush=True)
-    for how in ("wake", "notify", "poll"):
-        figures[how] = bench_queue(how)
-        waits = figures[how]
-        print(f"  {how:10}{waits['p50_ms']:9.2f} ms p50 {waits['p95_ms']:9.2f} ms p95", flush=True)
+    for mode in ("wake", "notify", "poll"):
+        figures[mode] = bench_queue(mode)
+        waits = figures[mode]
+        print(f"  {mode:10}{waits['p50_ms']:9.2f} ms p50 {waits['p95_ms']:9.2f} ms p95", flush=True)
     return figures
 
 
@@ -150,7 +152,7 @@ def main():
     seconds, repetitions = (1, 2) if options.quick else (4, 5)
 
     sql = json.loads(run([BIN / "hireline-server", "--print-statements"]))
-    tokens = [mint(n) for n in range(seed.WRITE_ORGANIZATIONS + 1)]
+    tokens = [create_token(n) for n in range(seed.WRITE_ORGANIZATIONS + 1)]
     workloads = bench_workloads.all_workloads(sql, tokens)
     workloads = [w for w in workloads if options.only in (None, w.name)]
     figures = {}
@@ -159,11 +161,11 @@ def main():
     if options.only is None:
         figures["runner"] = bench_runner.measure(options.quick)
     if not workloads:
-        return keep(figures, options.json)
+        return write_figures(figures, options.json)
     writes = any(w.numbers is None for w in workloads)
     # One warm-up round for each program, and the measured rounds.
     pipelines = writes * 2 * (repetitions + 1) * seconds * WRITES_PER_SECOND
-    print(f"filling the database, {pipelines} pipelines to write on", file=sys.stderr)
+    print(f"filling the database; {pipelines} pipelines are for writes", file=sys.stderr)
     run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=seed.seed_sql(pipelines))
 
     print("              req/s   p50 ms    p99 ms  pgbench tps   ratio")
@@ -177,10 +179,10 @@ def main():
             summary = summarize(service[1:], pgbench[1:])
             figures[workload.name] = summary
             print_row(workload.name, summary)
-    return keep(figures, options.json)
+    return write_figures(figures, options.json)
 
 
-def keep(figures, path):
+def write_figures(figures, path):
     if path:
         Path(path).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 

@@ -26,7 +26,7 @@ HELLO = {
 CASES_OF_A_SUBMISSION = 20
 CLIENTS = 50
 # Solution files of the problem, and their verdicts.
-CROWD = {
+MIXED_SOLUTIONS = {
     "accepted.cpp": "accepted",
     "accepted.py": "accepted",
     "wrong_answer-touching.cpp": "wrong_answer",
@@ -64,15 +64,15 @@ def case_figures(runner, language, problem, rounds):
     """Returns the median times of a trivial program: per case in the runner's sandbox, and as a
     bare process. Measures both in turns."""
     cases = [problem_files.Case(number, "", "hello\n", True) for number in range(1, 26)]
-    boxed, bare = [], []
+    sandboxed, bare = [], []
     with tempfile.TemporaryDirectory(prefix="hireline-bench-") as scratch:
         command = bare_command(language, Path(scratch))
         runner.judge(problem, language, HELLO[language], cases)
         for _ in range(rounds):
-            boxed.append(milliseconds(
+            sandboxed.append(milliseconds(
                 lambda: runner.judge(problem, language, HELLO[language], cases)) / len(cases))
             bare += [milliseconds(lambda: run_bare(command)) for _ in cases]
-    return {"box_ms": statistics.median(boxed), "bare_ms": statistics.median(bare)}
+    return {"box_ms": statistics.median(sandboxed), "bare_ms": statistics.median(bare)}
 
 
 def submission_figures(runner, problem, name, rounds):
@@ -93,19 +93,20 @@ def submission_figures(runner, problem, name, rounds):
 
 def expect(answer, verdict):
     if answer["verdict"] != verdict:
-        sys.exit(f"error: expected {verdict}, and got {answer['verdict']}")
+        sys.exit(f"error: a solution has the verdict {answer['verdict']} instead of {verdict}")
 
 
-def crowd_figures(runner, problem, jobs_each):
+def concurrent_figures(runner, problem, jobs_each):
     """Runs concurrent clients. Each submits one solution after the other."""
-    sources = {name: (PROBLEM / "solutions" / name).read_text(encoding="utf-8") for name in CROWD}
+    sources = {name: (PROBLEM / "solutions" / name).read_text(encoding="utf-8")
+               for name in MIXED_SOLUTIONS}
 
     def judge(name, cases):
         return runner.judge(problem, LANGUAGES[Path(name).suffix], sources[name], cases)
 
     # First the verdicts without other clients. For too slow solutions, one case is enough.
     cases = {}
-    for name, verdict in CROWD.items():
+    for name, verdict in MIXED_SOLUTIONS.items():
         alone = judge(name, problem.cases)
         expect(alone, verdict)
         slow = [case for case, result in zip(problem.cases, alone["cases"])
@@ -115,8 +116,8 @@ def crowd_figures(runner, problem, jobs_each):
     def ask(client):
         changed = 0
         for turn in range(jobs_each):
-            name = list(CROWD)[(client + turn) % len(CROWD)]
-            changed += judge(name, cases[name])["verdict"] != CROWD[name]
+            name = list(MIXED_SOLUTIONS)[(client + turn) % len(MIXED_SOLUTIONS)]
+            changed += judge(name, cases[name])["verdict"] != MIXED_SOLUTIONS[name]
         return changed
 
     start = time.perf_counter()
@@ -127,24 +128,24 @@ def crowd_figures(runner, problem, jobs_each):
 
 
 def measure(quick):
-    problem, complaints = problem_files.load(PROBLEM)
-    if complaints:
-        sys.exit(f"error: {complaints}")
+    problem, errors = problem_files.load(PROBLEM)
+    if errors:
+        sys.exit(f"error: {PROBLEM} has errors: {'; '.join(errors)}")
     figures = {}
-    with problem_judge.Served(PROGRAM, ["--queue", "1000"]) as runner:
+    with problem_judge.RunnerConnection(PROGRAM, ["--queue", "1000"]) as runner:
         for language in HELLO:
             row = case_figures(runner, language, problem, 4 if quick else 20)
             figures[f"{language}_case"] = row
-            print(f"runner      {language + ' case':18}{row['box_ms']:9.2f} ms in a box"
-                  f"{row['bare_ms']:9.2f} ms bare", flush=True)
+            print(f"runner      {language + ' case':18}{row['box_ms']:9.2f} ms in the sandbox"
+                  f"{row['bare_ms']:9.2f} ms without sandbox", flush=True)
         for name in ("accepted.cpp", "accepted.py"):
             row = submission_figures(runner, problem, name, 2 if quick else 7)
             language = LANGUAGES[Path(name).suffix]
             figures[f"{language}_submission"] = row
             print(f"  {language + f', {CASES_OF_A_SUBMISSION} cases':28}{row['first_ms']:9.0f} ms"
-                  f" first {row['cached_ms']:9.0f} ms compiled before", flush=True)
-        row = figures["crowd"] = crowd_figures(runner, problem, 1 if quick else 4)
-        print(f"  {CLIENTS} clients at once         {row['jobs_per_second']:9.1f} jobs/s"
+                  f" new source {row['cached_ms']:9.0f} ms same source", flush=True)
+        row = figures["crowd"] = concurrent_figures(runner, problem, 1 if quick else 4)
+        print(f"  {CLIENTS} concurrent clients      {row['jobs_per_second']:9.1f} jobs/s"
               f" {row['changed_verdicts']:6} of {row['jobs']} verdicts changed", flush=True)
     return figures
 

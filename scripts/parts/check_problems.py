@@ -15,7 +15,7 @@ import problem_files  # noqa: E402
 import problem_judge  # noqa: E402
 import problem_runs  # noqa: E402
 
-AT_ONCE = 2
+CONCURRENT_PROGRAMS = 2
 VERDICTS = ["accepted", "wrong_answer", "time_limit_exceeded", "memory_limit_exceeded",
             "output_limit_exceeded", "runtime_error"]
 NEEDED = ["accepted.py", "accepted.cpp"]
@@ -26,12 +26,12 @@ SLACK = 4
 
 
 @dataclass
-class Trial:
+class ProgramResult:
     """The result of one program."""
 
     name: str
     expected: str
-    complaints: list = field(default_factory=list)
+    errors: list = field(default_factory=list)
     failed: list = field(default_factory=list)  # numbers of cases
     cases: int = 0
     seconds: float = 0
@@ -45,21 +45,21 @@ class Trial:
         if run.verdict != "accepted":
             self.failed.append(case.number)
             if run.verdict != self.expected:
-                self.complaints.append(f"case {case.number}: {run.verdict} {run.said}".strip())
+                self.errors.append(f"case {case.number}: {run.verdict} {run.error_output}".strip())
 
 
-def solution_trial(problem, path, cache, margins):
+def check_solution(problem, path, cache, margins):
     expected, language = path.stem.split("-")[0], problem_runs.language_of(path)
     limits = problem_runs.Limits.of(problem, language)
-    trial = Trial(path.name, expected, limit=limits.seconds)
+    result = ProgramResult(path.name, expected, limit=limits.seconds)
     slow = expected == "time_limit_exceeded"
     if not slow and not margins:
         limits.seconds *= SLACK
     try:
         folder = problem_runs.compiled(language, path.read_text(encoding="utf-8"), cache)
     except problem_runs.CompileError as error:
-        trial.complaints.append(f"does not compile: {error}")
-        return trial
+        result.errors.append(f"does not compile: {error}")
+        return result
     verdicts = set()
     for case in by_size(problem.cases) if slow else problem.cases:
         run, output = problem_runs.run(language, folder, case.input, limits,
@@ -67,24 +67,24 @@ def solution_trial(problem, path, cache, margins):
         if run.verdict == "accepted" and not problem_runs.same(problem.checker, output,
                                                                case.expected):
             run.verdict = "wrong_answer"
-        trial.add(case, run)
+        result.add(case, run)
         verdicts.add(run.verdict)
         if run.verdict in ("time_limit_exceeded", "memory_limit_exceeded"):
             break
     if expected != "accepted" and expected not in verdicts:
-        trial.complaints.append(f"is never {expected}")
-    if margins and expected == "accepted" and trial.seconds * MARGIN > trial.limit:
-        trial.complaints.append(f"needs more than 1/{MARGIN} of its time")
-    if margins and slow and trial.seconds < trial.limit * MARGIN:
-        trial.complaints.append(f"needs less than {MARGIN} times its limit")
-    return trial
+        result.errors.append(f"no case has the verdict {expected}")
+    if margins and expected == "accepted" and result.seconds * MARGIN > result.limit:
+        result.errors.append(f"takes more than 1/{MARGIN} of the time limit")
+    if margins and slow and result.seconds < result.limit * MARGIN:
+        result.errors.append(f"takes less than {MARGIN} times the time limit")
+    return result
 
 
-def judged_trial(problem, path, runner):
+def judge_solution(problem, path, runner):
     """Judges a solution with the runner, with the limits of candidates."""
     expected, language = path.stem.split("-")[0], problem_runs.language_of(path)
-    trial = Trial(path.name, expected,
-                  limit=problem_runs.Limits.of(problem, language).seconds)
+    result = ProgramResult(path.name, expected,
+                           limit=problem_runs.Limits.of(problem, language).seconds)
     fatal = expected in problem_judge.FATAL
     # A solution that must exceed a limit runs case by case, until it exceeds the limit.
     groups = [[case] for case in by_size(problem.cases)] if fatal else [problem.cases]
@@ -93,17 +93,17 @@ def judged_trial(problem, path, runner):
     for cases in groups:
         answer = runner.judge(problem, language, source, cases)
         if not answer["compile"]["ok"]:
-            trial.complaints.append(f"does not compile: {answer['compile']['log'][:500]}")
+            result.errors.append(f"does not compile: {answer['compile']['log'][:500]}")
             break
-        for case, result in zip(cases, answer["cases"]):
-            trial.add(case, problem_runs.Run(result["verdict"], result["timeMs"] / 1000,
-                                             result["memoryKb"] / 1024))
-            verdicts.add(result["verdict"])
+        for case, judged in zip(cases, answer["cases"]):
+            result.add(case, problem_runs.Run(judged["verdict"], judged["timeMs"] / 1000,
+                                              judged["memoryKb"] / 1024))
+            verdicts.add(judged["verdict"])
         if verdicts.intersection(problem_judge.FATAL):
             break
     if expected != "accepted" and expected not in verdicts:
-        trial.complaints.append(f"is never {expected}")
-    return trial
+        result.errors.append(f"no case has the verdict {expected}")
+    return result
 
 
 def by_size(cases):
@@ -111,73 +111,74 @@ def by_size(cases):
     return sorted(cases, key=lambda case: -len(case.input) - len(case.expected))
 
 
-def starter_trial(problem, language, cache):
+def check_starter(problem, language, cache):
     """Checks that starter code reads the first, the shortest and the longest input without a crash,
     and that not all of its outputs are correct."""
     limits = problem_runs.Limits.of(problem, language)
     limits.seconds *= SLACK
-    trial = Trial(f"starter code in {language}", "runs", limit=limits.seconds / SLACK)
+    result = ProgramResult(f"starter code in {language}", "runs", limit=limits.seconds / SLACK)
     try:
         folder = problem_runs.compiled(language, problem.starters[language], cache)
     except problem_runs.CompileError as error:
-        trial.complaints.append(f"does not compile: {error}")
-        return trial
+        result.errors.append(f"does not compile: {error}")
+        return result
     by_length = by_size(problem.cases)
-    tried = problem.cases[:1] + by_length[-1:] + by_length[:1]
-    right = 0
-    for case in {case.number: case for case in tried}.values():
+    cases = problem.cases[:1] + by_length[-1:] + by_length[:1]
+    correct = 0
+    for case in {case.number: case for case in cases}.values():
         run, output = problem_runs.run(language, folder, case.input, limits)
-        trial.add(case, run)
-        right += problem_runs.same(problem.checker, output, case.expected)
-    if tried and right == trial.cases:
-        trial.complaints.append("is a solution already")
-    return trial
+        result.add(case, run)
+        correct += problem_runs.same(problem.checker, output, case.expected)
+    if cases and correct == result.cases:
+        result.errors.append("must not solve the problem")
+    return result
 
 
 def wrong_solutions(problem):
     """Returns the faults in the names of the solutions."""
     paths = problem.solutions()
     names = [path.name for path in paths]
-    wrong = [f"solutions/{name}: is missing" for name in NEEDED if name not in names]
+    wrong = [f"solutions/{name}: does not exist" for name in NEEDED if name not in names]
     for path in paths:
         language = problem_runs.language_of(path)
         if not re.fullmatch(r"[a-z_]+(-[a-z0-9-]+)?", path.stem) or \
                 path.stem.split("-")[0] not in VERDICTS:
-            wrong.append(f"{path.name}: must be called <verdict>.<ext> or <verdict>-<hint>.<ext>")
+            wrong.append(f"{path.name}: the name must be <verdict>.<ext> or <verdict>-<hint>.<ext>")
         elif language not in problem.languages:
-            wrong.append(f"{path.name}: is in no language that is offered")
+            wrong.append(f"{path.name}: its language is not in `languages`")
     for verdict in VERDICTS[1:3]:
         if not any(name.startswith(verdict) for name in names):
-            wrong.append(f"solutions: none is {verdict}")
+            wrong.append(f"solutions: no file has the verdict {verdict}")
     return wrong
 
 
-class Proof:
-    """The checks of one problem: the faults of its files, and the trials of its programs."""
+class ProblemCheck:
+    """The checks of one problem: the faults of its files, and the results of its programs."""
 
     def __init__(self, folder, cache, options, pool, runner):
         self.offered = runner and runner.languages()
-        self.slug, self.complaints, self.trials = folder.name, [], []
+        self.slug, self.errors, self.futures = folder.name, [], []
         self.skipped, self.solutions = set(), 0
         try:
-            problem, self.complaints = problem_files.load(folder)
+            problem, self.errors = problem_files.load(folder)
         except problem_files.Malformed as error:
-            self.complaints = [str(error)]
+            self.errors = [str(error)]
             return
-        self.complaints += wrong_solutions(problem)
-        for path in sample(problem, options.taken) if options.sample else problem.solutions():
+        self.errors += wrong_solutions(problem)
+        paths = sample(problem, options.chosen_counts) if options.sample else problem.solutions()
+        for path in paths:
             if not self.can_run(problem_runs.language_of(path)):
                 continue
-            self.trials.append(
-                pool.submit(judged_trial, problem, path, runner) if runner else
-                pool.submit(solution_trial, problem, path, cache, options.margins))
-        self.solutions = len(self.trials)
+            self.futures.append(
+                pool.submit(judge_solution, problem, path, runner) if runner else
+                pool.submit(check_solution, problem, path, cache, options.margins))
+        self.solutions = len(self.futures)
         if runner:
             return
-        self.complaints += problem_files.wrong_generated(folder)
+        self.errors += problem_files.wrong_generated(folder)
         for language in problem.starters:
             if self.can_run(language):
-                self.trials.append(pool.submit(starter_trial, problem, language, cache))
+                self.futures.append(pool.submit(check_starter, problem, language, cache))
 
     def can_run(self, language):
         known = language in problem_runs.LANGUAGES
@@ -190,18 +191,18 @@ class Proof:
     def report(self):
         """Prints the rows of the problem. Returns the number of faults."""
         print(f"\n{self.slug}")
-        trials = [trial.result() for trial in self.trials]
-        for trial in trials:
-            print(f"  {trial.name:<42} {outcome(trial):<28} {trial.seconds:6.2f} of"
-                  f" {trial.limit:4.1f} s {trial.megabytes:6.0f} MB", flush=True)
-        wrong = self.complaints + [f"{trial.name}: {complaint}" for trial in trials
-                                   for complaint in trial.complaints]
-        for complaint in wrong:
-            print(f"  WRONG {complaint}")
+        results = [future.result() for future in self.futures]
+        for result in results:
+            print(f"  {result.name:<42} {status(result):<28} {result.seconds:6.2f} of"
+                  f" {result.limit:4.1f} s {result.megabytes:6.0f} MB", flush=True)
+        wrong = self.errors + [f"{result.name}: {error}" for result in results
+                               for error in result.errors]
+        for error in wrong:
+            print(f"  WRONG {error}")
         return len(wrong)
 
 
-def sample(problem, taken):
+def sample(problem, chosen_counts):
     """Yields all accepted solutions, and one for each other verdict: in the language that was
     chosen least for this verdict so far."""
     others = {}
@@ -212,17 +213,17 @@ def sample(problem, taken):
         else:
             others.setdefault(verdict, []).append(path)
     for verdict, paths in others.items():
-        path = min(paths, key=lambda one: taken[verdict, one.suffix])
-        taken[verdict, path.suffix] += 1
+        path = min(paths, key=lambda one: chosen_counts[verdict, one.suffix])
+        chosen_counts[verdict, path.suffix] += 1
         yield path
 
 
-def outcome(trial):
-    if trial.complaints:
+def status(result):
+    if result.errors:
         return "WRONG"
-    if trial.expected in ("accepted", "runs"):
-        return f"{trial.cases} of {trial.cases} cases"
-    return "fails " + ", ".join(str(number) for number in trial.failed)
+    if result.expected in ("accepted", "runs"):
+        return f"{result.cases} of {result.cases} cases"
+    return "fails " + ", ".join(str(number) for number in result.failed)
 
 
 def main():
@@ -234,28 +235,28 @@ def main():
     parser.add_argument("slugs", nargs="*")
     parser.add_argument("--sample", action="store_true")
     options = parser.parse_intermixed_args()
-    options.taken = Counter()
+    options.chosen_counts = Counter()
     folders = [options.bank / slug for slug in options.slugs] or sorted(
         folder for folder in options.bank.iterdir() if folder.is_dir())
     if not folders:
-        sys.exit(f"error: there is no problem in {options.bank}")
+        sys.exit(f"error: the folder {options.bank} contains no problem")
     options.cache.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
-        runner = stack.enter_context(problem_judge.Served(options.runner)) if options.runner \
-            else None
+        runner = (stack.enter_context(problem_judge.RunnerConnection(options.runner))
+                  if options.runner else None)
         pool = stack.enter_context(
-            (ThreadPoolExecutor if runner else ProcessPoolExecutor)(AT_ONCE))
-        proofs = [Proof(folder, options.cache, options, pool, runner)
+            (ThreadPoolExecutor if runner else ProcessPoolExecutor)(CONCURRENT_PROGRAMS))
+        checks = [ProblemCheck(folder, options.cache, options, pool, runner)
                   for folder in folders]
-        wrong = sum(proof.report() for proof in proofs)
-    skipped = sorted(set().union(*(proof.skipped for proof in proofs)))
+        wrong = sum(check.report() for check in checks)
+    skipped = sorted(set().union(*(check.skipped for check in checks)))
     if skipped:
-        print(f"\nskipped, since not installed: {', '.join(skipped)}")
-    solutions = sum(proof.solutions for proof in proofs)
+        print(f"\nskipped languages that are not installed: {', '.join(skipped)}")
+    solutions = sum(check.solutions for check in checks)
     if wrong:
-        print(f"\n{len(proofs)} problems, {solutions} solutions, {wrong} things are wrong")
+        print(f"\n{len(checks)} problems, {solutions} solutions, {wrong} errors")
         return 9
-    print(f"\n{len(proofs)} problems, {solutions} solutions, all as they should be")
+    print(f"\n{len(checks)} problems, {solutions} solutions: all checks pass")
     return 0
 
 

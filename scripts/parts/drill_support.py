@@ -61,7 +61,9 @@ class Service:
             "HIRELINE_MAIL_PER_ORGANIZATION_PER_HOUR": "0",
         }
         if "HIRELINE_DATABASE_URL" in os.environ:
-            raise SystemExit("error: unset HIRELINE_DATABASE_URL: a drill stops its own database")
+            raise SystemExit("error: HIRELINE_DATABASE_URL is set, but a drill needs its own "
+                             "database\n"
+                             "hint: unset HIRELINE_DATABASE_URL")
 
     def script(self, name, *arguments):
         words = [ROOT / "scripts" / name, *arguments, "--data-dir", self.data_dir]
@@ -155,19 +157,20 @@ class Program:
         probe = Client(self.metrics)
         while probe.ask("GET", "/health/ready").status != 200:
             if self.process.poll() is not None:
-                raise SystemExit(f"error: hireline-server did not start\n{self.log.read_text()}")
+                raise SystemExit("error: hireline-server did not start; its log:\n"
+                                 f"{self.log.read_text()}")
             time.sleep(0.05)
 
     def pid(self):
         return self.process.pid
 
-    def tell_to_end(self, how=signal.SIGTERM):
+    def send_signal(self, how=signal.SIGTERM):
         if self.process.poll() is None:
             self.process.send_signal(how)
 
     def end(self, how=signal.SIGTERM):
         """Sends the signal and returns the exit code. A server ends at once on a second signal."""
-        self.tell_to_end(how)
+        self.send_signal(how)
         return self.process.wait()
 
 
@@ -309,7 +312,8 @@ def count_by_status(answers):
     counts = {}
     for answer in answers:
         counts[answer.status] = counts.get(answer.status, 0) + 1
-    return ", ".join(f"{status or 'broken'}: {n}" for status, n in sorted(counts.items())) or "none"
+    texts = [f"{status or 'no response'}: {n}" for status, n in sorted(counts.items())]
+    return ", ".join(texts) or "none"
 
 
 def percentile(values, share):
@@ -323,7 +327,7 @@ def clients_of(service, count, at=None, **options):
     return [Client(at or service, token, **options) for _ in range(count)]
 
 
-def until(condition, seconds):
+def wait_until(condition, seconds):
     """Waits. Returns whether the condition became true within so many seconds."""
     deadline = time.monotonic() + seconds
     while not condition():

@@ -3,7 +3,7 @@ without a token. Exits with 1 if a response contains data for recruiters only.
 
 Standard input is a JSON object: the URL of the service (base), the tokens of the recruiter and of
 the candidates, the recruiter's organization, and the responses to the candidates' other requests
-(told), each with its path."""
+(responses), each with its path."""
 
 import json
 import re
@@ -21,14 +21,14 @@ INTERNAL_KEYS = set("""
 SECRET_KEYS = {"comments", "idealAnswer", "point", "rationale", "missing"}
 SHORTEST_SECRET = 12
 # Candidates may read these: the test cases that they see, and their own texts.
-MEANT_FOR_THEM = {"run": {"cases", "verdict"},
+ALLOWED_KEYS = {"run": {"cases", "verdict"},
                   "candidate-feedback": {"overallRating", "recommendation"},
                   "feedback": {"overallRating", "recommendation"}}
 
 
 class Walk:
-    def __init__(self, story):
-        self.base, self.story = story["base"], story
+    def __init__(self, tour):
+        self.base, self.tour = tour["base"], tour
         self.answers, self.leaks = 0, []
 
     def get(self, path, token=None):
@@ -43,76 +43,81 @@ class Walk:
 
     def read(self, path):
         """Returns the `data` that the recruiter reads at this path."""
-        status, text = self.get(path, self.story["recruiter"])
+        status, text = self.get(path, self.tour["recruiter"])
         if status != 200:
-            sys.exit(f"error: the recruiter reads {path} with {status}: {text}")
+            sys.exit(f"error: GET {path} as the recruiter has the status {status}: {text}")
         return json.loads(text)["data"]
 
     def records(self):
         """Returns the ids of the tour's records, by the path segment before the id, and all
         secrets."""
         interviews = [self.read(f"/v1/interviews/{entry['_id']}")
-                      for entry in found(self.read("/v1/interviews?limit=100"), "interviews")]
+                      for entry in list_of(self.read("/v1/interviews?limit=100"), "interviews")]
         jobs = [self.read(f"/v1/jobs/{job}")
                 for job in sorted({entry["jobOpeningId"] for entry in interviews})]
-        problems = found(self.read("/v1/dsa-problems?limit=100&source=custom"), "problems")
-        pool = found(self.read("/v1/pipeline/pool"), "candidates")
+        problems = list_of(self.read("/v1/dsa-problems?limit=100&source=custom"), "problems")
+        pool = list_of(self.read("/v1/pipeline/pool"), "candidates")
         records = {
             "interviews": [entry["_id"] for entry in interviews],
             "pipeline": [entry["candidatePipelineId"] for entry in interviews],
-            "screening": given(interviews, "screeningToken"),
-            "dsa": given(interviews, "dsaToken"),
+            "screening": values_of(interviews, "screeningToken"),
+            "dsa": values_of(interviews, "dsaToken"),
             "jobs": [job["_id"] for job in jobs],
-            "orgs": [self.story["organization"]],
+            "orgs": [self.tour["organization"]],
             "pool": [entry["participantId"] for entry in pool],
             "dsa-problems": [entry["_id"] for entry in problems],
         }
         return records, set(secrets_of([interviews, jobs]))
 
-    def look_at(self, request, text, secrets, wants_keys=True):
+    def check_text(self, request, text, secrets, check_keys=True):
         self.answers += 1
-        wrong = [f"the words '{secret}'" for secret in secrets if secret in text]
-        if wants_keys and text.startswith("{"):
-            told = json.loads(text)
-            meant = MEANT_FOR_THEM.get(request.rsplit("/", 1)[-1], set())
-            wrong += [f"the key {key}" for key in sorted(keys_of(told) & INTERNAL_KEYS - meant)]
+        wrong = [f"contains the text '{secret}'" for secret in secrets if secret in text]
+        if check_keys and text.startswith("{"):
+            body = json.loads(text)
+            allowed = ALLOWED_KEYS.get(request.rsplit("/", 1)[-1], set())
+            wrong += [f"contains the key {key}"
+                      for key in sorted(keys_of(body) & INTERNAL_KEYS - allowed)]
         self.leaks += [f"{request}: {what}" for what in wrong]
 
-    def check(self, path, token, secrets, wants_keys):
+    def check(self, path, token, secrets, check_keys):
         status, text = self.get(path, token)
         if status >= 500 or status == 429:
-            self.leaks.append(f"{path}: the status {status}, which says nothing")
-        self.look_at(f"GET {path}", text, secrets, wants_keys)
+            self.leaks.append(f"{path}: has the status {status}, so it cannot be checked")
+        self.check_text(f"GET {path}", text, secrets, check_keys)
         return status
 
     def walk(self):
         records, secrets = self.records()
         if len(secrets) < 4:
-            sys.exit("error: the story has no secrets to look for")
+            sys.exit("error: the records of the tour contain fewer than four secrets")
         document = json.loads(self.get("/v1/openapi.json")[1])
         routes = [(path, methods["get"]) for path, methods in document["paths"].items()
                   if "get" in methods and "Service" not in methods["get"]["tags"]]
-        opened = 0
+        successful = 0
         for path, operation in routes:
-            needs = {name for way in operation.get("security", []) for name in way}
+            needs = {name for scheme in operation.get("security", []) for name in scheme}
             for address in addresses(path, records):
                 statuses = [self.check(address, token, secrets, "recruiter" not in needs)
-                            for token in [None, *self.story["candidates"]]]
-                opened += any(status == 200 for status in statuses)
-        for told in self.story["told"]:
-            self.look_at(told["path"], json.dumps(told["answer"], ensure_ascii=False), secrets)
-        if self.leaks or not opened:
-            sys.exit("\n".join(["error: this can be read:", *self.leaks]))
-        print(f"leaks: none of {len(secrets)} secrets in {self.answers} answers: to GET on "
-              f"{len(routes)} routes, with {opened} addresses that were opened, and to "
-              f"{len(self.story['told'])} other requests")
+                            for token in [None, *self.tour["candidates"]]]
+                successful += any(status == 200 for status in statuses)
+        for response in self.tour["responses"]:
+            text = json.dumps(response["answer"], ensure_ascii=False)
+            self.check_text(response["path"], text, secrets)
+        if not successful:
+            sys.exit("error: no URL returned 200, so no response was checked")
+        if self.leaks:
+            sys.exit("\n".join(["error: responses to candidates contain data for recruiters only:",
+                                *self.leaks]))
+        print(f"leaks: none of {len(secrets)} secrets in {self.answers} responses: to GET on "
+              f"{len(routes)} routes ({successful} URLs returned 200), and to "
+              f"{len(self.tour['responses'])} other requests")
 
 
-def found(data, key):
+def list_of(data, key):
     return data[key] if isinstance(data, dict) else data
 
 
-def given(entries, key):
+def values_of(entries, key):
     return [entry[key] for entry in entries if entry.get(key)]
 
 

@@ -13,7 +13,7 @@ from processes import Children
 BUILD = ROOT / "build/dev"
 CACHE = [shutil.which("ccache")] if shutil.which("ccache") else []
 # Seconds for one run. A mutation may cause an endless wait, which counts as a failed test.
-PATIENCE_SECONDS = 240
+TIME_LIMIT_SECONDS = 240
 
 
 # All objects of this library are linked, so that the mutated object replaces only its namesake.
@@ -100,7 +100,7 @@ class Runs:
     def _generated(self, mutation, text):
         original = (ROOT / mutation.file).read_text()
         if text.count(original) != 1:
-            raise Stale(f"{mutation.file} does not stand in {source_of(mutation)}")
+            raise Stale(f"{source_of(mutation)} does not contain {mutation.file} once")
         return text.replace(original, mutation.mutated())
 
     def _folder(self, mutation):
@@ -109,7 +109,7 @@ class Runs:
     def compile(self, mutation):
         """Returns None, or an outcome with its reason."""
         try:
-            source, more = self._prepare(mutation)
+            source, extra = self._prepare(mutation)
         except Stale as stale:
             return "stale", str(stale)
         folder = self._folder(mutation)
@@ -119,14 +119,14 @@ class Runs:
         words[words.index("-o") + 1] = str(folder / "mutant.o")
         words[words.index("-c") + 1] = str(folder / source.name)
         first = next(i for i, word in enumerate(words) if word.startswith("-"))
-        words[first:first] = more
+        words[first:first] = extra
         # -O0 for speed; -w because a removed check can leave unused names.
-        done = self._run([*words, "-O0", "-g0", "-w"], entry["directory"])
-        if done.returncode != 0:
-            return "not built", done.stdout[-2000:]
+        result = self._run([*words, "-O0", "-g0", "-w"], entry["directory"])
+        if result.returncode != 0:
+            return "not built", result.stdout[-2000:]
         return None
 
-    def _without(self, source, words):
+    def _with_whole_library(self, source, words):
         """Returns the link command with the objects of WHOLE_LIBRARY instead of the library, but
         without the object of `source`."""
         library = f"lib{WHOLE_LIBRARY}.a"
@@ -144,74 +144,76 @@ class Runs:
         for program in mutation.programs:
             # Replaces paths.cpp.o in programs that link this object directly.
             words = [str(self.paths_object) if word.endswith("support/paths.cpp.o") else word
-                     for word in self._without(source_of(mutation), self.links[program])]
+                     for word in self._with_whole_library(source_of(mutation),
+                                                          self.links[program])]
             at = words.index("-o")
             words[at + 1] = str(folder / program)
             objects = [str(folder / "mutant.o")]
             if program == mutation.program and str(self.paths_object) not in words:
                 objects.append(str(self.paths_object))
             words[at:at] = ["-fuse-ld=gold", "-Wl,--strip-debug", *objects]
-            done = self._run(words, BUILD)
-            if done.returncode != 0:
-                return done.stdout[-2000:]
+            result = self._run(words, BUILD)
+            if result.returncode != 0:
+                return result.stdout[-2000:]
         return ""
 
-    def forget(self, mutation):
+    def delete_files(self, mutation):
         shutil.rmtree(self._folder(mutation), ignore_errors=True)
 
-    def _tests(self, program, names, environment, *more):
+    def _tests(self, program, names, environment, *extra):
         """Returns the results by test name. They are empty if the program crashed or hung."""
         report = self.work / "report.json"
         report.unlink(missing_ok=True)
         filters = ":".join(f"{name}:*/{name}/*" for name in names) or "*"
         words = [program, f"--gtest_filter={filters}", "--gtest_brief=1",
-                 f"--gtest_output=json:{report}", *more]
+                 f"--gtest_output=json:{report}", *extra]
         everything = {**self.environment, "HIRELINE_TEST_DATABASE_URL": self.database,
                       **environment}
-        self.children.run(words, PATIENCE_SECONDS, cwd=self.work, env=everything)
+        self.children.run(words, TIME_LIMIT_SECONDS, cwd=self.work, env=everything)
         return results_of(report)
 
-    def _results(self, mutation, names, *more):
+    def _results(self, mutation, names, *extra):
         link = {program: self.bin / program for program in mutation.also}
         for program, path in link.items():
             path.unlink()
             path.symlink_to(self._folder(mutation) / program)
         try:
             return self._tests(self._folder(mutation) / mutation.program, names,
-                               mutation.environment, *more)
+                               mutation.environment, *extra)
         finally:
             for program, path in link.items():
                 path.unlink()
                 path.symlink_to(BUILD / "bin" / program)
 
-    def still_green(self, mutation):
+    def passing_tests(self, mutation):
         """Returns the named tests that passed in every run, or None if the control failed too."""
-        control, green = CONTROLS[mutation.program], mutation.tests
-        results = self._results(mutation, [control, *green])
+        control, passing = CONTROLS[mutation.program], mutation.tests
+        results = self._results(mutation, [control, *passing])
         if results.get(control) is not True and not self._results(mutation, [control]).get(control):
             return None
         for turn in range(mutation.repeat):
             if turn > 0:
-                results = self._results(mutation, green)
-            green = [name for name in green if results.get(name) is True]
-            if not green:
+                results = self._results(mutation, passing)
+            passing = [name for name in passing if results.get(name) is True]
+            if not passing:
                 break
-        return green
+        return passing
 
-    def caught_elsewhere(self, mutation):
+    def failing_in_program(self, mutation):
         results = self._results(mutation, [], "--gtest_fail_fast")
-        return [name for name, is_green in results.items() if not is_green] or (
+        return [name for name, passed in results.items() if not passed] or (
             [] if results else ["a crash"])
 
-    def red_without(self, chosen):
+    def failing_without_mutation(self, chosen):
         """Returns the named tests and the controls that fail without a mutation."""
-        red = []
+        failing = []
         for program in sorted({mutation.program for mutation in chosen}):
             own = [mutation for mutation in chosen if mutation.program == program]
             names = sorted({name for mutation in own for name in mutation.tests})
             results = self._tests(BUILD / "bin" / program, [CONTROLS[program], *names], {})
-            red += [name for name in [CONTROLS[program], *names] if results.get(name) is not True]
-        return red
+            failing += [name for name in [CONTROLS[program], *names]
+                        if results.get(name) is not True]
+        return failing
 
 
 def results_of(report):

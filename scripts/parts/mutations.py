@@ -48,7 +48,7 @@ class Mutation:
         for text, becomes in [(self.text, self.becomes), *self.more]:
             count = result.count(text)
             if count != 1:
-                raise Stale(f"what {self.name} changes stands {count} times in {self.file}")
+                raise Stale(f"{self.file} contains the text of {self.name} {count} times, not once")
             result = result.replace(text, becomes)
         return result
 
@@ -61,7 +61,7 @@ def read_all():
     return found
 
 
-class NotChosen(Exception):
+class UnknownMutation(Exception):
     """No mutation has this name or this kind."""
 
 
@@ -70,13 +70,13 @@ def choose(all_of_them, names, kind):
     least one."""
     kinds = sorted({one.kind for one in all_of_them})
     if kind is not None and kind not in kinds:
-        raise NotChosen(f"there is no kind {kind}, but {', '.join(kinds)}")
-    among = [one for one in all_of_them if kind in (None, one.kind)]
-    unknown = [name for name in names if not any(one.name.startswith(name) for one in among)]
-    if unknown or not among:
-        raise NotChosen(f"there is no mutation {' '.join(unknown)}"
+        raise UnknownMutation(f"unknown kind: {kind}; the kinds are {', '.join(kinds)}")
+    candidates = [one for one in all_of_them if kind in (None, one.kind)]
+    unknown = [name for name in names if not any(one.name.startswith(name) for one in candidates)]
+    if unknown or not candidates:
+        raise UnknownMutation(f"unknown mutation: {' '.join(unknown)}"
                         + (f" of the kind {kind}" if kind else ""))
-    chosen = [one for one in among
+    chosen = [one for one in candidates
               if not names or any(one.name.startswith(name) for name in names)]
     # Sorted, so that mutations with the same inputs are compiled one after the other.
     return sorted(chosen, key=lambda one: (one.program, one.file))

@@ -11,20 +11,20 @@ as() { inside runuser -u "$1" -- "${@:2}"; }
 
 expect() {
   local what=$1 wanted=$2 found=$3
-  [[ $found == "$wanted" ]] || die "$what: '$found' instead of '$wanted'"
+  [[ $found == "$wanted" ]] || die "$what: the test found '$found' instead of '$wanted'"
 }
 
-quietly() {
-  "$@" >"$work/log" 2>&1 || { tail -n 30 "$work/log" >&2; die "this failed: $*"; }
+run_quietly() {
+  "$@" >"$work/log" 2>&1 || { tail -n 30 "$work/log" >&2; die "the command failed: $*"; }
 }
 
 make_system() {
   local mirror
-  say "trial: making a fresh Debian 12"
+  say "trial: creating a fresh Debian 12"
   # shellcheck disable=SC2016 # apt expands it
   mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -n 1)
   system=$work/system
-  quietly debootstrap --variant=minbase bookworm "$system" "$mirror"
+  run_quietly debootstrap --variant=minbase bookworm "$system" "$mirror"
   mount -t proc proc "$system/proc"
   mount --rbind --make-rslave /dev "$system/dev"
   mount --rbind --make-rslave /sys "$system/sys"
@@ -34,57 +34,62 @@ make_system() {
   export DEBIAN_FRONTEND=noninteractive
 }
 
-apt() { quietly inside DEBIAN_FRONTEND=noninteractive apt-get -y -q --no-install-recommends "$@"; }
+apt() {
+  run_quietly inside DEBIAN_FRONTEND=noninteractive apt-get -y -q --no-install-recommends "$@"
+}
 
 # Installs a package from before the banks had their own package. It contains the banks in a folder
 # that programs in the sandbox could read.
-install_older() {
-  say "trial: an older package, with the banks in /usr/share/hireline"
-  local older=$work/older old=usr/share/hireline/banks/dsa/old/problem.yaml
-  dpkg-deb -R "$deb" "$older"
-  sed -i 's/^Version: .*/Version: 0.1.0-1/' "$older/DEBIAN/control"
-  install -D -m 0644 /dev/stdin "$older/$old" <<<'slug: old'
-  quietly dpkg-deb --build --root-owner-group "$older" "$system/root/older.deb"
+install_old_package() {
+  say "trial: installing an older package, with the banks in /usr/share/hireline"
+  local old_package=$work/old_package old=usr/share/hireline/banks/dsa/old/problem.yaml
+  dpkg-deb -R "$deb" "$old_package"
+  sed -i 's/^Version: .*/Version: 0.1.0-1/' "$old_package/DEBIAN/control"
+  install -D -m 0644 /dev/stdin "$old_package/$old" <<<'slug: old'
+  run_quietly dpkg-deb --build --root-owner-group "$old_package" "$system/root/old_package.deb"
   apt update
-  inside dpkg -i /root/older.deb >"$work/log" 2>&1 || apt -f install
-  [[ -f $system/$old ]] || die "the older package has no banks"
-  rm "$system/root/older.deb"
+  inside dpkg -i /root/old_package.deb >"$work/log" 2>&1 || apt -f install
+  [[ -f $system/$old ]] || die "the older package does not contain the banks"
+  rm "$system/root/old_package.deb"
 }
 
 install_package() {
-  say "trial: dpkg -i of both, and apt for what they depend on"
+  say "trial: installing both packages with dpkg -i, and their dependencies with apt"
   cp "$deb" "$system/root/hireline.deb"
   cp "$banks" "$system/root/hireline-banks.deb"
   inside dpkg -i /root/hireline.deb /root/hireline-banks.deb >"$work/log" 2>&1 || apt -f install
-  [[ ! -e $system/usr/share/hireline ]] || die "the older package's banks are still there"
+  [[ ! -e $system/usr/share/hireline ]] ||
+    die "the upgrade left banks of the older package in /usr/share/hireline"
   # shellcheck disable=SC2016 # dpkg-query expands it
   expect "the package" installed "$(inside dpkg-query -W -f '${db:Status-Status}' hireline)"
   expect "the version" "hireline 0.1.0" "$(inside hireline --version)"
   expect "the server's version" "hireline-server 0.1.0" "$(inside hireline-server --version)"
   expect "the runner's version" "hireline-runner 0.1.0" "$(inside hireline-runner --version)"
-  inside getent passwd hireline hireline-runner >/dev/null || die "the users are missing"
+  inside getent passwd hireline hireline-runner >/dev/null ||
+    die "the users hireline and hireline-runner do not exist"
   expect "the settings" "640 root:hireline" \
     "$(inside stat -c '%a %U:%G' /etc/hireline/hireline.toml)"
   expect "the secret" "640 root:hireline 45" "$(inside stat -c '%a %U:%G %s' /etc/hireline/secret)"
   expect "the data" "750 hireline:hireline" "$(inside stat -c '%a %U:%G' /var/lib/hireline)"
   expect "the banks" "640 root:hireline,750 root:hireline" \
     "$(inside find /var/lib/hireline/banks -printf '%m %u:%g\n' | sort -u | paste -sd,)"
-  [[ -f $system/var/lib/hireline/banks/.hireline-private ]] || die "the banks bear no mark"
+  [[ -f $system/var/lib/hireline/banks/.hireline-private ]] ||
+    die "the folder of the banks has no file .hireline-private"
   ! as hireline-runner ls /var/lib/hireline/banks >/dev/null 2>&1 ||
-    die "the runner's user can read the banks"
-  expect "units that start by themselves" "" \
+    die "the user hireline-runner can read the banks"
+  expect "enabled units" "" \
     "$(find "$system/etc/systemd/system" -name 'hireline*' -print)"
 }
 
 try_manuals_and_completion() {
-  say "trial: man, and completion in bash"
+  say "trial: manual pages, and completion in bash"
   apt install man-db bash-completion
   local page
   for page in hireline hireline-pipeline hireline-server hireline-runner hireline.toml; do
-    inside man --warnings "$page" 2>&1 | grep -q '^NAME' || die "man $page shows nothing"
+    inside man --warnings "$page" 2>&1 | grep -q '^NAME' || die "man $page shows no page"
   done
   # shellcheck disable=SC2016 # the shell inside expands it
-  expect "what bash completes" "create" "$(inside bash -c '
+  expect "the completion of 'hireline org cre' in bash" "create" "$(inside bash -c '
     source /usr/share/bash-completion/bash_completion
     _completion_loader hireline
     COMP_LINE="hireline org cre" COMP_POINT=16 COMP_WORDS=(hireline org cre) COMP_CWORD=2
@@ -93,40 +98,41 @@ try_manuals_and_completion() {
 }
 
 check_units() {
-  say "trial: systemd takes the units"
+  say "trial: verifying the units with systemd-analyze"
   apt install systemd
   local unit
   for unit in "$system"/lib/systemd/system/hireline*; do
     inside systemd-analyze verify "${unit##*/}" >"$work/log" 2>&1 ||
-      { cat "$work/log" >&2; die "systemd would not take ${unit##*/}"; }
+      { cat "$work/log" >&2; die "systemd-analyze reports errors in ${unit##*/}"; }
   done
 }
 
 # Follows docs/operations/install.md.
 set_up() {
-  say "trial: a database, the schema and the banks"
+  say "trial: creating the database, the schema and the organization, and importing the banks"
   apt install postgresql-15
-  quietly inside pg_ctlcluster 15 main start
-  quietly as postgres createuser hireline
-  quietly as postgres createdb --owner hireline hireline
+  run_quietly inside pg_ctlcluster 15 main start
+  run_quietly as postgres createuser hireline
+  run_quietly as postgres createdb --owner hireline hireline
   local code=0
-  quietly as hireline hireline migrate up
+  run_quietly as hireline hireline migrate up
   as hireline hireline-server --config /etc/hireline/hireline.toml >"$work/log" 2>&1 || code=$?
-  expect "a server that nobody can sign in to ends with" 2 "$code"
+  expect "the exit code of a server without an issuer" 2 "$code"
   printf 'auth_issuer = "https://accounts.example"\nauth_audience = "hireline"\n' \
     >>"$system/etc/hireline/hireline.toml"
-  quietly openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=trial \
+  run_quietly openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=trial \
     -keyout "$work/key.pem" -out "$work/certificate.pem"
   jq -n --rawfile text "$work/certificate.pem" '{trial: $text}' >"$system/etc/hireline/keys.json"
   printf 'auth_certs = "/etc/hireline/keys.json"\nclient_origins = [%s]\n' \
     '"https://jobs.example.com", "https://app.example.com", "https://meet.example.com"' \
     >>"$system/etc/hireline/hireline.toml"
-  quietly as hireline hireline migrate verify
-  quietly as hireline hireline question import /var/lib/hireline/banks
-  quietly as hireline hireline org create --name Acme --owner-email ann@example.org --owner-uid ann
+  run_quietly as hireline hireline migrate verify
+  run_quietly as hireline hireline question import /var/lib/hireline/banks
+  run_quietly as hireline hireline org create --name Acme --owner-email ann@example.org \
+    --owner-uid ann
   code=0
   as nobody hireline status >"$work/log" 2>&1 || code=$?
-  expect "somebody who may not read the settings ends with" 4 "$code"
+  expect "the exit code for a user who may not read the settings" 4 "$code"
 }
 
 # Starts the server with the user, groups, capabilities and umask of its unit. `exec` makes the
@@ -163,8 +169,8 @@ start_runner() {
   why=$(enter hireline-runner --check 2>&1) || code=$?
   case $code in
     0) say "trial: the runner's $(grep '^sandbox: ' <<<"$why")" ;;
-    5) say "trial: NOT TRIED, the runner's sandbox: ${why%%$'\n'*}" && return ;;
-    *) die "hireline-runner --check ended with $code: $why" ;;
+    5) say "trial: NOT TESTED: the runner's sandbox: ${why%%$'\n'*}" && return ;;
+    *) die "hireline-runner --check exited with $code: $why" ;;
   esac
   inside install -d -o hireline-runner -g hireline-runner -m 2750 /run/hireline-runner
   (umask 0077 && enter unshare --net hireline-runner --listen /run/hireline-runner/runner.sock \
@@ -177,24 +183,24 @@ start_runner() {
 # Runs a candidate's program that searches for the banks, which are installed in the system.
 attack_banks() {
   [[ -f $system/var/lib/hireline/banks/dsa/busy-blocks/problem.yaml ]] ||
-    die "there are no banks to look for"
+    die "the banks are not installed"
   /usr/bin/python3 "$root/scripts/parts/attack_banks.py" "$system/run/hireline-runner/runner.sock" ||
-    die "the banks can be read"
+    die "a candidate's program can read the banks"
 }
 
 # Runs the attack tests of this checkout against the installed runner. The tests search the sandbox
 # programs in their own folder, so the test program is copied to the runner's folder.
 attack_runner() {
   local tests=$root/build/dev/bin/runner_tests place=/usr/libexec/hireline library
-  say "trial: the attacks of tests/runner on the installed runner"
+  say "trial: running the attack tests of tests/runner against the installed runner"
   cp "$tests" "$system$place/runner_tests"
   while read -r library; do
     [[ -e $system$library ]] || install -D "$library" "$system$library"
   done < <(ldd "$tests" | sed -n 's/.* => \(\/[^ ]*\) .*/\1/p')
   (enter HIRELINE_TEST_RUNNER=$place/hireline-runner $place/runner_tests \
     --gtest_filter='*Attack*' >"$work/log" 2>&1) ||
-    { tail -n 60 "$work/log" >&2; die "the installed runner does not stand its attacks"; }
-  ! grep SKIPPED "$work/log" >&2 || die "attacks were left out"
+    { tail -n 60 "$work/log" >&2; die "an attack test fails with the installed runner"; }
+  ! grep SKIPPED "$work/log" >&2 || die "some attack tests were skipped"
   say "$(grep '^attacks: ' "$work/log") (layout: installed package in a private root)"
   rm "$system$place/runner_tests"
 }
@@ -202,13 +208,14 @@ attack_runner() {
 wait_for() {
   local deadline=$((SECONDS + 60))
   until "$@" >/dev/null 2>&1; do
-    [[ $SECONDS -lt $deadline ]] || { tail -n 20 "$work/service.log" >&2; die "in vain: $*"; }
+    [[ $SECONDS -lt $deadline ]] ||
+      { tail -n 20 "$work/service.log" >&2; die "timeout after 60 seconds: waited for: $*"; }
     sleep 0.2
   done
 }
 
-let_it_serve() {
-  say "trial: the runner, the server and the worker"
+run_programs() {
+  say "trial: starting the runner, the server and the worker"
   start_runner
   local ready=(as hireline hireline-server --config /etc/hireline/hireline.toml --ready)
   start_program --role http --listen 127.0.0.1:18080 --metrics-listen 127.0.0.1:18081
@@ -216,16 +223,18 @@ let_it_serve() {
   wait_for "${ready[@]}" --listen 127.0.0.1:18080
   wait_for "${ready[@]}" --role worker --metrics-listen 127.0.0.1:18082
   curl -fsS --max-time 5 http://127.0.0.1:18080/v1/stage-types | grep -q automated_screening ||
-    die "the server does not serve"
-  as hireline hireline org get acme >/dev/null || die "the command line does not find acme"
-  tour_it
+    die "GET /v1/stage-types does not return the stage types"
+  as hireline hireline org get acme >/dev/null ||
+    die "hireline org get does not find the organization acme"
+  run_tour
   if grep -q '"maintenance run"' <<<"$(inside hireline help --map)"; then
-    quietly as hireline hireline maintenance run --all -q
+    run_quietly as hireline hireline maintenance run --all -q
   fi
   if [[ $sandbox -eq 1 ]]; then
     attack_banks
   fi
-  stop_programs || die "a server did not stop in order" "see $work/service.log"
+  stop_programs ||
+    die "a program did not exit normally after SIGTERM" "read its log: $work/service.log"
   # systemd deletes the runtime folder of a unit in the same way.
   rm -rf "$system/run/hireline-runner"
   if [[ $sandbox -eq 1 ]]; then
@@ -233,17 +242,17 @@ let_it_serve() {
   fi
 }
 
-tour_it() {
+run_tour() {
   "$root/scripts/tour" --system "$system" --url http://127.0.0.1:18080 --key "$work/key.pem" \
     >"$work/tour.log" 2>"$work/log" || {
     tail -n 40 "$work/tour.log" >&2
     cat "$work/log" >&2
-    die "the tour did not go as it says" "the whole of it is in $work/tour.log"
+    die "scripts/tour failed" "read its whole output: $work/tour.log"
   }
   grep -o 'leaks: .*' "$work/tour.log" >&2
   say "tour: $(tail -n 1 "$work/tour.log")"
-  say "tour: not covered: what the units forbid by namespaces and filters of system calls," \
-    "sd_notify, delegated control groups (the runner is root here, and becomes user 60800)"
+  say "tour: not tested: the restrictions of the units by namespaces and system call filters," \
+    "sd_notify, and delegated control groups (here the runner starts as root and uses user 60800)"
 }
 
 stop_programs() {
@@ -256,38 +265,41 @@ stop_programs() {
   return "$code"
 }
 
-replace_remove_and_purge() {
-  say "trial: again, remove, and purge"
+reinstall_remove_and_purge() {
+  say "trial: reinstalling, removing and purging the packages"
   local before
   before=$(cat "$system"/etc/hireline/{secret,hireline.toml})
-  quietly inside dpkg --force-confold -i /root/hireline.deb /root/hireline-banks.deb
-  expect "what is kept when it is replaced" "$before" "$(cat "$system"/etc/hireline/{secret,hireline.toml})"
+  run_quietly inside dpkg --force-confold -i /root/hireline.deb /root/hireline-banks.deb
+  expect "the settings after the reinstallation" "$before" \
+    "$(cat "$system"/etc/hireline/{secret,hireline.toml})"
   touch "$system/var/lib/hireline/banks/left" "$system/var/lib/hireline/kept"
-  quietly inside dpkg --remove hireline-banks
-  expect "what is left of the banks" left "$(ls "$system/var/lib/hireline/banks")"
-  quietly inside dpkg --purge hireline-banks
-  [[ ! -e $system/var/lib/hireline/banks ]] || die "the banks' folder is left"
-  quietly inside dpkg --remove hireline
-  expect "what is kept when it is removed" "$before" "$(cat "$system"/etc/hireline/{secret,hireline.toml})"
-  [[ -f $system/var/lib/hireline/kept ]] || die "the data went with the package"
-  quietly inside dpkg --purge hireline
+  run_quietly inside dpkg --remove hireline-banks
+  expect "the files in the banks' folder after the removal" left \
+    "$(ls "$system/var/lib/hireline/banks")"
+  run_quietly inside dpkg --purge hireline-banks
+  [[ ! -e $system/var/lib/hireline/banks ]] || die "the purge left the folder of the banks"
+  run_quietly inside dpkg --remove hireline
+  expect "the settings after the removal" "$before" \
+    "$(cat "$system"/etc/hireline/{secret,hireline.toml})"
+  [[ -f $system/var/lib/hireline/kept ]] || die "the removal of the package deleted data"
+  run_quietly inside dpkg --purge hireline
   rm "$system"/root/hireline{,-banks}.deb
-  expect "files that are left" "" \
+  expect "files after the purge" "" \
     "$(find "$system" -xdev -name '*hireline*' ! -path "$system/var/lib/apt/*" \
       ! -path "$system/var/log/*" ! -path "$system/var/cache/man/*")"
-  ! inside getent passwd hireline hireline-runner >/dev/null || die "users are left"
-  ! inside getent group hireline hireline-runner >/dev/null || die "groups are left"
+  ! inside getent passwd hireline hireline-runner >/dev/null || die "the purge left a user"
+  ! inside getent group hireline hireline-runner >/dev/null || die "the purge left a group"
 }
 
 try_package() {
   make_system
-  install_older
+  install_old_package
   install_package
   try_manuals_and_completion
   check_units
   set_up
-  let_it_serve
-  replace_remove_and_purge
+  run_programs
+  reinstall_remove_and_purge
 }
 
 # Stops all started processes and unmounts all mounts, after success and after failure.

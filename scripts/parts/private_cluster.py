@@ -11,7 +11,7 @@ import processes
 PG = Path(__file__).resolve().parents[1] / "pg"
 
 
-def roomy_folder():
+def folder_for_clusters():
     """Returns the folder for clusters: in memory if enough is free, because each test clones a
     database."""
     memory = Path("/dev/shm")
@@ -23,7 +23,8 @@ def roomy_folder():
 @contextlib.contextmanager
 def private_cluster(name):
     """Runs a cluster until the block ends. Yields the URL of its database postgres."""
-    with tempfile.TemporaryDirectory(prefix=f"hireline-{name}.", dir=roomy_folder()) as folder:
+    with tempfile.TemporaryDirectory(prefix=f"hireline-{name}.",
+                                     dir=folder_for_clusters()) as folder:
         os.chmod(folder, 0o755)
         pg = lambda *words: processes.run_script([PG, *words, "--data-dir", folder])
         try:

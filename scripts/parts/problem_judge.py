@@ -29,7 +29,7 @@ class Runner:
         text = json.dumps({"id": "1", **message}).encode()
         connection = self.connection()
         connection.sendall(struct.pack(">I", len(text)) + text)
-        answer = json.loads(exactly(connection, struct.unpack(">I", exactly(connection, 4))[0]))
+        answer = json.loads(receive(connection, struct.unpack(">I", receive(connection, 4))[0]))
         if "error" in answer:
             raise Refused(answer["error"]["message"])
         return answer
@@ -51,31 +51,32 @@ class Runner:
             "checker": problem.checker})
 
 
-def exactly(connection, size):
+def receive(connection, size):
     parts = bytearray()
     while len(parts) < size:
         part = connection.recv(size - len(parts))
         if not part:
-            raise Refused("the runner broke off")
+            raise Refused("the runner closed the connection before the end of a message")
         parts += part
     return bytes(parts)
 
 
-class Served:
-    """Provides a Runner. `place` is the socket of a running runner, or the path of hireline-runner,
-    which then runs until the block ends. If it refuses to start, exits with its exit code."""
+class RunnerConnection:
+    """Provides a Runner. `runner_path` is the socket of a running runner, or the path of
+    hireline-runner, which then runs until the block ends. If it refuses to start, exits with its
+    exit code."""
 
-    def __init__(self, place, options=()):
-        self.place, self.options = Path(place), options
+    def __init__(self, runner_path, options=()):
+        self.runner_path, self.options = Path(runner_path), options
         self.process, self.folder = None, None
 
     def __enter__(self):
-        if self.place.is_socket():
-            return Runner(self.place)
+        if self.runner_path.is_socket():
+            return Runner(self.runner_path)
         self.folder = tempfile.mkdtemp(prefix="hireline-judge-")
         path = Path(self.folder) / "runner.sock"
         self.process = subprocess.Popen(
-            [self.place, "--listen", path, "--log-format", "text", *self.options],
+            [self.runner_path, "--listen", path, "--log-format", "text", *self.options],
             stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
             env={"PATH": "/usr/bin:/bin"})
         for line in self.process.stderr:

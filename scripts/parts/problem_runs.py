@@ -85,7 +85,7 @@ class Run:
     verdict: str
     seconds: float = 0  # CPU time, with children
     megabytes: float = 0  # at least the memory of this process, which the child inherits
-    said: str = ""  # the end of its error output
+    error_output: str = ""  # the last 300 characters
 
 
 class CompileError(Exception):
@@ -122,10 +122,10 @@ def compiled(language, source, cache):
         shutil.rmtree(scratch, ignore_errors=True)
 
 
-def run(language, folder, text, limits, patience=1):
+def run(language, folder, text, limits, kill_factor=1):
     """Runs the program on an input. Returns the Run and the output. The verdict `accepted` means
     only that the program ended within its limits: the caller checks the output. The program is
-    stopped at `patience` times its time limit."""
+    stopped at `kill_factor` times its time limit."""
     kind = LANGUAGES[language]
     command = [word.format(heap=limits.heap) for word in kind.run]
     with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as output, \
@@ -134,20 +134,20 @@ def run(language, folder, text, limits, patience=1):
         given.seek(0)
         process = subprocess.Popen(
             command, cwd=folder, env=environment(folder), stdin=given, stdout=output, stderr=errors,
-            start_new_session=True, preexec_fn=lambda: restrain(kind, limits, patience))
-        status, usage = waited(process)
+            start_new_session=True, preexec_fn=lambda: set_limits(kind, limits, kill_factor))
+        status, usage = wait_with_timeout(process)
         output.seek(0)
         errors.seek(0)
-        said = errors.read(LARGEST_OUTPUT)
+        error_output = errors.read(LARGEST_OUTPUT)
         seconds = usage.ru_utime + usage.ru_stime
         megabytes = usage.ru_maxrss / 1024
-        verdict = verdict_of(status, seconds, megabytes, said, limits)
-        tail = said.decode(errors="replace").strip()[-300:]
+        verdict = verdict_of(status, seconds, megabytes, error_output, limits)
+        tail = error_output.decode(errors="replace").strip()[-300:]
         return Run(verdict, seconds, megabytes, tail), output.read().decode(errors="replace")
 
 
-def restrain(kind, limits, patience):
-    seconds = math.ceil(limits.seconds * patience)
+def set_limits(kind, limits, kill_factor):
+    seconds = math.ceil(limits.seconds * kill_factor)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_OUTPUT, LARGEST_OUTPUT))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -160,11 +160,11 @@ def restrain(kind, limits, patience):
         resource.setrlimit(resource.RLIMIT_AS, (addresses, addresses))
 
 
-def waited(process):
-    def give_up(*_):
+def wait_with_timeout(process):
+    def kill(*_):
         os.killpg(process.pid, signal.SIGKILL)
 
-    before = signal.signal(signal.SIGALRM, give_up)
+    before = signal.signal(signal.SIGALRM, kill)
     signal.alarm(WALL_SECONDS)
     try:
         _, status, usage = os.wait4(process.pid, 0)
@@ -175,10 +175,10 @@ def waited(process):
     return process.returncode, usage
 
 
-def verdict_of(status, seconds, megabytes, said, limits):
+def verdict_of(status, seconds, megabytes, error_output, limits):
     if status == -signal.SIGXFSZ:
         return "output_limit_exceeded"
-    if megabytes > limits.megabytes or (status != 0 and OUT_OF_MEMORY.search(said)):
+    if megabytes > limits.megabytes or (status != 0 and OUT_OF_MEMORY.search(error_output)):
         return "memory_limit_exceeded"
     if seconds > limits.seconds or status in (-signal.SIGXCPU, -signal.SIGKILL):
         return "time_limit_exceeded"

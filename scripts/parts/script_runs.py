@@ -1,5 +1,5 @@
-"""Runs each script with its smallest work from scripts/smallest_work, and reports the scripts that
-fail. Part of scripts/check, which describes the arguments.
+"""Runs each script with its arguments in scripts/smallest_work, and reports the scripts that fail.
+Part of scripts/check, which describes the arguments.
 """
 
 import os
@@ -19,11 +19,11 @@ from drill_support import free_port  # noqa: E402
 SCRIPTS = Path(__file__).resolve().parents[1]
 LOGS = SCRIPTS.parent / "build/scripts"
 LINES = 30  # of the output of a failed script
-PATIENCE = 3600  # seconds; a longer run is a failure
+TIME_LIMIT = 3600  # seconds; a longer run is a failure
 
 
 @dataclass
-class Work:
+class ScriptRun:
     when: str
     script: str
     arguments: list
@@ -32,44 +32,45 @@ class Work:
         return shlex.join(["scripts/" + self.script, *self.arguments])
 
 
-def table(folder, port):
+def read_table(folder, port):
     lines = (SCRIPTS / "smallest_work").read_text(encoding="utf-8").splitlines()
     for line in lines:
         if line and not line.startswith("#"):
             when, script, *arguments = line.split()
-            yield Work(when, script, [one.format(folder=folder, port=port) for one in arguments])
+            yield ScriptRun(when, script,
+                            [one.format(folder=folder, port=port) for one in arguments])
 
 
-def run(work, log):
+def execute(run, log):
     """Returns the exit code. On a signal, ends the script with SIGTERM and waits for it, because a
     killed script would leave its processes running. The script does not inherit HIRELINE_
     variables, so that it uses only the temporary folder."""
     environment = {name: value for name, value in os.environ.items()
                    if not name.startswith("HIRELINE_")}
-    process = subprocess.Popen([SCRIPTS / work.script, *work.arguments], env=environment,
+    process = subprocess.Popen([SCRIPTS / run.script, *run.arguments], env=environment,
                                stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                                start_new_session=True)
     try:
-        return process.wait(PATIENCE)
+        return process.wait(TIME_LIMIT)
     except BaseException:
         processes.ignore_signals()
-        processes.tell_all(process, signal.SIGTERM)
+        processes.signal_group(process, signal.SIGTERM)
         process.wait()
         raise
 
 
-def succeeds(work):
+def succeeds(run):
     """Returns whether the script succeeds. Its output is kept in a log, and printed on failure."""
-    path = LOGS / f"{work.script.replace('/', '-')}.log"
+    path = LOGS / f"{run.script.replace('/', '-')}.log"
     began = time.monotonic()
     with path.open("w", encoding="utf-8") as log:
-        code = run(work, log)
+        code = execute(run, log)
     took = f"{time.monotonic() - began:.0f} s"
     if code == 0:
-        print(f"ok: {work}, {took}", flush=True)
+        print(f"ok: {run}, {took}", flush=True)
         return True
-    said = path.read_text(encoding="utf-8", errors="replace").splitlines()
-    print(*said[-LINES:], f"FAILED: {work} ended with {code} after {took}; more in {path}",
+    output = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    print(*output[-LINES:], f"FAILED: {run} exited with {code} after {took}; its log is {path}",
           sep="\n", flush=True)
     return False
 
@@ -80,28 +81,29 @@ def main():
     LOGS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="hireline-scripts.", dir="/var/tmp") as folder:
         Path(folder).chmod(0o755)
-        works = [work for work in table(folder, free_port())
-                if not chosen or work.script in chosen or work.when in chosen]
-        unknown = set(chosen) - {word for work in works for word in (work.when, work.script)}
+        runs = [run for run in read_table(folder, free_port())
+                if not chosen or run.script in chosen or run.when in chosen]
+        unknown = set(chosen) - {word for run in runs for word in (run.when, run.script)}
         if unknown:
-            sys.exit(f"error: no such script: {' '.join(sorted(unknown))}\n"
-                     "hint: they are in scripts/smallest_work")
+            sys.exit(f"error: unknown script: {' '.join(sorted(unknown))}\n"
+                     "hint: scripts/smallest_work lists the scripts")
         done = []
         try:
-            failed = [work for work in works if not (done.append(work) or succeeds(work))]
+            failed = [run for run in runs if not (done.append(run) or succeeds(run))]
         except BaseException:
-            clean_up([work for work in works if work not in done])
+            clean_up([run for run in runs if run not in done])
             raise
     if failed:
-        sys.exit(f"error: {len(failed)} of {len(works)} failed")
+        sys.exit(f"error: {len(failed)} of {len(runs)} scripts failed\n"
+                 "hint: the outputs of the failed scripts are above")
 
 
 def clean_up(left):
     """Runs the remaining `reset` lines after a signal, to end what earlier lines started."""
     processes.ignore_signals()
-    for work in left:
-        if work.arguments[:1] == ["reset"]:
-            succeeds(work)
+    for run in left:
+        if run.arguments[:1] == ["reset"]:
+            succeeds(run)
 
 
 if __name__ == "__main__":

@@ -11,9 +11,9 @@ import time
 from collections import Counter
 
 BODY = 8_192  # Content-Length, of which only a part is sent
-GULP = 32  # bytes read at a time
+READ_SIZE = 32  # bytes read at a time
 RECEIVE_BUFFER = 2_048
-STAY = 10  # seconds until a slow reader reconnects
+RECONNECT_AFTER = 10  # seconds until a slow reader reconnects
 LARGE = "/v1/openapi.json"
 
 HEAD = b"GET /health HTTP/1.1\r\nHost: a\r\n"
@@ -29,52 +29,52 @@ def allow_files(count):
     if soft >= count:
         return
     if hard < count:
-        raise SystemExit(f"error: at most {hard} files may be open here\n"
-                         f"hint: ulimit -Hn {count}, as root")
+        raise SystemExit(f"error: the hard limit of open files is {hard}, but must be {count}\n"
+                         f"hint: run ulimit -Hn {count} as root")
     resource.setrlimit(resource.RLIMIT_NOFILE, (count, hard))
 
 
-async def send_in_drops(loop, sock, start, drop, pause):
-    """Sends until the server responds or closes the connection. Returns the status or "ended"."""
+async def send_slowly(loop, sock, start, piece, pause):
+    """Sends until the server responds or closes the connection. Returns the status or "closed"."""
     await loop.sock_sendall(sock, start)
     answer = asyncio.ensure_future(loop.sock_recv(sock, 4_096))
     try:
         while not (await asyncio.wait([answer], timeout=pause))[0]:
-            await loop.sock_sendall(sock, drop)
-        return said(await answer)
+            await loop.sock_sendall(sock, piece)
+        return status_of(await answer)
     finally:
         answer.cancel()
 
 
-async def take_in_drops(loop, sock, pause):
-    """Reads slowly. Reconnects after STAY seconds: with data in the kernel's buffers, it would
-    notice late that the server has closed the connection."""
-    until = time.monotonic() + STAY
+async def read_slowly(loop, sock, pause):
+    """Reads slowly. Reconnects after RECONNECT_AFTER seconds: with data in the kernel's buffers, it
+    would notice late that the server has closed the connection."""
+    until = time.monotonic() + RECONNECT_AFTER
     await loop.sock_sendall(sock, GETS)
-    while await loop.sock_recv(sock, GULP):
+    while await loop.sock_recv(sock, READ_SIZE):
         if time.monotonic() > until:
-            return "left"
+            return "reconnected"
         await asyncio.sleep(pause)
-    return "ended"
+    return "closed"
 
 
-async def stay_silent(loop, sock, _pause):
-    return said(await loop.sock_recv(sock, 4_096))
+async def send_nothing(loop, sock, _pause):
+    return status_of(await loop.sock_recv(sock, 4_096))
 
 
-def said(answer):
-    return answer.split(b"\r\n", 1)[0].decode("latin-1")[9:12] if answer else "ended"
+def status_of(answer):
+    return answer.split(b"\r\n", 1)[0].decode("latin-1")[9:12] if answer else "closed"
 
 
 ATTACKS = {
-    "heads": lambda loop, sock, pause: send_in_drops(loop, sock, HEAD, b"X-A: b\r\n", pause),
-    "bodies": lambda loop, sock, pause: send_in_drops(loop, sock, POST, b" ", pause),
-    "readers": take_in_drops,
-    "silent": stay_silent,
+    "heads": lambda loop, sock, pause: send_slowly(loop, sock, HEAD, b"X-A: b\r\n", pause),
+    "bodies": lambda loop, sock, pause: send_slowly(loop, sock, POST, b" ", pause),
+    "readers": read_slowly,
+    "silent": send_nothing,
 }
 
 
-async def one_client(port, attack, pause, until, ends):
+async def run_client(port, attack, pause, until, ends):
     loop = asyncio.get_running_loop()
     while time.monotonic() < until:
         with socket.socket() as sock:
@@ -89,12 +89,12 @@ async def one_client(port, attack, pause, until, ends):
         await asyncio.sleep(0.05)
 
 
-async def all_clients(port, kind, count, pause, seconds):
+async def run_clients(port, kind, count, pause, seconds):
     ends, until = Counter(), time.monotonic() + seconds
     clients = []
     for number in range(count):
         clients.append(asyncio.create_task(
-            one_client(port, ATTACKS[kind], pause, until, ends)))
+            run_client(port, ATTACKS[kind], pause, until, ends)))
         if number % 50 == 49:
             await asyncio.sleep(0.05)  # a thousand per second
     await asyncio.sleep(max(0, until - time.monotonic()))
@@ -110,12 +110,12 @@ class Attack:
 
     def __init__(self, port, kind, count, pause, seconds):
         fork = multiprocessing.get_context("fork")
-        self.said, child = fork.Pipe(duplex=False)
+        self.results, child = fork.Pipe(duplex=False)
 
         def work():
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
-            child.send(asyncio.run(all_clients(port, kind, count, pause, seconds)))
+            child.send(asyncio.run(run_clients(port, kind, count, pause, seconds)))
 
         self.process, self.ends = fork.Process(target=work, daemon=True), Counter()
 
@@ -128,7 +128,7 @@ class Attack:
 
     def __exit__(self, kind, *_):
         if kind is None:
-            self.ends = self.said.recv()
+            self.ends = self.results.recv()
         else:
             self.process.kill()
         self.process.join()

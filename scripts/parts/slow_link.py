@@ -20,7 +20,7 @@ class Link:
         folder.mkdir()
         self.url = url.replace(there, str(folder))
         self.delay, self.loss, self.cut = 0.0, 0.0, 0.0
-        self.resent, self.broken, self.chance = 0, 0, random.Random(seed)
+        self.resent, self.broken, self.rng = 0, 0, random.Random(seed)
         self.target = str(next(Path(there).glob(".s.PGSQL.*[0-9]")))
         self.path = str(folder / Path(self.target).name)
         self.loop = asyncio.new_event_loop()
@@ -47,26 +47,26 @@ class Link:
 
     async def _serve(self, reader, writer):
         there = await asyncio.open_unix_connection(self.target)
-        ways = [asyncio.ensure_future(self._carry(reader, there[1])),
-                asyncio.ensure_future(self._carry(there[0], writer))]
+        directions = [asyncio.ensure_future(self._forward(reader, there[1])),
+                      asyncio.ensure_future(self._forward(there[0], writer))]
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
         except asyncio.CancelledError:
             pass  # the link is closed
-        for way in ways:
-            way.cancel()
+        for direction in directions:
+            direction.cancel()
         for end in (writer, there[1]):
             end.close()
 
-    async def _carry(self, reader, writer):
+    async def _forward(self, reader, writer):
         """Forwards data until either end is closed, or the connection breaks."""
         pieces = asyncio.Queue()
-        taking = asyncio.ensure_future(self._take(reader, pieces))
+        reading = asyncio.ensure_future(self._read(reader, pieces))
         try:
             while (piece := await pieces.get()) is not None:
                 due, data = piece
                 await asyncio.sleep(max(0, due - self.loop.time()))
-                if self.chance.random() < self.cut:
+                if self.rng.random() < self.cut:
                     self.broken += 1
                     return
                 writer.write(data)
@@ -74,16 +74,16 @@ class Link:
         except ConnectionError:
             pass
         finally:
-            taking.cancel()
+            reading.cancel()
 
-    async def _take(self, reader, pieces):
+    async def _read(self, reader, pieces):
         latest = 0.0
         try:
             while data := await reader.read(65_536):
                 late = self.delay
-                if self.chance.random() < self.loss:
+                if self.rng.random() < self.loss:
                     self.resent += 1
-                    late += self.chance.uniform(*RESENT_AFTER)
+                    late += self.rng.uniform(*RESENT_AFTER)
                 latest = max(latest, self.loop.time() + late)  # keeps the order of data
                 pieces.put_nowait((latest, data))
         except ConnectionError:

@@ -31,9 +31,9 @@ ANSWER = ("With an index the database looks up the rows it needs and does not sc
 Step = namedtuple("Step", "kind method path body status headers", defaults=(None, 200, {}))
 
 
-class World:
-    """The records of the stories: an organization on the plan enterprise with two jobs, and another
-    that pays."""
+class Records:
+    """The records of the scenarios: an organization on the plan enterprise with two jobs, and an
+    organization that pays."""
 
     def __init__(self, service, support):
         self.support, self.numbers = support, itertools.count()
@@ -64,7 +64,8 @@ class World:
         body = self.invitation(job, f"quiet-{number}@example.com")
         answer = client.ask("POST", "/v1/interviews", json.dumps(body))
         if answer.status != 201:
-            raise SystemExit(f"error: nobody can be invited: {answer.body.decode()}")
+            raise SystemExit("error: POST /v1/interviews does not invite a candidate: "
+                             f"{answer.status} {answer.body.decode()}")
 
     @staticmethod
     def invitation(job, email):
@@ -80,8 +81,8 @@ class World:
                 "sendAutomatedLink": True}
 
 
-def hold_an_interview(world, number):
-    body = world.invitation(world.talk, f"talk-{number}@example.com")
+def give_feedback(records, number):
+    body = records.invitation(records.talk, f"talk-{number}@example.com")
     made = yield Step("schedule", "POST", "/v1/interviews", body, 201)
     path = f"/v1/interviews/{made['_id']}"
     yield Step("read", "GET", path)
@@ -92,29 +93,29 @@ def hold_an_interview(world, number):
     yield Step("read", "GET", f"/v1/pipeline/{made['candidatePipelineId']}/events")
 
 
-def decline(world, number):
-    body = world.invitation_by_link(world.written, f"decline-{number}@example.com")
+def decline(records, number):
+    body = records.invitation_by_link(records.written, f"decline-{number}@example.com")
     made = yield Step("schedule", "POST", "/v1/interviews", body, 201)
     yield Step("link", "POST", f"/v1/interviews/decline/{made['declineToken']}",
                {"reason": "Another offer"})
     yield Step("read", "GET", f"/v1/interviews/{made['_id']}")
 
 
-def answer_questions(world, number):
-    body = world.invitation_by_link(world.written, f"written-{number}@example.com")
+def answer_questions(records, number):
+    body = records.invitation_by_link(records.written, f"written-{number}@example.com")
     made = yield Step("schedule", "POST", "/v1/interviews", body, 201)
     path = f"/v1/screening/{made['screeningToken']}"
     yield Step("link", "GET", path)
     begun = yield Step("link", "POST", f"{path}/start")
-    said = {"responses": [{"questionId": begun["questions"][0]["_id"], "answer": ANSWER,
-                           "timeSpentSeconds": 60}]}
-    yield Step("link", "PUT", f"{path}/responses", said)
-    yield Step("link", "POST", f"{path}/submit", said, 202)
+    answers = {"responses": [{"questionId": begun["questions"][0]["_id"], "answer": ANSWER,
+                              "timeSpentSeconds": 60}]}
+    yield Step("link", "PUT", f"{path}/responses", answers)
+    yield Step("link", "POST", f"{path}/submit", answers, 202)
     yield Step("read", "GET", f"/v1/interviews/{made['_id']}")
 
 
-def post_a_job(world, _number):
-    body = world.job([{"name": "Talk", "stageTypeKey": "live_1on1"}], "draft")
+def post_a_job(records, _number):
+    body = records.job([{"name": "Talk", "stageTypeKey": "live_1on1"}], "draft")
     made = yield Step("create", "POST", "/v1/jobs", body, 201)
     path = f"/v1/jobs/{made['_id']}"
     yield Step("create", "PATCH", path, {"title": "Changed"})
@@ -122,53 +123,53 @@ def post_a_job(world, _number):
     yield Step("create", "DELETE", path)
 
 
-def look_around(world, _number):
-    yield Step("read", "GET", f"/v1/jobs/{world.quiet['_id']}")
+def read_records(records, _number):
+    yield Step("read", "GET", f"/v1/jobs/{records.quiet['_id']}")
     yield Step("list", "GET", "/v1/jobs?limit=20")
-    yield Step("list", "GET", f"/v1/pipeline?jobId={world.quiet['_id']}")
+    yield Step("list", "GET", f"/v1/pipeline?jobId={records.quiet['_id']}")
     yield Step("read", "GET", "/v1/candidate/dashboard", None, 200,
-               {"Authorization": f"Bearer {world.candidate}"})
+               {"Authorization": f"Bearer {records.candidate}"})
     yield Step("health", "GET", "/health")
 
 
-def pay(world, number):
-    body, headers = payment_events.payment_event(number, world.payer, "enterprise")
+def pay(records, number):
+    body, headers = payment_events.payment_event(number, records.payer, "enterprise")
     yield Step("webhook", "POST", payment_events.PATH, body, 200, headers)
 
 
-# The stories run repeatedly, in this order.
-STORIES = [hold_an_interview, look_around, answer_questions, look_around, post_a_job, decline,
-           look_around, pay]
+# The scenarios run repeatedly, in this order.
+SCENARIOS = [give_feedback, read_records, answer_questions, read_records, post_a_job, decline,
+             read_records, pay]
 
 
-class Teller:
-    """The work of support.Load: each call sends the next request of the client's story. `faults`
-    lists unexpected responses. `told` lists the kind and response of each request."""
+class ScenarioRunner:
+    """The work of support.Load: each call sends the next request of the client's scenario. `faults`
+    lists unexpected responses. `responses` lists the kind and response of each request."""
 
-    def __init__(self, world):
-        self.world, self.told, self.faults = world, [], []
-        self.lock, self.stories = threading.Lock(), {}
+    def __init__(self, records):
+        self.records, self.responses, self.faults = records, [], []
+        self.lock, self.scenarios = threading.Lock(), {}
 
     def __call__(self, client, _number):
-        story, step = self.stories.pop(client, None) or self.begin()
+        scenario, step = self.scenarios.pop(client, None) or self.begin()
         body = step.body if isinstance(step.body, (str, type(None))) else json.dumps(step.body)
         answer = client.ask(step.method, step.path, body, **step.headers)
         with self.lock:
-            self.told.append((step.kind, answer))
+            self.responses.append((step.kind, answer))
             if answer.status != step.status:
                 self.faults.append(f"{step.method} {step.path}: {answer.status or answer.error!r}")
         if answer.status == step.status:
-            self.go_on(client, story, answer)
+            self.advance(client, scenario, answer)
         return answer
 
     def begin(self):
-        number = next(self.world.numbers)
-        story = STORIES[number % len(STORIES)](self.world, number)
-        return story, next(story)
+        number = next(self.records.numbers)
+        scenario = SCENARIOS[number % len(SCENARIOS)](self.records, number)
+        return scenario, next(scenario)
 
-    def go_on(self, client, story, answer):
+    def advance(self, client, scenario, answer):
         data = json.loads(answer.body) if answer.body else {}
         try:
-            self.stories[client] = story, story.send(data.get("data", data))
+            self.scenarios[client] = scenario, scenario.send(data.get("data", data))
         except StopIteration:
             pass

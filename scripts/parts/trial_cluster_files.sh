@@ -3,7 +3,7 @@
 # its data_dir, base_port, node_user and node_prefix.
 
 # Sets the ports from the given base port, or from the one of the last run.
-name_places() {
+set_ports() {
   if [[ -z $base_port ]]; then
     base_port=$(cat "$data_dir/base-port" 2>/dev/null) || base_port=17000
   fi
@@ -51,17 +51,18 @@ print_environment() {
 
 make_folders() {
   [[ $data_dir =~ ^[A-Za-z0-9/._-]+$ ]] ||
-    die "$data_dir has characters that its address can't have" "choose another --data-dir"
+    die "the path $data_dir contains characters other than A-Z a-z 0-9 / . _ -" \
+      "use another --data-dir"
   if [[ ! -e $data_dir ]]; then
     mkdir -p "$data_dir"
-    printf 'Made by scripts/trial-cluster, which may delete this folder.\n' \
+    printf 'scripts/trial-cluster created this folder and may delete it.\n' \
       >"$data_dir/.hireline-trial"
   fi
   [[ -e $data_dir/.hireline-trial ]] ||
-    die "$data_dir was not made by scripts/trial-cluster" "choose another --data-dir"
+    die "$data_dir exists, and scripts/trial-cluster did not create it" "use another --data-dir"
   chmod 0755 "$data_dir"
   ("${node_prefix[@]}" test -x "$data_dir") ||
-    die "$node_user can't reach $data_dir" "choose another --data-dir"
+    die "the user $node_user cannot access $data_dir" "use another --data-dir"
   printf '%s\n' "$base_port" >"$data_dir/base-port"
   mkdir -p "$data_dir"/{run,log,api}
   chmod 0700 "$data_dir"/{run,log,api}
@@ -79,7 +80,8 @@ require_free_ports() {
   local port
   for port in "$base_port" "$primary_port" "$replica_port" "${api_port[@]}"; do
     if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
-      die "port $port is taken" "scripts/trial-cluster up --base-port $((base_port + 100))"
+      die "port $port is already in use" \
+        "run scripts/trial-cluster up --base-port $((base_port + 100))"
     fi
   done
 }

@@ -1,6 +1,8 @@
-"""A mail as Python's library reads it, which knows nothing of how it was written.
+"""Parses a mail with Python's library, independently of the code that wrote it.
 
-usage: parse_mail.py < mail      prints it as JSON
+usage: parse_mail.py < MAIL
+
+Prints the mail as JSON.
 """
 import json
 import sys

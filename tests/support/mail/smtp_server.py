@@ -1,19 +1,19 @@
-"""A mail server on loopback that misbehaves when told to.
+"""A mail server on loopback whose options select faults.
 
 usage: smtp_server.py FOLDER [--away] [--rcpt ANSWER] [--data ANSWER] [--hang] [--drop]
                       [--tls CERTIFICATE KEY] [--login USER PASSWORD]
 
-Prints its port. Takes mails into FOLDER, each as a file of JSON, and notes in FOLDER/commands what
-it was told. What FOLDER/orders holds, if it is there, is put behind the arguments of the line, so
-that a test can change its mind.
+Prints its port. Writes each mail as JSON to a file in FOLDER, and the received commands to
+FOLDER/commands. If the file FOLDER/orders exists, its options replace those of the command line, so
+that a test can change them while the server runs.
 
-  --away    the port refuses connections until there is a file FOLDER/back
-  --rcpt    the answer to RCPT, such as "550 no such user"
-  --data    the answer to the mail itself
-  --hang    never answers the mail
-  --drop    takes the mail, and closes the connection instead of saying so
-  --tls     offers STARTTLS
-  --login   wants a login, which may come in clear where TLS is not offered
+  --away    refuse connections until the file FOLDER/back exists
+  --rcpt    respond to RCPT with this text, such as "550 no such user"
+  --data    respond to the mail with this text
+  --hang    never respond to the mail
+  --drop    store the mail, and close the connection without a response
+  --tls     offer and require STARTTLS
+  --login   require a login, without TLS if --tls is not given
 """
 import argparse
 import asyncio
@@ -127,7 +127,8 @@ async def serve(arguments):
     listener.bind(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     if arguments.away:
-        # A port that is bound, but not listened at, refuses connections and is nobody else's.
+        # A port that is bound but does not listen refuses connections, and no other process can use
+        # it.
         print(port, flush=True)
         while not os.path.exists(os.path.join(arguments.folder, "back")):
             await asyncio.sleep(0.01)
