@@ -44,7 +44,8 @@ TEST_F(DeclineNotice, tells_who_declined_what_and_why) {
             "When:      Monday, 6 May 2030, 09:00 to 10:00 (UTC)\r\n"
             "Reason:    Another offer <b> Bcc: victim@example.com\r\n"
             "Tags:      offer, pay, mostly\r\n\r\n"
-            "Unless the stage is completed, it can be invited to again.\r\n\r\n-- \r\nacme, sent "
+            "You can invite the candidate to this stage again, unless the stage is completed.\r\n"
+            "\r\n-- \r\nacme, sent "
             "by hireline\r\n");
   EXPECT_THAT(part_of(mail, "text/html"), HasSubstr("Another offer &lt;b&gt;"));
   for (const Json& header : mail["headers"]) {

@@ -72,7 +72,7 @@ TEST_F(Refused, mails_are_dead_after_one_attempt) {
   EXPECT_EQ(server.commands(), "EHLO\nMAIL\nRCPT\n");
   EXPECT_THAT(emails(), ElementsAre("link_invitation failed"));
   EXPECT_THAT(timeline(interview),
-              ElementsAre("email.failed link_invitation the mail server answers 550: 550 5.1.1 no "
+              ElementsAre("email.failed link_invitation the mail server replied 550: 550 5.1.1 no "
                           "such user"));
 }
 
@@ -154,7 +154,7 @@ TEST_F(Delivery, tells_recruiters_nothing_of_where_mails_are_kept) {
   for (int attempt = 2; attempt <= 10; ++attempt) own.retry();
   EXPECT_THAT(last_error(), HasSubstr(path));
   EXPECT_THAT(timeline(interview),
-              ElementsAre("email.failed link_invitation the mail folder can't be written"));
+              ElementsAre("email.failed link_invitation the mail folder is not writable"));
 }
 
 TEST_F(Delivery, tells_no_secret_to_the_log) {

@@ -31,14 +31,14 @@ TEST_F(RsvpNotice, tells_everybody_concerned_who_will_not_come_and_when) {
   const auto mails = server.mails();
   ASSERT_EQ(mails.size(), 2u);
   EXPECT_EQ(header_of(mails[0], "Subject"),
-            "Candidate (candidate@example.com) can't come to an interview for Backend engineer");
+            "Candidate (candidate@example.com) cannot attend an interview for Backend engineer");
   EXPECT_EQ(part_of(mails[0], "text/plain"),
-            "Hello,\r\n\r\nCandidate (candidate@example.com) can't come to an interview for "
+            "Hello,\r\n\r\nCandidate (candidate@example.com) cannot attend an interview for "
             "\"Backend engineer\".\r\n\r\n"
             "Stage:     Technical interview\r\n"
             "Interview: Technical interview\r\n"
             "When:      Monday, 6 May 2030, 09:00 to 10:00 (UTC)\r\n\r\n"
-            "The interview is still scheduled. Give it another time, or cancel it.\r\n\r\n-- \r\n"
+            "The interview is still scheduled. Reschedule it or cancel it.\r\n\r\n-- \r\n"
             "acme, sent by hireline\r\n");
   EXPECT_THAT(timeline(interview),
               ElementsAre("email.sent rsvp_notice ", "email.sent rsvp_notice "));

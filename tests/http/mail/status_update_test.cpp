@@ -10,7 +10,7 @@ class StatusUpdate : public Mails {
     std::vector<std::string> told;
     for (const Json& mail : server.mails()) {
       const std::string text = part_of(mail, "text/plain");
-      const std::size_t start = text.find("It now says:\r\n\r\n") + 16;
+      const std::size_t start = text.find(" is now:\r\n\r\n") + 12;
       told.push_back(text.substr(start, text.find("\r\n", start) - start));
     }
     return told;
