@@ -3,7 +3,7 @@
 'use strict';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-const CHOICES = { anyOf: 'One of these', oneOf: 'One of these', allOf: 'All of these' };
+const CHOICES = { anyOf: 'Any of these', oneOf: 'One of these', allOf: 'All of these' };
 const DEEPEST_TYPE = 5;
 
 let api = {};
@@ -101,8 +101,8 @@ function limits(type, depth = 0) {
   return limited;
 }
 
-// A field, a parameter or a header; `about` goes before what its type says of itself.
-function row(name, schema, { remark = '', about } = {}) {
+// A field, a parameter or a header. `about` replaces the description of its type.
+function row(name, schema, { remark = '', about, example: value } = {}) {
   const type = resolved(schema);
   const made = element('div', {},
     element('dt', {}, code(name, 'name'), ' ', code(typeName(schema)), ' ', quiet(remark)));
@@ -110,13 +110,14 @@ function row(name, schema, { remark = '', about } = {}) {
   const description = about ?? type.description;
   if (description) said.append(prose(description));
   const limited = limits(type);
+  if (value !== undefined) limited.push(`such as ${JSON.stringify(value)}`);
   if (limited.length) said.append(element('p', { class: 'quiet' }, limited.join('; ')));
   if (hasParts(schema)) said.append(folded({}, ['Fields of ', code(name)], () => parts(schema)));
   if (said.childNodes.length) made.append(said);
   return made;
 }
 
-// What a type is made of.
+// The fields or variants of a type.
 function parts(schema, depth = 0) {
   const type = resolved(schema);
   if (type.items && depth < DEEPEST_TYPE) return parts(type.items, depth + 1);
@@ -145,23 +146,24 @@ function content(media = {}) {
 }
 
 function callers(operation) {
-  const ways = operation.security ?? api.security ?? [];
-  if (ways.length === 0) return 'Anybody: no ID token is asked for';
+  const schemesOf = operation.security ?? api.security ?? [];
+  if (schemesOf.length === 0) return 'Everyone: no ID token is required';
   const schemes = api.components?.securitySchemes ?? {};
-  const words = (way) => Object.keys(way)
+  const words = (one) => Object.keys(one)
     .map((name) => resolved(schemes[name]).description ?? name).join(' and ');
-  return `Who has: ${ways.map(words).join(', or ')}`;
+  return `A caller with: ${schemesOf.map(words).join(', or ')}`;
 }
 
 function parameters(list) {
   const rows = list.map(resolved).map((one) => row(one.name, one.schema ?? {}, {
     remark: `in ${one.in}${one.required ? ', required' : ''}`,
     about: one.description,
+    example: one.example,
   }));
   return rows.length ? [heading('Parameters'), element('dl', {}, ...rows)] : [];
 }
 
-// With the words by which programs tell its refusals apart.
+// The summary lists the codes of refusals.
 function response([status, reference]) {
   const answer = resolved(reference);
   const names = Object.values(answer.content ?? {})
@@ -169,8 +171,10 @@ function response([status, reference]) {
   const summary = [code(status, 'name'), ' ',
     ...names.flatMap((name) => [code(name), ' ']), quiet(answer.description ?? '')];
   return folded({}, summary, () => {
-    const headers = Object.entries(answer.headers ?? {}).map(([name, one]) =>
-      row(name, resolved(one).schema ?? {}, { about: resolved(one).description }));
+    const headers = Object.entries(answer.headers ?? {}).map(([name, one]) => {
+      const { schema = {}, description: about, example: value } = resolved(one);
+      return row(name, schema, { about, example: value });
+    });
     const shown = content(answer.content);
     if (headers.length) shown.push(heading('Headers'), element('dl', {}, ...headers));
     return shown.length ? shown : [element('p', {}, 'Without a body')];
@@ -181,12 +185,12 @@ function operationBody(operation, shared) {
   const body = resolved(operation.requestBody);
   return [
     ...(operation.description ? [prose(operation.description)] : []),
-    element('p', {}, element('a', { href: `#${operation.operationId}` }, 'Address of this entry')),
+    element('p', {}, element('a', { href: `#${operation.operationId}` }, 'Link to this entry')),
     heading('Who may call'), element('p', {}, callers(operation)),
     ...parameters([...shared, ...(operation.parameters ?? [])]),
     ...(body.content ? [heading(`Body${body.required ? ', required' : ''}`)] : []),
     ...content(body.content),
-    heading('Answers'), ...Object.entries(operation.responses ?? {}).map(response),
+    heading('Responses'), ...Object.entries(operation.responses ?? {}).map(response),
   ];
 }
 
