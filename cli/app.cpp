@@ -73,8 +73,9 @@ Outcome show_manual(std::span<const Command> commands, std::span<const std::stri
     const auto page = manual_page(commands, name);
     if (!page) {
       const auto meant = nearest_name(name, known);
-      return misused("no manual page '" + name + "'",
-                     meant ? "did you mean '" + *meant + "'?" : "`hireline help --man` lists all");
+      return misused(
+          "no manual page is called '" + name + "'",
+          meant ? "did you mean '" + *meant + "'?" : "run `hireline help --man` to list all pages");
     }
     ui.result(*page);
   }
@@ -100,8 +101,9 @@ Outcome help_page(std::span<const Command> commands, std::span<const std::string
       auto known = help_topics();
       known.insert(known.end(), first_words.begin(), first_words.end());
       const auto meant = nearest_name(words.front(), known);
-      return misused("no help on '" + words.front() + "'",
-                     meant ? "did you mean '" + *meant + "'?" : "`hireline help` lists all");
+      return misused("there is no help topic or command '" + words.front() + "'",
+                     meant ? "did you mean '" + *meant + "'?"
+                           : "run `hireline help` to list commands and topics");
     }
   }
   const auto found = find_command(commands, words);
@@ -117,7 +119,7 @@ Outcome run_group(std::span<const Command> commands, const FoundCommand& found, 
   }
   if (found.path.empty() || given->has("--help")) return show_help(commands, found, ui);
   return misused("'" + found.path + "' is a group of commands",
-                 "`hireline " + found.path + " --help` lists them");
+                 "run `hireline " + found.path + " --help` to list its commands");
 }
 
 std::optional<CliError> guard_production(const Command& command, const Globals& globals,
@@ -126,7 +128,7 @@ std::optional<CliError> guard_production(const Command& command, const Globals& 
                           config.environment == Environment::production;
   if (!is_guarded) return std::nullopt;
   return confirm(ui, globals,
-                 {.about = "run '" + command.path + "' in production, by the profile '" +
+                 {.about = "run '" + command.path + "' in production with the profile '" +
                            *globals.profile + "'",
                   .is_alarming = true});
 }
@@ -186,21 +188,22 @@ std::span<const Option> global_options() {
        "table, json, yaml or csv",
        false,
        {"table", "json", "yaml", "csv"}},
-      {"--columns", "NAMES", "of a table, with commas between: its own, or JSON pointers"},
-      {"--dry-run", "", "do everything, then roll it back"},
-      {"-y,--yes", "", "answer all questions with yes"},
-      {"--reason", "TEXT", "why, for the audit log"},
+      {"--columns", "NAMES",
+       "columns of a table or of CSV, separated by commas: names or JSON pointers"},
+      {"--dry-run", "", "run the command, then roll back all changes"},
+      {"-y,--yes", "", "answer yes to all questions"},
+      {"--reason", "TEXT", "reason for the change, stored in the audit log"},
       {"--profile",
        "NAME",
-       "a named place of the operator's configuration",
+       "profile from the operator's configuration",
        false,
        {},
        Completes::profiles},
-      {"--database-url", "URL", "PostgreSQL URL, instead of HIRELINE_DATABASE_URL"},
-      {"--no-color", "", "no colours"},
-      {"--ascii", "", "draw with plain characters"},
-      {"--utc", "", "times in full instead of \"3 days ago\""},
-      {"-q,--quiet", "", "no notes, only results, warnings and errors"},
+      {"--database-url", "URL", "PostgreSQL URL, overrides HIRELINE_DATABASE_URL"},
+      {"--no-color", "", "do not use colours"},
+      {"--ascii", "", "draw with ASCII characters only"},
+      {"--utc", "", "show times in full instead of \"3 days ago\""},
+      {"-q,--quiet", "", "print no notes, only results, warnings and errors"},
       {"-h,--help", "", "show help"},
       {"--version", "", "show the version"},
   }};

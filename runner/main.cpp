@@ -39,13 +39,13 @@ void allow_all_descriptors() {
 }
 
 void print_check(Sandbox& sandbox, const std::vector<Toolchain>& toolchains) {
-  std::cout << "sandbox: holds, with control groups " << name_of(sandbox.cgroups()) << " and "
+  std::cout << "sandbox: works, with control groups " << name_of(sandbox.cgroups()) << " and "
             << sandbox.slots().size() << " slots\n";
   for (const Toolchain& toolchain : toolchains)
     std::cout << toolchain.language->id << ": " << toolchain.version << '\n';
 }
 
-// Prints an error that prevents the start. No job has run.
+// Prints an error and a hint. Returns the exit code.
 int refuse(std::string_view what, std::string_view hint) {
   std::cerr << "error: " << what << '\n';
   if (!hint.empty()) std::cerr << "hint: " << hint << '\n';
@@ -65,7 +65,7 @@ int serve(const Options& options, Listener listener, Sandbox& sandbox,
   });
   log::info("runner.listening", {{"place", std::string_view(place)},
                                  {"slots", static_cast<std::int64_t>(sandbox.slots().size())}});
-  tell_supervisor("READY=1");
+  notify_supervisor("READY=1");
   const bool was_stopped = server.run();
   log::info("runner.stopped");
   return was_stopped ? 0 : exit_failure;

@@ -20,24 +20,24 @@ constexpr std::uint32_t most_waiting = 100'000;
 constexpr std::uint32_t most_user = 2'000'000'000;
 
 constexpr std::string_view help =
-    R"(hireline-runner runs candidates' programs, each in a box, and judges what they write.
+    R"(hireline-runner runs candidates' programs in sandboxes (boxes) and judges their output.
 
 Usage: hireline-runner --listen PATH|ADDRESS:PORT [options]
 
-  --listen PATH      the local socket to serve; HIRELINE_RUNNER is read when it is not given
-  --listen ADDRESS:PORT  serve other machines; they must share the key that HIRELINE_RUNNER_KEY,
-                     or a file named by HIRELINE_RUNNER_KEY_FILE, holds: 32 bytes or more
-  --check            look whether the sandbox holds on this machine, list the languages, and exit
-  --slots N          programs that run at a time; one for each processor when it is not given
-  --queue N          jobs that may wait; sixteen for each slot when it is not given
-  --languages LIST   offer no others than these, such as python,cpp
-  --first-user N     as root: the runner's own user, followed by one for each slot (60800)
+  --listen PATH      path of the local socket (default: the value of HIRELINE_RUNNER)
+  --listen ADDRESS:PORT  listen for other machines; requires a shared key of 32 bytes or more in
+                     HIRELINE_RUNNER_KEY, or in a file named by HIRELINE_RUNNER_KEY_FILE
+  --check            test the sandbox on this machine, list the languages, and exit
+  --slots N          number of programs that run at the same time (default: one per processor)
+  --queue N          number of runs that can wait (default: sixteen per slot)
+  --languages LIST   offer only these languages, such as python,cpp
+  --first-user N     as root: user id of the runner; the slots use the following ids (60800)
   --log-format FORMAT  json or text; also HIRELINE_LOG_FORMAT
   --log-level LEVEL    debug, info, warn or error; also HIRELINE_LOG_LEVEL
   --version, --help
 
-It needs bubblewrap, user namespaces, and control groups that it may write: root has them, or a
-systemd unit with Delegate=yes. Without a sandbox that holds it exits with 5 and runs nothing.
+The runner requires bubblewrap, user namespaces and writable control groups: start it as root or in
+a systemd unit with Delegate=yes. If the sandbox test fails, it exits with 5 and runs no programs.
 )";
 
 std::string from_environment(const char* name) {
@@ -53,7 +53,7 @@ bool read_number(std::string_view text, Number least, Number most, Number& numbe
 }
 
 Options& wrong_usage(Options& options, const std::string& what) {
-  std::cerr << "error: " << what << "\nhint: hireline-runner --help\n";
+  std::cerr << "error: " << what << "\nhint: run `hireline-runner --help` to see the options\n";
   options.exit_code = exit_usage;
   return options;
 }
@@ -98,11 +98,11 @@ std::optional<std::string> read_key(Secret& key) {
   const std::string name = "HIRELINE_RUNNER_KEY";
   std::string text = from_environment(name.c_str());
   const std::string path = from_environment((name + "_FILE").c_str());
-  if (!text.empty() && !path.empty()) return name + " and " + name + "_FILE are both given";
+  if (!text.empty() && !path.empty()) return name + " and " + name + "_FILE are both set";
   if (text.empty() && path.empty()) return std::nullopt;
   if (!path.empty()) {
     const auto content = read_text_file(path);
-    if (!content) return name + "_FILE names " + path + ", which can't be read";
+    if (!content) return name + "_FILE is " + path + ", but this file cannot be read";
     text = *content;
   }
   auto read = read_shared_key(text);
@@ -116,7 +116,7 @@ std::optional<std::string> read_environment(Options& options) {
   options.sandbox.search_path = from_environment("PATH");
   if (!set_log(options, from_environment("HIRELINE_LOG_FORMAT"),
                from_environment("HIRELINE_LOG_LEVEL")))
-    return "HIRELINE_LOG_FORMAT or HIRELINE_LOG_LEVEL is none that there is";
+    return "HIRELINE_LOG_FORMAT or HIRELINE_LOG_LEVEL has an invalid value";
   const std::string place = from_environment("HIRELINE_RUNNER");
   if (!place.empty() && !apply(options, "--listen", place))
     return "HIRELINE_RUNNER is neither a path nor an address";
@@ -126,10 +126,11 @@ std::optional<std::string> read_environment(Options& options) {
 // Returns the conflict between options, if any.
 std::optional<std::string> find_fault(const Options& options) {
   if (options.is_check) return std::nullopt;
-  if (!options.listen) return "--listen says where to listen";
+  if (!options.listen)
+    return "--listen is missing: set it to the path of a socket, or to ADDRESS:PORT";
   if (!options.listen->is_local() && options.key.empty())
-    return "an address is served with a key only: set HIRELINE_RUNNER_KEY, such as to what "
-           "`openssl rand -base64 32` writes, here and where jobs come from";
+    return "a network address requires a key: generate one with `openssl rand -base64 32` and set "
+           "HIRELINE_RUNNER_KEY here and on the machines that use the runner";
   return std::nullopt;
 }
 
@@ -159,7 +160,8 @@ Options read_options(int argc, char** argv) {
       value = argv[++i];
     }
     if (!apply(options, flag, value))
-      return wrong_usage(options, flag + " is unknown, or can't be \"" + value + "\"");
+      return wrong_usage(options,
+                         flag + " is not an option or has the invalid value \"" + value + "\"");
   }
   if (const auto fault = find_fault(options)) return wrong_usage(options, *fault);
   return options;

@@ -141,10 +141,10 @@ void run_until_stopped(const Config& config, ServerRole role) {
   std::signal(SIGPIPE, SIG_IGN);
 
   Process process(config, role);
-  tell_supervisor("READY=1");
+  notify_supervisor("READY=1");
   int received = 0;
   sigwait(&signals, &received);
-  tell_supervisor("STOPPING=1");
+  notify_supervisor("STOPPING=1");
   log::info("server.draining", {{"signal", std::int64_t{received}}});
   // From now on they have their default action: a second signal ends the process without waiting.
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);

@@ -30,7 +30,7 @@ class EntryReader {
     } else {
       problems_.push_back(
           {file.place,
-           {.path = {"slug"}, .message = "is that of " + text_of(other->second) + ", too"}});
+           {.path = {"slug"}, .message = "is already used by " + text_of(other->second)}});
     }
   }
 

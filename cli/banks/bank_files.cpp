@@ -107,7 +107,7 @@ class Reader {
       } else if (bank == QuestionBank::dsa && fs::is_directory(path)) {
         read_problem_folder(path);
       } else if (path.extension() != ".md") {
-        add_problem({path.string(), 0, 0, {}}, "is no .json, .yaml or .csv file of this bank");
+        add_problem({path.string(), 0, 0, {}}, "is not a .json, .yaml or .csv file of this bank");
       }
     }
   }
@@ -143,8 +143,8 @@ class Reader {
 };
 
 std::unexpected<CliError> which_bank(const std::string& path) {
-  return misused("cannot tell the bank of '" + path + "' is of",
-                 "name it with --bank: " + std::string("screening, interview, scenario or dsa"));
+  return misused("cannot determine the bank of '" + path + "'",
+                 "add --bank with one of: " + std::string("screening, interview, scenario, dsa"));
 }
 
 std::string path_text(const IssuePath& path) {
@@ -185,7 +185,7 @@ std::expected<BankFiles, CliError> read_bank_files(const BankFilesRequest& reque
   Reader reader(request);
   if (request.path == "-") {
     if (!request.bank || !request.format)
-      return misused("standard input says neither bank nor format", "give --bank and --format");
+      return misused("standard input requires a bank and a format", "add --bank and --format");
     reader.read_text(*request.bank, *request.format, ui.read_all_input(), "standard input");
     return reader.take();
   }
@@ -196,13 +196,13 @@ std::expected<BankFiles, CliError> read_bank_files(const BankFilesRequest& reque
     return reader.take();
   }
   if (!fs::exists(path, error))
-    return fail(ExitCode::not_found, "not_found", "there is no file '" + request.path + "'",
-                "name a file or a folder of question banks");
+    return fail(ExitCode::not_found, "not_found", "the file '" + request.path + "' does not exist",
+                "use a file or a folder of question banks");
   const auto bank = request.bank ? request.bank : bank_of(fs::absolute(path).parent_path());
   if (!bank) return which_bank(request.path);
   if (!request.format && !format_of(path))
-    return misused("'" + request.path + "' has no extension that tells its format",
-                   "give --format: json, yaml or csv");
+    return misused("'" + request.path + "' has no extension of a supported format",
+                   "add --format with one of: json, yaml, csv");
   reader.read_file(*bank, path);
   return reader.take();
 }
@@ -210,9 +210,9 @@ std::expected<BankFiles, CliError> read_bank_files(const BankFilesRequest& reque
 CliError problems_error(const std::vector<FileProblem>& problems) {
   CliError error(ExitCode::usage, "invalid_input",
                  problems.size() == 1
-                     ? "there is a problem in the files"
+                     ? "there is 1 problem in the files"
                      : "there are " + std::to_string(problems.size()) + " problems in the files",
-                 "nothing was changed; `hireline help banks` explains the files");
+                 "nothing was changed; run `hireline help banks` for a description of the files");
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const FileProblem& problem : problems) {
     const std::string path = path_text(problem.issue.path);

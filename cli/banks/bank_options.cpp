@@ -9,7 +9,7 @@ Option bank_option(std::string help) {
 }
 
 Option bank_owner_option() {
-  return {"--org", "ORG", "an organization's own bank, by its id or slug; else the system's"};
+  return {"--org", "ORG", "an organization's own bank (id or slug); default: the system's"};
 }
 
 Option file_format_option(std::string help) {

@@ -23,10 +23,10 @@ bool is_inside(const fs::path& path, const fs::path& folder) {
 std::expected<std::string, std::string> case_text(const nlohmann::json& name,
                                                   const fs::path& folder) {
   if (!name.is_string()) return std::unexpected("must be the name of a file");
-  if (folder.empty()) return std::unexpected("names a file, where there are none beside it");
+  if (folder.empty()) return std::unexpected("names a file, but this entry has no folder");
   std::error_code error;
   const fs::path root = fs::canonical(folder, error);
-  if (error) return std::unexpected("names a file in a folder that can't be read");
+  if (error) return std::unexpected("names a file in a folder that cannot be read");
   // canonical() fails for a missing path. weakly_canonical() would not resolve symbolic links after
   // the first missing component.
   const fs::path path = fs::canonical(root / name.get<std::string>(), error);
@@ -43,14 +43,14 @@ std::expected<std::string, std::string> case_text(const nlohmann::json& name,
 
 std::expected<std::string, std::string> file_text(const fs::path& path, std::uintmax_t largest) {
   std::error_code error;
-  if (!fs::exists(path, error)) return std::unexpected("is not there");
-  if (!fs::is_regular_file(path, error)) return std::unexpected("is no regular file");
+  if (!fs::exists(path, error)) return std::unexpected("does not exist");
+  if (!fs::is_regular_file(path, error)) return std::unexpected("is not a regular file");
   const std::uintmax_t size = fs::file_size(path, error);
   if (!error && size > largest)
     return std::unexpected("is larger than " + std::to_string(largest) + " bytes");
   std::ifstream file(path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file || error) return std::unexpected("can't be read");
+  if (!file || error) return std::unexpected("cannot be read");
   return text;
 }
 
@@ -66,8 +66,9 @@ std::vector<Issue> put_case_files(nlohmann::json& problem, const fs::path& folde
       const auto named = one.find(reference);
       if (named == one.end()) continue;
       if (one.contains(member)) {
-        issues.push_back({.path = {"testCases", i, reference},
-                          .message = "is given beside " + member + ": one of the two is enough"});
+        issues.push_back(
+            {.path = {"testCases", i, reference},
+             .message = "cannot be used together with " + member + ": remove one of them"});
         one.erase(reference);
         continue;
       }

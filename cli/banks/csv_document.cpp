@@ -48,7 +48,7 @@ class CsvReader {
 
   std::string read_plain() {
     const std::size_t end = std::min(text_.find_first_of(",\r\n\"", at_), text_.size());
-    refuse_unless(end == text_.size() || text_[end] != '"', "a quote inside of a plain cell");
+    refuse_unless(end == text_.size() || text_[end] != '"', "a quote inside an unquoted cell");
     std::string cell(text_.substr(at_, end - at_));
     at_ = end;
     return cell;
@@ -59,13 +59,13 @@ class CsvReader {
     std::string cell;
     for (++at_;; ++at_) {
       if (at_ >= text_.size())
-        throw DocumentFault{begun, "is no CSV: a quote is opened here and never closed"};
+        throw DocumentFault{begun, "is not CSV: a quote is opened here and never closed"};
       if (text_[at_] == '\n') ++line_;
       if (text_[at_] == '"' && (++at_ >= text_.size() || text_[at_] != '"')) break;
       cell.push_back(text_[at_]);
     }
     refuse_unless(at_ >= text_.size() || std::string_view(",\r\n").contains(text_[at_]),
-                  "text behind a closing quote");
+                  "text after a closing quote");
     return cell;
   }
 
@@ -76,7 +76,7 @@ class CsvReader {
     return true;
   }
   void refuse_unless(bool is_right, const char* what) const {
-    if (!is_right) throw DocumentFault{line_, "is no CSV: it has " + std::string(what)};
+    if (!is_right) throw DocumentFault{line_, "is not CSV: it has " + std::string(what)};
   }
 
   std::string_view text_;
@@ -147,7 +147,7 @@ Document document_of(const std::vector<Record>& records) {
   for (const Record& record : records | std::views::drop(1)) {
     if (record.cells.size() != header.cells.size())
       throw DocumentFault{record.line, "has " + std::to_string(record.cells.size()) +
-                                           " cells here, and " +
+                                           " cells here, but " +
                                            std::to_string(header.cells.size()) + " in its header"};
     Json entry = Json::object();
     for (std::size_t i = 0; i < header.cells.size(); ++i)

@@ -33,9 +33,9 @@ std::size_t line_of(const YAML::Mark& mark) {
 
 // Returns a hint for the two most frequent mistakes, which the parser's messages do not explain.
 std::string advice_for(const std::string& message) {
-  if (message == YAML::ErrorMsg::MAP_VALUE) return " (a text with ': ' in it needs quotes)";
+  if (message == YAML::ErrorMsg::MAP_VALUE) return " (put quotes around a text that contains ': ')";
   if (message == YAML::ErrorMsg::UNKNOWN_TOKEN)
-    return " (within { } and [ ], a text with ? in it needs quotes)";
+    return " (within { } and [ ], put quotes around a text that contains ?)";
   return {};
 }
 
@@ -57,7 +57,7 @@ class JsonBuilder : public YAML::EventHandler {
   }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     const auto known = anchors_.find(anchor);
-    if (known == anchors_.end()) refuse(mark, "has an alias inside of what it stands for");
+    if (known == anchors_.end()) refuse(mark, "has an alias inside its own anchor");
     add(mark, YAML::NullAnchor, known->second.value, known->second.size);
   }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
@@ -96,14 +96,14 @@ class JsonBuilder : public YAML::EventHandler {
   static void check_tag(const YAML::Mark& mark, const std::string& tag) {
     const bool is_plain = tag.empty() || tag == "?" || tag == "!";
     if (!is_plain && tag != "tag:yaml.org,2002:str")
-      refuse(mark, "has a tag (" + tag + "), which is not read here");
+      refuse(mark, "has a tag (" + tag + "), which is not supported");
   }
 
   void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Json value) {
     check_tag(mark, tag);
     if (frames_.size() == wire::max_json_depth)
       refuse(mark, "is nested deeper than " + std::to_string(wire::max_json_depth) + " levels");
-    if (is_key_next()) refuse(mark, "has a key that is no text");
+    if (is_key_next()) refuse(mark, "has a key that is not a text");
     note_line(mark);
     frames_.push_back({mark, anchor, std::move(value)});
   }
@@ -130,7 +130,7 @@ class JsonBuilder : public YAML::EventHandler {
     parent.size.values += size.values;
     parent.size.bytes += size.bytes;
     if (parent.size.values > most_values || parent.size.bytes > most_bytes)
-      refuse(mark, "holds too much");
+      refuse(mark, "is too large");
     if (parent.value.is_array()) {
       parent.value.push_back(std::move(value));
     } else {
@@ -144,9 +144,9 @@ class JsonBuilder : public YAML::EventHandler {
   }
 
   void add_key(const YAML::Mark& mark, const Json& value) {
-    if (!value.is_string()) refuse(mark, "has a key that is no text");
+    if (!value.is_string()) refuse(mark, "has a key that is not a text");
     std::string key = value.get<std::string>();
-    if (key == "<<") refuse(mark, "has a merge key (<<), which is not read here");
+    if (key == "<<") refuse(mark, "has a merge key (<<), which is not supported");
     if (frames_.back().value.contains(key)) refuse(mark, "has the key '" + key + "' twice");
     frames_.back().key = std::move(key);
   }
@@ -184,7 +184,7 @@ ReadDocument read_yaml(std::string_view text) {
     return std::unexpected(fault);
   } catch (const YAML::Exception& fault) {
     return std::unexpected(
-        DocumentFault{line_of(fault.mark), "is no YAML: " + fault.msg + advice_for(fault.msg)});
+        DocumentFault{line_of(fault.mark), "is not YAML: " + fault.msg + advice_for(fault.msg)});
   }
 }
 

@@ -19,11 +19,11 @@ constexpr std::int64_t most_lines = 100'000;
 std::expected<app::ReportInput, CliError> read_input(const Context& context, Instant now) {
   const Arguments& given = context.arguments;
   if (!given.has("--org") && !given.has("--job"))
-    return misused("the report needs an organization or a job", "add --org ORG or --job JOB");
+    return misused("the report requires an organization or a job", "add --org ORG or --job JOB");
   if (given.has("--since") && given.has("--from"))
-    return misused("--since and --from mean the same", "leave one of them out");
+    return misused("--since and --from have the same meaning", "remove one of them");
   if (given.has("--explain") && context.shows_columns())
-    return misused("--explain lists ids, which a table does not show", "add -o json or -o yaml");
+    return misused("--explain lists ids, but a table does not show ids", "add -o json or -o yaml");
   app::ReportInput input{.from = TRY(read_moment(given, "--from", now)),
                          .to = TRY(read_moment(given, "--to", now)),
                          .job = {},
@@ -46,7 +46,7 @@ Result<Recruiter> act_as_owner_for_report(db::Tx& tx, const Operator& who, const
 void note_what_the_plan_lacks(const Context& context, const UsageReport& organization) {
   if (!organization.features.advanced_analytics)
     context.ui.note("The plan '" + organization.plan + "' of " + organization.slug +
-                    " has no advancedAnalytics: only operators see this report.");
+                    " does not include advancedAnalytics: only operators can see this report.");
 }
 
 template <class Report>
@@ -102,18 +102,21 @@ Outcome interviewers(const Context& context) {
 
 std::vector<Option> report_options(std::vector<Option> more = {}) {
   std::vector<Option> options = {
-      {"--org", "ORG", "of this organization: its id or slug"},
-      {"--job", "JOB", "of this job only: its id"},
-      {"--from", "TIME", "at or after it: so long ago (30d), a day, or an ISO 8601 time"},
-      {"--since", "TIME", "the same as --from (default: 90d)"},
-      {"--to", "TIME", "before it (default: now)"},
-      {"--explain", "", "with the ids of the rows behind each figure; for -o json and yaml"}};
+      {"--org", "ORG", "report about this organization (id or slug)"},
+      {"--job", "JOB", "report about this job only (id)"},
+      {"--from", "TIME",
+       "start of the period: a duration before now (30d), a day, or an ISO 8601 time"},
+      {"--since", "TIME", "same as --from (default: 90d)"},
+      {"--to", "TIME", "end of the period, exclusive (default: now)"},
+      {"--explain", "",
+       "include the ids of the rows counted in each figure; requires -o json or yaml"}};
   std::ranges::move(more, std::back_inserter(options));
   return options;
 }
 
 Option limit_option() {
-  return {"--limit", "N", "so many lines of the table (default: 20 on a terminal, else all)"};
+  return {"--limit", "N",
+          "maximum number of lines in the table (default: 20 on a terminal, otherwise all)"};
 }
 
 }  // namespace
@@ -121,29 +124,29 @@ Option limit_option() {
 std::vector<Command> analytics_commands() {
   return {
       {.path = "analytics funnel",
-       .help = "Show how far candidates come, stage by stage",
+       .help = "Show how many candidates reach each stage",
        .options = report_options(),
        .examples = {{"analytics funnel --org acme-ltd --since 30d",
-                     "of the last month's pipelines"},
+                     "report about the pipelines of the last 30 days"},
                     {"analytics funnel --job 65f0c0ffee65f0c0ffee65f0 -o csv",
-                     "of one job, for a spreadsheet"}},
+                     "report about one job as CSV"}},
        .run = funnel},
       {.path = "analytics time-to-hire",
-       .help = "Show how long hires take",
+       .help = "Show the time from pipeline to hire",
        .options = report_options(),
        .examples = {{"analytics time-to-hire --org acme-ltd --from 2026-01-01 --to 2026-07-01",
-                     "of the hires made in half a year, by month and by stage"}},
+                     "report about the hires of half a year, by month and by stage"}},
        .run = time_to_hire},
       {.path = "analytics questions",
-       .help = "Show how well questions tell candidates apart",
+       .help = "Show how well questions differentiate between candidates",
        .options = report_options({limit_option()}),
-       .examples = {{"analytics questions --org acme-ltd", "the most used first"}},
+       .examples = {{"analytics questions --org acme-ltd", "list the most used questions first"}},
        .run = questions},
       {.path = "analytics interviewers",
-       .help = "Show what interviewers do, and how strictly they rate",
+       .help = "Show the workload of interviewers and how strictly they rate",
        .options = report_options({limit_option()}),
        .examples = {{"analytics interviewers --org acme-ltd --explain -o json",
-                     "with the interviews and feedbacks behind each figure"}},
+                     "include the ids of the interviews and feedback in each figure"}},
        .run = interviewers},
   };
 }

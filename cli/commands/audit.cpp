@@ -42,8 +42,8 @@ Outcome list(const Context& context) {
   wire::append_json(json, found);
   show_events(context, json, audit_columns);
   if (is_more)
-    context.ui.note("There is more: --before " + std::to_string(found.back().position) +
-                    " goes on.");
+    context.ui.note("There are more events: use --before " + std::to_string(found.back().position) +
+                    " to see them.");
   return ExitCode::done;
 }
 
@@ -52,17 +52,22 @@ Outcome list(const Context& context) {
 std::vector<Command> audit_commands() {
   return {
       {.path = "audit list",
-       .help = "Show what happened in all organizations, newest first",
-       .options = {{"--org", "ORG", "in one organization, by its id or slug"},
-                   {"--actor", "WHO", "by one person: a name, an operator's login, or an id"},
-                   {"--type", "TYPE", "of one type, such as stage.unlocked, or of all of a noun's"},
-                   {"--since", "TIME",
-                    "of the last 90s, 15m, 24h or 7d, or since an ISO 8601 time"},
-                   {"--before", "POSITION", "before one that was shown last, to go on from there"},
-                   {"--limit", "N", "how many, up to 1000 (default: 50)"}},
-       .examples = {{"audit list --org acme-ltd --since 24h", "the last day of an organization"},
+       .help = "List events of all organizations, newest first",
+       .options =
+           {{"--org", "ORG", "only events of this organization (id or slug)"},
+            {"--actor", "WHO",
+             "only events of this actor: a name, an operator's login name, or an id"},
+            {"--type", "TYPE",
+             "only events of this type, such as stage.unlocked, or of a group, such as stage"},
+            {"--since", "TIME",
+             "only events of the last 90s, 15m, 24h or 7d, or since an ISO 8601 time"},
+            {"--before", "POSITION",
+             "only events before this one; use the last id of the previous output"},
+            {"--limit", "N", "maximum number of events, up to 1000 (default: 50)"}},
+       .examples = {{"audit list --org acme-ltd --since 24h",
+                     "list the events of one organization in the last 24 hours"},
                     {"audit list --type pipeline --actor ann -o json",
-                     "all that ann did to pipelines, in full"}},
+                     "list all pipeline events caused by ann, with all fields"}},
        .run = list},
   };
 }

@@ -86,7 +86,7 @@ Outcome find_in_organization(const Context& context, const app::ListPool& input)
 Outcome find_anywhere(const Context& context, const app::SearchCandidates& input) {
   for (const char* option : {"--status", "--sort"})
     if (context.arguments.has(option))
-      return misused(std::string(option) + " is about one organization", "name it with --org");
+      return misused(std::string(option) + " requires an organization", "add --org ORG");
   const auto connection = TRY(open_connection(context));
   const Page<FoundCandidate> found = TRY(connection->read(app::search_candidates(caller(), input)));
   if (!context.shows_columns()) {
@@ -102,7 +102,8 @@ Outcome find(const Context& context) {
   const Arguments& given = context.arguments;
   const std::string text = TRY(read_text(given, "TEXT"));
   if (wire::count_code_points(text).value_or(0) > longest_text)
-    return misused("TEXT is too long", "at most " + std::to_string(longest_text) + " characters");
+    return misused("TEXT is too long",
+                   "use at most " + std::to_string(longest_text) + " characters");
   const PageRequest page = TRY(read_page(given));
   if (!given.has("--org")) return find_anywhere(context, {text, page});
   app::ListPool input{.search = literally(text), .status = {}, .sort = {}, .page = page};
@@ -123,7 +124,7 @@ std::expected<std::string, CliError> organization_of(const Context& context,
   std::string slugs;
   for (const OrganizationReference& organization : organizations)
     slugs.append(slugs.empty() ? "" : ", ").append(organization.slug);
-  return misused("the candidate is in several organizations", "name one with --org: " + slugs);
+  return misused("the candidate is in several organizations", "choose one with --org: " + slugs);
 }
 
 Outcome get(const Context& context) {
@@ -151,14 +152,14 @@ std::vector<Option> find_options() {
   std::vector<Option> options = {
       {"TEXT",
        "",
-       "a part of the address or the name, in any case",
+       "part of the address or the name, case-insensitive",
        true,
        {},
        Completes::addresses},
-      {"--org", "ORG", "in this organization only: its id or slug"},
-      {"--status", "STATUS", "with --org: only those whose latest pipeline has it", false,
-       choices_of<PipelineStatus>()},
-      {"--sort", "ORDER", "with --org: lastActivity (default), name or jobCount", false,
+      {"--org", "ORG", "only candidates of this organization (id or slug)"},
+      {"--status", "STATUS", "with --org: only candidates whose latest pipeline has this status",
+       false, choices_of<PipelineStatus>()},
+      {"--sort", "ORDER", "with --org: sort by lastActivity (default), name or jobCount", false,
        choices_of<PoolSort>()}};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
@@ -171,16 +172,18 @@ std::vector<Command> candidate_commands() {
       {.path = "candidate find",
        .help = "Find candidates by address or name",
        .options = find_options(),
-       .examples = {{"candidate find bob@example.org", "where somebody is a candidate"},
+       .examples = {{"candidate find bob@example.org", "find the organizations of a candidate"},
                     {"candidate find bob --org acme-ltd --status active --sort name",
-                     "in one organization's pool"}},
+                     "search the candidates of one organization"}},
        .run = find},
       {.path = "candidate get",
        .help = "Show one candidate with all their pipelines in an organization",
-       .options = {{"CANDIDATE", "", "their id", true},
-                   {"--org", "ORG", "its id or slug; needed when they are in several"}},
+       .options =
+           {{"CANDIDATE", "", "the candidate's id", true},
+            {"--org", "ORG",
+             "organization id or slug; required if the candidate is in several organizations"}},
        .examples = {{"candidate get 65f0c0ffee65f0c0ffee65f0 -o json",
-                     "with all interviews and feedback"}},
+                     "include all interviews and feedback"}},
        .run = get},
   };
 }

@@ -74,14 +74,15 @@ std::expected<void, CliError> write_bundle(const Context& context, const std::st
       render(json, {}, {.format = as_yaml ? OutputFormat::yaml : OutputFormat::json});
   const auto file = std::filesystem::absolute(path);
   if (std::filesystem::is_directory(file) || !std::filesystem::is_directory(file.parent_path()))
-    return misused("'" + path + "' can't be written to", "name a file in a folder that is there");
+    return misused("'" + path + "' is not a file that can be written",
+                   "use a file name in an existing folder");
   try {
     write_whole_file(file.parent_path(), file.filename(), text);
   } catch (const std::system_error& error) {
     return fail(ExitCode::failure, "file_not_written",
-                "'" + path + "' can't be written: " + error.code().message());
+                "'" + path + "' cannot be written: " + error.code().message());
   }
-  context.ui.note("Written to " + path + ", which only you can read.");
+  context.ui.note("Written to " + path + "; only you can read the file.");
   return {};
 }
 
@@ -96,7 +97,10 @@ Outcome write_out(const Context& context) {
   if (path) TRY(write_bundle(context, json, *path));
   if (context.shows_columns()) {
     show_value(context, lines_of(bundle), bundle_columns);
-    if (!path) context.ui.note("Only counted here: -o json shows all of it, --to FILE keeps it.");
+    if (!path)
+      context.ui.note(
+          "Only the number of rows is shown: use -o json to see the data, or --to FILE to save "
+          "it.");
   } else if (!path) {
     context.show(json);
   }
@@ -127,7 +131,7 @@ void show_erasure(const Context& context, const app::Erasure& erasure, std::int6
     show_value(context, shown.erased, erased_columns);
   else
     show_value(context, shown);
-  if (shown.erased.empty()) context.ui.note("Nothing was left to erase.");
+  if (shown.erased.empty()) context.ui.note("There was nothing to erase.");
   if (erasure.pipelines_withdrawn + erasure.interviews_cancelled > 0)
     context.ui.note(
         counted(static_cast<std::size_t>(erasure.pipelines_withdrawn), "pipeline", "pipelines") +
@@ -135,7 +139,9 @@ void show_erasure(const Context& context, const app::Erasure& erasure, std::int6
         counted(static_cast<std::size_t>(erasure.interviews_cancelled), "interview", "interviews") +
         " cancelled");
   if (!erasure.is_everywhere)
-    context.ui.note("Their own record stays: they have an account, or are known elsewhere.");
+    context.ui.note(
+        "The person's own record is kept: the person has an account or belongs to other "
+        "organizations.");
 }
 
 Outcome anonymize(const Context& context) {
@@ -144,12 +150,12 @@ Outcome anonymize(const Context& context) {
   const Operator who = caller();
   const app::FoundPerson person = TRY(look(
       context, *connection, who, [&](db::Tx& tx) { return app::find_person(tx, who, input); }));
-  if (auto error = confirm(context.ui, context.globals,
-                           {.about = "erase " + person.email + " in " +
-                                     slugs_of(person.organizations) + ", which can't be undone",
-                            .name_to_type = person.email,
-                            .is_severe = true,
-                            .typed = context.arguments.text("--confirm")}))
+  if (auto error = confirm(
+          context.ui, context.globals,
+          {.about = "permanently erase " + person.email + " in " + slugs_of(person.organizations),
+           .name_to_type = person.email,
+           .is_severe = true,
+           .typed = context.arguments.text("--confirm")}))
     return std::unexpected(std::move(*error));
   const app::Links links = app::links_of(context.settings.config);
   const app::Erasure erasure = TRY(change(context, *connection, who, [&](db::Tx& tx) {
@@ -159,7 +165,7 @@ Outcome anonymize(const Context& context) {
   return ExitCode::done;
 }
 
-const Option person_option = {"PERSON", "", "their address, or their id as a candidate", true};
+const Option person_option = {"PERSON", "", "the person's address or candidate id", true};
 
 }  // namespace
 
@@ -168,20 +174,22 @@ std::vector<Command> candidate_data_commands() {
       {.path = "candidate export",
        .help = "Export everything that is stored about one person",
        .options = {person_option,
-                   {"--org", "ORG", "what this organization holds only: its id or slug"},
-                   {"--to", "FILE", "write it to this file, which only you can read"}},
-       .examples = {{"candidate export bob@example.org", "how much there is, and where"},
-                    {"candidate export bob@example.org --to bob.json", "all of it, as JSON"}},
+                   {"--org", "ORG", "only the data of this organization (id or slug)"},
+                   {"--to", "FILE", "write the data to this file; only you can read the file"}},
+       .examples = {{"candidate export bob@example.org",
+                     "count the stored rows by organization and kind"},
+                    {"candidate export bob@example.org --to bob.json",
+                     "write all data to a file as JSON"}},
        .run = write_out},
       {.path = "candidate anonymize",
-       .help = "Erase a person's identity and words; numbers and history stay",
+       .help = "Erase a person's identity and texts; numbers and history are kept",
        .effect = Effect::changes,
        .options = {person_option,
-                   {"--org", "ORG", "what this organization holds only: its id or slug"},
-                   {"--confirm", "ADDRESS", "the person's address, where nobody can be asked"}},
-       .examples = {{"candidate anonymize bob@example.org --dry-run", "what would be erased"},
+                   {"--org", "ORG", "only the data of this organization (id or slug)"},
+                   {"--confirm", "ADDRESS", "the person's address; confirms without a terminal"}},
+       .examples = {{"candidate anonymize bob@example.org --dry-run", "show what would be erased"},
                     {"candidate anonymize bob@example.org --reason 'request 4711'",
-                     "asks for the address once more, then erases"}},
+                     "erase after you type the address to confirm"}},
        .run = anonymize},
   };
 }

@@ -41,14 +41,14 @@ Outcome print_script(const Context& context) {
 
 std::vector<Command> completion_commands() {
   return {{.path = "completion",
-           .help = "Print what makes a shell complete commands, options and names of records",
-           .options = {{"SHELL", "", "bash, zsh or fish", true, completed_shells()}},
+           .help = "Print a shell script that completes commands, options and names of records",
+           .options = {{"SHELL", "", "shell: bash, zsh or fish", true, completed_shells()}},
            .examples = {{"completion bash > ~/.local/share/bash-completion/completions/hireline",
-                         "for bash, from its next start"},
+                         "install for bash; takes effect in new shells"},
                         {"completion zsh > ~/.zfunc/_hireline",
-                         "for zsh, where fpath has that folder before compinit"},
+                         "install for zsh; add ~/.zfunc to fpath before compinit"},
                         {"completion fish > ~/.config/fish/completions/hireline.fish",
-                         "for fish, at once"}},
+                         "install for fish; takes effect immediately"}},
            .run = print_script,
            .needs_settings = [](const Arguments&) { return false; }}};
 }

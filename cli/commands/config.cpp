@@ -66,7 +66,7 @@ Outcome show_profiles(const Context& context) {
     profiles.back().in_use = context.globals.profile == profile.name;
   }
   if (profiles.empty())
-    context.ui.note("No profiles: " + path + " may have tables [profiles.NAME]; see `hireline " +
+    context.ui.note("No profiles: add tables [profiles.NAME] to " + path + "; see `hireline " +
                     "help profiles`");
   return show_list(context, profiles, profile_columns);
 }
@@ -79,18 +79,19 @@ Outcome show_places(const Context& context) {
 
 std::vector<Command> config_commands() {
   return {{.path = "config show",
-           .help = "Show the settings in force and where each comes from",
-           .examples = {{"config show", "what a program started here would run with"},
-                        {"--profile staging config show", "the same, for a profile"}},
+           .help = "Show the effective settings and their origins",
+           .examples = {{"config show",
+                         "show the settings of a program that is started in this folder"},
+                        {"--profile staging config show", "show the settings of a profile"}},
            .run = show_settings},
           {.path = "config profiles",
-           .help = "List the named places that --profile takes",
-           .examples = {{"config profiles", "with the one that is in use"}},
+           .help = "List the profiles that --profile accepts",
+           .examples = {{"config profiles", "list all profiles; the current one is marked"}},
            .run = show_profiles,
            .needs_settings = needs_no_settings},
           {.path = "config path",
-           .help = "Show the files that settings are read from, and which of them are in use",
-           .examples = {{"config path -o json", "for a script that writes one of them"}},
+           .help = "Show the settings files and which of them are in use",
+           .examples = {{"config path -o json", "show the files as JSON for a script"}},
            .run = show_places,
            .needs_settings = needs_no_settings}};
 }

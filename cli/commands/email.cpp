@@ -74,8 +74,8 @@ std::expected<EmailDraft, CliError> find_draft(const Context& context) {
   if (auto* draft = std::get_if<EmailDraft>(&composed)) return std::move(*draft);
   const auto* suppression = std::get_if<app::Suppression>(&composed);
   return fail(ExitCode::refused, "nothing_to_send",
-              suppression ? "it would not be sent: " + suppression->reason
-                          : "what it was about is not there any more");
+              suppression ? "the mail would not be sent: " + suppression->reason
+                          : "the record that the mail is about no longer exists");
 }
 
 std::string person(const outside::Mailbox& mailbox) {
@@ -115,9 +115,9 @@ Outcome resend(const Context& context) {
 
 std::vector<Option> list_options() {
   std::vector<Option> options = {
-      {"--org", "ORG", "of this organization only: its id or slug"},
+      {"--org", "ORG", "only mails of this organization (id or slug)"},
       names_option<EmailStatus>("--status", "STATUS"),
-      {"--to", "EMAIL", "to this address only", false, {}, Completes::addresses}};
+      {"--to", "EMAIL", "only mails to this address", false, {}, Completes::addresses}};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }
@@ -129,32 +129,33 @@ std::vector<Command> email_commands() {
       {.path = "email list",
        .help = "List mails with their status, newest first",
        .options = list_options(),
-       .examples = {{"email list --status failed", "what could not be delivered, and why"},
-                    {"email list --to bob@example.org -o json", "all that somebody was sent"}},
+       .examples = {{"email list --status failed",
+                     "list mails that were not delivered, with the reason"},
+                    {"email list --to bob@example.org -o json", "list all mails to one address"}},
        .run = list},
       {.path = "email preview",
-       .help = "Show what a mail says",
+       .help = "Show the content of a mail",
        .options = {{"EMAIL",
                     "",
-                    "its id, or an example: " + list_of_names(names_of<EmailKind>),
+                    "the mail's id, or an example: " + list_of_names(names_of<EmailKind>),
                     true,
                     {},
                     Completes::emails},
                    {"--part",
                     "PART",
-                    "text (default), html, or source: the whole mail",
+                    "text (default), html, or source (the complete mail)",
                     false,
                     {"text", "html", "source"}}},
-       .examples = {{"email preview live_invitation", "with invented facts"},
+       .examples = {{"email preview live_invitation", "show an example with sample data"},
                     {"email preview 65f0c0ffee65f0c0ffee65f0 --part html > mail.html",
-                     "as it would be sent now"}},
+                     "show the mail as it would be sent now"}},
        .run = preview},
       {.path = "email resend",
        .help = "Send a mail again",
        .effect = Effect::changes,
-       .options = {{"EMAIL", "", "its id", true, {}, Completes::emails}},
+       .options = {{"EMAIL", "", "the mail's id", true, {}, Completes::emails}},
        .examples = {{"email resend 65f0c0ffee65f0c0ffee65f0 --reason \"the mailbox was full\"",
-                     "noted in the audit log with its reason"}},
+                     "send the mail again and record the reason in the audit log"}},
        .run = resend},
   };
 }

@@ -108,22 +108,23 @@ Outcome re_judge(const Context& context) {
   const auto judged = change(context, *connection, who, work);
   // The API answers not_found here, which would be misleading for an interview that exists.
   if (!judged && is_there && refused_for<NotFound>(judged.error()))
-    return fail(ExitCode::refused, "not_a_coding_session", "the interview is no coding session",
-                "`hireline interview re-evaluate` is for written answers");
+    return fail(ExitCode::refused, "not_a_coding_session", "the interview is not a coding session",
+                "use `hireline interview re-evaluate` for written answers");
   show_value(context, TRY(judged), judging_members);
   return ExitCode::done;
 }
 
 std::vector<Option> list_options() {
   std::vector<Option> options = {
-      {"--org", "ORG", "of this organization only: its id or slug"},
-      {"--job", "JOB", "of this job only: its id"},
+      {"--org", "ORG", "only interviews of this organization (id or slug)"},
+      {"--job", "JOB", "only interviews of this job (id)"},
       names_option<InterviewStatus>("--status", "STATUS"),
-      {"--from", "TIME", "at or after it: of the start, or, where there is none, of the creation"},
-      {"--to", "TIME", "before it"},
+      {"--from", "TIME",
+       "only interviews at or after this time, by start time or else by creation time"},
+      {"--to", "TIME", "only interviews before this time"},
       {"--email",
        "EMAIL",
-       "with the candidate of this address only",
+       "only interviews of the candidate with this address",
        false,
        {},
        Completes::addresses}};
@@ -136,38 +137,38 @@ std::vector<Option> list_options() {
 std::vector<Command> interview_commands() {
   return {
       {.path = "interview list",
-       .help = "List interviews, the latest first",
+       .help = "List interviews, latest first",
        .options = list_options(),
        .examples = {{"interview list --org acme-ltd --from 2030-05-06 --to 2030-05-07",
-                     "those of a day, in UTC"},
+                     "list the interviews of one day, in UTC"},
                     {"interview list --email bob@example.org --status scheduled -o json",
-                     "what somebody is invited to, anywhere"}},
+                     "list the scheduled interviews of a candidate in all organizations"}},
        .run = list},
       {.path = "interview get",
        .help = "Show one interview",
-       .options = {{"INTERVIEW", "", "its id", true}},
-       .examples = {{"interview get 65f0c0ffee65f0c0ffee65f0 -o json", "with its feedback"}},
+       .options = {{"INTERVIEW", "", "the interview's id", true}},
+       .examples = {{"interview get 65f0c0ffee65f0c0ffee65f0 -o json", "include the feedback"}},
        .run = get},
       {.path = "interview cancel",
-       .help = "Cancel an interview; the candidate can be invited to its stage again",
+       .help = "Cancel an interview; the candidate can be invited to the stage again",
        .effect = Effect::changes,
-       .options = {{"INTERVIEW", "", "its id", true}},
+       .options = {{"INTERVIEW", "", "the interview's id", true}},
        .examples = {{"interview cancel 65f0c0ffee65f0c0ffee65f0 --reason \"the office is closed\"",
-                     "noted in the audit log with its reason"}},
+                     "cancel the interview and record the reason in the audit log"}},
        .run = cancel},
       {.path = "interview re-evaluate",
-       .help = "Have the submitted answers evaluated again; earlier evaluations are kept",
+       .help = "Evaluate the submitted answers again; earlier evaluations are kept",
        .effect = Effect::changes,
-       .options = {{"INTERVIEW", "", "its id", true}},
+       .options = {{"INTERVIEW", "", "the interview's id", true}},
        .examples = {{"interview re-evaluate 65f0c0ffee65f0c0ffee65f0 --reason \"it had failed\"",
-                     "a worker does it; see interview get"}},
+                     "queue the evaluation; `interview get` shows the result"}},
        .run = re_evaluate},
       {.path = "interview re-judge",
-       .help = "Have the solutions of a coding session judged again",
+       .help = "Judge the solutions of a coding session again",
        .effect = Effect::changes,
-       .options = {{"INTERVIEW", "", "its id", true}},
+       .options = {{"INTERVIEW", "", "the interview's id", true}},
        .examples = {{"interview re-judge 65f0c0ffee65f0c0ffee65f0 --reason \"a case was wrong\"",
-                     "a worker does it, with the cases that the problems have by now"}},
+                     "queue the judgement; it uses the current test cases of the problems"}},
        .run = re_judge},
   };
 }

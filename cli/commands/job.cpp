@@ -62,8 +62,8 @@ Outcome archive(const Context& context) {
 
 std::vector<Option> list_options() {
   std::vector<Option> options = {
-      {"--org", "ORG", "of this organization only: its id or slug"},
-      names_option<JobStatus>("--status", "STATUS", " (default: all but archived)")};
+      {"--org", "ORG", "only jobs of this organization (id or slug)"},
+      names_option<JobStatus>("--status", "STATUS", " (default: all except archived)")};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }
@@ -73,22 +73,24 @@ std::vector<Option> list_options() {
 std::vector<Command> job_commands() {
   return {
       {.path = "job list",
-       .help = "List jobs, the newest first",
+       .help = "List jobs, newest first",
        .options = list_options(),
-       .examples = {{"job list --org acme-ltd --status draft,active", "of one organization"},
-                    {"job list --status archived --all -o csv", "everything that was archived"}},
+       .examples = {{"job list --org acme-ltd --status draft,active",
+                     "list the draft and active jobs of one organization"},
+                    {"job list --status archived --all -o csv", "list all archived jobs as CSV"}},
        .run = list},
       {.path = "job get",
        .help = "Show one job with its stages",
-       .options = {{"JOB", "", "its id", true}},
-       .examples = {{"job get 65f0c0ffee65f0c0ffee65f0 -o json", "with settings and counts"}},
+       .options = {{"JOB", "", "the job's id", true}},
+       .examples = {{"job get 65f0c0ffee65f0c0ffee65f0 -o json", "include settings and counts"}},
        .run = get},
       {.path = "job archive",
-       .help = "Archive a job, as DELETE /v1/jobs/:id does; it frees its place in the plan",
+       .help =
+           "Archive a job, like DELETE /v1/jobs/:id; it no longer counts towards the plan's limit",
        .effect = Effect::changes,
-       .options = {{"JOB", "", "its id", true}},
+       .options = {{"JOB", "", "the job's id", true}},
        .examples = {{"job archive 65f0c0ffee65f0c0ffee65f0 --reason \"ticket 4711\"",
-                     "done again, it changes nothing"}},
+                     "archive the job; repeating the command changes nothing"}},
        .run = archive},
   };
 }

@@ -60,13 +60,13 @@ const Columns report_columns = {{"task", "/task"}, {"state", "/state"}, {"summar
 
 Outcome list(const Context& context) {
   const std::vector<ListedTask> tasks = {
-      {MaintenanceTask::rescue, "takes tasks from workers that were lost", "every minute"},
-      {MaintenanceTask::expire, "submits sessions whose time is up, should their task be gone",
+      {MaintenanceTask::rescue, "takes tasks from workers that no longer run", "every minute"},
+      {MaintenanceTask::expire, "submits overdue sessions if their task is missing",
        "every five minutes"},
-      {MaintenanceTask::reminders, "queues the reminders that are due", "every five minutes"},
-      {MaintenanceTask::prune, "forgets what ended long ago", "every hour"},
-      {MaintenanceTask::counters, "compares counters with what they count; --fix puts them right",
-       "every night"}};
+      {MaintenanceTask::reminders, "queues due reminders", "every five minutes"},
+      {MaintenanceTask::prune, "deletes records that ended long ago", "every hour"},
+      {MaintenanceTask::counters,
+       "compares counters with the rows that they count; --fix corrects them", "every night"}};
   show_value(context, tasks, list_columns);
   return ExitCode::done;
 }
@@ -76,18 +76,21 @@ std::expected<std::optional<std::chrono::seconds>, CliError> read_timeout(const 
   if (!text) return std::nullopt;
   const auto time = parse_duration(*text);
   if (time) return time;
-  return misused("--timeout can't be '" + *text + "'", "a time such as 90s, 15m or 2h");
+  return misused("invalid value '" + *text + "' for --timeout",
+                 "use a duration such as 90s, 15m or 2h");
 }
 
 std::expected<std::vector<MaintenanceTask>, CliError> read_tasks(const Arguments& given) {
   if (given.has("--all") == given.has("TASK"))
-    return misused("give one TASK, or --all", "`hireline maintenance list` lists them");
+    return misused("specify one TASK, or --all",
+                   "run `hireline maintenance list` to list the tasks");
   std::vector<MaintenanceTask> tasks;
   for (const std::string_view name : names_of<MaintenanceTask>)
     if (given.has("--all") || given.get("TASK") == name)
       tasks.push_back(enum_from<MaintenanceTask>(name));
   if (given.has("--fix") && std::ranges::find(tasks, MaintenanceTask::counters) == tasks.end())
-    return misused("--fix goes with counters", "the other tasks put right what they find");
+    return misused("--fix can only be used with counters",
+                   "remove --fix; the other tasks always correct what they find");
   return tasks;
 }
 
@@ -116,7 +119,7 @@ ShownReport shown(const MaintenanceReport& report) {
 }
 
 // Cron mails all output. Without a terminal, only work that was done and errors are printed.
-bool is_worth_telling(const Context& context, const MaintenanceReport& report) {
+bool is_worth_showing(const Context& context, const MaintenanceReport& report) {
   if (context.globals.output != OutputFormat::table) return true;
   const bool is_well =
       report.state == MaintenanceState::done || report.state == MaintenanceState::skipped;
@@ -124,12 +127,12 @@ bool is_worth_telling(const Context& context, const MaintenanceReport& report) {
   return context.ui.terminal().out_is_tty || !is_well || report.has_done_something();
 }
 
-void tell(const Context& context, const std::vector<MaintenanceReport>& reports) {
-  std::vector<ShownReport> told;
+void show_reports(const Context& context, const std::vector<MaintenanceReport>& reports) {
+  std::vector<ShownReport> shown_reports;
   for (const MaintenanceReport& report : reports)
-    if (is_worth_telling(context, report)) told.push_back(shown(report));
-  if (context.globals.output != OutputFormat::table || !told.empty())
-    show_value(context, told, report_columns);
+    if (is_worth_showing(context, report)) shown_reports.push_back(shown(report));
+  if (context.globals.output != OutputFormat::table || !shown_reports.empty())
+    show_value(context, shown_reports, report_columns);
   for (const MaintenanceReport& report : reports) {
     if (report.error && context.shows_columns())
       context.ui.error(error_text(*report.error, context.ui.terminal().error_colour));
@@ -137,8 +140,9 @@ void tell(const Context& context, const std::vector<MaintenanceReport>& reports)
     for (const db::CounterDifference& one : report.differences)
       context.ui.warn(std::string(name_of(one.counter)) + " of " + one.organization_id.str() +
                       (one.about == one.organization_id.view() ? "" : ", " + one.about) +
-                      ": stored is " + one.stored.text + ", counted " + one.counted.text);
-    context.ui.note("`hireline maintenance run counters --fix` puts them right.");
+                      ": stored value is " + one.stored.text + ", counted value is " +
+                      one.counted.text);
+    context.ui.note("Run `hireline maintenance run counters --fix` to correct them.");
   }
 }
 
@@ -161,8 +165,7 @@ std::vector<MaintenanceReport> run_tasks(const Context& context,
   std::vector<MaintenanceReport> reports;
   for (const MaintenanceTask task : tasks) {
     MaintenanceReport report = perform(run, task, context.arguments.has("--fix"));
-    if (report.state == MaintenanceState::skipped)
-      report.note = "somebody has done it already in this period";
+    if (report.state == MaintenanceState::skipped) report.note = "already done in this period";
     reports.push_back(std::move(report));
   }
   return reports;
@@ -172,7 +175,7 @@ std::vector<MaintenanceReport> skipped_for_another_run(const std::vector<Mainten
   std::vector<MaintenanceReport> reports;
   for (const MaintenanceTask task : tasks)
     reports.push_back(
-        {.task = task, .state = MaintenanceState::skipped, .note = "another run is under way"});
+        {.task = task, .state = MaintenanceState::skipped, .note = "another run is in progress"});
   return reports;
 }
 
@@ -186,14 +189,14 @@ Outcome run(const Context& context) {
   const auto work = [&](db::Tx& tx) {
     if (!app::lock_maintenance(tx)) {
       reports = skipped_for_another_run(tasks);
-      context.ui.note("Another run of maintenance is under way; nothing was done.");
+      context.ui.note("Another maintenance run is in progress; nothing was done.");
     } else {
       reports = run_tasks(context, tasks, time_limit);
     }
     return std::optional(true);
   };
   guard->transact(cause_of(context, who), work, db::Ending::rollback);
-  tell(context, reports);
+  show_reports(context, reports);
   if (context.globals.dry_run) context.ui.note("Dry run: nothing was changed.");
   return exit_code_of(reports);
 }
@@ -203,23 +206,26 @@ Outcome run(const Context& context) {
 std::vector<Command> maintenance_commands() {
   return {
       {.path = "maintenance list",
-       .help = "List what maintenance does, and how often it may well be done",
-       .examples = {{"maintenance list", "the tasks that `maintenance run` takes"}},
+       .help = "List the maintenance tasks and how often to run them",
+       .examples = {{"maintenance list", "list the tasks of `maintenance run`"}},
        .run = list,
        .needs_settings = [](const Arguments&) { return false; }},
       {.path = "maintenance run",
-       .help = "Do what keeps the service in order, as from cron",
+       .help = "Run maintenance tasks, for example from cron",
        .effect = Effect::changes,
        .options = {{"TASK", "", list_of_names(names_of<MaintenanceTask>), false,
                     choices_of<MaintenanceTask>()},
-                   {"--all", "", "all of them; one that fails does not stop the others"},
-                   {"--fix", "", "put counters right that are wrong, each with an event"},
-                   {"--timeout", "TIME", "stop after 90s, 15m or 2h, with exit code 124"}},
+                   {"--all", "", "run all tasks; a task that fails does not stop the others"},
+                   {"--fix", "", "correct wrong counters; each correction is recorded as an event"},
+                   {"--timeout", "TIME",
+                    "stop after this duration (90s, 15m or 2h) with exit code 124"}},
        .examples = {{"maintenance run --all --timeout 10m",
-                     "from cron: silent unless something was done or is wrong"},
-                    {"maintenance run counters", "ends with 9 when one is wrong"},
-                    {"maintenance run counters --fix --reason \"ticket 4711\"", "puts it right"},
-                    {"maintenance run prune --dry-run", "how much would be forgotten"}},
+                     "run from cron: no output unless there were changes or problems"},
+                    {"maintenance run counters",
+                     "check the counters; exits with 9 if one is wrong"},
+                    {"maintenance run counters --fix --reason \"ticket 4711\"",
+                     "correct wrong counters"},
+                    {"maintenance run prune --dry-run", "count the records that would be deleted"}},
        .run = run},
   };
 }

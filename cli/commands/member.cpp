@@ -48,9 +48,9 @@ std::expected<std::optional<std::string>, CliError> read_client_url(const Contex
   const auto url = context.arguments.text("--client-url");
   const auto origins = app::links_of(context.settings.config).client_origins;
   if (!url || (wire::is_link_base(*url) && is_allowed_origin(*url, origins))) return url;
-  return misused("--client-url is none that links may lead to",
-                 "an http or https URL; its origin one of HIRELINE_CLIENT_ORIGINS, or in "
-                 "production without those that of HIRELINE_PUBLIC_URL");
+  return misused("links cannot point to this --client-url",
+                 "use an http or https URL whose origin is in HIRELINE_CLIENT_ORIGINS; in "
+                 "production, if that is not set, the origin of HIRELINE_PUBLIC_URL");
 }
 
 Outcome invite(const Context& context) {
@@ -111,7 +111,7 @@ Outcome remove(const Context& context) {
 }
 
 std::vector<Option> list_options() {
-  std::vector<Option> options = {{"ORG", "", "the organization's id or slug", true}};
+  std::vector<Option> options = {{"ORG", "", "organization id or slug", true}};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }
@@ -119,52 +119,56 @@ std::vector<Option> list_options() {
 }  // namespace
 
 std::vector<Command> member_commands() {
-  return {{.path = "member add",
-           .help = "Add somebody to an organization",
-           .effect = Effect::changes,
-           .options = {{"--org", "ORG", "the organization's id or slug", true},
-                       {"--email", "EMAIL", "their address", true},
-                       {"--uid", "UID", "their uid at the identity provider", true},
-                       {"--name", "NAME", "their name (default: of the address)"},
-                       {"--role", "ROLE", "owner, admin, recruiter (default) or interviewer", false,
-                        choices_of<Role>()}},
-           .examples = {{"member add --org acme-ltd --email bob@example.org --uid bob --role admin",
-                         "an administrator"}},
-           .run = add},
-          {.path = "member invite",
-           .help = "Invite somebody by mail; no uid is needed",
-           .effect = Effect::changes,
-           .options = {{"--org", "ORG", "the organization's id or slug", true},
-                       {"--email", "EMAIL", "the address that they will have to prove", true},
-                       {"--role", "ROLE", "owner, admin, recruiter (default) or interviewer", false,
-                        choices_of<Role>()},
-                       {"--client-url", "URL",
-                        "what the link is built on (default: the server's public address)"}},
-           .examples = {{"member invite --org acme-ltd --email eve@example.org --role owner",
-                         "again: renews the invitation and sends the mail again"}},
-           .run = invite},
-          {.path = "member role",
-           .help = "Give a member another role",
-           .effect = Effect::changes,
-           .options = {{"ORG", "", "the organization's id or slug", true},
-                       {"MEMBER", "", "their id or address", true},
-                       {"ROLE", "", "owner, admin, recruiter or interviewer", true,
-                        choices_of<Role>()}},
-           .examples = {{"member role acme-ltd bob@example.org owner", "a second owner"}},
-           .run = set_role},
-          {.path = "member list",
-           .help = "List an organization's members by name",
-           .options = list_options(),
-           .examples = {{"member list acme-ltd --all -o csv", "all of them, for a spreadsheet"}},
-           .run = list},
-          {.path = "member remove",
-           .help = "Remove somebody from an organization; their work stays",
-           .effect = Effect::changes,
-           .options = {{"ORG", "", "the organization's id or slug", true},
-                       {"MEMBER", "", "their id or address", true}},
-           .examples = {{"member remove acme-ltd bob@example.org --reason \"left in May\"",
-                         "asks first; --yes answers"}},
-           .run = remove}};
+  return {
+      {.path = "member add",
+       .help = "Add a member to an organization",
+       .effect = Effect::changes,
+       .options = {{"--org", "ORG", "organization id or slug", true},
+                   {"--email", "EMAIL", "the member's address", true},
+                   {"--uid", "UID", "the member's uid at the identity provider", true},
+                   {"--name", "NAME", "the member's name (default: derived from the address)"},
+                   {"--role", "ROLE", "owner, admin, recruiter (default) or interviewer", false,
+                    choices_of<Role>()}},
+       .examples = {{"member add --org acme-ltd --email bob@example.org --uid bob --role admin",
+                     "add an administrator"}},
+       .run = add},
+      {.path = "member invite",
+       .help = "Invite a member by mail; no uid is required",
+       .effect = Effect::changes,
+       .options = {{"--org", "ORG", "organization id or slug", true},
+                   {"--email", "EMAIL",
+                    "the address to invite; the person must prove that it is theirs", true},
+                   {"--role", "ROLE", "owner, admin, recruiter (default) or interviewer", false,
+                    choices_of<Role>()},
+                   {"--client-url", "URL",
+                    "base URL of the link (default: the server's public URL)"}},
+       .examples =
+           {{"member invite --org acme-ltd --email eve@example.org --role owner",
+             "invite an owner; repeating the command renews the invitation and sends it again"}},
+       .run = invite},
+      {.path = "member role",
+       .help = "Change the role of a member",
+       .effect = Effect::changes,
+       .options = {{"ORG", "", "organization id or slug", true},
+                   {"MEMBER", "", "the member's id or address", true},
+                   {"ROLE", "", "owner, admin, recruiter or interviewer", true,
+                    choices_of<Role>()}},
+       .examples = {{"member role acme-ltd bob@example.org owner",
+                     "make a member an additional owner"}},
+       .run = set_role},
+      {.path = "member list",
+       .help = "List an organization's members by name",
+       .options = list_options(),
+       .examples = {{"member list acme-ltd --all -o csv", "list all members as CSV"}},
+       .run = list},
+      {.path = "member remove",
+       .help = "Remove a member from an organization; the member's work is kept",
+       .effect = Effect::changes,
+       .options = {{"ORG", "", "organization id or slug", true},
+                   {"MEMBER", "", "the member's id or address", true}},
+       .examples = {{"member remove acme-ltd bob@example.org --reason \"left in May\"",
+                     "remove the member after confirmation; --yes confirms"}},
+       .run = remove}};
 }
 
 }  // namespace hireline::cli

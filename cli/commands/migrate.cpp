@@ -32,9 +32,10 @@ std::expected<std::unique_ptr<db::Connection>, CliError> open_for_migration(
   // A migration holds a lock of its session, and a pooler would share the session with other
   // clients.
   if (config.database_pooled)
-    return fail(ExitCode::usage, "pooled", "migrations need the database itself, and not a pooler",
-                "HIRELINE_DATABASE_POOLED=no hireline migrate ... --database-url URL, with the "
-                "database's own URL");
+    return fail(ExitCode::usage, "pooled",
+                "migrations require a direct connection to the database, not a pooler",
+                "run `HIRELINE_DATABASE_POOLED=no hireline migrate ... --database-url URL` with a "
+                "URL that bypasses the pooler");
   return std::make_unique<db::Connection>(db::migration_connection(config.database_url));
 }
 
@@ -59,7 +60,7 @@ Outcome migrate_up(const Context& context) {
     done = db::migrate_up(*connection, files, wall_clock_now());
   } catch (const db::MigrationError& error) {
     return fail(ExitCode::failure, "migration_failed", error.what(),
-                "`hireline migrate status` shows where the database stands");
+                "run `hireline migrate status` to see the state of the database");
   }
   const Statuses applied =
       only(db::migration_status(*connection, files), [&](const db::MigrationStatus& one) {
@@ -83,9 +84,10 @@ std::string advice_on(const Statuses& problems) {
     return one.state == db::MigrationState::pending;
   };
   const std::string all = counted(problems.size(), "migration", "migrations");
-  return std::ranges::all_of(problems, is_pending)
-             ? all + (problems.size() == 1 ? " is" : " are") + " pending: `hireline migrate up`."
-             : "The schema is another program's, or was changed by hand: compare the releases.";
+  return std::ranges::all_of(problems, is_pending) ? all + (problems.size() == 1 ? " is" : " are") +
+                                                         " pending: run `hireline migrate up`."
+                                                   : "The schema belongs to another version or was "
+                                                     "changed manually: compare the versions.";
 }
 
 Outcome verify_migrations(const Context& context) {
@@ -94,7 +96,7 @@ Outcome verify_migrations(const Context& context) {
       only(db::migration_status(*connection, db::embedded_migrations()),
            [](const db::MigrationStatus& one) { return one.state != db::MigrationState::applied; });
   if (problems.empty()) {
-    context.ui.note("The schema is this program's.");
+    context.ui.note("The schema matches this program.");
     if (context.globals.output == OutputFormat::table) return ExitCode::done;
   }
   show_value(context, problems, migration_columns);
@@ -108,18 +110,19 @@ Outcome verify_migrations(const Context& context) {
 std::vector<Command> migrate_commands() {
   return {
       {.path = "migrate up",
-       .help = "Bring the database's schema up to this program's",
+       .help = "Apply all pending migrations to the database",
        .effect = Effect::changes,
-       .examples = {{"migrate up --dry-run", "what would be applied"},
-                    {"migrate up", "apply it; harmless when there is nothing to do"}},
+       .examples = {{"migrate up --dry-run", "show what would be applied"},
+                    {"migrate up", "apply pending migrations; changes nothing if there are none"}},
        .run = migrate_up},
       {.path = "migrate status",
        .help = "Show every migration and whether it is applied",
-       .examples = {{"migrate status", "where the database stands"}},
+       .examples = {{"migrate status", "show the state of each migration"}},
        .run = migration_status},
       {.path = "migrate verify",
-       .help = "Check that the schema is exactly this program's",
-       .examples = {{"migrate verify -q", "ends with 9 when it is not, as for a deployment gate"}},
+       .help = "Check that the schema matches this program exactly",
+       .examples = {{"migrate verify -q",
+                     "exits with 9 if it does not match; for use before a deployment"}},
        .run = verify_migrations},
   };
 }

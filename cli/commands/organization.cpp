@@ -55,8 +55,8 @@ const Columns organization_members = {{"id", "/_id"},
 std::expected<std::optional<std::string>, CliError> read_slug(const Arguments& given) {
   const auto slug = given.text("--slug");
   if (!slug || slug_of(*slug) == *slug) return slug;
-  return misused("--slug can't be '" + *slug + "'",
-                 "lower-case letters, digits and hyphens, such as " + slug_of(*slug));
+  return misused("invalid value '" + *slug + "' for --slug",
+                 "use lower-case letters, digits and hyphens, such as " + slug_of(*slug));
 }
 
 Outcome create(const Context& context) {
@@ -74,7 +74,7 @@ Outcome create(const Context& context) {
   }));
   show_value(context, created, organization_members);
   if (!context.globals.dry_run)
-    context.ui.note("Next: `hireline member add --org " + created.slug + " …`");
+    context.ui.note("Next: run `hireline member add --org " + created.slug + " …`");
   return ExitCode::done;
 }
 
@@ -110,9 +110,9 @@ Outcome set_plan(const Context& context) {
   if (is_above(changed.usage.active_jobs, changed.limits.max_active_jobs) ||
       is_above(changed.usage.interviews_this_month, changed.limits.max_interviews_per_month))
     context.ui.note(
-        "More is in use than the plan gives: that is kept, and no more is let in. "
+        "The organization exceeds the plan: existing records are kept, new ones are refused. Run "
         "`hireline org usage " +
-        changed.slug + "` shows it.");
+        changed.slug + "` for details.");
   return ExitCode::done;
 }
 
@@ -156,31 +156,33 @@ std::vector<Command> organization_commands() {
                    {"--owner-email", "EMAIL", "the owner's address", true},
                    {"--owner-uid", "UID", "the owner's uid at the identity provider", true},
                    {"--owner-name", "NAME", "the owner's name"},
-                   {"--slug", "SLUG", "its short name (default: made of the name)"},
-                   {"--plan", "PLAN", "its plan (default: free)"}},
+                   {"--slug", "SLUG", "short name (default: derived from the name)"},
+                   {"--plan", "PLAN", "plan (default: free)"}},
        .examples = {{"org create --name \"Acme Ltd\" --owner-email ann@example.org --owner-uid ann",
-                     "an organization on the free plan"}},
+                     "create an organization on the free plan"}},
        .run = create},
       {.path = "org list",
        .help = "List organizations by name",
        .options = page_options(),
-       .examples = {{"org list --limit 100 -o csv", "a hundred of them, for a spreadsheet"}},
+       .examples = {{"org list --limit 100 -o csv", "list up to 100 organizations as CSV"}},
        .run = list},
       {.path = "org get",
        .help = "Show one organization",
-       .options = {{"ORG", "", "its id or slug", true}},
-       .examples = {{"org get acme-ltd", "by its slug"}},
+       .options = {{"ORG", "", "organization id or slug", true}},
+       .examples = {{"org get acme-ltd", "show an organization by slug"}},
        .run = get},
       {.path = "org usage",
-       .help = "Show what an organization uses of its plan",
-       .options = {{"ORG", "", "its id or slug", true}},
-       .examples = {{"org usage acme-ltd", "this month and the twelve before"}},
+       .help = "Show how much of its plan an organization uses",
+       .options = {{"ORG", "", "organization id or slug", true}},
+       .examples = {{"org usage acme-ltd", "show this month and the previous twelve months"}},
        .run = usage},
       {.path = "org plan set",
        .help = "Assign another plan to an organization; existing records are kept",
        .effect = Effect::changes,
-       .options = {{"ORG", "", "its id or slug", true}, {"PLAN", "", "the plan's key", true}},
-       .examples = {{"org plan set acme-ltd growth --reason \"invoice 12\"", "at once"}},
+       .options = {{"ORG", "", "organization id or slug", true},
+                   {"PLAN", "", "the plan's key", true}},
+       .examples = {{"org plan set acme-ltd growth --reason \"invoice 12\"",
+                     "change the plan immediately"}},
        .run = set_plan},
   };
 }

@@ -102,7 +102,7 @@ Outcome history(const Context& context) {
   std::string json;
   wire::append_json(json, found.items);
   show_timeline(context, json, history_columns);
-  if (found.next_cursor) context.ui.note("There is more: --limit shows up to 1000.");
+  if (found.next_cursor) context.ui.note("There are more events: use --limit to show up to 1000.");
   return ExitCode::done;
 }
 
@@ -159,53 +159,56 @@ Outcome unlock(const Context& context) {
 }  // namespace
 
 std::vector<Command> pipeline_commands() {
-  std::vector<Option> list_options = {
-      {"--job", "JOB", "the job's id", true},
-      {"--status", "STATUS", "only those of this status", false, choices_of<PipelineStatus>()}};
+  std::vector<Option> list_options = {{"--job", "JOB", "the job's id", true},
+                                      {"--status", "STATUS", "only pipelines with this status",
+                                       false, choices_of<PipelineStatus>()}};
   std::ranges::copy(page_options(), std::back_inserter(list_options));
   return {
       {.path = "pipeline list",
-       .help = "List a job's pipelines, the most recently active first",
+       .help = "List the pipelines of a job, most recently active first",
        .options = std::move(list_options),
        .examples = {{"pipeline list --job 65f0c0ffee65f0c0ffee65f0 --status shortlisted",
-                     "who may be hired"}},
+                     "list the shortlisted candidates"}},
        .run = list},
       {.path = "pipeline board",
-       .help = "Show a job's candidates in columns, by the stage they stand in",
+       .help = "Show the candidates of a job in columns, by current stage",
        .options = {{"JOB", "", "its id", true}, watch_option()},
-       .examples = {{"pipeline board 65f0c0ffee65f0c0ffee65f0", "who stands where"},
-                    {"pipeline board 65f0c0ffee65f0c0ffee65f0 -o csv", "one line per candidate"}},
+       .examples = {{"pipeline board 65f0c0ffee65f0c0ffee65f0",
+                     "show the current stage of all candidates"},
+                    {"pipeline board 65f0c0ffee65f0c0ffee65f0 -o csv",
+                     "print one line per candidate"}},
        .run = board},
       {.path = "pipeline get",
        .help = "Show one candidate's progress through one job",
        .options = {{"PIPELINE", "", "its id", true}},
-       .examples = {{"pipeline get 65f0c0ffee65f0c0ffee65f0 -o json", "with all its interviews"}},
+       .examples = {{"pipeline get 65f0c0ffee65f0c0ffee65f0 -o json", "include all interviews"}},
        .run = get},
       {.path = "pipeline history",
-       .help = "Show what happened to a pipeline, newest first",
+       .help = "Show the history of a pipeline, newest event first",
        .options = {{"PIPELINE", "", "its id", true},
-                   {"--limit", "N", "how many events, up to 1000 (default: 50)"}},
-       .examples = {{"pipeline history 65f0c0ffee65f0c0ffee65f0", "who did what, and why"}},
+                   {"--limit", "N", "maximum number of events, up to 1000 (default: 50)"}},
+       .examples = {{"pipeline history 65f0c0ffee65f0c0ffee65f0",
+                     "show actors, changes and reasons"}},
        .run = history},
       {.path = "pipeline set-status",
-       .help = "Set a pipeline's status, as the recruiter's button does",
+       .help = "Set the status of a pipeline, like a recruiter in the web client",
        .effect = Effect::changes,
        .options = {{"PIPELINE", "", "its id", true},
                    {"STATUS", "", "active, shortlisted, rejected, hired or withdrawn", true,
                     choices_of<PipelineStatus>()}},
        .examples = {{"pipeline set-status 65f0c0ffee65f0c0ffee65f0 withdrawn --reason \"ticket 8\"",
-                     "noted in the audit log with its reason"}},
+                     "make the change and record the reason in the audit log"}},
        .run = set_status},
       {.path = "pipeline unlock",
-       .help = "Unlock a stage, as the recruiter's button does",
+       .help = "Unlock a stage, like a recruiter in the web client",
        .effect = Effect::changes,
        .options = {{"PIPELINE", "", "its id", true},
-                   {"--stage", "N", "place of the stage, from 0", true},
+                   {"--stage", "N", "index of the stage, from 0", true},
                    {"--force", "", "complete preceding stages that are not completed"}},
        .examples = {{"pipeline unlock 65f0c0ffee65f0c0ffee65f0 --stage 2 --reason \"ticket 4711\"",
-                     "noted in the audit log with its reason"},
+                     "make the change and record the reason in the audit log"},
                     {"pipeline unlock 65f0c0ffee65f0c0ffee65f0 --stage 2 --force --dry-run",
-                     "what force would do"}},
+                     "show the effect of --force"}},
        .run = unlock},
   };
 }

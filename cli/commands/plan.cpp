@@ -80,8 +80,8 @@ Outcome set(const Context& context) {
   if (given.has("--analytics")) input.advanced_analytics = given.get("--analytics") == "on";
   if (!input.name && !input.max_active_jobs.present && !input.max_interviews_per_month.present &&
       !input.advanced_analytics)
-    return misused("nothing to set",
-                   "give --max-active-jobs, --max-interviews-per-month, --analytics or --name");
+    return misused("no change was specified",
+                   "use --max-active-jobs, --max-interviews-per-month, --analytics or --name");
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const Plan plan = TRY(change(context, *connection, who,
@@ -95,26 +95,26 @@ Outcome set(const Context& context) {
 std::vector<Command> plan_commands() {
   return {
       {.path = "plan list",
-       .help = "List plans with their limits, the smallest first",
-       .examples = {{"plan list", "what there is to choose from"}},
+       .help = "List plans with their limits, smallest first",
+       .examples = {{"plan list", "list all plans"}},
        .run = list},
       {.path = "plan get",
        .help = "Show one plan",
-       .options = {{"PLAN", "", "its key", true}},
-       .examples = {{"plan get growth -o json", "in the API's words"}},
+       .options = {{"PLAN", "", "the plan's key", true}},
+       .examples = {{"plan get growth -o json", "show the plan as JSON, as in the API"}},
        .run = get},
       {.path = "plan set",
-       .help = "Edit a plan; it applies at once to every organization on it",
+       .help = "Edit a plan; the change applies immediately to all its organizations",
        .effect = Effect::changes,
-       .options = {{"PLAN", "", "its key", true},
+       .options = {{"PLAN", "", "the plan's key", true},
                    {"--max-active-jobs", "N", "a number, or unlimited"},
                    {"--max-interviews-per-month", "N", "a number, or unlimited"},
                    {"--analytics", "WHETHER", "on or off", false, {"on", "off"}},
-                   {"--name", "NAME", "what people call it"}},
+                   {"--name", "NAME", "display name"}},
        .examples = {{"plan set growth --max-active-jobs 30 --reason \"new price list\"",
-                     "what exists is kept; a lower limit refuses what is new"},
+                     "set a limit; existing records are kept, even if they exceed a lower limit"},
                     {"plan set growth --max-interviews-per-month unlimited --dry-run",
-                     "what would be in force"}},
+                     "show the resulting plan"}},
        .run = set},
   };
 }

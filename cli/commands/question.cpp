@@ -41,7 +41,7 @@ void note_retired(const Context& context, const std::vector<app::ImportedEntry>&
       report, [](const app::ImportedEntry& entry) { return entry.stays_retired.has_value(); });
   if (count > 0)
     context.ui.note(counted(static_cast<std::size_t>(count), "entry stays", "entries stay") +
-                    " retired; `retired: false` brings " + (count == 1 ? "it" : "them") + " back");
+                    " retired; use `retired: false` to restore " + (count == 1 ? "it" : "them"));
 }
 
 // Reads the missing entries before it asks. A question that appeared on every import would be
@@ -60,7 +60,7 @@ std::expected<void, CliError> confirm_retiring(const Context& context, db::Conne
   if (missing.size() > shown) names.append(", …");
   if (auto error = confirm(context.ui, context.globals,
                            {.about = "retire " + counted(missing.size(), "entry", "entries") +
-                                     " that no file has: " + names}))
+                                     " missing from the files: " + names}))
     return std::unexpected(std::move(*error));
   return {};
 }
@@ -140,13 +140,15 @@ Outcome list(const Context& context) {
 
 std::vector<Option> list_options() {
   std::vector<Option> options = {
-      bank_option("of this bank only"),
-      {"--org", "ORG", "what an organization sees, by its id or slug; else the system's"},
-      {"--source", "SOURCE", "with --org: the system's, or its own", false,
+      bank_option("only entries of this bank"),
+      {"--org", "ORG",
+       "entries available to this organization (id or slug); default: the system's"},
+      {"--source", "SOURCE",
+       "with --org: only the system's entries, or only the organization's own", false,
        choices_of<BankSource>()},
-      {"--category", "NAME", "of this category, type or difficulty"},
-      {"--search", "TEXT", "with this in text, title or slug, in any case"},
-      {"--retired", "", "those that are retired, instead of the others"}};
+      {"--category", "NAME", "only entries of this category, type or difficulty"},
+      {"--search", "TEXT", "only entries with this in text, title or slug, case-insensitive"},
+      {"--retired", "", "only retired entries instead of active ones"}};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }
@@ -156,34 +158,35 @@ std::vector<Option> list_options() {
 std::vector<Command> question_commands() {
   return {
       {.path = "question import",
-       .help = "Make question banks equal to files",
+       .help = "Update question banks from files",
        .effect = Effect::changes,
        .options = {{"FILE", "", "a file, a folder, or - for standard input", true},
-                   bank_option("which bank, where the folder's name does not tell"),
+                   bank_option("bank; required if the folder's name does not contain it"),
                    bank_owner_option(),
-                   file_format_option("json, yaml or csv, where the extension does not tell"),
+                   file_format_option(
+                       "json, yaml or csv; required if the file has no such extension"),
                    {"--retire-missing", "",
-                    "retire what has a slug and is not in the files; asks first"}},
-       .examples = {{"question import banks", "all that ships with the product"},
+                    "retire entries with a slug that are not in the files, after confirmation"}},
+       .examples = {{"question import banks", "import all banks that ship with the product"},
                     {"question import sql.yaml --bank screening --org acme-ltd --dry-run",
-                     "what would change in an organization's own bank"}},
+                     "show what would change in an organization's own bank"}},
        .run = import},
       {.path = "question export",
        .help = "Export a question bank as a file for import",
-       .options = {{"--bank", "BANK", "which bank", true, choices_of<QuestionBank>()},
+       .options = {{"--bank", "BANK", "bank to export", true, choices_of<QuestionBank>()},
                    bank_owner_option(),
                    file_format_option("yaml (default), json or csv")},
        .examples = {{"question export --bank screening > screening.yaml",
-                     "to edit, and to import again"},
+                     "export a bank to edit and import it again"},
                     {"question export --bank dsa --org acme-ltd -o json",
-                     "an organization's own problems, hidden cases included"}},
+                     "export an organization's own problems, including hidden test cases"}},
        .run = write_out},
       {.path = "question list",
-       .help = "List what is in the question banks",
+       .help = "List the entries of the question banks",
        .options = list_options(),
-       .examples = {{"question list --bank dsa", "the system's coding problems"},
+       .examples = {{"question list --bank dsa", "list the system's coding problems"},
                     {"question list --org acme-ltd --source custom --all",
-                     "all that an organization wrote itself"}},
+                     "list all entries that belong to an organization"}},
        .run = list},
   };
 }

@@ -110,8 +110,8 @@ std::expected<BankEntries, CliError> entries_of(const Context& context) {
   const auto path = given.text("FILE");
   if (!path) return stored_entries(context);
   if (given.has("--org"))
-    return misused("--org is about what is stored, and FILE about what is not",
-                   "leave one of them out");
+    return misused("--org and FILE cannot be used together",
+                   "remove --org to check files, or FILE to check stored entries");
   return read_bank_entries(TRY(read_bank_files(
       {.path = *path, .bank = read_bank_name(given), .format = read_file_format(given)},
       context.ui)));
@@ -146,15 +146,16 @@ Outcome lint_entries(const Context& context) {
 std::vector<Command> question_lint_commands() {
   return {
       {.path = "question lint",
-       .help = "Check questions: those that cannot be scored, are unfair or say too little",
-       .options = {{"FILE", "", "a file, a folder, or - for standard input; else what is stored"},
-                   bank_option("of a file, where the folder's name does not tell; else of which"),
-                   {"--org", "ORG", "an organization's own banks, by its id or slug"},
-                   file_format_option("json, yaml or csv, where the extension does not tell"),
-                   {"--strict", "", "end with 9 for warnings, too"}},
-       .examples = {{"question lint banks --strict", "all that ships with the product"},
+       .help = "Find questions that cannot be scored, are unfair or are incomplete",
+       .options =
+           {{"FILE", "", "a file, a folder, or - for standard input (default: the stored entries)"},
+            bank_option("bank; for a file, required if the folder's name does not contain it"),
+            {"--org", "ORG", "an organization's own banks (id or slug)"},
+            file_format_option("json, yaml or csv; required if the file has no such extension"),
+            {"--strict", "", "exit with 9 for warnings, too"}},
+       .examples = {{"question lint banks --strict", "check all banks that ship with the product"},
                     {"question lint --bank screening --org acme-ltd",
-                     "what an organization asks in screenings"}},
+                     "check an organization's own screening questions"}},
        .run = lint_entries,
        .needs_settings = [](const Arguments& given) { return !given.has("FILE"); }},
   };

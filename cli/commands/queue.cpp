@@ -21,7 +21,8 @@ const Columns task_columns = {{"id", "/_id"},       {"kind", "/kind"},
 std::expected<std::optional<TaskKind>, CliError> read_kind(const Arguments& given) {
   const std::vector<TaskKind> kinds = TRY(read_names<TaskKind>(given, "--kind"));
   if (kinds.empty()) return std::nullopt;
-  if (kinds.size() > 1) return misused("--kind takes one kind", "leave it out for all of them");
+  if (kinds.size() > 1)
+    return misused("--kind accepts one kind only", "remove --kind to retry tasks of all kinds");
   return kinds.front();
 }
 
@@ -58,19 +59,19 @@ Outcome retry_dead(const Context& context) {
   };
   const auto tasks = TRY(change(context, *connection, who, work));
   show_value(context, tasks, task_columns);
-  context.ui.note(tasks.empty() ? "None is dead."
-                                : counted(tasks.size(), "task", "tasks") + " in all.");
+  context.ui.note(tasks.empty() ? "No task is dead."
+                                : counted(tasks.size(), "task", "tasks") + " in total.");
   return ExitCode::done;
 }
 
 Outcome retry(const Context& context) {
   const Arguments& given = context.arguments;
   if (given.has("--dead") == given.has("TASK"))
-    return misused("give one TASK, or --dead for all that are dead",
-                   "`hireline queue list` lists them");
+    return misused("specify one TASK, or --dead for all dead tasks",
+                   "run `hireline queue list` to list the tasks");
   if (given.has("--dead")) return retry_dead(context);
   if (given.has("--kind"))
-    return misused("--kind goes with --dead", "a TASK is of one kind by itself");
+    return misused("--kind can only be used with --dead", "remove --kind to retry one TASK");
   const app::OneTask input{TaskId::parse_or_nil(given.get("TASK"))};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
@@ -91,9 +92,10 @@ Outcome discard(const Context& context) {
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--state", "STATE",
-       list_of_names(names_of<TaskState>) + ", or several with commas (default: all but done)"},
-      {"--kind", "KIND", "of this kind only: " + list_of_names(names_of<TaskKind>)},
-      {"--org", "ORG", "of this organization only: its id or slug"}};
+       list_of_names(names_of<TaskState>) +
+           ", or several separated by commas (default: all except done)"},
+      {"--kind", "KIND", "only tasks of this kind: " + list_of_names(names_of<TaskKind>)},
+      {"--org", "ORG", "only tasks of this organization (id or slug)"}};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }
@@ -103,33 +105,35 @@ std::vector<Option> list_options() {
 std::vector<Command> queue_commands() {
   return {
       {.path = "queue status",
-       .help = "Count the background tasks by kind, without those that are done",
+       .help = "Count background tasks by kind, excluding done tasks",
        .options = {watch_option()},
-       .examples = {{"queue status", "due_since tells whether somebody does them"},
-                    {"queue status --watch", "until Ctrl-C, as while an outage is mended"}},
+       .examples = {{"queue status", "an old due_since means that no worker processes the tasks"},
+                    {"queue status --watch", "repeat until Ctrl-C, for example during an outage"}},
        .run = status},
       {.path = "queue list",
        .help = "List background tasks, newest first",
        .options = list_options(),
-       .examples = {{"queue list --state dead", "what failed for good, and why"},
-                    {"queue list --state retryable,running -o json", "with all errors"}},
+       .examples = {{"queue list --state dead",
+                     "list tasks that failed permanently, with the reason"},
+                    {"queue list --state retryable,running -o json", "include all errors"}},
        .run = list},
       {.path = "queue retry",
        .help = "Run a dead or waiting task now, with ten more attempts",
        .effect = Effect::changes,
-       .options = {{"TASK", "", "its id"},
-                   {"--dead", "", "all that are dead, the newest 1000"},
-                   {"--kind", "KIND", "with --dead, of this kind only"}},
-       .examples = {{"queue retry 65f0c0ffee65f0c0ffee65f0", "once its cause is mended"},
+       .options = {{"TASK", "", "the task's id"},
+                   {"--dead", "", "all dead tasks, up to the newest 1000"},
+                   {"--kind", "KIND", "with --dead: only tasks of this kind"}},
+       .examples = {{"queue retry 65f0c0ffee65f0c0ffee65f0",
+                     "retry one task after its cause is fixed"},
                     {"queue retry --dead --kind deliver_email --reason \"mail server is back\"",
-                     "after an outage"}},
+                     "retry all dead tasks of one kind after an outage"}},
        .run = retry},
       {.path = "queue discard",
-       .help = "Discard a task: it will not be done",
+       .help = "Discard a task so that it is never run",
        .effect = Effect::changes,
-       .options = {{"TASK", "", "its id", true}},
+       .options = {{"TASK", "", "the task's id", true}},
        .examples = {{"queue discard 65f0c0ffee65f0c0ffee65f0 --reason \"sent by hand\"",
-                     "noted in the audit log with its reason"}},
+                     "discard the task and record the reason in the audit log"}},
        .run = discard},
   };
 }

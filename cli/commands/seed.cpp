@@ -67,8 +67,9 @@ void show_made(const Context& context, const JsonText& ids) {
     context.show(made.dump());
 }
 
-Outcome tell(const Context& context, const seed::Story& story, std::optional<Instant> ids_made_at,
-             const std::function<void(const Json& made)>& say_more) {
+Outcome seed_and_show(const Context& context, const seed::Story& story,
+                      std::optional<Instant> ids_made_at,
+                      const std::function<void(const Json& made)>& show_more) {
   const auto number = TRY(
       read_integer(context.arguments, "--seed", 1, 1, std::numeric_limits<std::int32_t>::max()));
   const seed::SeedOptions options{.seed = number,
@@ -82,39 +83,40 @@ Outcome tell(const Context& context, const seed::Story& story, std::optional<Ins
     return seed::seed_story(tx, who, links, story, options);
   }));
   show_made(context, result.ids);
-  if (!result.is_new) context.ui.note("It was there already; nothing was changed.");
-  if (!context.globals.dry_run) say_more(in_order(result.ids));
+  if (!result.is_new) context.ui.note("The organization already exists; nothing was changed.");
+  if (!context.globals.dry_run) show_more(in_order(result.ids));
   return ExitCode::done;
 }
 
-void say_how_to_sign_in(const Context& context, const Json& made) {
+void print_sign_in_help(const Context& context, const Json& made) {
   const Json& owner = made.at("owner");
   context.ui.note("Sign in as " + owner.at("email").get<std::string>() + ": `hireline token mint " +
                   "--verified --uid " + owner.at("uid").get<std::string>() + " --email " +
-                  owner.at("email").get<std::string>() + "`, in development");
+                  owner.at("email").get<std::string>() + "` (in development)");
 }
 
 Outcome ci(const Context& context) {
-  return tell(context, seed::ci_story(), ci_ids_made_at,
-              [&](const Json& made) { say_how_to_sign_in(context, made); });
+  return seed_and_show(context, seed::ci_story(), ci_ids_made_at,
+                       [&](const Json& made) { print_sign_in_help(context, made); });
 }
 
 Outcome demo(const Context& context) {
-  return tell(context, seed::demo_story(), std::nullopt, [&](const Json& made) {
+  return seed_and_show(context, seed::demo_story(), std::nullopt, [&](const Json& made) {
     const auto slug = made.at("organization").at("slug").get<std::string>();
     const auto job = made.at("jobs").at("backend").at("_id").get<std::string>();
     const auto dana = made.at("candidates").at("candidate").at("email").get<std::string>();
     context.ui.note(
-        "Look at: `hireline pipeline board " + job + "`, a job with candidates in every stage;\n" +
-        "         `hireline interview list --org " + slug +
-        "`, where three interviews are over and nobody has given feedback;\n" +
-        "         `hireline candidate find " + dana + "`, who is in several pipelines.");
-    say_how_to_sign_in(context, made);
+        "Try: `hireline pipeline board " + job + "`, a job with candidates in every stage;\n" +
+        "     `hireline interview list --org " + slug +
+        "`, with three interviews that are over and have no feedback;\n" +
+        "     `hireline candidate find " + dana + "`, a candidate in several pipelines.");
+    print_sign_in_help(context, made);
   });
 }
 
 Option seed_option() {
-  return {"--seed", "N", "another number: another organization, other ids (default: 1)"};
+  return {"--seed", "N",
+          "seed; another number creates another organization with other ids (default: 1)"};
 }
 
 }  // namespace
@@ -122,18 +124,21 @@ Option seed_option() {
 std::vector<Command> seed_commands() {
   return {
       {.path = "seed demo",
-       .help = "Make an organization that shows everything, as if it had hired for three months",
+       .help = "Create a demo organization with three months of hiring data",
        .effect = Effect::changes,
        .options = {seed_option()},
-       .examples = {{"seed demo", "the organization demo; done again, it changes nothing"}},
+       .examples = {{"seed demo",
+                     "create the organization demo; repeating the command changes nothing"}},
        .run = demo},
       seed_load_command(),
       {.path = "seed ci",
-       .help = "Make a small organization for automated tests, with the same ids everywhere",
+       .help =
+           "Create a small organization for automated tests, with the same ids in every database",
        .effect = Effect::changes,
        .options = {seed_option()},
-       .examples = {{"seed ci > ids.json", "what it made, by names that stay"},
-                    {"seed ci --seed 2", "a second one beside it, ci-2"}},
+       .examples = {{"seed ci > ids.json",
+                     "save the ids of the created records under stable names"},
+                    {"seed ci --seed 2", "create a second organization, ci-2"}},
        .run = ci}};
 }
 

@@ -43,10 +43,11 @@ std::optional<CliError> confirm_load(const Context& context, std::int64_t missin
   if (missing == 0 || organizations.empty()) return std::nullopt;
   std::string names;
   for (const std::string& name : organizations) names += (names.empty() ? "" : ", ") + name;
-  return confirm(context.ui, context.globals,
-                 {.about = "add " + grouped(missing) +
-                           " invented pipelines to a database that has organizations of its own (" +
-                           names + ")"});
+  return confirm(
+      context.ui, context.globals,
+      {.about = "add " + grouped(missing) +
+                " generated pipelines to a database that contains other organizations (" + names +
+                ")"});
 }
 
 struct Loaded {
@@ -127,24 +128,26 @@ Outcome run(const Context& context) {
   context.show(summary_of(load, loaded, took.count()).dump());
   if (loaded.is_interrupted && !load.is_complete()) {
     context.ui.note("Interrupted: " + grouped(load.done()) + " of " + grouped(request.pipelines) +
-                    " pipelines are there; the same command goes on.");
+                    " pipelines exist; run the same command again to continue.");
     return ExitCode::interrupted;
   }
-  if (loaded.pipelines == 0) context.ui.note("They were there already; nothing was changed.");
+  if (loaded.pipelines == 0) context.ui.note("The pipelines already exist; nothing was changed.");
   return ExitCode::done;
 }
 
 }  // namespace
 
 Command seed_load_command() {
-  return {.path = "seed load",
-          .help = "Fill the database with many pipelines, for load tests",
-          .effect = Effect::changes,
-          .options = {{"--pipelines", "N", "how many there are to be in all (default: 10000)"},
-                      {"--seed", "N", "another number: other organizations (default: 1)"}},
-          .examples = {{"seed load", "ten thousand pipelines of two years, in load-1"},
-                       {"seed load --pipelines 1000000", "goes on where it was interrupted"}},
-          .run = run};
+  return {
+      .path = "seed load",
+      .help = "Fill the database with many pipelines, for load tests",
+      .effect = Effect::changes,
+      .options = {{"--pipelines", "N", "total number of pipelines (default: 10000)"},
+                  {"--seed", "N", "seed; another number creates other organizations (default: 1)"}},
+      .examples = {{"seed load", "create ten thousand pipelines of two years in load-1"},
+                   {"seed load --pipelines 1000000",
+                    "create a million pipelines; continues after an interruption"}},
+      .run = run};
 }
 
 }  // namespace hireline::cli

@@ -60,7 +60,7 @@ namespace {
 std::string runner_state(const Config& config) {
   constexpr std::chrono::seconds patience{1};
   const auto health = outside::RunnerClient(config.runner, config.runner_key).health(patience);
-  if (!health) return "away: " + health.error().reason;
+  if (!health) return "unavailable: " + health.error().reason;
   return "runs " + std::to_string(health->languages.size()) + " languages, " +
          std::to_string(health->running) + " of " + std::to_string(health->slots) + " slots busy";
 }
@@ -108,10 +108,10 @@ Outcome status(const Context& context) {
 
 std::vector<Command> status_commands() {
   return {{.path = "status",
-           .help = "Show in one screen what runs here",
+           .help = "Show the state of the service on one screen",
            .options = {watch_option()},
-           .examples = {{"status -o json", "for a dashboard"},
-                        {"status --watch 5 -o json", "one value on a line, every five seconds"}},
+           .examples = {{"status -o json", "print the state as JSON for a dashboard"},
+                        {"status --watch 5 -o json", "print one JSON line every five seconds"}},
            .run = status}};
 }
 

@@ -52,13 +52,13 @@ namespace {
 std::optional<CliError> refuse_minting(const Config& config) {
   if (config.environment == Environment::production)
     return CliError(ExitCode::not_permitted, "forbidden",
-                    "tokens are minted in development only, and this is production",
+                    "tokens can be minted in development only; the environment is production",
                     "sign in at the identity provider");
   if (!config.auth_issuer.empty())
     return CliError(ExitCode::refused, "issuer_configured",
-                    "the service here trusts " + config.auth_issuer +
-                        ", and would refuse a token of the development issuer",
-                    "unset HIRELINE_AUTH_ISSUER, or sign in there");
+                    "the service trusts " + config.auth_issuer +
+                        " and would refuse a token of the development issuer",
+                    "unset HIRELINE_AUTH_ISSUER, or sign in at the identity provider");
   return std::nullopt;
 }
 
@@ -67,7 +67,8 @@ Outcome mint(const Context& context) {
   if (auto error = refuse_minting(config)) return std::unexpected(std::move(*error));
   const Arguments& given = context.arguments;
   const auto lifetime = parse_duration(given.text("--ttl").value_or("1h"));
-  if (!lifetime) return misused("--ttl is no duration", "write 90s, 15m, 2h or 7d");
+  if (!lifetime)
+    return misused("--ttl is not a duration", "use a duration such as 90s, 15m, 2h or 7d");
 
   const Instant now = wall_clock_now();
   const outside::TokenRequest request{.uid = given.get("--uid"),
@@ -79,7 +80,7 @@ Outcome mint(const Context& context) {
   try {
     token = outside::DevelopmentIssuer(config.data_dir).mint(request, now);
   } catch (const std::invalid_argument& error) {
-    return misused(error.what(), "give a shorter or plainer text");
+    return misused(error.what(), "use a shorter value without control characters");
   }
   if (context.globals.output == OutputFormat::table) {
     context.ui.result(token + "\n");
@@ -122,20 +123,22 @@ std::vector<Command> token_commands() {
   return {
       {.path = "token mint",
        .help = "Sign an ID token of the development issuer",
-       .options = {{"--uid", "UID", "who the token is about", true},
-                   {"--email", "EMAIL", "their address"},
+       .options = {{"--uid", "UID", "uid of the user", true},
+                   {"--email", "EMAIL", "address of the user"},
                    {"--verified", "", "the address is verified"},
-                   {"--name", "NAME", "their name"},
-                   {"--ttl", "TIME", "how long it is valid: 90s, 15m, 2h, 7d (default: 1h)"}},
+                   {"--name", "NAME", "name of the user"},
+                   {"--ttl", "TIME",
+                    "lifetime of the token, such as 90s, 15m, 2h or 7d (default: 1h)"}},
        .examples = {{"token mint --uid ann --email ann@example.org --verified",
-                     "a token for an hour, alone on its line"},
-                    {"token mint --uid ann --ttl 7d -o json", "with its time of expiry"}},
+                     "print a token that is valid for one hour"},
+                    {"token mint --uid ann --ttl 7d -o json",
+                     "print a token with its expiry time"}},
        .run = mint},
       {.path = "token inspect",
-       .help = "Show what is in an ID token, and whether the service would accept it",
-       .options = {{"TOKEN", "", "the token; - or nothing: read it from standard input"}},
+       .help = "Show the content of an ID token and whether the service would accept it",
+       .options = {{"TOKEN", "", "the token; - or no value reads standard input"}},
        .examples = {{"token inspect - < token.txt",
-                     "ends with 9 when the service would refuse it"}},
+                     "exits with 9 if the service would refuse the token"}},
        .run = inspect},
   };
 }

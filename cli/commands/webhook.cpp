@@ -47,7 +47,7 @@ Outcome get(const Context& context) {
     return app::get_payment_event(tx, who, context.arguments.get("WEBHOOK"));
   };
   show_value(context, TRY(look(context, *connection, who, work)), payment_event_members);
-  if (context.shows_columns()) context.ui.note("-o json shows the event as it came.");
+  if (context.shows_columns()) context.ui.note("Use -o json to see the event as received.");
   return ExitCode::done;
 }
 
@@ -59,8 +59,8 @@ Outcome replay_failed(const Context& context) {
   };
   const auto webhooks = TRY(change(context, *connection, who, work));
   show_value(context, webhooks, payment_event_columns);
-  context.ui.note(webhooks.empty() ? "None has failed."
-                                   : counted(webhooks.size(), "event", "events") + " in all.");
+  context.ui.note(webhooks.empty() ? "No event has failed."
+                                   : counted(webhooks.size(), "event", "events") + " in total.");
   return ExitCode::done;
 }
 
@@ -68,16 +68,17 @@ Outcome replay_failed(const Context& context) {
 Result<std::string> customer_of(const app::PaymentEventDetail& webhook) {
   const auto event = outside::read_subscription_event(webhook.payload.text);
   if (event) return event->customer;
-  return refuse(Invalid{{{.path = {"event"}, .message = "can't be read: " + event.error()}}});
+  return refuse(Invalid{{{.path = {"event"}, .message = "cannot be read: " + event.error()}}});
 }
 
 Outcome replay(const Context& context) {
   const Arguments& given = context.arguments;
   if (given.has("--failed") == given.has("WEBHOOK"))
-    return misused("give one WEBHOOK, or --failed for all that have failed",
-                   "`hireline webhook list --status failed` lists them");
+    return misused("specify one WEBHOOK, or --failed for all failed events",
+                   "run `hireline webhook list --status failed` to list the failed events");
   if (given.has("--failed") && given.has("--org"))
-    return misused("--org goes with one WEBHOOK", "look at each event before you say whose it is");
+    return misused("--org can only be used with one WEBHOOK",
+                   "check each event before you assign it to an organization");
   if (given.has("--failed")) return replay_failed(context);
   app::ReplayPaymentEvent input{
       .id_or_event = given.get("WEBHOOK"), .organization = given.text("--org"), .customer = {}};
@@ -98,8 +99,8 @@ Outcome replay(const Context& context) {
 std::optional<CliError> refuse_triggering(const Config& config) {
   if (config.environment == Environment::production)
     return CliError(ExitCode::not_permitted, "forbidden",
-                    "test events are made in development only, and this is production",
-                    "`hireline org plan set` changes a plan");
+                    "test events can be created in development only; the environment is production",
+                    "use `hireline org plan set` to change the plan of an organization");
   if (config.stripe_webhook_secrets.empty()) return CliError(failure_of(PaymentsNotConfigured{}));
   return std::nullopt;
 }
@@ -144,14 +145,14 @@ Outcome trigger(const Context& context) {
   const PaymentEvent webhook = TRY(change(context, *connection, who, work));
   show_value(context, webhook, payment_event_members);
   if (!context.globals.dry_run)
-    context.ui.note("A worker applies it; `hireline webhook get " + webhook.id.str() +
-                    "` shows what came of it.");
+    context.ui.note("A worker will apply the event; run `hireline webhook get " + webhook.id.str() +
+                    "` to see the result.");
   return ExitCode::done;
 }
 
 std::vector<Option> list_options() {
   std::vector<Option> options = {
-      {"--org", "ORG", "that were applied to this organization: its id or slug"},
+      {"--org", "ORG", "only events applied to this organization (id or slug)"},
       names_option<PaymentEventStatus>("--status", "STATUS")};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
@@ -159,19 +160,22 @@ std::vector<Option> list_options() {
 
 std::vector<Option> trigger_options() {
   using outside::subscription_deleted, outside::subscription_updated;
-  return {{"TYPE",
-           "",
-           "of the event",
-           true,
-           {std::string(subscription_updated), std::string(subscription_deleted)}},
-          {"--org", "ORG", "whose subscription: its id or slug", true},
-          {"--plan", "PLAN", "what the subscription is for (default: growth)"},
-          {"--status", "STATUS", "the subscription's (default: active; canceled when deleted)",
-           false, choices_of<SubscriptionStatus>()},
-          {"--subscription", "ID", "the provider's id (default: one for the organization)"},
-          {"--customer", "ID", "the provider's id (default: one for the organization)"},
-          {"--cancel-at-period-end", "", "it will end with its period"},
-          {"--without-organization", "", "the event does not say whose it is"}};
+  return {
+      {"TYPE",
+       "",
+       "type of the event",
+       true,
+       {std::string(subscription_updated), std::string(subscription_deleted)}},
+      {"--org", "ORG", "organization of the subscription (id or slug)", true},
+      {"--plan", "PLAN", "plan of the subscription (default: growth)"},
+      {"--status", "STATUS",
+       "status of the subscription (default: active; canceled for a deletion)", false,
+       choices_of<SubscriptionStatus>()},
+      {"--subscription", "ID",
+       "subscription id at the provider (default: derived from the organization)"},
+      {"--customer", "ID", "customer id at the provider (default: derived from the organization)"},
+      {"--cancel-at-period-end", "", "the subscription ends with its current period"},
+      {"--without-organization", "", "the event does not name an organization"}};
 }
 
 }  // namespace
@@ -181,32 +185,38 @@ std::vector<Command> webhook_commands() {
       {.path = "webhook list",
        .help = "List events of the payment provider, newest first",
        .options = list_options(),
-       .examples = {{"webhook list --status failed", "what could not be applied, and why"},
-                    {"webhook list --org acme-ltd -o json", "what was applied to one"}},
+       .examples = {{"webhook list --status failed",
+                     "list events that could not be applied, with the reason"},
+                    {"webhook list --org acme-ltd -o json",
+                     "list the events applied to one organization"}},
        .run = list},
       {.path = "webhook get",
        .help = "Show one event of the payment provider and its outcome",
-       .options = {{"WEBHOOK", "", "its id, or the provider's", true}},
-       .examples = {{"webhook get evt_1QExample -o json", "by the id that the provider shows"}},
+       .options = {{"WEBHOOK", "", "the event's id, or its id at the provider", true}},
+       .examples = {{"webhook get evt_1QExample -o json",
+                     "show an event by its id at the provider"}},
        .run = get},
       {.path = "webhook replay",
        .help = "Process an event of the payment provider again",
        .effect = Effect::changes,
-       .options = {{"WEBHOOK", "", "its id, or the provider's"},
-                   {"--failed", "", "all that have failed, the oldest 1000"},
-                   {"--org", "ORG", "whose it is; its customer pays for them from now on"}},
-       .examples = {{"webhook replay --failed --reason \"the price has a lookup key now\"",
-                     "once the cause is mended"},
+       .options = {{"WEBHOOK", "", "the event's id, or its id at the provider"},
+                   {"--failed", "", "all failed events, up to the oldest 1000"},
+                   {"--org", "ORG",
+                    "apply the event to this organization; its customer pays for the organization "
+                    "from now on"}},
+       .examples = {{"webhook replay --failed --reason \"the plans are set up now\"",
+                     "process all failed events after their cause is fixed"},
                     {"webhook replay evt_1QExample --org acme-ltd",
-                     "when the event does not say whose it is"}},
+                     "process an event that does not name an organization"}},
        .run = replay},
       {.path = "webhook trigger",
-       .help = "Make a signed test event, in development",
+       .help = "Create a signed test event (in development)",
        .effect = Effect::changes,
        .options = trigger_options(),
        .examples = {{"webhook trigger customer.subscription.updated --org acme-ltd --plan growth",
-                     "a subscription begins"},
-                    {"webhook trigger customer.subscription.deleted --org acme-ltd", "and ends"}},
+                     "start a subscription"},
+                    {"webhook trigger customer.subscription.deleted --org acme-ltd",
+                     "end the subscription"}},
        .run = trigger}};
   commands.push_back(webhook_verify_command());
   return commands;

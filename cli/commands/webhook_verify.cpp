@@ -44,17 +44,19 @@ std::string_view sentence_for(outside::SignatureFault fault) {
     case no_header:
       return "The header is empty.";
     case malformed_header:
-      return "The header is no list of name=value, or too long.";
+      return "The header is not a list of name=value pairs, or it is too long.";
     case no_timestamp:
-      return "The header has no time: t=, in seconds since 1970.";
+      return "The header has no timestamp (t=, in seconds since 1970).";
     case no_signature:
-      return "The header has no signature of the scheme v1.";
+      return "The header has no signature with the scheme v1.";
     case wrong_signature:
-      return "No secret here has made it, or the body is not what was signed, byte for byte.";
+      return "No configured secret matches the signature, or the body differs from the signed "
+             "body.";
     case too_old:
-      return "The signature is right, and was made more than five minutes ago.";
+      return "The signature is correct, but more than five minutes old.";
     case too_new:
-      return "The signature is right, and was made more than five minutes ahead of this clock.";
+      return "The signature is correct, but its time is more than five minutes ahead of this "
+             "machine's clock.";
   }
   return {};
 }
@@ -65,8 +67,8 @@ std::expected<std::string, CliError> read_body(const Context& context) {
   std::ifstream in(file, std::ios::binary);
   std::string body{std::istreambuf_iterator<char>(in), {}};
   if (!in.is_open() || in.bad())
-    return fail(ExitCode::not_found, "not_found", "'" + file + "' can't be read",
-                "give the file that holds the body, or - for standard input");
+    return fail(ExitCode::not_found, "not_found", "'" + file + "' cannot be read",
+                "use a file that contains the body, or - for standard input");
   return body;
 }
 
@@ -99,14 +101,14 @@ Outcome verify(const Context& context) {
 }  // namespace
 
 Command webhook_verify_command() {
-  return {
-      .path = "webhook verify",
-      .help = "Check the signature of a payment event, and say what is wrong with it",
-      .options = {{"FILE", "", "the body as it came; - or nothing: read it from standard input"},
-                  {"--signature", "HEADER", "what came as Stripe-Signature", true}},
-      .examples = {{"webhook verify body.json --signature \"t=1767225600,v1=5257a8...\"",
-                    "ends with 9 when the service would refuse it"}},
-      .run = verify};
+  return {.path = "webhook verify",
+          .help = "Check the signature of a payment event and explain any fault",
+          .options = {{"FILE", "",
+                       "file with the body as received; - or no value reads standard input"},
+                      {"--signature", "HEADER", "value of the Stripe-Signature header", true}},
+          .examples = {{"webhook verify body.json --signature \"t=1767225600,v1=5257a8...\"",
+                        "exits with 9 if the service would refuse the event"}},
+          .run = verify};
 }
 
 }  // namespace hireline::cli

@@ -109,7 +109,7 @@ class Examination {
       const auto needed = std::ranges::find(checks_, name, &Check::name);
       const CheckState state = finding_of(*needed).state;
       if (state == CheckState::failed || state == CheckState::skipped)
-        return {CheckState::skipped, "cannot be checked without " + name};
+        return {CheckState::skipped, "depends on a check that did not pass: " + name};
     }
     try {
       return check.examine(around_);
@@ -123,8 +123,8 @@ class Examination {
   Finding away(const std::string& why) {
     try {
       db::server_facts(around_.connection());
-      return {CheckState::skipped, "can't be told: " + why,
-              "a check is cancelled after ten seconds"};
+      return {CheckState::skipped, "not checked: " + why,
+              "a check is cancelled after ten seconds; retry when the database is less busy"};
     } catch (const db::Unavailable&) {
       return {CheckState::failed, why, "the database connection was lost during the check"};
     }
@@ -172,7 +172,7 @@ std::optional<CliError> guard_fixing(const Context& context) {
                           context.settings.config.environment == Environment::production;
   if (!is_guarded) return std::nullopt;
   return confirm(context.ui, context.globals,
-                 {.about = "repair what can be repaired, in production, by the profile '" +
+                 {.about = "repair problems in production with the profile '" +
                            *context.globals.profile + "'"});
 }
 
@@ -208,9 +208,10 @@ void sum_up(const Context& context, const std::vector<const Check*>& checks,
   if (asked_for > 0)
     context.ui.note(std::to_string(asked_for) + " of " + std::to_string(checks.size()) +
                     " checks failed.");
-  if (!needed.empty()) context.ui.note("What they need has failed: " + needed + ".");
+  if (!needed.empty()) context.ui.note("Required checks failed: " + needed + ".");
   if (!fixable.empty() && !context.arguments.has("--fix"))
-    context.ui.note("`hireline doctor --fix --only " + fixable + "` may repair some of it.");
+    context.ui.note("`hireline doctor --fix --only " + fixable +
+                    "` can repair some of the problems.");
   if (context.globals.dry_run) context.ui.note("Dry run: nothing was changed.");
 }
 
@@ -250,17 +251,19 @@ db::Connection& Surroundings::connection() {
 }
 
 std::vector<Command> doctor_commands() {
-  return {
-      {.path = "doctor",
-       .help = "Check settings, services and records, and say what to do",
-       .options = {{"--list", "", "what is checked, without checking it"},
-                   {"--only", "NAMES", "these checks, by name or number, with commas"},
-                   {"--fix", "", "repair what can be repaired safely; asks before it migrates"}},
-       .examples = {{"doctor", "ends with 9 when a check fails"},
-                    {"doctor --only queue,stuck-tasks --fix", "and what was done about it"},
-                    {"doctor --fix --dry-run", "what would be repaired"}},
-       .run = doctor,
-       .needs_settings = [](const Arguments& given) { return !given.has("--list"); }}};
+  return {{.path = "doctor",
+           .help = "Check settings, services and records, and suggest repairs",
+           .options =
+               {{"--list", "", "list the checks without running them"},
+                {"--only", "NAMES", "run only these checks: names or numbers, separated by commas"},
+                {"--fix", "",
+                 "repair problems that can be repaired safely; migrations require confirmation"}},
+           .examples = {{"doctor", "run all checks; exits with 9 if a check fails"},
+                        {"doctor --only queue,stuck-tasks --fix",
+                         "run two checks and repair the problems found"},
+                        {"doctor --fix --dry-run", "show which problems would be repaired"}},
+           .run = doctor,
+           .needs_settings = [](const Arguments& given) { return !given.has("--list"); }}};
 }
 
 }  // namespace hireline::cli

@@ -12,17 +12,17 @@ Finding examine_identity(Surroundings& around) {
   try {
     const auto keys = outside::count_token_keys(around.config());
     if (!keys)
-      return {CheckState::failed, "nobody can sign in: " + keys.error(),
-              "the issuer's keys must be reachable from here; see HIRELINE_AUTH_JWKS"};
+      return {CheckState::failed, "users cannot sign in: " + keys.error(),
+              "make the issuer's keys reachable from this machine, or set HIRELINE_AUTH_JWKS"};
     if (around.config().auth_issuer.empty())
       return {.text = "tokens of the development issuer are trusted"};
     const std::string issuer = counted(*keys, "key of ", "keys of ") + around.config().auth_issuer;
     if (outside::has_unchosen_uid_claims(around.context().settings))
       return {
           CheckState::warning,
-          issuer + "; a claim uid or user_id of its tokens wins over sub, by default",
-          "set HIRELINE_AUTH_UID_CLAIMS before anybody signs in: to sub, unless the issuer says "
-          "otherwise"};
+          issuer + "; by default the claims uid and user_id of its tokens take precedence over sub",
+          "set HIRELINE_AUTH_UID_CLAIMS before the first user signs in: to sub, unless the issuer "
+          "documents another claim"};
     return {.text = issuer};
   } catch (const outside::SetupError& error) {
     return {CheckState::failed, error.what(), error.hint()};
@@ -32,7 +32,8 @@ Finding examine_identity(Surroundings& around) {
 Finding examine_mail_server(Surroundings& around) {
   const Config& config = around.config();
   if (config.smtp_url.empty()) {
-    const std::string text = "none is set: mails are written to " + config.data_dir + "/mail";
+    const std::string text =
+        "no mail server is set: mails are written to " + config.data_dir + "/mail";
     if (config.environment == Environment::development) return {.text = text};
     return {CheckState::warning, text, "set HIRELINE_SMTP_URL"};
   }
@@ -41,10 +42,10 @@ Finding examine_mail_server(Surroundings& around) {
                                 .connect_timeout = std::chrono::seconds(3),
                                 .timeout = std::chrono::seconds(8)},
                                {config.mail_from.address, config.mail_from.name});
-    const auto trouble = mailer.find_trouble();
-    if (!trouble) return {.text = "lets the service in"};
-    return {CheckState::failed, trouble->in_full(),
-            "check HIRELINE_SMTP_URL; mails wait for a day"};
+    const auto failure = mailer.find_failure();
+    if (!failure) return {.text = "connection and login succeed"};
+    return {CheckState::failed, failure->in_full(),
+            "check HIRELINE_SMTP_URL; unsent mails are retried for a day"};
   } catch (const outside::SetupError& error) {
     return {CheckState::failed, error.what(), error.hint()};
   }
@@ -56,8 +57,8 @@ Finding examine_runner(Surroundings& around) {
   const Config& config = around.config();
   const auto health = outside::RunnerClient(config.runner, config.runner_key).health(patience);
   if (!health)
-    return {CheckState::warning, health.error().reason + "; candidates can't run programs",
-            "start hireline-runner; `hireline-runner --check` says what it lacks"};
+    return {CheckState::warning, health.error().reason + "; candidates cannot run programs",
+            "start hireline-runner; run `hireline-runner --check` to see what is missing"};
   std::string languages;
   for (const outside::RunnerLanguage& language : health->languages)
     languages += (languages.empty() ? "runs " : ", ") + language.id;
@@ -68,13 +69,13 @@ Finding examine_runner(Surroundings& around) {
 
 std::vector<Check> outside_checks() {
   return {{.name = "identity-provider",
-           .about = "the keys that sign-ins are checked with",
+           .about = "keys that verify ID tokens",
            .examine = examine_identity},
           {.name = "mail-server",
-           .about = "whether the mail server lets the service in",
+           .about = "connection and login to the mail server",
            .examine = examine_mail_server},
           {.name = "code-runner",
-           .about = "whether candidates can run programs, and in which languages",
+           .about = "connection to the code runner, and its languages",
            .examine = examine_runner}};
 }
 

@@ -8,35 +8,35 @@ namespace {
 
 Finding examine_plans(Surroundings& around) {
   const auto unknown = around.connection().read(app::list_unknown_plans(around.who())).value();
-  if (unknown.empty()) return {.text = "all are known"};
+  if (unknown.empty()) return {.text = "all plans exist"};
   std::string keys;
   for (const std::string& key : unknown) keys.append(keys.empty() ? "'" : ", '").append(key + "'");
-  return {CheckState::failed, "no such plan: " + keys,
-          "`hireline org plan set` gives the organizations one that there is"};
+  return {CheckState::failed, "plans that do not exist: " + keys,
+          "run `hireline org plan set` to assign an existing plan to the organizations"};
 }
 
 Finding examine_limits(Surroundings& around) {
   const auto over =
       around.connection().read(app::list_over_limits(around.who(), wall_clock_now())).value();
-  if (over.empty()) return {.text = "all organizations keep to their plans"};
+  if (over.empty()) return {.text = "all organizations are within the limits of their plans"};
   const db::OverLimit& first = over.front();
   std::string text = first.organization.slug + " uses " + std::to_string(first.used) + " of " +
                      std::to_string(first.max) + " (" + std::string(name_of(first.limit)) + ", " +
                      first.plan + ")";
   if (over.size() > 1) text += ", and " + std::to_string(over.size() - 1) + " more";
   return {CheckState::warning, text,
-          "they keep existing records and cannot add more: `hireline org usage`"};
+          "existing records are kept, new ones are refused; run `hireline org usage` for details"};
 }
 
 Finding examine_invariants(Surroundings& around) {
   const auto violations = around.connection().read(app::list_violations(around.who())).value();
-  if (violations.empty()) return {.text = "stages, interviews and members agree"};
+  if (violations.empty()) return {.text = "stages, interviews and members are consistent"};
   std::string text;
   for (const db::Violation& one : violations)
     text += (text.empty() ? "" : "; ") + std::string(name_of(one.invariant)) + ": " +
-            std::to_string(one.count) + ", such as " + one.example;
+            std::to_string(one.count) + ", for example " + one.example;
   return {CheckState::failed, text,
-          "`hireline pipeline history` and `hireline audit list` show what happened"};
+          "run `hireline pipeline history` and `hireline audit list` to see the changes"};
 }
 
 template <class Compare>
@@ -52,9 +52,9 @@ Finding examine_counters(Surroundings& around) {
   const auto wrong = look(around.context(), around.connection(), around.who(), [](db::Tx& tx) {
                        return count_differences(tx, app::find_counter_differences);
                      }).value();
-  if (wrong == 0) return {.text = "all are right"};
+  if (wrong == 0) return {.text = "all counters are correct"};
   return {CheckState::failed, counted(wrong, "counter is", "counters are") + " wrong",
-          "`hireline maintenance run counters` lists them, and --fix corrects them"};
+          "run `hireline maintenance run counters` to list them; add --fix to correct them"};
 }
 
 // Corrects one counter of one organization per transaction, so that no transaction holds the locks
@@ -73,30 +73,32 @@ std::expected<std::string, CliError> correct_counters(Surroundings& around) {
             return app::reconcile_counter(tx, enum_from<db::Counter>(name), organization).size();
           },
           around.context().globals.dry_run ? db::Ending::rollback : db::Ending::commit));
-  return counted(all, "counter was", "counters were") + " put right";
+  return counted(all, "counter was", "counters were") + " corrected";
 }
 
 }  // namespace
 
 std::vector<Check> record_checks() {
   const std::vector<std::string> needs = {"schema"};
-  return {{.name = "plans",
-           .about = "plans that organizations and subscriptions name",
-           .needs = needs,
-           .examine = examine_plans},
-          {.name = "limits",
-           .about = "organizations that use more than their plan allows",
-           .needs = needs,
-           .examine = examine_limits},
-          {.name = "invariants",
-           .about = "facts that are stored twice: stages and their interviews, members and owners",
-           .needs = needs,
-           .examine = examine_invariants},
-          {.name = "counters",
-           .about = "stored counters against the rows they count",
-           .needs = needs,
-           .examine = examine_counters,
-           .fix = correct_counters}};
+  return {
+      {.name = "plans",
+       .about = "whether the plans of organizations and subscriptions exist",
+       .needs = needs,
+       .examine = examine_plans},
+      {.name = "limits",
+       .about = "organizations that use more than their plan allows",
+       .needs = needs,
+       .examine = examine_limits},
+      {.name = "invariants",
+       .about =
+           "consistency of facts that are stored twice: stages and interviews, members and owners",
+       .needs = needs,
+       .examine = examine_invariants},
+      {.name = "counters",
+       .about = "stored counters compared with the rows that they count",
+       .needs = needs,
+       .examine = examine_counters,
+       .fix = correct_counters}};
 }
 
 }  // namespace hireline::cli

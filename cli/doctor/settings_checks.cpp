@@ -18,34 +18,36 @@ bool is_production(const Surroundings& around) {
 Finding examine_settings(Surroundings& around) {
   const Config& config = around.config();
   if (is_production(around) && !config.public_url.starts_with("https://"))
-    return {CheckState::warning, "links that are sent lead to " + config.public_url,
-            "set HIRELINE_PUBLIC_URL to what candidates reach by https"};
+    return {CheckState::warning, "links in mails point to " + config.public_url,
+            "set HIRELINE_PUBLIC_URL to the https URL that candidates use"};
   if (is_production(around) && config.client_origins.empty())
     return {CheckState::warning,
-            "no web client may use the API, and links may lead to " + config.public_url + " only",
-            "name the web client's origin in HIRELINE_CLIENT_ORIGINS"};
-  return {.text = "sound, for " + std::string(name_of(config.environment))};
+            "no web client can use the API, and links can point to " + config.public_url + " only",
+            "set HIRELINE_CLIENT_ORIGINS to the origin of the web client"};
+  return {.text = "valid for " + std::string(name_of(config.environment))};
 }
 
 Finding examine_data_folder(Surroundings& around) {
   const std::string& folder = around.config().data_dir;
-  if (::access(folder.c_str(), W_OK | X_OK) == 0) return {.text = folder + " can be written"};
+  if (::access(folder.c_str(), W_OK | X_OK) == 0) return {.text = folder + " is writable"};
   if (fs::exists(folder))
-    return {CheckState::failed, folder + " can't be written",
-            "give the service's user the right to write it"};
-  return {CheckState::failed, folder + " is not there", "make the folder"};
+    return {CheckState::failed, folder + " is not writable",
+            "give the user of the service write permission on the folder"};
+  return {CheckState::failed, folder + " does not exist", "create the folder"};
 }
 
 std::expected<std::string, CliError> make_data_folder(Surroundings& around) {
   const fs::path folder = around.config().data_dir;
   if (fs::exists(folder))
-    return fail(ExitCode::not_permitted, "forbidden", "rights of a folder are not changed here");
-  if (around.context().globals.dry_run) return folder.string() + " would be made";
+    return fail(ExitCode::not_permitted, "forbidden",
+                "the folder exists; doctor does not change its permissions");
+  if (around.context().globals.dry_run) return folder.string() + " would be created";
   std::error_code error;
   fs::create_directories(folder, error);
   if (!error) fs::permissions(folder, fs::perms::owner_all, error);
-  if (error) return fail(ExitCode::failure, "not_made", "it can't be made: " + error.message());
-  return folder.string() + " was made, for its owner only";
+  if (error)
+    return fail(ExitCode::failure, "not_made", "cannot create the folder: " + error.message());
+  return folder.string() + " was created; only its owner can access it";
 }
 
 // Examines the disk of the data folder. If the folder does not exist, the nearest existing parent
@@ -59,13 +61,14 @@ Finding examine_disk_space(Surroundings& around) {
     return {CheckState::skipped, "the free space is unknown", {}};
   const std::uint64_t free = std::uint64_t{disk.f_bavail} * disk.f_frsize;
   const std::uint64_t whole = std::uint64_t{disk.f_blocks} * disk.f_frsize;
-  Finding finding{.text = std::to_string(free / (gibibyte >> 10)) + " MiB are free for " +
-                          folder.string()};
+  Finding finding{.text =
+                      std::to_string(free / (gibibyte >> 10)) + " MiB free for " + folder.string()};
   if (free < gibibyte / 10)
     finding.state = CheckState::failed;
   else if (free < gibibyte || free < whole / 50)
     finding.state = CheckState::warning;
-  if (finding.state != CheckState::ok) finding.hint = "free some space before writes fail";
+  if (finding.state != CheckState::ok)
+    finding.hint = "free some disk space, otherwise writes will fail";
   return finding;
 }
 
@@ -75,10 +78,11 @@ Finding examine_link_secret(Surroundings& around) {
   const std::string& secret = around.config().secret.reveal();
   const std::set<char> characters(secret.begin(), secret.end());
   if (secret.empty())
-    return {CheckState::failed, "there is none", "set HIRELINE_SECRET to 32 random bytes"};
+    return {CheckState::failed, "no secret is set", "set HIRELINE_SECRET to 32 random bytes"};
   if (characters.size() < fewest_characters)
-    return {CheckState::warning, "it is made of few characters, so links could be guessed",
-            "replace HIRELINE_SECRET by random bytes; that ends the links that were sent"};
+    return {CheckState::warning,
+            "the secret uses few different characters, so links could be guessed",
+            "replace HIRELINE_SECRET with random bytes; links that were already sent stop working"};
   return {.text = "is set"};
 }
 
@@ -86,7 +90,7 @@ Finding examine_payments(Surroundings& around) {
   const auto secrets = around.config().stripe_webhook_secrets.size();
   if (secrets > 0)
     return {.text = secrets == 1 ? "the signing secret is set" : "several signing secrets are set"};
-  if (!is_production(around)) return {.text = "not set up, which development does not need"};
+  if (!is_production(around)) return {.text = "not configured; not needed in development"};
   return {CheckState::warning,
           "no signing secret is set: owners can select any plan without paying",
           "set HIRELINE_STRIPE_WEBHOOK_SECRET"};
@@ -96,17 +100,17 @@ Finding examine_payments(Surroundings& around) {
 
 std::vector<Check> settings_checks() {
   return {{.name = "settings",
-           .about = "what production needs beside settings that can be read",
+           .about = "settings that production requires",
            .examine = examine_settings},
           {.name = "data-folder",
-           .about = "whether the data folder is there and can be written",
+           .about = "whether the data folder exists and is writable",
            .examine = examine_data_folder,
            .fix = make_data_folder},
           {.name = "disk-space",
-           .about = "room on the data folder's disk",
+           .about = "free space on the disk of the data folder",
            .examine = examine_disk_space},
           {.name = "link-secret",
-           .about = "what the tokens of links are derived from",
+           .about = "secret from which the tokens of links are derived",
            .examine = examine_link_secret},
           {.name = "payments",
            .about = "whether payment events can be verified",

@@ -22,9 +22,9 @@ Finding examine_queue(Surroundings& around) {
     due += kind.due;
     if (kind.due_since && (!since || *kind.due_since < *since)) since = kind.due_since;
   }
-  if (!since) return {.text = "nothing waits"};
+  if (!since) return {.text = "no tasks are waiting"};
   const auto waits = std::chrono::duration_cast<std::chrono::seconds>(now - *since);
-  Finding finding{.text = many(due, "task waits", "tasks wait") + ", the oldest for " +
+  Finding finding{.text = many(due, "task is waiting", "tasks are waiting") + ", the oldest for " +
                           std::to_string(waits.count()) + " s"};
   if (waits > patience) {
     finding.state = CheckState::failed;
@@ -37,15 +37,16 @@ Finding examine_stuck(Surroundings& around) {
   const auto stuck =
       around.connection().read(app::count_stuck_tasks(around.who(), wall_clock_now())).value();
   if (stuck == 0) return {.text = "none"};
-  return {CheckState::failed, many(stuck, "task is", "tasks are") + " held by lost workers",
-          "`hireline maintenance run rescue`, and see that a worker runs"};
+  return {CheckState::failed,
+          many(stuck, "task is", "tasks are") + " held by workers that no longer run",
+          "run `hireline maintenance run rescue`, and make sure that a worker runs"};
 }
 
 std::expected<std::string, CliError> rescue(Surroundings& around) {
   const auto rescued =
       TRY(change(around.context(), around.connection(), around.who(),
                  [](db::Tx& tx) -> Result<std::int64_t> { return app::rescue_stuck_tasks(tx); }));
-  return many(rescued, "task was", "tasks were") + " taken from lost workers";
+  return many(rescued, "task was", "tasks were") + " taken from workers that no longer run";
 }
 
 Finding examine_dead(Surroundings& around) {
@@ -54,8 +55,9 @@ Finding examine_dead(Surroundings& around) {
       around.connection().read(app::queue_status(around.who(), wall_clock_now())).value();
   for (const QueueOfKind& kind : queue) dead += kind.dead;
   if (dead == 0) return {.text = "none"};
-  return {CheckState::warning, many(dead, "task has", "tasks have") + " failed for good",
-          "`hireline queue list --state dead` says why; then `hireline queue retry --dead`"};
+  return {CheckState::warning, many(dead, "task has", "tasks have") + " failed permanently",
+          "run `hireline queue list --state dead` to see the reasons, then `hireline queue retry "
+          "--dead`"};
 }
 
 using Overdue = Result<std::int64_t>;
@@ -76,9 +78,10 @@ Finding examine_sessions(Surroundings& around) {
   if (overdue > 0)
     return {CheckState::failed,
             many(overdue, "session is", "sessions are") +
-                " over, and no task submits the saved answers",
-            "`hireline maintenance run expire`"};
-  return {.text = "none is overdue; " + many(unused, "link has", "links have") + " expired unused"};
+                " overdue, and no task exists that submits the saved answers",
+            "run `hireline maintenance run expire`"};
+  return {.text = "no session is overdue; " + many(unused, "link has", "links have") +
+                  " expired unused"};
 }
 
 std::expected<std::string, CliError> submit_overdue(Surroundings& around) {
@@ -94,14 +97,15 @@ Finding examine_payment_events(Surroundings& around) {
       around.connection().read(app::payment_event_backlog(around.who(), wall_clock_now())).value();
   if (failed > 0)
     return {CheckState::warning, many(failed, "event", "events") + " could not be applied",
-            "`hireline webhook list --status failed` says why"};
+            "run `hireline webhook list --status failed` to see the reasons"};
   if (backlog.waiting > 0)
     return {CheckState::warning,
-            many(backlog.waiting, "event waits", "events wait") + " for more than five minutes",
-            "`hireline queue list --kind apply_payment`"};
-  if (!backlog.last_received_at) return {.text = "none was ever received"};
-  return {.text =
-              "all are processed; the last came at " + format_instant(*backlog.last_received_at)};
+            many(backlog.waiting, "event has been waiting", "events have been waiting") +
+                " for more than five minutes",
+            "run `hireline queue list --kind apply_payment` to see the tasks"};
+  if (!backlog.last_received_at) return {.text = "no event has been received"};
+  return {.text = "all events are processed; the last one was received at " +
+                  format_instant(*backlog.last_received_at)};
 }
 
 Result<std::int64_t> fail_abandoned(db::Tx& tx) {
@@ -111,7 +115,7 @@ Result<std::int64_t> fail_abandoned(db::Tx& tx) {
 std::expected<std::string, CliError> fail_abandoned_mails(Surroundings& around) {
   const auto failed =
       TRY(change(around.context(), around.connection(), around.who(), fail_abandoned));
-  return many(failed, "mail has", "mails have") + " failed, and can be sent again";
+  return many(failed, "mail has", "mails have") + " been marked as failed and can be sent again";
 }
 
 Finding examine_mails(Surroundings& around) {
@@ -121,15 +125,15 @@ Finding examine_mails(Surroundings& around) {
           .transact(cause_of(around.context(), around.who()), fail_abandoned, db::Ending::rollback)
           .value();
   if (abandoned > 0)
-    return {
-        CheckState::failed,
-        many(abandoned, "mail is", "mails are") + " queued, and no task is left to send them",
-        "`hireline doctor --only mails --fix` marks them as failed; then `hireline email resend`"};
+    return {CheckState::failed,
+            many(abandoned, "mail is", "mails are") + " queued, but no task exists that sends them",
+            "run `hireline doctor --only mails --fix` to mark them as failed, then `hireline email "
+            "resend`"};
   const auto failed =
       around.connection().read(app::count_failed_emails(around.who(), wall_clock_now())).value();
-  if (failed == 0) return {.text = "none has failed in two days"};
-  return {CheckState::warning, many(failed, "mail", "mails") + " of the last two days failed",
-          "`hireline email list --status failed` says why"};
+  if (failed == 0) return {.text = "no mail failed in the last two days"};
+  return {CheckState::warning, many(failed, "mail", "mails") + " failed in the last two days",
+          "run `hireline email list --status failed` to see the reasons"};
 }
 
 }  // namespace
@@ -137,25 +141,25 @@ Finding examine_mails(Surroundings& around) {
 std::vector<Check> work_checks() {
   const std::vector<std::string> needs = {"schema"};
   return {{.name = "queue",
-           .about = "whether due tasks are done",
+           .about = "whether due tasks are processed",
            .needs = needs,
            .examine = examine_queue},
           {.name = "stuck-tasks",
-           .about = "tasks of workers that are gone",
+           .about = "tasks held by workers that no longer run",
            .needs = needs,
            .examine = examine_stuck,
            .fix = rescue},
           {.name = "dead-tasks",
-           .about = "tasks that have failed for good",
+           .about = "tasks that failed permanently",
            .needs = needs,
            .examine = examine_dead},
           {.name = "sessions",
-           .about = "candidates' sessions whose time is up, and unused links",
+           .about = "overdue sessions, and links that expired unused",
            .needs = needs,
            .examine = examine_sessions,
            .fix = submit_overdue},
           {.name = "payment-events",
-           .about = "events of the payment provider that failed or wait",
+           .about = "payment events that failed or are waiting",
            .needs = needs,
            .examine = examine_payment_events},
           {.name = "mails",

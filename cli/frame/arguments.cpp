@@ -38,11 +38,11 @@ std::vector<std::string> dashed_names(std::span<const Option> options) {
 std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<const Option> options) {
   if (!word.starts_with('-') || word == "-")
     return misused("'" + word + "' is an unexpected argument",
-                   "put quotes around a text with blanks");
+                   "put quotes around a value that contains spaces");
   const std::string name = word.substr(0, word.find('='));
   const auto meant = nearest_name(name, dashed_names(options));
   return misused("unknown option '" + name + "'",
-                 meant ? "did you mean '" + *meant + "'?" : "--help lists the options");
+                 meant ? "did you mean '" + *meant + "'?" : "use --help to list the options");
 }
 
 // Appends the implied value to an option that has no value.
@@ -68,18 +68,17 @@ std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
   const std::string name = option.long_name();
   const auto value = given.text(name);
   if (!value && option.required)
-    return misused(name + " is missing", "write " + with_value(option) + ": " + option.help)
-        .error();
+    return misused(name + " is missing", "add " + with_value(option) + ": " + option.help).error();
   if (value && *value != valid_utf8(*value))
-    return misused(name + " can't be '" + valid_utf8(*value) + "'", "write it in UTF-8").error();
+    return misused("invalid value '" + valid_utf8(*value) + "' for " + name, "use UTF-8").error();
   if (!value || option.choices.empty() || option.is_list) return std::nullopt;
   if (std::ranges::find(option.choices, *value) != option.choices.end()) return std::nullopt;
   std::string list;
   for (const std::string& choice : option.choices)
     list.append(list.empty() ? "" : ", ").append(choice);
   const auto meant = nearest_name(*value, option.choices);
-  return misused(name + " can't be '" + *value + "'",
-                 meant ? "did you mean '" + *meant + "'?" : "one of: " + list)
+  return misused("invalid value '" + *value + "' for " + name,
+                 meant ? "did you mean '" + *meant + "'?" : "use one of: " + list)
       .error();
 }
 
@@ -90,7 +89,7 @@ std::unexpected<CliError> refuse_unread(const CLI::ParseError& error,
   for (const Option& option : options)
     if (!option.is_switch() && what.starts_with(option.long_name() + ":"))
       return misused(option.long_name() + " needs a value", option.value_name + ": " + option.help);
-  return misused(what, "--help lists the options");
+  return misused(what, "use --help to list the options");
 }
 
 }  // namespace

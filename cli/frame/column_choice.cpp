@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
   for (const std::string& one : known) list.append(list.empty() ? "" : ", ").append(one);
   const auto meant = nearest_name(name, known);
   throw UnknownColumn(misused("there is no column '" + name + "'",
-                              meant ? "did you mean '" + *meant + "'?" : "one of: " + list)
+                              meant ? "did you mean '" + *meant + "'?" : "use one of: " + list)
                           .error());
 }
 
@@ -40,9 +40,9 @@ Column pointed_at(const std::string& name) {
   try {
     return {name, Json::json_pointer(name).to_string()};
   } catch (const Json::exception&) {
-    throw UnknownColumn(
-        misused("'" + name + "' is no JSON pointer", "such as /participant/email; ~ is written ~0")
-            .error());
+    throw UnknownColumn(misused("'" + name + "' is not a JSON pointer",
+                                "use a pointer such as /participant/email; write ~ as ~0")
+                            .error());
   }
 }
 
@@ -54,15 +54,20 @@ std::expected<std::vector<std::string>, CliError> read_columns(const Arguments& 
   const auto text = given.text("--columns");
   if (!text) return names;
   if (effect == Effect::changes)
-    return misused("--columns is for commands that change nothing", "leave it out");
+    return misused("--columns cannot be used with a command that makes changes",
+                   "remove --columns");
   const std::string output = given.text("--output").value_or("table");
   if (output != "table" && output != "csv")
-    return misused("--columns is for tables and CSV", "pipe -o json into jq to choose from it");
+    return misused("--columns can only be used with the formats table and csv",
+                   "use jq to select fields from the output of -o json");
   for (const auto part : std::views::split(*text, ',')) {
     names.emplace_back(part.begin(), part.end());
-    if (names.back().empty()) return misused("--columns has an empty name", "such as id,status");
+    if (names.back().empty())
+      return misused("--columns contains an empty name",
+                     "use names separated by commas, such as id,status");
   }
-  if (names.empty()) return misused("--columns is empty", "such as id,status");
+  if (names.empty())
+    return misused("--columns is empty", "use names separated by commas, such as id,status");
   return names;
 }
 

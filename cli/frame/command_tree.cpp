@@ -28,7 +28,7 @@ std::unexpected<CliError> unknown_command(std::span<const Command> commands,
     return misused("unknown command '" + name + "'",
                    "did you mean '" + continued(path, *meant) + "'?");
   return misused("unknown command '" + name + "'",
-                 "`" + continued("hireline", path) + " --help` lists the commands");
+                 "run `" + continued("hireline", path) + " --help` to list the commands");
 }
 
 }  // namespace

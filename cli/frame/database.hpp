@@ -55,8 +55,8 @@ template <class T>
 void show_page(const Context& context, const Page<T>& page, const Columns& columns) {
   show_value(context, page.items, columns);
   if (page.total > page.request.offset() + page.request.limit)
-    context.ui.note(std::to_string(page.total) + " in all; --page " +
-                    std::to_string(page.request.page + 1) + " shows more.");
+    context.ui.note(std::to_string(page.total) + " in total; use --page " +
+                    std::to_string(page.request.page + 1) + " to see more.");
 }
 
 }  // namespace hireline::cli

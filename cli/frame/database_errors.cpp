@@ -7,13 +7,13 @@ namespace hireline::cli {
 CliError error_of(const db::Unavailable& failure) {
   if (dynamic_cast<const db::InDoubt*>(&failure) != nullptr)
     return {ExitCode::unavailable, "outcome_unknown",
-            "the database connection was lost while saving",
-            "the change may or may not have been stored: read the record before you retry"};
+            "the database connection was lost during the commit",
+            "the change may or may not be saved: check the record before you retry"};
   if (dynamic_cast<const db::TimedOut*>(&failure) != nullptr)
     return {ExitCode::timed_out, "timed_out", failure.what(),
             "the transaction was rolled back; retry when the database is less busy"};
   return {ExitCode::unavailable, "database_unavailable", failure.what(),
-          "retry later; `hireline config show` shows the database's address"};
+          "retry later; run `hireline config show` to see the address of the database"};
 }
 
 }  // namespace hireline::cli

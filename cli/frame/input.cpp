@@ -34,8 +34,9 @@ std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::
   const char* end = text->data() + text->size();
   const auto [stopped, error] = std::from_chars(text->data(), end, value);
   if (error == std::errc{} && stopped == end && value >= least && value <= most) return value;
-  return misused(std::string(option) + " can't be '" + *text + "'",
-                 "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+  return misused(
+      "invalid value '" + *text + "' for " + std::string(option),
+      "use a whole number from " + std::to_string(least) + " to " + std::to_string(most));
 }
 
 std::string list_of_names(std::span<const std::string_view> names) {
@@ -54,23 +55,25 @@ std::expected<std::vector<std::string>, CliError> read_choices(
     if (std::ranges::find(choices, name) != choices.end()) continue;
     const std::vector<std::string> known(choices.begin(), choices.end());
     const auto meant = nearest_name(name, known);
-    return misused(std::string(option) + " can't be '" + valid_utf8(name) + "'",
-                   meant ? "did you mean '" + *meant + "'?" : "one of: " + list_of_names(choices));
+    return misused(
+        "invalid value '" + valid_utf8(name) + "' for " + std::string(option),
+        meant ? "did you mean '" + *meant + "'?" : "use one of: " + list_of_names(choices));
   }
   return names;
 }
 
 std::vector<Option> page_options() {
-  return {{"--page", "N", "which page, from 1 (default: 1)"},
-          {"--limit", "N", "how many on a page, up to 100 (default: 20)"},
-          {"--all", "", "all at once"}};
+  return {{"--page", "N", "page number, from 1 (default: 1)"},
+          {"--limit", "N", "entries per page, up to 100 (default: 20)"},
+          {"--all", "", "all entries without pages"}};
 }
 
 std::expected<PageRequest, CliError> read_page(const Arguments& given) {
   PageRequest request;
   if (given.has("--all")) {
     if (given.has("--page") || given.has("--limit"))
-      return misused("--all has no pages", "leave --page and --limit out");
+      return misused("--all cannot be used with --page or --limit",
+                     "remove --page and --limit, or remove --all");
     request.limit = more_than_there_are;
     return request;
   }
@@ -86,24 +89,25 @@ std::expected<std::optional<Instant>, CliError> read_moment(const Arguments& giv
   if (const auto ago = parse_duration(*text)) return now - *ago;
   if (const auto moment = parse_instant(*text)) return moment;
   if (const auto midnight = parse_instant(*text + "T00:00:00Z")) return midnight;
-  return misused(std::string(option) + " can't be '" + valid_utf8(*text) + "'",
-                 "so long ago (90s, 15m, 24h or 7d), a day, or a time such as "
+  return misused("invalid value '" + valid_utf8(*text) + "' for " + std::string(option),
+                 "use a duration before now (90s, 15m, 24h or 7d), a day, or a time such as "
                  "2026-01-02T03:04:05Z");
 }
 
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option) {
   const std::string& text = given.get(option);
   if (wire::is_email(text)) return text;
-  return misused(std::string(option) + " can't be '" + valid_utf8(text) + "'",
-                 "an address such as ann@example.org");
+  return misused("invalid value '" + valid_utf8(text) + "' for " + std::string(option),
+                 "use an address such as ann@example.org");
 }
 
 std::expected<std::string, CliError> read_text(const Arguments& given, std::string_view option) {
   const std::string& text = given.get(option);
   if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-    return misused(std::string(option) + " is blank", "give it a text");
+    return misused(std::string(option) + " is blank", "use a text that is not blank");
   if (valid_utf8(text) != text)
-    return misused(std::string(option) + " is not UTF-8", "check the terminal's character set");
+    return misused(std::string(option) + " is not UTF-8",
+                   "use UTF-8; check the character set of the terminal");
   return text;
 }
 

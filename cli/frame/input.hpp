@@ -41,7 +41,7 @@ template <NamedEnum E>
 Option names_option(std::string option, std::string value_name, const std::string& note = {}) {
   return {.names = std::move(option),
           .value_name = std::move(value_name),
-          .help = list_of_names(names_of<E>) + ", or several with commas" + note,
+          .help = list_of_names(names_of<E>) + ", or several separated by commas" + note,
           .choices = choices_of<E>(),
           .is_list = true};
 }

@@ -56,9 +56,10 @@ bool reads_machine_settings(const Globals& globals, const Variables& variables) 
 std::vector<SettingsPlace> settings_places(const Globals& globals, const Variables& variables) {
   std::error_code ignored;
   std::vector<SettingsPlace> places = {
-      {.path = profiles_path(variables), .what = "profiles of yours"},
-      {.path = std::filesystem::absolute(folder_settings, ignored), .what = "of this folder"},
-      {.path = std::string(machine_settings), .what = "of this machine's services"}};
+      {.path = profiles_path(variables), .what = "your profiles"},
+      {.path = std::filesystem::absolute(folder_settings, ignored),
+       .what = "settings in the current folder"},
+      {.path = std::string(machine_settings), .what = "settings of the services on this machine"}};
   for (SettingsPlace& place : places) place.exists = std::filesystem::exists(place.path, ignored);
   places[0].in_use = places[0].exists && globals.profile;
   places[1].in_use = places[1].exists && !globals.profile;
@@ -80,8 +81,8 @@ std::expected<LoadedConfig, CliError> load_settings(const Globals& globals,
   if (reads_machine_settings(globals, variables)) {
     if (::access(machine_settings.data(), R_OK) != 0)
       return fail(ExitCode::not_permitted, "not_permitted",
-                  "can't read the settings in " + std::string(machine_settings),
-                  "its group may: `adduser NAME hireline`, or use sudo");
+                  "cannot read the settings in " + std::string(machine_settings),
+                  "add your user to the group hireline (`adduser NAME hireline`), or use sudo");
     sources.file = machine_settings;
   }
   ConfigResult result = load_config(sources);

@@ -18,7 +18,7 @@ std::string grouped(std::int64_t number) {
 
 Progress::Progress(Ui& ui, std::string what, std::int64_t total, std::int64_t done)
     : ui_(ui), what_(std::move(what)), total_(std::max<std::int64_t>(total, 1)), done_(done) {
-  told_ = 100 * done_ / total_;
+  reported_ = 100 * done_ / total_;
 }
 
 Progress::~Progress() {
@@ -29,8 +29,8 @@ void Progress::at(std::int64_t done) {
   done_ = done;
   const std::int64_t percent = std::min<std::int64_t>(100, 100 * done_ / total_);
   if (ui_.terminal().error_is_tty) return draw(percent);
-  if (percent / 10 == told_ / 10) return;
-  told_ = percent;
+  if (percent / 10 == reported_ / 10) return;
+  reported_ = percent;
   ui_.progress(std::to_string(percent / 10 * 10) + " %: " + grouped(done_) + " " + what_ + "\n");
 }
 

@@ -28,7 +28,7 @@ class Progress {
   std::string what_;
   std::int64_t total_;
   std::int64_t done_;
-  std::int64_t told_ = 0;  // percent
+  std::int64_t reported_ = 0;  // percent
   bool is_drawn_ = false;
 };
 

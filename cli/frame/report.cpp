@@ -38,20 +38,20 @@ std::string quoted_list(const std::vector<std::string>& names) {
 }
 
 // Returns a hint: the command that lists the existing records.
-std::string where_to_find(ResourceKind thing) {
-  switch (thing) {
+std::string where_to_find(ResourceKind resource) {
+  switch (resource) {
     case ResourceKind::organization:
-      return "`hireline org list` lists them";
+      return "run `hireline org list` to list the organizations";
     case ResourceKind::member:
-      return "`hireline member list ORG` lists them";
+      return "run `hireline member list ORG` to list the members";
     case ResourceKind::participant:
-      return "`hireline candidate find` looks for an address or a name";
+      return "run `hireline candidate find` to search by address or name";
     case ResourceKind::pipeline:
-      return "`hireline pipeline list --job JOB` lists them";
+      return "run `hireline pipeline list --job JOB` to list the pipelines of a job";
     case ResourceKind::task:
-      return "`hireline queue list` lists them";
+      return "run `hireline queue list` to list the tasks";
     default:
-      return "`hireline " + std::string(name_of(thing)) + " list` lists them";
+      return "run `hireline " + std::string(name_of(resource)) + " list` to list all";
   }
 }
 
@@ -63,9 +63,9 @@ CliError refused(std::string code, std::string message, std::string hint) {
 struct Explain {
   CliError operator()(const NotFound& found) const {
     // The name in the commands.
-    const std::string thing(found.thing == ResourceKind::participant ? "candidate"
-                                                                     : name_of(found.thing));
-    return {ExitCode::not_found, "not_found", "no such " + thing, where_to_find(found.thing)};
+    const std::string resource(
+        found.resource == ResourceKind::participant ? "candidate" : name_of(found.resource));
+    return {ExitCode::not_found, "not_found", "no such " + resource, where_to_find(found.resource)};
   }
 
   CliError operator()(const Invalid& invalid) const {
@@ -86,8 +86,10 @@ struct Explain {
   }
 
   CliError operator()(const NotYourInterview&) const {
-    return {ExitCode::not_permitted, "not_your_interview",
-            "feedback can be given only in one's own name, and only on one's own interviews", ""};
+    return {
+        ExitCode::not_permitted, "not_your_interview",
+        "interviewers can give feedback only in their own name and only on their own interviews",
+        ""};
   }
 
   CliError operator()(const PlanLimit& limit) const {
@@ -95,7 +97,7 @@ struct Explain {
     CliError error(ExitCode::plan_limit, "plan_limit_exceeded",
                    "the plan '" + limit.plan + "' allows " + std::to_string(limit.max) + " (" +
                        name + "), and " + std::to_string(limit.used) + " are used",
-                   "a larger plan raises the limit");
+                   "run `hireline org plan set` to assign a plan with a higher limit");
     error.extras = {{"limit", text(name)},
                     {"max", number(limit.max)},
                     {"used", number(limit.used)},
@@ -104,37 +106,37 @@ struct Explain {
   }
 
   CliError operator()(const FeedbackRequired& required) const {
-    CliError error =
-        refused("requires_feedback",
-                "recruiter feedback is missing for " + quoted_list(required.pending_stages),
-                "feedback must be given first; --force does not replace it");
+    CliError error = refused(
+        "requires_feedback",
+        "recruiter feedback is missing for " + quoted_list(required.stages_without_feedback),
+        "the interviewers must give feedback first; --force does not skip this");
     std::string stages;
     JsonWriter json(stages);
-    wire::render(json, required.pending_stages);
+    wire::render(json, required.stages_without_feedback);
     error.extras = {{"requiresFeedback", JsonText{"true"}},
                     {"pendingStages", JsonText{std::move(stages)}}};
     return error;
   }
 
   CliError operator()(const ForceRequired&) const {
-    CliError error = refused("requires_force", "preceding stages are not completed",
-                             "--force completes them without a result");
+    CliError error = refused("requires_force", "the preceding stages are not completed",
+                             "use --force to complete them without a result");
     error.extras = {{"requiresForce", JsonText{"true"}}};
     return error;
   }
 
   CliError operator()(const StageNotLocked& stage) const {
-    return with_stage_status(refused("stage_not_locked", "the stage is unlocked already",
-                                     "`hireline pipeline get` shows the stages"),
+    return with_stage_status(refused("stage_not_locked", "the stage is already unlocked",
+                                     "run `hireline pipeline get` to see the stages"),
                              stage.stage_status);
   }
 
-  CliError operator()(const StageTaken& stage) const {
+  CliError operator()(const StageUnavailable& stage) const {
     const std::string code(name_of(stage.code));
     return with_stage_status(refused(code,
-                                     "the stage cannot take an invitation: it is " +
+                                     "a candidate cannot be invited to this stage: the stage is " +
                                          std::string(name_of(stage.stage_status)),
-                                     "`hireline pipeline get` shows the stages"),
+                                     "run `hireline pipeline get` to see the stages"),
                              stage.stage_status);
   }
 
@@ -169,9 +171,9 @@ struct Explain {
 
   CliError operator()(const WrongInterviewState& interview) const {
     const std::string status(name_of(interview.status));
-    CliError error =
-        refused(std::string(name_of(interview.code)), "the interview is " + status,
-                "`hireline interview get` shows it; an ended interview cannot be changed");
+    CliError error = refused(
+        std::string(name_of(interview.code)), "the interview is " + status,
+        "run `hireline interview get` to see the interview; an ended interview cannot be changed");
     error.extras = {{"status", text(status)}};
     return error;
   }
@@ -185,7 +187,7 @@ struct Explain {
     std::string words = code;
     std::ranges::replace(words, '_', ' ');
     return refused(code, "the session does not allow this: " + words,
-                   "`hireline interview get` shows where it stands");
+                   "run `hireline interview get` to see the state of the session");
   }
 
   CliError operator()(const LinkNotFound&) const {
@@ -212,23 +214,24 @@ struct Explain {
       case ExistsCode::slug_taken:
         return refused(code, "another organization has this slug", "choose another --slug");
       case ExistsCode::member_exists:
-        return refused(code, "this uid belongs to a member",
-                       "`hireline member list` shows the member");
+        return refused(code, "this uid already belongs to a member",
+                       "run `hireline member list` to find the member");
       case ExistsCode::problem_exists:
-        return refused(code, "the organization has a problem with this slug", "");
+        return refused(code, "the organization already has a problem with this slug", "");
       case ExistsCode::already_member:
-        return refused(code, "somebody with this address is a member",
-                       "`hireline member role` gives them another role");
+        return refused(code, "a member already has this address",
+                       "run `hireline member role` to change the member's role");
       case ExistsCode::member_elsewhere:
-        return refused(code, "this person belongs to another organization",
-                       "`hireline member remove` takes them out of it first");
+        return refused(
+            code, "this person belongs to another organization",
+            "run `hireline member remove` to remove the person from the other organization first");
     }
     return refused(code, "it already exists", "");
   }
 
   CliError operator()(const LastOwner&) const {
     return refused("last_owner", "the organization would be left without an owner",
-                   "`hireline member add --role owner` adds another first");
+                   "run `hireline member add --role owner` to add another owner first");
   }
 
   CliError operator()(const AnotherAddress&) const {
@@ -237,59 +240,60 @@ struct Explain {
 
   CliError operator()(const FeatureNotAvailable& refusal) const {
     CliError error(ExitCode::plan_limit, "feature_not_available",
-                   "the plan '" + refusal.plan + "' does not include this",
-                   "`hireline org plan set` gives another plan");
+                   "the plan '" + refusal.plan + "' does not include this feature",
+                   "run `hireline org plan set` to assign another plan");
     error.extras = {{"feature", text(name_of(refusal.feature))}, {"plan", text(refusal.plan)}};
     return error;
   }
 
   CliError operator()(const PaymentRequired& refusal) const {
     return refused("payment_required",
-                   "the plan '" + refusal.plan + "' needs a subscription that is paid", "");
+                   "the plan '" + refusal.plan + "' requires a paid subscription", "");
   }
 
   CliError operator()(const PaymentsNotConfigured&) const {
-    return refused("payments_not_configured", "payments are not set up",
+    return refused("payments_not_configured", "payments are not configured",
                    "set HIRELINE_STRIPE_WEBHOOK_SECRET");
   }
 
   CliError operator()(const BadSignature&) const {
     return {ExitCode::problems_found, "bad_signature", "the signature is missing, wrong or too old",
-            "check the secret, and that the body is what was signed, byte for byte"};
+            "check the secret; the body must be byte for byte the body that was signed"};
   }
 
   CliError operator()(const WrongTaskState& task) const {
     const std::string code(name_of(task.code));
     switch (task.code) {
       case TaskStateCode::task_done:
-        return refused(code, "the task is done", "nothing is left to do");
+        return refused(code, "the task is done", "no retry is necessary");
       case TaskStateCode::task_running:
-        return refused(code, "the task is running", "wait until it has ended");
+        return refused(code, "the task is running", "wait until it ends");
       case TaskStateCode::task_replaced:
-        return refused(code, "another task for the same is waiting or running",
-                       "that task does the work");
+        return refused(code, "another task with the same purpose is waiting or running",
+                       "no retry is necessary");
     }
     return refused(code, "the task's state does not allow it", "");
   }
 
   CliError operator()(const SearchTooSlow&) const {
-    return {ExitCode::timed_out, "search_too_slow", "the search takes too long",
-            "search for something more specific, with plain characters if you can"};
+    return {ExitCode::timed_out, "search_too_slow", "the search took too long",
+            "use a more specific search text without special characters"};
   }
 
   CliError operator()(const ReportTooSlow&) const {
-    return {ExitCode::timed_out, "report_too_slow", "the report takes too long",
-            "ask for a shorter time, or for one job"};
+    return {ExitCode::timed_out, "report_too_slow", "the report took too long",
+            "use a shorter period, or --job for a single job"};
   }
 
   CliError operator()(const RunnerAway& refusal) const {
     return {ExitCode::unavailable, std::string(name_of(refusal.code)),
-            "no code runner is available", "`hireline doctor` says why"};
+            "no code runner is available",
+            "run `hireline doctor --only code-runner` to see the reason"};
   }
 
   CliError operator()(const RunLimited& refusal) const {
-    return refused(std::string(name_of(refusal.code)), "there were too many runs in this session",
-                   "wait a little");
+    return refused(std::string(name_of(refusal.code)), "this session has started too many runs",
+                   "retry later");
   }
 
  private:
@@ -323,8 +327,8 @@ std::unexpected<CliError> misused(std::string message, std::string hint) {
 CliError config_error(const std::vector<ConfigError>& faults) {
   if (faults.size() == 1)
     return {ExitCode::usage, "invalid_settings", faults.front().message, faults.front().hint};
-  CliError error(ExitCode::usage, "invalid_settings", "the settings are wrong",
-                 "`hireline help environment` explains each");
+  CliError error(ExitCode::usage, "invalid_settings", "the settings are invalid",
+                 "run `hireline help environment` for a description of each setting");
   std::string list;
   JsonWriter json(list);
   json.begin_array();

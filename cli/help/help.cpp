@@ -73,7 +73,7 @@ std::string group_help(std::span<const Command> commands, std::string_view path)
   if (path.empty()) {
     page.append("\nHelp topics (`hireline help TOPIC`):");
     for (const std::string& topic : help_topics()) page.append(" ").append(topic);
-    page.append("\nAs a manual: `man hireline`; for programs: `hireline help --map`\n");
+    page.append("\nManual: `man hireline`. List of commands for programs: `hireline help --map`\n");
     append_global_options(page);
   }
   return page;

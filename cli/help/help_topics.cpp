@@ -8,9 +8,9 @@ namespace {
 
 std::string banks() {
   std::string page =
-      R"(Files of question banks, as `hireline question import` reads them and `export` writes them.
+      R"(Format of the files of `hireline question import` and `hireline question export`.
 
-A file is a list of entries, in YAML, JSON or CSV, with the fields of the HTTP API:
+A file is a list of entries in YAML, JSON or CSV, with the fields of the HTTP API:
 
   screening  text, category, difficulty, idealAnswer, rubric
   interview  text, questionType, applicableStageTypes, guidance, followUps
@@ -18,23 +18,22 @@ A file is a list of entries, in YAML, JSON or CSV, with the fields of the HTTP A
   dsa        title, difficulty, tags, statement, constraints, languages, starterCode, timeLimitMs,
              memoryLimitMb, checker, testCases
 
-Each may have a slug, by which a later import finds it again. retired: true takes it out of use,
-retired: false brings it back, and without either it stays as it is. A rubric is a list of point,
-weight and keywords; a test case has input, expectedOutput, isHidden, weight, explanation. No field
-may stand twice.
+Each entry can have a slug, which identifies the entry in later imports. retired: true retires the
+entry, and retired: false restores it. Without this field the state does not change. A rubric is a
+list of point, weight and keywords. A test case has input, expectedOutput, isHidden, weight and
+explanation. A field can occur only once in an entry.
 
-Folders: of banks/screening/sql.yaml the folder tells the bank. A problem may have a folder of its
-own, banks/dsa/two-sum/problem.yaml, which then is its slug; its cases may say inputFile and
-expectedOutputFile, which lie in that folder.
+Folders: the bank is taken from the name of the folder, for example banks/screening/sql.yaml. A
+problem can have its own folder, for example banks/dsa/two-sum/problem.yaml; the folder's name is
+then the slug. Its test cases can use inputFile and expectedOutputFile to name files in that folder.
 
-YAML: texts need no quotes, whatever they look like. Anchors are followed; merge keys and tags are
-refused.
+YAML: texts do not need quotes. Anchors are supported. Merge keys and tags are refused.
 
-CSV: RFC 4180 with a header of field names. Lists have one item on each line of their cell, rubrics
-one point: point|weight|keyword;keyword. A cell that begins with [ or { is JSON there, which is how
-starterCode and testCases are written.
+CSV: RFC 4180 with a header of field names. A list has one item per line of its cell. A rubric has
+one point per line: point|weight|keyword;keyword. A cell that starts with [ or { is read as JSON.
+starterCode and testCases are always written as JSON.
 
-What `hireline question lint` looks for:
+Checks of `hireline question lint`:
 
 )";
   for (const LintRule& rule : lint_rules())
@@ -52,84 +51,85 @@ struct Topic {
 };
 
 std::string exit_codes() {
-  return R"(How a command ended, as scripts see it:
+  return R"(Exit codes of hireline:
 
-    0  done; a dry run that would change something is done, too
-    1  failed, or was called off at its question
-    2  used wrongly: unknown words, wrong input or settings, a question that nobody can answer
-    3  what was named does not exist
+    0  success; also for a dry run that found something to change
+    1  failed, or not confirmed by the user
+    2  usage error: unknown words, invalid input or settings, or no terminal for a confirmation
+    3  the record does not exist
     4  not permitted
-    5  refused by a rule of the service, such as a stage whose predecessors are open
+    5  refused by a rule of the service, for example a stage with incomplete preceding stages
     6  refused by a limit of the organization's plan
-    7  the database or the network is not available; retry later
-    8  partly done: some items of several failed
-    9  a check has found problems
-  124  out of time
+    7  the database or the network is unavailable; retry later
+    8  partly done: some of several items failed
+    9  a check found problems
+  124  timed out
   130  interrupted
 )";
 }
 
 std::string environment() {
   std::string page =
-      "Every setting has a variable. It is also a key of the file hireline.toml in the current\n"
-      "folder: the variable's name without HIRELINE_, in lower case. Variables win over the file,\n"
-      "a profile wins over both, and flags win over all. Where a Debian package was installed and\n"
-      "nothing else says which place is meant, /etc/hireline/hireline.toml is read. `hireline "
-      "config\n"
-      "show` tells what is in force and where it comes from, `config path` which files there "
-      "are.\n\n";
+      "Each setting has an environment variable. It is also a key of the file hireline.toml in\n"
+      "the current folder: the name of the variable without HIRELINE_, in lower case. Variables\n"
+      "override the file, a profile overrides both, and flags override everything. If the Debian\n"
+      "package is installed and no other source specifies a database, the command line reads\n"
+      "/etc/hireline/hireline.toml. Use `hireline config show` to see the effective settings and\n"
+      "their origins, and `hireline config path` to see the settings files.\n\n";
   for (const SettingHelp& setting : describe_settings()) {
     page.append(setting.name).append("\n    ").append(setting.meaning).append("\n");
     page.append("    default: ");
     page.append(setting.default_text.empty() ? "none" : setting.default_text).append("\n");
   }
   page.append(
-      "\nHIRELINE_SECRET_FILE and HIRELINE_DATABASE_URL_FILE name a file that holds the value.\n"
-      "\nOf the command line only:\n"
+      "\nHIRELINE_SECRET_FILE and HIRELINE_DATABASE_URL_FILE name a file that contains the value.\n"
+      "\nThe following variables apply to the command line only:\n"
       "HIRELINE_PROFILE\n"
-      "    a table [profiles.NAME] of ~/.config/hireline/config.toml (XDG_CONFIG_HOME counts),\n"
-      "    with the keys of hireline.toml; where it says environment production (`env`), every\n"
-      "    change is confirmed first\n"
+      "    a table [profiles.NAME] in ~/.config/hireline/config.toml (or below XDG_CONFIG_HOME),\n"
+      "    with the keys of hireline.toml. If its environment (`env`) is production, every change\n"
+      "    requires confirmation\n"
       "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM=dumb\n"
-      "    colour, by the usual rules\n"
+      "    control colours, as in other programs\n"
       "LC_ALL, LC_CTYPE, LANG\n"
-      "    where the first that is set names no UTF-8, boards, lines and bars are drawn in ASCII\n"
+      "    if the first variable that is set does not name UTF-8, boards, lines and bars are "
+      "drawn\n"
+      "    in ASCII\n"
       "HIRELINE_FORCE_TTY=COLUMNS\n"
-      "    writes as if to a terminal of that width\n");
+      "    formats output as for a terminal of this width\n");
   return page;
 }
 
 std::string formatting() {
-  return R"(-o chooses the form of a result:
+  return R"(-o selects the output format:
 
-  table  the default. On a terminal: aligned columns under a header, cut to its width, with times
-         as "3 days ago"; boards, histories and reports are drawn. In a pipe: values separated by
-         tabs, one line each, without header and colour, times in full, and nothing cut.
-  json   the shapes of the HTTP API. An empty list is [], and an error is JSON as well.
-  yaml   the same, as YAML 1.2.
-  csv    RFC 4180 with a header. A text that a spreadsheet would run as a formula gets an
-         apostrophe before it.
+  table  the default. On a terminal: aligned columns with a header, cut to the terminal's width,
+         with times such as "3 days ago"; boards, histories and reports are drawn. In a pipe: one
+         line per record, values separated by tabs, no header, no colours, full times, no cuts.
+  json   the shapes of the HTTP API. An empty list is []. Errors are JSON, too.
+  yaml   the same as YAML 1.2.
+  csv    RFC 4180 with a header. A text that a spreadsheet would run as a formula starts with an
+         apostrophe.
 
---columns chooses the columns of a table or of CSV, in order: by the names that the command shows
-with -o csv, by the names of members, or by JSON pointers. --utc tells times in full on a terminal,
-too. --ascii draws with plain characters.
+--columns selects the columns of a table or of CSV, in order. Use the column names of -o csv, the
+names of members, or JSON pointers. --utc shows full times on a terminal, too. --ascii draws with
+ASCII characters only.
 
   hireline pipeline list --job JOB --columns email,status,/candidateFacingStatus
 
-Results go to standard output; notes, warnings, questions and errors go to standard error. -q leaves
-the notes out.
+Results are written to standard output. Notes, warnings, questions and errors are written to
+standard error. -q suppresses notes.
 
   hireline config show -o json | jq -r '.[] | select(.origin != "default") | .name'
 
-Shapes are the API's: lists are arrays, ids are in _id, times are UTC with milliseconds, what is absent
-is left out, and an error is {"message", "code"} with what the code brings along. The commands
-themselves, for a program: `hireline help --map`.
+The shapes are those of the API: lists are arrays, ids are in _id, times are in UTC with
+milliseconds, and absent values are omitted. An error is an object with message, code and additional
+members. For a list of all commands in JSON, run `hireline help --map`.
 )";
 }
 
 std::string profiles() {
-  return R"(A profile is a named place: a table of ~/.config/hireline/config.toml (XDG_CONFIG_HOME counts)
-with the keys of hireline.toml.
+  return R"(A profile is a table in ~/.config/hireline/config.toml (or below XDG_CONFIG_HOME) with the
+keys of hireline.toml.
 
   [profiles.staging]
   database_url = "postgresql://ann@staging.example/hireline"
@@ -146,40 +146,42 @@ with the keys of hireline.toml.
   HIRELINE_PROFILE=staging hireline org list
   hireline config profiles
 
-With a profile, no hireline.toml is read, and it wins over the environment. Where it says production,
-which is what every program takes when nothing is said, each change is confirmed first; --yes answers.
+With a profile, hireline.toml is not read, and the profile overrides the environment variables. If
+the environment of the profile is production (the default), each change requires confirmation; use
+--yes to confirm.
 
-Passwords need not be in a file of yours: PostgreSQL's ~/.pgpass and service files count.
+Passwords do not have to be in your files: PostgreSQL's ~/.pgpass and service files are supported.
 )";
 }
 
 std::string completion() {
-  return R"(A shell completes commands, options, choices and, with the database near, the names of records.
+  return R"(The shell completes commands, options, choices and, if the database is reachable, the
+names of records.
 
   bash   hireline completion bash > ~/.local/share/bash-completion/completions/hireline
   zsh    hireline completion zsh > ~/.zfunc/_hireline      with fpath+=~/.zfunc before compinit
   fish   hireline completion fish > ~/.config/fish/completions/hireline.fish
 
-The Debian package has installed all three. The names are asked of the database that the line means,
-by --profile, --database-url or the settings in force. What does not come within 300 ms is left out,
-and nothing is ever complained of. After a change of the program nothing has to be made anew.
+The Debian package installs all three. The names come from the database of the command line: from
+--profile, --database-url or the effective settings. Names that do not arrive within 300 ms are
+omitted. Completion never prints errors. The scripts do not change when hireline is upgraded.
 )";
 }
 
 std::string cron() {
-  return R"(What runs by itself, by cron or a timer:
+  return R"(Use maintenance with cron or a timer:
 
   hireline maintenance run --all -q
 
-With -q only warnings and errors are written, to standard error, so that cron writes a mail when, and
-only when, something is to be done. One that runs is not run twice: the second leaves it to the first.
+With -q the command writes only warnings and errors, to standard error, so that cron sends a mail
+only if there is a problem. If a run is already in progress, a second run does nothing.
 
-The exit code tells what to do: 7 says that the database is away, and that trying again may help; 8
-that a part was done; 9, of `doctor`, `migrate verify` and `question lint`, that a check has found
-something. `hireline help exit-codes` has all.
+The exit code shows the type of the problem. 7: the database is unavailable; retry later. 8: some
+items failed. 9: `doctor`, `migrate verify` or `question lint` found a problem. `hireline help
+exit-codes` lists all codes.
 
-In a pipe there is no header, no colour and no question: what would ask ends with 2 unless --yes is
-given. Say why with --reason; it is kept with every change.
+In a pipe there is no header, no colour and no question: a command that requires confirmation exits
+with 2 unless --yes is set. Use --reason to record a reason with every change.
 )";
 }
 

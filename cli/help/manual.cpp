@@ -71,8 +71,9 @@ std::string program_page(std::span<const Command> commands) {
   page.plain("\\fBhireline\\fR \\fICOMMAND\\fR [options]");
   page.section("DESCRIPTION");
   page.paragraph(
-      "Operators, scripts and timers use it. It talks to the database itself, so the service need "
-      "not run; what it changes is recorded with the caller's login name and --reason.");
+      "Operators, scripts and timers use this program. It connects to the database directly, so "
+      "the service does not have to run. Changes are recorded with the login name of the caller "
+      "and --reason.");
   page.section("COMMANDS");
   for (const Command& command : commands) page.entry(command.path, "", command.help);
   page.section("GLOBAL OPTIONS");
@@ -89,7 +90,7 @@ std::string word_page(std::span<const Command> commands, const std::string& word
   Roff page("HIRELINE-" + upper(word), "1", source());
   const auto alone = std::ranges::find(commands, word, &Command::path);
   write_name(page, "hireline\\-" + word,
-             alone != commands.end() ? alone->help : "commands of hireline about " + word);
+             alone != commands.end() ? alone->help : "hireline commands for " + word);
   page.section("COMMANDS");
   for (const Command& command : commands)
     if (command.path == word || command.path.starts_with(word + " ")) write_command(page, command);
@@ -104,11 +105,11 @@ std::string settings_manual(std::span<const Command> commands) {
   write_name(page, "hireline.toml", "settings of the recruitment pipeline service");
   page.section("DESCRIPTION");
   page.paragraph(
-      "A file of TOML: one key and its value on a line. Each key is also a variable of the "
-      "environment, which is stronger, and a flag of hireline-server(8), which is stronger still. "
-      "The programs read the one in the current folder, or the one that --config names; where a "
-      "package was installed, hireline(1) reads /etc/hireline/hireline.toml when nothing else says "
-      "which database is meant.");
+      "A TOML file with one key and value per line. Each key can also be set as an environment "
+      "variable, which overrides the file, or as a flag of hireline-server(8), which overrides "
+      "both. The programs read the file in the current folder, or the file of --config. If the "
+      "Debian package is installed and no other source specifies a database, hireline(1) reads "
+      "/etc/hireline/hireline.toml.");
   page.section("SETTINGS");
   for (const Setting& setting : settings()) {
     const std::string variable = variable_of(setting);
@@ -118,9 +119,9 @@ std::string settings_manual(std::span<const Command> commands) {
                    ")");
   }
   page.paragraph(
-      "A setting that is secret, or may hold a password, can be given as a file's name, under its "
-      "own name with _file at the end: secret_file, database_url_file. Whoever lets other users of "
-      "the machine read it, in a file or as a flag, is warned.");
+      "The value of a setting that is secret or can contain a password can be read from a file: "
+      "append _file to the key, for example secret_file or database_url_file. The programs print a "
+      "warning if other users of the machine can read the value, in a file or as a flag.");
   write_see_also(page, commands, settings_page);
   return std::move(page).text();
 }

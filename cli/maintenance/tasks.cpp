@@ -41,12 +41,12 @@ void remind(MaintenanceRun& run, MaintenanceReport& report) {
 
 void prune(MaintenanceRun& run, MaintenanceReport& report) {
   struct Place {
-    bool is_ours = false;
+    bool has_turn = false;
     std::size_t kind = 0;
   };
   run.stride(report, Place(), [](db::Tx& tx, Place& at) {
-    if (!at.is_ours) at.is_ours = app::take_turn(tx, TaskKind::prune_tasks, app::prune_period);
-    if (!at.is_ours) return Stride{.is_last = true, .is_skipped = true};
+    if (!at.has_turn) at.has_turn = app::take_turn(tx, TaskKind::prune_tasks, app::prune_period);
+    if (!at.has_turn) return Stride{.is_last = true, .is_skipped = true};
     const std::string_view name = names_of<app::ExpiredRecords>[at.kind];
     const std::int64_t some = app::purge_expired(tx, enum_from<app::ExpiredRecords>(name), batch);
     if (some < batch) ++at.kind;

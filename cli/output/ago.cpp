@@ -29,9 +29,9 @@ std::string ago(Instant moment, Instant now) {
   for (const Unit& unit : units) {
     const std::int64_t count = distance / unit.in_seconds;
     if (count == 0) continue;
-    const std::string told =
+    const std::string text =
         std::to_string(count).append(" ").append(unit.name).append(count == 1 ? "" : "s");
-    return is_to_come ? "in " + told : told + " ago";
+    return is_to_come ? "in " + text : text + " ago";
   }
   return "just now";
 }

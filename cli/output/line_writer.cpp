@@ -14,19 +14,19 @@ std::size_t missing(std::string_view text, std::size_t columns) {
 
 void LineWriter::put(std::string_view text, Tone tone) {
   if (text.empty()) return;
-  line_.append(owed_, ' ').append(painted(text, tone, style_));
-  owed_ = 0;
+  line_.append(pending_spaces_, ' ').append(painted(text, tone, style_));
+  pending_spaces_ = 0;
 }
 
 void LineWriter::from_left(std::string_view text, std::size_t columns, Tone tone) {
   put(text, tone);
-  owed_ += missing(text, columns) + gap_;
+  pending_spaces_ += missing(text, columns) + gap_;
 }
 
 void LineWriter::from_right(std::string_view text, std::size_t columns, Tone tone) {
-  owed_ += missing(text, columns);
+  pending_spaces_ += missing(text, columns);
   put(text, tone);
-  owed_ += gap_;
+  pending_spaces_ += gap_;
 }
 
 }  // namespace hireline::cli

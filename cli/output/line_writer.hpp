@@ -27,7 +27,7 @@ class LineWriter {
   const OutputStyle& style_;
   std::size_t gap_;
   std::string line_;
-  std::size_t owed_ = 0;
+  std::size_t pending_spaces_ = 0;
 };
 
 }  // namespace hireline::cli

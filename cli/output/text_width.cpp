@@ -1,65 +1,31 @@
 #include "cli/output/text_width.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
+
+#include <utf8proc.h>
 
 #include "common/base/utf8.hpp"
 
 namespace hireline::cli {
 namespace {
 
-struct Range {
-  std::uint32_t first;
-  std::uint32_t last;
+struct Character {
+  std::string_view bytes;
+  utf8proc_int32_t code_point = 0;
+  std::size_t width = 0;
 };
 
-// From the Unicode character database: the blocks of combining marks and joiners, and the blocks
-// whose East Asian width is W or F, as far as names of people and places use them.
-constexpr std::array<Range, 7> no_width = {{{0x0300, 0x036f},
-                                            {0x0483, 0x0489},
-                                            {0x1ab0, 0x1aff},
-                                            {0x1dc0, 0x1dff},
-                                            {0x200b, 0x200f},
-                                            {0x20d0, 0x20ff},
-                                            {0xfe00, 0xfe0f}}};
-constexpr std::array<Range, 9> double_width = {{{0x1100, 0x115f},
-                                                {0x2e80, 0xa4cf},
-                                                {0xac00, 0xd7a3},
-                                                {0xf900, 0xfaff},
-                                                {0xfe30, 0xfe6f},
-                                                {0xff01, 0xff60},
-                                                {0xffe0, 0xffe6},
-                                                {0x1f300, 0x1faff},
-                                                {0x20000, 0x3fffd}}};
-
-template <std::size_t Count>
-bool is_in(std::uint32_t code_point, const std::array<Range, Count>& ranges) {
-  return std::ranges::any_of(ranges, [code_point](const Range& range) {
-    return code_point >= range.first && code_point <= range.last;
-  });
-}
-
-std::uint32_t code_point_of(std::string_view sequence) {
-  const auto lead = static_cast<unsigned char>(sequence.front());
-  if (sequence.size() == 1) return lead;
-  std::uint32_t code_point = lead & (0x7fu >> sequence.size());
-  for (const char byte : sequence.substr(1))
-    code_point = code_point << 6 | (static_cast<unsigned char>(byte) & 0x3f);
-  return code_point;
-}
-
-std::size_t width_of(std::uint32_t code_point) {
-  if (is_in(code_point, no_width)) return 0;
-  return is_in(code_point, double_width) ? 2 : 1;
-}
-
-// Removes the first character from the front of `text` and returns it.
-std::string_view take_character(std::string_view& text) {
-  const std::size_t length = std::max<std::size_t>(1, utf8_sequence(text));
-  const std::string_view character = text.substr(0, length);
-  text.remove_prefix(length);
-  return character;
+// Removes the first character from the front of `text` and returns it. A byte that is not UTF-8
+// counts as a character.
+Character take_character(std::string_view& text) {
+  Character taken;
+  const utf8proc_ssize_t length =
+      utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                       static_cast<utf8proc_ssize_t>(text.size()), &taken.code_point);
+  taken.bytes = text.substr(0, static_cast<std::size_t>(std::max<utf8proc_ssize_t>(1, length)));
+  taken.width = length > 0 ? static_cast<std::size_t>(utf8proc_charwidth(taken.code_point)) : 1;
+  text.remove_prefix(taken.bytes.size());
+  return taken;
 }
 
 // Removes the longest beginning that takes at most `columns`, but at least one character, and
@@ -68,27 +34,36 @@ std::string_view take_fitting(std::string_view& text, std::size_t columns) {
   std::size_t length = 0;
   std::size_t width = 0;
   for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view character = take_character(rest);
-    width += width_of(code_point_of(character));
+    const Character character = take_character(rest);
+    width += character.width;
     if (width > columns && length > 0) break;
-    length += character.size();
+    length += character.bytes.size();
   }
   const std::string_view taken = text.substr(0, length);
   text.remove_prefix(length);
   return taken;
 }
 
-bool is_control(std::uint32_t code_point) {
-  return code_point < 0x20 || (code_point >= 0x7f && code_point < 0xa0) || code_point == 0x2028 ||
-         code_point == 0x2029 || (code_point >= 0x202a && code_point <= 0x202e) ||
-         (code_point >= 0x2066 && code_point <= 0x2069);
+// Returns true for characters that could move the cursor or change the direction of the text.
+bool is_control(utf8proc_int32_t code_point) {
+  switch (utf8proc_category(code_point)) {
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+      return true;
+    case UTF8PROC_CATEGORY_CF:
+      return (code_point >= 0x202a && code_point <= 0x202e) ||
+             (code_point >= 0x2066 && code_point <= 0x2069);
+    default:
+      return false;
+  }
 }
 
 }  // namespace
 
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
-  while (!text.empty()) width += width_of(code_point_of(take_character(text)));
+  while (!text.empty()) width += take_character(text).width;
   return width;
 }
 
@@ -97,10 +72,10 @@ std::string truncated(std::string_view text, std::size_t columns, bool is_ascii)
   std::string kept;
   std::size_t width = 0;
   while (!text.empty()) {
-    const std::string_view character = take_character(text);
-    width += width_of(code_point_of(character));
+    const Character character = take_character(text);
+    width += character.width;
     if (width + 1 > columns) break;
-    kept.append(character);
+    kept.append(character.bytes);
   }
   return columns == 0 ? kept : kept + (is_ascii ? "~" : "…");
 }
@@ -127,8 +102,8 @@ std::string on_one_line(std::string_view text) {
   const std::string valid = valid_utf8(text);
   std::string line;
   for (std::string_view rest = valid; !rest.empty();) {
-    const std::string_view character = take_character(rest);
-    is_control(code_point_of(character)) ? line.append(" ") : line.append(character);
+    const Character character = take_character(rest);
+    line.append(is_control(character.code_point) ? " " : character.bytes);
   }
   return line;
 }

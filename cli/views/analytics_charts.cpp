@@ -164,8 +164,8 @@ std::string time_to_hire_chart(const TimeToHireReport& report, const OutputStyle
   const CensoredHires& begun = report.censored;
   if (begun.n > 0)
     drawn.append(drawn.empty() ? "" : "\n")
-        .append(days_chart("Median of those begun in the time", "", "of",
-                           {{"hired alone", begun.hired_median_days, begun.hired},
+        .append(days_chart("Median of pipelines begun in the period", "", "of",
+                           {{"hires only", begun.hired_median_days, begun.hired},
                             {"Kaplan-Meier", begun.median_days, begun.n}},
                            style));
   return drawn;
@@ -220,7 +220,7 @@ std::string interviewer_chart(const InterviewerReport& report, const OutputStyle
               .rows = {},
               .essential = 5};
   for (const ReportedInterviewer& one : report.interviewers) {
-    const RecommendationCounts& said = one.recommendations;
+    const RecommendationCounts& counts = one.recommendations;
     const auto joined = [](std::initializer_list<std::int64_t> numbers) {
       std::string line;
       for (const std::int64_t number : numbers)
@@ -237,7 +237,7 @@ std::string interviewer_chart(const InterviewerReport& report, const OutputStyle
          text(figure(one.mean_rating, 1)),
          count(one.feedback_submitted),
          text(span(one.median_feedback_hours)),
-         text(joined({said.strong_yes, said.yes, said.no, said.strong_no})),
+         text(joined({counts.strong_yes, counts.yes, counts.no, counts.strong_no})),
          count(one.declined),
          count(one.cancelled)});
   }

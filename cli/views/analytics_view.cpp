@@ -106,7 +106,7 @@ void show_as(const Context& context, const Lines& lines, const Columns& columns,
 template <class Item>
 void cut(const Context& context, std::vector<Item>& items, std::size_t lines) {
   if (items.size() <= lines) return;
-  context.ui.note(std::to_string(items.size()) + " in all; --limit shows more.");
+  context.ui.note(std::to_string(items.size()) + " in total; use --limit to see more.");
   items.erase(items.begin() + static_cast<std::ptrdiff_t>(lines), items.end());
 }
 
@@ -131,7 +131,7 @@ void show_report(const Context& context, const FunnelReport& report) {
   const PipelinesByStatus& by_status = report.totals.by_status;
   context.ui.note(
       is_empty
-          ? "No pipeline was begun " + time_of(report) + "."
+          ? "No pipeline started " + time_of(report) + "."
           : counted(static_cast<std::size_t>(report.totals.pipelines), "pipeline", "pipelines") +
                 " begun " + time_of(report) + ": " + std::to_string(by_status.active) +
                 " active, " + std::to_string(by_status.shortlisted) + " shortlisted, " +
@@ -146,13 +146,13 @@ void show_report(const Context& context, const TimeToHireReport& report) {
   if (!context.shows_columns()) return show_value(context, report);
   const CensoredHires& begun = report.censored;
   context.ui.note(report.count == 0
-                      ? "Nobody was hired " + time_of(report) + "."
+                      ? "No candidate was hired " + time_of(report) + "."
                       : counted(static_cast<std::size_t>(report.count), "hire", "hires") + " " +
                             time_of(report));
   if (begun.n > 0 && !begun.median_days)
     context.ui.note(
-        "Of those begun in the time, fewer than half are estimated to be hired so far: there is no "
-        "median yet with the open ones counted.");
+        "Fewer than half of the pipelines begun in the period are estimated to be hired so far: "
+        "there is no median yet that includes the open pipelines.");
   show_as(context, lines_of(report), hire_columns, report.count == 0 && begun.n == 0,
           [&](const OutputStyle& style) { return time_to_hire_chart(report, style); });
 }
@@ -162,14 +162,14 @@ void show_report(const Context& context, QuestionReport report, std::size_t line
   const bool is_empty = report.questions.empty();
   context.ui.note(
       is_empty
-          ? "No session was evaluated of those submitted " + time_of(report) + "."
+          ? "No evaluated session was submitted " + time_of(report) + "."
           : counted(static_cast<std::size_t>(report.distinct_questions), "question", "questions") +
                 " in " + counted(static_cast<std::size_t>(report.sessions), "session", "sessions") +
                 " submitted " + time_of(report));
   cut(context, report.questions, lines);
   if (context.draws() && std::ranges::any_of(report.questions, &ReportedQuestion::is_unstable))
     context.ui.note("~ fewer than " + std::to_string(enough_to_be_stable) +
-                    " answers: another month may tell otherwise");
+                    " answers: results may differ in another month");
   show_as(context, report.questions, question_columns, is_empty,
           [&](const OutputStyle& style) { return question_chart(report, style); });
 }
@@ -177,12 +177,12 @@ void show_report(const Context& context, QuestionReport report, std::size_t line
 void show_report(const Context& context, InterviewerReport report, std::size_t lines) {
   if (!context.shows_columns()) return show_value(context, report);
   const bool is_empty = report.interviewers.empty();
-  context.ui.note(is_empty ? "No live interview began " + time_of(report) + "."
+  context.ui.note(is_empty ? "No live interview started " + time_of(report) + "."
                            : counted(report.interviewers.size(), "interviewer", "interviewers") +
                                  " of live interviews " + time_of(report));
   cut(context, report.interviewers, lines);
   if (context.draws() && !is_empty)
-    context.ui.note("severity: left of the middle stricter than others, right of it kinder");
+    context.ui.note("severity: left of the middle is stricter than others, right is more lenient");
   show_as(context, report.interviewers, interviewer_columns, is_empty,
           [&](const OutputStyle& style) { return interviewer_chart(report, style); });
 }

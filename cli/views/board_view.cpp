@@ -65,7 +65,7 @@ std::string summary_of(const Board& board) {
   std::size_t open = 0;
   for (const BoardColumn& column : board.columns) open += column.pipelines.size();
   return board.title + " (" + std::string(name_of(board.status)) + "): " + std::to_string(open) +
-         " on the way (* shortlisted), " + std::to_string(board.closed.hired) + " hired, " +
+         " in progress (* shortlisted), " + std::to_string(board.closed.hired) + " hired, " +
          std::to_string(board.closed.rejected) + " rejected, " +
          std::to_string(board.closed.withdrawn) + " withdrawn";
 }

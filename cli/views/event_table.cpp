@@ -21,8 +21,8 @@ std::string text_of(const Json& value) {
   return list;
 }
 
-std::string told(const Json& from, const Json& to, const std::string& name,
-                 std::string_view arrow) {
+std::string change_text(const Json& from, const Json& to, const std::string& name,
+                        std::string_view arrow) {
   std::string text;
   const bool is_kept = from.contains(name) && to.contains(name) && from.at(name) == to.at(name);
   if (from.contains(name) && !is_kept)
@@ -50,14 +50,14 @@ std::string change_of(const Json& event, std::string_view arrow) {
     text.append(text.empty() ? "" : "; ").append(part);
   };
   for (const std::string& name : names)
-    append((name == "status" ? "" : name + ": ") + told(from, to, name, arrow));
+    append((name == "status" ? "" : name + ": ") + change_text(from, to, name, arrow));
   for (const Json& name : to.value("changed", Json::array()))
     if (std::ranges::find(names, name.get<std::string>()) == names.end())
       append(name.get<std::string>() + " changed");
   return to.contains("stage") ? text_of(to.at("stage")) + ": " + text : text;
 }
 
-std::string who_of(const Json& actor) {
+std::string actor_text(const Json& actor) {
   const std::string name = actor.at("name");
   return actor.at("kind") == "operator" ? "operator:" + name : name;
 }
@@ -83,7 +83,7 @@ std::string event_lines(std::string_view events, std::string_view arrow) {
   Json lines = Json::array();
   for (const Json& event : Json::parse(events)) {
     Json line = {{"when", event.at("occurredAt")},
-                 {"who", who_of(event.at("actor"))},
+                 {"who", actor_text(event.at("actor"))},
                  {"what", event.at("type")},
                  {"change", change_of(event, arrow)}};
     if (event.contains("reason")) line["reason"] = event.at("reason");
@@ -105,7 +105,7 @@ void show_timeline(const Context& context, const std::string& events, const Colu
     entries.push_back({.at = parse_instant(event.at("occurredAt").get<std::string>()).value(),
                        .what = event.at("type"),
                        .change = change_of(event, arrow_for(context)),
-                       .who = who_of(event.at("actor")),
+                       .who = actor_text(event.at("actor")),
                        .why = event.value("reason", ""),
                        .tone = tone_of(event)});
   context.ui.result(timeline_text(entries, context.style()));

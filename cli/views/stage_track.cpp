@@ -54,7 +54,7 @@ std::optional<Instant> since(const StageEntry& stage) {
   std::unreachable();
 }
 
-std::string told(std::optional<Instant> moment, const OutputStyle& style) {
+std::string time_text(std::optional<Instant> moment, const OutputStyle& style) {
   if (!moment) return "";
   return style.now ? ago(*moment, *style.now) : format_instant(*moment);
 }
@@ -108,7 +108,7 @@ std::string track_text(const std::vector<StageEntryDetail>& stages, const Output
                           {.text = std::to_string(stage.stage_index)},
                           {.text = stage.name},
                           {.text = words_of(stage), .tone = tone},
-                          {.text = told(since(stage), style)},
+                          {.text = time_text(since(stage), style)},
                           {.text = std::string(name_of(stage.type)), .tone = Tone::faint}});
   }
   return chart_text("", chart, style);

@@ -55,8 +55,7 @@ Frame frame_of(const Context& context, const std::function<Outcome(const Context
     else if (!outcome)
       frame.ended_by = std::move(outcome);
   } catch (const db::Unavailable& away) {
-    frame.away =
-        CliError(ExitCode::unavailable, "database_unavailable", away.what(), "it is asked again");
+    frame.away = CliError(ExitCode::unavailable, "database_unavailable", away.what(), "retrying");
   }
   frame.out = out.str();
   frame.error = error.str();
@@ -140,7 +139,7 @@ void show_behind(const Context& context, const std::string& heading, const Frame
 Option watch_option() {
   return {.names = "--watch",
           .value_name = "SECONDS",
-          .help = "show it again so often, until Ctrl-C (default: 2)",
+          .help = "repeat at this interval until Ctrl-C (default: 2)",
           .implied = "2"};
 }
 
@@ -150,7 +149,9 @@ Outcome watched(const Context& context, const std::string& command,
   const auto seconds = TRY(read_integer(context.arguments, "--watch", 2, 1, 3'600));
   const bool is_json = context.globals.output == OutputFormat::json;
   if (!is_json && context.globals.output != OutputFormat::table)
-    return misused("--watch has no end, as this form must have", "-o table or -o json");
+    return misused(
+        "--watch cannot be used with this output format, which requires a complete result",
+        "use -o table or -o json");
 
   const Interrupt interrupt;
   Frame frame = frame_of(context, show);

@@ -53,8 +53,9 @@ inline db::Event pipeline_event(std::string type, const PipelineId& pipeline) {
 
 // Returns the event of a stage's move from one status to another. Contains the result if the move
 // set one.
-inline db::Event stage_event(const PipelineId& pipeline, std::string_view stage,
-                             const StageMove& move, StageStatus before, const StageState& after) {
+inline db::Event stage_audit_event(const PipelineId& pipeline, std::string_view stage,
+                                   const StageMove& move, StageStatus before,
+                                   const StageState& after) {
   db::Event event = pipeline_event(std::string(event_type(move.event)), pipeline);
   event.before = state({{"stage", stage}, {"status", name_of(before)}});
   event.after = move.result ? state({{"stage", stage},

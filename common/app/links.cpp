@@ -20,7 +20,7 @@ std::string_view page_of(LinkPurpose purpose) {
     case LinkPurpose::membership:
       return "/invitations/";
   }
-  ensure(false, "a link that leads nowhere");
+  ensure(false, "every kind of link must have a path");
   return {};
 }
 
@@ -61,7 +61,7 @@ Interview with_links(Interview interview, const Links& links) {
   return interview;
 }
 
-Interview shown_to(const Recruiter& who, Interview interview, const Links& links) {
+Interview visible_to(const Recruiter& who, Interview interview, const Links& links) {
   if (!may(who.role, Permission::see_feedback)) interview.feedbacks.clear();
   if (!may(who.role, Permission::see_links)) return interview;
   return with_links(std::move(interview), links);
@@ -75,9 +75,9 @@ Result<db::FoundLink> open_link(db::Tx& tx, LinkPurpose purpose, std::string_vie
   return *link;
 }
 
-PipelineDetail shown_to(const Recruiter& who, PipelineDetail pipeline, const Links& links) {
+PipelineDetail visible_to(const Recruiter& who, PipelineDetail pipeline, const Links& links) {
   for (StageEntryDetail& stage : pipeline.stage_progression)
-    if (stage.interview) stage.interview = shown_to(who, *std::move(stage.interview), links);
+    if (stage.interview) stage.interview = visible_to(who, *std::move(stage.interview), links);
   return pipeline;
 }
 

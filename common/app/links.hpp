@@ -42,9 +42,9 @@ Interview with_links(Interview interview, const Links& links);
 
 // Returns the interview as this member may see it: with links only if the role may see links, and
 // with feedback only if the role may see feedback.
-Interview shown_to(const Recruiter& who, Interview interview, const Links& links);
+Interview visible_to(const Recruiter& who, Interview interview, const Links& links);
 // Returns the pipeline with its interviews as this member may see them.
-PipelineDetail shown_to(const Recruiter& who, PipelineDetail pipeline, const Links& links);
+PipelineDetail visible_to(const Recruiter& who, PipelineDetail pipeline, const Links& links);
 
 // Returns the link with this token. Refuses with LinkNotFound, and with LinkGone if the link is
 // revoked or expired.

@@ -41,7 +41,7 @@ inline constexpr std::size_t max_issues = 100;
 
 // An issue for a cursor that the list did not issue: malformed, of another list, or invented.
 inline Issue unknown_cursor(IssuePath path = {}) {
-  return {.path = std::move(path), .message = "is not a cursor that this list gave out"};
+  return {.path = std::move(path), .message = "is not a cursor of this list"};
 }
 
 }  // namespace hireline

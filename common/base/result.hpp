@@ -7,7 +7,8 @@
 
 namespace hireline {
 
-// Unwraps a Result, or returns its refusal from the calling function.
+// Unwraps a Result, or returns its refusal from the calling function. Do not use it within a braced
+// initializer after another member: g++ 12 then leaks that member if TRY returns.
 #define TRY(result)                                                           \
   __extension__({                                                             \
     auto try_result_ = (result);                                              \

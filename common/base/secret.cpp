@@ -18,7 +18,7 @@ const unsigned char* bytes_of(std::string_view text) {
 
 void fill_random(std::span<unsigned char> bytes) {
   if (RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) != 1)
-    throw std::runtime_error("the system's random generator gave no bytes");
+    throw std::runtime_error("the system's random generator returned no bytes");
 }
 
 std::string random_text(std::size_t length, std::string_view alphabet) {

@@ -20,7 +20,7 @@ namespace hireline {
 // The id is unknown, malformed, or belongs to another organization. The refusal does not
 // distinguish these cases.
 struct NotFound {
-  ResourceKind thing;
+  ResourceKind resource;
 };
 
 // The input has these issues. The list is never empty.
@@ -43,7 +43,7 @@ struct PlanLimit {
 
 // unlock-stage: these preceding stages have no recruiter feedback. `force` does not override it.
 struct FeedbackRequired {
-  std::vector<std::string> pending_stages;
+  std::vector<std::string> stages_without_feedback;
 };
 
 // unlock-stage: preceding stages are not completed; `force` completes them.
@@ -55,8 +55,8 @@ struct StageNotLocked {
 };
 
 // The state of the stage does not allow a new interview.
-struct StageTaken {
-  StageTakenCode code;
+struct StageUnavailable {
+  StageUnavailableCode code;
   StageStatus stage_status;
 };
 
@@ -162,7 +162,7 @@ struct RunLimited {
 
 using AnyRefusal =
     std::variant<NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired,
-                 ForceRequired, StageNotLocked, StageTaken, StageNotReady, JobNotActive,
+                 ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive,
                  PipelineClosed, FeedbackExists, CandidateFeedbackExists, InterviewClosed,
                  WrongInterviewState, InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
                  StageInUse, AlreadyExists, LastOwner, AnotherAddress, FeatureNotAvailable,

@@ -71,7 +71,7 @@ HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceede
 HIRELINE_ENUM(ResourceKind, organization, recruiter, member, participant, job, stage, interview,
               pipeline, plan, question, problem, task, email, invitation, webhook, route)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth)
-HIRELINE_ENUM(StageTakenCode, stage_locked, stage_already_invited, stage_in_progress,
+HIRELINE_ENUM(StageUnavailableCode, stage_locked, stage_already_invited, stage_in_progress,
               stage_completed, active_interview_exists)
 HIRELINE_ENUM(LinkGoneCode, link_expired, interview_declined, interview_cancelled,
               interview_completed, invitation_accepted, invitation_revoked)

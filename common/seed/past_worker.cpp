@@ -51,7 +51,7 @@ void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organiza
     case TaskKind::send_invitation:
       return app::queue_invitation(tx, organization, interview);
     case TaskKind::submit_draft:
-      ensure(app::submit_draft(tx, organization, interview).has_value(), "its interview is there");
+      ensure(app::submit_draft(tx, organization, interview).has_value(), "its interview exists");
       return;
     case TaskKind::ask_follow_up:  // the embedded evaluator asks none, and stories need none
     case TaskKind::send_reminders:

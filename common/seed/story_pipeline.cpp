@@ -276,7 +276,7 @@ std::vector<TimedAction> actions_of(SeedContext& context, const StoryPipeline& p
   };
   for (const Step& step : pipeline.steps) {
     at = time_of(context, pipeline, step, at);
-    ensure(at < context.today, "a story's steps are in the past");
+    ensure(at < context.today, "the steps of a story must be in the past");
     if (std::holds_alternative<Answer>(step.what)) {
       add(Start{});
       at += minutes(24 + small_hash(seeder->key()) % 15);

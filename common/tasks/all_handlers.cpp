@@ -43,7 +43,7 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
     case TaskKind::prune_tasks:
       return prune_tasks;
   }
-  ensure(false, "a kind without a handler");
+  ensure(false, "every kind of task must have a handler");
   return {};
 }
 

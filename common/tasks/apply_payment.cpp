@@ -24,7 +24,8 @@ Outcome done_with(const PaymentEventId& id, const db::PaymentEventOutcome& outco
 
 Outcome apply_payment(db::Connection& connection, const Attempt& attempt, const std::stop_token&) {
   const auto id = PaymentEventId::parse(attempt.subject_id);
-  const auto stored = connection.read(app::find_stored_event(id.value_or(PaymentEventId{})));
+  const auto stored =
+      connection.read(app::find_payment_event_payload(id.value_or(PaymentEventId{})));
   if (!id || !stored) return Dead{.error = "there is no such webhook"};
   if (stored->status != PaymentEventStatus::received) return Done{};
   if (!outside::is_about_subscription(stored->type))

@@ -42,7 +42,7 @@ Handler ask_follow_up(std::shared_ptr<outside::Evaluator> evaluator) {
     return Done{[=, interview = *interview, question = considered->question](db::Tx& tx) {
       ensure(
           app::continue_conversation(tx, organization, interview, question, follow_up).has_value(),
-          "it is an interview");
+          "the task's subject must be an interview");
     }};
   };
 }

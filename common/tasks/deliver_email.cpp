@@ -26,17 +26,17 @@ struct ToOutcome {
       app::settle_sent(tx, subject.organization, subject.email);
     }};
   }
-  Outcome operator()(const outside::PermanentTrouble& trouble) const {
+  Outcome operator()(const outside::PermanentFailure& failure) const {
     // Recruiters entered the address, so they see the mail server's full message about it.
-    return Dead{trouble.reason, failed(subject, trouble.in_full(), trouble.in_full())};
+    return Dead{failure.reason, failed(subject, failure.in_full(), failure.in_full())};
   }
-  Outcome operator()(const outside::TemporaryTrouble& trouble) const {
+  Outcome operator()(const outside::TemporaryFailure& failure) const {
     if (attempt.is_last)
-      return Retry{trouble.reason, {}, failed(subject, trouble.in_full(), trouble.reason)};
-    return Retry{trouble.reason, email_backoff(attempt.of_round),
-                 [subject = subject, trouble](db::Tx& tx) {
-                   app::postpone_email(tx, subject.organization, subject.email, trouble.in_full(),
-                                       !trouble.in_doubt);
+      return Retry{failure.reason, {}, failed(subject, failure.in_full(), failure.reason)};
+    return Retry{failure.reason, email_backoff(attempt.of_round),
+                 [subject = subject, failure](db::Tx& tx) {
+                   app::postpone_email(tx, subject.organization, subject.email, failure.in_full(),
+                                       !failure.in_doubt);
                  }};
   }
 };

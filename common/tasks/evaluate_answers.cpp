@@ -56,7 +56,7 @@ Hashes hashes_of(const std::vector<AnswerToJudge>& answers) {
 }
 
 struct Failed {
-  outside::EvaluatorTrouble trouble;
+  outside::EvaluatorFailure cause;
 };
 using Judgements = std::variant<std::vector<AnswerJudgement>, Failed>;
 
@@ -65,8 +65,8 @@ Judgements judge(outside::Evaluator& evaluator, const std::vector<AnswerToJudge>
   std::vector<AnswerJudgement> judgements;
   for (const AnswerToJudge& answer : answers) {
     outside::Judged judged = evaluator.judge(answer, stop);
-    if (auto* trouble = std::get_if<outside::EvaluatorTrouble>(&judged))
-      return Failed{std::move(*trouble)};
+    if (auto* cause = std::get_if<outside::EvaluatorFailure>(&judged))
+      return Failed{std::move(*cause)};
     judgements.push_back(std::get<AnswerJudgement>(std::move(judged)));
   }
   return judgements;
@@ -78,10 +78,10 @@ struct Subject {
   InterviewId interview_id;
 };
 
-Outcome failed(const Subject& subject, const outside::EvaluatorTrouble& trouble, bool is_last) {
-  if (trouble.worth_a_retry && !is_last)
-    return Retry{.error = trouble.reason, .after = trouble.retry_after};
-  return Dead{.error = trouble.reason, .write = [subject, reason = trouble.reason](db::Tx& tx) {
+Outcome failed(const Subject& subject, const outside::EvaluatorFailure& cause, bool is_last) {
+  if (cause.worth_a_retry && !is_last)
+    return Retry{.error = cause.reason, .after = cause.retry_after};
+  return Dead{.error = cause.reason, .write = [subject, reason = cause.reason](db::Tx& tx) {
                 app::fail_evaluation(tx, subject.organization_id, subject.interview_id,
                                      subject.evaluation_id, reason);
               }};
@@ -113,7 +113,7 @@ std::vector<AnswerToJudge> answers_to_judge(const std::vector<SessionQuestion>& 
     const auto main = std::ranges::find(
         answers, question.follow_up_to->view(),
         [](const AnswerToJudge& one) -> std::string_view { return one.question_id; });
-    ensure(main != answers.end(), "a question stands before its follow-ups");
+    ensure(main != answers.end(), "a question must precede its follow-ups");
     if (!said.empty()) main->answer += (main->answer.empty() ? "" : "\n") + said;
   }
   return answers;
@@ -154,7 +154,7 @@ Handler evaluate_answers(std::shared_ptr<outside::Evaluator> evaluator) {
     const auto answers = answers_to_judge(submitted.questions);
     const Judgements judged = judge(*evaluator, answers, stop);
     if (const auto* failure = std::get_if<Failed>(&judged))
-      return failed(subject, failure->trouble, attempt.is_last);
+      return failed(subject, failure->cause, attempt.is_last);
     return done(subject, evaluator->identity(), answers,
                 std::get<std::vector<AnswerJudgement>>(judged));
   };

@@ -30,9 +30,9 @@ Outcome faulty(const Subject& subject, const std::string& error) {
 }
 
 Outcome failed(const Subject& subject, const outside::RunnerFailure& failure, bool is_last) {
-  using enum outside::RunnerTrouble;
-  if (failure.trouble == invalid || is_last) return give_up(subject, failure.reason);
-  if (failure.trouble == sandbox_lost || failure.trouble == timed_out)
+  using enum outside::RunnerErrorKind;
+  if (failure.kind == invalid || is_last) return give_up(subject, failure.reason);
+  if (failure.kind == sandbox_lost || failure.kind == timed_out)
     return faulty(subject, failure.reason);
   return Retry{.error = failure.reason, .after = pause};
 }
@@ -52,7 +52,7 @@ Handler judge_submission(Runner runner) {
     if (!*found) return Done{};
     std::vector<app::JudgedSolution> judged;
     for (const db::SolutionToJudge& solution : **found) {
-      const auto answer = runner->run(job_of(solution), patience, stop);
+      const auto answer = runner->run(request_of(solution), patience, stop);
       if (!answer) return failed(subject, answer.error(), attempt.is_last);
       judged.push_back({solution.problem, judgement_of(solution, *answer)});
       if (judged.back().judgement.verdict == Verdict::internal_error)

@@ -11,7 +11,7 @@ struct Subject {
 };
 
 Outcome failed(const Subject& subject, const outside::RunnerFailure& failure) {
-  const auto why = failure.trouble == outside::RunnerTrouble::language_unavailable
+  const auto why = failure.kind == outside::RunnerErrorKind::language_unavailable
                        ? RunFailure::language_unavailable
                        : RunFailure::runner_unavailable;
   // The candidate waits for this run, and would not see the result of a later attempt.
@@ -35,8 +35,8 @@ Handler run_code(Runner runner) {
     if (!*found) return Done{};
     const db::RunToDo& run = **found;
     const auto left = run.created_at + run_patience - attempt.started_at;
-    const auto answer =
-        runner->run(job_of(run), std::chrono::duration_cast<std::chrono::milliseconds>(left), stop);
+    const auto answer = runner->run(
+        request_of(run), std::chrono::duration_cast<std::chrono::milliseconds>(left), stop);
     if (!answer) return failed(subject, answer.error());
     return Done{[subject, report = report_of(run, *answer)](db::Tx& tx) {
       db::finish_run(tx, subject.organization, subject.run, report);

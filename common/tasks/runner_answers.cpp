@@ -18,9 +18,9 @@ std::string without_nul(std::string text) {
   return clean;
 }
 
-outside::RunnerJob job_base(ProgrammingLanguage language, const std::string& code,
-                            const std::string& checker, std::int64_t time_limit_ms,
-                            std::int64_t memory_limit_mb) {
+outside::RunnerRequest request_base(ProgrammingLanguage language, const std::string& code,
+                                    const std::string& checker, std::int64_t time_limit_ms,
+                                    std::int64_t memory_limit_mb) {
   return {.mode = outside::RunnerMode::run,
           .language = std::string(name_of(language)),
           .source = code,
@@ -45,25 +45,25 @@ RunCase case_of(const outside::RunnerCaseAnswer& answer) {
 
 }  // namespace
 
-outside::RunnerJob job_of(const db::RunToDo& run) {
-  outside::RunnerJob job =
-      job_base(run.language, run.code, run.checker, run.time_limit_ms, run.memory_limit_mb);
+outside::RunnerRequest request_of(const db::RunToDo& run) {
+  outside::RunnerRequest request =
+      request_base(run.language, run.code, run.checker, run.time_limit_ms, run.memory_limit_mb);
   if (run.stdin_text) {
-    job.cases.push_back({.input = *run.stdin_text});
-    return job;
+    request.cases.push_back({.input = *run.stdin_text});
+    return request;
   }
   for (const VisibleTestCase& one : run.cases)
-    job.cases.push_back({.input = one.input, .expected_output = one.expected_output});
-  return job;
+    request.cases.push_back({.input = one.input, .expected_output = one.expected_output});
+  return request;
 }
 
-outside::RunnerJob job_of(const db::SolutionToJudge& solution) {
-  outside::RunnerJob job = job_base(solution.language, solution.code, solution.checker,
-                                    solution.time_limit_ms, solution.memory_limit_mb);
-  job.mode = outside::RunnerMode::judge;
+outside::RunnerRequest request_of(const db::SolutionToJudge& solution) {
+  outside::RunnerRequest request = request_base(solution.language, solution.code, solution.checker,
+                                                solution.time_limit_ms, solution.memory_limit_mb);
+  request.mode = outside::RunnerMode::judge;
   for (const TestCase& one : solution.cases)
-    job.cases.push_back({.input = one.input, .expected_output = one.expected_output});
-  return job;
+    request.cases.push_back({.input = one.input, .expected_output = one.expected_output});
+  return request;
 }
 
 RunReport report_of(const db::RunToDo& run, const outside::RunnerAnswer& answer) {

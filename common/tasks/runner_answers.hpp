@@ -7,8 +7,8 @@
 
 namespace hireline::tasks {
 
-outside::RunnerJob job_of(const db::RunToDo& run);
-outside::RunnerJob job_of(const db::SolutionToJudge& solution);
+outside::RunnerRequest request_of(const db::RunToDo& run);
+outside::RunnerRequest request_of(const db::SolutionToJudge& solution);
 
 RunReport report_of(const db::RunToDo& run, const outside::RunnerAnswer& answer);
 // If the program does not compile, every case has the verdict compile_error.

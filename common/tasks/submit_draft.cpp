@@ -10,9 +10,10 @@ Outcome submit_draft(db::Connection&, const Attempt& attempt, const std::stop_to
   if (!interview || !attempt.organization_id) return Dead{.error = "the subject is no interview"};
   return Done{[interview = *interview, organization = *attempt.organization_id](db::Tx& tx) {
     const auto is_coding = app::submit_saved_code(tx, organization, interview);
-    ensure(is_coding.has_value(), "it is an interview");
+    ensure(is_coding.has_value(), "the task's subject must be an interview");
     if (!*is_coding)
-      ensure(app::submit_draft(tx, organization, interview).has_value(), "it is an interview");
+      ensure(app::submit_draft(tx, organization, interview).has_value(),
+             "the task's subject must be an interview");
   }};
 }
 

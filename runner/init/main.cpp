@@ -76,14 +76,15 @@ bool filter_calls(int file) {
 const char* finish_box(int filter) {
   // Done before another process exists that could inspect this one. execve makes the program
   // dumpable again; it and its own processes can inspect it.
-  if (::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return "it can be looked into";
-  if (!allow_no_more_namespaces()) return "namespaces can't be forbidden";
-  if (!show_only_processes()) return "/proc can't be narrowed";
-  if (!give_up_rights()) return "rights can't be given up";
-  return filter_calls(filter) ? nullptr : "system calls can't be filtered";
+  if (::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
+    return "the process cannot be protected from inspection";
+  if (!allow_no_more_namespaces()) return "namespaces cannot be disabled";
+  if (!show_only_processes()) return "/proc cannot be restricted";
+  if (!give_up_rights()) return "privileges cannot be dropped";
+  return filter_calls(filter) ? nullptr : "system calls cannot be filtered";
 }
 
-void tell(int file, std::string_view text) {
+void write_text(int file, std::string_view text) {
   if (::write(file, text.data(), text.size()) < 0) errno = 0;
 }
 
@@ -108,8 +109,9 @@ int main(int count, char** words) {
   const char* problem = finish_box(std::atoi(words[2]));
   const pid_t program = problem == nullptr ? ::fork() : -1;
   if (program < 0) {
-    tell(STDERR_FILENO, problem != nullptr ? problem : "no process for the program");
-    tell(status, hireline::runner::unfinished_box);
+    write_text(STDERR_FILENO,
+               problem != nullptr ? problem : "cannot create a process for the program");
+    write_text(status, hireline::runner::unfinished_box);
     return exit_not_started;
   }
   ::syscall(SYS_close_range, 3U, ~0U, 0U);

@@ -13,9 +13,9 @@ using std::chrono::steady_clock;
 // Limits per stream in a response.
 constexpr std::size_t shown_output_bytes = 64 << 10;
 constexpr std::size_t shown_error_bytes = 16 << 10;
-// Limit for all cases of a job. A byte takes up to six bytes in JSON, and a response must fit into
-// one frame.
-constexpr std::size_t shown_job_bytes = 8 << 20;
+// Limit for all cases of a code_run. A byte takes up to six bytes in JSON, and a response must fit
+// into one frame.
+constexpr std::size_t shown_run_bytes = 8 << 20;
 
 // Java and Node.js check their memory themselves, so the kernel does not report a memory kill.
 bool says_out_of_memory(std::string_view error) {
@@ -32,10 +32,10 @@ std::string shown(const std::string& bytes, std::size_t most) {
   return text;
 }
 
-// The remaining budget of a job.
+// The remaining budget of a code_run.
 struct Left {
   steady_clock::time_point deadline;
-  std::size_t shown_bytes = shown_job_bytes;
+  std::size_t shown_bytes = shown_run_bytes;
 
   // Returns the number of bytes that may be shown, and subtracts it from the budget.
   std::size_t take(std::size_t size, std::size_t most) {
@@ -45,23 +45,23 @@ struct Left {
   }
 };
 
-CaseResult judge_case(Slot& slot, const Job& job, const Program& program, const Case& what,
+CaseResult judge_case(Slot& slot, const CodeRun& code_run, const Program& program, const Case& what,
                       Left& left, const std::stop_token& stop, bool& is_cancelled) {
   const Descriptor input = sealed_file(what.input);
-  BoxJob box = run_job(*job.toolchain, program, input, job.limits);
+  BoxSpec box = run_spec(*code_run.toolchain, program, input, code_run.limits);
   const auto time_left = std::chrono::ceil<milliseconds>(left.deadline - steady_clock::now());
   box.limits.wall = std::min(box.limits.wall, time_left);
   const BoxResult run = slot.run(box, stop);
   if (run.is_broken) expect_boxes(slot, run);
   is_cancelled = run.stop == BoxStop::cancelled;
-  CaseResult result{.verdict = verdict_of(run, box.limits, job.checker, what),
+  CaseResult result{.verdict = verdict_of(run, box.limits, code_run.checker, what),
                     .time = std::chrono::round<milliseconds>(run.cpu),
                     .memory_kb = run.memory_kb};
   // memory_kb is the peak of one process. It misses memory of several processes together and
   // refused memory, so at least the limit is reported.
   if (result.verdict == Verdict::memory_limit_exceeded)
-    result.memory_kb = std::max(result.memory_kb, job.limits.memory_mb * 1024);
-  if (job.mode == JobMode::judge) return result;
+    result.memory_kb = std::max(result.memory_kb, code_run.limits.memory_mb * 1024);
+  if (code_run.mode == CodeRunMode::judge) return result;
   result.exit_code = run.exit_code;
   result.signal = run.signal;
   const std::size_t output_bytes = left.take(run.output.size(), shown_output_bytes);
@@ -73,13 +73,14 @@ CaseResult judge_case(Slot& slot, const Job& job, const Program& program, const 
   return result;
 }
 
-std::shared_ptr<const Program> compile_once(Slot& slot, ProgramCache& cache, const Job& job,
-                                            const std::stop_token& stop, Judgement& judgement) {
-  const std::string key = std::string(job.toolchain->language->id) + '\n' + job.source;
+std::shared_ptr<const Program> compile_once(Slot& slot, ProgramCache& cache,
+                                            const CodeRun& code_run, const std::stop_token& stop,
+                                            Judgement& judgement) {
+  const std::string key = std::string(code_run.toolchain->language->id) + '\n' + code_run.source;
   auto program = cache.find(key);
   judgement.was_compiled_before = program != nullptr;
   if (program) return program;
-  Compilation compilation = compile(slot, *job.toolchain, job.source, stop);
+  Compilation compilation = compile(slot, *code_run.toolchain, code_run.source, stop);
   judgement.compile_time = compilation.time;
   judgement.is_cancelled = compilation.stop == BoxStop::cancelled;
   // Not cached after a stopped compilation: the machine may have been too busy for the time limit.
@@ -113,10 +114,10 @@ std::optional<Verdict> verdict_of(const BoxResult& result, const BoxLimits& limi
                                                                  : Verdict::wrong_answer;
 }
 
-Judgement judge(Slot& slot, ProgramCache& cache, const Job& job, const std::stop_token& stop,
-                milliseconds budget) {
+Judgement judge(Slot& slot, ProgramCache& cache, const CodeRun& code_run,
+                const std::stop_token& stop, milliseconds budget) {
   Judgement judgement;
-  const auto program = compile_once(slot, cache, job, stop, judgement);
+  const auto program = compile_once(slot, cache, code_run, stop, judgement);
   if (judgement.is_cancelled) return judgement;
   judgement.is_compiled = program->is_compiled;
   judgement.compile_log = program->log;
@@ -125,10 +126,10 @@ Judgement judge(Slot& slot, ProgramCache& cache, const Job& job, const std::stop
     return judgement;
   }
   Left left{.deadline = steady_clock::now() + budget};
-  for (const Case& what : job.cases) {
+  for (const Case& what : code_run.cases) {
     CaseResult result{.verdict = Verdict::time_limit_exceeded};
     if (steady_clock::now() < left.deadline)
-      result = judge_case(slot, job, *program, what, left, stop, judgement.is_cancelled);
+      result = judge_case(slot, code_run, *program, what, left, stop, judgement.is_cancelled);
     if (judgement.is_cancelled) return judgement;
     if (result.verdict)
       judgement.verdict = std::max(*result.verdict, judgement.verdict.value_or(*result.verdict));

@@ -20,15 +20,15 @@ HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceede
 
 // run returns the program's output; judge returns only verdicts, times and memory, so that
 // responses can't reveal hidden test cases.
-HIRELINE_ENUM(JobMode, run, judge)
+HIRELINE_ENUM(CodeRunMode, run, judge)
 
 struct Case {
   std::string input;
   std::optional<std::string> expected_output;
 };
 
-struct Job {
-  JobMode mode = JobMode::run;
+struct CodeRun {
+  CodeRunMode mode = CodeRunMode::run;
   const Toolchain* toolchain = nullptr;
   std::string source;
   std::vector<Case> cases;
@@ -63,11 +63,11 @@ struct Judgement {
 std::optional<Verdict> verdict_of(const BoxResult& result, const BoxLimits& limits,
                                   const Checker& checker, const Case& what);
 
-// Time limit for all cases of a job together. The remaining cases get time_limit_exceeded.
-inline constexpr std::chrono::seconds job_budget{60};
+// Time limit for all cases of a code_run together. The remaining cases get time_limit_exceeded.
+inline constexpr std::chrono::seconds run_budget{60};
 
 // Blocks. Throws SlotLost.
-Judgement judge(Slot& slot, ProgramCache& cache, const Job& job, const std::stop_token& stop = {},
-                std::chrono::milliseconds budget = job_budget);
+Judgement judge(Slot& slot, ProgramCache& cache, const CodeRun& code_run,
+                const std::stop_token& stop = {}, std::chrono::milliseconds budget = run_budget);
 
 }  // namespace hireline::runner

@@ -20,21 +20,22 @@ constexpr std::int64_t most_log_bytes = 64 << 10;
 constexpr milliseconds least_wall{5'000};
 constexpr milliseconds wall_beside_cpu{1'000};
 
-BoxJob compile_job(const Toolchain& toolchain, const Descriptor& source, const Descriptor& input) {
+BoxSpec compile_spec(const Toolchain& toolchain, const Descriptor& source,
+                     const Descriptor& input) {
   const Language& language = *toolchain.language;
-  BoxJob job{.command = {"/bin/sh", "-c", filled_in(language.compile, toolchain.home, 0)},
-             .environment = language.environment,
-             .files = {{.name = std::string(language.source_file), .content = &source}},
-             .input = &input,
-             .locks = FileLocks::allowed};
-  job.limits = {.cpu = compile_cpu,
-                .wall = compile_wall,
-                .memory_bytes = language.compile_memory_mb * megabyte,
-                .output_bytes = most_program_bytes,
-                .error_bytes = most_log_bytes,
-                .file_bytes = most_program_bytes,
-                .folder_bytes = compile_folder_bytes};
-  return job;
+  BoxSpec spec{.command = {"/bin/sh", "-c", filled_in(language.compile, toolchain.home, 0)},
+               .environment = language.environment,
+               .files = {{.name = std::string(language.source_file), .content = &source}},
+               .input = &input,
+               .locks = FileLocks::allowed};
+  spec.limits = {.cpu = compile_cpu,
+                 .wall = compile_wall,
+                 .memory_bytes = language.compile_memory_mb * megabyte,
+                 .output_bytes = most_program_bytes,
+                 .error_bytes = most_log_bytes,
+                 .file_bytes = most_program_bytes,
+                 .folder_bytes = compile_folder_bytes};
+  return spec;
 }
 
 std::string log_of(const BoxResult& result) {
@@ -42,8 +43,8 @@ std::string log_of(const BoxResult& result) {
   // NUL is removed because text columns can't store it.
   std::erase(log, '\0');
   if (result.stop != BoxStop::none)
-    log += "\nThe compiler was ended: it used up its " + std::string(name_of(result.stop)) +
-           " limit.\n";
+    log += "\nThe compiler was stopped because it exceeded its " +
+           std::string(name_of(result.stop)) + " limit.\n";
   return log;
 }
 
@@ -63,7 +64,7 @@ std::string why_not_started(const std::string& program, const BoxResult& result)
   const std::string place = std::filesystem::canonical(program, error);
   if (error) return program + " is not installed";
   return program + " does not start in a box" +
-         (place == program ? "" : ", which may not show " + place) + ": exit code " +
+         (place == program ? "" : "; the box may not contain " + place) + ": exit code " +
          std::to_string(result.exit_code) + " " + first_line(valid_utf8(result.error));
 }
 
@@ -72,7 +73,7 @@ std::string why_not_started(const std::string& program, const BoxResult& result)
 void expect_boxes(Slot& slot, const BoxResult& broken) {
   const Descriptor input = sealed_file("");
   const BoxResult empty = slot.run({.command = {"/usr/bin/true"}, .input = &input});
-  if (empty.is_broken) throw SlotLost("no box can be made: " + empty.error);
+  if (empty.is_broken) throw SlotLost("no box can be created: " + empty.error);
   log::error("box.broken", {{"exitCode", std::int64_t{broken.exit_code}}});
 }
 
@@ -80,10 +81,10 @@ Compilation compile(Slot& slot, const Toolchain& toolchain, const std::string& s
                     const std::stop_token& stop) {
   const Descriptor file = sealed_file(source);
   const Descriptor nothing = sealed_file("");
-  BoxResult result = slot.run(compile_job(toolchain, file, nothing), stop);
+  BoxResult result = slot.run(compile_spec(toolchain, file, nothing), stop);
   if (result.is_broken) {
     expect_boxes(slot, result);
-    throw SlotLost("a compiler's box broke");
+    throw SlotLost("the box of a compiler failed");
   }
   Compilation compilation{
       .program = {}, .stop = result.stop, .time = std::chrono::round<milliseconds>(result.wall)};
@@ -100,30 +101,30 @@ Compilation compile(Slot& slot, const Toolchain& toolchain, const std::string& s
   return compilation;
 }
 
-BoxJob run_job(const Toolchain& toolchain, const Program& program, const Descriptor& input,
-               const RunLimits& limits) {
+BoxSpec run_spec(const Toolchain& toolchain, const Program& program, const Descriptor& input,
+                 const RunLimits& limits) {
   const Language& language = *toolchain.language;
-  BoxJob job{.command = {},
-             .files = {{.name = std::string(language.program_file),
-                        .content = &program.content,
-                        .is_program = true}},
-             .input = &input};
+  BoxSpec spec{.command = {},
+               .files = {{.name = std::string(language.program_file),
+                          .content = &program.content,
+                          .is_program = true}},
+               .input = &input};
   for (const std::string_view word : language.run)
-    job.command.push_back(filled_in(word, toolchain.home, limits.memory_mb));
-  job.limits.cpu = limits.time * language.time_factor + language.startup;
-  job.limits.wall = std::max(least_wall, 2 * job.limits.cpu + wall_beside_cpu);
+    spec.command.push_back(filled_in(word, toolchain.home, limits.memory_mb));
+  spec.limits.cpu = limits.time * language.time_factor + language.startup;
+  spec.limits.wall = std::max(least_wall, 2 * spec.limits.cpu + wall_beside_cpu);
   // Copying the program into the box counts against the file size limit.
-  job.limits.file_bytes =
-      std::max(job.limits.file_bytes, static_cast<std::int64_t>(program.bytes) + megabyte);
-  job.limits.memory_bytes = (limits.memory_mb + language.runtime_memory_mb) * megabyte;
-  return job;
+  spec.limits.file_bytes =
+      std::max(spec.limits.file_bytes, static_cast<std::int64_t>(program.bytes) + megabyte);
+  spec.limits.memory_bytes = (limits.memory_mb + language.runtime_memory_mb) * megabyte;
+  return spec;
 }
 
 std::expected<Toolchain, std::string> probe_language(Slot& slot, const Language& language) {
   Toolchain toolchain{&language, find_home(language), {}};
-  if (toolchain.home.empty()) return std::unexpected("it is not installed");
+  if (toolchain.home.empty()) return std::unexpected("not installed");
   const Descriptor nothing = sealed_file("");
-  BoxJob version{.command = {}, .environment = language.environment, .input = &nothing};
+  BoxSpec version{.command = {}, .environment = language.environment, .input = &nothing};
   for (const std::string_view word : language.version)
     version.command.push_back(filled_in(word, toolchain.home, 0));
   version.limits.memory_bytes = language.compile_memory_mb * megabyte;
@@ -133,11 +134,11 @@ std::expected<Toolchain, std::string> probe_language(Slot& slot, const Language&
   toolchain.version = first_line(valid_utf8(told.output));
   const Compilation first = compile(slot, toolchain, std::string(language.hello));
   if (!first.program || !first.program->is_compiled)
-    return std::unexpected("a first program is not compiled: " +
+    return std::unexpected("a test program cannot be compiled: " +
                            (first.program ? first_line(first.program->log) : ""));
-  const BoxResult said = slot.run(run_job(toolchain, *first.program, nothing, {}));
+  const BoxResult said = slot.run(run_spec(toolchain, *first.program, nothing, {}));
   if (said.exit_code != 0 || said.output != "hello\n")
-    return std::unexpected("a first program does not run: " + first_line(valid_utf8(said.error)));
+    return std::unexpected("a test program cannot be run: " + first_line(valid_utf8(said.error)));
   return toolchain;
 }
 

@@ -36,13 +36,13 @@ struct Compilation {
 Compilation compile(Slot& slot, const Toolchain& toolchain, const std::string& source,
                     const std::stop_token& stop = {});
 
-// The limits of a problem, to which run_job adds the share of the language's runtime.
+// The limits of a problem, to which run_spec adds the share of the language's runtime.
 struct RunLimits {
   std::chrono::milliseconds time{2'000};
   std::int64_t memory_mb = 256;
 };
-BoxJob run_job(const Toolchain& toolchain, const Program& program, const Descriptor& input,
-               const RunLimits& limits);
+BoxSpec run_spec(const Toolchain& toolchain, const Program& program, const Descriptor& input,
+                 const RunLimits& limits);
 
 // Compiles and runs a test program. Returns the reason if the language can't be used.
 std::expected<Toolchain, std::string> probe_language(Slot& slot, const Language& language);

@@ -1,4 +1,4 @@
-// hireline-runner-probe: the runner runs this program in each slot before it accepts jobs, to test
+// hireline-runner-probe: the runner runs this program in each slot before it accepts runs, to test
 // from inside the box that the sandbox holds. The argument selects the test.
 #include <array>
 #include <cerrno>

@@ -32,7 +32,7 @@ struct BoxFile {
   bool is_program = false;
 };
 
-struct BoxJob {
+struct BoxSpec {
   std::vector<std::string> command;  // the first word is the path in the box
   std::vector<std::pair<std::string, std::string>> environment = {};
   std::vector<BoxFile> files = {};

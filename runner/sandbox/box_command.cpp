@@ -23,7 +23,7 @@ std::string find_program(const std::string& name, const std::string& path) {
     const std::string program = folder + "/" + name;
     if (folder.starts_with('/') && ::access(program.c_str(), X_OK) == 0) return program;
   }
-  throw SandboxError(name + " is not installed", "apt-get install bubblewrap");
+  throw SandboxError(name + " is not installed", "run `apt-get install bubblewrap`");
 }
 
 // Builds the words of a command line in groups.
@@ -64,8 +64,8 @@ void add_system(Words& words, const BoxKit& kit) {
     words.add("--symlink", "/proc/self/fd/" + std::to_string(number++), "/dev/" + name);
 }
 
-void add_folders(Words& words, const BoxJob& job) {
-  words.add("--size", std::to_string(job.limits.folder_bytes), "--perms", "1777", "--tmpfs",
+void add_folders(Words& words, const BoxSpec& spec) {
+  words.add("--size", std::to_string(spec.limits.folder_bytes), "--perms", "1777", "--tmpfs",
             "/tmp");
   words.add("--size", std::to_string(shared_memory_bytes), "--perms", "1777", "--tmpfs", "/dev/shm",
             "--dir", "/w");
@@ -105,7 +105,7 @@ BoxKit make_box_kit(const std::string& path, const std::string& programs) {
   return kit;
 }
 
-BoxCommand box_command(const BoxKit& kit, const BoxJob& job, Descriptor status) {
+BoxCommand box_command(const BoxKit& kit, const BoxSpec& spec, Descriptor status) {
   BoxCommand command;
   const auto hand_over = [&](Descriptor descriptor) {
     command.descriptors.push_back(std::move(descriptor));
@@ -117,18 +117,18 @@ BoxCommand box_command(const BoxKit& kit, const BoxJob& job, Descriptor status) 
   add_isolation(words);
   words.add("--setenv", "PATH", "/usr/bin:/bin", "--setenv", "HOME", "/tmp", "--setenv", "LANG",
             "C.UTF-8");
-  for (const auto& [name, value] : job.environment) words.add("--setenv", name, value);
+  for (const auto& [name, value] : spec.environment) words.add("--setenv", name, value);
   add_system(words, kit);
-  add_folders(words, job);
-  for (const BoxFile& file : job.files)
+  add_folders(words, spec);
+  for (const BoxFile& file : spec.files)
     words.add("--perms", file.is_program ? "0555" : "0444", "--file",
               hand_over(reopened(*file.content)), "/w/" + file.name);
   words.add("--remount-ro", "/", "--chdir", "/w", "--");
   // Started by descriptor, because the box's user may have no access to the program's folder.
   words.add("/proc/self/fd/" + hand_over(reopened(kit.init)), hand_over(std::move(init_status)));
-  const bool may_lock = job.locks == FileLocks::allowed;
+  const bool may_lock = spec.locks == FileLocks::allowed;
   words.add(hand_over(reopened(may_lock ? kit.locking_filter : kit.strict_filter)));
-  for (const std::string& word : job.command) words.add(word);
+  for (const std::string& word : spec.command) words.add(word);
   command.words = words.take();
   return command;
 }

@@ -27,6 +27,6 @@ struct BoxCommand {
   std::vector<std::string> words;
   std::vector<Descriptor> descriptors;
 };
-BoxCommand box_command(const BoxKit& kit, const BoxJob& job, Descriptor status);
+BoxCommand box_command(const BoxKit& kit, const BoxSpec& spec, Descriptor status);
 
 }  // namespace hireline::runner

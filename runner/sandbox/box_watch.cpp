@@ -83,7 +83,7 @@ bool BoxWatch::read_streams() {
 void BoxWatch::check_limits(const std::stop_token& stop) {
   if (result_.stop != BoxStop::none) {
     if (steady_clock::now() - stopped_ > patience_after_kill)
-      throw SlotLost("a box does not end although it was killed");
+      throw SlotLost("a box still runs after it was killed");
     return;
   }
   if (group_.memory_kills() > memory_kills_before_) return end_box(BoxStop::memory);
@@ -99,13 +99,14 @@ void BoxWatch::end_box(BoxStop why) {
   // Read before the kill: the kernel does not report the memory of processes killed with their
   // namespace.
   result_.memory_kb = group_.peak_memory_kb();
-  if (::send(socket_, &kill_message, 1, MSG_NOSIGNAL) != 1) throw SlotLost("the launcher is gone");
+  if (::send(socket_, &kill_message, 1, MSG_NOSIGNAL) != 1)
+    throw SlotLost("the launcher has exited");
 }
 
 bool BoxWatch::receive_end() {
   const ssize_t size = ::recv(socket_, &end_, sizeof end_, MSG_DONTWAIT);
   if (size < 0 && (errno == EAGAIN || errno == EINTR)) return false;
-  if (size != sizeof end_) throw SlotLost("the launcher is gone");
+  if (size != sizeof end_) throw SlotLost("the launcher has exited");
   return true;
 }
 

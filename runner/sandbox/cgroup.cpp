@@ -117,10 +117,10 @@ void sweep(const fs::path& folder) {
 
 void make_folder(const fs::path& folder) {
   if (::mkdir(folder.c_str(), 0755) == 0) return;
-  throw SandboxError("no control group can be made in " + folder.parent_path().string() + ": " +
-                         std::strerror(errno),
-                     "start the runner as root, or where control groups are delegated to it "
-                     "(systemd: Delegate=yes)");
+  throw SandboxError(
+      "cannot create a control group in " + folder.parent_path().string() + ": " +
+          std::strerror(errno),
+      "start the runner as root, or delegate control groups to it (systemd: Delegate=yes)");
 }
 
 // In version 2 a group can't both have processes and delegate controllers. Therefore the runner
@@ -131,12 +131,13 @@ void hand_on_controllers(const fs::path& own, const fs::path& top) {
     const fs::path aside = top / "runner";
     make_folder(aside);
     if (!write_text(aside / "cgroup.procs", "0") || !write_text(control, "+memory +pids"))
-      throw SandboxError("the control group " + own.string() +
-                             " can't hand on memory and pids: " + std::strerror(errno),
-                         "start the runner alone in a group of its own (systemd: Delegate=yes)");
+      throw SandboxError(
+          "the control group " + own.string() +
+              " cannot delegate memory and pids: " + std::strerror(errno),
+          "start the runner in a control group without other processes (systemd: Delegate=yes)");
   }
   if (!write_text(top / "cgroup.subtree_control", "+memory +pids"))
-    throw SandboxError("the control group " + top.string() + " can't hand on memory and pids");
+    throw SandboxError("the control group " + top.string() + " cannot delegate memory and pids");
 }
 
 }  // namespace
@@ -149,7 +150,7 @@ bool lists_swap(std::string_view swaps) {
 
 std::string read_text(const fs::path& path) {
   std::ifstream in(path);
-  if (!in) throw SandboxError("can't read " + path.string());
+  if (!in) throw SandboxError("cannot read " + path.string());
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
@@ -173,7 +174,7 @@ void SlotGroup::enter(int process) const {
   for (const auto& [controller, folder] : folders_)
     if (!write_text(folder / "cgroup.procs", std::to_string(process)))
       throw SandboxError("the control group " + folder.string() +
-                         " takes no process: " + std::strerror(errno));
+                         " does not accept a process: " + std::strerror(errno));
 }
 
 void SlotGroup::limit(std::int64_t memory_bytes, int processes) {
@@ -245,7 +246,7 @@ void CgroupTree::give_to(unsigned user) const {
   for (const auto& [controller, top] : tops_)
     if (::lchown(top.c_str(), user, user) != 0)
       throw SandboxError("the control group " + top.string() +
-                         " can't be given away: " + std::strerror(errno));
+                         " cannot be assigned to the runner's user: " + std::strerror(errno));
 }
 
 SlotGroup CgroupTree::make_slot(unsigned number) {
@@ -258,8 +259,8 @@ SlotGroup CgroupTree::make_slot(unsigned number) {
   const bool is_first = place_.version == CgroupVersion::v1;
   if (is_first && !fs::exists(folders.at("memory") / "memory.memsw.limit_in_bytes") &&
       lists_swap(read_text("/proc/swaps")))
-    throw SandboxError("this machine has swap, and its control groups don't count it",
-                       "swapoff -a, or start the kernel with swapaccount=1");
+    throw SandboxError("this machine has swap space, but its control groups do not limit it",
+                       "run `swapoff -a`, or start the kernel with swapaccount=1");
   return {place_.version, folders};
 }
 

@@ -92,8 +92,9 @@ CgroupPlace find_cgroups(const std::string& mountinfo, const std::string& own_cg
         // runs.
         place.folders.try_emplace(controller, folder_of(mount, *path));
     if (!place.folders.contains(controller))
-      throw SandboxError("no control group counts " + controller,
-                         "mount cgroup2 with memory and pids, or delegate them to this process");
+      throw SandboxError(
+          "no control group limits " + controller,
+          "mount cgroup2 with the controllers memory and pids, or delegate them to this process");
   }
   return place;
 }

@@ -38,11 +38,11 @@ Descriptor sealed_file(std::string_view content) {
   while (!content.empty()) {
     const ssize_t written = ::write(file.number(), content.data(), content.size());
     if (written < 0 && errno == EINTR) continue;
-    checked(written < 0 ? -1 : 0, "a memory file can't be written");
+    checked(written < 0 ? -1 : 0, "a memory file cannot be written");
     content.remove_prefix(static_cast<std::size_t>(written));
   }
   constexpr int seals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
-  checked(::fcntl(file.number(), F_ADD_SEALS, seals), "a memory file can't be sealed");
+  checked(::fcntl(file.number(), F_ADD_SEALS, seals), "a memory file cannot be sealed");
   return reopened(file);
 }
 

@@ -23,7 +23,8 @@ bool is_root() {
 std::vector<int> allowed_processors() {
   cpu_set_t set;
   CPU_ZERO(&set);
-  if (::sched_getaffinity(0, sizeof set, &set) != 0) throw SandboxError("no processors are told");
+  if (::sched_getaffinity(0, sizeof set, &set) != 0)
+    throw SandboxError("the list of processors is not available");
   std::vector<int> processors;
   for (int i = 0; i < CPU_SETSIZE; ++i)
     if (CPU_ISSET(static_cast<unsigned>(i), &set)) processors.push_back(i);
@@ -59,7 +60,7 @@ void Sandbox::drop_privileges() const {
   tree_.give_to(user);
   if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
       ::setresuid(user, user, user) != 0 || ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
-    throw SandboxError(std::string("root's rights can't be given up: ") + std::strerror(errno));
+    throw SandboxError(std::string("cannot drop root privileges: ") + std::strerror(errno));
   // The change of user clears this flag, and with it the permission to reopen own descriptors.
   ::prctl(PR_SET_DUMPABLE, 1);
 }

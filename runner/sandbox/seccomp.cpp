@@ -24,7 +24,7 @@ namespace {
 class Filter {
  public:
   Filter() : context_(::seccomp_init(SCMP_ACT_ERRNO(ENOSYS))) {
-    if (!context_) throw SandboxError("no system call filter can be made");
+    if (!context_) throw SandboxError("the system call filter cannot be created");
     check(::seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS));
     // A binary tree instead of a list, because every system call of every program is checked.
     check(::seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2));
@@ -40,7 +40,7 @@ class Filter {
 
   Descriptor compiled() const {
     Descriptor file(::memfd_create("filter", MFD_CLOEXEC));
-    if (!file.is_open()) throw SandboxError("no file for the system call filter");
+    if (!file.is_open()) throw SandboxError("cannot create a file for the system call filter");
     check(::seccomp_export_bpf(context_.get(), file.number()));
     return file;
   }
@@ -56,7 +56,7 @@ class Filter {
   }
 
   static void check(int result) {
-    if (result < 0) throw SandboxError("the system call filter is not accepted");
+    if (result < 0) throw SandboxError("the kernel refused the system call filter");
   }
 
   std::unique_ptr<void, Release> context_;

@@ -1,4 +1,4 @@
-// Tests that a slot must pass before it gets jobs.
+// Tests that a slot must pass before it gets runs.
 #pragma once
 
 #include <string>

@@ -49,7 +49,7 @@ void send_packet(int socket, std::string packet, const std::vector<Descriptor>& 
     std::memcpy(CMSG_DATA(rights) + i * sizeof number, &number, sizeof number);
   }
   if (::sendmsg(socket, &message, MSG_NOSIGNAL) != static_cast<ssize_t>(packet.size()))
-    throw SlotLost("the launcher takes no work");
+    throw SlotLost("the launcher does not accept work");
 }
 
 }  // namespace
@@ -68,42 +68,42 @@ Slot::~Slot() {
   }
 }
 
-void Slot::launch(const BoxCommand& command, const BoxJob& job,
+void Slot::launch(const BoxCommand& command, const BoxSpec& spec,
                   const std::vector<Descriptor>& handed) {
   const LaunchMessage message{
-      .cpu_seconds = whole_seconds(job.limits.cpu),
-      .file_bytes = static_cast<std::uint64_t>(job.limits.file_bytes),
+      .cpu_seconds = whole_seconds(spec.limits.cpu),
+      .file_bytes = static_cast<std::uint64_t>(spec.limits.file_bytes),
       // The stack may use all memory, because deep recursion within the memory limit is allowed.
-      .stack_bytes = static_cast<std::uint64_t>(job.limits.memory_bytes),
+      .stack_bytes = static_cast<std::uint64_t>(spec.limits.memory_bytes),
       .word_count = static_cast<std::uint32_t>(command.words.size())};
   send_packet(socket_.number(), packet_of(message, command.words), handed);
 }
 
-BoxResult Slot::run(const BoxJob& job, const std::stop_token& stop) {
+BoxResult Slot::run(const BoxSpec& spec, const std::stop_token& stop) {
   // Adds the overhead of the box, which must not count as time of the program.
-  BoxLimits limits = job.limits;
+  BoxLimits limits = spec.limits;
   limits.cpu += std::chrono::ceil<std::chrono::milliseconds>(overhead_);
-  group_.limit(job.limits.memory_bytes + own_memory_bytes, job.limits.processes + own_processes);
+  group_.limit(spec.limits.memory_bytes + own_memory_bytes, spec.limits.processes + own_processes);
   Pipe status = make_pipe();
   Pipe output = make_pipe();
   Pipe error = make_pipe();
-  BoxCommand command = box_command(kit_, job, std::move(status.write_end));
+  BoxCommand command = box_command(kit_, spec, std::move(status.write_end));
   std::vector<Descriptor> handed;
-  handed.push_back(reopened(*job.input));
+  handed.push_back(reopened(*spec.input));
   handed.push_back(std::move(output.write_end));
   handed.push_back(std::move(error.write_end));
   std::ranges::move(command.descriptors, std::back_inserter(handed));
   BoxWatch watch(
       group_, socket_.number(), limits,
       {std::move(output.read_end), std::move(error.read_end), std::move(status.read_end)});
-  launch(command, job, handed);
+  launch(command, spec, handed);
   handed.clear();
   BoxResult result = watch.until_end(stop);
   result.cpu = std::max(result.cpu - overhead_, std::chrono::microseconds(0));
   return result;
 }
 
-void Slot::calibrate(const BoxJob& nothing) {
+void Slot::calibrate(const BoxSpec& nothing) {
   overhead_ = std::chrono::microseconds(0);
   std::chrono::microseconds least = std::chrono::hours(1);
   for (int i = 0; i < calibration_runs; ++i) least = std::min(least, run(nothing).cpu);

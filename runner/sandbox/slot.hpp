@@ -34,17 +34,18 @@ class Slot {
   // Runs a program in a box until it exits, a limit is exceeded or a stop is requested, and removes
   // all its processes and files. Blocks; only one thread may call it at a time. Throws SlotLost,
   // and std::system_error if this machine has no more descriptors or memory.
-  BoxResult run(const BoxJob& job, const std::stop_token& stop = {});
+  BoxResult run(const BoxSpec& spec, const std::stop_token& stop = {});
 
   // Returns the number of processes in the idle slot, including the launcher.
   std::int64_t processes() const { return group_.processes(); }
 
   // Runs `nothing` a few times and stores the least processor time as the overhead of a box, which
   // `run` subtracts from then on.
-  void calibrate(const BoxJob& nothing);
+  void calibrate(const BoxSpec& nothing);
 
  private:
-  void launch(const BoxCommand& command, const BoxJob& job, const std::vector<Descriptor>& handed);
+  void launch(const BoxCommand& command, const BoxSpec& spec,
+              const std::vector<Descriptor>& handed);
 
   const BoxKit& kit_;
   SlotGroup group_;

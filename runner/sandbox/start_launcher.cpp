@@ -40,16 +40,16 @@ void stay_on(int processor) {
   CPU_ZERO(&set);
   CPU_SET(static_cast<unsigned>(processor), &set);
   require(::sched_setaffinity(0, sizeof set, &set) == 0,
-          "a slot can't have a processor of its own");
+          "a slot cannot be assigned to a processor");
 }
 
 void become(const std::optional<uid_t>& user) {
   if (user) {
-    require(::setgroups(0, nullptr) == 0, "a slot can't leave the runner's groups");
-    require(::setresgid(*user, *user, *user) == 0, "a slot can't have a group of its own");
-    require(::setresuid(*user, *user, *user) == 0, "a slot can't have a user of its own");
+    require(::setgroups(0, nullptr) == 0, "a slot cannot leave the runner's groups");
+    require(::setresgid(*user, *user, *user) == 0, "a slot cannot use a group of its own");
+    require(::setresuid(*user, *user, *user) == 0, "a slot cannot use a user of its own");
   }
-  require(::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "privileges can't be given up");
+  require(::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "privileges cannot be dropped");
 }
 
 [[noreturn]] void become_launcher(const SlotGroup& group, const SlotSetup& setup, int program,
@@ -60,7 +60,7 @@ void become(const std::optional<uid_t>& user) {
   become(setup.user);
   // After the change of user, which clears this setting.
   require(::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && ::getppid() == parent,
-          "a launcher can't be tied to the runner");
+          "a launcher cannot be bound to the lifetime of the runner");
   require(::chdir("/") == 0, "/");
   sigset_t none;
   sigemptyset(&none);
@@ -69,7 +69,7 @@ void become(const std::optional<uid_t>& user) {
   std::array<char*, 2> words{name.data(), nullptr};
   std::array<char*, 1> environment{nullptr};
   ::fexecve(program, words.data(), environment.data());
-  throw SandboxError(std::string("the launcher can't be started: ") + std::strerror(errno));
+  throw SandboxError(std::string("the launcher cannot be started: ") + std::strerror(errno));
 }
 
 // Runs in the child process. Sends the reason through the socket if it can't become the launcher.
@@ -78,10 +78,11 @@ void become(const std::optional<uid_t>& user) {
   std::string reason;
   try {
     const int open_program = ::fcntl(program, F_DUPFD_CLOEXEC, high_descriptor);
-    require(::dup2(socket, slot_socket) == slot_socket && open_program >= 0, "no descriptors");
+    require(::dup2(socket, slot_socket) == slot_socket && open_program >= 0,
+            "cannot set up the descriptors of a launcher");
     ::syscall(SYS_close_range, static_cast<unsigned>(slot_socket) + 1, ~0U, CLOSE_RANGE_CLOEXEC);
     // If both numbers are equal, dup2 does nothing, and close-on-exec would still be set.
-    require(::fcntl(slot_socket, F_SETFD, 0) == 0, "no socket for a launcher");
+    require(::fcntl(slot_socket, F_SETFD, 0) == 0, "cannot set up the socket of a launcher");
     become_launcher(group, setup, open_program, parent);
   } catch (const std::exception& error) {
     reason = error.what();
@@ -95,14 +96,14 @@ void become(const std::optional<uid_t>& user) {
 RunningLauncher start_launcher(const SlotGroup& group, const SlotSetup& setup) {
   std::array<int, 2> ends{};
   require(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) == 0,
-          "no socket for a launcher");
+          "cannot set up the socket of a launcher");
   Descriptor ours(ends[0]);
   Descriptor theirs(ends[1]);
   const Descriptor program(::open(setup.launcher.c_str(), O_RDONLY | O_CLOEXEC));
   require(program.is_open(), setup.launcher.c_str());
   const pid_t parent = ::getpid();
   const pid_t process = ::fork();
-  require(process >= 0, "no process for a launcher");
+  require(process >= 0, "cannot create a process for a launcher");
   if (process == 0) run_child(group, setup, program.number(), theirs.number(), parent);
   theirs.close();
   std::array<char, 1024> answer{};

@@ -30,7 +30,7 @@ bool Connection::read(std::vector<std::string>& messages) {
   log::warn("connection.refused", {{"reason", name_of(channel_.fault())}});
   if (channel_.fault() != ChannelFault::unproved) return false;
   channel_.send_unproved(
-      render_error({"", ErrorCode::unproved, "the key of this runner has to be proved"}));
+      render_error({"", ErrorCode::unproved, "this runner requires a proof of its key"}));
   return true;
 }
 

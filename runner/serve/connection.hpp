@@ -1,4 +1,4 @@
-// A client connection: received and unsent data, and the client's queued jobs.
+// A client connection: received and unsent data, and the client's queued runs.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 #include "common/base/io/descriptor.hpp"
 #include "common/base/io/frame_channel.hpp"
-#include "runner/serve/job_queue.hpp"
+#include "runner/serve/run_queue.hpp"
 
 namespace hireline::runner {
 
@@ -41,7 +41,7 @@ class Connection {
   bool write();
   void answer(std::string_view message) { channel_.send(message); }
 
-  std::vector<std::shared_ptr<QueuedJob>> queued;  // not answered yet
+  std::vector<std::shared_ptr<QueuedRun>> queued;  // not answered yet
 
  private:
   Descriptor socket_;

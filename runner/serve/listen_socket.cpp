@@ -32,7 +32,8 @@ sockaddr_un address_of(const std::string& path) {
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
   if (path.size() >= sizeof address.sun_path)
-    refuse(path, "a socket's path has at most 107 bytes", "choose a shorter one with --listen");
+    refuse(path, "the path of a socket must have at most 107 bytes",
+           "use a shorter path with --listen");
   std::memcpy(address.sun_path, path.c_str(), path.size());
   return address;
 }
@@ -51,15 +52,16 @@ Descriptor listen_locally(const std::string& path) {
   const sockaddr_un address = address_of(path);
   struct stat found{};
   if (::lstat(path.c_str(), &found) == 0) {
-    if (!S_ISSOCK(found.st_mode)) refuse(path, "there is something else already");
+    if (!S_ISSOCK(found.st_mode)) refuse(path, "the path exists and is not a socket");
     if (is_answered(address))
-      refuse(path, "another runner listens there", "stop it, or choose another --listen");
+      refuse(path, "another runner already listens on this socket",
+             "stop the other runner, or use another --listen");
     ::unlink(path.c_str());
   }
   const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
   struct stat owner{};
   if (::stat(folder.c_str(), &owner) != 0)
-    refuse(path, std::strerror(errno), "choose a folder that is there with --listen");
+    refuse(path, std::strerror(errno), "use an existing writable folder with --listen");
   Descriptor socket = make_socket(AF_UNIX);
   // In a folder with the set-group-ID bit the group has access, too. Set by umask, because a later
   // chmod could be redirected to another file.
@@ -67,7 +69,8 @@ Descriptor listen_locally(const std::string& path) {
   const int bound =
       ::bind(socket.number(), reinterpret_cast<const sockaddr*>(&address), sizeof address);
   ::umask(usual_mask);
-  if (bound != 0) refuse(path, std::strerror(errno), "choose a folder that is there with --listen");
+  if (bound != 0)
+    refuse(path, std::strerror(errno), "use an existing writable folder with --listen");
   if (::geteuid() == 0) give_socket_to(path, owner.st_uid, owner.st_gid);
   if (::listen(socket.number(), backlog) != 0) refuse(path, std::strerror(errno));
   return socket;
@@ -98,7 +101,7 @@ Listener listen_over_network(const Endpoint& endpoint) {
   ::setsockopt(listener.socket.number(), SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
   if (::bind(listener.socket.number(), found->ai_addr, found->ai_addrlen) != 0 ||
       ::listen(listener.socket.number(), backlog) != 0)
-    refuse(shown, std::strerror(errno), "choose another address with --listen");
+    refuse(shown, std::strerror(errno), "use another address with --listen");
   listener.endpoint.address.port = port_of(listener.socket.number());
   return listener;
 }
@@ -109,7 +112,7 @@ void give_socket_to(const std::string& path, uid_t user, gid_t group) {
   const Descriptor file(::open(path.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
   struct stat found{};
   if (!file.is_open() || ::fstat(file.number(), &found) != 0) refuse(path, std::strerror(errno));
-  if (!S_ISSOCK(found.st_mode)) refuse(path, "somebody has put something else there");
+  if (!S_ISSOCK(found.st_mode)) refuse(path, "the socket was replaced by another file");
   if (::fchownat(file.number(), "", user, group, AT_EMPTY_PATH) != 0)
     refuse(path, std::strerror(errno));
 }

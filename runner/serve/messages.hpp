@@ -16,7 +16,7 @@ struct HealthQuestion {};
 
 struct Request {
   std::string id;  // chosen by the client, repeated in the response
-  std::variant<HealthQuestion, Job> what;
+  std::variant<HealthQuestion, CodeRun> what;
 };
 
 HIRELINE_ENUM(ErrorCode, invalid, language_unavailable, queue_full, sandbox_lost, stopping,

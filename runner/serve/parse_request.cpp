@@ -76,27 +76,28 @@ const Toolchain& find_toolchain(const std::vector<Toolchain>& toolchains, std::s
   const auto found = std::ranges::find(
       toolchains, id, [](const Toolchain& toolchain) { return toolchain.language->id; });
   if (found != toolchains.end()) return *found;
-  if (find_language(id) == nullptr) refuse("language is none that there is");
+  if (find_language(id) == nullptr) refuse("language is unknown");
   throw Fault{ErrorCode::language_unavailable,
-              std::string(id) + " is not installed where the runner is"};
+              std::string(id) + " is not installed on the machine of the runner"};
 }
 
-Job read_job(const json& message, const std::vector<Toolchain>& toolchains) {
-  Job job;
-  const auto mode = parse_enum<JobMode>(read_string(message, "mode", "", most_id_bytes));
+CodeRun read_code_run(const json& message, const std::vector<Toolchain>& toolchains) {
+  CodeRun code_run;
+  const auto mode = parse_enum<CodeRunMode>(read_string(message, "mode", "", most_id_bytes));
   if (!mode) refuse("mode must be run or judge");
-  job.mode = *mode;
-  job.toolchain = &find_toolchain(toolchains, read_string(message, "language", "", most_id_bytes));
-  job.source = read_string(message, "source", "", most_source_bytes);
-  job.cases = read_cases(member(message, "cases"));
+  code_run.mode = *mode;
+  code_run.toolchain =
+      &find_toolchain(toolchains, read_string(message, "language", "", most_id_bytes));
+  code_run.source = read_string(message, "source", "", most_source_bytes);
+  code_run.cases = read_cases(member(message, "cases"));
   const json& limits = member(message, "limits");
-  job.limits.time =
+  code_run.limits.time =
       std::chrono::milliseconds(read_limit(limits, "timeMs", least_time_ms, most_time_ms));
-  job.limits.memory_mb = read_limit(limits, "memoryMb", least_memory_mb, most_memory_mb);
+  code_run.limits.memory_mb = read_limit(limits, "memoryMb", least_memory_mb, most_memory_mb);
   const auto checker = parse_checker(read_string(message, "checker", "", most_id_bytes));
   if (!checker) refuse("checker must be exact, tokens, or float: and a tolerance");
-  job.checker = *checker;
-  return job;
+  code_run.checker = *checker;
+  return code_run;
 }
 
 }  // namespace
@@ -111,7 +112,7 @@ std::expected<Request, RequestError> parse_request(std::string_view text,
     const std::string kind = read_string(message, "kind", "", most_id_bytes);
     if (kind == "health") return Request{id, HealthQuestion{}};
     if (kind != "job") refuse("kind must be job or health");
-    return Request{id, read_job(message, toolchains)};
+    return Request{id, read_code_run(message, toolchains)};
   } catch (Fault& fault) {
     return std::unexpected(RequestError{id, fault.code, std::move(fault.message)});
   }

@@ -46,12 +46,12 @@ void write_output(JsonWriter& json, const CaseResult& result) {
   write_flag(json, "stderrTruncated", result.error_is_cut);
 }
 
-void write_case(JsonWriter& json, JobMode mode, const CaseResult& result) {
+void write_case(JsonWriter& json, CodeRunMode mode, const CaseResult& result) {
   json.begin_object();
   write_verdict(json, result.verdict);
   write_number(json, "timeMs", result.time.count());
   write_number(json, "memoryKb", result.memory_kb);
-  if (mode == JobMode::run) write_output(json, result);
+  if (mode == CodeRunMode::run) write_output(json, result);
   json.end_object();
 }
 
@@ -81,7 +81,7 @@ std::string render_error(const RequestError& error) {
   return text;
 }
 
-std::string render_judgement(std::string_view id, JobMode mode, const Judgement& judgement) {
+std::string render_judgement(std::string_view id, CodeRunMode mode, const Judgement& judgement) {
   std::string text;
   JsonWriter json(text);
   json.begin_object();

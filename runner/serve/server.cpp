@@ -52,9 +52,9 @@ Server::Server(Listener listener, Sandbox& sandbox, std::vector<Toolchain> toolc
       key_(std::move(key)),
       wake_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       toolchains_(std::move(toolchains)),
-      job_queue_(
+      run_queue_(
           sandbox, most_waiting,
-          [this](const QueuedJob& queued, std::string text) { answer(queued, std::move(text)); },
+          [this](const QueuedRun& queued, std::string text) { answer(queued, std::move(text)); },
           [this](const std::string&) {
             is_lost_ = true;
             wake();
@@ -74,7 +74,7 @@ void Server::stop() {
 bool Server::run() {
   while (!is_stopping_ && !is_lost_) serve_once();
   deliver_answers();
-  say_goodbye();
+  reject_queued();
   return !is_lost_;
 }
 
@@ -154,11 +154,10 @@ void Server::accept_clients() {
 }
 
 // A client that does not read its responses within goodbye_time does not get them.
-void Server::say_goodbye() {
+void Server::reject_queued() {
   for (auto& [number, connection] : connections_)
     for (const auto& queued : connection.queued)
-      connection.answer(
-          render_error({queued->id, ErrorCode::stopping, "the runner is being stopped"}));
+      connection.answer(render_error({queued->id, ErrorCode::stopping, "the runner is stopping"}));
   const auto deadline = steady_clock::now() + goodbye_time;
   while (steady_clock::now() < deadline) {
     std::vector<pollfd> watched;
@@ -181,22 +180,22 @@ void Server::handle(std::uint64_t number, Connection& connection, const std::str
   auto request = parse_request(message, toolchains_);
   if (!request) return connection.answer(render_error(request.error()));
   if (std::holds_alternative<HealthQuestion>(request->what))
-    return connection.answer(render_health(request->id, job_queue_.health(), toolchains_));
-  auto queued = std::make_shared<QueuedJob>(
-      QueuedJob{number, request->id, std::move(std::get<Job>(request->what)), {}});
-  if (!job_queue_.submit(queued))
+    return connection.answer(render_health(request->id, run_queue_.health(), toolchains_));
+  auto queued = std::make_shared<QueuedRun>(
+      QueuedRun{number, request->id, std::move(std::get<CodeRun>(request->what)), {}});
+  if (!run_queue_.submit(queued))
     return connection.answer(
-        render_error({request->id, ErrorCode::queue_full, "too many jobs are waiting"}));
+        render_error({request->id, ErrorCode::queue_full, "too many runs are waiting"}));
   connection.queued.push_back(std::move(queued));
 }
 
 void Server::hang_up(std::uint64_t number) {
   const auto found = connections_.find(number);
-  for (const auto& queued : found->second.queued) job_queue_.stop(queued);
+  for (const auto& queued : found->second.queued) run_queue_.stop(queued);
   connections_.erase(found);
 }
 
-void Server::answer(const QueuedJob& queued, std::string text) {
+void Server::answer(const QueuedRun& queued, std::string text) {
   {
     const std::scoped_lock lock(mutex_);
     answers_.push_back({queued.connection, &queued, std::move(text)});

@@ -14,15 +14,15 @@
 #include "common/base/secret.hpp"
 #include "runner/sandbox/sandbox.hpp"
 #include "runner/serve/connection.hpp"
-#include "runner/serve/job_queue.hpp"
 #include "runner/serve/listen_socket.hpp"
+#include "runner/serve/run_queue.hpp"
 
 namespace hireline::runner {
 
 class Server {
  public:
-  // Refuses a job at once if `most_waiting` jobs are already queued. If `key` is not empty, clients
-  // must prove it.
+  // Refuses a code_run at once if `most_waiting` runs are already queued. If `key` is not empty,
+  // clients must prove it.
   Server(Listener listener, Sandbox& sandbox, std::vector<Toolchain> toolchains,
          std::size_t most_waiting, Secret key);
 
@@ -35,7 +35,7 @@ class Server {
  private:
   struct Answer {
     std::uint64_t connection;
-    const QueuedJob* queued;  // for comparison only, never dereferenced
+    const QueuedRun* queued;  // for comparison only, never dereferenced
     std::string text;
   };
 
@@ -51,8 +51,8 @@ class Server {
   void handle(std::uint64_t number, Connection& connection, const std::string& message);
   void hang_up(std::uint64_t number);
   void deliver_answers();
-  void say_goodbye();
-  void answer(const QueuedJob& queued, std::string text);
+  void reject_queued();
+  void answer(const QueuedRun& queued, std::string text);
 
   const Listener listener_;
   const Secret key_;
@@ -66,7 +66,7 @@ class Server {
   std::vector<Answer> answers_;
   std::atomic<bool> is_stopping_ = false;
   std::atomic<bool> is_lost_ = false;
-  JobQueue job_queue_;  // last: its threads use all members above
+  RunQueue run_queue_;  // last: its threads use all members above
 };
 
 }  // namespace hireline::runner

@@ -112,8 +112,8 @@ std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string
   auto found = connection.read(app::identify_recruiter(uid));
   if (found) return Caller{*std::move(found)};
   const auto* missing = refused_for<NotFound>(found.error());
-  ensure(missing != nullptr, "a recruiter is found or not found");
-  return std::unexpected(missing->thing == ResourceKind::recruiter
+  ensure(missing != nullptr, "a recruiter must be found or not found");
+  return std::unexpected(missing->resource == ResourceKind::recruiter
                              ? AuthFault::user_not_found
                              : AuthFault::organization_not_found);
 }
@@ -125,7 +125,7 @@ Candidate Authenticator::find_candidate(const outside::VerifiedToken& token,
   if (known && known->is_settled) return known->who;
   const auto settled =
       connection.transact(cause, [&](db::Tx& tx) { return app::sign_in_candidate(tx, login); });
-  ensure(settled.has_value(), "a login leads to a participant");
+  ensure(settled.has_value(), "a candidate's sign-in must have a participant");
   return *settled;
 }
 

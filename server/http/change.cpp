@@ -58,7 +58,7 @@ Response response_of(const Route& route, const Request& request, Result<Done> ou
                                   "attachment; filename=\"" + outcome->file_name + "\"");
   if (!route.location.empty())
     response.headers.emplace_back("Location", route.location + outcome->id);
-  if (!route.carries_tag) return response;
+  if (!route.has_etag) return response;
   std::string tag = entity_tag(response.body);
   if (route.method == Method::get &&
       lists_tag(request, "if-none-match", tag, Comparison::weak).value_or(false))

@@ -150,8 +150,8 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (route.is_limited)
     if (auto refused = judge(*call, charge(*call))) return respond(*std::move(refused));
   if (route.immediate) return respond(route.immediate());
-  if (route.prepare_signed && request.body.size() > longest_signed_body)
-    return respond(reply_body_too_large(longest_signed_body_in_words));
+  if (route.prepare_signed && request.body.size() > max_signed_body)
+    return respond(reply_body_too_large(max_signed_body_text));
   if (route.takes_body && request.has_body && !is_json(request.header("content-type")))
     return respond(reply_unsupported_media_type());
 

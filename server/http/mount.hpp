@@ -180,7 +180,7 @@ Route mount(Method method, std::string path, wire::Security security, Function f
 }  // namespace detail
 
 template <class Who, class In, class Read>
-Route Route::guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) && {
+Route Route::supports_if_match(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) && {
   using Reading = detail::UseCase<Read>;
   static_assert(std::same_as<typename Reading::Who, Who> && std::same_as<typename Reading::In, In>);
   current = [lock, read](const wire::RawInput& raw, const Caller& caller,
@@ -193,7 +193,7 @@ Route Route::guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Re
       return tx.read(std::get<db::Query<Done>>(reading));
     }};
   };
-  return std::move(*this).tagged();
+  return std::move(*this).with_etag();
 }
 
 template <class Function>

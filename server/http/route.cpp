@@ -17,7 +17,7 @@ std::string_view name_of(Method method) {
     case Method::delete_:
       return "DELETE";
   }
-  ensure(false, "a method without a name");
+  ensure(false, "every method must have a name");
   return {};
 }
 
@@ -67,8 +67,8 @@ Route Route::unlimited() && {
   return std::move(*this);
 }
 
-Route Route::tagged() && {
-  carries_tag = true;
+Route Route::with_etag() && {
+  has_etag = true;
   return std::move(*this);
 }
 

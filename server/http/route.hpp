@@ -36,9 +36,9 @@ struct Route {
   std::string location;  // prefix of a created record's Location
   // Reads the input and returns the work. Does not access the database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const Setup&)> prepare;
-  bool is_limited = true;    // by the rate limits
-  bool is_awaited = false;   // the response is the result of a run, and not stored under a key
-  bool carries_tag = false;  // the output is the record as in its GET: the response has an ETag
+  bool is_limited = true;   // by the rate limits
+  bool is_awaited = false;  // the response is the result of a run, and not stored under a key
+  bool has_etag = false;    // the output is the record as in its GET: the response has an ETag
   // For If-Match: locks the record that the change affects, and returns it as its GET does.
   std::function<Result<Write>(const wire::RawInput&, const Caller&, const Setup&)> current;
   // Used instead of `prepare`: verifies the body's signature over its bytes before parsing them.
@@ -55,11 +55,11 @@ struct Route {
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;
   Route unlimited() &&;
-  Route tagged() &&;
+  Route with_etag() &&;
   // `lock` takes the locks of the change, and refuses if the change would refuse. `read` is the use
   // case of the record's GET. Both take only the record's id.
   template <class Who, class In, class Read>
-  Route guarded_by(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) &&;
+  Route supports_if_match(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) &&;
 };
 
 }  // namespace hireline::http

@@ -43,7 +43,7 @@ void Router::add(const Route& route) {
     node = next.get();
   }
   ensure(node->methods.emplace(name_of(route.method), &route).second,
-         "two routes have one method and path");
+         "each method and path must have one route");
 }
 
 Router::Match Router::find(std::string_view method,

@@ -107,11 +107,11 @@ Response Server::ready() const {
 void Server::append_metrics(MetricsText& text) const {
   using enum MetricsText::Type;
   parts_->metrics.append(text);
-  text.family("hireline_http_connections", gauge, "Open connections of the API");
+  text.family("hireline_http_connections", Gauge, "Open connections of the API");
   text.sample(static_cast<double>(parts_->listener.connections()));
-  text.family("hireline_http_requests_waiting", gauge, "Requests that wait for a thread");
+  text.family("hireline_http_requests_waiting", Gauge, "Requests that wait for a thread");
   text.sample(static_cast<double>(parts_->dispatcher.waiting()));
-  text.family("hireline_replica_in_use", gauge, "Whether reads go to a replica");
+  text.family("hireline_replica_in_use", Gauge, "Whether reads go to a replica");
   text.sample(parts_->dispatcher.uses_replica() ? 1 : 0);
 }
 

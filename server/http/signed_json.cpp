@@ -13,10 +13,11 @@ namespace {
 // Anyone can send requests with a bad signature; they must not fill the log.
 constexpr std::int64_t lines_a_second = 10;
 
-void tell_refused(std::string_view reason, const std::string& remote, Instant now) {
+void log_refused(std::string_view reason, const std::string& remote, Instant now) {
   static LineBudget lines(lines_a_second);
-  if (const auto untold = lines.take(now))
-    log::warn("webhook.refused", {{"reason", reason}, {"remote", remote}, {"untold", *untold}});
+  if (const auto suppressed = lines.take(now))
+    log::warn("webhook.refused",
+              {{"reason", reason}, {"remote", remote}, {"suppressed", *suppressed}});
 }
 
 }  // namespace
@@ -27,7 +28,7 @@ Result<SignedJson> read_signed_json(const Request& request, const app::BillingSe
   const auto signature = outside::verify_signature(request.header("stripe-signature").value_or(""),
                                                    request.body, billing.signing_secrets, now);
   if (!signature) {
-    tell_refused(name_of(signature.error()), request.remote, now);
+    log_refused(name_of(signature.error()), request.remote, now);
     return refuse(BadSignature{});
   }
   // Not within the braces below: if TRY returns there, g++ 12 leaks the members built before.

@@ -12,8 +12,8 @@
 namespace hireline::http {
 
 // Larger bodies are refused before anything is computed over them.
-inline constexpr std::size_t longest_signed_body = 256 * 1024;
-inline constexpr std::string_view longest_signed_body_in_words = "256 KiB";
+inline constexpr std::size_t max_signed_body = 256 * 1024;
+inline constexpr std::string_view max_signed_body_text = "256 KiB";
 
 struct SignedJson {
   app::SignedBody body;

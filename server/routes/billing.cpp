@@ -13,8 +13,9 @@ namespace {
 using enum http::Method;
 
 wire::ResponseDoc payment_required() {
-  return documented(PaymentRequired{"growth"}, "payment_required",
-                    "The plan has a price, and no live subscription covers it");
+  return documented(
+      PaymentRequired{"growth"}, "payment_required",
+      "The plan has a price, and no subscription that is trialing, active or past_due covers it");
 }
 
 http::Route take_events() {
@@ -36,7 +37,7 @@ http::Route take_events() {
                                "time is more than five minutes in the past or in the future"),
                     documented(PaymentsNotConfigured{}, "payments_not_configured",
                                "The server has no secret to verify events with"),
-                    documented(http::reply_body_too_large(http::longest_signed_body_in_words),
+                    documented(http::reply_body_too_large(http::max_signed_body_text),
                                "body_too_large", "The body exceeds 256 KiB")})
           .example(example);
   route.operation.request_headers.push_back(
@@ -54,13 +55,14 @@ http::Route take_events() {
 std::vector<http::Route> payment_routes() {
   return {
       http::everyone(get, "/v1/plans", app::list_offered_plans)
-          .doc("Plans and payments", "List plans", "Returns the plans, smallest first."),
+          .doc("Plans and payments", "List plans",
+               "Returns the plans in ascending order of their rank."),
       http::recruiter(post, "/v1/orgs/:id/plan", app::select_plan)
           .doc("Plans and payments", "Choose a plan",
                "Sets the plan of the organization. Only owners can choose a plan. A change to a "
                "smaller plan deletes nothing: records that exceed the new limits stay, and no more "
-               "can be added. If payments are configured, a plan with a price needs a live "
-               "subscription.")
+               "can be added. If payments are configured, a plan with a price needs a "
+               "subscription that is trialing, active or past_due.")
           .refuses({forbidden(), not_found("Organization"), payment_required()})
           .example(R"({"plan":"growth"})"),
       take_events(),

@@ -57,7 +57,7 @@ void describe_headers(http::Route& route) {
          .description = "`true` when this is the response to an earlier request",
          .example = "true"});
   }
-  if (route.carries_tag) {
+  if (route.has_etag) {
     response_headers.push_back(entity_tag_header());
     if (route.method == http::Method::get)
       sent.push_back({.name = "If-None-Match",
@@ -76,7 +76,7 @@ void describe_headers(http::Route& route) {
 
 std::vector<ResponseDoc> refusals_of_headers(const http::Route& route) {
   std::vector<ResponseDoc> refusals;
-  if (route.carries_tag && route.method == http::Method::get)
+  if (route.has_etag && route.method == http::Method::get)
     refusals.push_back(
         {.status = 304,
          .name = "not_modified",

@@ -32,7 +32,7 @@ std::vector<http::Route> invitations() {
                "a stageId, the interview belongs to no stage. A pipeline that is rejected, hired "
                "or withdrawn is closed.")
           .created("/v1/interviews/")
-          .tagged()
+          .with_etag()
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_taken(),
                     conflict("stage_not_ready",
                              "The stage has no questions or problems; add them to the job first"),
@@ -66,7 +66,7 @@ std::vector<http::Route> views() {
           .doc("Interviews", "Get an interview",
                "Returns the interview with all feedback on it. Only owners, admins and recruiters "
                "see the tokens and links with which the candidate takes part.")
-          .tagged()
+          .with_etag()
           .refuses({not_found("Interview")}),
       recruiter(get, "/v1/interviews/:id/private-questions", app::get_private_questions)
           .doc("Interviews", "Get private questions",
@@ -89,7 +89,7 @@ std::vector<http::Route> changes() {
           .doc("Interviews", "Reschedule an interview",
                "Updates the fields that you send; absent fields keep their values. If you send "
                "only one of the times, it must fit the other.")
-          .guarded_by(app::lock_interview, app::get_interview)
+          .supports_if_match(app::lock_interview, app::get_interview)
           .refuses({forbidden(), not_found("Interview"),
                     wrong_interview_state(InterviewStateCode::interview_not_scheduled,
                                           "Only a scheduled interview can be changed")})
@@ -99,7 +99,7 @@ std::vector<http::Route> changes() {
           .doc("Interviews", "Cancel an interview",
                "Cancels the interview. Its stage becomes unlocked again, and the candidate can be "
                "invited to it again. A repeated request changes nothing.")
-          .tagged()
+          .with_etag()
           .refuses({forbidden(), not_found("Interview"),
                     wrong_interview_state(InterviewStateCode::interview_not_active,
                                           "The interview was completed or declined")})
@@ -115,7 +115,7 @@ std::vector<http::Route> feedback() {
                "and held otherwise. Each interviewer gives feedback once; the newest feedback "
                "decides. Owners, admins and recruiters can give feedback for a member; submittedBy "
                "then names them. A declined interview accepts feedback once its start has passed.")
-          .tagged()
+          .with_etag()
           .refuses({not_your_interview(), not_found("Interview"),
                     conflict("feedback_exists",
                              "This interviewer has already given feedback on this interview"),

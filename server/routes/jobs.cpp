@@ -26,21 +26,21 @@ std::vector<http::Route> job_routes() {
                "Creates an active job, unless the status is draft. An active job counts against "
                "the plan.")
           .created("/v1/jobs/")
-          .tagged()
+          .with_etag()
           .refuses({forbidden(), plan_limit_exceeded()})
           .example(R"({"title":"Backend engineer","description":"You build the service.",)"
                    R"("stages":[{"name":"Interview","stageTypeKey":"live_1on1"}]})"),
       recruiter(get, "/v1/jobs/:id", app::get_job)
           .doc("Jobs", "Get a job",
                "Returns the job with its stages and the number of its pipelines.")
-          .tagged()
+          .with_etag()
           .refuses({not_found("Job")}),
       recruiter(patch, "/v1/jobs/:id", app::change_job)
           .doc("Jobs", "Update a job",
                "Updates the fields that you send; absent fields keep their values. A null value "
                "clears department, location and employmentType. Pipelines keep the stages that "
                "they were created with.")
-          .guarded_by(app::lock_job, app::get_job)
+          .supports_if_match(app::lock_job, app::get_job)
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_in_use()})
           .example(R"({"title":"Senior backend engineer","department":null,"status":"paused"})"),
       recruiter(delete_, "/v1/jobs/:id", app::archive_job)

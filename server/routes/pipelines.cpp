@@ -35,28 +35,30 @@ std::vector<http::Route> pipeline_routes() {
       recruiter(get, "/v1/pipeline/:id", app::get_pipeline)
           .doc("Pipelines", "Get a pipeline",
                "Returns the pipeline with the interviews of its stages and with its notes.")
-          .tagged()
+          .with_etag()
           .refuses({not_found("Pipeline")}),
       recruiter(patch, "/v1/pipeline/:id/status", app::set_pipeline_status)
           .doc("Pipelines", "Set a pipeline's status",
-               "Sets the status. Any status can follow any other.")
-          .guarded_by(app::lock_pipeline, app::get_pipeline)
-          .refuses({forbidden(), not_found("Pipeline"), pipeline_superseded()})
+               "Sets the status. Any status can follow any other. A superseded pipeline cannot "
+               "change.")
+          .supports_if_match(app::lock_pipeline, app::get_pipeline)
+          .refuses({forbidden(), not_found("Pipeline"), pipeline_closed()})
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
           .doc("Pipelines", "Unlock a stage",
-               "Unlocks the stage. Preceding live_1on1 and culture_fit_hr stages need recruiter "
-               "feedback first. Then preceding stages must be completed, or force completes them.")
-          .tagged()
+               "Unlocks the stage. Preceding live_1on1 and culture_fit_hr stages must have the "
+               "feedback of a member, also with force. All preceding stages must be completed. "
+               "With force true, the stages that are not are completed.")
+          .with_etag()
           .refuses({feedback_required(), forbidden(), not_found("Pipeline"), stage_not_locked(),
-                    force_required(), pipeline_superseded()})
+                    force_required(), pipeline_closed()})
           .example(R"({"stageIndex":1})"),
       recruiter(post, "/v1/pipeline/:id/notes", app::add_note)
           .doc("Pipelines", "Add a note",
                "Adds a note that only recruiters see. The note is part of the pipeline, to which "
                "Location points.")
           .created("/v1/pipeline/")
-          .refuses({forbidden(), not_found("Pipeline"), pipeline_superseded()})
+          .refuses({forbidden(), not_found("Pipeline"), pipeline_closed()})
           .example(R"({"text":"Prefers to start in autumn."})"),
       recruiter(get, "/v1/pipeline/:id/events", app::list_pipeline_events)
           .doc("Pipelines", "List pipeline events",

@@ -53,11 +53,12 @@ void add_refusals_of_input(std::vector<ResponseDoc>& refusals, const http::Route
 
 }  // namespace
 
-ResponseDoc not_found(std::string thing) {
-  return {.status = 404,
-          .name = "not_found",
-          .description = thing + " not found: the ID is unknown or belongs to another organization",
-          .example = R"({"message":")" + thing + R"( not found","code":"not_found"})"};
+ResponseDoc not_found(std::string resource) {
+  return {
+      .status = 404,
+      .name = "not_found",
+      .description = resource + " not found: the ID is unknown or belongs to another organization",
+      .example = R"({"message":")" + resource + R"( not found","code":"not_found"})"};
 }
 
 ResponseDoc forbidden() {
@@ -93,7 +94,7 @@ ResponseDoc conflict(std::string code, std::string description) {
 }
 
 ResponseDoc stage_taken() {
-  const StageTaken refusal{StageTakenCode::stage_already_invited, StageStatus::invited};
+  const StageUnavailable refusal{StageUnavailableCode::stage_already_invited, StageStatus::invited};
   return documented(
       refusal, "stage_taken",
       "The candidate cannot be invited to the stage; `code` gives the reason: stage_locked, "
@@ -106,7 +107,7 @@ ResponseDoc stage_not_locked() {
                     "The stage is not pending", value_type<wire::StageStatusBody>);
 }
 
-ResponseDoc pipeline_superseded() {
+ResponseDoc pipeline_closed() {
   return conflict("pipeline_closed", "Another pipeline has replaced this one");
 }
 

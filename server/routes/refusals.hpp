@@ -7,7 +7,7 @@
 
 namespace hireline::routes {
 
-wire::ResponseDoc not_found(std::string thing);
+wire::ResponseDoc not_found(std::string resource);
 wire::ResponseDoc forbidden();
 wire::ResponseDoc not_your_interview();
 wire::ResponseDoc plan_limit_exceeded();
@@ -15,7 +15,7 @@ wire::ResponseDoc plan_limit_exceeded();
 wire::ResponseDoc conflict(std::string code, std::string description);
 wire::ResponseDoc stage_taken();
 wire::ResponseDoc stage_not_locked();
-wire::ResponseDoc pipeline_superseded();
+wire::ResponseDoc pipeline_closed();
 wire::ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description);
 wire::ResponseDoc session_refuses(SessionStateCode code, std::string description);
 wire::ResponseDoc session_not_started();

@@ -32,8 +32,8 @@ using testing::StartsWith;
 TEST(ServerStart, without_a_database_is_a_matter_of_settings) {
   const auto refused = Program().run();
   EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.error, AllOf(StartsWith("error: no database is set"),
-                                   HasSubstr("\nhint: run ./scripts/dev")));
+  EXPECT_THAT(refused.error, AllOf(StartsWith("error: no database is configured"),
+                                   HasSubstr("run ./scripts/dev")));
 }
 
 TEST(ServerStart, on_a_database_that_is_away_ends_with_seven) {
@@ -105,7 +105,7 @@ TEST(ServerStart, takes_secrets_from_files_and_warns_of_those_on_its_command_lin
   const Program program(database);
   const auto warned = program.run({"--secret", secret, "--log-level", "warn", "--ready"});
   EXPECT_THAT(warned.out + warned.error,
-              AllOf(HasSubstr("HIRELINE_SECRET is given by a flag"),
+              AllOf(HasSubstr("HIRELINE_SECRET is set with a flag"),
                     HasSubstr("HIRELINE_SECRET_FILE"), Not(HasSubstr(secret))));
   RunningProgram server(program.talkative({"--secret-file", folder.write("key", secret)}));
   EXPECT_EQ(http_request(port_of(server), "GET", "/health/live", {}, "").status, 200);
@@ -129,7 +129,8 @@ TEST(ServerStart, in_production_wants_a_secret_and_an_issuer) {
   program.environment["HIRELINE_ENV"] = "production";
   const auto without_secret = program.run();
   EXPECT_EQ(without_secret.exit_code, 2);
-  EXPECT_THAT(without_secret.error, HasSubstr("error: HIRELINE_SECRET is not set\nhint: make one"));
+  EXPECT_THAT(without_secret.error,
+              HasSubstr("error: HIRELINE_SECRET is not set\nhint: generate a secret"));
 
   program.environment["HIRELINE_SECRET"] = "a secret of at least thirty-two bytes";
   const auto without_issuer = program.run();

@@ -94,7 +94,7 @@ TEST_F(SupportDay, goes_as_the_guide_tells) {
   EXPECT_EQ(tickets(), "101 102 103 104 105");
   // What is seen of the cases on the way.
   EXPECT_THAT(day.out, HasSubstr("the evaluator is away"));
-  EXPECT_THAT(day.out, HasSubstr("no organization is known"));
+  EXPECT_THAT(day.out, HasSubstr("gives a known organization"));
 
   RunningProgram worker = start_worker();
   wait_until("the worker has done what was asked", [&] {

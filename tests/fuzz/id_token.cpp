@@ -161,7 +161,7 @@ void check_people(const json& claims, const VerifiedToken& verified) {
     must(claims[name] == verified.uid, "the uid is the first claim that names one");
     break;
   }
-  must(!verified.uid.empty() && verified.uid.size() <= 128, "a uid has 1 to 128 bytes");
+  must(!verified.uid.empty() && verified.uid.size() <= 128, "the uid must have 1 to 128 bytes");
   for (const std::string& text : {verified.uid, verified.email, verified.name})
     must(std::ranges::none_of(
              text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }),

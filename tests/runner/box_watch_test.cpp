@@ -71,9 +71,9 @@ TEST(BoxWatch, a_box_that_was_not_made_is_broken) {
 // bubblewrap has done its part then, and tells an exit code.
 TEST(BoxWatch, a_box_that_was_not_finished_is_broken) {
   const BoxResult result =
-      watched("", "/proc can't be narrowed", "unfinished{ \"exit-code\": 127 }");
+      watched("", "/proc cannot be restricted", "unfinished{ \"exit-code\": 127 }");
   EXPECT_TRUE(result.is_broken);
-  EXPECT_EQ(result.error, "/proc can't be narrowed");
+  EXPECT_EQ(result.error, "/proc cannot be restricted");
 }
 
 }  // namespace

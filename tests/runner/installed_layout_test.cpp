@@ -71,9 +71,9 @@ std::string output_of(const Usr& usr, const std::string& script) {
   RunningRunner runner =
       RunningRunner::with_all_languages({"--slots", "1", "--languages", "bash"}, usr.starter());
   Client client(runner.endpoint());
-  Json job = bash_job("1", script);
-  job["limits"]["timeMs"] = 20'000;
-  const Json answer = client.ask(job);
+  Json code_run = bash_run("1", script);
+  code_run["limits"]["timeMs"] = 20'000;
+  const Json answer = client.ask(code_run);
   if (!answer.contains("cases")) return "no cases: " + answer.dump();
   return answer["cases"][0]["stdout"];
 }

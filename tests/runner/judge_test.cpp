@@ -1,4 +1,4 @@
-// What bounds a whole job, and what becomes of one whose boxes can't be made.
+// What bounds a whole code_run, and what becomes of one whose boxes can't be made.
 #include <filesystem>
 #include <fstream>
 
@@ -15,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Job bash_job(const std::string& source, std::size_t cases) {
-  return {.mode = JobMode::run,
+CodeRun bash_run(const std::string& source, std::size_t cases) {
+  return {.mode = CodeRunMode::run,
           .toolchain = machine().toolchain("bash"),
           .source = source,
           .cases = std::vector<Case>(cases),
@@ -24,27 +24,27 @@ Job bash_job(const std::string& source, std::size_t cases) {
           .checker = {}};
 }
 
-using JobTest = SandboxTest;
+using CodeRunTest = SandboxTest;
 
-// A case that would end in time by its own limits, but not by the job's.
-TEST_F(JobTest, a_case_takes_no_more_than_is_left_for_all) {
-  const Job job = bash_job("sleep 3; echo done", 1);
+// A case that would end in time by its own limits, but not by the code_run's.
+TEST_F(CodeRunTest, a_case_takes_no_more_than_is_left_for_all) {
+  const CodeRun code_run = bash_run("sleep 3; echo done", 1);
   const Judgement judgement =
-      judge(machine().slot(), machine().programs, job, {}, std::chrono::milliseconds(300));
+      judge(machine().slot(), machine().programs, code_run, {}, std::chrono::milliseconds(300));
   ASSERT_EQ(judgement.cases.size(), 1U);
   EXPECT_EQ(judgement.cases[0].verdict, Verdict::time_limit_exceeded);
   EXPECT_EQ(judgement.cases[0].output, "");
 }
 
 // A byte that JSON writes as six, as often as it is shown, in as many cases as there may be.
-TEST_F(JobTest, an_answer_fits_into_a_frame) {
-  const Job job = bash_job("head -c 65536 /dev/zero | tr '\\0' '\\1'", 200);
-  const Judgement judgement = judge(machine().slot(), machine().programs, job);
+TEST_F(CodeRunTest, an_answer_fits_into_a_frame) {
+  const CodeRun code_run = bash_run("head -c 65536 /dev/zero | tr '\\0' '\\1'", 200);
+  const Judgement judgement = judge(machine().slot(), machine().programs, code_run);
   ASSERT_EQ(judgement.cases.size(), 200U);
   EXPECT_EQ(judgement.cases.front().output.size(), 64U << 10);
   EXPECT_FALSE(judgement.cases.front().output_is_cut);
   EXPECT_TRUE(judgement.cases.back().output_is_cut);
-  EXPECT_LT(render_judgement("id", job.mode, judgement).size(), most_frame_bytes);
+  EXPECT_LT(render_judgement("id", code_run.mode, judgement).size(), most_frame_bytes);
 }
 
 // bubblewrap, until a file says that it makes one box no more, or none.
@@ -66,22 +66,22 @@ class FailingBubblewrap {
   hireline::test::TemporaryFolder folder_;
 };
 
-TEST_F(JobTest, a_box_that_cant_be_made_is_looked_into) {
+TEST_F(CodeRunTest, a_box_that_cant_be_made_is_looked_into) {
   FailingBubblewrap bubblewrap;
   Sandbox sandbox({.slots = 1, .programs = own_folder(), .search_path = bubblewrap.folder()});
   Slot& slot = *sandbox.slots().front();
   ProgramCache programs(1 << 20, 16);
-  const Job job = bash_job("echo of the candidate >&2", 1);
-  EXPECT_EQ(judge(slot, programs, job).verdict, std::nullopt);
+  const CodeRun code_run = bash_run("echo of the candidate >&2", 1);
+  EXPECT_EQ(judge(slot, programs, code_run).verdict, std::nullopt);
   bubblewrap.fail("once");
-  EXPECT_EQ(judge(slot, programs, job).verdict, Verdict::internal_error);
-  EXPECT_EQ(judge(slot, programs, job).verdict, std::nullopt);
+  EXPECT_EQ(judge(slot, programs, code_run).verdict, Verdict::internal_error);
+  EXPECT_EQ(judge(slot, programs, code_run).verdict, std::nullopt);
   bubblewrap.fail("never");
   try {
-    judge(slot, programs, job);
+    judge(slot, programs, code_run);
     ADD_FAILURE() << "no box can be made, and nobody says so";
   } catch (const SlotLost& lost) {
-    EXPECT_STREQ(lost.what(), "no box can be made: out of namespaces\n");
+    EXPECT_STREQ(lost.what(), "no box can be created: out of namespaces\n");
   }
 }
 

@@ -54,7 +54,7 @@ bool are_launchers_spared() {
   return ::prctl(PR_CAPBSET_READ, CAP_SYS_RESOURCE) == 1;
 }
 
-Json job_of(const Solution& solution) {
+Json request_of(const Solution& solution) {
   Json only = {{"input", solution.input}};
   if (solution.expected) only["expectedOutput"] = *solution.expected;
   return {{"id", "1"},
@@ -102,7 +102,7 @@ Judgement judgement_in(const Json& told) {
 // Null when the runner lost a slot, and ended.
 Json answer_to(const Solution& solution) {
   Client client(shared_runner()->endpoint());
-  Json answer = client.ask(job_of(solution));
+  Json answer = client.ask(request_of(solution));
   if (answer.contains("error") && answer["error"]["code"] == "sandbox_lost") return nullptr;
   return answer;
 }

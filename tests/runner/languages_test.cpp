@@ -169,31 +169,31 @@ TEST_F(JudgeTest, the_second_time_nothing_is_compiled) {
 }
 
 TEST_F(JudgeTest, judging_tells_no_output) {
-  Job job{.mode = JobMode::judge,
-          .toolchain = machine().toolchain("c"),
-          .source =
-              "#include <stdio.h>\nint main(void) { int c; while ((c = getchar()) >= 0) "
-              "putchar(c), fputc(c, stderr); return 7; }",
-          .cases = {{"hidden", "x"}},
-          .limits = limits,
-          .checker = {}};
-  const Judgement judgement = judge(machine().slot(), machine().programs, job);
+  CodeRun code_run{.mode = CodeRunMode::judge,
+                   .toolchain = machine().toolchain("c"),
+                   .source =
+                       "#include <stdio.h>\nint main(void) { int c; while ((c = getchar()) >= 0) "
+                       "putchar(c), fputc(c, stderr); return 7; }",
+                   .cases = {{"hidden", "x"}},
+                   .limits = limits,
+                   .checker = {}};
+  const Judgement judgement = judge(machine().slot(), machine().programs, code_run);
   ASSERT_EQ(judgement.cases.size(), 1U);
   EXPECT_EQ(judgement.cases[0].verdict, Verdict::runtime_error);
   EXPECT_EQ(judgement.cases[0].output + judgement.cases[0].error, "");
   EXPECT_EQ(judgement.cases[0].exit_code, 0);
 }
 
-TEST_F(JudgeTest, the_gravest_verdict_is_the_jobs) {
-  Job job{.mode = JobMode::judge,
-          .toolchain = machine().toolchain("c"),
-          .source =
-              "#include <stdio.h>\nint main(void) { int x = 0; scanf(\"%d\", &x); "
-              "while (x == 3) {} printf(\"%d\", x); return x == 2; }",
-          .cases = {{"0", "0"}, {"1", "5"}, {"2", "2"}, {"3", "3"}},
-          .limits = limits,
-          .checker = {}};
-  const Judgement judgement = judge(machine().slot(), machine().programs, job);
+TEST_F(JudgeTest, the_gravest_verdict_is_the_verdict_of_the_run) {
+  CodeRun code_run{.mode = CodeRunMode::judge,
+                   .toolchain = machine().toolchain("c"),
+                   .source =
+                       "#include <stdio.h>\nint main(void) { int x = 0; scanf(\"%d\", &x); "
+                       "while (x == 3) {} printf(\"%d\", x); return x == 2; }",
+                   .cases = {{"0", "0"}, {"1", "5"}, {"2", "2"}, {"3", "3"}},
+                   .limits = limits,
+                   .checker = {}};
+  const Judgement judgement = judge(machine().slot(), machine().programs, code_run);
   ASSERT_EQ(judgement.cases.size(), 4U);
   EXPECT_EQ(judgement.cases[0].verdict, Verdict::accepted);
   EXPECT_EQ(judgement.cases[1].verdict, Verdict::wrong_answer);
@@ -203,28 +203,28 @@ TEST_F(JudgeTest, the_gravest_verdict_is_the_jobs) {
 }
 
 TEST_F(JudgeTest, what_the_budget_has_no_time_for_is_too_slow) {
-  Job job{.mode = JobMode::judge,
-          .toolchain = machine().toolchain("c"),
-          .source = "int main(void) { return 0; }",
-          .cases = {{"", ""}, {"", ""}},
-          .limits = limits,
-          .checker = {}};
+  CodeRun code_run{.mode = CodeRunMode::judge,
+                   .toolchain = machine().toolchain("c"),
+                   .source = "int main(void) { return 0; }",
+                   .cases = {{"", ""}, {"", ""}},
+                   .limits = limits,
+                   .checker = {}};
   const Judgement judgement =
-      judge(machine().slot(), machine().programs, job, {}, std::chrono::milliseconds(0));
+      judge(machine().slot(), machine().programs, code_run, {}, std::chrono::milliseconds(0));
   ASSERT_EQ(judgement.cases.size(), 2U);
   EXPECT_EQ(judgement.cases[1].verdict, Verdict::time_limit_exceeded);
 }
 
-TEST_F(JudgeTest, a_stopped_job_is_cancelled) {
+TEST_F(JudgeTest, a_stopped_run_is_cancelled) {
   std::stop_source stop;
   stop.request_stop();
-  Job job{.mode = JobMode::run,
-          .toolchain = machine().toolchain("bash"),
-          .source = "while :; do :; done",
-          .cases = {{"", {}}},
-          .limits = limits,
-          .checker = {}};
-  EXPECT_TRUE(judge(machine().slot(), machine().programs, job, stop.get_token()).is_cancelled);
+  CodeRun code_run{.mode = CodeRunMode::run,
+                   .toolchain = machine().toolchain("bash"),
+                   .source = "while :; do :; done",
+                   .cases = {{"", {}}},
+                   .limits = limits,
+                   .checker = {}};
+  EXPECT_TRUE(judge(machine().slot(), machine().programs, code_run, stop.get_token()).is_cancelled);
 }
 
 }  // namespace

@@ -31,20 +31,20 @@ Json good() {
           {"checker", "float:1e-6"}};
 }
 
-TEST(Messages, a_job_is_read) {
+TEST(Messages, a_run_is_read) {
   const auto request = parse_request(good().dump(), toolchains());
   ASSERT_TRUE(request) << request.error().message;
   EXPECT_EQ(request->id, "7");
-  const Job& job = std::get<Job>(request->what);
-  EXPECT_EQ(job.mode, JobMode::judge);
-  EXPECT_EQ(job.toolchain, &toolchains().front());
-  EXPECT_EQ(job.source, "print(1)");
-  ASSERT_EQ(job.cases.size(), 2U);
-  EXPECT_EQ(job.cases[0].expected_output, "2");
-  EXPECT_EQ(job.cases[1].expected_output, std::nullopt);
-  EXPECT_EQ(job.limits.time, std::chrono::milliseconds(2000));
-  EXPECT_EQ(job.limits.memory_mb, 256);
-  EXPECT_EQ(job.checker.tolerance, 1e-6);
+  const CodeRun& code_run = std::get<CodeRun>(request->what);
+  EXPECT_EQ(code_run.mode, CodeRunMode::judge);
+  EXPECT_EQ(code_run.toolchain, &toolchains().front());
+  EXPECT_EQ(code_run.source, "print(1)");
+  ASSERT_EQ(code_run.cases.size(), 2U);
+  EXPECT_EQ(code_run.cases[0].expected_output, "2");
+  EXPECT_EQ(code_run.cases[1].expected_output, std::nullopt);
+  EXPECT_EQ(code_run.limits.time, std::chrono::milliseconds(2000));
+  EXPECT_EQ(code_run.limits.memory_mb, 256);
+  EXPECT_EQ(code_run.checker.tolerance, 1e-6);
 }
 
 struct Wrong {
@@ -117,7 +117,7 @@ Judgement sample() {
 }
 
 TEST(Messages, a_run_tells_all) {
-  EXPECT_EQ(Json::parse(render_judgement("7", JobMode::run, sample())),
+  EXPECT_EQ(Json::parse(render_judgement("7", CodeRunMode::run, sample())),
             Json::parse(R"({"id":"7","verdict":"runtime_error",
               "compile":{"ok":true,"log":"a warning","timeMs":5,"cached":false},
               "cases":[{"verdict":"runtime_error","timeMs":12,"memoryKb":3404,"exitCode":139,
@@ -126,7 +126,7 @@ TEST(Messages, a_run_tells_all) {
 }
 
 TEST(Messages, a_judgement_tells_no_output) {
-  EXPECT_EQ(Json::parse(render_judgement("7", JobMode::judge, sample()))["cases"],
+  EXPECT_EQ(Json::parse(render_judgement("7", CodeRunMode::judge, sample()))["cases"],
             Json::parse(R"([{"verdict":"runtime_error","timeMs":12,"memoryKb":3404}])"));
 }
 

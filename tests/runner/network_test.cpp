@@ -18,7 +18,7 @@ using test::Json;
 using hireline::test::run_program;
 using hireline::test::wait_until;
 using outside::RunnerClient;
-using outside::RunnerTrouble;
+using outside::RunnerErrorKind;
 using testing::HasSubstr;
 
 constexpr std::chrono::minutes patience{1};
@@ -40,27 +40,27 @@ TEST_F(NetworkTest, a_key_may_guard_a_local_socket_too) {
   EXPECT_TRUE(RunnerClient(runner.endpoint(), Secret(key)).health(patience));
   const auto refused = RunnerClient(runner.endpoint(), Secret()).health(patience);
   ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().reason, HasSubstr("has to be proved"));
+  EXPECT_THAT(refused.error().reason, HasSubstr("requires a proof of its key"));
 }
 
 TEST_F(NetworkTest, without_the_key_nobody_is_served) {
   RunningRunner runner = RunningRunner::on_network(key, {"--slots", "1"});
   const auto other = RunnerClient(runner.endpoint(), Secret(std::string(32, 'x'))).health(patience);
   ASSERT_FALSE(other);
-  EXPECT_EQ(other.error().trouble, RunnerTrouble::unreachable);
-  EXPECT_THAT(other.error().reason, HasSubstr("did not prove that it has our key"));
+  EXPECT_EQ(other.error().kind, RunnerErrorKind::unreachable);
+  EXPECT_THAT(other.error().reason, HasSubstr("did not prove that it has the shared key"));
   Client plain(runner.endpoint());
   EXPECT_EQ(plain.ask(health_question)["error"]["code"], "unproved");
   Client large(runner.endpoint());
-  EXPECT_EQ(large.ask(bash_job("a", std::string(2'000, '#')))["error"]["code"], "unproved");
+  EXPECT_EQ(large.ask(bash_run("a", std::string(2'000, '#')))["error"]["code"], "unproved");
 }
 
 TEST_F(NetworkTest, a_runner_without_a_key_is_not_believed) {
   RunningRunner runner({"--slots", "1"});
   const auto refused = RunnerClient(runner.endpoint(), Secret(key)).health(patience);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().trouble, RunnerTrouble::unreachable);
-  EXPECT_THAT(refused.error().reason, HasSubstr("did not prove that it has our key"));
+  EXPECT_EQ(refused.error().kind, RunnerErrorKind::unreachable);
+  EXPECT_THAT(refused.error().reason, HasSubstr("did not prove that it has the shared key"));
 }
 
 TEST_F(NetworkTest, whoever_proves_nothing_is_hung_up_on) {

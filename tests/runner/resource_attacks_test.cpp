@@ -303,7 +303,7 @@ TEST_F(ResourceAttack, killing_everybody_kills_nobody_else) {
   expect_slot_is_well();
 }
 
-TEST_F(ResourceAttack, input_that_is_not_read_is_no_trouble) {
+TEST_F(ResourceAttack, unread_input_is_not_an_error) {
   const CaseResult result =
       case_of({.source = c("puts(\"deaf\");"), .input = std::string(5 << 20, 'x')});
   EXPECT_EQ(result.output, "deaf\n");

@@ -153,7 +153,7 @@ Json Client::ask(const Json& message) {
   return receive();
 }
 
-Json bash_job(const std::string& id, const std::string& source) {
+Json bash_run(const std::string& id, const std::string& source) {
   return {{"id", id},
           {"kind", "job"},
           {"mode", "run"},

@@ -39,7 +39,7 @@ void wait_for(Client& client, const char* what, std::int64_t count) {
 TEST_F(ServerTest, runs_a_program) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
-  const Json answer = client.ask(bash_job("a", "echo out; echo err >&2; exit 3"));
+  const Json answer = client.ask(bash_run("a", "echo out; echo err >&2; exit 3"));
   EXPECT_EQ(answer["id"], "a");
   EXPECT_EQ(answer["compile"]["ok"], true);
   EXPECT_EQ(answer["cases"][0]["verdict"], "runtime_error");
@@ -51,11 +51,11 @@ TEST_F(ServerTest, runs_a_program) {
 TEST_F(ServerTest, judges_without_telling_the_cases) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
-  Json job = bash_job("a", "cat; cat /proc/self/environ; ls -R /w /tmp >&2");
-  job["mode"] = "judge";
-  job["cases"] =
+  Json code_run = bash_run("a", "cat; cat /proc/self/environ; ls -R /w /tmp >&2");
+  code_run["mode"] = "judge";
+  code_run["cases"] =
       Json::parse(R"([{"input":"the secret input","expectedOutput":"the secret output"}])");
-  const std::string answer = client.ask(job).dump();
+  const std::string answer = client.ask(code_run).dump();
   EXPECT_THAT(answer, HasSubstr("\"verdict\":\"wrong_answer\""));
   EXPECT_THAT(answer, testing::Not(HasSubstr("secret")));
   EXPECT_THAT(answer, testing::Not(HasSubstr("main.sh")));
@@ -75,37 +75,37 @@ TEST_F(ServerTest, tells_how_it_is) {
 TEST_F(ServerTest, a_full_queue_answers_at_once) {
   RunningRunner runner({"--slots", "1", "--queue", "1"});
   Client busy(runner.endpoint());
-  busy.send(bash_job("runs", for_ever));
+  busy.send(bash_run("runs", for_ever));
   Client client(runner.endpoint());
   wait_for(client, "running", 1);
-  busy.send(bash_job("waits", "echo waited"));
+  busy.send(bash_run("waits", "echo waited"));
   wait_for(client, "queued", 1);
-  const Json refused = client.ask(bash_job("late", "echo"));
+  const Json refused = client.ask(bash_run("late", "echo"));
   EXPECT_EQ(refused["id"], "late");
   EXPECT_EQ(refused["error"]["code"], "queue_full");
 }
 
-TEST_F(ServerTest, a_client_that_goes_away_takes_its_jobs_along) {
+TEST_F(ServerTest, disconnecting_cancels_the_runs_of_a_client) {
   RunningRunner runner({"--slots", "1", "--queue", "1"});
   Client client(runner.endpoint());
   {
     Client leaving(runner.endpoint());
-    leaving.send(bash_job("runs", for_ever));
+    leaving.send(bash_run("runs", for_ever));
     wait_for(client, "running", 1);
-    leaving.send(bash_job("waits", for_ever));
+    leaving.send(bash_run("waits", for_ever));
     wait_for(client, "queued", 1);
   }
   wait_for(client, "queued", 0);
   wait_for(client, "running", 0);
-  EXPECT_EQ(client.ask(bash_job("next", "echo free"))["cases"][0]["stdout"], "free\n");
+  EXPECT_EQ(client.ask(bash_run("next", "echo free"))["cases"][0]["stdout"], "free\n");
 }
 
-TEST_F(ServerTest, one_connection_carries_many_jobs) {
+TEST_F(ServerTest, one_connection_carries_many_runs) {
   RunningRunner runner({"--slots", "2"});
   Client client(runner.endpoint());
   constexpr int count = 20;
   for (int i = 0; i < count; ++i)
-    client.send(bash_job(std::to_string(i), "echo " + std::to_string(i)));
+    client.send(bash_run(std::to_string(i), "echo " + std::to_string(i)));
   std::map<std::string, std::string> outputs;
   for (int i = 0; i < count; ++i) {
     const Json answer = client.receive();
@@ -129,7 +129,7 @@ TEST_F(ServerTest, what_is_no_message_is_told_and_forgiven) {
 TEST_F(ServerTest, ends_in_order) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
-  client.send(bash_job("runs", for_ever));
+  client.send(bash_run("runs", for_ever));
   Client other(runner.endpoint());
   wait_for(other, "running", 1);
   runner.program().send_signal(SIGTERM);
@@ -142,7 +142,7 @@ TEST_F(ServerTest, ends_although_a_client_fetches_nothing) {
   Client deaf(runner.endpoint());
   // Each byte takes six in JSON: more than the socket holds.
   for (int i = 0; i < 4; ++i)
-    deaf.send(bash_job(std::to_string(i), "head -c 65536 /dev/zero | tr '\\0' '\\1'"));
+    deaf.send(bash_run(std::to_string(i), "head -c 65536 /dev/zero | tr '\\0' '\\1'"));
   Client client(runner.endpoint());
   wait_until("the jobs", [&] {
     const Json now = health(client);
@@ -167,12 +167,12 @@ TEST_F(ServerTest, whoever_asks_faster_than_it_listens_gets_all_answers) {
 TEST_F(ServerTest, the_log_holds_nothing_that_was_run) {
   RunningRunner runner({"--slots", "1", "--log-level", "debug"});
   Client client(runner.endpoint());
-  Json job = bash_job("a", "cat; echo mark-output; echo mark-error >&2; exit 3 # mark-source");
-  job["cases"] = Json::parse(R"([{"input":"mark-input","expectedOutput":"mark-expected"}])");
-  EXPECT_THAT(client.ask(job).dump(), HasSubstr("mark-input"));
-  EXPECT_THAT(client.ask(bash_job("b", "if mark-syntax; fi")).dump(), HasSubstr("mark-syntax"));
-  job["checker"] = "mark-checker";
-  client.ask(job);
+  Json code_run = bash_run("a", "cat; echo mark-output; echo mark-error >&2; exit 3 # mark-source");
+  code_run["cases"] = Json::parse(R"([{"input":"mark-input","expectedOutput":"mark-expected"}])");
+  EXPECT_THAT(client.ask(code_run).dump(), HasSubstr("mark-input"));
+  EXPECT_THAT(client.ask(bash_run("b", "if mark-syntax; fi")).dump(), HasSubstr("mark-syntax"));
+  code_run["checker"] = "mark-checker";
+  client.ask(code_run);
   client.send_bytes(frame_of("mark-noise"));
   client.receive();
   runner.program().send_signal(SIGTERM);
@@ -187,7 +187,7 @@ TEST_F(ServerTest, programs_belong_to_nobody) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   const std::string mark = "nobody" + std::to_string(::getpid());
-  client.send(bash_job("runs", "exec -a " + mark + " sleep 1000"));
+  client.send(bash_run("runs", "exec -a " + mark + " sleep 1000"));
   std::string user;
   wait_until("the program in the box", [&] {
     const auto list =
@@ -214,7 +214,7 @@ TEST_F(ServerTest, when_it_is_killed_nothing_is_left) {
   RunningRunner runner({"--slots", "1"});
   Client client(runner.endpoint());
   const std::string mark = "mark" + std::to_string(::getpid());
-  client.send(bash_job("runs", "exec -a " + mark + " sleep 1000"));
+  client.send(bash_run("runs", "exec -a " + mark + " sleep 1000"));
   const auto is_there = [&] {
     const auto list = hireline::test::run_program(
         {.words = {"/usr/bin/pgrep", "-f", "^" + mark}, .environment = {}});

@@ -34,8 +34,8 @@ Json refusal(int status, const std::string& message, const std::string& code) {
   return outcome(status, {{"message", message}, {"code", code}});
 }
 
-Json not_found(const std::string& thing) {
-  return refusal(404, thing + " not found", "not_found");
+Json not_found(const std::string& resource) {
+  return refusal(404, resource + " not found", "not_found");
 }
 
 Json issues(const HttpAnswer& answer) {

@@ -12,7 +12,7 @@ namespace hireline::test {
 Json outcome(const HttpAnswer& answer);
 Json outcome(int status, const Json& body);
 Json refusal(int status, const std::string& message, const std::string& code);
-Json not_found(const std::string& thing);
+Json not_found(const std::string& resource);
 
 // Returns the issues of a response with status 400: {"participant.email": "must be an e-mail
 // address"}. For any other response, returns its outcome, so that a failed comparison prints it.

@@ -74,6 +74,8 @@ const std::vector<ThirdParty>& third_parties() {
       {"spdlog/", {"common/base/log.cpp"}},
       {"fmt/", {"common/base/log.cpp", "server/http/"}},
       {"yaml-cpp/", {"cli/banks/yaml_document.cpp"}},
+      {"prometheus/", {"common/base/metrics"}},
+      {"utf8proc", {"cli/output/text_width.cpp"}},
       {"toml++/", {"common/base/settings/config", "cli/frame/profile"}},
   };
   return table;

@@ -12,13 +12,16 @@ namespace hireline::tidy {
 namespace {
 
 // Replaced words of identifiers, in lower case and between underscores, and the words to use.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 23> renamed = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 26> renamed = {{
     {"_held_interview_", "locked interview"},
     {"_hold_interview_", "lock interview"},
     {"_happenings_", "event builders"},
     {"_census_", "connection count"},
-    {"_desk_", "job queue"},
-    {"_ticket_", "queued job"},
+    {"_desk_", "run queue"},
+    {"_ticket_", "queued run"},
+    {"_runner_job_", "runner request"},
+    {"_queued_job_", "queued run"},
+    {"_trouble_", "failure"},
     {"_bell_", "notifier"},
     {"_waiting_room_", "pending runs"},
     {"_doorkeeper_", "queue timeout"},

@@ -120,7 +120,7 @@ class Completer {
           does.append(does.empty() ? "" : ", ").append(next);
       offer(word, std::move(does));
     }
-    if (path.empty()) offer("help", "Show help on a command or a topic");
+    if (path.empty()) offer("help", "Show help about a command or a topic");
   }
 
   void offer_help(std::span<const std::string> before) {

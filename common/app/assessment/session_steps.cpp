@@ -55,7 +55,7 @@ void submit_interview(db::Tx& tx, const LockedInterview& interview, SubmittedFro
 LockedInterview lock_submitted_interview(db::Tx& tx, const OrganizationId& organization,
                                          const InterviewId& interview) {
   auto found = lock_interview_and_pipeline(tx, organization, interview);
-  ensure(found.has_value(), "what was submitted is of an interview");
+  ensure(found.has_value(), "every submitted session belongs to an interview");
   return *std::move(found);
 }
 

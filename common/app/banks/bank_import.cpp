@@ -60,7 +60,7 @@ std::string key_of(const KeyedEntry<Content>& entry) {
 
 // An entry without a slug was written by a recruiter, and is in no import file.
 template <class Content>
-bool goes_when_missing(const db::StoredEntry<Content>& entry) {
+bool is_retired_when_missing(const db::StoredEntry<Content>& entry) {
   return entry.slug && !entry.is_retired;
 }
 
@@ -117,7 +117,7 @@ class BankChange {
   // Retires the entries that were not passed to take().
   void retire_others() {
     for (const auto& [key, entry] : by_key_) {
-      if (!goes_when_missing(*entry)) continue;
+      if (!is_retired_when_missing(*entry)) continue;
       retired_.push_back(entry->id);
       note({entry->id, key, true, nullptr}, EntryChange::retired, {});
     }
@@ -181,7 +181,8 @@ void add_missing(db::Tx& tx, QuestionBank bank, const db::BankOwner& owner,
   for (const KeyedEntry<Content>& entry : entries) given.insert(key_of(entry));
   std::set<std::string> slugs;
   for (const auto& stored : db::read_bank<Content>(tx, owner, db::CaseTexts::digests))
-    if (goes_when_missing(stored) && !given.contains(*stored.slug)) slugs.insert(*stored.slug);
+    if (is_retired_when_missing(stored) && !given.contains(*stored.slug))
+      slugs.insert(*stored.slug);
   for (const std::string& slug : slugs) missing.push_back(std::string(name_of(bank)) + "/" + slug);
 }
 

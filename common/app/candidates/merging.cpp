@@ -19,14 +19,14 @@ void record_move(db::Tx& tx, const OrganizationId& organization, db::Event event
 }
 
 // Two pipelines of one person for one job.
-struct Twice {
-  const PersonsPipeline* stays;
-  const PersonsPipeline* goes;
+struct PipelinePair {
+  const PersonsPipeline* kept;
+  const PersonsPipeline* superseded;
 };
 
-Twice further_first(const PersonsPipeline& one, const PersonsPipeline& other) {
-  if (one.progress >= other.progress) return {.stays = &one, .goes = &other};
-  return {.stays = &other, .goes = &one};
+PipelinePair by_progress(const PersonsPipeline& one, const PersonsPipeline& other) {
+  if (one.progress >= other.progress) return {.kept = &one, .superseded = &other};
+  return {.kept = &other, .superseded = &one};
 }
 
 // Cancels the interviews that have not begun. Other interviews can be scheduled for their stages.
@@ -46,18 +46,19 @@ void cancel_scheduled(db::Tx& tx, const PersonsPipeline& pipeline) {
   }
 }
 
-void supersede(db::Tx& tx, const Twice& twice, const ParticipantId& keeper) {
-  const auto& [stays, goes] = twice;
-  const OrganizationId& organization = goes->organization_id;
-  db::supersede_pipeline(tx, *goes, stays->id, keeper);
-  cancel_scheduled(tx, *goes);
-  db::Event event = pipeline_event("pipeline.superseded", goes->id);
-  const auto status = is_closed(goes->status) ? goes->status : PipelineStatus::withdrawn;
-  event.before = state({{"status", name_of(goes->status)}});
-  event.after = state({{"status", name_of(status)}, {"supersededBy", stays->id.view()}});
+void supersede(db::Tx& tx, const PipelinePair& pair, const ParticipantId& former) {
+  const auto& [kept, superseded] = pair;
+  const OrganizationId& organization = superseded->organization_id;
+  db::supersede_pipeline(tx, *superseded, kept->id, former);
+  cancel_scheduled(tx, *superseded);
+  db::Event event = pipeline_event("pipeline.superseded", superseded->id);
+  const auto status =
+      is_closed(superseded->status) ? superseded->status : PipelineStatus::withdrawn;
+  event.before = state({{"status", name_of(superseded->status)}});
+  event.after = state({{"status", name_of(status)}, {"supersededBy", kept->id.view()}});
   tx.record(organization, std::move(event));
-  event = pipeline_event("pipeline.took_over", stays->id);
-  event.after = state({{"pipelineId", goes->id.view()}});
+  event = pipeline_event("pipeline.took_over", kept->id);
+  event.after = state({{"pipelineId", superseded->id.view()}});
   tx.record(organization, std::move(event));
 }
 
@@ -65,22 +66,22 @@ void supersede(db::Tx& tx, const Twice& twice, const ParticipantId& keeper) {
 
 void merge_participants(db::Tx& tx, const ParticipantId& from, const ParticipantId& to) {
   const auto pipelines = db::lock_pipelines_of(tx, {from, to});
-  std::optional<ParticipantId> keeper;
+  std::optional<ParticipantId> former;
   std::vector<PipelineId> moving;
   for (const PersonsPipeline& pipeline : pipelines) {
     if (pipeline.participant_id != from) continue;
-    const auto rival = std::ranges::find_if(pipelines, [&](const PersonsPipeline& other) {
+    const auto existing = std::ranges::find_if(pipelines, [&](const PersonsPipeline& other) {
       return other.participant_id == to && other.organization_id == pipeline.organization_id &&
              other.job_id == pipeline.job_id;
     });
-    const bool is_alone = rival == pipelines.end();
+    const bool is_alone = existing == pipelines.end();
     if (!is_alone) {
-      const Twice twice = further_first(*rival, pipeline);
+      const PipelinePair pair = by_progress(*existing, pipeline);
       // A record has at most one pipeline for a job, so a superseded pipeline of `to` is assigned
-      // to `keeper`.
-      if (twice.goes == &*rival && !keeper) keeper = db::insert_former_self(tx, to);
-      supersede(tx, twice, twice.goes == &*rival ? *keeper : from);
-      if (twice.goes == &pipeline) continue;
+      // to `former`.
+      if (pair.superseded == &*existing && !former) former = db::insert_former_participant(tx, to);
+      supersede(tx, pair, pair.superseded == &*existing ? *former : from);
+      if (pair.superseded == &pipeline) continue;
     }
     moving.push_back(pipeline.id);
     record_move(tx, pipeline.organization_id,

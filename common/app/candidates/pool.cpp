@@ -20,7 +20,7 @@ Result<db::Query<PoolCandidateDetail>> get_pool_candidate(const Recruiter& who, 
   return db::mapped(db::find_pool_candidate(who.organization_id, in.id),
                     [who, &links](PoolCandidateDetail candidate) {
                       for (PipelineDetail& pipeline : candidate.pipelines)
-                        pipeline = shown_to(who, std::move(pipeline), links);
+                        pipeline = visible_to(who, std::move(pipeline), links);
                       return candidate;
                     });
 }

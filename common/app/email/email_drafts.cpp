@@ -163,7 +163,7 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
     case EmailKind::member_invitation:
       return compose_member_invitation(tx, links, organization, email);
   }
-  ensure(false, "a kind of mail that says nothing");
+  ensure(false, "every kind of email must have a draft");
   return NoSuchEmail{};
 }
 

@@ -27,12 +27,12 @@ void queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& e
 }
 
 void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, std::string type,
-            const db::EmailOutcome& outcome, const std::optional<std::string>& told = {}) {
+            const db::EmailOutcome& outcome, const std::optional<std::string>& reason = {}) {
   const auto email = db::find_email(tx, organization, id);
   if (!email || !db::settle_email(tx, organization, id, outcome)) return;
   db::Event event = email_event(std::move(type), id, *email);
   event.after = state({{"kind", name_of(email->kind)}, {"status", name_of(outcome.status)}});
-  event.reason = told;
+  event.reason = reason;
   tx.record(organization, std::move(event));
 }
 
@@ -50,7 +50,7 @@ std::optional<Suppression> find_excess(db::Tx& tx, const OrganizationId& organiz
     case db::MailExcess::organization:
       return Suppression{"the organization has sent as many mails within an hour as it may send"};
   }
-  ensure(false, "an excess of nothing");
+  ensure(false, "every exceeded limit must have a text");
   return std::nullopt;
 }
 
@@ -90,16 +90,16 @@ void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization, const In
                              .recipient = recipient,
                              .subject_id = id.str(),
                              .pipeline_id = locked->pipeline_id};
-    if (const auto told =
+    if (const auto reason =
             db::requeue_email_of_before(tx, organization, email, interview->rsvp->responded_at))
-      db::enqueue(tx, TaskKind::deliver_email, organization, told->view());
+      db::enqueue(tx, TaskKind::deliver_email, organization, reason->view());
     else
       queue(tx, organization, email);
   }
 }
 
-void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                         PipelineStatus before, PipelineStatus after) {
+void queue_status_mail(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                       PipelineStatus before, PipelineStatus after) {
   const CandidateFacingWords words = db::find_candidate_facing_words(tx, organization);
   const std::string word = candidate_facing_status(after, words);
   std::string word_before = candidate_facing_status(before, words);
@@ -109,7 +109,7 @@ void queue_status_update(db::Tx& tx, const OrganizationId& organization, const P
     word_before = *std::move(known);
   if (word == word_before) return;
   const auto about = db::find_pipeline_surroundings(tx, organization, pipeline);
-  ensure(about.has_value(), "a pipeline that is locked can be read");
+  ensure(about.has_value(), "a locked pipeline must be readable");
   queue(tx, organization,
         {.kind = EmailKind::status_update,
          .recipient = about->email,
@@ -183,9 +183,9 @@ void settle_suppressed(db::Tx& tx, const OrganizationId& organization, const Ema
 }
 
 void settle_failed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
-                   const std::string& error, const std::string& told) {
+                   const std::string& error, const std::string& reason) {
   settle(tx, organization, id, "email.failed", {.status = EmailStatus::failed, .error = error},
-         told);
+         reason);
 }
 
 void postpone_email(db::Tx& tx, const OrganizationId& organization, const EmailId& id,

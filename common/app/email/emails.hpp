@@ -40,8 +40,8 @@ inline constexpr std::chrono::minutes status_update_delay{5};
 // pipeline changes. Suppresses an earlier mail that is queued and was not handed over. So the
 // candidate gets one mail about the last of several changes, and none about a change that is
 // undone. The caller has locked the pipeline.
-void queue_status_update(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                         PipelineStatus before, PipelineStatus after);
+void queue_status_mail(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
+                       PipelineStatus before, PipelineStatus after);
 
 // Queues the mail of an invitation to become a member, or queues it again. Returns false, and
 // writes nothing, if the address got invitation_mails_a_day mails within a day. The caller has
@@ -69,13 +69,13 @@ Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organiza
                   const EmailId& id, std::string_view domain, const db::MailLimits& limits = {});
 
 // Store the outcome of an attempt. Each function writes its event unless another transaction has
-// stored an outcome since. `error` is for operators, and is stored with the mail; `told` is shown
+// stored an outcome since. `error` is for operators, and is stored with the mail; `reason` is shown
 // to recruiters, and is stored with the event.
 void settle_sent(db::Tx& tx, const OrganizationId& organization, const EmailId& id);
 void settle_suppressed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
                        const std::string& reason);
 void settle_failed(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
-                   const std::string& error, const std::string& told);
+                   const std::string& error, const std::string& reason);
 // Stores that the mail is to be tried again. `is_certain`: nothing was handed over.
 void postpone_email(db::Tx& tx, const OrganizationId& organization, const EmailId& id,
                     const std::string& error, bool is_certain);

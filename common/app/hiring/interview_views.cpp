@@ -11,7 +11,7 @@ Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& li
                                            const OneInterview& in) {
   return db::mapped(
       db::find_interview(who.organization_id, in.id),
-      [who, &links](Interview interview) { return shown_to(who, std::move(interview), links); });
+      [who, &links](Interview interview) { return visible_to(who, std::move(interview), links); });
 }
 
 Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const Links& links,
@@ -25,7 +25,7 @@ Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const L
   return db::mapped(db::list_interviews(who.organization_id, filter, in.page),
                     [who, &links](Page<Interview> page) {
                       for (Interview& interview : page.items)
-                        interview = shown_to(who, std::move(interview), links);
+                        interview = visible_to(who, std::move(interview), links);
                       return page;
                     });
 }

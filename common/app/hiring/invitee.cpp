@@ -41,7 +41,7 @@ Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation&
     return Invitee{participant, found.id, PipelineStatus::active, email};
   }
   const auto locked = db::lock_pipeline(tx, organization, found.id);
-  ensure(locked.has_value(), "a pipeline that was found can be locked");
+  ensure(locked.has_value(), "a pipeline that was found must be lockable");
   return Invitee{participant, locked->id, locked->status, email};
 }
 

@@ -13,9 +13,10 @@ namespace hireline::app {
 namespace {
 
 db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const PipelineId& id) {
-  return db::mapped(
-      db::find_pipeline(who.organization_id, id),
-      [who, &links](PipelineDetail pipeline) { return shown_to(who, std::move(pipeline), links); });
+  return db::mapped(db::find_pipeline(who.organization_id, id),
+                    [who, &links](PipelineDetail pipeline) {
+                      return visible_to(who, std::move(pipeline), links);
+                    });
 }
 
 Result<UnlockPlan> plan_unlock_of(const std::vector<db::StageRow>& stages, const UnlockStage& in) {
@@ -80,7 +81,7 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
     event.after = state({{"status", name_of(in.status)}});
     event.reason = in.reason;
     tx.record(who.organization_id, std::move(event));
-    queue_status_update(tx, who.organization_id, in.id, pipeline->status, in.status);
+    queue_status_mail(tx, who.organization_id, in.id, pipeline->status, in.status);
   }
   return tx.read(detail(who, links, in.id));
 }
@@ -95,15 +96,15 @@ Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Link
   const UnlockPlan plan = TRY(plan_unlock_of(stages, in));
   const auto move = [&](const db::StageRow& stage, StageEvent event) {
     ensure(move_stage(tx, who.organization_id, in.id, stage, {.event = event}, in.reason),
-           "the table allows every planned move");
+           "the transition table must allow every planned move");
   };
   std::vector<InterviewId> forced_interviews;
-  for (const std::size_t index : plan.complete) {
+  for (const std::size_t index : plan.to_complete) {
     move(stages[index], StageEvent::force_complete);
     if (const auto& interview = stages[index].state.interview_id)
       forced_interviews.push_back(*interview);
   }
-  move(stages[plan.unlock], StageEvent::unlock);
+  move(stages[plan.to_unlock], StageEvent::unlock);
   cancel_interviews(tx, who, in, forced_interviews);
   return tx.read(detail(who, links, in.id));
 }

@@ -55,8 +55,8 @@ struct UnlockStage {
 Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
                                     const UnlockStage& in);
 
-// Returns the operator with the rights of an owner of the pipeline's organization. Refuses with
-// NotFound{pipeline}.
+// Returns a Recruiter that stands for the operator in the pipeline's organization, with the role
+// owner. Refuses with NotFound{pipeline}.
 Result<Recruiter> act_as_owner_of_pipeline(db::Tx& tx, const Operator& who, const PipelineId& id);
 
 }  // namespace hireline::app

@@ -138,7 +138,7 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   if (job != JobStatus::active) return refuse(JobNotActive{});
   if (is_closed(invitee.status)) return refuse(PipelineClosed{});
   if (const auto taken = refusal_to_schedule(stage.state.status))
-    return refuse(StageTaken{*taken, stage.state.status});
+    return refuse(StageUnavailable{*taken, stage.state.status});
 
   Interview interview = start(tx, in);
   interview.participant.email = invitee.email;
@@ -148,11 +148,12 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   fill_in(tx, who, in, stage, interview);
   interview = with_links(std::move(interview), links);
   if (!insert(tx, who, interview, invitee.participant, interviewers))
-    return refuse(StageTaken{StageTakenCode::active_interview_exists, stage.state.status});
+    return refuse(
+        StageUnavailable{StageUnavailableCode::active_interview_exists, stage.state.status});
   TRY(insert_session(tx, who, interview));
   ensure(move_stage(tx, who.organization_id, invitee.pipeline, stage,
                     {.event = StageEvent::schedule, .interview = interview.id}),
-         "a stage that nothing refuses can be invited to");
+         "the transition table must allow a checked invitation");
   return interview;
 }
 
@@ -166,7 +167,8 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
       join_url(in.base_url, "/lobby/" + random_text(room_id_length, room_id_alphabet));
   interview.interviewers = json_array(interviewers);
   interview = with_links(std::move(interview), links);
-  ensure(insert(tx, who, interview, participant, interviewers), "no stage, no rival");
+  ensure(insert(tx, who, interview, participant, interviewers),
+         "an interview without a stage must not conflict");
   return interview;
 }
 

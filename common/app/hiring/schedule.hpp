@@ -59,8 +59,8 @@ using ScheduleInterview = std::variant<ScheduleStandalone, ScheduleStage, Schedu
 
 // Prevents changes of the job's status, then locks the month's counter, then the pipeline. Inserts
 // the participant and the pipeline if they do not exist. Enqueues the mail, if one is to be sent.
-// Refuses with Forbidden, Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed, StageTaken,
-// StageNotReady; after a refusal, nothing is stored or counted.
+// Refuses with Forbidden, Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed,
+// StageUnavailable, StageNotReady; after a refusal, nothing is stored or counted.
 Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                      const ScheduleInterview& in);
 

@@ -11,8 +11,9 @@
 
 namespace hireline::app {
 
-// Writes the state after the move, and an audit event. The caller has locked the pipeline, and has
-// read `stage` since. Returns false, and writes nothing, if moved() returns nullopt.
+// Applies a move (a stage event with its data) to a stage: writes the new state and an audit event.
+// The caller has locked the pipeline, and has read `stage` after that. Returns false, and writes
+// nothing, if the table does not allow the move; see moved().
 bool move_stage(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                 const db::StageRow& stage, const StageMove& move,
                 const std::optional<std::string>& reason = std::nullopt);

@@ -7,7 +7,7 @@
 namespace hireline::app {
 namespace {
 
-JsonText told(const db::CounterDifference& difference, const JsonText& value) {
+JsonText shown(const db::CounterDifference& difference, const JsonText& value) {
   JsonText json;
   JsonWriter out(json.text);
   out.begin_object();
@@ -29,8 +29,8 @@ void record(db::Tx& tx, const db::CounterDifference& difference) {
             {.type = "counter.corrected",
              .subject_type = is_candidate ? "participant" : "organization",
              .subject_id = is_candidate ? difference.about : difference.organization_id.str(),
-             .before = told(difference, difference.stored),
-             .after = told(difference, difference.counted)});
+             .before = shown(difference, difference.stored),
+             .after = shown(difference, difference.counted)});
 }
 
 }  // namespace

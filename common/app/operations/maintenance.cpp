@@ -57,7 +57,7 @@ std::int64_t rescue_stuck_tasks(db::Tx& tx) {
   auto lost = std::ssize(db::rescue_tasks(tx));
   for (const db::LostTask& task : db::list_lost_for_good(tx))
     if (tx.attempt([&] { return give_up_lost_task(tx, task); })) ++lost;
-  if (lost > 0) tx.tell_of_tasks();
+  if (lost > 0) tx.notify_of_tasks();
   return lost;
 }
 

@@ -57,7 +57,7 @@ Result<Task> retry_task(db::Tx& tx, const Operator&, const OneTask& in) {
     return refuse(WrongTaskState{TaskStateCode::task_running});
   Task task = TRY(tx.read(db::revive_task(in.id, tx.now())));
   record_change(tx, "task.retried", before.state, task);
-  tx.tell_of_tasks();
+  tx.notify_of_tasks();
   return task;
 }
 
@@ -65,7 +65,7 @@ std::vector<Task> retry_dead_tasks(db::Tx& tx, const Operator&, const RetryDeadT
   constexpr std::int64_t at_once = 1'000;
   std::vector<Task> tasks = db::revive_dead_tasks(tx, in.kind, at_once);
   for (const Task& task : tasks) record_change(tx, "task.retried", TaskState::dead, task);
-  if (!tasks.empty()) tx.tell_of_tasks();
+  if (!tasks.empty()) tx.notify_of_tasks();
   return tasks;
 }
 

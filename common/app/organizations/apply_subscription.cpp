@@ -88,7 +88,7 @@ db::PaymentEventOutcome apply(db::Tx& tx, const db::LockedOrganization& organiza
   else
     *known = after;
   const auto paid = plan_paid_for(all, plans);
-  if (paid || decides_plan(after.status))
+  if (paid || can_change_plan(after.status))
     assign_plan(tx, organization, paid.value_or(std::string(unpaid_plan)));
   return {PaymentEventStatus::applied, organization.id, {}};
 }
@@ -102,8 +102,10 @@ db::PaymentEventOutcome apply_subscription(db::Tx& tx, const PaymentEventId& id,
   const auto payment_event = tx.read(db::lock_payment_event(id));
   if (!payment_event || payment_event->status != PaymentEventStatus::received)
     return {payment_event ? payment_event->status : PaymentEventStatus::ignored, {}, {}};
-  auto outcome = organization ? apply(tx, *organization, event)
-                              : failed("no organization is known for it, or for its customer");
+  auto outcome =
+      organization
+          ? apply(tx, *organization, event)
+          : failed("neither the event nor its subscription or customer gives a known organization");
   db::set_payment_event_outcome(tx, id, outcome);
   return outcome;
 }

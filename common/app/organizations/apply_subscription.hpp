@@ -12,11 +12,12 @@ namespace hireline::app {
 void end_payment_event(db::Tx& tx, const PaymentEventId& id,
                        const db::PaymentEventOutcome& outcome);
 
-// Applies a received event to its organization. An event that ends a subscription belongs to the
-// organization that has the subscription. Any other event belongs to the organization that it
-// names, else to that of the subscription, else to that of the customer.
+// Applies a received event to its organization. A deletion, and an event whose status is not live,
+// belongs to the organization that has the subscription. Any other event belongs to the
+// organization that it names, else to that of the subscription, else to that of the customer.
 //
-// The organization gets the greatest plan that any of its subscriptions pays for, or `free`. An
+// The organization gets the greatest plan (by `plans.rank`) that any of its subscriptions pays for,
+// or `free`. A subscription that was never paid takes no plan away. An
 // event older than the last one applied to the subscription is superseded. An event without a known
 // organization or plan fails. Does nothing if the event is no longer `received`. Locks the
 // organization, then the event. Returns the outcome.

@@ -40,7 +40,7 @@ std::optional<LinkGoneCode> end_of(const MemberInvitation& invitation, Instant n
       if (invitation.expires_at <= now) return LinkGoneCode::link_expired;
       return std::nullopt;
   }
-  ensure(false, "an invitation is in some state");
+  ensure(false, "every invitation must have a state");
   return std::nullopt;
 }
 
@@ -76,7 +76,7 @@ Result<Member> join(db::Tx& tx, const Account& who, const Result<db::RecruiterLo
   event.after = state({{"role", name_of(invitation.role)}, {"invitation", invitation.id.view()}});
   tx.record(invitation.organization_id, std::move(event));
   const auto member = db::find_member(tx, invitation.organization_id, *id);
-  ensure(member.has_value(), "who has just joined is a member");
+  ensure(member.has_value(), "a user who accepted an invitation must be a member");
   return *member;
 }
 
@@ -156,7 +156,7 @@ Result<InvitationNotice> read_invitation(db::Tx& tx, const Anyone&, const Invita
   if (const auto end = end_of(invitation, tx.now())) return refuse(LinkGone{*end});
   const auto about =
       db::find_invitation_surroundings(tx, place->organization_id, place->invitation_id);
-  ensure(about.has_value(), "an invitation that was found is there");
+  ensure(about.has_value(), "an invitation that was found must be readable");
   return InvitationNotice{.organization = about->organization,
                           .email = invitation.email,
                           .role = invitation.role,
@@ -172,7 +172,7 @@ Result<Membership> accept_invitation(db::Tx& tx, const Account& who, const Invit
   const MemberInvitation invitation =
       TRY(tx.read(db::find_invitation(organization, place->invitation_id)));
   const auto about = db::find_invitation_surroundings(tx, organization, invitation.id);
-  ensure(about.has_value(), "an invitation that was found is there");
+  ensure(about.has_value(), "an invitation that was found must be readable");
 
   const auto known = tx.read(db::find_recruiter(who.uid));
   const bool is_here = known && known->organization_id == organization;

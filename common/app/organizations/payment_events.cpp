@@ -14,6 +14,7 @@ std::optional<PaymentEventId> store(db::Tx& tx, const SignedBody& body,
                                     const ReceivePaymentEvent& in) {
   const auto id = new_id<PaymentEventId>();
   if (!db::insert_payment_event(tx, {id, in.event_id, in.type, {body.bytes}})) return std::nullopt;
+  // The organization is not known yet.
   db::enqueue(tx, TaskKind::apply_payment, std::nullopt, id.view());
   return id;
 }
@@ -55,8 +56,8 @@ Result<PaymentEvent> receive_test_payment_event(db::Tx& tx, const Operator&, con
   return tx.read(db::find_payment_event(in.event_id));
 }
 
-db::Query<db::StoredEvent> find_stored_event(const PaymentEventId& id) {
-  return db::find_stored_event(id);
+db::Query<db::PaymentEventPayload> find_payment_event_payload(const PaymentEventId& id) {
+  return db::find_payment_event_payload(id);
 }
 
 Result<Page<PaymentEvent>> list_payment_events(db::Tx& tx, const Operator& who,
@@ -69,7 +70,8 @@ Result<Page<PaymentEvent>> list_payment_events(db::Tx& tx, const Operator& who,
 Result<PaymentEventDetail> get_payment_event(db::Tx& tx, const Operator&,
                                              const std::string& id_or_event) {
   const PaymentEvent payment_event = TRY(tx.read(db::find_payment_event(id_or_event)));
-  const db::StoredEvent event = TRY(tx.read(db::find_stored_event(payment_event.id)));
+  const db::PaymentEventPayload event =
+      TRY(tx.read(db::find_payment_event_payload(payment_event.id)));
   return PaymentEventDetail{payment_event, {event.payload.value}};
 }
 

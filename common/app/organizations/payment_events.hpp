@@ -44,7 +44,7 @@ Result<PaymentEvent> receive_test_payment_event(db::Tx& tx, const Operator& who,
                                                 const ReceivePaymentEvent& in);
 
 // Refuses with NotFound{webhook}.
-db::Query<db::StoredEvent> find_stored_event(const PaymentEventId& id);
+db::Query<db::PaymentEventPayload> find_payment_event_payload(const PaymentEventId& id);
 
 struct ListPaymentEvents {
   std::optional<std::string> organization;   // id or slug
@@ -68,14 +68,16 @@ db::Query<std::int64_t> count_failed_payment_events(const Operator& who);
 
 struct ReplayPaymentEvent {
   std::string id_or_event;
-  // The organization to apply the event to: id or slug. From now on the event's customer pays for
-  // this organization.
+  // Id or slug. From now on the event's customer pays for this organization. It applies to the
+  // event if neither its metadata nor its subscription gives another organization.
   std::optional<std::string> organization;
-  std::string customer;  // of the event; set only together with `organization`
+  // The event's customer, if `organization` is given. The caller reads it from the event, because
+  // use cases do not read the provider's JSON.
+  std::string customer;
 };
-// Queues an event again, whatever its status. An event older than the last one applied is
-// superseded again. Locks the event. Refuses with NotFound{webhook, organization}, and with Invalid
-// if the customer pays for another organization.
+// Queues an event again, whatever its status. If a newer event of the
+// subscription was applied, the event becomes superseded. Locks the event. Refuses with
+// NotFound{webhook, organization}, and with Invalid if the customer pays for another organization.
 Result<PaymentEvent> replay_payment_event(db::Tx& tx, const Operator& who,
                                           const ReplayPaymentEvent& in);
 

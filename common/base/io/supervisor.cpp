@@ -10,7 +10,7 @@
 
 namespace hireline {
 
-void tell_supervisor(std::string_view state) {
+void notify_supervisor(std::string_view state) {
   const char* named = std::getenv("NOTIFY_SOCKET");
   const std::string_view path = named == nullptr ? "" : named;
   sockaddr_un address{};

@@ -7,6 +7,6 @@ namespace hireline {
 
 // Sends a state, such as "READY=1", to the socket named by NOTIFY_SOCKET. Does nothing if the
 // variable is not set; ignores errors.
-void tell_supervisor(std::string_view state);
+void notify_supervisor(std::string_view state);
 
 }  // namespace hireline

@@ -107,10 +107,9 @@ class Loader {
     const auto spelled = [&](const std::string& variable) {
       return in_file ? key_of_variable(variable) : variable;
     };
-    result_.warnings.push_back(
-        {"no setting is called " + spelled(name) + " (from " + described + ")",
-         meant ? "did you mean " + spelled(*meant) + "?"
-               : "`hireline help environment` lists all"});
+    result_.warnings.push_back({"unknown setting " + spelled(name) + " (from " + described + ")",
+                                meant ? "did you mean " + spelled(*meant) + "?"
+                                      : "run `hireline help environment` to list all settings"});
   }
 
   // Returns the text of the source with the highest priority, or the default; nullopt after an
@@ -123,8 +122,8 @@ class Loader {
                             ? std::nullopt
                             : given_text(source, name + "_FILE", false);
       if (text && path) {
-        fail(name + " and " + name + "_FILE are both given (from " + source.described + ")",
-             "keep one of them");
+        fail(name + " and " + name + "_FILE are both set (from " + source.described + ")",
+             "remove one of them");
         return std::nullopt;
       }
       if (text) {
@@ -149,15 +148,15 @@ class Loader {
     if (source.origin != SettingOrigin::flag) return;
     const std::string what = setting.kind == SettingKind::url ? "the password in " + name : name;
     result_.warnings.push_back(
-        {what + " is given by a flag, which every user of this machine can see",
-         "set the variable, or name a file that holds it in " + name + "_FILE"});
+        {what + " is set with a flag, which every user of this machine can see",
+         "set the environment variable, or store the value in a file and set " + name + "_FILE"});
   }
 
   void warn_if_open_to_all(const std::string& name, const std::string& path) {
     if (!is_open_to_all(path)) return;
     result_.warnings.push_back(
-        {path + " holds " + name + " and is open to every user of this machine",
-         "take their rights away: chmod o= " + path});
+        {path + " contains " + name + " and can be read by every user of this machine",
+         "run `chmod o= " + path + "`"});
   }
 
   static std::optional<std::string> given_text(const Source& source, const std::string& name,
@@ -175,7 +174,8 @@ class Loader {
       if (is_secret(setting, *text)) warn_if_open_to_all(name, path);
       return Given{std::move(*text), source.origin, source.described};
     }
-    fail(name + "_FILE (from " + source.described + ") names " + path + ", which can't be read",
+    fail(name + "_FILE (from " + source.described + ") is " + path +
+             ", but this file cannot be read",
          "check the path and its permissions");
     return std::nullopt;
   }
@@ -186,8 +186,8 @@ class Loader {
           setting.compute ? setting.compute(loaded_.config) : std::string(setting.default_text),
           SettingOrigin::default_, ""};
     } catch (const std::exception& error) {
-      fail(name + " has no default here: " + error.what(),
-           "set it, or HIRELINE_DATA_DIR to a folder that can be written");
+      fail(name + " is not set, and its default cannot be used: " + error.what(),
+           "set it, or set HIRELINE_DATA_DIR to a writable folder");
       return std::nullopt;
     }
   }
@@ -221,8 +221,9 @@ ConfigResult load_config(const ConfigSources& sources) {
 
 std::optional<ConfigError> require_database_url(const Config& config) {
   if (!config.database_url.empty()) return std::nullopt;
-  return ConfigError{"no database is set, and " + config.data_dir + " has no embedded one",
-                     "run ./scripts/dev for one of your own, or set HIRELINE_DATABASE_URL"};
+  return ConfigError{
+      "no database is configured, and " + config.data_dir + " contains no embedded database",
+      "set HIRELINE_DATABASE_URL, or run ./scripts/dev to start an embedded database"};
 }
 
 std::vector<SettingHelp> describe_settings() {

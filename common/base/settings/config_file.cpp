@@ -39,9 +39,8 @@ void read_table(const toml::table& table, const std::string& path, SettingsFile&
     } else if (auto text = text_of(node)) {
       out.texts.emplace(variable_of_key(name), std::move(*text));
     } else {
-      out.errors.push_back(
-          {name + " in " + path + " is neither text nor a number nor a list of texts",
-           "put the value in quotes"});
+      out.errors.push_back({name + " in " + path + " is not a text, a number or a list of texts",
+                            "put the value in quotes"});
     }
   }
 }
@@ -55,7 +54,7 @@ std::optional<toml::table> parse_file(const std::string& path, SettingsFile& out
     if (error.source().begin.line > 0)
       where << ", line " << error.source().begin.line << ", column " << error.source().begin.column;
     out.errors.push_back({where.str() + ": " + std::string(error.description()),
-                          "the file is TOML: one `key = \"value\"` per line"});
+                          "use TOML: one `key = \"value\"` per line"});
     return std::nullopt;
   }
 }

@@ -43,23 +43,24 @@ bool has_blank_or_control(std::string_view text) {
 }  // namespace
 
 ReadSetting<Address> read_address(std::string_view text) {
-  const std::string hint = "write host:port, such as 127.0.0.1:8080, or 0.0.0.0:8080 for everyone";
+  const std::string hint =
+      "use host:port, such as 127.0.0.1:8080, or 0.0.0.0:8080 for all interfaces";
   const std::size_t colon = text.rfind(':');
-  if (colon == std::string_view::npos || colon == 0) return wrong("is no address", hint);
+  if (colon == std::string_view::npos || colon == 0) return wrong("is not an address", hint);
   std::string_view host = text.substr(0, colon);
   const bool bracketed = host.starts_with('[') && host.ends_with(']');
   if (bracketed) host = host.substr(1, host.size() - 2);
   const bool has_colon = host.find(':') != std::string_view::npos;
   if (host.empty() || has_blank_or_control(host) || has_colon != bracketed)
-    return wrong("is no address",
-                 has_colon ? "write an IPv6 address in brackets: [::1]:8080" : hint);
+    return wrong("is not an address",
+                 has_colon ? "write an IPv6 address in brackets, such as [::1]:8080" : hint);
   const auto port = whole_number<std::uint16_t>(text.substr(colon + 1));
   if (!port) return wrong("has no port from 0 to 65535", hint);
   return Address{std::string(host), *port};
 }
 
 ReadSetting<Endpoint> read_endpoint(std::string_view text) {
-  if (text.empty()) return wrong("is empty", "write the path of a socket, or host:port");
+  if (text.empty()) return wrong("is empty", "use the path of a socket, or host:port");
   if (text.contains('/') || !text.contains(':')) return Endpoint{std::string(text)};
   auto address = read_address(text);
   if (!address) return std::unexpected(std::move(address).error());
@@ -69,23 +70,23 @@ ReadSetting<Endpoint> read_endpoint(std::string_view text) {
 ReadSetting<Secret> read_shared_key(std::string_view text) {
   constexpr std::size_t least = 32;
   if (text.size() < least)
-    return wrong("is shorter than 32 bytes", "make one with `openssl rand -base64 32`");
+    return wrong("is shorter than 32 bytes", "generate a key with `openssl rand -base64 32`");
   return Secret(std::string(text));
 }
 
 ReadSetting<unsigned> read_size(std::string_view text, unsigned most, unsigned least) {
   const auto size = whole_number<unsigned>(text);
   if (size && *size >= least && *size <= most) return *size;
-  return wrong("is no number from " + std::to_string(least) + " to " + std::to_string(most),
-               "leave it out for a size that follows the number of cores");
+  return wrong("is not a number from " + std::to_string(least) + " to " + std::to_string(most),
+               "remove the setting to use a default based on the number of cores");
 }
 
 ReadSetting<unsigned> read_limit(std::string_view text, const std::string& what) {
   constexpr unsigned most = 1'000'000;
   const auto limit = whole_number<unsigned>(text);
   if (limit && *limit <= most) return *limit;
-  return wrong("is no number from 0 to " + std::to_string(most),
-               "write how many " + what + ", or 0 for no limit");
+  return wrong("is not a number from 0 to " + std::to_string(most),
+               "use the maximum number of " + what + ", or 0 for no limit");
 }
 
 ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text) {
@@ -93,8 +94,8 @@ ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text) {
   for (std::string& address : addresses) {
     auto canonical = canonical_ip(address);
     if (!canonical)
-      return wrong("has the entry '" + address + "', which is no IP address",
-                   "write addresses without ports or prefixes, comma-separated");
+      return wrong("has the entry '" + address + "', which is not an IP address",
+                   "use addresses without ports or prefixes, comma-separated");
     address = *std::move(canonical);
   }
   return addresses;
@@ -103,45 +104,45 @@ ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text) {
 ReadSetting<std::string> read_database_url(std::string_view text) {
   if (text.starts_with("postgres://") || text.starts_with("postgresql://"))
     return std::string(text);
-  return wrong("is no PostgreSQL URL", "write postgresql://user@host:5432/database");
+  return wrong("is not a PostgreSQL URL", "use postgresql://user@host:5432/database");
 }
 
 ReadSetting<std::string> read_smtp_url(std::string_view text) {
-  const std::string hint = "write smtp://user:password@host:587 or smtps://user:password@host";
+  const std::string hint = "use smtp://user:password@host:587 or smtps://user:password@host";
   const bool is_implicit = text.starts_with("smtps://");
-  if (!is_implicit && !text.starts_with("smtp://")) return wrong("is no SMTP URL", hint);
+  if (!is_implicit && !text.starts_with("smtp://")) return wrong("is not an SMTP URL", hint);
   const std::string_view rest = text.substr(is_implicit ? 8 : 7);
   const std::size_t query = std::min(rest.find('?'), rest.size());
   const std::string_view place = rest.substr(0, query);
   if (place.empty() || place.ends_with('@') || place.starts_with('/') ||
       has_blank_or_control(rest) || rest.find('#') != std::string_view::npos)
-    return wrong("is no SMTP URL", hint);
+    return wrong("is not an SMTP URL", hint);
   const std::string_view tls = rest.substr(query);
   if (!tls.empty() && (is_implicit || (tls != "?tls=off" && tls != "?tls=required")))
-    return wrong("ends in something unknown", "behind smtp://… write ?tls=off or ?tls=required");
+    return wrong("has an unknown suffix", "after smtp://… use ?tls=off or ?tls=required");
   return std::string(text);
 }
 
 ReadSetting<MailSender> read_mail_sender(std::string_view text) {
   if (auto sender = parse_mail_sender(text)) return *std::move(sender);
-  return wrong("is no address", "write jobs@example.com or Example Jobs <jobs@example.com>");
+  return wrong("is not an address", "use jobs@example.com or Example Jobs <jobs@example.com>");
 }
 
 ReadSetting<std::string> read_base_url(std::string_view text) {
   std::string_view rest = after_http(text);
   if (rest.empty() || rest.starts_with('/') || has_blank_or_control(rest) ||
       rest.find_first_of("?#") != std::string_view::npos)
-    return wrong("is no base of links", "write http://host or https://host/path");
+    return wrong("is not a base URL of links", "use http://host or https://host/path");
   while (text.ends_with('/')) text.remove_suffix(1);
   return std::string(text);
 }
 
 ReadSetting<std::string> read_api_url(std::string_view text) {
   auto url = read_base_url(text);
-  if (!url) return wrong("is no base URL of an API", "write https://host/path, without a query");
+  if (!url) return wrong("is not a base URL of an API", "use https://host/path without a query");
   const std::string_view host = after_http(*url).substr(0, after_http(*url).find('/'));
   if (host.contains('@'))
-    return wrong("has a user name in it", "give the key of the API in its own setting");
+    return wrong("contains a user name", "set the key of the API in HIRELINE_AI_API_KEY");
   if (url->starts_with("https:")) return url;
   const std::string_view name =
       host.starts_with('[') ? host.substr(0, host.find(']') + 1) : host.substr(0, host.find(':'));
@@ -149,7 +150,7 @@ ReadSetting<std::string> read_api_url(std::string_view text) {
       name == "localhost" || name == "[::1]" ||
       (name.starts_with("127.") && name.find_first_not_of("0123456789.") == std::string_view::npos);
   if (!is_loopback)
-    return wrong("is http to another machine, where answers and key could be read on the way",
+    return wrong("uses http to another machine, which would send answers and the key unencrypted",
                  "use https");
   return url;
 }
@@ -158,7 +159,9 @@ ReadSetting<Secret> read_header_secret(std::string_view text) {
   while (!text.empty() && static_cast<unsigned char>(text.back()) <= ' ') text.remove_suffix(1);
   while (!text.empty() && static_cast<unsigned char>(text.front()) <= ' ') text.remove_prefix(1);
   const bool is_printable = std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
-  if (!is_printable) return wrong("holds characters that no header can", "check what was pasted");
+  if (!is_printable)
+    return wrong("contains characters that are not allowed in a header",
+                 "check the value for spaces and other pasted characters");
   return Secret(std::string(text));
 }
 
@@ -169,7 +172,8 @@ ReadSetting<std::vector<Secret>> read_signing_secrets(std::string_view text) {
     auto secret = read_header_secret(part);
     if (!secret) return std::unexpected(std::move(secret).error());
     if (part.size() < least)
-      return wrong("holds a secret shorter than 16 characters", "copy it whole: whsec_...");
+      return wrong("contains a secret shorter than 16 characters",
+                   "copy the complete secret (whsec_...)");
     secrets.push_back(*std::move(secret));
   }
   return secrets;
@@ -178,13 +182,13 @@ ReadSetting<std::vector<Secret>> read_signing_secrets(std::string_view text) {
 ReadSetting<bool> read_yes_or_no(std::string_view text) {
   if (text == "yes") return true;
   if (text == "no") return false;
-  return wrong("is '" + std::string(text) + "', which it cannot be", "one of: yes, no");
+  return wrong("has the invalid value '" + std::string(text) + "'", "use one of: yes, no");
 }
 
 ReadSetting<std::string> read_url_or_path(std::string_view text) {
   const bool is_url = text.find("://") != std::string_view::npos;
   if (is_url && (after_http(text).empty() || has_blank_or_control(text)))
-    return wrong("is neither an http(s) URL nor a path", "write https://… or the path of a file");
+    return wrong("is neither an http(s) URL nor a path", "use https://… or the path of a file");
   return std::string(text);
 }
 
@@ -194,8 +198,8 @@ ReadSetting<std::vector<std::string>> read_origins(std::string_view text) {
     const std::string_view host = after_http(origin);
     if (host.empty() || has_blank_or_control(host) ||
         host.find_first_of("/?#@*\\") != std::string_view::npos)
-      return wrong("has the entry '" + origin + "', which is no origin",
-                   "write scheme://host[:port] without a path, comma-separated");
+      return wrong("has the entry '" + origin + "', which is not an origin",
+                   "use scheme://host[:port] without a path, comma-separated");
   }
   return origins;
 }

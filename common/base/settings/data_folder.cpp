@@ -23,7 +23,7 @@ class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& beside) : path_(beside + ".XXXXXX") {
     descriptor_ = ::mkostemp(path_.data(), O_CLOEXEC);
-    if (descriptor_ < 0) fail("cannot write beside " + beside);
+    if (descriptor_ < 0) fail("cannot create a temporary file next to " + beside);
   }
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
@@ -75,7 +75,7 @@ Secret read_or_make(const std::string& folder, const std::string& name, std::str
     file.write(make() + "\n");
     // Unlike rename, link never replaces a file that another program has created meanwhile.
     if (::link(file.path().c_str(), path.c_str()) != 0 && errno != EEXIST)
-      fail("cannot make " + path);
+      fail("cannot create " + path);
   }
   if (auto text = read_text_file(path)) return Secret(std::move(*text));
   throw std::system_error(EACCES, std::generic_category(), "cannot read " + path);
@@ -86,12 +86,12 @@ void write_whole_file(const std::string& folder, const std::string& name, std::s
   const std::string path = folder + "/" + name;
   TemporaryFile file(path);
   file.write(bytes);
-  if (::rename(file.path().c_str(), path.c_str()) != 0) fail("cannot make " + path);
+  if (::rename(file.path().c_str(), path.c_str()) != 0) fail("cannot create " + path);
   // Without fsync of the folder, a power failure could remove the new name.
   const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const bool is_kept = opened >= 0 && ::fsync(opened) == 0;
   if (opened >= 0) ::close(opened);
-  if (!is_kept) fail("cannot keep " + path);
+  if (!is_kept) fail("cannot save " + path);
 }
 
 }  // namespace hireline

@@ -120,18 +120,18 @@ void read_totals(Row& row, bool explain, FunnelReport& report) {
 }
 
 void work_out_rates(FunnelStage& stage, std::int64_t pipelines) {
-  const auto tell = [](const Proportion& proportion, std::optional<double>& rate, std::int64_t& n,
-                       std::optional<Interval>& interval) {
+  const auto set_rate = [](const Proportion& proportion, std::optional<double>& rate,
+                           std::int64_t& n, std::optional<Interval>& interval) {
     rate = rounded(share(proportion), rate_digits);
     n = proportion.of;
     interval = rounded(wilson_interval(proportion), rate_digits);
   };
-  tell({stage.reached, stage.n.from_previous}, stage.from_previous, stage.n.from_previous,
-       stage.intervals.from_previous);
-  tell({stage.reached, pipelines}, stage.from_start, stage.n.from_start,
-       stage.intervals.from_start);
-  tell({stage.passed, stage.passed + stage.held}, stage.pass_rate, stage.n.pass_rate,
-       stage.intervals.pass_rate);
+  set_rate({stage.reached, stage.n.from_previous}, stage.from_previous, stage.n.from_previous,
+           stage.intervals.from_previous);
+  set_rate({stage.reached, pipelines}, stage.from_start, stage.n.from_start,
+           stage.intervals.from_start);
+  set_rate({stage.passed, stage.passed + stage.held}, stage.pass_rate, stage.n.pass_rate,
+           stage.intervals.pass_rate);
 }
 
 FunnelStage read_stage(Row& row, bool explain) {

@@ -7,17 +7,17 @@ namespace {
 // Only pipelines that are still hired count, each with its last hire. The rows of `figures` have
 // three kinds: 0 for all hires, 1 for the hires of a month, 2 for a stage of the hired pipelines.
 const Statement select_hires{"report_time_to_hire", "with " HIRELINE_REPORT_GATE R"(,
-told as materialized (
+first_hires as materialized (
   select pipeline_id, max(occurred_at) as hired_at
   from events
   where organization_id = $1 and type = 'pipeline.status_changed'
     and after_state ->> 'status' = 'hired' and occurred_at >= $2 and )" HIRELINE_REPORT_MAY_READ R"(
   group by pipeline_id),
 hires as materialized (
-  select p.id, told.hired_at,
-         extract(epoch from told.hired_at - p.created_at)::float8 / 86400 as days
-  from told join pipelines p on p.organization_id = $1 and p.id = told.pipeline_id
-  where told.hired_at < $3 and p.status = 'hired' and p.superseded_by is null
+  select p.id, first_hires.hired_at,
+         extract(epoch from first_hires.hired_at - p.created_at)::float8 / 86400 as days
+  from first_hires join pipelines p on p.organization_id = $1 and p.id = first_hires.pipeline_id
+  where first_hires.hired_at < $3 and p.status = 'hired' and p.superseded_by is null
     and ($4::text is null or p.opening_id = $4)
   )" HIRELINE_REPORT_LIMIT R"(),
 figures as (
@@ -45,12 +45,12 @@ figures as (
   group by e.stage_index, e.stage_type_key, e.name),
 begun as materialized (
   select p.id, p.status = 'hired' as is_hired,
-         greatest(0, extract(epoch from case when p.status = 'hired' then told.hired_at
+         greatest(0, extract(epoch from case when p.status = 'hired' then first_hires.hired_at
                                              else $7 end - p.created_at)::float8) / 86400 as days
-  from pipelines p left join told on told.pipeline_id = p.id
+  from pipelines p left join first_hires on first_hires.pipeline_id = p.id
   where p.organization_id = $1 and p.created_at >= $2 and p.created_at < $3
     and p.superseded_by is null and ($4::text is null or p.opening_id = $4)
-    and (p.status in ('active', 'shortlisted') or p.status = 'hired' and told.hired_at is not null)
+    and (p.status in ('active', 'shortlisted') or p.status = 'hired' and first_hires.hired_at is not null)
     and )" HIRELINE_REPORT_MAY_READ "  " HIRELINE_REPORT_LIMIT R"(),
 leaving as (
   select days, count(*) filter (where is_hired) as hired, count(*) as leaving

@@ -111,7 +111,7 @@ void insert_screening_session(Tx& tx, const OrganizationId& organization,
 FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,
                                     const InterviewId& interview) {
   const Rows rows = tx.run(select_session, organization, interview);
-  ensure(!rows.empty(), "an interview with a screening link has a session");
+  ensure(!rows.empty(), "an interview with a screening link must have a session");
   FoundSession found;
   ScreeningSession& session = found.session;
   Row row = rows.front();

@@ -11,11 +11,11 @@ with known as (
   where organization_id = $1 and interview_id = $2)
 insert into session_activities (organization_id, interview_id, position, kind, problem_id, size,
                                 happened_at, reported_at)
-select $1, $2, known.number + told.position - 1, told.kind, told.problem_id, told.size,
-       told.happened_at, $7
+select $1, $2, known.number + reported.position - 1, reported.kind, reported.problem_id, reported.size,
+       reported.happened_at, $7
 from known, unnest($3::text[], $4::text[], $5::int[], $6::timestamptz[])
-  with ordinality as told (kind, problem_id, size, happened_at, position)
-where known.number + told.position <= $8
+  with ordinality as reported (kind, problem_id, size, happened_at, position)
+where known.number + reported.position <= $8
 returning position)"};
 
 const Statement select_rows{"select_activities", R"(

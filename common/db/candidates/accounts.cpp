@@ -139,7 +139,7 @@ ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login) {
   if (const auto id = insert(is_verified)) return *id;
   // Another account has proved the address: this account gets a separate, unverified record.
   const auto id = insert(false);
-  ensure(id.has_value(), "under the account's lock nobody else makes its record");
+  ensure(id.has_value(), "the account's lock must prevent a second record");
   return *id;
 }
 
@@ -165,7 +165,7 @@ ParticipantId find_or_insert_invited(Tx& tx, const std::string& email) {
   const std::optional<Instant> never;
   const auto id = first_id(tx.run(insert_participant, new_id<ParticipantId>(), nobody, email, key,
                                   false, no_name, tx.now(), never));
-  ensure(id.has_value(), "under the address's lock nobody else makes its record");
+  ensure(id.has_value(), "the address's lock must prevent a second record");
   return *id;
 }
 

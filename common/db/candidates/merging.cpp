@@ -83,8 +83,8 @@ void move_pipelines(Tx& tx, const std::vector<PipelineId>& pipelines, const Part
 }
 
 void supersede_pipeline(Tx& tx, const PersonsPipeline& pipeline, const PipelineId& by,
-                        const ParticipantId& keeper) {
-  tx.run(update_superseded, pipeline.organization_id, pipeline.id, by, keeper);
+                        const ParticipantId& former) {
+  tx.run(update_superseded, pipeline.organization_id, pipeline.id, by, former);
 }
 
 std::vector<InterviewId> cancel_scheduled_interviews(Tx& tx, const OrganizationId& organization,
@@ -109,7 +109,7 @@ void move_emails(Tx& tx, const ParticipantId& from, const ParticipantId& to) {
   tx.run(update_emails, from, to);
 }
 
-ParticipantId insert_former_self(Tx& tx, const ParticipantId& of) {
+ParticipantId insert_former_participant(Tx& tx, const ParticipantId& of) {
   const auto id = new_id<ParticipantId>();
   tx.run(insert_keeper, id, of, tx.now());
   return id;

@@ -26,11 +26,11 @@ std::vector<PersonsPipeline> lock_pipelines_of(Tx& tx,
 
 void move_pipelines(Tx& tx, const std::vector<PipelineId>& pipelines, const ParticipantId& to);
 
-// Marks a pipeline as superseded by another one: assigns it to `keeper`, withdraws it unless it was
-// closed already, and moves its notes to the other pipeline. `keeper` must not have another
+// Marks a pipeline as superseded by another one: assigns it to `former`, withdraws it unless it was
+// closed already, and moves its notes to the other pipeline. `former` must not have another
 // pipeline for the job.
 void supersede_pipeline(Tx& tx, const PersonsPipeline& pipeline, const PipelineId& by,
-                        const ParticipantId& keeper);
+                        const ParticipantId& former);
 
 // Cancels the pipeline's interviews that have not begun. Returns their ids.
 std::vector<InterviewId> cancel_scheduled_interviews(Tx& tx, const OrganizationId& organization,
@@ -48,7 +48,7 @@ void move_emails(Tx& tx, const ParticipantId& from, const ParticipantId& to);
 
 // Inserts a record of the same person to which superseded pipelines are assigned. No account
 // belongs to it.
-ParticipantId insert_former_self(Tx& tx, const ParticipantId& of);
+ParticipantId insert_former_participant(Tx& tx, const ParticipantId& of);
 
 // Marks the record as merged. It is not used for logins and invitations any more.
 void set_merged(Tx& tx, const ParticipantId& participant, const ParticipantId& into);

@@ -113,7 +113,7 @@ class Tx {
 
   // Makes the commit call ConnectionOptions::on_tasks: the transaction has queued tasks that are
   // due.
-  void tell_of_tasks() { has_tasks_ = true; }
+  void notify_of_tasks() { has_tasks_ = true; }
 
   // Keeps the event in memory. The commit writes all events in one statement.
   void record(const OrganizationId& organization, Event event) {

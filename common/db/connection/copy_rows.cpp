@@ -6,7 +6,7 @@
 namespace hireline::db {
 
 void CopyRows::append(const Params& row) {
-  ensure(row.values().size() == columns_.size(), "a value for each column");
+  ensure(row.values().size() == columns_.size(), "a row must have one value for each column");
   for (const auto& value : row.values()) {
     fields_.push_back(value ? is_text : is_null);
     if (value) fields_.append(*value);

@@ -10,7 +10,7 @@ where organization_id = $1 and id = $2
 for update)"};
 
 const Statement select_organization{"select_pipeline_organization", R"(
--- any-tenant: operators name a pipeline alone
+-- any-tenant: operators give a pipeline's id without its organization
 select organization_id from pipelines where id = $1)"};
 
 const Statement select_stage_rows{"select_pipeline_stages", R"(
@@ -108,7 +108,7 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
   // Another transaction inserted the pipeline first, and the insert waited for its commit. A new
   // statement sees the committed row.
   const Rows theirs = tx.run(select_by_participant, organization, job, participant);
-  ensure(!theirs.empty(), "a pipeline that conflicts can be read");
+  ensure(!theirs.empty(), "a conflicting pipeline must be readable");
   return {theirs.front().next<PipelineId>(), false};
 }
 

@@ -42,8 +42,8 @@ struct FoundPipeline {
   bool is_new = false;
 };
 // Returns the participant's pipeline for this job. If there is none, inserts one with a copy of the
-// job's stages, the first of them unlocked. Its name is that of the invitation or, without one, of
-// the earliest named pipeline of the participant in this organization.
+// job's stages, the first of them unlocked. The candidate's name in it is `invited_name` or,
+// without one, that of the participant's earliest pipeline with a name in this organization.
 FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization, const JobId& job,
                                       const ParticipantId& participant,
                                       const std::optional<std::string>& invited_name);

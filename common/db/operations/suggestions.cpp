@@ -15,20 +15,20 @@ select key, name from plans where starts_with(key, $1) order by rank limit $2)"}
 
 // Ids contain digits up to f, so the ids with a given prefix are a range of the index.
 const Statement jobs{"suggest_jobs", R"(
--- any-tenant: operators name a job alone
+-- any-tenant: operators give the id of the job without its organization
 select id, title || ', ' || status from openings
 where id >= $1::text and id < $1::text || 'g' and not is_deleted
 order by id desc limit $2)"};
 
 const Statement pipelines{"suggest_pipelines", R"(
--- any-tenant: operators name a pipeline alone
+-- any-tenant: operators give the id of the pipeline without its organization
 select p.id, t.email || ', ' || p.status
 from pipelines p join participants t on t.id = p.participant_id
 where p.id >= $1::text and p.id < $1::text || 'g'
 order by p.id desc limit $2)"};
 
 const Statement interviews{"suggest_interviews", R"(
--- any-tenant: operators name an interview alone
+-- any-tenant: operators give the id of the interview without its organization
 select id, participant_email || ', ' || status from interviews
 where id >= $1::text and id < $1::text || 'g'
 order by id desc limit $2)"};
@@ -49,13 +49,13 @@ where starts_with(email_key, lower($1))
 order by email_key, id limit $2)"};
 
 const Statement tasks{"suggest_tasks", R"(
--- any-tenant: operators name a task alone
+-- any-tenant: operators give the id of the task without its organization
 select id, kind || ', ' || state from tasks
 where id >= $1::text and id < $1::text || 'g' and state <> 'done'
 order by id desc limit $2)"};
 
 const Statement emails{"suggest_emails", R"(
--- any-tenant: operators name a mail alone
+-- any-tenant: operators give the id of the mail without its organization
 select id, kind || ' to ' || recipient || ', ' || status from emails
 where id >= $1::text and id < $1::text || 'g'
 order by id desc limit $2)"};

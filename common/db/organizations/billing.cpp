@@ -6,11 +6,11 @@ namespace {
 const Statement select_plan_keys{"select_plan_keys", "select key from plans order by rank"};
 
 const Statement select_organization_of_subscription{"select_organization_of_subscription", R"(
--- any-tenant: the provider's ids say whose they are
+-- any-tenant: finds the organization by an id of the provider, which is unique
 select organization_id from subscriptions where id = $1)"};
 
 const Statement select_organization_of_customer{"select_organization_of_customer", R"(
--- any-tenant: the provider's ids say whose they are
+-- any-tenant: finds the organization by an id of the provider, which is unique
 select organization_id from billing_customers where customer_id = $1)"};
 
 const Statement insert_customer{"insert_billing_customer", R"(

@@ -14,14 +14,14 @@ values ($1, $2, $3, $4, 'received', $5)
 on conflict on constraint one_webhook_per_event do nothing
 returning id)"};
 
-const Statement select_event{"select_stored_event", R"(
+const Statement select_event{"select_payment_event_payload", R"(
 select type, status, payload from webhooks where id = $1)"};
 
-const Statement select_for_update{"select_webhook_for_update",
+const Statement select_for_update{"select_payment_event_for_update",
                                   "select " PAYMENT_EVENT_COLUMNS
                                   " from webhooks w where w.id = $1 for update"};
 
-const Statement update_outcome{"update_webhook_outcome", R"(
+const Statement update_outcome{"update_payment_event_outcome", R"(
 update webhooks set status = $2, organization_id = $3, error = $4, processed_at = $5
 where id = $1)"};
 
@@ -54,12 +54,12 @@ const Statement count_failed{"count_failed_payment_events", R"(
 select count(*) from (select from webhooks where status = 'failed' limit $1) as failed)"};
 
 const Statement delete_old{"delete_old_payment_events", R"(
-with over as materialized (
+with expired as materialized (
   select id from webhooks
   where status in ('applied', 'superseded', 'ignored') and processed_at < $1
   limit $2
   for update skip locked)
-delete from webhooks using over where webhooks.id = over.id
+delete from webhooks using expired where webhooks.id = expired.id
 returning webhooks.id)"};
 
 PaymentEvent payment_event_of(Row& row) {
@@ -84,10 +84,10 @@ bool insert_payment_event(Tx& tx, const NewPaymentEvent& payment_event) {
               .empty();
 }
 
-Query<StoredEvent> find_stored_event(const PaymentEventId& id) {
-  return {select_event, Params::of(id), [](const Rows& rows) -> Result<StoredEvent> {
+Query<PaymentEventPayload> find_payment_event_payload(const PaymentEventId& id) {
+  return {select_event, Params::of(id), [](const Rows& rows) -> Result<PaymentEventPayload> {
             if (rows.empty()) return refuse(NotFound{ResourceKind::webhook});
-            StoredEvent event;
+            PaymentEventPayload event;
             rows.front().read(event.type, event.status, event.payload);
             return event;
           }};

@@ -19,15 +19,15 @@ struct NewPaymentEvent {
 // Returns false, and writes nothing, if the event is stored already.
 bool insert_payment_event(Tx& tx, const NewPaymentEvent& payment_event);
 
-struct StoredEvent {
+struct PaymentEventPayload {
   std::string type;
   PaymentEventStatus status = PaymentEventStatus::received;
   Bytes payload;
 };
 // Refuses with NotFound{webhook}.
-Query<StoredEvent> find_stored_event(const PaymentEventId& id);
+Query<PaymentEventPayload> find_payment_event_payload(const PaymentEventId& id);
 
-// Locks the row, as processing and replay do. Refuses with NotFound{webhook}.
+// Locks the row. Processing and replay both call it first. Refuses with NotFound{webhook}.
 Query<PaymentEvent> lock_payment_event(const PaymentEventId& id);
 
 // `error` is set if and only if the event failed.

@@ -47,7 +47,7 @@ std::optional<QuestionId> question_to_consider(const ScreeningSession& session,
                                                const std::vector<SessionQuestion>& questions,
                                                const QuestionId& replied) {
   const auto at = std::ranges::find(questions, replied, &SessionQuestion::id);
-  ensure(at != questions.end(), "what was replied to is a question");
+  ensure(at != questions.end(), "a reply must belong to a question");
   const QuestionId main = at->follow_up_to.value_or(at->id);
   const auto is_of_main = [&](const SessionQuestion& one) { return one.follow_up_to == main; };
   if (at + 1 != questions.end() && is_of_main(*(at + 1))) return std::nullopt;

@@ -42,7 +42,7 @@ std::optional<std::string>& StarterCode::of(ProgrammingLanguage language) {
     case ProgrammingLanguage::bash:
       return bash;
   }
-  ensure(false, "a language without starter code");
+  ensure(false, "every language must have starter code");
   return python;
 }
 

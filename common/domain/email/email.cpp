@@ -21,7 +21,7 @@ WantsEmail preference_of(EmailKind kind) {
     case EmailKind::member_invitation:
       return nullptr;
   }
-  ensure(false, "a kind of mail without a rule");
+  ensure(false, "every kind of email must have a rule");
   return nullptr;
 }
 

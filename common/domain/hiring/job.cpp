@@ -16,7 +16,7 @@ std::string_view config_key(StageTypeKey type) {
     case StageTypeKey::scenario_based:
       return "scenarioConfig";
   }
-  ensure(false, "a stage type without a configuration");
+  ensure(false, "every stage type must have a configuration");
   return {};
 }
 
@@ -46,7 +46,7 @@ std::int64_t& PipelinesByStatus::of(PipelineStatus status) {
     case PipelineStatus::withdrawn:
       return withdrawn;
   }
-  ensure(false, "a status without a count");
+  ensure(false, "every status must have a count");
   return active;
 }
 

@@ -118,26 +118,26 @@ std::string_view event_type(StageEvent event) {
     case cancel:
       return "stage.reopened";
   }
-  ensure(false, "an event of a stage without a type");
+  ensure(false, "every stage event must have a type");
   return {};
 }
 
-std::optional<StageTakenCode> refusal_to_schedule(StageStatus status) {
+std::optional<StageUnavailableCode> refusal_to_schedule(StageStatus status) {
   if (find_transition(status, schedule)) return std::nullopt;
   switch (status) {
     case StageStatus::pending:
-      return StageTakenCode::stage_locked;
+      return StageUnavailableCode::stage_locked;
     case StageStatus::invited:
-      return StageTakenCode::stage_already_invited;
+      return StageUnavailableCode::stage_already_invited;
     case StageStatus::in_progress:
-      return StageTakenCode::stage_in_progress;
+      return StageUnavailableCode::stage_in_progress;
     case StageStatus::completed:
-      return StageTakenCode::stage_completed;
+      return StageUnavailableCode::stage_completed;
     case StageStatus::unlocked:
     case StageStatus::declined:
       break;
   }
-  ensure(false, "a stage that can be scheduled has no refusal");
+  ensure(false, "a stage that can be scheduled must have no refusal");
   return std::nullopt;
 }
 
@@ -154,15 +154,15 @@ Result<UnlockPlan> plan_unlock(std::span<const StageFacts> stages, std::size_t i
     return refuse(StageNotLocked{stages[index].status});
 
   FeedbackRequired missing;
-  UnlockPlan plan{.complete = {}, .unlock = index};
+  UnlockPlan plan{.to_complete = {}, .to_unlock = index};
   for (std::size_t i = 0; i < index; ++i) {
     const StageFacts& stage = stages[i];
     if (needs_feedback(stage.type) && !stage.has_feedback)
-      missing.pending_stages.push_back(stage.name);
-    if (stage.status != Status::completed) plan.complete.push_back(i);
+      missing.stages_without_feedback.push_back(stage.name);
+    if (stage.status != Status::completed) plan.to_complete.push_back(i);
   }
-  if (!missing.pending_stages.empty()) return refuse(std::move(missing));
-  if (!plan.complete.empty() && !force) return refuse(ForceRequired{});
+  if (!missing.stages_without_feedback.empty()) return refuse(std::move(missing));
+  if (!plan.to_complete.empty() && !force) return refuse(ForceRequired{});
   return plan;
 }
 

@@ -52,8 +52,8 @@ struct StageState {
 // An event with its data.
 struct StageMove {
   StageEvent event;
-  std::optional<InterviewId> interview = {};  // of schedule: the new interview
-  std::optional<StageResult> result = {};     // of evaluate and give_feedback
+  std::optional<InterviewId> interview = {};  // only for StageEvent::schedule: the new interview
+  std::optional<StageResult> result = {};     // only for evaluate and give_feedback
 };
 
 // Returns the state after the move: both statuses from the table, and the interview, the times and
@@ -65,7 +65,7 @@ std::optional<StageState> moved(const StageState& stage, const StageMove& move, 
 std::string_view event_type(StageEvent event);
 
 // Returns why no interview can be scheduled for the stage, or nullopt if one can be scheduled.
-std::optional<StageTakenCode> refusal_to_schedule(StageStatus status);
+std::optional<StageUnavailableCode> refusal_to_schedule(StageStatus status);
 
 // Returns pass for yes and strong_yes, else hold.
 StageResult result_of(Recommendation recommendation);
@@ -80,14 +80,14 @@ struct StageFacts {
 
 // The stages that an unlock changes.
 struct UnlockPlan {
-  std::vector<std::size_t> complete;  // preceding stages to complete by force, in order
-  std::size_t unlock = 0;
+  std::vector<std::size_t> to_complete;  // preceding stages to complete by force, in order
+  std::size_t to_unlock = 0;
 };
 
 // Returns the changes of unlocking the stage at `index`. Refuses, in this order, with Invalid
-// (there is no stage at `index`), StageNotLocked, FeedbackRequired (a preceding stage needs and has
-// no feedback; `force` does not override it), and ForceRequired (a preceding stage is not
-// completed, and `force` is false).
+// (there is no stage at `index`), StageNotLocked (it is not pending), FeedbackRequired (a preceding
+// stage needs feedback and has none; `force` does not override it), and ForceRequired (a preceding
+// stage is not completed, and `force` is false).
 Result<UnlockPlan> plan_unlock(std::span<const StageFacts> stages, std::size_t index, bool force);
 
 }  // namespace hireline

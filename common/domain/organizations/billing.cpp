@@ -10,7 +10,7 @@ namespace {
 
 // Returns the position of a status in a subscription's life. Of two events in the same second, the
 // one with the greater position is newer.
-int distance(SubscriptionStatus status) {
+int position_of(SubscriptionStatus status) {
   switch (status) {
     case SubscriptionStatus::incomplete:
       return 0;
@@ -29,12 +29,12 @@ int distance(SubscriptionStatus status) {
     case SubscriptionStatus::canceled:
       return 7;
   }
-  ensure(false, "a subscription that is nowhere on its way");
+  ensure(false, "every subscription status must have a rank");
   return 0;
 }
 
 auto key_of(const EventOrder& order) {
-  return std::tuple(order.is_deletion, order.created, distance(order.status),
+  return std::tuple(order.is_deletion, order.created, position_of(order.status),
                     std::string_view(order.event_id));
 }
 
@@ -80,7 +80,7 @@ bool is_live(SubscriptionStatus status) {
          status == SubscriptionStatus::past_due;
 }
 
-bool decides_plan(SubscriptionStatus status) {
+bool can_change_plan(SubscriptionStatus status) {
   return status != SubscriptionStatus::incomplete &&
          status != SubscriptionStatus::incomplete_expired;
 }
@@ -95,15 +95,15 @@ Subscription after_event(const SubscriptionEvent& event, const std::vector<std::
                      .last_event_id = event.event_id,
                      .last_event_at = event.created};
   std::size_t rank = 0;
-  const SubscriptionItem* counts = nullptr;
+  const SubscriptionItem* greatest_item = nullptr;
   for (const SubscriptionItem& item : event.items) {
     const std::size_t of_item = rank_of(plans, item);
-    if (counts != nullptr && of_item <= rank) continue;
+    if (greatest_item != nullptr && of_item <= rank) continue;
     rank = of_item;
-    counts = &item;
+    greatest_item = &item;
   }
-  if (counts != nullptr && counts->current_period_end)
-    after.current_period_end = counts->current_period_end;
+  if (greatest_item != nullptr && greatest_item->current_period_end)
+    after.current_period_end = greatest_item->current_period_end;
   after.cancel_at_period_end = ends_with_period(event, after.current_period_end);
   if (rank == 0 && event.plan_name) rank = rank_of(plans, *event.plan_name);
   if (is_live(event.status) && !event.is_deletion && rank > 0) after.plan = plans[rank - 1];

@@ -25,7 +25,7 @@ HIRELINE_ENUM(SubscriptionStatus, incomplete, incomplete_expired, trialing, acti
 // can replay it.
 HIRELINE_ENUM(PaymentEventStatus, received, applied, superseded, ignored, failed)
 
-// The organization's subscription, as its members see it.
+// The subscription that members see: that of the greatest plan, else the latest.
 struct Billing {
   SubscriptionStatus status = SubscriptionStatus::active;
   std::optional<Instant> current_period_end;
@@ -75,7 +75,7 @@ bool is_live(SubscriptionStatus status);
 
 // Returns whether an event with this status may change the organization's plan. Returns false if
 // the first payment of the subscription has not succeeded.
-bool decides_plan(SubscriptionStatus status);
+bool can_change_plan(SubscriptionStatus status);
 
 // A stored subscription.
 struct Subscription {

@@ -2,12 +2,12 @@
 
 namespace hireline {
 
-bool may_manage(Role who, Role whom) {
+bool may_manage(Role who, Role target) {
   switch (who) {
     case Role::owner:
       return true;
     case Role::admin:
-      return whom != Role::owner;
+      return target != Role::owner;
     case Role::recruiter:
     case Role::interviewer:
       return false;

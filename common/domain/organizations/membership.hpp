@@ -10,9 +10,9 @@
 
 namespace hireline {
 
-// Returns whether a member with the role `who` may assign the role `whom`, and may change or remove
-// members with the role `whom`.
-bool may_manage(Role who, Role whom);
+// Returns whether a member with the role `who` may assign the role `target`, and may change or
+// remove members with the role `target`.
+bool may_manage(Role who, Role target);
 
 inline constexpr std::chrono::hours invitation_life{168};
 

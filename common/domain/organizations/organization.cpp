@@ -21,7 +21,7 @@ const std::string& candidate_facing_status(PipelineStatus status,
     case PipelineStatus::withdrawn:
       return words.withdrawn;
   }
-  ensure(false, "a pipeline status without words for the candidate");
+  ensure(false, "every pipeline status must have a text for the candidate");
   return words.in_review;
 }
 

@@ -81,7 +81,7 @@ std::expected<SubscriptionEvent, std::string> read_subscription_event(std::strin
   const auto created = instant_of(member(event, "created"));
   auto id = text_of(member(subscription, "id"));
   auto customer = id_of(member(subscription, "customer"));
-  if (!event_id || !created) return std::unexpected("the event has no id or no time");
+  if (!event_id || !created) return std::unexpected("the event has no id or no creation time");
   if (!id || !customer) return std::unexpected("the subscription has no id or no customer");
   read.event_id = *std::move(event_id);
   read.created = *created;

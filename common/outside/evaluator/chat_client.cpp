@@ -79,15 +79,15 @@ std::expected<ApiAnswer, std::string> post_json(const std::string& url, const Se
   bool ready = curl && headers.add("Content-Type: application/json") &&
                headers.add("Accept: application/json") && headers.add("Expect:");
   if (!key.empty()) ready = ready && headers.add("Authorization: Bearer " + key.reveal());
-  if (!ready) return std::unexpected("libcurl does not start");
+  if (!ready) return std::unexpected("libcurl cannot be initialized");
 
   Transfer transfer{{}, limits.bytes, stop};
   prepare(curl.get(), url, body, limits, transfer);
   curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, headers.get());
   const CURLcode code = curl_easy_perform(curl.get());
-  if (code == CURLE_ABORTED_BY_CALLBACK) return std::unexpected("it was told to stop");
+  if (code == CURLE_ABORTED_BY_CALLBACK) return std::unexpected("the request was cancelled");
   if (code == CURLE_FILESIZE_EXCEEDED || code == CURLE_WRITE_ERROR)
-    return std::unexpected("the answer is too large");
+    return std::unexpected("the response is too large");
   if (code != CURLE_OK) return std::unexpected(curl_easy_strerror(code));
   ApiAnswer answer;
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &answer.status);

@@ -14,13 +14,13 @@
 namespace hireline::outside {
 
 // The evaluation failed. `reason` is for operators and contains no secret and no candidate's text.
-struct EvaluatorTrouble {
+struct EvaluatorFailure {
   std::string reason;
   bool worth_a_retry = true;                        // a later attempt may succeed
   std::optional<std::chrono::seconds> retry_after;  // requested by the provider
 };
 
-using Judged = std::variant<AnswerJudgement, EvaluatorTrouble>;
+using Judged = std::variant<AnswerJudgement, EvaluatorFailure>;
 
 // One question and its answer in a conversation.
 struct ConversationTurn {

@@ -28,12 +28,12 @@ bool may_be_the_form(long status) {
   return status == 400 || status == 422;
 }
 
-EvaluatorTrouble trouble_of(const ApiAnswer& answer) {
+EvaluatorFailure to_failure(const ApiAnswer& answer) {
   const long status = answer.status;
   // Wrong keys and missing models are worth a retry: an operator can correct them meanwhile.
   const bool worth_a_retry =
       status == 401 || status == 403 || status == 404 || status < 400 || is_overloaded(status);
-  return {"the provider answers with status " + std::to_string(status), worth_a_retry,
+  return {"the provider returned status " + std::to_string(status), worth_a_retry,
           is_overloaded(status) ? answer.retry_after : std::nullopt};
 }
 
@@ -66,9 +66,9 @@ class Tally {
     if (!claimed.rationale.empty()) out_.rationale += " " + claimed.rationale;
     if (unproven_ > 0)
       out_.rationale +=
-          " Without a quote that proves it, and so not counted: " + std::to_string(unproven_) + ".";
+          " Not counted, because no quote proves it: " + std::to_string(unproven_) + ".";
     if (is_doubted(claimed.points, proofs, own_.points)) {
-      out_.rationale += scoring::told({AnswerFlag::disagreement});
+      out_.rationale += scoring::flags_text({AnswerFlag::disagreement});
       out_.flags.push_back(AnswerFlag::disagreement);
       std::ranges::sort(out_.flags);
     }
@@ -107,11 +107,11 @@ EvaluatorIdentity OpenAiEvaluator::identity() const {
   return {"openai", settings_.model, std::string(prompt_version)};
 }
 
-std::expected<ApiAnswer, EvaluatorTrouble> OpenAiEvaluator::call(const std::string& body,
+std::expected<ApiAnswer, EvaluatorFailure> OpenAiEvaluator::call(const std::string& body,
                                                                  const CallLimits& limits,
                                                                  const std::stop_token& stop) {
   if (const auto pause = breaker_.open_for())
-    return std::unexpected(EvaluatorTrouble{"the provider has failed too often", true, pause});
+    return std::unexpected(EvaluatorFailure{"the provider failed too often", true, pause});
   auto answer =
       post_json(settings_.base_url + "/chat/completions", settings_.api_key, body, limits, stop);
   if (answer && !is_overloaded(answer->status)) {
@@ -123,11 +123,11 @@ std::expected<ApiAnswer, EvaluatorTrouble> OpenAiEvaluator::call(const std::stri
   }
   if (!answer)
     return std::unexpected(
-        EvaluatorTrouble{"the provider can't be asked: " + answer.error(), true, std::nullopt});
+        EvaluatorFailure{"the provider is unavailable: " + answer.error(), true, std::nullopt});
   return *std::move(answer);
 }
 
-std::expected<std::string, EvaluatorTrouble> OpenAiEvaluator::ask(const MakeBody& make_body,
+std::expected<std::string, EvaluatorFailure> OpenAiEvaluator::ask(const MakeBody& make_body,
                                                                   const CallLimits& limits,
                                                                   const std::stop_token& stop) {
   for (AnswerForm form = form_;; form = static_cast<AnswerForm>(static_cast<int>(form) + 1)) {
@@ -136,11 +136,11 @@ std::expected<std::string, EvaluatorTrouble> OpenAiEvaluator::ask(const MakeBody
     if (answer->status == 200) {
       form_ = form;
       if (!answer->is_json)
-        return std::unexpected(EvaluatorTrouble{"the provider's answer is no JSON", true, {}});
+        return std::unexpected(EvaluatorFailure{"the provider's response is not JSON", true, {}});
       return std::move(answer->body);
     }
     if (!may_be_the_form(answer->status) || form == AnswerForm::text)
-      return std::unexpected(trouble_of(*answer));
+      return std::unexpected(to_failure(*answer));
   }
 }
 

@@ -46,10 +46,10 @@ class OpenAiEvaluator : public Evaluator {
 
  private:
   using MakeBody = std::function<std::string(AnswerForm)>;
-  std::expected<std::string, EvaluatorTrouble> ask(const MakeBody& make_body,
+  std::expected<std::string, EvaluatorFailure> ask(const MakeBody& make_body,
                                                    const CallLimits& limits,
                                                    const std::stop_token& stop);
-  std::expected<ApiAnswer, EvaluatorTrouble> call(const std::string& body, const CallLimits& limits,
+  std::expected<ApiAnswer, EvaluatorFailure> call(const std::string& body, const CallLimits& limits,
                                                   const std::stop_token& stop);
   const OpenAiSettings settings_;
   CircuitBreaker breaker_;

@@ -26,10 +26,10 @@ struct ClaimedJudgement {
 // Parses the body of a chat completion. A refusal by the model is permanent trouble. A truncated
 // response, one without a JSON object (text around the object is ignored), or one in another form
 // than requested is trouble that is worth a retry.
-std::expected<ClaimedJudgement, EvaluatorTrouble> read_judgement(const std::string& body,
+std::expected<ClaimedJudgement, EvaluatorFailure> read_judgement(const std::string& body,
                                                                  std::size_t point_count);
 
 // Returns the follow-up question; nullopt if the model has none.
-std::expected<std::optional<std::string>, EvaluatorTrouble> read_follow_up(const std::string& body);
+std::expected<std::optional<std::string>, EvaluatorFailure> read_follow_up(const std::string& body);
 
 }  // namespace hireline::outside

@@ -26,7 +26,7 @@ std::string encode(std::string_view text) {
 std::string encode_coordinate(const EVP_PKEY* key, const char* name) {
   BIGNUM* number = nullptr;
   if (EVP_PKEY_get_bn_param(key, name, &number) != 1)
-    throw std::runtime_error("OpenSSL does not give the public key");
+    throw std::runtime_error("OpenSSL cannot export the public key");
   const NumberPtr owner(number);
   std::array<unsigned char, number_size> bytes{};
   BN_bn2binpad(number, bytes.data(), number_size);
@@ -37,7 +37,7 @@ void check_uid(const std::string& uid) {
   const bool plain =
       std::none_of(uid.begin(), uid.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
   if (uid.empty() || uid.size() > max_uid_bytes || !plain)
-    throw std::invalid_argument("a uid has 1 to 128 bytes and no control characters");
+    throw std::invalid_argument("the uid must have 1 to 128 bytes and no control characters");
 }
 
 }  // namespace
@@ -72,7 +72,7 @@ std::string DevelopmentIssuer::mint(const TokenRequest& request, Instant now) co
     const std::string text = encode(header.dump()) + "." + encode(claims.dump());
     return text + "." + sign(text);
   } catch (const json::type_error&) {
-    throw std::invalid_argument("uid, email and name are UTF-8");
+    throw std::invalid_argument("uid, email and name must be UTF-8");
   }
 }
 
@@ -85,11 +85,11 @@ std::string DevelopmentIssuer::sign(std::string_view text) const {
   if (!context ||
       EVP_DigestSignInit(context.get(), nullptr, EVP_sha256(), nullptr, key_.get()) != 1 ||
       EVP_DigestSign(context.get(), der.data(), &size, bytes, text.size()) != 1)
-    throw std::runtime_error("OpenSSL does not sign");
+    throw std::runtime_error("OpenSSL cannot sign the token");
 
   const unsigned char* at = der.data();
   const EcdsaSignaturePtr pair(d2i_ECDSA_SIG(nullptr, &at, static_cast<long>(size)));
-  if (!pair) throw std::runtime_error("OpenSSL does not read its own signature");
+  if (!pair) throw std::runtime_error("OpenSSL cannot read the signature");
   std::array<unsigned char, 2 * number_size> raw{};
   BN_bn2binpad(ECDSA_SIG_get0_r(pair.get()), raw.data(), number_size);
   BN_bn2binpad(ECDSA_SIG_get0_s(pair.get()), raw.data() + number_size, number_size);

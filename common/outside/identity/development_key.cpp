@@ -23,7 +23,7 @@ constexpr const char* file_name = "development-issuer.pem";
 
 [[noreturn]] void fail(const std::string& what, const std::string& path, int error) {
   throw SetupError(what + " " + path + ": " + std::strerror(error),
-                   "let HIRELINE_DATA_DIR name a folder that this user may write to");
+                   "set HIRELINE_DATA_DIR to a folder that this user can write");
 }
 
 Secret new_key_as_pem() {
@@ -32,7 +32,7 @@ Secret new_key_as_pem() {
   const BioPtr bio(BIO_new(BIO_s_mem()));
   if (!key || !bio ||
       PEM_write_bio_PrivateKey(bio.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr) != 1)
-    throw std::runtime_error("OpenSSL makes no key pair");
+    throw std::runtime_error("OpenSSL cannot create a key pair");
   char* text = nullptr;
   const long size = BIO_get_mem_data(bio.get(), &text);
   return Secret(std::string(text, static_cast<std::size_t>(size)));
@@ -85,8 +85,8 @@ std::shared_ptr<EVP_PKEY> load_or_make_development_key(const std::string& data_d
   const BioPtr bio(BIO_new_mem_buf(pem.reveal().data(), static_cast<int>(pem.reveal().size())));
   KeyPtr key(bio ? PEM_read_bio_PrivateKey(bio.get(), nullptr, nullptr, nullptr) : nullptr);
   if (!key || EVP_PKEY_get_base_id(key.get()) != EVP_PKEY_EC || EVP_PKEY_get_bits(key.get()) != 256)
-    throw SetupError(path + " holds no P-256 key pair",
-                     "delete the file: a new one is made, and tokens minted before end");
+    throw SetupError(path + " contains no P-256 key pair",
+                     "delete the file to create a new key; existing tokens become invalid");
   return key;
 }
 

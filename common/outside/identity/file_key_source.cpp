@@ -22,10 +22,11 @@ FileKeySource::FileKeySource(std::string path, KeyFormat format, SteadyClock clo
       next_look_(clock_() + between_looks) {
   auto keys = read();
   if (!keys)
-    throw SetupError("the key file " + path_ + " can't be used: " + keys.error(),
-                     format_ == KeyFormat::jwks
-                         ? "name a readable file with a JSON Web Key Set, {\"keys\": [...]}"
-                         : "name a readable file with a JSON object from key ids to certificates");
+    throw SetupError(
+        "the key file " + path_ + " cannot be used: " + keys.error(),
+        format_ == KeyFormat::jwks
+            ? "use a readable file with a JSON Web Key Set, {\"keys\": [...]}"
+            : "use a readable file with a JSON object that maps key ids to certificates");
   keys_ = std::make_shared<const KeySet>(*std::move(keys));
 }
 
@@ -49,10 +50,10 @@ FileKeySource::Stamp FileKeySource::stamp() const {
 
 std::expected<KeySet, std::string> FileKeySource::read() const {
   std::ifstream file(path_, std::ios::binary);
-  if (!file) return std::unexpected("it can't be opened");
+  if (!file) return std::unexpected("the file cannot be opened");
   std::string text(max_key_document_bytes + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad()) return std::unexpected("it can't be read");
+  if (file.bad()) return std::unexpected("the file cannot be read");
   text.resize(static_cast<std::size_t>(file.gcount()));
   return KeySet::parse(text, format_);
 }

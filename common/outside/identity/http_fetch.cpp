@@ -48,13 +48,14 @@ bool is_loopback_url(const std::string& url) {
 
 std::optional<std::string> find_url_fault(const std::string& url) {
   const UrlPtr parsed = parse_url(url);
-  if (!parsed) return "it is no URL";
-  if (!part_of(parsed.get(), CURLUPART_USER).empty()) return "a URL with a user name is not used";
+  if (!parsed) return "it is not a URL";
+  if (!part_of(parsed.get(), CURLUPART_USER).empty())
+    return "a URL with a user name is not allowed";
   const std::string scheme = part_of(parsed.get(), CURLUPART_SCHEME);
   if (scheme == "https") return std::nullopt;
   if (scheme == "http" && is_loopback_host(part_of(parsed.get(), CURLUPART_HOST)))
     return std::nullopt;
-  return "only https is used, and http from this machine itself";
+  return "only https is allowed, and http from this machine";
 }
 
 std::expected<FetchedDocument, std::string> fetch_document(const std::string& url,
@@ -63,7 +64,7 @@ std::expected<FetchedDocument, std::string> fetch_document(const std::string& ur
   static const CURLcode library = curl_global_init(CURL_GLOBAL_DEFAULT);
   if (auto fault = find_url_fault(url)) return std::unexpected(*std::move(fault));
   const CurlPtr curl(library == CURLE_OK ? curl_easy_init() : nullptr);
-  if (!curl) return std::unexpected("libcurl does not start");
+  if (!curl) return std::unexpected("libcurl cannot be initialized");
 
   Transfer transfer{{}, limits.bytes, stop};
   prepare(curl.get(), url, limits, transfer);
@@ -73,7 +74,7 @@ std::expected<FetchedDocument, std::string> fetch_document(const std::string& ur
   if (code != CURLE_OK) return std::unexpected(curl_easy_strerror(code));
   long status = 0;
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
-  if (status != 200) return std::unexpected("the answer has status " + std::to_string(status));
+  if (status != 200) return std::unexpected("the response has status " + std::to_string(status));
 
   FetchedDocument document{std::move(transfer.body), std::nullopt};
   curl_header* header = nullptr;

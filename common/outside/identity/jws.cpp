@@ -15,10 +15,10 @@ using Refused = std::unexpected<std::string_view>;
 std::optional<Refused> read_header(std::string_view text, Jws& jws) {
   const auto header = parse_json_object(text);
   if (!header) return Refused("the header is not a JSON object with distinct names");
-  if (header->contains("crit")) return Refused("the header demands an extension");
+  if (header->contains("crit")) return Refused("the header requires an extension");
 
   const auto alg = header->find("alg");
-  if (alg == header->end() || !alg->is_string()) return Refused("the header names no algorithm");
+  if (alg == header->end() || !alg->is_string()) return Refused("the header contains no algorithm");
   const auto algorithm = parse_enum<JwsAlgorithm>(alg->get_ref<const std::string&>());
   if (!algorithm) return Refused("the algorithm is not allowed");
   jws.algorithm = *algorithm;
@@ -39,7 +39,7 @@ std::optional<Refused> read_header(std::string_view text, Jws& jws) {
 std::expected<Jws, std::string_view> read_jws(std::string_view token) {
   if (token.size() > max_token_bytes) return Refused("the token is too long");
   if (std::count(token.begin(), token.end(), '.') != 2)
-    return Refused("the token is not three parts joined by dots");
+    return Refused("the token does not have three parts separated by dots");
   const std::size_t first_dot = token.find('.');
   const std::size_t last_dot = token.rfind('.');
 

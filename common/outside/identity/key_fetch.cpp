@@ -19,13 +19,14 @@ std::expected<std::string, std::string> discover_jwks_url(const std::string& iss
                                                           const std::stop_token& stop) {
   const std::string base = issuer.ends_with('/') ? issuer.substr(0, issuer.size() - 1) : issuer;
   auto fetched = fetch_document(base + "/.well-known/openid-configuration", limits, stop);
-  if (!fetched) return std::unexpected("no OpenID configuration: " + fetched.error());
+  if (!fetched)
+    return std::unexpected("the OpenID configuration cannot be fetched: " + fetched.error());
   const auto announced = parse_json_object(fetched->body);
   if (!announced) return std::unexpected("the OpenID configuration is not a JSON object");
   if (text_in(*announced, "issuer") != issuer)
-    return std::unexpected("the OpenID configuration is of another issuer");
+    return std::unexpected("the OpenID configuration belongs to another issuer");
   auto url = text_in(*announced, "jwks_uri");
-  if (!url) return std::unexpected("the OpenID configuration names no jwks_uri");
+  if (!url) return std::unexpected("the OpenID configuration contains no jwks_uri");
   // A remote issuer must not make this process send requests to services on this machine.
   if (!url->starts_with("https://") && !is_loopback_url(issuer))
     return std::unexpected("the jwks_uri is not https");
@@ -39,7 +40,7 @@ KeyFetch fetch_from_url(std::string url, KeyFormat format, FetchLimits limits) {
     auto fetched = fetch_document(url, limits, stop);
     if (!fetched) return std::unexpected(fetched.error());
     auto keys = KeySet::parse(fetched->body, format);
-    if (!keys) return std::unexpected("the document can't be used: " + keys.error());
+    if (!keys) return std::unexpected("the document is not valid: " + keys.error());
     return FetchedKeys{std::move(fetched->body), *std::move(keys), fetched->max_age};
   };
 }

@@ -40,7 +40,7 @@ PublicKey::Made key_of_jwk(const json& jwk) {
     return PublicKey::p256(bytes_in(jwk, "x"), bytes_in(jwk, "y"));
   if (is_text(jwk, "kty", "OKP") && is_text(jwk, "crv", "Ed25519"))
     return PublicKey::ed25519(bytes_in(jwk, "x"));
-  return Refused("keys of this type or curve are not used");
+  return Refused("keys of this type or curve are not supported");
 }
 
 }  // namespace
@@ -53,21 +53,21 @@ class KeySetReader {
 
   std::expected<KeySet, std::string> finish() {
     if (!set_.keys_.empty()) return std::move(set_);
-    return std::unexpected(left_out_.empty() ? "it holds no keys"
-                                             : "it holds no usable key: " + left_out_);
+    return std::unexpected(left_out_.empty() ? "it contains no keys"
+                                             : "it contains no usable key: " + left_out_);
   }
 
  private:
   std::optional<std::string> read_jwks(const json& document) {
     const auto keys = document.find("keys");
-    if (keys == document.end() || !keys->is_array()) return "it has no array named keys";
-    if (keys->size() > max_keys) return "it holds more than 50 keys";
+    if (keys == document.end() || !keys->is_array()) return "it contains no array named keys";
+    if (keys->size() > max_keys) return "it contains more than 50 keys";
     for (const json& jwk : *keys) read_jwk(jwk);
     return std::nullopt;
   }
 
   std::optional<std::string> read_certificates(const json& document) {
-    if (document.size() > max_keys) return "it holds more than 50 certificates";
+    if (document.size() > max_keys) return "it contains more than 50 certificates";
     for (const auto& [kid, pem] : document.items()) {
       if (pem.is_string())
         add(kid, PublicKey::of_certificate(pem.get_ref<const std::string&>()));
@@ -79,14 +79,14 @@ class KeySetReader {
 
   void read_jwk(const json& jwk) {
     if (!jwk.is_object()) return leave_out("a key is not an object");
-    if (jwk.contains("d")) return leave_out("a key shows its private part");
-    if (!is_for_checking(jwk)) return leave_out("a key is not for checking signatures");
+    if (jwk.contains("d")) return leave_out("a key contains its private part");
+    if (!is_for_checking(jwk)) return leave_out("a key is not a signature verification key");
     const auto kid = jwk.find("kid");
     if (kid != jwk.end() && !kid->is_string()) return leave_out("a kid is not a string");
 
     const auto made = key_of_jwk(jwk);
     if (made && jwk.contains("alg") && !is_text(jwk, "alg", name_of(made->algorithm())))
-      return leave_out("a key is for an algorithm that is not used");
+      return leave_out("a key is for an unsupported algorithm");
     add(kid == jwk.end() ? std::nullopt : std::optional(kid->get<std::string>()), made);
   }
 
@@ -102,7 +102,7 @@ class KeySetReader {
 };
 
 std::expected<KeySet, std::string> KeySet::parse(std::string_view document, KeyFormat format) {
-  if (document.size() > max_key_document_bytes) return std::unexpected("it is above 256 KiB");
+  if (document.size() > max_key_document_bytes) return std::unexpected("it is larger than 256 KiB");
   const auto parsed = parse_json_object(document);
   if (!parsed) return std::unexpected("it is not a JSON object with distinct names");
   KeySetReader reader;

@@ -75,13 +75,13 @@ std::string der_signature(std::string_view raw) {
 PublicKey::Made PublicKey::admit(std::shared_ptr<EVP_PKEY> key) {
   if (!key) return std::unexpected("the key cannot be read");
   const auto algorithm = algorithm_of(key.get());
-  if (!algorithm) return std::unexpected("keys of this type or curve are not used");
+  if (!algorithm) return std::unexpected("keys of this type or curve are not supported");
   const int bits = EVP_PKEY_get_bits(key.get());
   if (algorithm == JwsAlgorithm::RS256 && (bits < least_rsa_bits || bits > most_rsa_bits))
-    return std::unexpected("an RSA key has 2048 to 8192 bits");
+    return std::unexpected("an RSA key must have 2048 to 8192 bits");
   const KeyContextPtr context(EVP_PKEY_CTX_new_from_pkey(nullptr, key.get(), nullptr));
   if (!context || EVP_PKEY_public_check(context.get()) != 1)
-    return std::unexpected("the numbers of the key make no sound key");
+    return std::unexpected("the numbers of the key are not a valid key");
   return PublicKey(std::move(key), *algorithm);
 }
 
@@ -100,7 +100,7 @@ PublicKey::Made PublicKey::rsa(std::string_view modulus, std::string_view expone
 PublicKey::Made PublicKey::p256(std::string_view x, std::string_view y) {
   const ErrorQueueGuard guard;
   if (x.size() != coordinate_size || y.size() != coordinate_size)
-    return std::unexpected("a coordinate of P-256 has 32 bytes");
+    return std::unexpected("a P-256 coordinate must have 32 bytes");
   const std::string point = std::string("\x04").append(x).append(y);
   const ParamBuilderPtr builder(OSSL_PARAM_BLD_new());
   if (!builder ||
@@ -123,7 +123,7 @@ PublicKey::Made PublicKey::of_certificate(std::string_view pem) {
   const BioPtr bio(BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())));
   if (!bio) return std::unexpected("the certificate cannot be read");
   const CertificatePtr certificate(PEM_read_bio_X509(bio.get(), nullptr, nullptr, nullptr));
-  if (!certificate) return std::unexpected("this is no X.509 certificate in PEM form");
+  if (!certificate) return std::unexpected("this is not an X.509 certificate in PEM format");
   return admit(KeyPtr(X509_get_pubkey(certificate.get())));
 }
 

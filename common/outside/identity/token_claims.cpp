@@ -44,7 +44,8 @@ bool equals(const json* claim, const std::string& expected) {
 }
 
 std::expected<std::string, std::string_view> read_subject(const json* claim) {
-  if (claim == nullptr || !claim->is_string()) return Refused("the subject is missing or no text");
+  if (claim == nullptr || !claim->is_string())
+    return Refused("the subject is missing or not a text");
   const auto& text = claim->get_ref<const std::string&>();
   if (text.empty() || text.size() > max_subject_bytes || !is_plain(text))
     return Refused("the subject is empty, too long, or has control characters");
@@ -63,35 +64,35 @@ std::optional<Instant> read_time(const json& claim) {
 Outcome check_kind(const Jws& jws, bool firebase) {
   const std::string type = lower_case(jws.type);
   if (!type.empty() && type != "jwt" && type != "application/jwt")
-    return Refused("this type of token is no ID token");
+    return Refused("this type of token is not an ID token");
   if (firebase && (jws.algorithm != JwsAlgorithm::RS256 || !jws.kid))
-    return Refused("Firebase signs with RS256 and names its key");
+    return Refused("Firebase tokens must use RS256 and contain a key id");
   return {};
 }
 
 Outcome check_audience(const json& claims, const std::string& audience) {
   const json* aud = find_claim(claims, "aud");
   if (equals(aud, audience)) return {};
-  if (aud == nullptr || !aud->is_array()) return Refused("the audience is another");
+  if (aud == nullptr || !aud->is_array()) return Refused("the token is for another audience");
   const bool all_text =
       std::all_of(aud->begin(), aud->end(), [](const json& one) { return one.is_string(); });
   if (!all_text || std::find(aud->begin(), aud->end(), audience) == aud->end())
-    return Refused("the audience is another");
+    return Refused("the token is for another audience");
   if (aud->size() > 1 && !equals(find_claim(claims, "azp"), audience))
-    return Refused("of several audiences, the authorized party is another");
+    return Refused("the token has several audiences and another authorized party");
   return {};
 }
 
 Outcome read_times(const json& claims, TokenClaims& out) {
   const json* expiry = find_claim(claims, "exp");
   const auto expires_at = expiry == nullptr ? std::nullopt : read_time(*expiry);
-  if (!expires_at) return Refused("exp is missing or no time");
+  if (!expires_at) return Refused("exp is missing or not a time");
   out.token.expires_at = *expires_at;
   for (const char* name : {"iat", "nbf", "auth_time"}) {
     const json* claim = find_claim(claims, name);
     if (claim == nullptr) continue;
     const auto time = read_time(*claim);
-    if (!time) return Refused("iat, nbf or auth_time is no time");
+    if (!time) return Refused("iat, nbf or auth_time is not a time");
     out.usable_from = std::max(out.usable_from, *time);
     if (name == std::string_view("iat")) out.token.issued_at = *time;
   }
@@ -104,14 +105,13 @@ std::expected<std::string, std::string_view> read_uid(const json& claims, bool f
   if (!subject) return subject;
   if (firebase) {
     const json* uid = find_claim(claims, "uid");
-    if (uid != nullptr && !equals(uid, *subject))
-      return Refused("uid and sub name different people");
+    if (uid != nullptr && !equals(uid, *subject)) return Refused("uid and sub are different users");
     return subject;
   }
   for (const std::string& name : options.uid_claims) {
     if (const json* claim = find_claim(claims, name)) return read_subject(claim);
   }
-  return Refused("no claim names the user");
+  return Refused("no claim contains the uid");
 }
 
 }  // namespace
@@ -123,7 +123,8 @@ std::expected<TokenClaims, std::string_view> read_claims(const Jws& jws,
 
   const auto claims = parse_json_object(jws.payload);
   if (!claims) return Refused("the claims are not a JSON object with distinct names");
-  if (!equals(find_claim(*claims, "iss"), options.issuer)) return Refused("the issuer is another");
+  if (!equals(find_claim(*claims, "iss"), options.issuer))
+    return Refused("the token is from another issuer");
   if (const auto audience = check_audience(*claims, options.audience); !audience)
     return Refused(audience.error());
 
@@ -143,7 +144,7 @@ std::expected<TokenClaims, std::string_view> read_claims(const Jws& jws,
 std::optional<TokenRefusal> find_time_fault(const TokenClaims& claims, std::chrono::seconds leeway,
                                             Instant now) {
   if (claims.usable_from > now + leeway)
-    return TokenRefusal{TokenFault::invalid, "the token is from the future"};
+    return TokenRefusal{TokenFault::invalid, "the token is not valid yet"};
   if (now >= claims.token.expires_at + leeway)
     return TokenRefusal{TokenFault::expired, "the token has expired"};
   return std::nullopt;

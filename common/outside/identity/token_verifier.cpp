@@ -12,7 +12,7 @@ std::unexpected<TokenRefusal> invalid(std::string_view reason) {
 }
 
 // Limited because anybody can send invalid tokens.
-constexpr std::int64_t refusals_told_per_second = 10;
+constexpr std::int64_t refusals_logged_per_second = 10;
 
 }  // namespace
 
@@ -20,12 +20,12 @@ TokenVerifier::TokenVerifier(VerifierOptions options, std::shared_ptr<KeySource>
     : options_(std::move(options)),
       source_(std::move(source)),
       cache_(options_.cache_size),
-      refusals_(refusals_told_per_second) {
-  ensure(source_ != nullptr, "tokens are verified with keys");
+      refusals_(refusals_logged_per_second) {
+  ensure(source_ != nullptr, "a token verifier requires keys");
   ensure(!options_.issuer.empty() && !options_.audience.empty(),
-         "tokens are verified for one issuer and one audience");
+         "a token verifier requires an issuer and an audience");
   ensure(options_.leeway >= std::chrono::seconds(0) && options_.leeway <= std::chrono::minutes(5),
-         "the leeway is 0 to 300 s");
+         "the leeway must be from 0 to 300 s");
 }
 
 std::expected<VerifiedToken, TokenFault> TokenVerifier::verify(std::string_view token,
@@ -48,8 +48,8 @@ std::expected<VerifiedToken, TokenFault> TokenVerifier::verify(std::string_view 
 }
 
 std::unexpected<TokenFault> TokenVerifier::report(const TokenRefusal& refusal, Instant now) {
-  if (const auto untold = refusals_.take(now))
-    log::info("a token was refused", {{"reason", refusal.reason}, {"untold", *untold}});
+  if (const auto suppressed = refusals_.take(now))
+    log::info("a token was refused", {{"reason", refusal.reason}, {"suppressed", *suppressed}});
   return std::unexpected(refusal.fault);
 }
 
@@ -81,7 +81,7 @@ std::expected<TokenClaims, TokenRefusal> TokenVerifier::check(std::string_view t
   const bool unheard_of = jws->kid ? !keys->knows(*jws->kid) : keys->size() == 0;
   if (unheard_of) keys = source_->keys_after_miss();
   const PublicKey* key = keys->find(jws->algorithm, jws->kid);
-  if (key == nullptr) return invalid("no key of the issuer fits");
+  if (key == nullptr) return invalid("no key of the issuer matches");
   if (!key->verifies(jws->signing_input, jws->signature)) return invalid("the signature is wrong");
 
   if (const auto fault = find_time_fault(*claims, options_.leeway, now))

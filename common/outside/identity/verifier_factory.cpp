@@ -19,27 +19,27 @@ constexpr const char* firebase_certificates_url =
 
 void check_without_issuer(const Config& config) {
   if (config.environment != Environment::development)
-    throw SetupError("no identity provider is configured, and this is production",
+    throw SetupError("no identity provider is configured, but production requires one",
                      "set HIRELINE_AUTH_ISSUER and HIRELINE_AUTH_AUDIENCE");
   if (!config.auth_jwks.empty() || !config.auth_certs.empty() || !config.auth_audience.empty())
-    throw SetupError("keys or an audience are configured, but no issuer that they belong to",
+    throw SetupError("keys or an audience are configured, but no issuer",
                      "set HIRELINE_AUTH_ISSUER, or unset the other HIRELINE_AUTH_ settings");
 }
 
 void check_with_issuer(const Config& config) {
   const std::string& issuer = config.auth_issuer;
   if (config.auth_audience.empty())
-    throw SetupError("an issuer is configured, but not for which audience its tokens must be",
+    throw SetupError("an issuer is configured, but no audience",
                      "set HIRELINE_AUTH_AUDIENCE (for Firebase: the id of the project)");
   if (!config.auth_jwks.empty() && !config.auth_certs.empty())
     throw SetupError("keys are configured twice, as JWKS and as certificates",
                      "set one of HIRELINE_AUTH_JWKS and HIRELINE_AUTH_CERTS");
   if (issuer.starts_with(session_cookie_prefix))
-    throw SetupError("this issuer signs session cookies, which are no ID tokens",
+    throw SetupError("this issuer signs session cookies, not ID tokens",
                      "set HIRELINE_AUTH_ISSUER to https://securetoken.google.com/<project>");
   if (issuer.starts_with(firebase_issuer_prefix) &&
       issuer.substr(firebase_issuer_prefix.size()) != config.auth_audience)
-    throw SetupError("the audience is not the Firebase project that the issuer names",
+    throw SetupError("the audience is not the Firebase project in the issuer",
                      "set HIRELINE_AUTH_AUDIENCE to the id of the project");
 }
 
@@ -53,8 +53,8 @@ struct KeyPlace {
 KeyPlace place_named(const std::string& place, KeyFormat format) {
   if (place.find("://") == std::string::npos) return {place, format};
   if (const auto fault = find_url_fault(place))
-    throw SetupError("the keys can't be fetched from the URL that is configured: " + *fault,
-                     "name an https URL or a file");
+    throw SetupError("the keys cannot be fetched from the configured URL: " + *fault,
+                     "use an https URL or a file");
   return {place.substr(0, place.find('?')), format, fetch_from_url(place, format)};
 }
 
@@ -64,7 +64,7 @@ KeyPlace place_of(const Config& config) {
   if (config.auth_issuer.starts_with(firebase_issuer_prefix))
     return place_named(firebase_certificates_url, KeyFormat::certificates);
   if (const auto fault = find_url_fault(config.auth_issuer))
-    throw SetupError("the issuer's keys can't be looked up under its name: " + *fault,
+    throw SetupError("the issuer's keys cannot be fetched from its OpenID configuration: " + *fault,
                      "set HIRELINE_AUTH_JWKS or HIRELINE_AUTH_CERTS");
   return {config.auth_issuer, KeyFormat::jwks, fetch_by_discovery(config.auth_issuer)};
 }
@@ -79,7 +79,7 @@ std::shared_ptr<KeySource> source_of(KeyPlace place) {
 std::shared_ptr<TokenVerifier> make_development_verifier(const Config& config) {
   check_without_issuer(config);
   auto keys = KeySet::parse(DevelopmentIssuer(config.data_dir).jwks(), KeyFormat::jwks);
-  ensure(keys.has_value(), "the development issuer's own key is usable");
+  ensure(keys.has_value(), "the development issuer's key must be usable");
   log::warn("tokens of the development issuer are trusted", {{"data_dir", config.data_dir}});
   VerifierOptions options;
   options.issuer = development_issuer_name;

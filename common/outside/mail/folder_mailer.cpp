@@ -29,9 +29,9 @@ Delivery FolderMailer::deliver(const Message& message, const std::stop_token&) {
     write_whole_file(folder_, file_name(message.id), source_of(message));
     return Delivered{};
   } catch (const std::invalid_argument& error) {
-    return PermanentTrouble{{error.what()}};
+    return PermanentFailure{{error.what()}};
   } catch (const std::system_error& error) {
-    return TemporaryTrouble{{"the mail folder can't be written", error.what()}};
+    return TemporaryFailure{{"the mail folder is not writable", error.what()}};
   }
 }
 

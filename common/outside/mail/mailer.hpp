@@ -11,7 +11,7 @@ namespace hireline::outside {
 
 // `reason` may be logged: it contains no secret, no address and no candidate's text. `detail` is
 // stored in the mail's record and may contain the server's response.
-struct Trouble {
+struct MailFailure {
   std::string reason;
   std::string detail{};
 
@@ -20,12 +20,12 @@ struct Trouble {
 
 struct Delivered {};
 // A later attempt may succeed. If `in_doubt` is true, the server may have accepted the mail.
-struct TemporaryTrouble : Trouble {
+struct TemporaryFailure : MailFailure {
   bool in_doubt = false;
 };
 // No attempt will succeed: the mailbox does not exist, or the mail itself is refused.
-struct PermanentTrouble : Trouble {};
-using Delivery = std::variant<Delivered, TemporaryTrouble, PermanentTrouble>;
+struct PermanentFailure : MailFailure {};
+using Delivery = std::variant<Delivered, TemporaryFailure, PermanentFailure>;
 
 class Mailer {
  public:

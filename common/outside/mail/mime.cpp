@@ -155,8 +155,7 @@ std::string text_header(std::string_view name, std::string_view text) {
 
 std::string address_header(std::string_view name, std::string_view display_name,
                            std::string_view address) {
-  if (!is_mail_address(address))
-    throw std::invalid_argument("it is no address that can be written to");
+  if (!is_mail_address(address)) throw std::invalid_argument("it is not a valid mail address");
   const std::string person = header_text(display_name);
   std::string line = std::string(name) + ":";
   if (person.empty()) return line + " " + std::string(address) + "\r\n";

@@ -78,27 +78,27 @@ void prepare_mail(CURL* curl, Conversation& talk) {
   curl_easy_setopt(curl, CURLOPT_READDATA, &talk);
 }
 
-Trouble trouble_of(CURLcode code, long status, const Conversation& talk) {
+MailFailure to_failure(CURLcode code, long status, const Conversation& talk) {
   switch (code) {
     case CURLE_USE_SSL_FAILED:
-      return {"the mail server offers no STARTTLS, and in clear nothing is sent"};
+      return {"the mail server does not offer STARTTLS, and unencrypted mail is not allowed"};
     case CURLE_LOGIN_DENIED:
-      return {"the mail server refuses the login"};
+      return {"the mail server refused the login"};
     case CURLE_ABORTED_BY_CALLBACK:
-      return {"called off, because the program stops"};
+      return {"cancelled, because the program is stopping"};
     default:
       break;
   }
-  if (status >= 400) return {"the mail server answers " + std::to_string(status), talk.complaint};
+  if (status >= 400) return {"the mail server replied " + std::to_string(status), talk.complaint};
   return {std::string("the mail server: ") + curl_easy_strerror(code)};
 }
 
 Delivery outcome_of(CURLcode code, long status, const Conversation& talk) {
   if (code == CURLE_OK) return Delivered{};
-  const Trouble trouble = trouble_of(code, status, talk);
+  const MailFailure failure = to_failure(code, status, talk);
   const bool is_answered = status >= 400;
-  if (is_answered && status >= 500 && talk.is_about_mail) return PermanentTrouble{trouble};
-  return TemporaryTrouble{trouble, talk.is_sent_whole && !is_answered};
+  if (is_answered && status >= 500 && talk.is_about_mail) return PermanentFailure{failure};
+  return TemporaryFailure{failure, talk.is_sent_whole && !is_answered};
 }
 
 }  // namespace
@@ -108,7 +108,7 @@ SmtpMailer::SmtpMailer(SmtpOptions options, Mailbox from)
   static const CURLcode library = curl_global_init(CURL_GLOBAL_DEFAULT);
   const UrlPtr url(library == CURLE_OK ? curl_url() : nullptr);
   if (!url || curl_url_set(url.get(), CURLUPART_URL, options_.url.c_str(), 0) != CURLUE_OK)
-    throw SetupError("HIRELINE_SMTP_URL is no URL", "write smtp://user:password@host:587");
+    throw SetupError("HIRELINE_SMTP_URL is not a URL", "use smtp://user:password@host:587");
   user_ = part_of(url.get(), CURLUPART_USER, CURLU_URLDECODE);
   password_ = Secret(part_of(url.get(), CURLUPART_PASSWORD, CURLU_URLDECODE));
   const std::string query = part_of(url.get(), CURLUPART_QUERY);
@@ -133,11 +133,11 @@ void SmtpMailer::address(void* curl) const {
 Delivery SmtpMailer::deliver(const Message& message, const std::stop_token& stop) {
   // Checked before the connection: an invalid address could contain an SMTP command.
   if (!is_mail_address(message.to.address))
-    return PermanentTrouble{{"the recipient is no address that can be written to"}};
+    return PermanentFailure{{"the recipient is not a valid mail address"}};
   Conversation talk{.source = source_of(message), .stop = stop};
   const CurlPtr curl(curl_easy_init());
   const ListPtr recipients(curl_slist_append(nullptr, ("<" + message.to.address + ">").c_str()));
-  if (!curl || !recipients) return TemporaryTrouble{{"libcurl does not start"}};
+  if (!curl || !recipients) return TemporaryFailure{{"libcurl cannot be initialized"}};
   const std::string sender = "<" + from_.address + ">";
   prepare(curl.get(), talk, options_);
   address(curl.get());
@@ -150,10 +150,10 @@ Delivery SmtpMailer::deliver(const Message& message, const std::stop_token& stop
   return outcome_of(code, status, talk);
 }
 
-std::optional<Trouble> SmtpMailer::find_trouble(const std::stop_token& stop) {
+std::optional<MailFailure> SmtpMailer::find_failure(const std::stop_token& stop) {
   Conversation talk{.source = {}, .stop = stop};
   const CurlPtr curl(curl_easy_init());
-  if (!curl) return Trouble{"libcurl does not start"};
+  if (!curl) return MailFailure{"libcurl cannot be initialized"};
   prepare(curl.get(), talk, options_);
   address(curl.get());
   curl_easy_setopt(curl.get(), CURLOPT_NOBODY, 1L);
@@ -162,7 +162,7 @@ std::optional<Trouble> SmtpMailer::find_trouble(const std::stop_token& stop) {
   if (code == CURLE_OK) return std::nullopt;
   long status = 0;
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
-  return trouble_of(code, status, talk);
+  return to_failure(code, status, talk);
 }
 
 }  // namespace hireline::outside

@@ -32,7 +32,7 @@ class SmtpMailer : public Mailer {
 
   // Connects and logs in by the same rules, and sends nothing. Returns the error; nullopt if the
   // server would accept mails.
-  std::optional<Trouble> find_trouble(const std::stop_token& stop = {});
+  std::optional<MailFailure> find_failure(const std::stop_token& stop = {});
 
  private:
   void address(void* curl) const;  // sets server and login on a libcurl handle

@@ -11,10 +11,10 @@ namespace hireline::outside {
 RunnerClient::RunnerClient(Endpoint runner, Secret key)
     : runner_(std::move(runner)), key_(std::move(key)) {}
 
-RunnerResult<RunnerAnswer> RunnerClient::run(const RunnerJob& job,
+RunnerResult<RunnerAnswer> RunnerClient::run(const RunnerRequest& request,
                                              std::chrono::milliseconds patience,
                                              const std::stop_token& stop) const {
-  const auto answer = ask(job_message(job), patience, stop);
+  const auto answer = ask(request_message(request), patience, stop);
   if (!answer) return std::unexpected(answer.error());
   return read_runner_answer(*answer);
 }
@@ -31,7 +31,7 @@ RunnerResult<std::string> RunnerClient::ask(const std::string& message,
                                             const std::stop_token& stop) const {
   if (message.size() > most_frame_bytes)
     return std::unexpected(
-        RunnerFailure{RunnerTrouble::invalid, "the job has more than 64 MB in all"});
+        RunnerFailure{RunnerErrorKind::invalid, "the run has more than 64 MB in total"});
   return exchange(runner_, key_, message, {std::chrono::steady_clock::now() + patience, stop});
 }
 

@@ -24,7 +24,7 @@ struct RunnerCase {
   std::optional<std::string> expected_output{};
 };
 
-struct RunnerJob {
+struct RunnerRequest {
   RunnerMode mode = RunnerMode::run;
   std::string language;  // python, cpp, …
   std::string source;    // valid UTF-8, like all texts here
@@ -39,7 +39,7 @@ struct RunnerCompilation {
   bool is_ok = false;
   std::string log;
   std::chrono::milliseconds time{0};
-  bool is_cached = false;  // the program was compiled by an earlier job
+  bool is_cached = false;  // the program was compiled by an earlier request
 };
 
 struct RunnerCaseAnswer {
@@ -76,31 +76,31 @@ struct RunnerHealth {
   std::vector<RunnerLanguage> languages{};
 };
 
-// unreachable: nothing listens, the keys differ, or the connection broke; the job may have run.
+// unreachable: nothing listens, the keys differ, or the connection broke; the request may have run.
 // busy: the runner's queue is full.
 // language_unavailable: the language is not installed on the runner.
-// invalid: the job is invalid; see the reason.
-// sandbox_lost: a slot failed during the job, and the runner exits.
+// invalid: the request is invalid; see the reason.
+// sandbox_lost: a slot failed during the request, and the runner exits.
 // timed_out: no response within `patience`.
 // cancelled: the caller requested a stop.
-HIRELINE_ENUM(RunnerTrouble, unreachable, busy, language_unavailable, invalid, sandbox_lost,
+HIRELINE_ENUM(RunnerErrorKind, unreachable, busy, language_unavailable, invalid, sandbox_lost,
               timed_out, cancelled)
 
 // `reason` is for operators: it contains no secret, no source and no output.
 struct RunnerFailure {
-  RunnerTrouble trouble = RunnerTrouble::unreachable;
+  RunnerErrorKind kind = RunnerErrorKind::unreachable;
   std::string reason;
 
-  // Returns true if a later attempt may succeed. Running a job twice does no harm.
+  // Returns true if a later attempt may succeed. Running a request twice does no harm.
   bool is_worth_a_retry() const {
-    return trouble != RunnerTrouble::invalid && trouble != RunnerTrouble::language_unavailable;
+    return kind != RunnerErrorKind::invalid && kind != RunnerErrorKind::language_unavailable;
   }
 };
 
 template <class Value>
 using RunnerResult = std::expected<Value, RunnerFailure>;
 
-// Safe from any thread: each call uses its own connection. Closing the connection ends the job.
+// Safe from any thread: each call uses its own connection. Closing the connection ends the request.
 class RunnerClient {
  public:
   // For a network address the key is required; for a local socket it is used if it is not empty.
@@ -109,7 +109,7 @@ class RunnerClient {
   // Both block until there is a response, `patience` has elapsed, or a stop is requested.
   // `patience` counts from the call and includes the time in the runner's queue. Only the
   // resolution of a host name may take longer.
-  RunnerResult<RunnerAnswer> run(const RunnerJob& job, std::chrono::milliseconds patience,
+  RunnerResult<RunnerAnswer> run(const RunnerRequest& request, std::chrono::milliseconds patience,
                                  const std::stop_token& stop = {}) const;
   RunnerResult<RunnerHealth> health(std::chrono::milliseconds patience,
                                     const std::stop_token& stop = {}) const;

@@ -23,12 +23,12 @@ namespace {
 
 using std::chrono::steady_clock;
 
-std::unexpected<RunnerFailure> failed(RunnerTrouble trouble, std::string reason) {
-  return std::unexpected(RunnerFailure{trouble, std::move(reason)});
+std::unexpected<RunnerFailure> failed(RunnerErrorKind kind, std::string reason) {
+  return std::unexpected(RunnerFailure{kind, std::move(reason)});
 }
 
 std::unexpected<RunnerFailure> unreachable(const Endpoint& runner, const std::string& why) {
-  return failed(RunnerTrouble::unreachable,
+  return failed(RunnerErrorKind::unreachable,
                 "the code runner at " + endpoint_text(runner) + ": " + why);
 }
 
@@ -43,11 +43,11 @@ class Waiter {
   RunnerResult<void> until(int socket, short events) {
     for (;;) {
       if (patience_.stop.stop_requested())
-        return failed(RunnerTrouble::cancelled, "the wait for the code runner was called off");
+        return failed(RunnerErrorKind::cancelled, "the request to the code runner was cancelled");
       const auto left =
           std::chrono::ceil<std::chrono::milliseconds>(patience_.deadline - steady_clock::now());
       if (left.count() <= 0)
-        return failed(RunnerTrouble::timed_out, "the code runner did not answer in time");
+        return failed(RunnerErrorKind::timed_out, "the code runner did not respond in time");
       std::array<pollfd, 2> watched{pollfd{socket, events, 0},
                                     pollfd{stopped_.number(), POLLIN, 0}};
       constexpr std::int64_t longest = 3'600'000;
@@ -90,7 +90,7 @@ RunnerResult<Descriptor> connect_locally(const Endpoint& runner, Waiter& waiter)
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
   if (runner.socket_path.size() >= sizeof address.sun_path)
-    return unreachable(runner, "a socket's path has at most 107 bytes");
+    return unreachable(runner, "the path of a socket must have at most 107 bytes");
   std::memcpy(address.sun_path, runner.socket_path.c_str(), runner.socket_path.size());
   return connect_to(runner, AF_UNIX, reinterpret_cast<const sockaddr*>(&address), sizeof address,
                     waiter);
@@ -105,11 +105,11 @@ RunnerResult<Descriptor> connect_over_network(const Endpoint& runner, Waiter& wa
   const int error = ::getaddrinfo(runner.address.host.c_str(), port.c_str(), &wanted, &found);
   if (error != 0) return unreachable(runner, ::gai_strerror(error));
   const std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)> list(found, &::freeaddrinfo);
-  RunnerResult<Descriptor> socket = unreachable(runner, "no such address");
+  RunnerResult<Descriptor> socket = unreachable(runner, "the address does not exist");
   for (const addrinfo* one = found; one != nullptr && !socket; one = one->ai_next) {
     socket = connect_to(runner, one->ai_family, one->ai_addr, one->ai_addrlen, waiter);
     if (socket) notice_silence(socket->number());
-    if (!socket && socket.error().trouble != RunnerTrouble::unreachable) break;
+    if (!socket && socket.error().kind != RunnerErrorKind::unreachable) break;
   }
   return socket;
 }
@@ -124,21 +124,21 @@ RunnerResult<void> transfer(const Endpoint& runner, int socket, FrameChannel& ch
   const ssize_t size = ::recv(socket, buffer.data(), buffer.size(), 0);
   if (size > 0) channel.receive({buffer.data(), static_cast<std::size_t>(size)});
   if (size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR))
-    return unreachable(runner, "it broke off");
+    return unreachable(runner, "the connection was closed");
   return {};
 }
 
 std::string_view reason_of(ChannelFault fault) {
   switch (fault) {
     case ChannelFault::unproved:
-      return "it did not prove that it has our key";
+      return "it did not prove that it has the shared key";
     case ChannelFault::altered:
-      return "what it says was changed on the way";
+      return "its message was modified in transit";
     case ChannelFault::too_large:
     case ChannelFault::none:
       break;
   }
-  return "it announced an answer that is too large";
+  return "its response is too large";
 }
 
 }  // namespace

@@ -23,12 +23,12 @@ void write(JsonWriter& out, std::string_view name, const Value& value) {
   }
 }
 
-RunnerTrouble trouble_of(const std::string& code) {
-  if (code == "queue_full") return RunnerTrouble::busy;
-  if (code == "language_unavailable") return RunnerTrouble::language_unavailable;
-  if (code == "invalid") return RunnerTrouble::invalid;
-  if (code == "sandbox_lost") return RunnerTrouble::sandbox_lost;
-  return RunnerTrouble::unreachable;
+RunnerErrorKind error_kind_of(const std::string& code) {
+  if (code == "queue_full") return RunnerErrorKind::busy;
+  if (code == "language_unavailable") return RunnerErrorKind::language_unavailable;
+  if (code == "invalid") return RunnerErrorKind::invalid;
+  if (code == "sandbox_lost") return RunnerErrorKind::sandbox_lost;
+  return RunnerErrorKind::unreachable;
 }
 
 std::optional<Verdict> read_verdict(const json& object) {
@@ -83,29 +83,29 @@ RunnerResult<Value> read(const std::string& text, Value (*read_value)(const json
     if (!object.contains("error")) return read_value(object);
     const json& error = object.at("error");
     return std::unexpected(
-        RunnerFailure{trouble_of(error.at("code").get<std::string>()),
-                      "the code runner says: " + error.at("message").get<std::string>()});
+        RunnerFailure{error_kind_of(error.at("code").get<std::string>()),
+                      "the code runner reported: " + error.at("message").get<std::string>()});
   } catch (const std::exception&) {
     // error.what() is not used: it could contain parts of the response.
-    return std::unexpected(
-        RunnerFailure{RunnerTrouble::unreachable, "the code runner's answer has another form"});
+    return std::unexpected(RunnerFailure{
+        RunnerErrorKind::unreachable, "the response of the code runner has an unexpected format"});
   }
 }
 
 }  // namespace
 
-std::string job_message(const RunnerJob& job) {
+std::string request_message(const RunnerRequest& request) {
   std::string text;
   JsonWriter out(text);
   out.begin_object();
   write(out, "id", only_id);
   write(out, "kind", std::string_view("job"));
-  write(out, "mode", name_of(job.mode));
-  write(out, "language", job.language);
-  write(out, "source", job.source);
+  write(out, "mode", name_of(request.mode));
+  write(out, "language", request.language);
+  write(out, "source", request.source);
   out.key("cases");
   out.begin_array();
-  for (const RunnerCase& one : job.cases) {
+  for (const RunnerCase& one : request.cases) {
     out.begin_object();
     write(out, "input", one.input);
     if (one.expected_output) write(out, "expectedOutput", *one.expected_output);
@@ -114,10 +114,10 @@ std::string job_message(const RunnerJob& job) {
   out.end_array();
   out.key("limits");
   out.begin_object();
-  write(out, "timeMs", job.time_limit.count());
-  write(out, "memoryMb", job.memory_limit_mb);
+  write(out, "timeMs", request.time_limit.count());
+  write(out, "memoryMb", request.memory_limit_mb);
   out.end_object();
-  write(out, "checker", job.checker);
+  write(out, "checker", request.checker);
   out.end_object();
   return text;
 }

@@ -7,7 +7,7 @@
 
 namespace hireline::outside {
 
-std::string job_message(const RunnerJob& job);
+std::string request_message(const RunnerRequest& request);
 std::string health_message();
 
 // Both return a RunnerFailure for an error of the runner and for a response in another format.

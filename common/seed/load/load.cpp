@@ -8,6 +8,7 @@
 #include "common/app/organizations/organizations.hpp"
 #include "common/db/candidates/accounts.hpp"
 #include "common/db/operations/seeding.hpp"
+#include "common/seed/load/load_pipeline.hpp"
 #include "common/seed/load/people.hpp"
 
 namespace hireline::seed {

@@ -1,163 +1,198 @@
-// Writes the rows of one pipeline.
+// The course of one pipeline: the actions and their times.
 #include "common/seed/load/load_pipeline.hpp"
 
 #include "common/app/event_builders.hpp"
 #include "common/domain/assessment/screening.hpp"
 #include "common/domain/links.hpp"
-#include "common/seed/load/people.hpp"
 
 namespace hireline::seed {
 
 using app::state;
+using std::chrono::days;
+using std::chrono::hours;
+using std::chrono::minutes;
 
-void LoadPipeline::event(std::string type, std::string subject_type, std::string_view subject,
-                         const Actor& actor, std::optional<JsonText> before,
-                         std::optional<JsonText> after, std::optional<std::string> reason) {
-  active_ = at_;
-  chunk_.events.push_back({.at = at_,
-                           .id = plan_.id_text(LoadKind::event, serial(256), at_),
-                           .type = std::move(type),
-                           .subject_type = std::move(subject_type),
-                           .subject_id = std::string(subject),
-                           .pipeline_id = id_.str(),
-                           .actor = actor,
-                           .before = std::move(before),
-                           .after = std::move(after),
-                           .reason = std::move(reason)});
-}
+namespace {
 
-void LoadPipeline::move(const StageMove& move, const Actor& actor) {
-  const StageState before = stage();
-  stage() = moved(before, move, at_).value();
-  db::Event change = app::stage_event(id_, job_.stages[index_].name, move, before.status, stage());
-  event(std::move(change.type), "pipeline", id_.view(), actor, std::move(change.before),
-        std::move(change.after));
-}
+constexpr std::array<std::string_view, 4> decline_reasons = {
+    "I have accepted another offer.", "The place is too far away.",
+    "The salary is below what I am looking for.", "I have to look after my family first."};
+constexpr std::array<std::string_view, 4> decline_tags = {R"(["other_offer"])", R"(["location"])",
+                                                          R"(["salary"])", R"(["personal"])"};
+constexpr std::array<std::string_view, 5> comments = {
+    "Explained every step, and asked before assuming.", "Solid, with gaps in testing.",
+    "Knows the tools, less the reasons behind them.", "Would raise the level of the team.",
+    "Struggled with the second half of the task."};
+constexpr std::array<std::string_view, 4> traits = {
+    R"(["communication","ownership"])", R"(["curiosity"])", R"(["depth","testing"])", "[]"};
 
-void LoadPipeline::arrive() {
-  const std::int64_t first = plan_.first_of_candidate(number_);
-  const Instant came = plan_.came(first);
-  participant_ = plan_.id<ParticipantId>(LoadKind::participant, first, came);
-  const LoadPerson person = load_person(plan_, first);
-  name_ = person.name;
-  email_ = person.email;
-  created_ = at_;
-  if (first != number_) return;
-  const bool has_account = random_.chance(30);
-  chunk_.tables.participants.add(participant_,
-                                 has_account ? std::optional("load-s" + std::to_string(plan_.seed) +
-                                                             "-candidate-" + std::to_string(first))
-                                             : std::nullopt,
-                                 email_, email_, has_account,
-                                 has_account ? std::optional(name_) : std::nullopt, came);
-}
+}  // namespace
 
-void LoadPipeline::be_evaluated(LoadedInterview& interview) {
-  const auto& judged = chunk_.answers[static_cast<std::size_t>(
-      random_.chance(65) ? random_.below(2) : random_.below(std::ssize(chunk_.answers)))];
-  const auto evaluation = plan_.id<EvaluationId>(LoadKind::evaluation, serial(256), at_);
-  interview.evaluation = evaluation;
-  std::string answers = judged.result.answers.text, input = "[";
-  for (std::size_t i = 0; i < judged.answers.size(); ++i) {
-    const auto question = plan_.id<QuestionId>(LoadKind::question, serial(256), at_);
-    const std::string placeholder = R"("questionId":")" + std::to_string(i) + '"';
-    answers.replace(answers.find(placeholder), placeholder.size(),
-                    R"("questionId":")" + question.str() + '"');
-    input += (i == 0 ? "[\"" : ",[\"") + question.str() + "\",";
-    append_json_string(input, judged.answers[i]);
-    input += "]";
-    const bool is_talk = job_.stages[index_].type == StageTypeKey::ai_conversational;
-    chunk_.tables.session_questions.add(
-        chunk_.organization, interview.id, question, static_cast<std::int64_t>(i),
-        load_questions()[i], load_ideal_answers()[i], "[]", judged.answers[i],
-        200 + random_.below(900), at_, is_talk ? std::optional(at_) : std::nullopt);
+LoadedInterview LoadPipeline::invite() {
+  LoadedInterview interview{.created = at_, .updated = at_};
+  interview.id = plan_.id<InterviewId>(LoadKind::interview, serial(256), at_);
+  if (is_automated(job_.stages[index_].type)) {
+    interview.link_expires = at_ + default_link_life;
+  } else {
+    // Not rounded to an hour of the clock: the course must not depend on the time of the first
+    // load.
+    interview.start = at_ + random_.between(days(1), days(7));
+    interview.end = *interview.start + hours(1);
   }
-  chunk_.tables.evaluations.add(
-      chunk_.organization, evaluation, interview.id, judged.result.evaluator.provider,
-      judged.result.evaluator.model, judged.result.evaluator.prompt_version,
-      judged.result.rubric_hash, sha256(input + "]"),
-      std::to_string(judged.result.overall_score.value_or(0)), judged.result.needs_review,
-      judged.result.summary, answers, at_, at_);
-  interview_event("interview.evaluated", interview, worker(), state({{"status", "in_progress"}}),
-                  state({{"status", "completed"},
-                         {"provider", judged.result.evaluator.provider},
-                         {"evaluation", evaluation.view()}}));
-  interview.status = InterviewStatus::completed;
-  interview.end = interview.updated = at_;
-  move({.event = StageEvent::evaluate,
-        .result = result_of(judged.result.overall_score, default_pass_threshold)},
-       worker());
+  move({.event = StageEvent::schedule, .interview = interview.id}, actor_of(recruiter_));
+  interview_event("interview.scheduled", interview, actor_of(recruiter_), std::nullopt,
+                  state({{"status", "scheduled"}}));
+  ++chunk_.interviews_of_month[usage_month(at_)];
+  return interview;
 }
 
-void LoadPipeline::note(std::string_view text) {
-  const auto id = plan_.id<NoteId>(LoadKind::note, serial(256), at_);
-  chunk_.tables.pipeline_notes.add(chunk_.organization, id, id_, recruiter_.recruiter_id,
-                                   recruiter_.name, text, at_);
-  event("pipeline.note_added", "note", id.view(), actor_of(recruiter_), std::nullopt, std::nullopt);
+void LoadPipeline::decline(LoadedInterview& interview) {
+  const auto why = static_cast<std::size_t>(random_.below(std::ssize(decline_reasons)));
+  interview.status = InterviewStatus::declined;
+  interview.declined = interview.updated = at_;
+  if (random_.chance(70)) interview.decline_reason = decline_reasons[why];
+  interview.decline_tags = JsonText{std::string(decline_tags[why])};
+  interview_event("interview.declined", interview, candidate(), state({{"status", "scheduled"}}),
+                  state({{"status", "declined"}}));
+  move({.event = StageEvent::decline}, candidate());
 }
 
-void LoadPipeline::add(const LoadedInterview& interview) {
-  const LoadStage& held = job_.stages[index_];
-  const bool automated = is_automated(held.type);
-  const auto purpose =
-      automated ? std::optional(link_purpose_of(held.type)) : std::optional<LinkPurpose>();
-  const std::string title =
-      automated ? std::string(held.name) : std::string(held.name) + ": " + job_.title;
-  auto& table =
-      interview.evaluation ? chunk_.tables.evaluated_interviews : chunk_.tables.interviews;
-  table.add(chunk_.organization, interview.id, job_.id, participant_, email_, name_, id_,
-            job_.stage_ids[index_], automated, title,
-            automated ? std::nullopt : std::optional("Round " + std::to_string(index_ + 1)),
-            interview.start, interview.end,
-            automated ? std::nullopt
-                      : std::optional(join_url(chunk_.client_url, "/room/" + interview.id.str())),
-            chunk_.client_url, automated ? std::nullopt : std::optional(recruiter_.name),
-            automated ? std::nullopt : std::optional(recruiter_.email), purpose,
-            interview.link_expires, interview.status, interview.created, interview.updated,
-            interview.declined, interview.decline_reason, interview.decline_tags,
-            interview.evaluation, interview.planned_end);
-  chunk_.tables.interview_interviewers.add(
-      chunk_.organization, interview.id,
-      automated ? recruiter_.recruiter_id : interviewer_.recruiter_id, 1);
-  const auto link = [&](LinkPurpose kind, Instant expires) {
-    chunk_.tables.link_tokens.add(sha256(link_token(chunk_.links.secret, kind, interview.id)), kind,
-                                  chunk_.organization, interview.id, expires, interview.created);
-  };
-  link(LinkPurpose::decline, decline_link_expiry(interview.link_expires.value_or(
-                                 interview.planned_end.value_or(interview.end.value_or(at_)))));
-  if (purpose) link(*purpose, *interview.link_expires);
-  if (purpose == LinkPurpose::screening) add_session(interview);
+void LoadPipeline::cancel(LoadedInterview& interview) {
+  interview.status = InterviewStatus::cancelled;
+  interview.updated = at_;
+  interview_event("interview.cancelled", interview, actor_of(recruiter_),
+                  state({{"status", "scheduled"}}), state({{"status", "cancelled"}}));
+  move({.event = StageEvent::cancel}, actor_of(recruiter_));
 }
 
-void LoadPipeline::add_session(const LoadedInterview& interview) {
-  auto& table =
-      interview.evaluation ? chunk_.tables.evaluated_sessions : chunk_.tables.screening_sessions;
+// Returns true if the answers were evaluated.
+bool LoadPipeline::write_answers(LoadedInterview& interview) {
+  if (!wait(hours(1), hours(90))) return false;
+  interview.status = InterviewStatus::in_progress;
+  interview.session_started = interview.updated = at_;
+  interview_event("interview.started", interview, candidate(), state({{"status", "scheduled"}}),
+                  state({{"status", "in_progress"}}));
+  move({.event = StageEvent::start}, candidate());
+  if (random_.chance(3) || !wait(minutes(12), minutes(55))) return false;
   const bool is_talk = job_.stages[index_].type == StageTypeKey::ai_conversational;
-  const auto from = is_talk ? SubmittedFrom::conversation : SubmittedFrom::request;
-  table.add(chunk_.organization, interview.id, std::optional<int>(), default_pass_threshold, 0,
-            interview.session_started, interview.session_submitted,
-            interview.session_submitted ? std::optional(from) : std::nullopt);
-  if (interview.evaluation) return;
-  const std::optional<std::string> nothing;
-  for (std::size_t i = 0; i < load_questions().size(); ++i)
-    chunk_.tables.session_questions.add(
-        chunk_.organization, interview.id,
-        plan_.id<QuestionId>(LoadKind::question, serial(256), interview.created),
-        static_cast<std::int64_t>(i), load_questions()[i], load_ideal_answers()[i], "[]", nothing,
-        nothing, nothing, nothing);
+  interview.session_submitted = interview.updated = at_;
+  interview_event("interview.submitted", interview, candidate(), std::nullopt,
+                  state({{"from", is_talk ? "conversation" : "request"}}));
+  move({.event = StageEvent::submit}, candidate());
+  be_evaluated(interview);
+  return true;
 }
 
-void LoadPipeline::add_rows() {
-  chunk_.tables.pipelines.add(chunk_.organization, id_, job_.id, participant_, status_, active_,
-                              created_, name_);
-  for (std::size_t i = 0; i < stages_.size(); ++i) {
-    const StageState& row = stages_[i];
-    chunk_.tables.pipeline_stages.add(chunk_.organization, id_, static_cast<std::int64_t>(i),
-                                      job_.stage_ids[i], job_.stages[i].name, job_.stages[i].type,
-                                      row.status, row.candidate_status, row.result,
-                                      row.interview_id, row.unlocked_at, row.invited_at,
-                                      row.started_at, row.completed_at, row.result_source);
+// Returns true if feedback was given.
+bool LoadPipeline::meet(LoadedInterview& interview) {
+  const Instant over = interview.end.value_or(at_ + hours(30));
+  if (over > plan_.until) return false;
+  at_ = std::max(at_, over);
+  if (!wait(minutes(20), hours(40))) return false;
+  const auto roll = random_.below(100);
+  const auto recommendation = roll < 18   ? Recommendation::strong_yes
+                              : roll < 63 ? Recommendation::yes
+                              : roll < 90 ? Recommendation::no
+                                          : Recommendation::strong_no;
+  const std::int64_t rating = 9 - 2 * static_cast<std::int64_t>(recommendation) + random_.below(2);
+  chunk_.tables.feedbacks.add(
+      chunk_.organization, plan_.id<FeedbackId>(LoadKind::feedback, serial(256), at_), interview.id,
+      interviewer_.email, interviewer_.email, rating, random_.one_of<std::string_view>(traits),
+      recommendation, random_.one_of<std::string_view>(comments), interviewer_.recruiter_id, at_);
+  interview_event("interview.feedback_given", interview, actor_of(interviewer_),
+                  state({{"status", "scheduled"}}),
+                  state({{"status", "completed"}, {"recommendation", name_of(recommendation)}}));
+  interview.status = InterviewStatus::completed;
+  interview.planned_end = interview.end;
+  interview.end = interview.updated = at_;
+  move({.event = StageEvent::give_feedback, .result = result_of(recommendation)},
+       actor_of(interviewer_));
+  if (random_.chance(10))
+    chunk_.tables.candidate_feedbacks.add(
+        chunk_.organization, interview.id,
+        plan_.id<CandidateFeedbackId>(LoadKind::candidate_feedback, serial(256), at_),
+        5 + random_.below(6), "[]", Recommendation::yes, at_, at_);
+  return true;
+}
+
+void LoadPipeline::set_status(PipelineStatus status, std::string_view reason) {
+  event("pipeline.status_changed", "pipeline", id_.view(), actor_of(recruiter_),
+        state({{"status", name_of(status_)}}), state({{"status", name_of(status)}}),
+        std::string(reason));
+  status_ = status;
+}
+
+// Returns true if the stage is completed and the candidate continues.
+bool LoadPipeline::take_stage() {
+  LoadedInterview interview = invite();
+  auto roll = random_.below(100);
+  if (roll < 4 && wait(hours(4), hours(48))) {
+    cancel(interview);
+    add(interview);
+    if (!wait(hours(1), hours(24))) return false;
+    interview = invite();
+    roll = 50;
   }
+  bool is_completed = false;
+  const bool is_written = is_automated(job_.stages[index_].type) &&
+                          job_.stages[index_].type != StageTypeKey::dsa_coding;
+  if (roll >= 4 && roll < 10 && wait(hours(3), hours(60))) {
+    decline(interview);
+  } else if (roll >= 10 && roll < 17) {
+    // The candidate never answers.
+  } else {
+    is_completed = is_written ? write_answers(interview) : meet(interview);
+  }
+  add(interview);
+  if (is_completed) return true;
+  if (stage().status == StageStatus::declined && random_.chance(70) && wait(hours(1), hours(50)))
+    set_status(PipelineStatus::withdrawn, "declined the invitation");
+  else if (stage().status == StageStatus::invited && random_.chance(75) && wait(days(12), days(25)))
+    set_status(PipelineStatus::rejected, "no answer");
+  return false;
+}
+
+void LoadPipeline::finish() {
+  if (!wait(hours(2), hours(60))) return;
+  set_status(PipelineStatus::shortlisted, "all stages passed");
+  const auto roll = random_.below(100);
+  if (roll >= 85 || !wait(days(1), days(12))) return;
+  if (roll < 45)
+    set_status(PipelineStatus::hired, "offer accepted");
+  else if (roll < 75)
+    set_status(PipelineStatus::rejected, "another candidate was chosen");
+  else
+    set_status(PipelineStatus::withdrawn, "offer declined");
+}
+
+void LoadPipeline::go() {
+  arrive();
+  event("pipeline.created", "pipeline", id_.view(), actor_of(recruiter_), std::nullopt,
+        state({{"status", "active"}}));
+  stage() = moved(stage(), {.event = StageEvent::unlock}, at_).value();
+  while (take_stage()) {
+    if (random_.chance(20)) note("Spoke to the team: worth a closer look.");
+    const bool is_held = stage().result == StageResult::hold;
+    if (is_held && !random_.chance(20)) {
+      if (wait(hours(4), hours(96)))
+        set_status(PipelineStatus::rejected, "below what is asked for");
+      break;
+    }
+    if (index_ + 1 == stages_.size()) {
+      finish();
+      break;
+    }
+    if (!wait(hours(1), hours(60))) break;
+    ++index_;
+    move({.event = StageEvent::unlock}, actor_of(recruiter_));
+    // Some pipelines are abandoned here.
+    if (random_.chance(5) || !wait(minutes(5), hours(30))) break;
+  }
+  add_rows();
+}
+
+void add_pipeline(LoadChunk& chunk, const LoadJob& job, std::int64_t number) {
+  LoadPipeline(chunk, job, number).go();
 }
 
 }  // namespace hireline::seed

@@ -1,4 +1,4 @@
-// Generates the course of one pipeline and its rows; see pipeline_rows.hpp.
+// Generates the course of one pipeline and its rows; see pipeline_rows.cpp for the rows.
 #pragma once
 
 #include "common/domain/hiring/stages.hpp"
@@ -92,5 +92,9 @@ class LoadPipeline {
   std::size_t index_ = 0;
   std::int64_t made_ = 0;
 };
+
+// Adds pipeline `number` of the plan. Adds its participant if no pipeline with a lower number has
+// the same participant.
+void add_pipeline(LoadChunk& chunk, const LoadJob& job, std::int64_t number);
 
 }  // namespace hireline::seed

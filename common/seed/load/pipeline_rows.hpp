@@ -37,8 +37,4 @@ struct LoadChunk {
   std::map<std::string, std::int64_t> interviews_of_month = {};
 };
 
-// Adds pipeline `number` of the plan. Adds its participant if no pipeline with a lower number has
-// the same participant.
-void add_pipeline(LoadChunk& chunk, const LoadJob& job, std::int64_t number);
-
 }  // namespace hireline::seed

@@ -76,9 +76,9 @@ void Fetcher::rescue() {
     for_good = db::list_lost_for_good(tx);
     return true;
   });
-  for (const db::LostTask& task : to_try_again) tell_lost(task, AttemptEnd::retryable);
+  for (const db::LostTask& task : to_try_again) log_lost(task, AttemptEnd::retryable);
   for (const db::LostTask& task : for_good)
-    if (mark_dead(task)) tell_lost(task, AttemptEnd::dead);
+    if (mark_dead(task)) log_lost(task, AttemptEnd::dead);
 }
 
 // If the subject's record cannot be updated, marks only the task dead, so that the error does not
@@ -97,7 +97,7 @@ bool Fetcher::mark_dead(const db::LostTask& task) {
   }
 }
 
-void Fetcher::tell_lost(const db::LostTask& task, AttemptEnd end) {
+void Fetcher::log_lost(const db::LostTask& task, AttemptEnd end) {
   log::warn("task.rescued",
             {{"task", task.id.view()}, {"worker", task.worker}, {"outcome", name_of(end)}});
   const auto kind = parse_enum<TaskKind>(task.kind);

@@ -54,7 +54,7 @@ class Fetcher {
   void look_after_the_queue();
   void rescue();
   bool mark_dead(const db::LostTask& task);
-  void tell_lost(const db::LostTask& task, AttemptEnd end);
+  void log_lost(const db::LostTask& task, AttemptEnd end);
   void renew();
   void give_back();
   void exchange();

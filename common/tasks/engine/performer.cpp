@@ -52,8 +52,8 @@ std::string_view error_of(const Outcome& outcome) {
                     outcome);
 }
 
-void tell(const Attempt& attempt, const Outcome& outcome,
-          std::chrono::steady_clock::duration time) {
+void log_outcome(const Attempt& attempt, const Outcome& outcome,
+                 std::chrono::steady_clock::duration time) {
   const std::string_view error = error_of(outcome);
   const double milliseconds = std::chrono::duration<double, std::milli>(time).count();
   const bool is_bad = !error.empty();
@@ -86,7 +86,7 @@ void Performer::run() {
     const auto began = std::chrono::steady_clock::now();
     Outcome outcome = perform(*work);
     const auto took = std::chrono::steady_clock::now() - began;
-    tell(work->attempt, outcome, took);
+    log_outcome(work->attempt, outcome, took);
     if (metrics_ != nullptr)
       metrics_->count(work->attempt.kind, end_of(work->attempt, outcome), took);
     if (std::holds_alternative<Done>(outcome) && !write_of(outcome)) {

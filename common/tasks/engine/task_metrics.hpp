@@ -27,7 +27,7 @@ class TaskMetrics {
   static constexpr std::size_t kinds = names_of<TaskKind>.size();
   static constexpr std::size_t ends = names_of<AttemptEnd>.size();
 
-  std::array<std::array<Counter, ends>, kinds> counts_;
+  std::array<std::array<prometheus::Counter, ends>, kinds> counts_;
   std::array<DurationHistogram, kinds> durations_;
 };
 

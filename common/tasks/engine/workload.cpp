@@ -90,7 +90,7 @@ Work* Workload::next() {
   if (waiting_.empty()) return nullptr;
   const db::TaskClaim claimed = waiting_.front().claimed();
   const auto [place, is_new] = running_.try_emplace(claimed, std::move(waiting_.front()));
-  ensure(is_new, "no attempt is claimed twice");
+  ensure(is_new, "an attempt must not be claimed twice");
   Work& work = place->second;
   waiting_.pop_front();
   return &work;

@@ -32,7 +32,7 @@ HIRELINE_SHAPE(FeedbackRequiredBody) {
           .fields = {field("message", &FeedbackRequiredBody::message),
                      field("code", &FeedbackRequiredBody::code),
                      field("requiresFeedback", &FeedbackRequiredBody::requires_feedback),
-                     field("pendingStages", &FeedbackRequiredBody::pending_stages)
+                     field("pendingStages", &FeedbackRequiredBody::stages_without_feedback)
                          .doc("Names of the stages that lack feedback")}};
 }
 

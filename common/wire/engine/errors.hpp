@@ -36,7 +36,7 @@ struct FeedbackRequiredBody {
   std::string message;
   std::string code;
   bool requires_feedback = true;
-  std::vector<std::string> pending_stages;
+  std::vector<std::string> stages_without_feedback;
 };
 
 struct ForceRequiredBody {

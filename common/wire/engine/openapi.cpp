@@ -19,7 +19,7 @@ using Tree = nlohmann::ordered_json;
 
 Tree parse_example(const std::string& text) {
   Tree example = Tree::parse(text, nullptr, false);
-  ensure(!example.is_discarded(), "an example is not JSON");
+  ensure(!example.is_discarded(), "an example must be JSON");
   return example;
 }
 
@@ -99,7 +99,7 @@ class DocumentWriter {
   }
 
   void add(Tree& paths, const Operation& operation, Tree responses) {
-    ensure(ids_.insert(operation.id).second, "two operations have one id");
+    ensure(ids_.insert(operation.id).second, "operation IDs must be unique");
     const PathTemplate path = path_template(operation.path);
     Tree tree{
         {"operationId", operation.id}, {"tags", {operation.tag}}, {"summary", operation.summary}};
@@ -108,7 +108,7 @@ class DocumentWriter {
     add_input(tree, operation, path);
     tree["responses"] = std::move(responses);
     Tree& place = paths[path.text][lower_case(operation.method)];
-    ensure(place.is_null(), "two operations have one method and path");
+    ensure(place.is_null(), "each method and path must have one operation");
     place = std::move(tree);
   }
 
@@ -124,10 +124,11 @@ class DocumentWriter {
         continue;
       }
       if (field.source == Source::path)
-        ensure(expected.erase(std::string(field.name)) == 1, "a path lacks a parameter");
+        ensure(expected.erase(std::string(field.name)) == 1,
+               "each path parameter must be in the path");
       tree["parameters"].push_back(parameter_of(field));
     }
-    ensure(expected.empty(), "a parameter of a path is not in the input's table");
+    ensure(expected.empty(), "the input's table must contain every path parameter");
     for (const HeaderDoc& header : operation.request_headers)
       tree["parameters"].push_back(shared(header, "parameters"));
     if (!has_body) return;
@@ -149,7 +150,7 @@ class DocumentWriter {
     Tree written = header_of(header);
     if (section == "parameters") written.update({{"name", header.name}, {"in", "header"}});
     Tree& place = shared_[section][header.name];
-    ensure(place.is_null() || place == written, "two headers of one name differ");
+    ensure(place.is_null() || place == written, "headers with the same name must be equal");
     place = std::move(written);
     return {{"$ref", "#/components/" + section + "/" + header.name}};
   }
@@ -188,7 +189,8 @@ class DocumentWriter {
   Tree responses_of(const Operation& operation) {
     std::map<int, std::vector<ResponseDoc>> by_status;
     for (const ResponseDoc& error : operation.errors) by_status[error.status].push_back(error);
-    ensure(!by_status.contains(operation.success), "a success is among the errors");
+    ensure(!by_status.contains(operation.success),
+           "a success status must not be in the list of errors");
     Tree responses = Tree::object();
     responses[std::to_string(operation.success)] = success_of(operation);
     for (const auto& [status, errors] : by_status)
@@ -229,7 +231,7 @@ class DocumentWriter {
         bodies.push_back(std::move(body));
       if (error.example.empty()) continue;
       Tree& example = examples[error.name.empty() ? "example" : error.name];
-      ensure(example.is_null(), "two examples of one status have one name");
+      ensure(example.is_null(), "examples of one status must have different names");
       example = {{"value", parse_example(error.example)}};
     }
     Tree response{{"description", std::move(description)}};

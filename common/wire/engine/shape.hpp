@@ -3,7 +3,7 @@
 //
 //   HIRELINE_SHAPE(app::UnlockStage) {
 //     return {.name = "UnlockStage",
-//             .fields = {path("id", &app::UnlockStage::pipeline),
+//             .fields = {path("id", &app::UnlockStage::id),
 //                        body("stageIndex", &app::UnlockStage::stage_index).min(0),
 //                        body("force", &app::UnlockStage::force).optional()}};
 //   }

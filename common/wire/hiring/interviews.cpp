@@ -247,7 +247,7 @@ HIRELINE_SHAPE(app::CancelInterview) {
           .fields = {path("id", &app::CancelInterview::id),
                      body("reason", &app::CancelInterview::reason)
                          .length(1, 2'000)
-                         .doc("Reason, which is stored in the event log")}};
+                         .doc("Reason, which is stored in the audit log")}};
 }
 
 HIRELINE_SHAPE(app::GiveCandidateFeedback) {

@@ -1,4 +1,5 @@
-// Pipelines in JSON, for recruiters.
+// Pipelines in JSON, for recruiters. `.name` is the name of the schema in the OpenAPI document,
+// which can differ from the name of the C++ type.
 
 #include "common/app/hiring/pipelines.hpp"
 
@@ -14,7 +15,8 @@ HIRELINE_SHAPE(StageEntry) {
           field("stageId", &StageEntry::stage_id),
           field("stageIndex", &StageEntry::stage_index).min(0), field("name", &StageEntry::name),
           field("stageTypeKey", &StageEntry::type), field("status", &StageEntry::status),
-          field("candidateStatus", &StageEntry::candidate_status),
+          field("candidateStatus", &StageEntry::candidate_status)
+              .doc("Status of the stage for the candidate"),
           field("result", &StageEntry::result)
               .doc("Result of the stage. null until there is a result."),
           field("resultSource", &StageEntry::result_source)
@@ -53,7 +55,8 @@ HIRELINE_SHAPE(PipelineFields) {
           field("participantId", &PipelineFields::participant_id),
           field("participant", &PipelineFields::participant),
           field("status", &PipelineFields::status),
-          field("candidateFacingStatus", &PipelineFields::candidate_facing_status),
+          field("candidateFacingStatus", &PipelineFields::candidate_facing_status)
+              .doc("Status of the pipeline in the organization's words for candidates"),
           field("lastActivityAt", &PipelineFields::last_activity_at),
           field("createdAt", &PipelineFields::created_at),
           field("supersededBy", &PipelineFields::superseded_by)
@@ -99,7 +102,7 @@ HIRELINE_SHAPE(app::SetPipelineStatus) {
                      body("status", &app::SetPipelineStatus::status),
                      body("reason", &app::SetPipelineStatus::reason)
                          .length(1, 2'000)
-                         .doc("Reason, which is stored in the event log")}};
+                         .doc("Reason, which is stored in the audit log")}};
 }
 
 HIRELINE_SHAPE(app::UnlockStage) {
@@ -110,11 +113,11 @@ HIRELINE_SHAPE(app::UnlockStage) {
                          .doc("Position of the stage, starting at 0"),
                      body("force", &app::UnlockStage::force)
                          .optional()
-                         .doc("Whether to complete preceding stages that are not completed. It "
-                              "never replaces feedback."),
+                         .doc("Whether to complete preceding stages that are not completed. "
+                              "Required feedback is needed also with force."),
                      body("reason", &app::UnlockStage::reason)
                          .length(1, 2'000)
-                         .doc("Reason, which is stored in the event log")}};
+                         .doc("Reason, which is stored in the audit log")}};
 }
 
 }  // namespace hireline::wire

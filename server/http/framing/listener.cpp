@@ -48,7 +48,7 @@ class Listener::Engine {
 
   void drain(std::chrono::milliseconds grace) {
     acceptor_.stop(std::min(grace / 2, longest_handshake));
-    tell_all(StartDraining{std::min(grace / 2, longest_idling_in_drain)});
+    send_to_all(StartDraining{std::min(grace / 2, longest_idling_in_drain)});
     if (!connection_count_.wait_until_empty(grace))
       log::warn("connections were cut off at the end of the grace");
     stop();
@@ -70,14 +70,14 @@ class Listener::Engine {
   void stop() {
     if (!loop_) return;
     acceptor_.stop();
-    tell_all(GiveUp{});
+    send_to_all(GiveUp{});
     connection_count_.wait_until_empty();
     loop_->shutdown();
     loop_.reset();
   }
 
   template <class Message>
-  void tell_all(const Message& message) {
+  void send_to_all(const Message& message) {
     for (const auto& mailbox : mailboxes_) mailbox->post(message);
   }
 

@@ -18,7 +18,7 @@ constexpr const char* text_type = "text/plain; version=0.0.4; charset=utf-8";
 
 void append_queue(MetricsText& text, const std::vector<QueueOfKind>& queue, Instant now) {
   using enum MetricsText::Type;
-  text.family("hireline_tasks", gauge, "Background tasks that are not done, by kind and state");
+  text.family("hireline_tasks", Gauge, "Background tasks that are not done, by kind and state");
   for (const QueueOfKind& one : queue) {
     const auto sample = [&](std::string_view state, std::int64_t count) {
       text.sample({{"kind", one.kind}, {"state", state}}, static_cast<double>(count));
@@ -29,7 +29,7 @@ void append_queue(MetricsText& text, const std::vector<QueueOfKind>& queue, Inst
     sample("retryable", one.retryable);
     sample("dead", one.dead);
   }
-  text.family("hireline_tasks_due_for_seconds", gauge,
+  text.family("hireline_tasks_due_for_seconds", Gauge,
               "How long the task that has been due for longest has waited, by kind");
   for (const QueueOfKind& one : queue)
     if (one.due_since)
@@ -38,7 +38,7 @@ void append_queue(MetricsText& text, const std::vector<QueueOfKind>& queue, Inst
 }
 
 void append_failed_payment_events(MetricsText& text, std::int64_t count) {
-  text.family("hireline_webhooks_failed", MetricsText::Type::gauge,
+  text.family("hireline_webhooks_failed", MetricsText::Type::Gauge,
               "Payment events that could not be applied, and are kept for another try");
   text.sample(static_cast<double>(count));
 }
@@ -97,11 +97,11 @@ struct MetricsServer::Parts {
 
   Response metrics(db::Connection* connection) const {
     MetricsText text;
-    text.family("hireline_build_info", MetricsText::Type::gauge, "The version; always 1");
+    text.family("hireline_build_info", MetricsText::Type::Gauge, "The version; always 1");
     text.sample({{"version", version}}, 1);
     for (const auto& append : options.sources) append(text);
     const bool is_up = try_to_append_database(text, connection);
-    text.family("hireline_database_up", MetricsText::Type::gauge,
+    text.family("hireline_database_up", MetricsText::Type::Gauge,
                 "Whether the database answered when this was read");
     text.sample(is_up ? 1 : 0);
     append_process_metrics(text);

@@ -57,17 +57,17 @@ void append_process_metrics(MetricsText& text) {
   using enum MetricsText::Type;
   rusage used{};
   ::getrusage(RUSAGE_SELF, &used);
-  text.family("process_cpu_seconds_total", counter, "CPU time of the process");
+  text.family("process_cpu_seconds_total", Counter, "CPU time of the process");
   text.sample(seconds_of(used.ru_utime) + seconds_of(used.ru_stime));
-  text.family("process_resident_memory_bytes", gauge, "Memory of the process");
+  text.family("process_resident_memory_bytes", Gauge, "Memory of the process");
   text.sample(resident_bytes());
-  text.family("process_open_fds", gauge, "Open file descriptors of the process");
+  text.family("process_open_fds", Gauge, "Open file descriptors of the process");
   text.sample(static_cast<double>(open_descriptors()));
   rlimit most{};
   ::getrlimit(RLIMIT_NOFILE, &most);
-  text.family("process_max_fds", gauge, "The most file descriptors it may open");
+  text.family("process_max_fds", Gauge, "The most file descriptors it may open");
   text.sample(static_cast<double>(most.rlim_cur));
-  text.family("process_start_time_seconds", gauge, "When the process started, since 1970");
+  text.family("process_start_time_seconds", Gauge, "When the process started, since 1970");
   text.sample(start_time());
 }
 

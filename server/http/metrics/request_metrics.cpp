@@ -27,7 +27,7 @@ struct RequestMetrics::OfRoute {
   explicit OfRoute(std::string template_of_path) : route(std::move(template_of_path)) {}
 
   std::string route;
-  std::array<std::array<Counter, statuses.size()>, methods.size()> counts;
+  std::array<std::array<prometheus::Counter, statuses.size()>, methods.size()> counts;
   std::array<DurationHistogram, methods.size()> durations;
 };
 
@@ -48,31 +48,29 @@ void RequestMetrics::count(std::string_view route, std::string_view method, int 
   const auto found = routes_.find(route);
   OfRoute& one = found == routes_.end() ? *unmatched_ : *found->second;
   const std::size_t index = index_in(methods, method);
-  one.counts[index][index_in(statuses, status)].add();
+  one.counts[index][index_in(statuses, status)].Increment();
   one.durations[index].observe(duration);
 }
 
 void RequestMetrics::append(MetricsText& text) const {
   std::map<std::string_view, const OfRoute*> all{{unmatched_->route, unmatched_.get()}};
   for (const auto& [route, one] : routes_) all.emplace(route, one.get());
-  text.family("hireline_http_requests_total", MetricsText::Type::counter, "Requests answered");
+  text.family("hireline_http_requests_total", MetricsText::Type::Counter, "Requests answered");
   for (const OfRoute* one : all | std::views::values) {
     for (std::size_t m = 0; m < methods.size(); ++m) {
       for (std::size_t s = 0; s < statuses.size(); ++s) {
-        const auto count = one->counts[m][s].value();
+        const auto count = one->counts[m][s].Value();
         if (count == 0) continue;
         const std::string status = statuses[s] == 0 ? "other" : std::to_string(statuses[s]);
-        text.sample({{"method", methods[m]}, {"route", one->route}, {"status", status}},
-                    static_cast<double>(count));
+        text.sample({{"method", methods[m]}, {"route", one->route}, {"status", status}}, count);
       }
     }
   }
-  text.family("hireline_http_request_duration_seconds", MetricsText::Type::histogram,
+  text.family("hireline_http_request_duration_seconds", MetricsText::Type::Histogram,
               "From the end of a request's head and body to its answer being handed on");
   for (const OfRoute* one : all | std::views::values)
     for (std::size_t m = 0; m < methods.size(); ++m)
-      if (one->durations[m].count() > 0)
-        text.samples({{"method", methods[m]}, {"route", one->route}}, one->durations[m]);
+      text.samples({{"method", methods[m]}, {"route", one->route}}, one->durations[m]);
 }
 
 }  // namespace hireline::http

@@ -42,7 +42,7 @@ SlowReads::SlowReads(const db::ConnectionOptions& connection, unsigned executor_
       reports_(for_reports, slow(connection, "hireline-reports", std::chrono::seconds(5))) {}
 
 Executor& SlowReads::threads_for(db::QueryCost cost) {
-  ensure(cost != db::QueryCost::quick, "a quick read has no threads of its own");
+  ensure(cost != db::QueryCost::quick, "a quick read must not use the threads for slow reads");
   return cost == db::QueryCost::search ? searches_ : reports_;
 }
 

@@ -19,7 +19,7 @@ Response reply_json(int status, const Body& body) {
 
 struct ToResponse {
   Response operator()(const NotFound& refusal) const {
-    return reply_message(404, std::string(word_for(refusal.thing)) + " not found", "not_found");
+    return reply_message(404, std::string(word_for(refusal.resource)) + " not found", "not_found");
   }
   Response operator()(const Invalid& refusal) const {
     Response response{.status = 400, .headers = {{"Content-Type", "application/json"}}, .body = {}};
@@ -46,10 +46,10 @@ struct ToResponse {
                                                .plan = refusal.plan});
   }
   Response operator()(const FeedbackRequired& refusal) const {
-    return reply_json(
-        400, wire::FeedbackRequiredBody{.message = "Earlier stages still need recruiter feedback",
-                                        .code = "requires_feedback",
-                                        .pending_stages = refusal.pending_stages});
+    return reply_json(400, wire::FeedbackRequiredBody{
+                               .message = "Earlier stages still need recruiter feedback",
+                               .code = "requires_feedback",
+                               .stages_without_feedback = refusal.stages_without_feedback});
   }
   Response operator()(const ForceRequired&) const {
     return reply_json(409, wire::ForceRequiredBody{
@@ -61,7 +61,7 @@ struct ToResponse {
                                                  .code = "stage_not_locked",
                                                  .stage_status = refusal.stage_status});
   }
-  Response operator()(const StageTaken& refusal) const {
+  Response operator()(const StageUnavailable& refusal) const {
     return reply_json(409, wire::StageStatusBody{.message = sentence_for(refusal.code),
                                                  .code = std::string(name_of(refusal.code)),
                                                  .stage_status = refusal.stage_status});

@@ -4,8 +4,8 @@
 
 namespace hireline::http {
 
-std::string_view word_for(ResourceKind thing) {
-  switch (thing) {
+std::string_view word_for(ResourceKind resource) {
+  switch (resource) {
     case ResourceKind::organization:
       return "Organization";
     case ResourceKind::recruiter:
@@ -39,24 +39,24 @@ std::string_view word_for(ResourceKind thing) {
     case ResourceKind::route:
       return "Route";
   }
-  ensure(false, "a thing without a word");
+  ensure(false, "every kind of resource must have a name");
   return {};
 }
 
-std::string sentence_for(StageTakenCode code) {
+std::string sentence_for(StageUnavailableCode code) {
   switch (code) {
-    case StageTakenCode::stage_locked:
+    case StageUnavailableCode::stage_locked:
       return "The stage is still locked; unlock it first";
-    case StageTakenCode::stage_already_invited:
+    case StageUnavailableCode::stage_already_invited:
       return "The candidate is already invited to the stage";
-    case StageTakenCode::stage_in_progress:
+    case StageUnavailableCode::stage_in_progress:
       return "The stage is in progress";
-    case StageTakenCode::stage_completed:
+    case StageUnavailableCode::stage_completed:
       return "The stage is completed";
-    case StageTakenCode::active_interview_exists:
+    case StageUnavailableCode::active_interview_exists:
       return "The stage already has an active interview";
   }
-  ensure(false, "a refusal without a sentence");
+  ensure(false, "every refusal must have a message");
   return {};
 }
 
@@ -69,7 +69,7 @@ std::string sentence_for(InterviewStateCode code) {
     case InterviewStateCode::interview_has_started:
       return "The interview's start has passed";
   }
-  ensure(false, "a refusal without a sentence");
+  ensure(false, "every refusal must have a message");
   return {};
 }
 
@@ -86,7 +86,7 @@ std::string sentence_for(ExistsCode code) {
     case ExistsCode::member_elsewhere:
       return "You already belong to an organization";
   }
-  ensure(false, "a refusal without a sentence");
+  ensure(false, "every refusal must have a message");
   return {};
 }
 
@@ -105,7 +105,7 @@ std::string sentence_for(LinkGoneCode code) {
     case LinkGoneCode::invitation_revoked:
       return "The invitation was revoked";
   }
-  ensure(false, "a refusal without a sentence");
+  ensure(false, "every refusal must have a message");
   return {};
 }
 
@@ -128,7 +128,7 @@ std::string sentence_for(SessionStateCode code) {
     case SessionStateCode::coding_session:
       return "This is a coding session: use re-judge instead";
   }
-  ensure(false, "a refusal without a sentence");
+  ensure(false, "every refusal must have a message");
   return {};
 }
 
@@ -139,7 +139,7 @@ std::string sentence_for(RunnerCode code) {
     case RunnerCode::runner_busy:
       return "Too many programs are running; try again in a moment";
   }
-  ensure(false, "a refusal without a sentence");
+  ensure(false, "every refusal must have a message");
   return {};
 }
 
@@ -150,7 +150,7 @@ std::string sentence_for(RunLimitCode code) {
     case RunLimitCode::too_many_runs:
       return "Too many runs in this session; wait before the next one";
   }
-  ensure(false, "a refusal without a sentence");
+  ensure(false, "every refusal must have a message");
   return {};
 }
 

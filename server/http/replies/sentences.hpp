@@ -9,9 +9,9 @@
 namespace hireline::http {
 
 // Returns the word before "not found".
-std::string_view word_for(ResourceKind thing);
+std::string_view word_for(ResourceKind resource);
 
-std::string sentence_for(StageTakenCode code);
+std::string sentence_for(StageUnavailableCode code);
 std::string sentence_for(InterviewStateCode code);
 std::string sentence_for(ExistsCode code);
 std::string sentence_for(LinkGoneCode code);

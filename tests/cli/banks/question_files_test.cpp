@@ -30,9 +30,10 @@ TEST_F(QuestionTest, files_that_are_not_read_are_told) {
   file("banks/screening/more/b.yaml", "");
   file("banks/dsa/empty/readme.txt", "");
   const Json refused = import(cli.folder() / "banks");
-  EXPECT_THAT(problems_in(refused),
-              ElementsAre(": has no problem.yaml", ": is no .json, .yaml or .csv file of this bank",
-                          ": is no .json, .yaml or .csv file of this bank"));
+  EXPECT_THAT(
+      problems_in(refused),
+      ElementsAre(": has no problem.yaml", ": is not a .json, .yaml or .csv file of this bank",
+                  ": is not a .json, .yaml or .csv file of this bank"));
   EXPECT_EQ(refused.at("errors").at(0).at("file"), std::string(cli.folder() / "banks/dsa/empty"));
   EXPECT_EQ(refused.at("errors").at(1).at("file"),
             std::string(cli.folder() / "banks/screening/more"));

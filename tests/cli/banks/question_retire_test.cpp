@@ -33,7 +33,8 @@ TEST_F(QuestionTest, stays_retired_when_files_say_nothing_of_it) {
   import(path);
   import(file("retiring.yaml", index_question + "  retired: true\n"), {"--bank", "screening"});
   const auto again = cli.run({"question", "import", path});
-  EXPECT_EQ(again.error, "1 unchanged\n1 entry stays retired; `retired: false` brings it back\n");
+  EXPECT_EQ(again.error,
+            "1 unchanged\n1 entry stays retired; use `retired: false` to restore it\n");
   EXPECT_EQ(import(path).at(0).at("staysRetired"), true);
   std::string harder = index_question;
   harder.replace(harder.find("easy"), 4, "hard");
@@ -87,9 +88,9 @@ TEST_F(RetireMissingTest, takes_what_has_a_slug_and_stands_in_no_file) {
 TEST_F(RetireMissingTest, asks_first_and_only_when_something_goes) {
   const auto refused = retire_missing({});
   EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.error,
-              AllOf(HasSubstr("about to retire 1 entry that no file has: screening/why-is-that-so"),
-                    HasSubstr("add --yes")));
+  EXPECT_THAT(refused.error, AllOf(HasSubstr("confirmation is required to retire 1 entry missing "
+                                             "from the files: screening/why-is-that-so"),
+                                   HasSubstr("add --yes")));
   const auto tried = retire_missing({"--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
   EXPECT_EQ(tried.out, "retired\tscreening\twhy-is-that-so\t[]\n");
@@ -113,10 +114,13 @@ TEST_F(RetireMissingTest, names_the_first_few_of_many) {
   for (int i = 0; i < 7; ++i)
     many += "- {slug: q" + std::to_string(i) + ", text: 'Why?', category: c}\n";
   import(file("many.yaml", many), {"--bank", "screening", "--org", "acme"});
-  EXPECT_THAT(retire_missing({}).error,
-              AllOf(HasSubstr("about to retire 8 entries that no file has: screening/q0, "
-                              "screening/q1, screening/q2, screening/q3, screening/q4, …,"),
-                    Not(HasSubstr("q5"))));
+  EXPECT_THAT(
+      retire_missing({}).error,
+      AllOf(
+          HasSubstr(
+              "confirmation is required to retire 8 entries missing from the files: screening/q0, "
+              "screening/q1, screening/q2, screening/q3, screening/q4, …,"),
+          Not(HasSubstr("q5"))));
 }
 
 TEST_F(QuestionTest, that_is_retired_stays_where_it_is_and_goes_nowhere_else) {

@@ -81,13 +81,14 @@ TEST_F(QuestionTest, is_not_taken_unless_all_of_them_are_right) {
        "- title: t\n  prompt: p\n  scenarioType: [s]\n"
        "  rubric: [{point: x, weight: much}]\n");
   const Json refused = import(cli.folder() / "banks");
-  EXPECT_THAT(problems_in(refused),
-              ElementsAre(": has the key 'text' twice", StartsWith("questionType: must be"),
-                          "scenarioType: must be a string, not an array",
-                          StartsWith("rubric.0.weight: must be a"),
-                          "idealAnwser: is no field here; did you mean 'idealAnswer'?",
-                          "slug: must be lower-case letters, digits and hyphens",
-                          AllOf(StartsWith("slug: is that of "), HasSubstr("a.yaml:1 (entry 1"))))
+  EXPECT_THAT(
+      problems_in(refused),
+      ElementsAre(": has the key 'text' twice", StartsWith("questionType: must be"),
+                  "scenarioType: must be a string, not an array",
+                  StartsWith("rubric.0.weight: must be a"),
+                  "idealAnwser: is no field here; did you mean 'idealAnswer'?",
+                  "slug: must be lower-case letters, digits and hyphens",
+                  AllOf(StartsWith("slug: is already used by "), HasSubstr("a.yaml:1 (entry 1"))))
       << refused;
   EXPECT_EQ(database.count("screening_questions"), 0);
   EXPECT_EQ(database.count("service_events"), 0);
@@ -128,17 +129,18 @@ testCases:
   - {inputFile: ../../../secret, expectedOutputFile: /etc/passwd}
   - {input: "", inputFile: x, expectedOutputFile: missing}
 )");
-  EXPECT_EQ(problems_in(import(cli.folder() / "banks")),
-            (Changes{"testCases.0.inputFile: points outside the problem's folder",
-                     "testCases.0.expectedOutputFile: points outside the problem's folder",
-                     "testCases.1.inputFile: is given beside input: one of the two is enough",
-                     "testCases.1.expectedOutputFile: names a file that does not exist"}));
+  EXPECT_EQ(
+      problems_in(import(cli.folder() / "banks")),
+      (Changes{"testCases.0.inputFile: points outside the problem's folder",
+               "testCases.0.expectedOutputFile: points outside the problem's folder",
+               "testCases.1.inputFile: cannot be used together with input: remove one of them",
+               "testCases.1.expectedOutputFile: names a file that does not exist"}));
   EXPECT_EQ(database.count("dsa_problems"), 0);
 }
 
 TEST_F(QuestionTest, wants_to_know_which_bank_and_format) {
   const std::string path = file("some.yaml", index_question);
-  EXPECT_THAT(cli.run({"question", "import", path}).error, HasSubstr("name it with --bank"));
+  EXPECT_THAT(cli.run({"question", "import", path}).error, HasSubstr("add --bank with one of"));
   EXPECT_EQ(exit_code_of({"question", "import", path}), 2);
   EXPECT_EQ(exit_code_of({"question", "import", file("screening/text.txt", "")}), 2);
   EXPECT_EQ(exit_code_of({"question", "import", cli.folder() / "nothing.yaml"}), 3);

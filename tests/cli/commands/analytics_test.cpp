@@ -68,7 +68,7 @@ TEST_F(Analytics, are_lines_in_a_pipe) {
                          "mean_deviation\r\n" +
                          ann.email + ",ann,13,11,1,1,11,2,6.91,1,8,1,1,0.93,1.44\r\n"));
   const auto one = report("questions", {"--limit", "1"});
-  EXPECT_THAT(one.error, HasSubstr("2 in all; --limit shows more.\n"));
+  EXPECT_THAT(one.error, HasSubstr("2 in total; use --limit to see more.\n"));
   EXPECT_THAT(one.out, StartsWith("\tFirst?"));
   EXPECT_THAT(one.out, testing::Not(HasSubstr("Second?")));
 }
@@ -98,15 +98,15 @@ TEST_F(Analytics, are_drawn_on_a_terminal) {
             "1 Technical interview  ███████████████████████████████████▊       1.2      6\n"
             "2 Meet the team        ████████████████████████████████████████   1.3      6\n"
             "\n"
-            "Median of those begun in the time\n"
+            "Median of pipelines begun in the period\n"
             "                                                        DAYS  OF\n"
-            "hired alone   ████████████████████████████████████████  13.0   7\n"
+            "hires only    ████████████████████████████████████████  13.0   7\n"
             "Kaplan-Meier                                               -  18\n");
   EXPECT_EQ(
       hires.error,
       "8 hires from 2026-01-01 to 2026-02-01\n"
-      "Of those begun in the time, fewer than half are estimated to be hired so far: there is "
-      "no median yet with the open ones counted.\n");
+      "Fewer than half of the pipelines begun in the period are estimated to be hired so far: "
+      "there is no median yet that includes the open pipelines.\n");
   const auto questions = report("questions");
   EXPECT_EQ(questions.out,
             "QUESTION  SCORE                DISCRIM.                  FLAG               USED\n"
@@ -114,7 +114,7 @@ TEST_F(Analytics, are_drawn_on_a_terminal) {
             "Second?   ███████▎      60.5~          │███████   +0.90  insufficient_data    20\n");
   EXPECT_EQ(questions.error,
             "2 questions in 20 sessions submitted from 2026-01-01 to 2026-02-01\n"
-            "~ fewer than 30 answers: another month may tell otherwise\n");
+            "~ fewer than 30 answers: results may differ in another month\n");
   const auto interviewers = report("interviewers");
   EXPECT_EQ(interviewers.out,
             "INTERVIEWER  INTERVIEWS    HELD  SEVERITY                RATING  FEEDBACK  AFTER\n"
@@ -122,7 +122,7 @@ TEST_F(Analytics, are_drawn_on_a_terminal) {
             "ben          ██████████▏  10/12       ██│         -0.93     6.1         9  4.0 h\n");
   EXPECT_EQ(interviewers.error,
             "2 interviewers of live interviews from 2026-01-01 to 2026-02-01\n"
-            "severity: left of the middle stricter than others, right of it kinder\n");
+            "severity: left of the middle is stricter than others, right is more lenient\n");
 }
 
 TEST_F(Analytics, are_drawn_in_ascii_where_the_terminal_wants_it) {
@@ -146,11 +146,10 @@ TEST_F(Analytics, say_when_there_is_nothing_to_tell) {
   };
   draw("80");
   const std::string time = "from 2020-01-01 to 2020-01-02.\n";
-  for (const auto& [name, note] :
-       {std::pair("funnel", "No pipeline was begun "),
-        std::pair("time-to-hire", "Nobody was hired "),
-        std::pair("questions", "No session was evaluated of those submitted "),
-        std::pair("interviewers", "No live interview began ")}) {
+  for (const auto& [name, note] : {std::pair("funnel", "No pipeline started "),
+                                   std::pair("time-to-hire", "No candidate was hired "),
+                                   std::pair("questions", "No evaluated session was submitted "),
+                                   std::pair("interviewers", "No live interview started ")}) {
     const auto shown = of_nothing(name);
     EXPECT_EQ(shown.exit_code, 0);
     EXPECT_EQ(shown.out, "");
@@ -167,7 +166,8 @@ TEST_F(Analytics, are_shown_to_operators_whatever_the_plan) {
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_EQ(Json::parse(shown.out).at("totals").at("pipelines"), 29);
   EXPECT_EQ(shown.error,
-            "The plan 'free' of acme has no advancedAnalytics: only operators see this report.\n");
+            "The plan 'free' of acme does not include advancedAnalytics: only operators can see "
+            "this report.\n");
 }
 
 TEST_F(Analytics, refuse_what_cannot_be_reported) {
@@ -176,7 +176,7 @@ TEST_F(Analytics, refuse_what_cannot_be_reported) {
     return cli.run(words);
   };
   EXPECT_EQ(refused({}).error,
-            "error: the report needs an organization or a job\n"
+            "error: the report requires an organization or a job\n"
             "hint: add --org ORG or --job JOB\n");
   EXPECT_EQ(refused({"--org", "nobody"}).exit_code, 3);
   EXPECT_EQ(refused({"--job", "nonsense"}).exit_code, 3);

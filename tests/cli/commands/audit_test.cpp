@@ -46,7 +46,7 @@ TEST_F(AuditList, shows_all_organizations_newest_first) {
                                       "\torganization.created\tname: Other; plan: free\t\n"
                                       "[^\t]*Z\tacme\toperator:" +
                                       login + "\tpipeline.status_changed\thired → active\t\n"));
-  EXPECT_THAT(shown.error, HasSubstr("There is more: --before "));
+  EXPECT_THAT(shown.error, HasSubstr("There are more events: use --before "));
 }
 
 TEST_F(AuditList, is_whole_as_json) {

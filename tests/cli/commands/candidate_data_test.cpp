@@ -82,7 +82,9 @@ TEST_F(CandidateData, is_only_counted_in_a_table) {
   EXPECT_THAT(counted.out, HasSubstr("acme\tinterviews\t1\n"));
   EXPECT_THAT(counted.out, Not(HasSubstr("feedbacks")));
   EXPECT_THAT(counted.out, Not(HasSubstr("Bobson")));
-  EXPECT_EQ(counted.error, "Only counted here: -o json shows all of it, --to FILE keeps it.\n");
+  EXPECT_EQ(
+      counted.error,
+      "Only the number of rows is shown: use -o json to see the data, or --to FILE to save it.\n");
   EXPECT_THAT(export_bob({"-o", "csv"}).out, HasSubstr("organization,kind,rows"));
   EXPECT_THAT(export_bob({"-o", "yaml"}).out, HasSubstr("name: Bob Bobson"));
 }
@@ -146,7 +148,7 @@ TEST_F(CandidateData, is_erased_twice_without_harm) {
   const auto second = cli.run({"candidate", "anonymize", id, "--confirm", address});
   EXPECT_EQ(second.exit_code, 0) << second.error;
   EXPECT_EQ(second.out, "");
-  EXPECT_THAT(second.error, HasSubstr("Nothing was left to erase."));
+  EXPECT_THAT(second.error, HasSubstr("There was nothing to erase."));
   EXPECT_EQ(json_of({"candidate", "anonymize", id, "--confirm", address}).at("erased"),
             Json::array());
   EXPECT_EQ(database.count("events where type = 'candidate.erased'"), 2);
@@ -155,7 +157,7 @@ TEST_F(CandidateData, is_erased_twice_without_harm) {
 TEST_F(CandidateData, is_erased_in_one_organization) {
   const auto erased = anonymize({"--org", "acme", "--confirm", "bob@example.org"});
   EXPECT_EQ(erased.exit_code, 0) << erased.error;
-  EXPECT_THAT(erased.error, HasSubstr("Their own record stays"));
+  EXPECT_THAT(erased.error, HasSubstr("The person's own record is kept"));
   EXPECT_EQ(json_of({"candidate", "find", "bob"}).at(0).at("organizations").size(), 1u);
   EXPECT_EQ(anonymize({"--org", "acme", "--confirm", "bob@example.org"}).exit_code, 3);
 }

@@ -65,7 +65,7 @@ TEST_F(CandidateTest, are_shown_with_where_they_are) {
   EXPECT_EQ(bob.at("jobCount"), 3);
   EXPECT_EQ(bob.at("organizations").at(1).at("slug"), "other");
   EXPECT_EQ(cli.run({"candidate", "find", "bob", "--limit", "1"}).error,
-            "4 in all; --page 2 shows more.\n");
+            "4 in total; use --page 2 to see more.\n");
   EXPECT_EQ(cli.run({"candidate", "find", "nobody", "-ojson"}).out, "[]\n");
   EXPECT_EQ(cli.run({"candidate", "find", "nobody"}).out, "");
 }
@@ -111,7 +111,7 @@ TEST_F(CandidateTest, of_several_organizations_one_is_named) {
   const std::string bob = id_of("bob+cv@example.org");
   const auto refused = cli.run({"candidate", "get", bob});
   EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.error, HasSubstr("name one with --org: acme, other"));
+  EXPECT_THAT(refused.error, HasSubstr("choose one with --org: acme, other"));
   EXPECT_EQ(json_of({"candidate", "get", bob, "--org", "acme"}).at("pipelines").size(), 2u);
   EXPECT_EQ(json_of({"candidate", "get", bob, "--org", "other"}).at("pipelines").size(), 1u);
 }

@@ -89,7 +89,7 @@ TEST(Doctor, tells_what_it_cannot_tell_without_a_database) {
   EXPECT_THAT(doctor.out + doctor.error, testing::Not(HasSubstr("hidden")));
   const auto one = cli.run({"doctor", "--only", "queue"});
   EXPECT_EQ(one.exit_code, 9) << "nobody is to take that for well";
-  EXPECT_THAT(one.error, HasSubstr("What they need has failed: database."));
+  EXPECT_THAT(one.error, HasSubstr("Required checks failed: database."));
 }
 
 TEST(Doctor, names_the_ways_to_a_database) {
@@ -144,7 +144,7 @@ TEST(Doctor, finds_what_production_lacks) {
     EXPECT_EQ(check_in(doctor, name).at("state"), "warning") << name;
   cli.set("HIRELINE_PUBLIC_URL", "https://hire.example");
   EXPECT_THAT(check_in(cli.run({"doctor", "-o", "json"}), "settings").at("finding"),
-              HasSubstr("links may lead to https://hire.example only"));
+              HasSubstr("links can point to https://hire.example only"));
   cli.set("HIRELINE_CLIENT_ORIGINS", "https://hire.example");
   cli.set("HIRELINE_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz");
   cli.set("HIRELINE_STRIPE_WEBHOOK_SECRET", "whsec_0123456789abcdef");
@@ -159,7 +159,7 @@ TEST(Doctor, asks_for_the_keys_of_the_issuer) {
   cli.set("HIRELINE_AUTH_AUDIENCE", "hireline");
   const auto doctor = cli.run({"doctor", "--only", "identity-provider", "-o", "json"});
   EXPECT_EQ(check_in(doctor, "identity-provider").at("state"), "failed");
-  EXPECT_THAT(doctor.out, HasSubstr("nobody can sign in"));
+  EXPECT_THAT(doctor.out, HasSubstr("users cannot sign in"));
 }
 
 TEST(Doctor, warns_where_nobody_has_chosen_by_which_claim_people_are_known) {
@@ -193,7 +193,7 @@ TEST(Doctor, knocks_at_the_mail_server) {
   cli.set("HIRELINE_SMTP_URL", server.url("ann:wrong"));
   const auto refused = cli.run(words);
   EXPECT_EQ(refused.exit_code, 9);
-  EXPECT_THAT(refused.out, HasSubstr("refuses the login"));
+  EXPECT_THAT(refused.out, HasSubstr("refused the login"));
   EXPECT_THAT(refused.out, testing::Not(HasSubstr("wrong")));
   cli.set("HIRELINE_SMTP_URL", server.url("ann:right"));
   const auto let_in = cli.run(words);
@@ -205,11 +205,11 @@ TEST(Doctor, tells_what_the_code_runner_runs_or_why_it_does_not) {
   CodeRunner runner;
   cli.set("HIRELINE_RUNNER", runner.endpoint().socket_path);
   const std::vector<std::string> words = {"doctor", "--only", "code-runner", "-o", "json"};
-  EXPECT_THAT(cli.run(words).out, HasSubstr("candidates can't run programs"));
+  EXPECT_THAT(cli.run(words).out, HasSubstr("candidates cannot run programs"));
   // Where there is no sandbox it does not start, and that is what is to be told.
   const bool runs = runner.start({"--languages", "python,bash"});
   EXPECT_THAT(cli.run(words).out,
-              HasSubstr(runs ? "runs python, bash" : "candidates can't run programs"));
+              HasSubstr(runs ? "runs python, bash" : "candidates cannot run programs"));
 }
 
 TEST_F(DoctorTest, finds_indexes_that_cannot_be_used) {
@@ -225,7 +225,8 @@ TEST_F(DoctorTest, finds_rights_that_are_missing) {
   database.execute("revoke update on plans, stage_types from current_user");
   const auto found = look("database-rights");
   EXPECT_EQ(found.exit_code, 9);
-  EXPECT_THAT(found.out, HasSubstr("the role may not update plans, update stage_types\""));
+  EXPECT_THAT(found.out,
+              HasSubstr("the role has no permission to update plans, update stage_types\""));
 }
 
 TEST_F(DoctorTest, finds_tasks_that_nobody_does) {
@@ -244,8 +245,9 @@ TEST_F(DoctorTest, finds_tasks_that_nobody_does) {
       insert + "(" + id + ", 'check_runner', " + id +
       ", 'running', now(), 1, 't', now(), 'lost', now() - interval '2 minutes', null, null)");
   EXPECT_EQ(state_of("stuck-tasks"), "failed");
-  EXPECT_EQ(fixed("stuck-tasks", {"--dry-run"}), "1 task was taken from lost workers / failed");
-  EXPECT_EQ(fixed("stuck-tasks"), "1 task was taken from lost workers / ok");
+  EXPECT_EQ(fixed("stuck-tasks", {"--dry-run"}),
+            "1 task was taken from workers that no longer run / failed");
+  EXPECT_EQ(fixed("stuck-tasks"), "1 task was taken from workers that no longer run / ok");
   EXPECT_EQ(fixed("stuck-tasks"), "nothing / ok");
 
   EXPECT_EQ(state_of("dead-tasks"), "ok");
@@ -262,7 +264,7 @@ TEST_F(DoctorTest, finds_payment_events_and_mails_that_failed) {
         " processed_at, error) values ('" +
         id + "', '" + id + "', 't', 'x', " + rest + ")");
   };
-  EXPECT_THAT(look("payment-events").out, HasSubstr("none was ever received"));
+  EXPECT_THAT(look("payment-events").out, HasSubstr("no event has been received"));
   add_webhook(unknown_id, "'received', now() - interval '4 minutes', null, null");
   EXPECT_EQ(state_of("payment-events"), "ok");
   database.execute("update webhooks set received_at = now() - interval '6 minutes'");
@@ -307,12 +309,12 @@ TEST_F(DoctorTest, finds_what_contradicts_itself) {
   };
   const std::string pipeline = interview.pipeline_id->str();
   EXPECT_EQ(broken("update interviews set status = 'completed'"),
-            "stage_and_interview: 1, such as " + pipeline);
+            "stage_and_interview: 1, for example " + pipeline);
   database.execute("update interviews set status = 'scheduled'");
   EXPECT_EQ(broken("update pipeline_stages set interview_id = null, status = 'unlocked'"),
-            "interview_beside_stage: 1, such as " + interview.id.str());
+            "interview_beside_stage: 1, for example " + interview.id.str());
   EXPECT_THAT(broken("update organization_members set role = 'recruiter'"),
-              HasSubstr("organization_without_owner: 1, such as "));
+              HasSubstr("organization_without_owner: 1, for example "));
 }
 
 TEST_F(DoctorTest, of_demonstrations_nothing_contradicts_itself) {
@@ -324,8 +326,8 @@ TEST_F(DoctorTest, of_demonstrations_nothing_contradicts_itself) {
 TEST_F(DoctorTest, puts_counters_right) {
   database.execute("update active_job_usage set used = 2");
   EXPECT_EQ(state_of("counters"), "failed");
-  EXPECT_EQ(fixed("counters", {"--dry-run"}), "1 counter was put right / failed");
-  EXPECT_EQ(fixed("counters"), "1 counter was put right / ok");
+  EXPECT_EQ(fixed("counters", {"--dry-run"}), "1 counter was corrected / failed");
+  EXPECT_EQ(fixed("counters"), "1 counter was corrected / ok");
   EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 1);
 }
 
@@ -337,7 +339,7 @@ TEST_F(DoctorTest, asks_before_it_mends_production_by_a_profile) {
   EXPECT_EQ(cli.run(words).exit_code, 0);
   auto fixing = words;
   fixing.emplace_back("--fix");
-  EXPECT_THAT(cli.run(fixing).error, HasSubstr("in production, by the profile 'prod'"));
+  EXPECT_THAT(cli.run(fixing).error, HasSubstr("in production with the profile 'prod'"));
   EXPECT_EQ(cli.run(fixing).exit_code, 2);
   fixing.emplace_back("--yes");
   EXPECT_EQ(cli.run(fixing).exit_code, 0);

@@ -66,8 +66,9 @@ TEST_F(EmailTest, that_no_task_sends_are_found_and_called_failed) {
   };
   const Json found = doctor();
   EXPECT_EQ(found.at("state"), "failed");
-  EXPECT_EQ(found.at("finding"), "2 mails are queued, and no task is left to send them");
-  EXPECT_EQ(doctor({"--fix"}).at("fixed"), "2 mails have failed, and can be sent again");
+  EXPECT_EQ(found.at("finding"), "2 mails are queued, but no task exists that sends them");
+  EXPECT_EQ(doctor({"--fix"}).at("fixed"),
+            "2 mails have been marked as failed and can be sent again");
   EXPECT_THAT(ids({"--status", "failed"}), ElementsAre(cook, eve, bob));
   EXPECT_THAT(ids({"--status", "queued"}), ElementsAre(waiting));
   EXPECT_EQ(database.count("events where type = 'email.failed'"), 2);

@@ -62,7 +62,7 @@ TEST_F(InterviewTest, are_shown_as_a_table_and_in_the_apis_shape) {
                             "\tother\tscheduled\t2030-05-06T09:00:00.000Z\tbob@example.org\t"
                             "Talk about Kitchen\n");
   EXPECT_EQ(cli.run({"interview", "list", "--limit", "1"}).error,
-            "3 in all; --page 2 shows more.\n");
+            "3 in total; use --page 2 to see more.\n");
   const Json one = json_of({"interview", "list", "--org", "other"}).at(0);
   EXPECT_EQ(one.at("organization").at("slug"), "other");
   Json got = json_of({"interview", "get", cook.id.str()});

@@ -266,7 +266,7 @@ TEST_F(MaintenanceTest, only_one_run_is_under_way) {
   const auto second = maintain({"--all"});
   EXPECT_EQ(second.exit_code, 0);
   EXPECT_EQ(second.out, "");
-  EXPECT_THAT(second.error, HasSubstr("Another run of maintenance is under way"));
+  EXPECT_THAT(second.error, HasSubstr("Another maintenance run is in progress"));
   EXPECT_EQ(maintain({"--all", "-q"}).error, "");
   for (const Json& report : Json::parse(maintain({"--all", "-q", "-o", "json"}).out))
     EXPECT_EQ(report.at("state"), "skipped");

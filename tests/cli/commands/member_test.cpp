@@ -51,7 +51,7 @@ TEST_F(MemberTest, are_listed_by_name) {
             id_of("ann") + "\tann\tann@example.org\towner\t" + joined + "\n");
   const auto page = cli.run({"member", "list", "acme", "--limit", "1", "--page", "2"});
   EXPECT_THAT(page.out, HasSubstr("bob@example.org"));
-  EXPECT_EQ(page.error, "3 in all; --page 3 shows more.\n");
+  EXPECT_EQ(page.error, "3 in total; use --page 3 to see more.\n");
   EXPECT_EQ(cli.run({"member", "list", "acme", "--page", "9", "-ojson"}).out, "[]\n");
 }
 

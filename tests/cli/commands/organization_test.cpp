@@ -41,7 +41,7 @@ TEST_F(OrganizationTest, is_created_with_its_owner) {
   EXPECT_EQ(organization.at("slug"), "acme-ltd");
   EXPECT_EQ(organization.at("plan"), "free");
   EXPECT_EQ(organization.at("members"), 1);
-  EXPECT_EQ(created.error, "Next: `hireline member add --org acme-ltd …`\n");
+  EXPECT_EQ(created.error, "Next: run `hireline member add --org acme-ltd …`\n");
   EXPECT_EQ(Json::parse(cli.run({"org", "get", "acme-ltd", "-ojson"}).out), organization);
   EXPECT_EQ(Json::parse(cli.run({"org", "get", organization.at("_id"), "-ojson"}).out),
             organization);
@@ -92,7 +92,7 @@ TEST_F(OrganizationTest, are_listed_by_name_and_page) {
   ASSERT_EQ(page.size(), 2u);
   EXPECT_EQ(page.at(0).at("name"), "alpha");
   EXPECT_EQ(page.at(1).at("name"), "beta");
-  EXPECT_EQ(first.error, "3 in all; --page 2 shows more.\n");
+  EXPECT_EQ(first.error, "3 in total; use --page 2 to see more.\n");
   const auto last = cli.run({"org", "list", "--limit", "2", "--page", "2", "-ojson"});
   EXPECT_EQ(Json::parse(last.out).at(0).at("name"), "gamma");
   EXPECT_EQ(last.error, "");

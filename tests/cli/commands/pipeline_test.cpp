@@ -157,7 +157,7 @@ TEST_F(PipelineTest, is_listed_with_its_job) {
   EXPECT_EQ(list({}).out, bob + eve);
   const auto first = list({"--limit", "1"});
   EXPECT_EQ(first.out, bob);
-  EXPECT_EQ(first.error, "2 in all; --page 2 shows more.\n");
+  EXPECT_EQ(first.error, "2 in total; use --page 2 to see more.\n");
   EXPECT_EQ(list({"--status", "hired", "-ojson"}).out, "[]\n");
   EXPECT_EQ(Json::parse(list({"--status", "active", "-ojson"}).out).size(), 2u);
   EXPECT_EQ(list({"--status", "open"}).exit_code, 2);

@@ -59,7 +59,7 @@ TEST_F(PipelineHistory, shows_as_many_as_asked_for) {
     ASSERT_EQ(set_status(status).exit_code, 0);
   const auto two = history({"--limit", "2", "-ojson"});
   EXPECT_EQ(Json::parse(two.out).size(), 2u);
-  EXPECT_THAT(two.error, HasSubstr("There is more"));
+  EXPECT_THAT(two.error, HasSubstr("There are more events"));
   EXPECT_EQ(history({"--limit", "3"}).error, "");
   EXPECT_EQ(history({"--limit", "0"}).exit_code, 2);
   EXPECT_EQ(history({"--limit", "1001"}).exit_code, 2);
@@ -181,7 +181,7 @@ TEST_F(PipelineBoard, stands_side_by_side_on_a_terminal) {
   cli.set("NO_COLOR", "1");
   const auto shown = cli.run({"pipeline", "board", job});
   EXPECT_EQ(shown.error,
-            "Gardener (active): 3 on the way (* shortlisted), 0 hired, 1 rejected, 0 withdrawn\n");
+            "Gardener (active): 3 in progress (* shortlisted), 0 hired, 1 rejected, 0 withdrawn\n");
   EXPECT_EQ(shown.out,
             "Screening (1)    On site (1)                   HR (0)   All stages completed (1)\n"
             "──────────────   ───────────────────────────   ──────   ────────────────────────\n"

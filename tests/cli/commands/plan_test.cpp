@@ -137,7 +137,7 @@ TEST_F(PlanTest, a_smaller_plan_keeps_what_there_is_and_refuses_more) {
   for (const char* title : {"one", "two", "three", "four"}) ASSERT_TRUE(open_job(title)) << title;
   const auto changed = cli.run({"org", "plan", "set", "acme", "free"});
   EXPECT_EQ(changed.exit_code, 0);
-  EXPECT_THAT(changed.error, HasSubstr("`hireline org usage acme` shows it."));
+  EXPECT_THAT(changed.error, HasSubstr("`hireline org usage acme` for details."));
   EXPECT_EQ(json_of({"org", "get", "acme"}).at("usage").at("activeJobs"), 4);
   EXPECT_FALSE(open_job("five"));
 }

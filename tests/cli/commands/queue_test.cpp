@@ -107,9 +107,9 @@ TEST_F(QueueTest, is_listed_by_when_tasks_were_made) {
 }
 
 TEST_F(QueueTest, says_how_many_are_tried_again) {
-  EXPECT_EQ(cli.run({"queue", "retry", "--dead", "--yes"}).error, "None is dead.\n");
+  EXPECT_EQ(cli.run({"queue", "retry", "--dead", "--yes"}).error, "No task is dead.\n");
   add(invitation, "dead");
-  EXPECT_EQ(cli.run({"queue", "retry", "--dead", "--yes"}).error, "1 task in all.\n");
+  EXPECT_EQ(cli.run({"queue", "retry", "--dead", "--yes"}).error, "1 task in total.\n");
 }
 
 TEST_F(QueueTest, tries_a_dead_task_again_with_ten_more_attempts) {
@@ -155,7 +155,7 @@ TEST_F(QueueTest, tries_all_dead_ones_again_but_one_for_each_subject) {
   const auto other_kind = add(TaskKind::notify_decline, "dead");
   const auto tried = cli.run({"queue", "retry", "--dead", "--kind", "send_invitation"});
   EXPECT_EQ(tried.exit_code, 0) << tried.error;
-  EXPECT_EQ(tried.error, "2 tasks in all.\n");
+  EXPECT_EQ(tried.error, "2 tasks in total.\n");
   EXPECT_EQ(state_of(newer), "available 10");
   EXPECT_EQ(state_of(lone), "available 10");
   for (const auto& id : {older, replaced, other_kind}) EXPECT_EQ(state_of(id), "dead 10");

@@ -28,7 +28,7 @@ TEST(Status, is_one_screen) {
   for (const char* count : {"tasksDue", "tasksDead", "failedWebhooks", "failedEmails"})
     EXPECT_EQ(shown.at(count), 0) << count;
   EXPECT_FALSE(shown.contains("oldestDueSince"));
-  EXPECT_THAT(shown.at("runner").get<std::string>(), testing::StartsWith("away: "));
+  EXPECT_THAT(shown.at("runner").get<std::string>(), testing::StartsWith("unavailable: "));
 }
 
 TEST(Status, counts_the_work) {

@@ -49,7 +49,8 @@ TEST(TokenMint, lasts_as_long_as_asked) {
   EXPECT_EQ(claims.at("exp").get<int>() - claims.at("iat").get<int>(), 604'800);
   const auto wrong = cli.run({"token", "mint", "--uid", "ann", "--ttl", "soon"});
   EXPECT_EQ(wrong.exit_code, 2);
-  EXPECT_EQ(wrong.error, "error: --ttl is no duration\nhint: write 90s, 15m, 2h or 7d\n");
+  EXPECT_EQ(wrong.error,
+            "error: --ttl is not a duration\nhint: use a duration such as 90s, 15m, 2h or 7d\n");
 }
 
 TEST(TokenMint, refuses_a_uid_that_no_token_may_carry) {

@@ -73,7 +73,7 @@ TEST_F(WebhookTest, a_test_event_goes_the_way_of_a_real_one) {
   const auto made = cli.run({"webhook", "trigger", "customer.subscription.updated", "--org", "acme",
                              "--plan", "enterprise", "--reason", "trying out", "-ojson"});
   EXPECT_EQ(made.exit_code, 0) << made.error;
-  EXPECT_THAT(made.error, HasSubstr("A worker applies it"));
+  EXPECT_THAT(made.error, HasSubstr("A worker will apply the event"));
   const Json webhook = Json::parse(made.out);
   EXPECT_EQ(webhook.at("status"), "received");
   EXPECT_EQ(events("webhook.triggered", "service_events"), "operator " + login() + " trying out");
@@ -144,7 +144,7 @@ TEST_F(WebhookTest, are_replayed_with_a_reason) {
   const auto replayed = cli.run({"webhook", "replay", "--failed", "--reason", "there is a plan"});
   EXPECT_EQ(replayed.exit_code, 0) << replayed.error;
   EXPECT_THAT(replayed.out, StartsWith(failed.at("_id").get<std::string>() + "\treceived\t"));
-  EXPECT_EQ(replayed.error, "1 event in all.\n");
+  EXPECT_EQ(replayed.error, "1 event in total.\n");
   EXPECT_EQ(
       events("webhook.replayed", "service_events"),
       "operator " + login() + R"( there is a plan {"status": "failed"} {"status": "received"})");
@@ -182,7 +182,7 @@ TEST_F(WebhookTest, a_replay_takes_one_or_all_that_failed) {
   EXPECT_EQ(exit_code_of({"webhook", "replay", unknown_id, "--failed"}), 2);
   EXPECT_EQ(exit_code_of({"webhook", "replay", "--failed", "--org", "acme"}), 2);
   EXPECT_EQ(exit_code_of({"webhook", "replay", unknown_id}), 3);
-  EXPECT_EQ(cli.run({"webhook", "replay", "--failed"}).error, "None has failed.\n");
+  EXPECT_EQ(cli.run({"webhook", "replay", "--failed"}).error, "No event has failed.\n");
 }
 
 TEST_F(WebhookTest, an_operators_plan_stands_until_the_provider_speaks) {

@@ -105,12 +105,12 @@ std::string normalised(const std::string& text) {
   result = replaced(result, "(ageSeconds\"?:?[ \\t]*)-?[0-9]+", "$1<n>");
   result = replaced(result, "[\\w/.-]*/hireline-test\\.\\w+", "<folder>");
   result = replaced(result, "(durationMs\"?:?[ \\t]*)[0-9]+", "$1<n>");
-  result = replaced(result, "[0-9]+ MiB are free for", "<n> MiB are free for");
+  result = replaced(result, "[0-9]+ MiB free for", "<n> MiB free for");
   result = replaced(result, "(ageSeconds\r\n.*<time\\.+>,)-?[0-9]+", "$1<n>");
   // In CSV a text that begins with a minus gets an apostrophe.
-  result = replaced(result, "'?-?[0-9]+ ms apart from the database's( {2,})?",
+  result = replaced(result, "'?-?[0-9]+ ms difference from the database's clock( {2,})?",
                     [](const std::smatch& found) {
-                      return "<n> ms apart from the database's" + gap(found.str(1));
+                      return "<n> ms difference from the database's clock" + gap(found.str(1));
                     });
   result = replaced(result, "discarded by [\\w.-]+", "discarded by <login>");
   result = without_relative_times(result);

@@ -78,15 +78,15 @@ TEST(Hints, say_what_to_write_for_what_is_missing) {
   for (const std::string& verb : verbs()) {
     std::vector<std::string> words = words_in(verb);
     words.insert(words.end(), {"-o", "json"});
-    const std::string told = run_hireline_away(words).error;
-    if (!Json::accept(told)) continue;
-    const Json error = Json::parse(told);
+    const std::string exit_and_code = run_hireline_away(words).error;
+    if (!Json::accept(exit_and_code)) continue;
+    const Json error = Json::parse(exit_and_code);
     const std::string message = error.at("message");
     const std::size_t end = message.find(" is missing");
     if (end == std::string::npos) continue;
     ++missing;
     EXPECT_THAT(error.at("hint").get<std::string>(),
-                testing::StartsWith("write " + message.substr(0, end)))
+                testing::StartsWith("add " + message.substr(0, end)))
         << verb;
   }
   EXPECT_GT(missing, 20);
@@ -94,9 +94,9 @@ TEST(Hints, say_what_to_write_for_what_is_missing) {
 
 TEST(Hints, name_commands_as_they_are_typed) {
   EXPECT_THAT(run_hireline_away({"zzzzzzzz"}).error,
-              HasSubstr("`hireline --help` lists the commands"));
+              HasSubstr("run `hireline --help` to list the commands"));
   EXPECT_THAT(run_hireline_away({"org", "zzzzzzzz"}).error,
-              HasSubstr("`hireline org --help` lists the commands"));
+              HasSubstr("run `hireline org --help` to list the commands"));
 }
 
 // What is text, which a terminal folds: its lines are as long as whoever wrote it wants them.
@@ -119,7 +119,7 @@ std::size_t least_width(const std::string& line) {
 
 class OnATerminal : public testing::TestWithParam<GoldenCase> {};
 
-// Of one thing everything is shown, however long: a link that is cut leads nowhere.
+// Of one resource everything is shown, however long: a link that is cut leads nowhere.
 bool is_of_one_thing(const GoldenCase& golden, const std::vector<std::string>& lines) {
   const auto shown = Called(golden).run(
       shared_place(golden.world), Form::json,
@@ -189,8 +189,8 @@ std::string verb_name(const testing::TestParamInfo<GoldenCase>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Verbs, OnATerminal, testing::ValuesIn(successes()), verb_name);
 
-// As -o json tells it: "2 usage", or what is wrong with how it is told.
-std::string told(const ProgramResult& result) {
+// As -o json tells it: "2 usage", or what is wrong with how it is exit_and_code.
+std::string exit_and_code(const ProgramResult& result) {
   const Json error = Json::accept(result.error) ? Json::parse(result.error) : Json();
   if (!error.is_object() || !result.out.empty()) return "no error as JSON: " + result.error;
   return std::to_string(result.exit_code) + " " + error.value("code", "") +
@@ -201,7 +201,7 @@ TEST(EveryVerb, refuses_an_option_that_it_does_not_have) {
   for (const std::string& verb : verbs()) {
     std::vector<std::string> words = words_in(verb);
     words.insert(words.end(), {"--no-such-thing", "-o", "json"});
-    EXPECT_EQ(told(run_hireline_away(words)), "2 usage") << verb;
+    EXPECT_EQ(exit_and_code(run_hireline_away(words)), "2 usage") << verb;
   }
 }
 
@@ -215,7 +215,7 @@ TEST(EveryVerb, ends_with_seven_without_a_database) {
     if (without_database.contains(golden.verb)) continue;
     std::vector<std::string> words = Called(golden).words();
     words.insert(words.end(), {"-o", "json"});
-    EXPECT_EQ(told(run_hireline_away(words)), "7 database_unavailable") << golden.verb;
+    EXPECT_EQ(exit_and_code(run_hireline_away(words)), "7 database_unavailable") << golden.verb;
   }
 }
 
@@ -226,7 +226,7 @@ TEST(EveryVerb, says_what_to_do_with_an_older_schema) {
     if (exempt.contains(golden.verb)) continue;
     std::vector<std::string> words = Called(golden).words();
     words.insert(words.end(), {"-o", "json"});
-    EXPECT_EQ(told(run_hireline(shared_place(World::blank), words)), "1 schema_older")
+    EXPECT_EQ(exit_and_code(run_hireline(shared_place(World::blank), words)), "1 schema_older")
         << golden.verb;
   }
 }

@@ -90,6 +90,7 @@ const TemporaryFolder& home() {
   static const bool is_furnished = [] {
     std::filesystem::create_directory_symlink(project_path("tests/cli/golden/files"),
                                               folder / "files");
+    std::filesystem::create_directory(folder / "data");
     return true;
   }();
   static_cast<void>(is_furnished);
@@ -144,8 +145,8 @@ Ids ids_of_ci(const Json& made) {
           {"completed", made.at("interviews").at("support/hired/2")}};
 }
 
-// One of each thing that goes wrong, and as many interviews this month on every day of a month.
-void add_trouble(Place& place, Ids& ids) {
+// One of each resource that goes wrong, and as many interviews this month on every day of a month.
+void add_failures(Place& place, Ids& ids) {
   done(place, {"question", "import", "files/banks", "-q"});
   done(place, {"question", "import", "files/own.yaml", "--bank", "interview", "--org", "ci", "-q"});
   done(place, {"member", "invite", "--org", "ci", "--email", "guest@ci.example", "-q"});
@@ -167,7 +168,8 @@ void add_trouble(Place& place, Ids& ids) {
       " where kind = 'member_invitation' returning id");
   place.value(
       "update webhooks set status = 'failed', processed_at = now(),"
-      " error = 'no organization is known for it, or for its customer' where id = '" +
+      " error = 'neither the event nor its subscription or customer gives a known organization' "
+      "where id = '" +
       ids["failed_webhook"] + "' returning id");
   place.value(
       "with gone as (delete from interview_usage returning organization_id, used)"
@@ -189,7 +191,7 @@ Made make(World world) {
       .ids = {{"unknown", "65f0c0ffee65f0c0ffee65f0"}}};
   if (world == World::seeded) {
     made.ids.merge(ids_of_ci(Json::parse(done(*made.place, {"seed", "ci", "-q", "-o", "json"}))));
-    add_trouble(*made.place, made.ids);
+    add_failures(*made.place, made.ids);
   }
   if (world == World::demo) {
     done(*made.place, {"seed", "demo", "-q"});

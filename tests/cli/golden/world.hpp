@@ -1,6 +1,7 @@
 // The databases that golden tests run on, each made once by a test program:
 //
-//   seeded  what `seed ci` makes, a small question bank, and one of each thing that goes wrong: a
+//   seeded  what `seed ci` makes, a small question bank, and one of each resource that goes wrong:
+//   a
 //           failed payment event, a dead task, a mail that could not be sent
 //   demo    what `seed demo` makes, with a coding session that could not be judged
 //   bare    migrated, without organizations

@@ -168,7 +168,7 @@ TEST_F(SeedLoad, stops_after_a_chunk_when_it_is_interrupted) {
   running.send_signal(SIGINT);
   const auto stopped = running.wait();
   EXPECT_EQ(stopped.exit_code, 130);
-  EXPECT_THAT(stopped.error, HasSubstr("of 1,000,000 pipelines are there"));
+  EXPECT_THAT(stopped.error, HasSubstr("of 1,000,000 pipelines exist"));
   EXPECT_EQ(database.count("pipelines") % 2'500, 0);
   EXPECT_EQ(database.count("pg_trigger where tgenabled = 'D'"), 0);
 }

@@ -50,7 +50,7 @@ class BankTest : public testing::Test {
     EXPECT_EQ(outcome(get(entry["_id"])), outcome(200, answer.json()));
   }
   // The system's, the organization's and another one's, and who may do what.
-  void expect_shared_rightly(const Json& body, const std::string& thing, const std::string& noun,
+  void expect_shared_rightly(const Json& body, const std::string& resource, const std::string& noun,
                              const Json& after) {
     expect_recruiters_only(service, "GET", target);
     expect_recruiters_only(service, "POST", target, body);
@@ -68,9 +68,9 @@ class BankTest : public testing::Test {
     const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
     const Untouched untouched(service);
     EXPECT_EQ(service.get(target, stranger.token).json()["data"]["pagination"]["total"], 0);
-    EXPECT_EQ(outcome(service.get(target + "/" + id, stranger.token)), not_found(thing));
+    EXPECT_EQ(outcome(service.get(target + "/" + id, stranger.token)), not_found(resource));
     for (const std::string& strange : strange_ids)
-      EXPECT_EQ(outcome(get(strange)), not_found(thing)) << strange;
+      EXPECT_EQ(outcome(get(strange)), not_found(resource)) << strange;
     expect_forbidden(service.get(target, interviewer.token));
     expect_forbidden(service.get(target + "/" + id, interviewer.token));
     expect_forbidden(service.post(target, interviewer.token, body));

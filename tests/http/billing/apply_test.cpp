@@ -15,7 +15,7 @@ class AppliedPayment : public Payments {
   std::string status() { return profile()["billing"].value("status", "none"); }
 
   // What the organization's log tells of the last event.
-  Json told() {
+  Json last_event() {
     Json events = Json::array();
     const std::string rows = service.database().value(
         "select coalesce(json_agg(json_build_object('type', type, 'actor', actor_kind || ' ' ||"
@@ -33,26 +33,26 @@ TEST_F(AppliedPayment, sets_the_plan_and_says_so) {
   EXPECT_EQ(profile()["billing"], (Json{{"status", "active"},
                                         {"currentPeriodEnd", "2026-01-31T00:00:00.000Z"},
                                         {"cancelAtPeriodEnd", false}}));
-  EXPECT_EQ(told(), (Json{{{"type", "organization.subscription_changed"},
-                           {"actor", "system worker"},
-                           {"before", nullptr},
-                           {"after",
-                            {{"subscription", "sub_1"},
-                             {"status", "active"},
-                             {"plan", "growth"},
-                             {"currentPeriodEnd", "2026-01-31T00:00:00.000Z"},
-                             {"cancelAtPeriodEnd", false}}}},
-                          {{"type", "organization.plan_changed"},
-                           {"actor", "system worker"},
-                           {"before", {{"plan", "free"}}},
-                           {"after", {{"plan", "growth"}}}}}));
+  EXPECT_EQ(last_event(), (Json{{{"type", "organization.subscription_changed"},
+                                 {"actor", "system worker"},
+                                 {"before", nullptr},
+                                 {"after",
+                                  {{"subscription", "sub_1"},
+                                   {"status", "active"},
+                                   {"plan", "growth"},
+                                   {"currentPeriodEnd", "2026-01-31T00:00:00.000Z"},
+                                   {"cancelAtPeriodEnd", false}}}},
+                                {{"type", "organization.plan_changed"},
+                                 {"actor", "system worker"},
+                                 {"before", {{"plan", "free"}}},
+                                 {"after", {{"plan", "growth"}}}}}));
 }
 
 TEST_F(AppliedPayment, that_changes_nothing_is_no_event) {
   apply(event("evt_1"));
   Json same = event("evt_2", 0);
   EXPECT_EQ(apply(same), "applied");
-  EXPECT_EQ(told(), Json::array());
+  EXPECT_EQ(last_event(), Json::array());
   EXPECT_EQ(changes_of_plan(), 1);
 }
 
@@ -121,7 +121,9 @@ TEST_F(AppliedPayment, finds_its_organization_by_the_customer) {
 TEST_F(AppliedPayment, of_an_unknown_customer_waits_to_be_replayed) {
   Json anonymous = event("evt_2", 2, updated, "enterprise");
   subscription_in(anonymous)["metadata"] = Json::object();
-  EXPECT_EQ(apply(anonymous), "failed: no organization is known for it, or for its customer");
+  EXPECT_EQ(
+      apply(anonymous),
+      "failed: neither the event nor its subscription or customer gives a known organization");
   EXPECT_EQ(plan(), "free");
   EXPECT_EQ(apply(event("evt_1", 1)), "applied");
   EXPECT_EQ(plan(), "growth");

@@ -80,7 +80,7 @@ TEST_F(ReceivedPayment, that_is_signed_must_still_be_an_event) {
     const Json issue = {{"path", path}, {"code", code}};
     return Json::array({issue});
   };
-  const auto told = [&](const HttpAnswer& answer) {
+  const auto issues_of = [&](const HttpAnswer& answer) {
     EXPECT_EQ(answer.status, 400);
     Json all = Json::array();
     const Json body = answer.json();
@@ -88,14 +88,14 @@ TEST_F(ReceivedPayment, that_is_signed_must_still_be_an_event) {
       all.push_back({{"path", issue["path"]}, {"code", issue["code"]}});
     return all;
   };
-  EXPECT_EQ(told(send(std::string("not JSON"))), issues(Json::array(), "invalid_json"));
-  EXPECT_EQ(told(send(std::string("\"\xff\""))), issues(Json::array(), "invalid_json"));
-  EXPECT_EQ(told(send(std::string())), issues(Json::array(), "invalid_json"));
-  EXPECT_EQ(told(send(std::string("[]"))), issues(Json::array(), "invalid_type"));
-  EXPECT_EQ(told(send(std::string(R"({"type":"x"})"))), issues({"id"}, "invalid_type"));
-  EXPECT_EQ(told(send(std::string(R"({"id":"x"})"))), issues({"type"}, "invalid_type"));
-  EXPECT_EQ(told(send(Json{{"id", ""}, {"type", "x"}})), issues({"id"}, "too_small"));
-  EXPECT_EQ(told(send(Json{{"id", std::string(256, 'x')}, {"type", "x"}})),
+  EXPECT_EQ(issues_of(send(std::string("not JSON"))), issues(Json::array(), "invalid_json"));
+  EXPECT_EQ(issues_of(send(std::string("\"\xff\""))), issues(Json::array(), "invalid_json"));
+  EXPECT_EQ(issues_of(send(std::string())), issues(Json::array(), "invalid_json"));
+  EXPECT_EQ(issues_of(send(std::string("[]"))), issues(Json::array(), "invalid_type"));
+  EXPECT_EQ(issues_of(send(std::string(R"({"type":"x"})"))), issues({"id"}, "invalid_type"));
+  EXPECT_EQ(issues_of(send(std::string(R"({"id":"x"})"))), issues({"type"}, "invalid_type"));
+  EXPECT_EQ(issues_of(send(Json{{"id", ""}, {"type", "x"}})), issues({"id"}, "too_small"));
+  EXPECT_EQ(issues_of(send(Json{{"id", std::string(256, 'x')}, {"type", "x"}})),
             issues({"id"}, "too_big"));
 }
 

@@ -15,8 +15,8 @@ Answer refused(int status, const std::string& code, Json more) {
   return {status, code, std::move(more)};
 }
 
-Answer not_found(const std::string& thing) {
-  return refused(404, "not_found", {{"message", thing + " not found"}});
+Answer not_found(const std::string& resource) {
+  return refused(404, "not_found", {{"message", resource + " not found"}});
 }
 
 Answer forbidden() {

@@ -87,7 +87,7 @@ class Model {
 
 // Refusals that several rules share.
 Answer refused(int status, const std::string& code, Json more = Json::object());
-Answer not_found(const std::string& thing);
+Answer not_found(const std::string& resource);
 Answer forbidden();
 Answer invalid(const std::vector<std::string>& fields);
 

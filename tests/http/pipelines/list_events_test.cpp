@@ -177,7 +177,7 @@ TEST_F(ListEvents, is_stable_while_others_write) {
 }
 
 TEST_F(ListEvents, names_all_that_is_wrong_at_once) {
-  constexpr auto no_cursor = "is not a cursor that this list gave out";
+  constexpr auto no_cursor = "is not a cursor of this list";
   EXPECT_EQ(issues(list("?limit=0&cursor=x")),
             Json({{"cursor", no_cursor}, {"limit", "must be at least 1"}}));
   EXPECT_EQ(issues(list("?limit=101")), Json({{"limit", "must be at most 100"}}));
@@ -194,7 +194,7 @@ TEST_F(ListEvents, knows_only_its_own_cursors) {
                                other["candidatePipelineId"].get<std::string>() + "'");
   for (const std::string& cursor : {theirs, std::string("0123456789abcdef01234567")})
     EXPECT_EQ(issues(list("?cursor=" + cursor)),
-              Json({{"cursor", "is not a cursor that this list gave out"}}));
+              Json({{"cursor", "is not a cursor of this list"}}));
 }
 
 TEST_F(ListEvents, ends_behind_the_last) {

@@ -67,13 +67,13 @@ class Leak : public Screening {
       return {with_record(route, token)};
     }
     if (!has_path_parameter(route)) return {route.operation.path};
-    const std::string thing = resource_in_path(route);
-    EXPECT_TRUE(thing == "Pipeline" || thing == "Interview")
+    const std::string resource = resource_in_path(route);
+    EXPECT_TRUE(resource == "Pipeline" || resource == "Interview")
         << "say here which of their records a candidate asks for by " << route.operation.path;
     std::vector<std::string> targets;
     for (const Json* one : {&interview, &live, &later, &coding})
       targets.push_back(
-          with_record(route, (*one)[thing == "Pipeline" ? "candidatePipelineId" : "_id"]));
+          with_record(route, (*one)[resource == "Pipeline" ? "candidatePipelineId" : "_id"]));
     return targets;
   }
   static std::string with_record(const http::Route& route, const std::string& record) {

@@ -65,9 +65,9 @@ Json not_an_option(Json path, Json options, const std::string& received) {
           {"received", received}};
 }
 
-void expect_not_found(const HttpAnswer& answer, const std::string& thing) {
+void expect_not_found(const HttpAnswer& answer, const std::string& resource) {
   EXPECT_EQ(answer.status, 404) << answer.text;
-  EXPECT_EQ(answer.json(), (Json{{"message", thing + " not found"}, {"code", "not_found"}}));
+  EXPECT_EQ(answer.json(), (Json{{"message", resource + " not found"}, {"code", "not_found"}}));
 }
 
 void expect_forbidden(const HttpAnswer& answer) {

@@ -21,7 +21,7 @@ Json too_small(Json path, const std::string& type, std::int64_t minimum);
 Json too_big(Json path, const std::string& type, std::int64_t maximum);
 Json not_an_option(Json path, Json options, const std::string& received);
 
-void expect_not_found(const HttpAnswer& answer, const std::string& thing);
+void expect_not_found(const HttpAnswer& answer, const std::string& resource);
 void expect_forbidden(const HttpAnswer& answer);
 void expect_unauthorized(const HttpAnswer& answer, const std::string& message);
 

@@ -157,18 +157,18 @@ std::string resource_in_path(const http::Route& route) {
 
 std::string id_in_path(const http::Route& route, const Records& records) {
   if (!has_path_parameter(route)) return {};
-  const std::string thing = resource_in_path(route);
-  if (thing == "Job") return records.job.at("_id");
-  if (thing == "Candidate") return records.participant;
+  const std::string resource = resource_in_path(route);
+  if (resource == "Job") return records.job.at("_id");
+  if (resource == "Candidate") return records.participant;
   if (noun_of(route) == "screening") return records.screening_token;
   if (noun_of(route) == "dsa") return records.coding_token;
   if (noun_of(route) == "invitations") return records.invitation_token;
   if (route.operation.path.find("/coding-session") != std::string::npos)
     return records.coding_interview;
-  if (thing == "Link") return records.decline_token;
-  if (thing == "Organization") return records.organization;
+  if (resource == "Link") return records.decline_token;
+  if (resource == "Organization") return records.organization;
   if (banks.contains(noun_of(route))) return records.banked.at(noun_of(route));
-  return thing == "Interview" ? records.interview : records.pipeline;
+  return resource == "Interview" ? records.interview : records.pipeline;
 }
 
 std::string target_of(const http::Route& route, const std::string& id, const Records& records) {

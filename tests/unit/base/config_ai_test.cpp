@@ -48,11 +48,12 @@ TEST_F(AiSettings, name_a_provider_completely) {
 
 TEST_F(AiSettings, lack_nothing_that_the_provider_needs) {
   EXPECT_THAT(faults({{"HIRELINE_AI_PROVIDER", "openai"}}),
-              ElementsAre(HasSubstr("no usable base URL")));
+              ElementsAre(HasSubstr("no valid base URL")));
   EXPECT_THAT(
       faults({{"HIRELINE_AI_PROVIDER", "openai"}, {"HIRELINE_AI_BASE_URL", "https://h/v1"}}),
-      ElementsAre(HasSubstr("no model is named")));
-  EXPECT_THAT(faults({{"HIRELINE_AI_PROVIDER", "oracle"}}), ElementsAre(HasSubstr("is 'oracle'")));
+      ElementsAre(HasSubstr("no model is set")));
+  EXPECT_THAT(faults({{"HIRELINE_AI_PROVIDER", "oracle"}}),
+              ElementsAre(HasSubstr("has the invalid value 'oracle'")));
 }
 
 TEST_F(AiSettings, send_answers_nowhere_in_the_clear) {
@@ -67,7 +68,7 @@ TEST_F(AiSettings, send_answers_nowhere_in_the_clear) {
 
 TEST_F(AiSettings, take_no_key_that_would_forge_a_header) {
   const auto found = faults({{"HIRELINE_AI_API_KEY", "sk-1\r\nX-Evil: 1"}});
-  EXPECT_THAT(found, ElementsAre(HasSubstr("no header can")));
+  EXPECT_THAT(found, ElementsAre(HasSubstr("not allowed in a header")));
   EXPECT_THAT(found.at(0), Not(HasSubstr("sk-1")));
 }
 

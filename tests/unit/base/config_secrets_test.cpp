@@ -41,7 +41,7 @@ class ConfigSecrets : public testing::Test {
 
 TEST_F(ConfigSecrets, in_a_flag_are_warned_of) {
   sources.flags["HIRELINE_SECRET"] = secret;
-  EXPECT_THAT(warnings(), ElementsAre(AllOf(HasSubstr("HIRELINE_SECRET is given by a flag"),
+  EXPECT_THAT(warnings(), ElementsAre(AllOf(HasSubstr("HIRELINE_SECRET is set with a flag"),
                                             Not(HasSubstr(secret)))));
   sources.flags = {{"HIRELINE_SECRET_FILE", folder.write("key", secret)}};
   EXPECT_THAT(faults(), IsEmpty());

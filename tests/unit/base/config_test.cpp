@@ -149,9 +149,9 @@ TEST_F(ConfigTest, reports_every_fault_at_once) {
       faults(development({{"HIRELINE_LISTEN", "nowhere"},
                           {"HIRELINE_DB_POOL", "many"},
                           {"HIRELINE_LOG_LEVEL", "loud"}})),
-      ElementsAre("HIRELINE_LISTEN (from the environment) is no address",
-                  "HIRELINE_DB_POOL (from the environment) is no number from 1 to 1000",
-                  "HIRELINE_LOG_LEVEL (from the environment) is 'loud', which it cannot be"));
+      ElementsAre("HIRELINE_LISTEN (from the environment) is not an address",
+                  "HIRELINE_DB_POOL (from the environment) is not a number from 1 to 1000",
+                  "HIRELINE_LOG_LEVEL (from the environment) has the invalid value 'loud'"));
 }
 
 TEST_F(ConfigTest, refuses_what_makes_no_sense) {
@@ -230,7 +230,7 @@ TEST_F(ConfigTest, programs_that_start_together_agree_on_the_secret) {
 TEST_F(ConfigTest, a_folder_that_cannot_be_made_is_a_fault) {
   folder.write("file", "");
   EXPECT_THAT(faults(development({{"HIRELINE_DATA_DIR", folder / "file/data"}})),
-              ElementsAre(HasSubstr("HIRELINE_SECRET has no default here")));
+              ElementsAre(HasSubstr("HIRELINE_SECRET is not set, and its default cannot be used")));
 }
 
 TEST_F(ConfigTest, reads_secrets_from_files) {
@@ -239,10 +239,10 @@ TEST_F(ConfigTest, reads_secrets_from_files) {
   sources.environment["HIRELINE_SECRET_FILE"] = folder.write("key", std::string(40, 'k') + "\n");
   EXPECT_EQ(loaded(sources).secret.reveal(), std::string(40, 'k'));
   sources.environment["HIRELINE_SECRET"] = long_secret;
-  EXPECT_THAT(faults(sources), testing::Contains(HasSubstr("are both given")));
+  EXPECT_THAT(faults(sources), testing::Contains(HasSubstr("are both set")));
   sources.environment.erase("HIRELINE_SECRET");
   sources.environment["HIRELINE_SECRET_FILE"] = folder / "none";
-  EXPECT_THAT(faults(sources), ElementsAre(HasSubstr("which can't be read")));
+  EXPECT_THAT(faults(sources), ElementsAre(HasSubstr("this file cannot be read")));
 }
 
 TEST_F(ConfigTest, uses_the_embedded_database_of_the_data_folder) {
@@ -284,12 +284,12 @@ TEST_F(ConfigTest, warns_of_names_that_mean_nothing) {
   sources.file = folder.write("settings.toml", "databse_url = \"x\"\n[http]\nport = 1\n");
   const auto warnings = load_config(sources).warnings;
   ASSERT_THAT(warnings, SizeIs(3));
-  EXPECT_EQ(warnings[0].message, "no setting is called HIRELINE_LITSEN (from the environment)");
+  EXPECT_EQ(warnings[0].message, "unknown setting HIRELINE_LITSEN (from the environment)");
   EXPECT_EQ(warnings[0].hint, "did you mean HIRELINE_LISTEN?");
-  EXPECT_THAT(warnings[1].message, HasSubstr("no setting is called databse_url (from "));
+  EXPECT_THAT(warnings[1].message, HasSubstr("unknown setting databse_url (from "));
   EXPECT_EQ(warnings[1].hint, "did you mean database_url?");
-  EXPECT_THAT(warnings[2].message, HasSubstr("no setting is called http"));
-  EXPECT_EQ(warnings[2].hint, "`hireline help environment` lists all");
+  EXPECT_THAT(warnings[2].message, HasSubstr("unknown setting http"));
+  EXPECT_EQ(warnings[2].hint, "run `hireline help environment` to list all settings");
 }
 
 TEST_F(ConfigTest, a_firebase_issuer_names_its_audience) {

@@ -46,8 +46,8 @@ TEST_F(RunnerSettings, an_address_needs_a_key) {
   EXPECT_EQ(there.loaded->config.runner.address.port, 7070);
   EXPECT_EQ(there.loaded->config.runner_key.reveal(), key);
   EXPECT_THAT(faults({{"HIRELINE_RUNNER", "runner.example:7070"}}),
-              ElementsAre("HIRELINE_RUNNER (from the environment) is an address, and there is no "
-                          "usable key"));
+              ElementsAre("HIRELINE_RUNNER (from the environment) is a network address, but no "
+                          "valid key is set"));
 }
 
 TEST_F(RunnerSettings, the_key_may_stand_in_a_file) {

@@ -50,22 +50,22 @@ TEST(Supervisor, hears_of_states) {
   const test::TemporaryFolder folder;
   const Manager manager(folder / "notify");
   EXPECT_EQ(manager.heard(), "nothing");
-  tell_supervisor("READY=1");
+  notify_supervisor("READY=1");
   EXPECT_EQ(manager.heard(), "READY=1");
 }
 
 TEST(Supervisor, may_have_an_abstract_name) {
   const Manager manager("@hireline-test-" + std::to_string(::getpid()));
-  tell_supervisor("STOPPING=1");
+  notify_supervisor("STOPPING=1");
   EXPECT_EQ(manager.heard(), "STOPPING=1");
 }
 
 TEST(Supervisor, need_not_be_there) {
-  tell_supervisor("READY=1");
+  notify_supervisor("READY=1");
   ::setenv("NOTIFY_SOCKET", "/nowhere/at/all", 1);
-  tell_supervisor("READY=1");
+  notify_supervisor("READY=1");
   ::setenv("NOTIFY_SOCKET", std::string(300, 'x').c_str(), 1);
-  tell_supervisor("READY=1");
+  notify_supervisor("READY=1");
   ::unsetenv("NOTIFY_SOCKET");
 }
 

@@ -97,11 +97,12 @@ TEST(SubscriptionEventOf, a_deletion_is_canceled_whatever_it_says) {
 }
 
 TEST(SubscriptionEventOf, what_cant_be_read_says_why_and_repeats_nothing) {
-  EXPECT_EQ(read_subscription_event("secret words").error(), "the event has no id or no time");
-  EXPECT_EQ(read_subscription_event("[]").error(), "the event has no id or no time");
+  EXPECT_EQ(read_subscription_event("secret words").error(),
+            "the event has no id or no creation time");
+  EXPECT_EQ(read_subscription_event("[]").error(), "the event has no id or no creation time");
   json event = sample();
   event["created"] = "2026-01-01T00:00:00Z";
-  EXPECT_EQ(fault_of(event), "the event has no id or no time");
+  EXPECT_EQ(fault_of(event), "the event has no id or no creation time");
   event = sample();
   subscription_in(event)["customer"] = nullptr;
   EXPECT_EQ(fault_of(event), "the subscription has no id or no customer");

@@ -108,9 +108,9 @@ TEST(TimeToHireChart, shows_all_months_and_stages) {
             "0 Screening  ████████████████▋                    0.6      6\n"
             "1 On site    ██████████████████████████████████   1.2      6\n"
             "\n"
-            "Median of those begun in the time\n"
+            "Median of pipelines begun in the period\n"
             "                                                    DAYS  OF\n"
-            "hired alone   █████████████████████████████████▍    13.0   7\n"
+            "hires only    █████████████████████████████████▍    13.0   7\n"
             "Kaplan-Meier  ████████████████████████████████████  14.0  18\n");
 }
 
@@ -118,9 +118,9 @@ TEST(TimeToHireChart, shows_who_still_waits_when_nobody_is_hired) {
   TimeToHireReport report;
   report.censored = {3, 0, 3, {}, {}, {}};
   EXPECT_EQ(time_to_hire_chart(report, wide(40, true)),
-            "Median of those begun in the time\n"
+            "Median of pipelines begun in the period\n"
             "                                DAYS  OF\n"
-            "hired alone                        -   0\n"
+            "hires only                         -   0\n"
             "Kaplan-Meier                       -   3\n");
 }
 

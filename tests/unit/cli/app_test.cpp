@@ -112,25 +112,27 @@ TEST_F(AppTest, says_what_is_wrong_and_what_may_have_been_meant) {
             "error: unknown command 'plan lits'\nhint: did you mean 'plan list'?\n"},
            {{"plan", "frobnicate"},
             "error: unknown command 'plan frobnicate'\n"
-            "hint: `hireline plan --help` lists the commands\n"},
+            "hint: run `hireline plan --help` to list the commands\n"},
            {{"plan"},
-            "error: 'plan' is a group of commands\nhint: `hireline plan --help` lists them\n"},
-           {{"plan", "set"}, "error: --name is missing\nhint: write --name NAME: its name\n"},
+            "error: 'plan' is a group of commands\nhint: run `hireline plan --help` to list its "
+            "commands\n"},
+           {{"plan", "set"}, "error: --name is missing\nhint: add --name NAME: its name\n"},
            {{"plan", "set", "--nmae", "x"},
             "error: unknown option '--nmae'\nhint: did you mean '--name'?\n"},
            {{"plan", "set", "--nmae=x"},
             "error: unknown option '--nmae'\nhint: did you mean '--name'?\n"},
            {{"plan", "set", "--name", "x", "--size", "lage"},
-            "error: --size can't be 'lage'\nhint: did you mean 'large'?\n"},
+            "error: invalid value 'lage' for --size\nhint: did you mean 'large'?\n"},
            {{"plan", "set", "--name", "x", "--size", "medium"},
-            "error: --size can't be 'medium'\nhint: one of: small, large\n"},
+            "error: invalid value 'medium' for --size\nhint: use one of: small, large\n"},
            {{"plan", "list", "surplus"},
             "error: 'surplus' is an unexpected argument\n"
-            "hint: put quotes around a text with blanks\n"},
+            "hint: put quotes around a value that contains spaces\n"},
            {{"-o", "xml", "plan", "list"},
-            "error: --output can't be 'xml'\nhint: one of: table, json, yaml, csv\n"},
+            "error: invalid value 'xml' for --output\nhint: use one of: table, json, yaml, csv\n"},
            {{"help", "exit-code"},
-            "error: no help on 'exit-code'\nhint: did you mean 'exit-codes'?\n"},
+            "error: there is no help topic or command 'exit-code'\nhint: did you mean "
+            "'exit-codes'?\n"},
        }) {
     EXPECT_EQ(run_words(misuse.words), 2);
     EXPECT_EQ(error.str(), misuse.says);
@@ -217,7 +219,7 @@ TEST_F(AppTest, a_result_that_cannot_be_written_is_a_failure) {
 TEST_F(AppTest, warns_of_settings_that_mean_nothing) {
   variables["HIRELINE_LITSEN"] = "x";
   EXPECT_EQ(run_words({"plan", "list"}), 0);
-  EXPECT_THAT(error.str(), HasSubstr("warning: no setting is called HIRELINE_LITSEN"));
+  EXPECT_THAT(error.str(), HasSubstr("warning: unknown setting HIRELINE_LITSEN"));
 }
 
 class ProfileTest : public AppTest {
@@ -267,7 +269,7 @@ TEST_F(ProfileTest, a_change_in_production_is_confirmed) {
   in.str("n\n");
   EXPECT_EQ(run_words(change, true), 1);
   EXPECT_FALSE(ran);
-  EXPECT_THAT(error.str(), HasSubstr("in production, by the profile 'live'"));
+  EXPECT_THAT(error.str(), HasSubstr("in production with the profile 'live'"));
 
   in.clear();
   in.str("y\n");

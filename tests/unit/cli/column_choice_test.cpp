@@ -45,9 +45,10 @@ std::string refusal(const Names& names) {
 TEST(ChosenColumns, refuse_what_is_not_there) {
   EXPECT_EQ(refusal({"id", "emial"}), "there is no column 'emial'; did you mean 'email'?");
   EXPECT_EQ(refusal({"frobnicate"}),
-            "there is no column 'frobnicate'; one of: id, email, _id, participant, status");
-  EXPECT_EQ(refusal({"/a~b"}),
-            "'/a~b' is no JSON pointer; such as /participant/email; ~ is written ~0");
+            "there is no column 'frobnicate'; use one of: id, email, _id, participant, status");
+  EXPECT_EQ(
+      refusal({"/a~b"}),
+      "'/a~b' is not a JSON pointer; use a pointer such as /participant/email; write ~ as ~0");
 }
 
 std::string read(const std::string& text, const std::string& output, Effect effect) {
@@ -63,13 +64,15 @@ std::string read(const std::string& text, const std::string& output, Effect effe
 
 TEST(ReadColumns, takes_names_with_commas_between) {
   EXPECT_EQ(read("id,/a/b", "csv", Effect::reads), "[id][/a/b]");
-  EXPECT_EQ(read("id,,x", "table", Effect::reads), "--columns has an empty name");
+  EXPECT_EQ(read("id,,x", "table", Effect::reads), "--columns contains an empty name");
   EXPECT_EQ(read("", "table", Effect::reads), "--columns is empty");
 }
 
 TEST(ReadColumns, is_for_tables_that_are_only_looked_at) {
-  EXPECT_EQ(read("id", "json", Effect::reads), "--columns is for tables and CSV");
-  EXPECT_EQ(read("id", "table", Effect::changes), "--columns is for commands that change nothing");
+  EXPECT_EQ(read("id", "json", Effect::reads),
+            "--columns can only be used with the formats table and csv");
+  EXPECT_EQ(read("id", "table", Effect::changes),
+            "--columns cannot be used with a command that makes changes");
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ TEST_F(CompleteTest, verbs_of_the_table) {
 
 TEST_F(CompleteTest, options_that_were_not_given_yet) {
   EXPECT_THAT(after({"pipeline", "unlock", "--"}), testing::IsSupersetOf({"--stage", "--dry-run"}));
-  EXPECT_EQ(description_of("--stage"), "place of the stage, from 0");
+  EXPECT_EQ(description_of("--stage"), "index of the stage, from 0");
   EXPECT_THAT(after({"pipeline", "unlock", "--stage", "2", "--"}), Not(Contains("--stage")));
   EXPECT_THAT(after({"pipeline", "unlock", "--stage=2", "--"}), Not(Contains("--stage")));
   EXPECT_THAT(after({"org", "create", ""}), Contains("--owner-email"));

@@ -35,18 +35,20 @@ std::vector<Row> all_rows() {
   rows.add(Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"}}},
            ExitCode::usage, "invalid_input", "the input is not valid");
   rows.add(Forbidden{}, ExitCode::not_permitted, "forbidden", "not permitted");
-  rows.add(NotYourInterview{}, ExitCode::not_permitted, "not_your_interview",
-           "feedback can be given only in one's own name, and only on one's own interviews");
+  rows.add(
+      NotYourInterview{}, ExitCode::not_permitted, "not_your_interview",
+      "interviewers can give feedback only in their own name and only on their own interviews");
   rows.add(PlanLimit{Limit::maxActiveJobs, 3, 3, "free"}, ExitCode::plan_limit,
            "plan_limit_exceeded", "the plan 'free' allows 3 (maxActiveJobs), and 3 are used");
   rows.add(FeedbackRequired{{"Phone", "On site"}}, ExitCode::refused, "requires_feedback",
            "recruiter feedback is missing for 'Phone', 'On site'");
   rows.add(ForceRequired{}, ExitCode::refused, "requires_force",
-           "preceding stages are not completed");
+           "the preceding stages are not completed");
   rows.add(StageNotLocked{StageStatus::invited}, ExitCode::refused, "stage_not_locked",
-           "the stage is unlocked already");
-  rows.add(StageTaken{StageTakenCode::stage_locked, StageStatus::pending}, ExitCode::refused,
-           "stage_locked", "the stage cannot take an invitation: it is pending");
+           "the stage is already unlocked");
+  rows.add(StageUnavailable{StageUnavailableCode::stage_locked, StageStatus::pending},
+           ExitCode::refused, "stage_locked",
+           "a candidate cannot be invited to this stage: the stage is pending");
   rows.add(StageNotReady{}, ExitCode::refused, "stage_not_ready",
            "the stage has no questions or problems");
   rows.add(JobNotActive{}, ExitCode::refused, "job_not_active", "the job is not active");
@@ -77,21 +79,21 @@ std::vector<Row> all_rows() {
   rows.add(AnotherAddress{}, ExitCode::refused, "another_address",
            "the invitation is for another address");
   rows.add(FeatureNotAvailable{Feature::advancedAnalytics, "free"}, ExitCode::plan_limit,
-           "feature_not_available", "the plan 'free' does not include this");
+           "feature_not_available", "the plan 'free' does not include this feature");
   rows.add(PaymentRequired{"growth"}, ExitCode::refused, "payment_required",
-           "the plan 'growth' needs a subscription that is paid");
+           "the plan 'growth' requires a paid subscription");
   rows.add(PaymentsNotConfigured{}, ExitCode::refused, "payments_not_configured",
-           "payments are not set up");
+           "payments are not configured");
   rows.add(BadSignature{}, ExitCode::problems_found, "bad_signature",
            "the signature is missing, wrong or too old");
   rows.add(WrongTaskState{TaskStateCode::task_running}, ExitCode::refused, "task_running",
            "the task is running");
-  rows.add(SearchTooSlow{}, ExitCode::timed_out, "search_too_slow", "the search takes too long");
-  rows.add(ReportTooSlow{}, ExitCode::timed_out, "report_too_slow", "the report takes too long");
+  rows.add(SearchTooSlow{}, ExitCode::timed_out, "search_too_slow", "the search took too long");
+  rows.add(ReportTooSlow{}, ExitCode::timed_out, "report_too_slow", "the report took too long");
   rows.add(RunnerAway{RunnerCode::runner_busy}, ExitCode::unavailable, "runner_busy",
            "no code runner is available");
   rows.add(RunLimited{RunLimitCode::too_many_runs, 5}, ExitCode::refused, "too_many_runs",
-           "there were too many runs in this session");
+           "this session has started too many runs");
   return rows.all;
 }
 
@@ -158,10 +160,10 @@ TEST(Report, several_faults_of_the_settings_are_a_list) {
   const CliError error = config_error({{"A is odd", "even it"}, {"B is low", "raise it"}});
   EXPECT_EQ(error.exit, ExitCode::usage);
   EXPECT_EQ(error_text(error, false),
-            "error: the settings are wrong\n"
+            "error: the settings are invalid\n"
             "  A is odd: even it\n"
             "  B is low: raise it\n"
-            "hint: `hireline help environment` explains each\n");
+            "hint: run `hireline help environment` for a description of each setting\n");
   EXPECT_EQ(Json::parse(error_json(error)).at("details"),
             Json({"A is odd: even it", "B is low: raise it"}));
 }

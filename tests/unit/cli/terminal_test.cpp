@@ -125,7 +125,7 @@ TEST_F(UiTest, a_dear_change_wants_the_name_typed) {
   Ui terminal = ui();
   EXPECT_FALSE(confirm(terminal, {}, question));
   EXPECT_TRUE(confirm(terminal, {}, question));
-  EXPECT_TRUE(error.str().starts_with("About to delete acme.\nType acme to go on: "));
+  EXPECT_TRUE(error.str().starts_with("About to delete acme.\nType acme to continue: "));
 }
 
 TEST_F(UiTest, yes_and_dry_run_need_no_answer) {

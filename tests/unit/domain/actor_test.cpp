@@ -63,7 +63,7 @@ TEST(MayWriteFor, lets_interviewers_speak_for_themselves_where_they_are_listed) 
 }
 
 TEST(ActorOf, is_who_events_name) {
-  const auto told = [](const auto& who) {
+  const auto text_of = [](const auto& who) {
     const Actor actor = actor_of(who);
     return std::string(name_of(actor.kind)) + " " + actor.id + " " + actor.name;
   };
@@ -75,10 +75,10 @@ TEST(ActorOf, is_who_events_name) {
   const Candidate candidate{ParticipantId::parse("65f0c0a1b2c3d4e5f6a7b8ca").value()};
   const std::string as_recruiter = "recruiter 65f0c0a1b2c3d4e5f6a7b8c9 Recruiter";
   const std::string as_candidate = "candidate 65f0c0a1b2c3d4e5f6a7b8ca Candidate";
-  EXPECT_EQ(told(recruiter), as_recruiter);
-  EXPECT_EQ(told(candidate), as_candidate);
-  EXPECT_EQ(told(SignedIn{.recruiter = recruiter, .candidate = candidate}), as_recruiter);
-  EXPECT_EQ(told(SignedIn{.recruiter = std::nullopt, .candidate = candidate}), as_candidate);
+  EXPECT_EQ(text_of(recruiter), as_recruiter);
+  EXPECT_EQ(text_of(candidate), as_candidate);
+  EXPECT_EQ(text_of(SignedIn{.recruiter = recruiter, .candidate = candidate}), as_recruiter);
+  EXPECT_EQ(text_of(SignedIn{.recruiter = std::nullopt, .candidate = candidate}), as_candidate);
 }
 
 }  // namespace

@@ -71,9 +71,9 @@ TEST(Billing, only_live_subscriptions_pay) {
 
 TEST(Billing, what_was_never_paid_decides_nothing) {
   for (const SubscriptionStatus status : {incomplete, incomplete_expired})
-    EXPECT_FALSE(decides_plan(status)) << name_of(status);
+    EXPECT_FALSE(can_change_plan(status)) << name_of(status);
   for (const SubscriptionStatus status : {trialing, active, past_due, canceled, unpaid, paused})
-    EXPECT_TRUE(decides_plan(status)) << name_of(status);
+    EXPECT_TRUE(can_change_plan(status)) << name_of(status);
 }
 
 TEST(Billing, the_period_is_that_of_the_item_that_counts) {

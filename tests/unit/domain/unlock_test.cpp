@@ -42,8 +42,8 @@ std::string write_stages(const std::vector<StageFacts>& stages) {
 }
 
 std::string in_words(const UnlockPlan& plan) {
-  std::string text = "unlock " + std::to_string(plan.unlock);
-  for (const std::size_t index : plan.complete) text += " complete " + std::to_string(index);
+  std::string text = "unlock " + std::to_string(plan.to_unlock);
+  for (const std::size_t index : plan.to_complete) text += " complete " + std::to_string(index);
   return text;
 }
 
@@ -54,7 +54,7 @@ struct InWords {
   }
   std::string operator()(const FeedbackRequired& missing) const {
     std::string text = "feedback";
-    for (const std::string& stage : missing.pending_stages) text += " " + stage;
+    for (const std::string& stage : missing.stages_without_feedback) text += " " + stage;
     return text;
   }
   std::string operator()(const ForceRequired&) const { return "wants force"; }

@@ -80,8 +80,8 @@ class ObedientModel : public testing::Test {
     for (const std::string& quote : quotes) all.push_back({"full", quote});
     server_.answer(json_answer(completion(claims(all))), completions);
     const Judged result = evaluator_.judge({"q1", asked.question, asked.key, answer}, {});
-    if (const auto* trouble = std::get_if<EvaluatorTrouble>(&result)) {
-      ADD_FAILURE() << trouble->reason;
+    if (const auto* failure = std::get_if<EvaluatorFailure>(&result)) {
+      ADD_FAILURE() << failure->reason;
       return {};
     }
     return std::get<AnswerJudgement>(result);

@@ -47,16 +47,16 @@ class OpenAi : public testing::Test {
   }
   AnswerJudgement judged(const std::string& answer = both_points) {
     const Judged result = judge(answer);
-    if (const auto* trouble = std::get_if<EvaluatorTrouble>(&result))
-      ADD_FAILURE() << trouble->reason;
+    if (const auto* failure = std::get_if<EvaluatorFailure>(&result))
+      ADD_FAILURE() << failure->reason;
     return std::holds_alternative<AnswerJudgement>(result) ? std::get<AnswerJudgement>(result)
                                                            : AnswerJudgement();
   }
-  EvaluatorTrouble trouble() {
+  EvaluatorFailure failure() {
     const Judged result = judge();
     if (std::holds_alternative<AnswerJudgement>(result)) ADD_FAILURE() << "there is none";
-    return std::holds_alternative<EvaluatorTrouble>(result) ? std::get<EvaluatorTrouble>(result)
-                                                            : EvaluatorTrouble{"none", false, {}};
+    return std::holds_alternative<EvaluatorFailure>(result) ? std::get<EvaluatorFailure>(result)
+                                                            : EvaluatorFailure{"none", false, {}};
   }
   json request(std::size_t number) const {
     const std::string text = server_.received(completions).at(number);
@@ -113,7 +113,7 @@ TEST_F(OpenAi, counts_no_point_without_a_quote_from_the_answer) {
   EXPECT_EQ(judgement.score, 0);
   EXPECT_THAT(judgement.evidence, ElementsAre());
   EXPECT_EQ(judgement.missing.size(), 2U);
-  EXPECT_THAT(judgement.rationale, HasSubstr("not counted: 2"));
+  EXPECT_THAT(judgement.rationale, HasSubstr("no quote proves it: 2"));
 }
 
 TEST_F(OpenAi, takes_sentences_of_the_ideal_answer_for_points) {
@@ -161,18 +161,18 @@ TEST_F(OpenAi, asks_in_a_lesser_form_when_the_server_knows_no_other) {
 
 TEST_F(OpenAi, gives_up_when_the_server_takes_no_form) {
   server_.answer(json_answer("{}", 400), completions);
-  const EvaluatorTrouble found = trouble();
-  EXPECT_EQ(found.reason, "the provider answers with status 400");
+  const EvaluatorFailure found = failure();
+  EXPECT_EQ(found.reason, "the provider returned status 400");
   EXPECT_FALSE(found.worth_a_retry);
   EXPECT_EQ(server_.requests(completions), 4U);
 }
 
 TEST_F(OpenAi, comes_back_when_it_was_asked_to) {
   server_.answer({429, {"Content-Type: application/json", "Retry-After: 17"}, "{}"}, completions);
-  const EvaluatorTrouble found = trouble();
+  const EvaluatorFailure found = failure();
   EXPECT_TRUE(found.worth_a_retry);
   EXPECT_EQ(found.retry_after, 17s);
-  EXPECT_EQ(trouble().retry_after, 17s);
+  EXPECT_EQ(failure().retry_after, 17s);
   EXPECT_EQ(server_.requests(completions), 1U);
   say(claims({{"full", first_quote}, {"none", ""}}));
   clock_.advance(17s);
@@ -181,22 +181,22 @@ TEST_F(OpenAi, comes_back_when_it_was_asked_to) {
 
 TEST_F(OpenAi, is_left_alone_after_failures_in_a_row) {
   server_.answer(json_answer("{}", 500), completions);
-  for (int i = 0; i < 8; ++i) EXPECT_TRUE(trouble().worth_a_retry);
+  for (int i = 0; i < 8; ++i) EXPECT_TRUE(failure().worth_a_retry);
   EXPECT_EQ(server_.requests(completions), 5U);
-  EXPECT_EQ(trouble().retry_after, 30s);
+  EXPECT_EQ(failure().retry_after, 30s);
 }
 
 TEST_F(OpenAi, tells_which_troubles_are_worth_a_retry) {
   for (const int status : {401, 403, 404, 408, 500, 502, 503, 529}) {
     OpenAiEvaluator evaluator(settings(), clock_);
     server_.answer(json_answer("{}", status), completions);
-    const auto found = std::get<EvaluatorTrouble>(evaluator.judge(stack_answer("LIFO"), {}));
+    const auto found = std::get<EvaluatorFailure>(evaluator.judge(stack_answer("LIFO"), {}));
     EXPECT_TRUE(found.worth_a_retry) << status;
-    EXPECT_EQ(found.reason, "the provider answers with status " + std::to_string(status));
+    EXPECT_EQ(found.reason, "the provider returned status " + std::to_string(status));
   }
   for (const int status : {402, 405, 413}) {
     server_.answer(json_answer("{}", status), completions);
-    EXPECT_FALSE(trouble().worth_a_retry) << status;
+    EXPECT_FALSE(failure().worth_a_retry) << status;
   }
 }
 
@@ -210,7 +210,7 @@ class OpenAiSays : public OpenAi, public testing::WithParamInterface<BadAnswer> 
 
 TEST_P(OpenAiSays, what_is_not_believed) {
   server_.answer(json_answer(GetParam().body), completions);
-  const EvaluatorTrouble found = trouble();
+  const EvaluatorFailure found = failure();
   EXPECT_EQ(found.worth_a_retry, GetParam().worth_a_retry) << found.reason;
   EXPECT_THAT(found.reason, Not(HasSubstr(key)));
   EXPECT_THAT(found.reason, Not(HasSubstr("LIFO")));
@@ -259,9 +259,9 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST_F(OpenAi, takes_no_other_content_type_and_no_large_body) {
   server_.answer({200, {"Content-Type: text/html"}, completion(good)}, completions);
-  EXPECT_EQ(trouble().reason, "the provider's answer is no JSON");
+  EXPECT_EQ(failure().reason, "the provider's response is not JSON");
   server_.answer(json_answer(std::string(10'000'000, ' ') + completion(good)), completions);
-  EXPECT_EQ(trouble().reason, "the provider can't be asked: the answer is too large");
+  EXPECT_EQ(failure().reason, "the provider is unavailable: the response is too large");
 }
 
 TEST_F(OpenAi, does_not_wait_forever) {
@@ -269,7 +269,7 @@ TEST_F(OpenAi, does_not_wait_forever) {
   OpenAiSettings impatient = settings();
   impatient.judging.total = 50ms;
   OpenAiEvaluator evaluator(impatient, clock_);
-  const auto found = std::get<EvaluatorTrouble>(evaluator.judge(stack_answer("LIFO"), {}));
+  const auto found = std::get<EvaluatorFailure>(evaluator.judge(stack_answer("LIFO"), {}));
   EXPECT_TRUE(found.worth_a_retry);
 }
 
@@ -279,18 +279,18 @@ TEST_F(OpenAi, ends_when_it_is_told_to_stop) {
     server_.wait_for_requests(1, completions);
     stop_.request_stop();
   });
-  EXPECT_EQ(trouble().reason, "the provider can't be asked: it was told to stop");
+  EXPECT_EQ(failure().reason, "the provider is unavailable: the request was cancelled");
 }
 
-TEST_F(OpenAi, is_trouble_when_nobody_listens) {
+TEST_F(OpenAi, fails_when_nobody_listens) {
   OpenAiSettings nowhere = settings();
   nowhere.base_url = "http://127.0.0.1:1/v1";
   OpenAiEvaluator evaluator(nowhere, clock_);
-  EXPECT_TRUE(std::get<EvaluatorTrouble>(evaluator.judge(stack_answer("LIFO"), {})).worth_a_retry);
+  EXPECT_TRUE(std::get<EvaluatorFailure>(evaluator.judge(stack_answer("LIFO"), {})).worth_a_retry);
   nowhere.base_url = "http://example.org/v1";
   OpenAiEvaluator bare(nowhere, clock_);
-  EXPECT_THAT(std::get<EvaluatorTrouble>(bare.judge(stack_answer("LIFO"), {})).reason,
-              HasSubstr("only https is used"));
+  EXPECT_THAT(std::get<EvaluatorFailure>(bare.judge(stack_answer("LIFO"), {})).reason,
+              HasSubstr("only https is allowed"));
 }
 
 // The model does all that the answer tells it to.

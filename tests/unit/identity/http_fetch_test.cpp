@@ -37,7 +37,7 @@ TEST_F(Fetch, gives_the_body_and_its_lifetime) {
 TEST_F(Fetch, takes_no_other_status) {
   for (const int status : {204, 206, 304, 400, 401, 403, 404, 429, 500, 503}) {
     server_.answer({status, {}, ""});
-    EXPECT_EQ(error(), "the answer has status " + std::to_string(status));
+    EXPECT_EQ(error(), "the response has status " + std::to_string(status));
   }
 }
 
@@ -45,7 +45,7 @@ TEST_F(Fetch, follows_no_redirect) {
   server_.answer({200, {}, "body"}, "/elsewhere");
   for (const int status : {301, 302, 303, 307, 308}) {
     server_.answer({status, {"Location: " + server_.url("/elsewhere")}, ""});
-    EXPECT_EQ(error(), "the answer has status " + std::to_string(status));
+    EXPECT_EQ(error(), "the response has status " + std::to_string(status));
   }
   EXPECT_EQ(server_.requests("/elsewhere"), 0U);
 }
@@ -103,7 +103,7 @@ TEST(UrlFault, allows_only_https_and_http_on_loopback) {
 TEST(UrlFault, is_checked_before_anything_is_sent) {
   const auto fetched = fetch_document("http://issuer.example/keys", {}, {});
   ASSERT_FALSE(fetched);
-  EXPECT_EQ(fetched.error(), "only https is used, and http from this machine itself");
+  EXPECT_EQ(fetched.error(), "only https is allowed, and http from this machine");
 }
 
 TEST(MaxAge, is_read_from_cache_control) {

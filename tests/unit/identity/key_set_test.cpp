@@ -91,7 +91,7 @@ TEST(KeySet, refuses_documents_without_a_usable_key) {
 TEST(KeySet, says_why_there_is_none) {
   const auto keys = parse_jwks(SigningKey::make_rsa(1024).jwk());
   ASSERT_FALSE(keys);
-  EXPECT_EQ(keys.error(), "it holds no usable key: an RSA key has 2048 to 8192 bits");
+  EXPECT_EQ(keys.error(), "it contains no usable key: an RSA key must have 2048 to 8192 bits");
 }
 
 TEST(KeySet, reads_a_certificate_map) {

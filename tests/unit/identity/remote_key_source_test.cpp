@@ -271,10 +271,10 @@ TEST_F(Discovery, takes_a_configuration_only_of_the_very_issuer) {
 
 TEST_F(Discovery, takes_no_address_that_is_not_safe) {
   announce(issuer_, "http://issuer.example/keys");
-  EXPECT_EQ(fetch().error(), "only https is used, and http from this machine itself");
+  EXPECT_EQ(fetch().error(), "only https is allowed, and http from this machine");
   server_.answer({200, {}, R"({"issuer":")" + issuer_ + "\"}"},
                  "/.well-known/openid-configuration");
-  EXPECT_EQ(fetch().error(), "the OpenID configuration names no jwks_uri");
+  EXPECT_EQ(fetch().error(), "the OpenID configuration contains no jwks_uri");
   server_.answer({200, {}, "[]"}, "/.well-known/openid-configuration");
   EXPECT_EQ(fetch().error(), "the OpenID configuration is not a JSON object");
 }

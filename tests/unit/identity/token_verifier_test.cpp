@@ -197,7 +197,7 @@ TEST_F(Verifier, never_waits_to_remember) {
 TEST_F(Verifier, examines_with_the_reason) {
   const auto examined = verifier_.examine(rsa_token(good_claims(), "unknown"), now);
   ASSERT_FALSE(examined);
-  EXPECT_EQ(examined.error().reason, "no key of the issuer fits");
+  EXPECT_EQ(examined.error().reason, "no key of the issuer matches");
   EXPECT_TRUE(verifier_.examine(rsa_token(good_claims()), now));
 }
 

@@ -66,7 +66,7 @@ TEST_F(Folder, lets_no_id_lead_elsewhere) {
 
 TEST_F(Folder, tries_again_where_it_cannot_write) {
   folder_.write("mail", "a file where the folder should be");
-  EXPECT_TRUE(std::holds_alternative<TemporaryTrouble>(mailer_.deliver(message(), {})));
+  EXPECT_TRUE(std::holds_alternative<TemporaryFailure>(mailer_.deliver(message(), {})));
 }
 
 TEST_F(Folder, is_where_mails_go_unless_a_mail_server_is_set) {

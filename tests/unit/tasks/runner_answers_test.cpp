@@ -23,17 +23,17 @@ db::SolutionToJudge solution_of_two_cases() {
   return solution;
 }
 
-TEST(RunnerJob, judges_on_all_cases_and_tries_on_the_visible_ones) {
-  EXPECT_EQ(job_of(solution_of_two_cases()).mode, outside::RunnerMode::judge);
-  EXPECT_EQ(job_of(solution_of_two_cases()).cases.size(), 2);
+TEST(RunnerRequest, judges_on_all_cases_and_tries_on_the_visible_ones) {
+  EXPECT_EQ(request_of(solution_of_two_cases()).mode, outside::RunnerMode::judge);
+  EXPECT_EQ(request_of(solution_of_two_cases()).cases.size(), 2);
   db::RunToDo run;
   run.cases = {{.input = "1", .expected_output = "2", .explanation = {}}};
-  EXPECT_EQ(job_of(run).mode, outside::RunnerMode::run);
-  EXPECT_EQ(job_of(run).cases.front().expected_output, "2");
+  EXPECT_EQ(request_of(run).mode, outside::RunnerMode::run);
+  EXPECT_EQ(request_of(run).cases.front().expected_output, "2");
   run.stdin_text = "own";
-  ASSERT_EQ(job_of(run).cases.size(), 1);
-  EXPECT_EQ(job_of(run).cases.front().input, "own");
-  EXPECT_EQ(job_of(run).cases.front().expected_output, std::nullopt);
+  ASSERT_EQ(request_of(run).cases.size(), 1);
+  EXPECT_EQ(request_of(run).cases.front().input, "own");
+  EXPECT_EQ(request_of(run).cases.front().expected_output, std::nullopt);
 }
 
 TEST(RunnerAnswer, times_are_told_coarsely) {

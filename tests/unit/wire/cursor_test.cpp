@@ -62,7 +62,7 @@ TEST(CursorPages, begin_at_the_head_unless_told_where_to_go_on) {
 }
 
 TEST(CursorPages, refuse_a_cursor_of_another_form) {
-  const std::string no_cursor = "custom cursor: is not a cursor that this list gave out\n";
+  const std::string no_cursor = "custom cursor: is not a cursor of this list\n";
   for (const std::string wrong : {"", "x", "5F0000000000000000000001", "5f000000000000000000000",
                                   " 5f0000000000000000000001"})
     EXPECT_EQ(verdict({{"cursor", wrong}}), no_cursor) << wrong;

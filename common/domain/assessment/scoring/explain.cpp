@@ -117,7 +117,7 @@ std::string in_words(const std::vector<std::string>& list) {
   return text;
 }
 
-std::string told(const std::vector<AnswerFlag>& flags) {
+std::string flags_text(const std::vector<AnswerFlag>& flags) {
   std::string text;
   for (const AnswerFlag flag : flags) {
     switch (flag) {

@@ -30,6 +30,6 @@ std::vector<std::string> covered_terms(std::string_view text, const Reading& ref
 std::string in_words(const std::vector<std::string>& list);
 
 // Returns sentences that describe the flags, each after a blank.
-std::string told(const std::vector<AnswerFlag>& flags);
+std::string flags_text(const std::vector<AnswerFlag>& flags);
 
 }  // namespace hireline::scoring

@@ -41,7 +41,7 @@ class Judge {
     look_for_tricks();
     if (has_key) out_.score = static_cast<double>(score_) / 10;
     std::ranges::sort(out_.flags);
-    out_.rationale += told(out_.flags);
+    out_.rationale += flags_text(out_.flags);
     return std::move(out_);
   }
 

@@ -16,7 +16,7 @@ std::string tenths_text(std::int64_t value) {
   return std::to_string(value / 10) + (value % 10 == 0 ? "" : "." + std::to_string(value % 10));
 }
 
-std::string_view told(AnswerFlag flag) {
+std::string_view flag_text(AnswerFlag flag) {
   switch (flag) {
     case AnswerFlag::empty_answer:
       return "empty";
@@ -46,7 +46,7 @@ std::string told_flags(const std::vector<AnswerJudgement>& judgements) {
   std::string text;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] == 0) continue;
-    text.append(text.empty() ? " Flagged: " : ", ").append(told(static_cast<AnswerFlag>(i)));
+    text.append(text.empty() ? " Flagged: " : ", ").append(flag_text(static_cast<AnswerFlag>(i)));
     text.append(" (").append(std::to_string(counts[i])).append(")");
   }
   return text.empty() ? text : text + ".";

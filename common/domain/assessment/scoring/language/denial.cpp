@@ -89,7 +89,7 @@ class Finder {
   // lists: continues after commas.
   // choices: continues after commas only if "or" or "nor" follows, as in a list of denied things.
   // clause: to the end of the clause.
-  // item: like choices, but also ends at "and": a program drops one thing and does another.
+  // item: like choices, but also ends at "and": a program drops one resource and does another.
   enum class Reach : unsigned char { sentence, lists, choices, clause, item };
 
   std::string_view word(std::size_t i) const {

@@ -1,4 +1,4 @@
-#include "runner/serve/job_queue.hpp"
+#include "runner/serve/run_queue.hpp"
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ std::size_t most_open_programs() {
 
 }  // namespace
 
-JobQueue::JobQueue(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLost on_lost)
+RunQueue::RunQueue(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answer, OnLost on_lost)
     : most_waiting_(most_waiting),
       on_answer_(std::move(on_answer)),
       on_lost_(std::move(on_lost)),
@@ -33,7 +33,7 @@ JobQueue::JobQueue(Sandbox& sandbox, std::size_t most_waiting, OnAnswer on_answe
     threads_.emplace_back([this, &slot](const std::stop_token& end) { work(*slot, end); });
 }
 
-JobQueue::~JobQueue() {
+RunQueue::~RunQueue() {
   {
     const std::scoped_lock lock(mutex_);
     waiting_.clear();
@@ -43,7 +43,7 @@ JobQueue::~JobQueue() {
   threads_.clear();
 }
 
-bool JobQueue::submit(std::shared_ptr<QueuedJob> queued) {
+bool RunQueue::submit(std::shared_ptr<QueuedRun> queued) {
   const std::scoped_lock lock(mutex_);
   if (waiting_.size() >= most_waiting_) return false;
   waiting_.push_back(std::move(queued));
@@ -51,13 +51,13 @@ bool JobQueue::submit(std::shared_ptr<QueuedJob> queued) {
   return true;
 }
 
-void JobQueue::stop(const std::shared_ptr<QueuedJob>& queued) {
+void RunQueue::stop(const std::shared_ptr<QueuedRun>& queued) {
   queued->stop.request_stop();
   const std::scoped_lock lock(mutex_);
   std::erase(waiting_, queued);
 }
 
-Health JobQueue::health() const {
+Health RunQueue::health() const {
   const std::scoped_lock lock(mutex_);
   return {.slots = threads_.size(),
           .running = running_.size(),
@@ -66,7 +66,7 @@ Health JobQueue::health() const {
           .cgroups = cgroups_};
 }
 
-std::shared_ptr<QueuedJob> JobQueue::take(const std::stop_token& end) {
+std::shared_ptr<QueuedRun> RunQueue::take(const std::stop_token& end) {
   std::unique_lock lock(mutex_);
   has_work_.wait(lock, end, [this] { return !waiting_.empty(); });
   if (end.stop_requested() || waiting_.empty()) return nullptr;
@@ -76,33 +76,33 @@ std::shared_ptr<QueuedJob> JobQueue::take(const std::stop_token& end) {
   return queued;
 }
 
-void JobQueue::work(Slot& slot, const std::stop_token& end) {
+void RunQueue::work(Slot& slot, const std::stop_token& end) {
   while (const auto queued = take(end)) {
     try {
       serve(slot, queued);
     } catch (const std::exception& error) {
       log::error("slot.lost", {{"reason", std::string_view(error.what())}});
       on_answer_(*queued, render_error({queued->id, ErrorCode::sandbox_lost,
-                                        "the sandbox broke; the runner starts again"}));
+                                        "the sandbox failed; the runner is restarting"}));
       on_lost_(error.what());
       return;
     }
   }
 }
 
-void JobQueue::serve(Slot& slot, const std::shared_ptr<QueuedJob>& queued) {
-  const Judgement judgement = judge(slot, programs_, queued->job, queued->stop.get_token());
+void RunQueue::serve(Slot& slot, const std::shared_ptr<QueuedRun>& queued) {
+  const Judgement judgement = judge(slot, programs_, queued->code_run, queued->stop.get_token());
   {
     const std::scoped_lock lock(mutex_);
     std::erase(running_, queued);
   }
   if (judgement.is_cancelled || queued->stop.stop_requested()) return;
   const std::string_view verdict = judgement.verdict ? name_of(*judgement.verdict) : "none";
-  log::info("job.done", {{"language", queued->job.toolchain->language->id},
-                         {"mode", name_of(queued->job.mode)},
-                         {"cases", static_cast<std::int64_t>(queued->job.cases.size())},
+  log::info("job.done", {{"language", queued->code_run.toolchain->language->id},
+                         {"mode", name_of(queued->code_run.mode)},
+                         {"cases", static_cast<std::int64_t>(queued->code_run.cases.size())},
                          {"verdict", verdict}});
-  on_answer_(*queued, render_judgement(queued->id, queued->job.mode, judgement));
+  on_answer_(*queued, render_judgement(queued->id, queued->code_run.mode, judgement));
 }
 
 }  // namespace hireline::runner
