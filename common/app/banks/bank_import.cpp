@@ -58,7 +58,8 @@ std::string key_of(const KeyedEntry<Content>& entry) {
   return entry.slug ? *entry.slug : made_slug(headline_of(entry));
 }
 
-// An entry without a slug was written by a recruiter, and is in no import file.
+// An entry without a slug was created through the API, and is in no import file. A coding problem
+// always has a slug, so importing with --retire-missing retires recruiters' problems, too.
 template <class Content>
 bool is_retired_when_missing(const db::StoredEntry<Content>& entry) {
   return entry.slug && !entry.is_retired;

@@ -40,7 +40,7 @@ struct SetPipelineStatus {
 };
 // Locks the pipeline. Any status may follow any; the same one changes nothing. The candidate gets a
 // mail if their candidateFacingStatus changes. Refuses with Forbidden, NotFound, and PipelineClosed
-// if the pipeline is superseded.
+// if the status differs and the pipeline is superseded.
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
 
