@@ -9,7 +9,7 @@
 
 namespace hireline::app {
 
-Result<LockedInterview> lock_interview_and_pipeline(db::Tx& tx, const OrganizationId& organization,
+Result<LockedInterview> lock_pipeline_and_interview(db::Tx& tx, const OrganizationId& organization,
                                                     const InterviewId& interview) {
   const auto place = db::find_interview_place(tx, organization, interview);
   if (!place) return refuse(NotFound{ResourceKind::interview});

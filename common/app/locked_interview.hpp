@@ -24,7 +24,7 @@ struct LockedInterview {
 
 // Locks the pipeline, if the interview has one, then the interview. Refuses with
 // NotFound{interview}.
-Result<LockedInterview> lock_interview_and_pipeline(db::Tx& tx, const OrganizationId& organization,
+Result<LockedInterview> lock_pipeline_and_interview(db::Tx& tx, const OrganizationId& organization,
                                                     const InterviewId& interview);
 
 // Checks whether this member may write feedback about the interview: see may_write_for. Refuses

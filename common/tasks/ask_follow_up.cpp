@@ -6,21 +6,22 @@
 namespace hireline::tasks {
 namespace {
 
-struct Considered {
+struct FollowUpToDecide {
   QuestionId question;
   outside::FollowUpRequest request;
 };
 
 // Returns nullopt if no follow-up is being decided on.
-std::optional<Considered> find_considered(db::Tx& tx, const OrganizationId& organization,
-                                          const InterviewId& interview) {
+std::optional<FollowUpToDecide> find_follow_up_to_decide(db::Tx& tx,
+                                                         const OrganizationId& organization,
+                                                         const InterviewId& interview) {
   const auto found = db::find_screening_session(tx, organization, interview);
-  if (!found.session.considered_question || found.session.submitted_at) return std::nullopt;
-  Considered considered{.question = *found.session.considered_question, .request = {}};
+  if (!found.session.question_awaiting_follow_up || found.session.submitted_at) return std::nullopt;
+  FollowUpToDecide pending{.question = *found.session.question_awaiting_follow_up, .request = {}};
   for (const SessionQuestion& one : db::list_session_questions(tx, organization, interview))
-    if (one.id == considered.question || one.follow_up_to == considered.question)
-      considered.request.turns.push_back({one.text, one.answer.value_or("")});
-  return considered;
+    if (one.id == pending.question || one.follow_up_to == pending.question)
+      pending.request.turns.push_back({one.text, one.answer.value_or("")});
+  return pending;
 }
 
 }  // namespace
@@ -32,14 +33,15 @@ Handler ask_follow_up(std::shared_ptr<outside::Evaluator> evaluator) {
     if (!interview || !attempt.organization_id) return Dead{.error = "the subject is no interview"};
     const OrganizationId organization = *attempt.organization_id;
     const auto found = connection.transact(cause_of(attempt), [&](db::Tx& tx) {
-      return Result<std::optional<Considered>>(find_considered(tx, organization, *interview));
+      return Result<std::optional<FollowUpToDecide>>(
+          find_follow_up_to_decide(tx, organization, *interview));
     });
-    const auto& considered = found.value();
-    if (!considered) return Done{};
+    const auto& pending = found.value();
+    if (!pending) return Done{};
     // The candidate waits, so the last attempt continues without the evaluator.
     const auto follow_up =
-        attempt.is_last ? std::nullopt : evaluator->follow_up(considered->request, stop);
-    return Done{[=, interview = *interview, question = considered->question](db::Tx& tx) {
+        attempt.is_last ? std::nullopt : evaluator->follow_up(pending->request, stop);
+    return Done{[=, interview = *interview, question = pending->question](db::Tx& tx) {
       ensure(
           app::continue_conversation(tx, organization, interview, question, follow_up).has_value(),
           "the task's subject must be an interview");

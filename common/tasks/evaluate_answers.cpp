@@ -148,7 +148,7 @@ Handler evaluate_answers(std::shared_ptr<outside::Evaluator> evaluator) {
       return Result<std::optional<app::AnswersToEvaluate>>(
           app::begin_evaluation(tx, *attempt.organization_id, *id));
     });
-    if (!*work) return Done{};
+    if (!*work) return Done{};  // the evaluation has ended already
     const app::AnswersToEvaluate& submitted = **work;
     const Subject subject{*attempt.organization_id, *id, submitted.interview_id};
     const auto answers = answers_to_judge(submitted.questions);

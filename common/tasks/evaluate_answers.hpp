@@ -14,7 +14,7 @@ namespace hireline::tasks {
 
 // Subject: an evaluation. If the evaluator is unavailable in all attempts, or returns no valid
 // judgement, the evaluation fails, and a recruiter has to judge the answers. An evaluation whose
-// task ended without an outcome fails when another evaluation is requested.
+// task no longer exists is marked as failed when another evaluation is requested.
 Handler evaluate_answers(std::shared_ptr<outside::Evaluator> evaluator);
 
 // Returns the main questions, each with its own answer and the answers to its follow-ups.

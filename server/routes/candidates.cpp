@@ -38,7 +38,7 @@ std::vector<http::Route> candidate_routes() {
           .doc("Candidates", "Accept or decline a live interview",
                "Stores the caller's answer. The caller can change the answer any number of times "
                "until the interview starts. The interview does not change, and its recruiters see "
-               "the answer. To decline for good, use the decline link. If the interview gets "
+               "the answer. To decline permanently, use the decline link. If the interview gets "
                "another time, it needs another answer.")
           .refuses({not_found("Interview"),
                     conflict("interview_has_no_time",

@@ -47,10 +47,9 @@ std::vector<http::Route> coding_routes() {
           .example(solution_example),
       link(post, "/v1/dsa/:token/submit", app::submit_code)
           .doc("Coding", "Submit the solutions",
-               "Submits for good. Sent solutions replace saved ones; an omitted problem keeps its "
-               "last saved one. A submission counts until a minute after the end; later, the saved "
-               "solutions count, and `from` says so. All cases judge the solutions afterwards, for "
-               "recruiters.")
+               "Submits the session. This is final. Sent solutions replace saved ones. An omitted "
+               "problem keeps its saved one. A submission counts until a minute after the end; "
+               "later, the saved solutions count (`from`). Then all cases judge the solutions.")
           .accepted()
           .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted()})
           .example(R"({"solutions":[]})"),

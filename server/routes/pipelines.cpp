@@ -46,17 +46,19 @@ std::vector<http::Route> pipeline_routes() {
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
           .doc("Pipelines", "Unlock a stage",
-               "Unlocks the stage. Preceding live_1on1 and culture_fit_hr stages must have the "
-               "feedback of a member, also with force. All preceding stages must be completed. "
-               "With force true, the stages that are not are completed.")
+               "Unlocks the stage. Preceding live_1on1 and culture_fit_hr stages must have a "
+               "member's "
+               "feedback, also with force. All preceding stages must be completed: force completes "
+               "those that are not, and cancels their scheduled and running interviews.")
           .with_etag()
           .refuses({feedback_required(), forbidden(), not_found("Pipeline"), stage_not_locked(),
                     force_required(), pipeline_closed()})
           .example(R"({"stageIndex":1})"),
       recruiter(post, "/v1/pipeline/:id/notes", app::add_note)
           .doc("Pipelines", "Add a note",
-               "Adds a note that only recruiters see. The note is part of the pipeline, to which "
-               "Location points.")
+               "Adds a note that only recruiters see. The Location header is the URL of the "
+               "pipeline, "
+               "which contains the note.")
           .created("/v1/pipeline/")
           .refuses({forbidden(), not_found("Pipeline"), pipeline_closed()})
           .example(R"({"text":"Prefers to start in autumn."})"),

@@ -15,7 +15,7 @@ std::vector<http::Route> screening_routes() {
       link(get, "/v1/screening/:token", app::open_session)
           .doc("Screening", "Get a screening session",
                "Returns the session of the candidate who holds the link in the invitation. The "
-               "response never shows how answers are measured, or their results.")
+               "response never shows how answers are scored, or their results.")
           .refuses({link_not_found(), link_gone()}),
       link(post, "/v1/screening/:token/start", app::start_session)
           .doc("Screening", "Start a screening session",
@@ -39,7 +39,8 @@ std::vector<http::Route> screening_routes() {
           .example(R"({"responses":[]})"),
       link(post, "/v1/screening/:token/reply", app::reply_to_question)
           .doc("Screening", "Reply in a conversation",
-               "Answers the question that was asked last, for good. The last reply submits the "
+               "Answers the question that was asked last. The answer is final. The last reply "
+               "submits the "
                "session.")
           .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
                     session_over(),

@@ -46,7 +46,7 @@ values (null, '5f00000000000000000000b2', 'outage', 'An outage', 'It is down.', 
     job = detail.value().id;
     return detail.value().stages.front();
   }
-  std::vector<AskedQuestion> asked(const JobStage& stage) {
+  std::vector<QuestionToAsk> asked(const JobStage& stage) {
     return connection.read(db::find_asked_questions(organization, job, stage.id)).value();
   }
 
@@ -59,9 +59,9 @@ values (null, '5f00000000000000000000b2', 'outage', 'An outage', 'It is down.', 
   JobId job;
 };
 
-std::vector<std::string> texts_of(const std::vector<AskedQuestion>& questions) {
+std::vector<std::string> texts_of(const std::vector<QuestionToAsk>& questions) {
   std::vector<std::string> texts;
-  for (const AskedQuestion& question : questions) texts.push_back(question.text);
+  for (const QuestionToAsk& question : questions) texts.push_back(question.text);
   return texts;
 }
 

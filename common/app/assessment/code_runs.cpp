@@ -46,7 +46,7 @@ Result<void> check_run(db::Tx& tx, const LockedCoding& locked, const StartRun& i
 Result<Awaited<RunReport>> start_run(db::Tx& tx, const Anyone&, const StartRun& in) {
   const LockedCoding locked = TRY(lock_coding(tx, in.token));
   const LockedInterview& interview = locked.interview;
-  if (const auto code = refusal_to_answer(locked.session, tx.now()))
+  if (const auto code = why_closed_for_answers(locked.session, tx.now()))
     return refuse(WrongSessionState{*code});
   TRY(check_run(tx, locked, in));
   TRY(allow_run(tx, interview));

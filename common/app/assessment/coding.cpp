@@ -131,7 +131,7 @@ Result<ActivityReported> report_activity(db::Tx& tx, const Anyone&, const Report
 
 Result<bool> submit_saved_code(db::Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview) {
-  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, organization, interview));
+  const LockedInterview locked = TRY(lock_pipeline_and_interview(tx, organization, interview));
   const auto found = db::find_coding_session(tx, organization, interview);
   if (!found) return false;
   if (locked.status == InterviewStatus::in_progress && !found->session.submitted_at)

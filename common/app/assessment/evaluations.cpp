@@ -23,7 +23,7 @@ std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& o
 Result<Evaluation> re_evaluate(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto& organization = who.organization_id;
-  const LockedInterview interview = TRY(lock_interview_and_pipeline(tx, organization, in.id));
+  const LockedInterview interview = TRY(lock_pipeline_and_interview(tx, organization, in.id));
   if (db::find_coding_session(tx, organization, in.id))
     return refuse(WrongSessionState{SessionStateCode::coding_session});
   if (!db::is_submitted(tx, organization, in.id) || db::is_person_erased(tx, organization, in.id))

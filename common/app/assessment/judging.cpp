@@ -107,7 +107,7 @@ Result<CodingResult> get_coding_result(db::Tx& tx, const Recruiter& who, const O
 Result<CodingResult> judge_again(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
   const LockedInterview interview =
-      TRY(lock_interview_and_pipeline(tx, who.organization_id, in.id));
+      TRY(lock_pipeline_and_interview(tx, who.organization_id, in.id));
   const auto found = db::find_coding_session(tx, who.organization_id, in.id);
   if (!found) return refuse(NotFound{ResourceKind::interview});
   if (!found->session.submitted_at || db::is_person_erased(tx, who.organization_id, in.id))

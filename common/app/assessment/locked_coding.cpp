@@ -39,7 +39,7 @@ void check_solution(const std::vector<db::SolvableProblem>& problems,
 Result<LockedCoding> lock_coding(db::Tx& tx, const std::string& token, SessionAccess access) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::coding, token));
   LockedInterview interview =
-      TRY(lock_interview_and_pipeline(tx, link.organization_id, link.interview_id));
+      TRY(lock_pipeline_and_interview(tx, link.organization_id, link.interview_id));
   auto found = db::find_coding_session(tx, link.organization_id, link.interview_id);
   if (!found) {
     db::insert_coding_session(tx, link.organization_id, link.interview_id);

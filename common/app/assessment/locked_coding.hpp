@@ -19,7 +19,7 @@ struct LockedCoding {
 // Locks the pipeline, then the interview, and makes the candidate the actor of the transaction.
 // Refuses with LinkNotFound, LinkGone.
 Result<LockedCoding> lock_coding(db::Tx& tx, const std::string& token,
-                                 SessionAccess access = SessionAccess::any);
+                                 SessionAccess access = SessionAccess::until_closed);
 
 struct SolutionInput {
   DsaProblemId problem;

@@ -11,7 +11,7 @@
 namespace hireline::app {
 namespace {
 
-struct OpenedSession {
+struct SessionWithQuestions {
   OrganizationId organization_id;
   InterviewId interview_id;
   ScreeningSession session;
@@ -19,8 +19,8 @@ struct OpenedSession {
   std::vector<SessionQuestion> questions;
 };
 
-OpenedSession read_session(db::Tx& tx, const OrganizationId& organization,
-                           const InterviewId& interview) {
+SessionWithQuestions read_session(db::Tx& tx, const OrganizationId& organization,
+                                  const InterviewId& interview) {
   auto found = db::find_screening_session(tx, organization, interview);
   return {.organization_id = organization,
           .interview_id = interview,
@@ -29,27 +29,27 @@ OpenedSession read_session(db::Tx& tx, const OrganizationId& organization,
           .questions = db::list_session_questions(tx, organization, interview)};
 }
 
-struct LockedScreening : OpenedSession {
+struct LockedScreening : SessionWithQuestions {
   LockedInterview interview;
 };
 
 // Locks the pipeline, then the interview, and makes the candidate the actor of the transaction.
 Result<LockedScreening> lock_screening(db::Tx& tx, const std::string& token,
-                                       SessionAccess access = SessionAccess::any) {
+                                       SessionAccess access = SessionAccess::until_closed) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, token));
   const LockedInterview interview =
-      TRY(lock_interview_and_pipeline(tx, link.organization_id, link.interview_id));
-  OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
+      TRY(lock_pipeline_and_interview(tx, link.organization_id, link.interview_id));
+  SessionWithQuestions opened = read_session(tx, link.organization_id, link.interview_id);
   TRY(check_session_open(tx, opened.session, access));
   tx.act_as(actor_of(Candidate{interview.participant_id}));
   return LockedScreening{std::move(opened), interview};
 }
 
-QuestionView asked(const SessionQuestion& question, std::ptrdiff_t order) {
+QuestionView question_view(const SessionQuestion& question, std::ptrdiff_t order) {
   return {.id = question.id, .title = question.title, .text = question.text, .order = order};
 }
 
-SessionView view_of(const OpenedSession& opened) {
+SessionView view_of(const SessionWithQuestions& opened) {
   const ScreeningSession& session = opened.session;
   SessionView view{
       .interview = {opened.subject.interview_title, session.interview_status},
@@ -66,9 +66,9 @@ SessionView view_of(const OpenedSession& opened) {
       .expires_at = session.link_expires_at,
       .submitted_at = session.submitted_at,
       .saved_responses = {}};
-  view.question_is_coming = session.considered_question && !session.submitted_at;
+  view.question_is_coming = session.question_awaiting_follow_up && !session.submitted_at;
   for (const SessionQuestion& question : visible_questions(session, opened.questions)) {
-    view.questions.push_back(asked(question, std::ssize(view.questions)));
+    view.questions.push_back(question_view(question, std::ssize(view.questions)));
     if (question.answer)
       view.saved_responses.push_back({.question = question.id,
                                       .answer = *question.answer,
@@ -92,7 +92,7 @@ std::optional<std::string> wrong_with(const std::vector<SessionQuestion>& visibl
   return std::nullopt;
 }
 
-Result<void> save(db::Tx& tx, const OpenedSession& opened,
+Result<void> save(db::Tx& tx, const SessionWithQuestions& opened,
                   const std::vector<ResponseInput>& responses) {
   const auto visible = visible_questions(opened.session, opened.questions);
   Invalid invalid;
@@ -121,7 +121,7 @@ Result<NextQuestion> reply_again(const LockedScreening& locked, const QuestionId
   const auto known = std::ranges::find(locked.questions, question, &SessionQuestion::id);
   if (known == locked.questions.end() || !known->replied_at)
     return refuse_input({"questionId"}, "is not the question that was asked last");
-  return NextQuestion{.question = asked(current, &current - locked.questions.data()),
+  return NextQuestion{.question = question_view(current, &current - locked.questions.data()),
                       .submitted_at = {}};
 }
 
@@ -134,8 +134,8 @@ NextQuestion end_conversation(db::Tx& tx, const LockedScreening& locked) {
 
 Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, in.token));
-  const OpenedSession opened = read_session(tx, link.organization_id, link.interview_id);
-  TRY(check_session_open(tx, opened.session, SessionAccess::any));
+  const SessionWithQuestions opened = read_session(tx, link.organization_id, link.interview_id);
+  TRY(check_session_open(tx, opened.session, SessionAccess::until_closed));
   return view_of(opened);
 }
 
@@ -169,7 +169,7 @@ Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Reply& i
   if (!locked.session.is_conversation())
     return refuse(WrongSessionState{SessionStateCode::not_a_conversation});
   TRY(check_can_answer(tx, locked.session));
-  if (locked.session.considered_question)
+  if (locked.session.question_awaiting_follow_up)
     return refuse(WrongSessionState{SessionStateCode::question_is_coming});
   const SessionQuestion* current = next_question(locked.questions);
   if (current == nullptr) return end_conversation(tx, locked);
@@ -178,26 +178,26 @@ Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Reply& i
   db::save_answers(tx, locked.organization_id, locked.interview_id,
                    {{current->id, in.answer, std::nullopt}});
   db::set_replied(tx, locked.organization_id, locked.interview_id, current->id);
-  if (const auto main = question_to_consider(locked.session, locked.questions, current->id)) {
+  if (const auto main = question_for_follow_up(locked.session, locked.questions, current->id)) {
     db::set_considered(tx, locked.organization_id, locked.interview_id, *main);
     db::enqueue(tx, TaskKind::ask_follow_up, locked.organization_id, locked.interview_id.view());
     return NextQuestion{.question_is_coming = true, .question = {}, .submitted_at = {}};
   }
   const std::ptrdiff_t next = current - locked.questions.data() + 1;
   if (next == std::ssize(locked.questions)) return end_conversation(tx, locked);
-  return NextQuestion{.question = asked(*(current + 1), next), .submitted_at = {}};
+  return NextQuestion{.question = question_view(*(current + 1), next), .submitted_at = {}};
 }
 
 Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organization,
-                                   const InterviewId& interview, const QuestionId& considered,
+                                   const InterviewId& interview, const QuestionId& question,
                                    const std::optional<std::string>& follow_up) {
-  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, organization, interview));
+  const LockedInterview locked = TRY(lock_pipeline_and_interview(tx, organization, interview));
   const auto found = db::find_screening_session(tx, organization, interview);
   if (locked.status != InterviewStatus::in_progress || found.session.submitted_at ||
-      found.session.considered_question != considered)
+      found.session.question_awaiting_follow_up != question)
     return {};
   db::set_considered(tx, organization, interview, std::nullopt);
-  if (follow_up) db::insert_follow_up(tx, organization, interview, considered, *follow_up);
+  if (follow_up) db::insert_follow_up(tx, organization, interview, question, *follow_up);
   const auto questions = db::list_session_questions(tx, organization, interview);
   if (next_question(questions) == nullptr) submit(tx, locked, SubmittedFrom::conversation);
   return {};
@@ -205,7 +205,7 @@ Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organizatio
 
 Result<void> submit_draft(db::Tx& tx, const OrganizationId& organization,
                           const InterviewId& interview) {
-  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, organization, interview));
+  const LockedInterview locked = TRY(lock_pipeline_and_interview(tx, organization, interview));
   const auto found = db::find_screening_session(tx, organization, interview);
   if (locked.status != InterviewStatus::in_progress || found.session.submitted_at) return {};
   submit(tx, locked, SubmittedFrom::draft);

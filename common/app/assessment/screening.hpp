@@ -105,11 +105,11 @@ struct NextQuestion {
 // nothing and returns the current question.
 Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone& who, const Reply& in);
 
-// Continues a conversation after the evaluator has considered the question `considered`: adds the
+// Continues a conversation after the evaluator has question the question `question`: adds the
 // follow-up, if there is one, and submits the session if no question is left. Does nothing if the
 // conversation has continued already.
 Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organization,
-                                   const InterviewId& interview, const QuestionId& considered,
+                                   const InterviewId& interview, const QuestionId& question,
                                    const std::optional<std::string>& follow_up);
 
 // Submits the saved answers of a session whose time is up. Does nothing if the session was

@@ -13,6 +13,7 @@ namespace hireline::app {
 Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token) {
   const auto link = db::find_link(tx, purpose, sha256(token));
   if (!link) return refuse(LinkNotFound{});
+  // Candidates need not learn that the link was revoked.
   if (link->is_revoked) return refuse(LinkGone{LinkGoneCode::link_expired});
   return *link;
 }
@@ -26,7 +27,7 @@ Result<void> check_session_open(const db::Tx& tx, const TimedSession& session,
 }
 
 Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session) {
-  if (const auto code = refusal_to_answer(session, tx.now()))
+  if (const auto code = why_closed_for_answers(session, tx.now()))
     return refuse(WrongSessionState{*code});
   return {};
 }
@@ -54,7 +55,7 @@ void submit_interview(db::Tx& tx, const LockedInterview& interview, SubmittedFro
 
 LockedInterview lock_submitted_interview(db::Tx& tx, const OrganizationId& organization,
                                          const InterviewId& interview) {
-  auto found = lock_interview_and_pipeline(tx, organization, interview);
+  auto found = lock_pipeline_and_interview(tx, organization, interview);
   ensure(found.has_value(), "every submitted session belongs to an interview");
   return *std::move(found);
 }

@@ -16,9 +16,9 @@ namespace hireline::app {
 // revoked.
 Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token);
 
-// submit: a started session is accessible even after its link has expired, so that a late request
-// to submit gets a response with what was submitted.
-enum class SessionAccess { any, submit };
+// until_closed: the session is accessible as long as is_open() says. submit: a started session is
+// always accessible, so that a late request to submit gets a response with what was submitted.
+enum class SessionAccess { until_closed, submit };
 
 // Refuses with LinkGone.
 Result<void> check_session_open(const db::Tx& tx, const TimedSession& session,
@@ -31,17 +31,17 @@ Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session);
 // saved answers or code, due submission_grace after the end of the session.
 void start_interview(db::Tx& tx, const LockedInterview& interview, TimedSession& session);
 
-// Submits a session on the candidate's request. If the time is not up, `save` stores the content of
-// the request, or refuses it. If the time is up, the content is ignored, and what was saved before
-// is submitted as a draft. If the server has submitted the session already, returns that
-// submission. Refuses with WrongSessionState, and as `save` does.
+// Submits a session on the candidate's request. Until submission_grace after the end, `save` stores
+// the content of the request, or refuses it. Later, the content is ignored, and what was saved
+// before is submitted as a draft. If the session was submitted otherwise than by a request, returns
+// that submission. Refuses with WrongSessionState, and as `save` does.
 template <class Submitted>
 Result<Submitted> submit_session(const db::Tx& tx, const TimedSession& session,
                                  const std::function<Result<void>()>& save,
                                  const std::function<void(SubmittedFrom)>& submit) {
   if (session.submitted_at && session.submitted_from != SubmittedFrom::request)
     return Submitted{*session.submitted_at, *session.submitted_from};
-  const auto code = refusal_to_answer(session, tx.now());
+  const auto code = why_closed_for_answers(session, tx.now());
   if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
   if (!code) TRY(save());
   const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
@@ -56,9 +56,9 @@ void submit_interview(db::Tx& tx, const LockedInterview& interview, SubmittedFro
 LockedInterview lock_submitted_interview(db::Tx& tx, const OrganizationId& organization,
                                          const InterviewId& interview);
 
-// Records `event`, after a submission was evaluated or judged. Completes the interview if it was in
-// progress. Sets the stage's result, unless a human has set it, or the interview is neither in
-// progress nor completed.
+// Records `event`, after a submission was evaluated or judged. Completes the
+// interview, which is in progress until then. Sets the stage's result, unless a human has set it,
+// or the interview is neither in progress nor completed.
 void settle_interview(db::Tx& tx, const LockedInterview& interview, db::Event event,
                       StageResult result);
 

@@ -94,7 +94,7 @@ Result<void> check_reason(const db::Tx& tx, const Records& records) {
   if (!reason) return {};
   for (const db::PersonRecord& record : records)
     if (contains(*reason, record.email) || contains(*reason, record.name))
-      return refuse_input({"reason"}, "names the person, and would be kept for good");
+      return refuse_input({"reason"}, "names the person, and would be kept permanently");
   return {};
 }
 

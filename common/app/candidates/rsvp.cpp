@@ -34,7 +34,7 @@ Result<CandidateInterview> answer_invitation(db::Tx& tx, const Candidate& who, c
                                              const AnswerInvitation& in) {
   const auto organization = db::find_interview_organization(tx, who.participant_id, in.id);
   if (!organization) return refuse(NotFound{ResourceKind::interview});
-  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, *organization, in.id));
+  const LockedInterview locked = TRY(lock_pipeline_and_interview(tx, *organization, in.id));
   CandidateInterview interview = TRY(view(tx, who, links, in.id));
   TRY(check_can_be_answered(interview, tx.now()));
   if (interview.rsvp && interview.rsvp->status == in.status) return interview;

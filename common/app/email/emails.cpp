@@ -81,7 +81,7 @@ void queue_decline_notices(db::Tx& tx, const OrganizationId& organization, const
 
 void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
   // A candidate who answers now waits for the lock, and then this task is done.
-  const auto locked = lock_interview_and_pipeline(tx, organization, id);
+  const auto locked = lock_pipeline_and_interview(tx, organization, id);
   const auto interview = tx.read(db::find_interview(organization, id));
   if (!locked || !interview || interview->status != InterviewStatus::scheduled) return;
   if (!interview->rsvp || interview->rsvp->status != RsvpStatus::declined) return;

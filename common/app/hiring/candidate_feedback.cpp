@@ -18,14 +18,14 @@ struct Part {
 Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
   if (const auto& recruiter = who.recruiter) {
     TRY(allow(*recruiter, Permission::give_feedback));
-    if (const auto own = lock_interview_and_pipeline(tx, recruiter->organization_id, id)) {
+    if (const auto own = lock_pipeline_and_interview(tx, recruiter->organization_id, id)) {
       TRY(check_may_write(tx, *recruiter, *own, std::nullopt));
       return Part{*own, actor_of(*recruiter), recruiter->recruiter_id};
     }
   }
   if (const auto& candidate = who.candidate) {
     if (const auto owner = db::find_interview_organization(tx, candidate->participant_id, id)) {
-      const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, *owner, id));
+      const LockedInterview locked = TRY(lock_pipeline_and_interview(tx, *owner, id));
       // A candidate who was erased before the lock was taken must not give feedback.
       if (db::find_interview_organization(tx, candidate->participant_id, id))
         return Part{locked, actor_of(*candidate), std::nullopt};

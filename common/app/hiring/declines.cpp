@@ -21,7 +21,7 @@ Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInter
   const db::FoundLink link = TRY(open_link(tx, LinkPurpose::decline, in.token));
   const auto& organization = link.organization_id;
   const LockedInterview interview =
-      TRY(lock_interview_and_pipeline(tx, organization, link.interview_id));
+      TRY(lock_pipeline_and_interview(tx, organization, link.interview_id));
   // Check the link again: it is revoked if the candidate was erased before the lock was taken.
   TRY(open_link(tx, LinkPurpose::decline, in.token));
   if (interview.declined_at) return Declined{interview.status, *interview.declined_at};

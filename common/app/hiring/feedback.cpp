@@ -13,7 +13,7 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
                                 const GiveFeedback& in) {
   TRY(allow(who, Permission::give_feedback));
   const auto& organization = who.organization_id;
-  const LockedInterview interview = TRY(lock_interview_and_pipeline(tx, organization, in.id));
+  const LockedInterview interview = TRY(lock_pipeline_and_interview(tx, organization, in.id));
   TRY(check_may_write(tx, who, interview, in.interviewer_email));
   if (db::find_interviewers(tx, organization, {}, in.interviewer_email).empty())
     return refuse_input({"interviewerEmail"}, "is no member's address");

@@ -82,14 +82,14 @@ Result<void> check_order(const Interview& revised, const RescheduleInterview& in
 
 Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
-  TRY(lock_interview_and_pipeline(tx, who.organization_id, in.id));
+  TRY(lock_pipeline_and_interview(tx, who.organization_id, in.id));
   return {};
 }
 
 Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                        const RescheduleInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
-  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, who.organization_id, in.id));
+  const LockedInterview locked = TRY(lock_pipeline_and_interview(tx, who.organization_id, in.id));
   const Interview stored = TRY(view(tx, who, links, in.id));
   TRY(check_has_time(stored, in));
   std::optional<std::vector<RecruiterId>> interviewers;
@@ -120,7 +120,7 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
 Result<Interview> cancel_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                    const CancelInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
-  const LockedInterview locked = TRY(lock_interview_and_pipeline(tx, who.organization_id, in.id));
+  const LockedInterview locked = TRY(lock_pipeline_and_interview(tx, who.organization_id, in.id));
   switch (locked.status) {
     case InterviewStatus::cancelled:
       return view(tx, who, links, in.id);

@@ -26,7 +26,8 @@ Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
 struct OnePipeline {
   PipelineId id;
 };
-// The query keeps a reference to `links`, which must live until the query has run.
+// `links` builds the links of the pipeline's interviews. The query keeps a reference to `links`,
+// which must live until the query has run.
 Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
                                                const OnePipeline& in);
 
@@ -50,8 +51,9 @@ struct UnlockStage {
   bool force = false;
   std::optional<std::string> reason;
 };
-// Locks the pipeline. Refuses with Forbidden, NotFound, PipelineClosed (it is superseded), Invalid
-// (no such stage), StageNotLocked, FeedbackRequired, ForceRequired.
+// Locks the row of the pipeline. With `force`, also cancels the active interviews of the stages
+// that are completed by force. Refuses with Forbidden, NotFound, PipelineClosed (it is superseded),
+// Invalid (no such stage), StageNotLocked, FeedbackRequired, ForceRequired.
 Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
                                     const UnlockStage& in);
 

@@ -20,7 +20,7 @@ bool move_stage(db::Tx& tx, const OrganizationId& organization, const PipelineId
 
 bool move_stage_of(db::Tx& tx, const LockedInterview& interview, const StageMove& move,
                    const std::optional<std::string>& reason) {
-  if (!interview.pipeline_id) return false;
+  if (!interview.pipeline_id) return false;  // the stage is absent, too
   const auto stages =
       db::list_pipeline_stages(tx, interview.organization_id, *interview.pipeline_id);
   const auto stage = std::ranges::find(stages, interview.stage_id.value(), &db::StageRow::id);

@@ -13,7 +13,7 @@ with session as (
                                   max_follow_ups)
   select $1, $2, stage.time_limit_minutes, coalesce(stage.pass_threshold, $5),
          coalesce(stage.max_follow_ups, 0)
-  from (select) as always
+  from (select) as one_row
   left join opening_stages stage
     on stage.organization_id = $1 and stage.opening_id = $3 and stage.id = $4)
 insert into session_questions (organization_id, interview_id, id, position, follow_up_to, title,
@@ -117,7 +117,7 @@ FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,
   Row row = rows.front();
   row.read(session.type, session.interview_status, session.link_expires_at,
            session.time_limit_minutes, session.pass_threshold, session.max_follow_ups,
-           session.considered_question, session.started_at, session.submitted_at,
+           session.question_awaiting_follow_up, session.started_at, session.submitted_at,
            session.submitted_from);
   read_subject(row, found.subject);
   return found;

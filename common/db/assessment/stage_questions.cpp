@@ -27,13 +27,13 @@ order by item.item_order, item.position)"};
 
 }  // namespace
 
-Query<std::vector<AskedQuestion>> find_asked_questions(const OrganizationId& organization,
+Query<std::vector<QuestionToAsk>> find_asked_questions(const OrganizationId& organization,
                                                        const JobId& job, const StageId& stage) {
   return {select_asked, Params::of(organization, job, stage),
-          [](const Rows& rows) -> Result<std::vector<AskedQuestion>> {
-            std::vector<AskedQuestion> questions;
+          [](const Rows& rows) -> Result<std::vector<QuestionToAsk>> {
+            std::vector<QuestionToAsk> questions;
             for (Row row : rows) {
-              AskedQuestion& asked = questions.emplace_back();
+              QuestionToAsk& asked = questions.emplace_back();
               std::optional<JsonText> rubric;
               row.read(asked.position, asked.order, asked.question_id, asked.title, asked.text,
                        asked.key.ideal_answer, rubric, asked.follow_ups);

@@ -12,7 +12,7 @@ namespace hireline::db {
 // Returns questions in the order in which they are asked. Returns none for a stage with coding
 // problems, for a live stage, and for a stage that the job does not have. A reference to an unknown
 // question is left out.
-Query<std::vector<AskedQuestion>> find_asked_questions(const OrganizationId& organization,
+Query<std::vector<QuestionToAsk>> find_asked_questions(const OrganizationId& organization,
                                                        const JobId& job, const StageId& stage);
 
 }  // namespace hireline::db

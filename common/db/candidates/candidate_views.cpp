@@ -190,7 +190,7 @@ void read_session(Row& row, const CandidateInterview& view, SessionFacts& facts)
   ScreeningSession& session = facts.session;
   session.interview_status = view.status;
   session.link_expires_at = view.link_expires_at.value();
-  row.read(session.type, session.time_limit_minutes, session.considered_question,
+  row.read(session.type, session.time_limit_minutes, session.question_awaiting_follow_up,
            session.started_at, session.submitted_at);
   if (row.next_is_null()) return;
   SessionQuestion& question = facts.questions.emplace_back();

@@ -43,7 +43,7 @@ struct FoundPipeline {
 };
 // Returns the participant's pipeline for this job. If there is none, inserts one with a copy of the
 // job's stages, the first of them unlocked. The candidate's name in it is `invited_name` or,
-// without one, that of the participant's earliest pipeline with a name in this organization.
+// without one, the name in the participant's earliest named pipeline of this organization.
 FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization, const JobId& job,
                                       const ParticipantId& participant,
                                       const std::optional<std::string>& invited_name);

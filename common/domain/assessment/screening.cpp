@@ -4,7 +4,7 @@
 
 namespace hireline {
 
-std::vector<SessionQuestion> session_questions(const std::vector<AskedQuestion>& asked) {
+std::vector<SessionQuestion> session_questions(const std::vector<QuestionToAsk>& asked) {
   std::vector<SessionQuestion> questions;
   std::int64_t position = 0;
   const auto add = [&](const std::string& text) -> SessionQuestion& {
@@ -14,7 +14,7 @@ std::vector<SessionQuestion> session_questions(const std::vector<AskedQuestion>&
     question.text = text;
     return question;
   };
-  for (const AskedQuestion& one : asked) {
+  for (const QuestionToAsk& one : asked) {
     // The step of 100 leaves positions for the evaluator's follow-ups.
     position = 100 * (&one - asked.data());
     SessionQuestion& main = add(one.text);
@@ -32,7 +32,8 @@ std::vector<SessionQuestion> visible_questions(const ScreeningSession& session,
   if (!session.is_conversation()) return questions;
   const SessionQuestion* next = next_question(questions);
   if (next == nullptr) return questions;
-  const std::ptrdiff_t shown = next - questions.data() + (session.considered_question ? 0 : 1);
+  const std::ptrdiff_t shown =
+      next - questions.data() + (session.question_awaiting_follow_up ? 0 : 1);
   questions.erase(questions.begin() + shown, questions.end());
   return questions;
 }
@@ -43,9 +44,9 @@ const SessionQuestion* next_question(const std::vector<SessionQuestion>& questio
   return next == questions.end() ? nullptr : &*next;
 }
 
-std::optional<QuestionId> question_to_consider(const ScreeningSession& session,
-                                               const std::vector<SessionQuestion>& questions,
-                                               const QuestionId& replied) {
+std::optional<QuestionId> question_for_follow_up(const ScreeningSession& session,
+                                                 const std::vector<SessionQuestion>& questions,
+                                                 const QuestionId& replied) {
   const auto at = std::ranges::find(questions, replied, &SessionQuestion::id);
   ensure(at != questions.end(), "a reply must belong to a question");
   const QuestionId main = at->follow_up_to.value_or(at->id);

@@ -19,15 +19,15 @@ namespace hireline {
 // Unit: code points.
 inline constexpr std::int64_t max_answer_length = 10'000;
 
-// A question of an automated stage. The stage's own text is used if present, else the text of the
-// question bank.
-struct AskedQuestion {
+// A question of an automated stage, from which each session gets a copy. The stage's own text is
+// used if present, else the text of the question bank.
+struct QuestionToAsk {
   std::int64_t position = 0;  // in the stage; unique
-  std::int64_t order = 0;
+  std::int64_t order = 0;     // chosen by the recruiter; may repeat
   std::optional<std::string> question_id;
   std::optional<std::string> title;  // of a scenario
   std::string text;
-  AnswerKey key;
+  AnswerKey key;  // ideal answer and rubric
   std::vector<std::string> follow_ups;
 };
 
@@ -39,7 +39,7 @@ struct ScreeningSession : TimedSession {
   std::int64_t max_follow_ups = 0;  // the evaluator's limit of follow-ups to one question
   // In a conversation: the main question for which the evaluator is deciding on a follow-up. The
   // candidate waits meanwhile.
-  std::optional<QuestionId> considered_question;
+  std::optional<QuestionId> question_awaiting_follow_up;
 
   bool is_conversation() const { return type == StageTypeKey::ai_conversational; }
 };
@@ -64,13 +64,13 @@ const SessionQuestion* next_question(const std::vector<SessionQuestion>& questio
 // Called after the reply to the question `replied`. Returns the main question to which the
 // evaluator may add a follow-up. Returns nullopt if a prepared follow-up comes next, or if the
 // evaluator has already added `max_follow_ups`.
-std::optional<QuestionId> question_to_consider(const ScreeningSession& session,
-                                               const std::vector<SessionQuestion>& questions,
-                                               const QuestionId& replied);
+std::optional<QuestionId> question_for_follow_up(const ScreeningSession& session,
+                                                 const std::vector<SessionQuestion>& questions,
+                                                 const QuestionId& replied);
 
 // Returns the questions of a new session, each followed by its follow-ups. Every question gets a
 // new id.
-std::vector<SessionQuestion> session_questions(const std::vector<AskedQuestion>& asked);
+std::vector<SessionQuestion> session_questions(const std::vector<QuestionToAsk>& asked);
 
 // Returns the questions that the candidate may see. Before the start of a conversation or of a
 // session with a time limit: none. In a conversation: the questions with a reply and the next
@@ -93,7 +93,8 @@ struct Evaluation {
   std::optional<std::string> error;  // of a failed evaluation
   Instant created_at;
   std::optional<Instant> evaluated_at;
-  std::optional<JsonText> answers;  // present only in the detail of one interview
+  std::optional<JsonText>
+      answers;  // judgements, one for each answer; only in an interview's detail
 };
 
 }  // namespace hireline

@@ -27,7 +27,7 @@ std::optional<LinkGoneCode> why_gone(const TimedSession& session, Instant now) {
   return std::nullopt;
 }
 
-std::optional<SessionStateCode> refusal_to_answer(const TimedSession& session, Instant now) {
+std::optional<SessionStateCode> why_closed_for_answers(const TimedSession& session, Instant now) {
   if (session.submitted_at) return SessionStateCode::already_submitted;
   if (!session.started_at) return SessionStateCode::not_started;
   if (now >= *session_end(session) + submission_grace) return SessionStateCode::time_is_up;

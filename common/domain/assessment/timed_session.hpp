@@ -22,6 +22,8 @@ inline constexpr std::chrono::seconds submission_grace{60};
 // or the last reply of a conversation.
 HIRELINE_ENUM(SubmittedFrom, request, draft, conversation)
 
+// A screening or coding session. Every session has an end: that of its time limit, or the expiry of
+// its link.
 struct TimedSession {
   InterviewStatus interview_status = InterviewStatus::scheduled;
   Instant link_expires_at;
@@ -44,7 +46,7 @@ bool is_open(const TimedSession& session, Instant now);
 std::optional<LinkGoneCode> why_gone(const TimedSession& session, Instant now);
 
 // Returns why the candidate cannot answer at `now`, or nullopt if answers are accepted.
-std::optional<SessionStateCode> refusal_to_answer(const TimedSession& session, Instant now);
+std::optional<SessionStateCode> why_closed_for_answers(const TimedSession& session, Instant now);
 
 // Returns pass if the score is at least the threshold; hold otherwise, also without a score.
 StageResult result_of(std::optional<double> overall_score, std::int64_t pass_threshold);

@@ -10,33 +10,33 @@ namespace {
 
 using enum StageEvent;
 using Status = StageStatus;
-using Candidate = CandidateStatus;
+using ForCandidate = CandidateStatus;
 
 constexpr auto transitions = std::to_array<StageTransition>({
-    {Status::pending, unlock, Status::unlocked, Candidate::available},
-    {Status::pending, force_complete, Status::completed, Candidate::completed},
-    {Status::pending, decline, Status::declined, Candidate::declined},
-    {Status::unlocked, schedule, Status::invited, Candidate::invited},
-    {Status::unlocked, force_complete, Status::completed, Candidate::completed},
-    {Status::unlocked, decline, Status::declined, Candidate::declined},
-    {Status::invited, start, Status::in_progress, Candidate::in_progress},
-    {Status::invited, give_feedback, Status::completed, Candidate::completed},
-    {Status::invited, force_complete, Status::completed, Candidate::completed},
-    {Status::invited, decline, Status::declined, Candidate::declined},
-    {Status::invited, cancel, Status::unlocked, Candidate::available},
-    {Status::in_progress, start, Status::in_progress, Candidate::in_progress},
-    {Status::in_progress, submit, Status::in_progress, Candidate::under_review},
-    {Status::in_progress, evaluate, Status::completed, Candidate::completed},
-    {Status::in_progress, give_feedback, Status::completed, Candidate::completed},
-    {Status::in_progress, force_complete, Status::completed, Candidate::completed},
-    {Status::in_progress, decline, Status::declined, Candidate::declined},
-    {Status::in_progress, cancel, Status::unlocked, Candidate::available},
-    {Status::completed, evaluate, Status::completed, Candidate::completed},
-    {Status::completed, give_feedback, Status::completed, Candidate::completed},
-    {Status::declined, schedule, Status::invited, Candidate::invited},
-    {Status::declined, give_feedback, Status::completed, Candidate::completed},
-    {Status::declined, force_complete, Status::completed, Candidate::completed},
-    {Status::declined, decline, Status::declined, Candidate::declined},
+    {Status::pending, unlock, Status::unlocked, ForCandidate::available},
+    {Status::pending, force_complete, Status::completed, ForCandidate::completed},
+    {Status::pending, decline, Status::declined, ForCandidate::declined},
+    {Status::unlocked, schedule, Status::invited, ForCandidate::invited},
+    {Status::unlocked, force_complete, Status::completed, ForCandidate::completed},
+    {Status::unlocked, decline, Status::declined, ForCandidate::declined},
+    {Status::invited, start, Status::in_progress, ForCandidate::in_progress},
+    {Status::invited, give_feedback, Status::completed, ForCandidate::completed},
+    {Status::invited, force_complete, Status::completed, ForCandidate::completed},
+    {Status::invited, decline, Status::declined, ForCandidate::declined},
+    {Status::invited, cancel, Status::unlocked, ForCandidate::available},
+    {Status::in_progress, start, Status::in_progress, ForCandidate::in_progress},
+    {Status::in_progress, submit, Status::in_progress, ForCandidate::under_review},
+    {Status::in_progress, evaluate, Status::completed, ForCandidate::completed},
+    {Status::in_progress, give_feedback, Status::completed, ForCandidate::completed},
+    {Status::in_progress, force_complete, Status::completed, ForCandidate::completed},
+    {Status::in_progress, decline, Status::declined, ForCandidate::declined},
+    {Status::in_progress, cancel, Status::unlocked, ForCandidate::available},
+    {Status::completed, evaluate, Status::completed, ForCandidate::completed},
+    {Status::completed, give_feedback, Status::completed, ForCandidate::completed},
+    {Status::declined, schedule, Status::invited, ForCandidate::invited},
+    {Status::declined, give_feedback, Status::completed, ForCandidate::completed},
+    {Status::declined, force_complete, Status::completed, ForCandidate::completed},
+    {Status::declined, decline, Status::declined, ForCandidate::declined},
 });
 
 }  // namespace

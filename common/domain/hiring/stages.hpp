@@ -23,7 +23,7 @@ struct StageTransition {
   CandidateStatus candidate_status;
 };
 
-// Returns whether a stage of this type needs recruiter feedback before a later stage can be
+// Returns whether a stage of this type needs a member's feedback before a later stage can be
 // unlocked.
 bool needs_feedback(StageTypeKey type);
 
@@ -67,7 +67,8 @@ std::string_view event_type(StageEvent event);
 // Returns why no interview can be scheduled for the stage, or nullopt if one can be scheduled.
 std::optional<StageUnavailableCode> refusal_to_schedule(StageStatus status);
 
-// Returns pass for yes and strong_yes, else hold.
+// Returns pass for yes and strong_yes, else hold. There is no fail: recruiters reject pipelines,
+// not stages.
 StageResult result_of(Recommendation recommendation);
 
 // The fields of a stage that plan_unlock() reads.

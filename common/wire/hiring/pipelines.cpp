@@ -1,5 +1,5 @@
 // Pipelines in JSON, for recruiters. `.name` is the name of the schema in the OpenAPI document,
-// which can differ from the name of the C++ type.
+// which can differ from the name of the C++ type. `.plural` is the name of the items of a page.
 
 #include "common/app/hiring/pipelines.hpp"
 
@@ -20,7 +20,8 @@ HIRELINE_SHAPE(StageEntry) {
           field("result", &StageEntry::result)
               .doc("Result of the stage. null until there is a result."),
           field("resultSource", &StageEntry::result_source)
-              .doc("Source of the result: the evaluation of the answers, or a recruiter"),
+              .doc("Source of the result: ai (the evaluation or the judgement), or human (a "
+                   "member's feedback)"),
           field("unlockedAt", &StageEntry::unlocked_at),
           field("invitedAt", &StageEntry::invited_at), field("startedAt", &StageEntry::started_at),
           field("completedAt", &StageEntry::completed_at),

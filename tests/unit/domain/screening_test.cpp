@@ -49,13 +49,13 @@ TEST(ScreeningSession, that_is_submitted_can_be_seen_as_long_as_one_that_is_not)
 }
 
 TEST(ScreeningSession, takes_answers_between_start_and_grace) {
-  EXPECT_EQ(refusal_to_answer(session(30), noon), SessionStateCode::not_started);
+  EXPECT_EQ(why_closed_for_answers(session(30), noon), SessionStateCode::not_started);
   const ScreeningSession started = session(30, noon);
-  EXPECT_EQ(refusal_to_answer(started, noon + minutes(30) + seconds(59)), std::nullopt);
-  EXPECT_EQ(refusal_to_answer(started, noon + minutes(31)), SessionStateCode::time_is_up);
+  EXPECT_EQ(why_closed_for_answers(started, noon + minutes(30) + seconds(59)), std::nullopt);
+  EXPECT_EQ(why_closed_for_answers(started, noon + minutes(31)), SessionStateCode::time_is_up);
   ScreeningSession submitted = started;
   submitted.submitted_at = noon;
-  EXPECT_EQ(refusal_to_answer(submitted, noon), SessionStateCode::already_submitted);
+  EXPECT_EQ(why_closed_for_answers(submitted, noon), SessionStateCode::already_submitted);
 }
 
 std::vector<SessionQuestion> three_questions(int replied) {
@@ -87,8 +87,8 @@ TEST(ScreeningSession, passes_from_its_threshold_and_never_without_a_score) {
   EXPECT_EQ(result_of(0.0, 0), StageResult::pass);
 }
 
-AskedQuestion asking(const std::string& text, std::vector<std::string> follow_ups = {}) {
-  AskedQuestion asked;
+QuestionToAsk asking(const std::string& text, std::vector<std::string> follow_ups = {}) {
+  QuestionToAsk asked;
   asked.text = text;
   asked.key.ideal_answer = "the answer to " + text;
   asked.follow_ups = std::move(follow_ups);
@@ -116,7 +116,7 @@ TEST(SessionQuestions, are_considered_once_all_that_is_written_was_asked) {
   auto questions = session_questions({asking("one", {"why?"}), asking("two")});
   ScreeningSession conversation = session({});
   const auto considered = [&](std::size_t replied) {
-    return question_to_consider(conversation, questions, questions[replied].id);
+    return question_for_follow_up(conversation, questions, questions[replied].id);
   };
   EXPECT_EQ(considered(1), std::nullopt);
   conversation.max_follow_ups = 1;
@@ -134,7 +134,7 @@ TEST(SessionQuestions, are_not_shown_while_it_is_considered_what_to_ask) {
   auto questions = session_questions({asking("one"), asking("two")});
   questions[0].replied_at = noon;
   EXPECT_EQ(visible_questions(conversation, questions).size(), 2);
-  conversation.considered_question = questions[0].id;
+  conversation.question_awaiting_follow_up = questions[0].id;
   EXPECT_EQ(visible_questions(conversation, questions).size(), 1);
 }
 

@@ -3,20 +3,20 @@
 #include <stdexcept>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/describe.hpp"
 #include "common/wire/engine/shape.hpp"
+#include "tests/support/json.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {
 namespace {
 
+using test::Json;
 using wire_test::Contact;
 using wire_test::FindMachines;
 using wire_test::Machine;
-using Json = nlohmann::json;
 
 const ApiInfo info{.title = "Machines", .version = "1"};
 

@@ -2,30 +2,30 @@
 #include <limits>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
-#include "common/wire/engine/parse.hpp"
-#include "common/wire/engine/read.hpp"
 #include "common/wire/engine/render.hpp"
+#include "tests/support/json.hpp"
 #include "tests/unit/wire/issue_text.hpp"
+#include "tests/unit/wire/read_text.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {
 namespace {
 
 using namespace std::string_literals;
+using test::Json;
 using wire_test::summary;
 
 template <class T>
 std::string verdict(std::string_view json, const FieldRules& rules = {}) {
-  const auto value = read_value<T>(parse_json(json).value(), rules);
+  const auto value = wire_test::read_value<T>(json, rules);
   return value ? "taken" : summary(value.error());
 }
 
 template <class T>
 Json issue_json(std::string_view json, const FieldRules& rules = {}) {
   std::string text;
-  append_issues(text, read_value<T>(parse_json(json).value(), rules).error());
+  append_issues(text, wire_test::read_value<T>(json, rules).error());
   return Json::parse(text)["errors"][0];
 }
 
@@ -45,16 +45,16 @@ TEST(ReadBounds, numbers_include_both_ends) {
 }
 
 TEST(ReadBounds, whole_numbers_may_be_written_as_fractions_and_powers) {
-  EXPECT_EQ(read_value<std::int64_t>(parse_json("3.0").value()), 3);
-  EXPECT_EQ(read_value<std::int64_t>(parse_json("1e3").value()), 1000);
-  EXPECT_EQ(read_value<std::int64_t>(parse_json("-0").value()), 0);
+  EXPECT_EQ(wire_test::read_value<std::int64_t>("3.0"), 3);
+  EXPECT_EQ(wire_test::read_value<std::int64_t>("1e3"), 1000);
+  EXPECT_EQ(wire_test::read_value<std::int64_t>("-0"), 0);
   EXPECT_EQ(verdict<std::int64_t>("3.5"), "invalid_type: must be an integer, not a float\n");
 }
 
 TEST(ReadBounds, sixty_four_bits_are_the_end) {
-  EXPECT_EQ(read_value<std::int64_t>(parse_json("9223372036854775807").value()),
+  EXPECT_EQ(wire_test::read_value<std::int64_t>("9223372036854775807"),
             std::numeric_limits<std::int64_t>::max());
-  EXPECT_EQ(read_value<std::int64_t>(parse_json("-9223372036854775808").value()),
+  EXPECT_EQ(wire_test::read_value<std::int64_t>("-9223372036854775808"),
             std::numeric_limits<std::int64_t>::min());
   const std::string too_big = "too_big: must be at most 9223372036854775807\n";
   const std::string too_small = "too_small: must be at least -9223372036854775808\n";
@@ -102,7 +102,7 @@ TEST(ReadBounds, the_character_nul_is_refused_everywhere) {
   EXPECT_EQ(verdict<JsonText>(R"({"a":[{"b":"\u0000"}]})"), refusal);
   EXPECT_EQ(verdict<JsonText>(R"({"a":[{"\u0000":1}]})"), refusal);
   EXPECT_EQ(verdict<JsonText>(R"({"a":"\\u0000"})"), "taken");
-  EXPECT_TRUE(read_value<wire_test::PartId>(parse_json(text).value())->is_nil());
+  EXPECT_TRUE(wire_test::read_value<wire_test::PartId>(text)->is_nil());
 }
 
 TEST(ReadBounds, instants_need_a_date_a_time_and_a_zone) {

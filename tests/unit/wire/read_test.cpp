@@ -3,20 +3,23 @@
 #include <map>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/render.hpp"
+#include "tests/support/json.hpp"
 #include "tests/unit/wire/issue_text.hpp"
+#include "tests/unit/wire/read_text.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {
 namespace {
 
+using test::Json;
 using wire_test::ChangeMachine;
 using wire_test::Colour;
 using wire_test::Contact;
 using wire_test::Machine;
+using wire_test::read_body;
 using wire_test::summary;
 
 constexpr auto machine_text = R"({
@@ -27,14 +30,14 @@ constexpr auto machine_text = R"({
 
 template <class T>
 std::string issues_of(const Json& body) {
-  const auto input = read_input<T>({.path = {}, .query = {}, .body = &body});
+  const auto input = read_body<T>(body.dump());
   return input ? "none" : summary(input.error());
 }
 
 // The first issue as a client gets it.
 template <class T>
 Json first_issue(const Json& body) {
-  const auto input = read_input<T>({.path = {}, .query = {}, .body = &body});
+  const auto input = read_body<T>(body.dump());
   if (input) return nullptr;
   std::string text;
   append_issues(text, input.error());
@@ -49,7 +52,7 @@ Json machine_with(std::string_view field, Json value) {
 
 TEST(Read, takes_every_kind_of_member) {
   const Json body = Json::parse(machine_text);
-  const auto machine = read_value<Machine>(body);
+  const auto machine = wire_test::read_value<Machine>(body.dump());
   ASSERT_TRUE(machine) << summary(machine.error());
   EXPECT_EQ(machine->id.view(), "5f0000000000000000000001");
   EXPECT_EQ(machine->title, "Lathe");
@@ -74,7 +77,7 @@ TEST(Read, ignores_fields_that_the_table_does_not_name) {
 TEST(Read, keeps_the_structs_value_of_an_absent_optional_field) {
   Json body = Json::parse(machine_text);
   for (const auto* field : {"drawers", "loud", "extra", "owner"}) body.erase(field);
-  const auto machine = read_value<Machine>(body);
+  const auto machine = wire_test::read_value<Machine>(body.dump());
   ASSERT_TRUE(machine) << summary(machine.error());
   EXPECT_EQ(machine->drawers, 7);
   EXPECT_TRUE(machine->loud);
@@ -112,10 +115,8 @@ TEST(Read, a_body_that_is_no_object_is_one_issue) {
             Json::parse(R"({"code": "invalid_type", "path": [], "expected": "object",
                             "received": "array", "message": "must be an object, not an array"})"));
   EXPECT_EQ(issues_of<Contact>(Json::array()), "invalid_type: must be an object, not an array\n");
-  const Json body = Json::array();
   const std::vector<std::string> origins{"https://app.example"};
-  const RawInput in{.path = {}, .query = {}, .body = &body, .link_origins = &origins};
-  EXPECT_EQ(read_input<Contact>(in).error().size(), 1U);
+  EXPECT_EQ(read_body<Contact>("[]", &origins).error().size(), 1U);
 }
 
 struct WrongType {
@@ -186,14 +187,14 @@ TEST(Read, collects_all_issues_through_nesting_in_order) {
 TEST(Read, stops_at_a_hundred_issues) {
   Json body = machine_with("title", "");
   body["screws"] = Json(std::vector<Json>(5000, {{"turns", 0}}));  // two issues each
-  const auto machine = read_value<Machine>(body);
+  const auto machine = wire_test::read_value<Machine>(body.dump());
   ASSERT_FALSE(machine);
   EXPECT_EQ(machine.error().size(), 100U);
 }
 
 TEST(Read, a_malformed_id_is_nil) {
   for (const auto* text : {"", "x", "5F0000000000000000000001", "5f00000000000000000000011"}) {
-    const auto machine = read_value<Machine>(machine_with("_id", text));
+    const auto machine = wire_test::read_value<Machine>(machine_with("_id", text).dump());
     ASSERT_TRUE(machine) << text;
     EXPECT_TRUE(machine->id.is_nil()) << text;
   }
@@ -219,13 +220,13 @@ TEST(Read, what_was_received_is_cut_between_characters) {
 
 TEST(Read, change_tells_absent_from_null_from_a_value) {
   const Json absent = Json::object();
-  EXPECT_FALSE(read_value<ChangeMachine>(absent)->weight.present);
-  const auto cleared = read_value<ChangeMachine>(Json::parse(R"({"weight":null,"spare":null})"));
+  EXPECT_FALSE(wire_test::read_value<ChangeMachine>(absent.dump())->weight.present);
+  const auto cleared = wire_test::read_value<ChangeMachine>(R"({"weight":null,"spare":null})");
   ASSERT_TRUE(cleared);
   EXPECT_EQ(cleared->weight, (Change<std::int64_t>{true, std::nullopt}));
   EXPECT_TRUE(cleared->spare.present);
   EXPECT_EQ(cleared->spare.value, std::nullopt);
-  const auto set = read_value<ChangeMachine>(Json::parse(R"({"weight":10})"));
+  const auto set = wire_test::read_value<ChangeMachine>(R"({"weight":10})");
   ASSERT_TRUE(set);
   EXPECT_EQ(set->weight, (Change<std::int64_t>{true, 10}));
   EXPECT_EQ(issues_of<ChangeMachine>(Json::parse(R"({"weight":11,"spare":{},"title":null})")),
@@ -235,23 +236,22 @@ TEST(Read, change_tells_absent_from_null_from_a_value) {
 }
 
 TEST(Read, nullable_holds_a_value_too) {
-  const auto machine = read_value<Machine>(machine_with("limit", 8));
+  const auto machine = wire_test::read_value<Machine>(machine_with("limit", 8).dump());
   ASSERT_TRUE(machine);
   EXPECT_EQ(machine->limit.value, 8);
 }
 
 TEST(Read, takes_a_list_on_its_own) {
-  EXPECT_EQ(read_value<std::vector<std::int64_t>>(Json::parse("[1,2]")).value(),
+  EXPECT_EQ(wire_test::read_value<std::vector<std::int64_t>>("[1,2]").value(),
             (std::vector<std::int64_t>{1, 2}));
-  EXPECT_EQ(summary(read_value<std::vector<std::int64_t>>(Json::parse("[1,\"2\"]")).error()),
+  EXPECT_EQ(summary(wire_test::read_value<std::vector<std::int64_t>>("[1,\"2\"]").error()),
             "invalid_type 1: must be an integer, not a string\n");
 }
 
 // Read with the origins that links may lead to.
 std::string issues_with_origins(const std::string& site, const std::vector<std::string>& origins) {
   const Json body = {{"mail", "somebody"}, {"site", site}};
-  const auto contact =
-      read_input<Contact>({.path = {}, .query = {}, .body = &body, .link_origins = &origins});
+  const auto contact = read_body<Contact>(body.dump(), &origins);
   return contact ? "none" : summary(contact.error());
 }
 

@@ -4,10 +4,10 @@
 #include <stdexcept>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "common/wire/engine/common_shapes.hpp"
-#include "common/wire/engine/read.hpp"
+#include "tests/support/json.hpp"
+#include "tests/unit/wire/read_text.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {
@@ -50,21 +50,21 @@ TEST(Render, writes_every_kind_of_member) {
 }
 
 TEST(Render, leaves_absent_fields_out_and_keeps_null) {
-  const auto json = nlohmann::json::parse(text_of(Machine{}));
+  const auto json = test::Json::parse(text_of(Machine{}));
   EXPECT_FALSE(json.contains("owner"));
   EXPECT_TRUE(json["limit"].is_null());
-  EXPECT_EQ(json["tags"], nlohmann::json::array());
+  EXPECT_EQ(json["tags"], test::Json::array());
   EXPECT_EQ(json["drawers"], 7);
 }
 
 TEST(Render, what_is_rendered_reads_back) {
   const std::string text = text_of(full_machine());
-  auto json = nlohmann::json::parse(text);
+  auto json = test::Json::parse(text);
   json["title"] = "short";
   json["weight"] = 5;
-  const auto machine = read_value<Machine>(json);
+  const auto machine = wire_test::read_value<Machine>(json.dump());
   ASSERT_TRUE(machine);
-  EXPECT_EQ(nlohmann::json::parse(text_of(*machine)), json);
+  EXPECT_EQ(test::Json::parse(text_of(*machine)), json);
 }
 
 TEST(Render, wraps_success) {
@@ -86,7 +86,7 @@ TEST(Render, a_page_carries_its_place_among_all) {
   EXPECT_EQ(pages(40), 2);
   EXPECT_EQ(pages(41), 3);
   Page<Machine> second{.items = {Machine{}}, .total = 21, .request = {.page = 2, .limit = 20}};
-  const auto json = nlohmann::json::parse(text_of(second));
+  const auto json = test::Json::parse(text_of(second));
   EXPECT_EQ(json["machines"].size(), 1U);
   EXPECT_EQ(json["pagination"].dump(), R"({"limit":20,"page":2,"total":21,"totalPages":2})");
 }

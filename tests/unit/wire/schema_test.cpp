@@ -1,20 +1,20 @@
 // The schemas of the OpenAPI document: what they say is what reading checks and rendering writes.
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/describe.hpp"
 #include "common/wire/engine/openapi.hpp"
 #include "common/wire/engine/shape.hpp"
+#include "tests/support/json.hpp"
 #include "tests/unit/wire/shapes.hpp"
 
 namespace hireline::wire {
 namespace {
 
+using test::Json;
 using wire_test::ChangeMachine;
 using wire_test::Contact;
 using wire_test::Machine;
-using Json = nlohmann::json;
 
 Json document(const std::vector<Operation>& operations) {
   return Json::parse(openapi_document(operations, {.title = "Machines", .version = "1"}));
