@@ -111,15 +111,19 @@ std::vector<http::Route> feedback() {
   return {
       recruiter(post, "/v1/interviews/:id/feedback", app::give_feedback)
           .doc("Interviews", "Give feedback",
-               "Completes the interview and its stage. The stage is passed for strong_yes and yes, "
-               "and held otherwise. Each interviewer gives feedback once; the newest feedback "
+               "Completes the interview and its stage. The stage's result is pass for strong_yes "
+               "and "
+               "yes, otherwise hold. Each member gives feedback once for each interviewer; the "
+               "newest "
                "decides. Owners, admins and recruiters can give feedback for a member; submittedBy "
                "then names them. A declined interview accepts feedback once its start has passed.")
           .with_etag()
-          .refuses({not_your_interview(), not_found("Interview"),
-                    conflict("feedback_exists",
-                             "This interviewer has already given feedback on this interview"),
-                    conflict("interview_closed", "The interview was declined or cancelled")})
+          .refuses(
+              {not_your_interview(), not_found("Interview"),
+               conflict(
+                   "feedback_exists",
+                   "The caller has already given this interviewer's feedback on this interview"),
+               conflict("interview_closed", "The interview was declined or cancelled")})
           .example(R"({"interviewerEmail":"interviewer@example.com","overallRating":8,)"
                    R"("traits":["curious"],"recommendation":"yes",)"
                    R"("comments":"Knows the field well."})"),
@@ -137,8 +141,8 @@ std::vector<http::Route> feedback() {
                                     "judged: use re-judge instead")}),
       signed_in(post, "/v1/interviews/:id/candidate-feedback", app::give_candidate_feedback)
           .doc("Interviews", "Give candidate feedback",
-               "Stores the candidate's feedback. The candidate gives it, or a recruiter of the "
-               "organization gives it for them; submittedBy then names the recruiter. New feedback "
+               "Stores the candidate's feedback. The candidate gives it, or a member who may give "
+               "feedback gives it for them; submittedBy then names the member. New feedback "
                "replaces earlier feedback, but only candidates can replace feedback that they gave "
                "themselves. The interview and the pipeline do not change.")
           .refuses({not_your_interview(), not_found("Interview"),

@@ -22,8 +22,9 @@
 namespace hireline::app {
 namespace {
 
-constexpr std::size_t room_id_length = 10;
-constexpr std::string_view room_id_alphabet =
+// A lobby is the web app's meeting page of an interview without a stage.
+constexpr std::size_t lobby_id_length = 10;
+constexpr std::string_view lobby_id_alphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 Interview new_interview(const db::Tx& tx, const Invitation& in) {
@@ -78,7 +79,7 @@ void record_scheduled(db::Tx& tx, const Recruiter& who, const Interview& intervi
 // Refuses with Invalid if the stage does not have the format.
 Result<void> check_format(const db::StageRow& stage, bool automated) {
   if (is_automated(stage.type) == automated) return {};
-  return refuse_input({"isAutomated"}, automated ? "must be false: the stage is held live"
+  return refuse_input({"isAutomated"}, automated ? "must be false: the stage is a live interview"
                                                  : "must be true: the stage is automated");
 }
 
@@ -164,7 +165,7 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   const auto participant = db::find_or_insert_invited(tx, in.participant.email);
   Interview interview = new_live_interview(tx, in);
   interview.meeting_link =
-      join_url(in.base_url, "/lobby/" + random_text(room_id_length, room_id_alphabet));
+      join_url(in.base_url, "/lobby/" + random_text(lobby_id_length, lobby_id_alphabet));
   interview.interviewers = json_array(interviewers);
   interview = with_links(std::move(interview), links);
   ensure(insert(tx, who, interview, participant, interviewers),

@@ -49,10 +49,10 @@ bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInter
 
 struct NewFeedback {
   InterviewId interview_id;
-  Feedback feedback;
-  std::optional<RecruiterId> submitted_by;
+  Feedback feedback;                        // without submitted_by, which is derived when read
+  std::optional<RecruiterId> submitted_by;  // the caller, also if they are the interviewer
 };
-// Returns false, and writes nothing, if the same member has already submitted feedback by this
+// Returns false, and writes nothing, if this member has already submitted feedback for this
 // interviewer on the interview.
 bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedback& feedback);
 

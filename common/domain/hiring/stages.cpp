@@ -12,6 +12,8 @@ using enum StageEvent;
 using Status = StageStatus;
 using ForCandidate = CandidateStatus;
 
+// decline: the candidate declines the stage's interview. A pending stage has none, so the first
+// such row does not occur through the API.
 constexpr auto transitions = std::to_array<StageTransition>({
     {Status::pending, unlock, Status::unlocked, ForCandidate::available},
     {Status::pending, force_complete, Status::completed, ForCandidate::completed},

@@ -127,8 +127,9 @@ HIRELINE_SHAPE(Evaluation) {
               field("evaluatedAt", &Evaluation::evaluated_at),
               field("answers", &Evaluation::answers)
                   .doc("An array of {questionId, score?, rationale, evidence, missing, points, "
-                       "flags}. Present only when a single interview is retrieved. evidence is "
-                       "quoted from the answer.")}};
+                       "flags}. Present only when a single interview is retrieved. evidence: "
+                       "quotes from the answer. points: the judged points of the rubric. missing: "
+                       "points that the answer does not make. flags: reasons for a review.")}};
 }
 
 HIRELINE_SHAPE(Rsvp) {
@@ -187,7 +188,7 @@ HIRELINE_SHAPE(app::OneInterview) {
 }
 
 HIRELINE_SHAPE(app::ScheduleStandalone) {
-  return {.name = "ScheduleLegacyInterview", .fields = {live_interview_fields()}};
+  return {.name = "ScheduleStandaloneInterview", .fields = {live_interview_fields()}};
 }
 
 HIRELINE_SHAPE(app::ScheduleStage) {
@@ -264,17 +265,18 @@ HIRELINE_SHAPE(app::GiveCandidateFeedback) {
 }
 
 HIRELINE_SHAPE(app::GiveFeedback) {
-  return {.name = "GiveFeedback",
-          .fields = {
-              path("id", &app::GiveFeedback::id),
-              body("interviewerEmail", &app::GiveFeedback::interviewer_email)
-                  .email()
-                  .doc("Email address of a member. Interviewers must give their own address."),
-              body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
-              body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
-              body("recommendation", &app::GiveFeedback::recommendation)
-                  .doc("The values strong_yes and yes pass the stage; no and strong_no hold it."),
-              body("comments", &app::GiveFeedback::comments).length(5, 10'000)}};
+  return {
+      .name = "GiveFeedback",
+      .fields = {path("id", &app::GiveFeedback::id),
+                 body("interviewerEmail", &app::GiveFeedback::interviewer_email)
+                     .email()
+                     .doc("Email address of a member. Interviewers must give their own address."),
+                 body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
+                 body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
+                 body("recommendation", &app::GiveFeedback::recommendation)
+                     .doc("The stage's result is pass for strong_yes and yes, and hold for no and "
+                          "strong_no."),
+                 body("comments", &app::GiveFeedback::comments).length(5, 10'000)}};
 }
 
 }  // namespace hireline::wire

@@ -209,7 +209,7 @@ TEST_F(ScheduleAutomated, refuses_a_stage_that_is_held_live) {
   service.database().execute("update pipeline_stages set status = 'unlocked'");
   const Untouched untouched(service);
   Json body = automated_body(job, 4);
-  const Json expected = {{"isAutomated", "must be false: the stage is held live"}};
+  const Json expected = {{"isAutomated", "must be false: the stage is a live interview"}};
   EXPECT_EQ(issues(post(body)), expected);
   body["isAutomated"] = true;
   EXPECT_EQ(issues(post(body)), expected);
