@@ -33,7 +33,7 @@ std::vector<http::Route> invitations() {
                "or withdrawn is closed.")
           .created("/v1/interviews/")
           .with_etag()
-          .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_taken(),
+          .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_unavailable(),
                     conflict("stage_not_ready",
                              "The stage has no questions or problems; add them to the job first"),
                     conflict("job_not_active", "The job is not active"),

@@ -93,10 +93,10 @@ ResponseDoc conflict(std::string code, std::string description) {
           .example = std::move(example)};
 }
 
-ResponseDoc stage_taken() {
+ResponseDoc stage_unavailable() {
   const StageUnavailable refusal{StageUnavailableCode::stage_already_invited, StageStatus::invited};
   return documented(
-      refusal, "stage_taken",
+      refusal, "stage_unavailable",
       "The candidate cannot be invited to the stage; `code` gives the reason: stage_locked, "
       "stage_already_invited, stage_in_progress, stage_completed or active_interview_exists",
       value_type<wire::StageStatusBody>);

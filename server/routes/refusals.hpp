@@ -13,7 +13,7 @@ wire::ResponseDoc not_your_interview();
 wire::ResponseDoc plan_limit_exceeded();
 // The description is also the message in the example.
 wire::ResponseDoc conflict(std::string code, std::string description);
-wire::ResponseDoc stage_taken();
+wire::ResponseDoc stage_unavailable();
 wire::ResponseDoc stage_not_locked();
 wire::ResponseDoc pipeline_closed();
 wire::ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description);

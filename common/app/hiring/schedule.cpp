@@ -138,8 +138,8 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   const auto interviewers = TRY(find_interviewers(tx, who, in));
   if (job != JobStatus::active) return refuse(JobNotActive{});
   if (is_closed(invitee.status)) return refuse(PipelineClosed{});
-  if (const auto taken = refusal_to_schedule(stage.state.status))
-    return refuse(StageUnavailable{*taken, stage.state.status});
+  if (const auto reason = refusal_to_schedule(stage.state.status))
+    return refuse(StageUnavailable{*reason, stage.state.status});
 
   Interview interview = start(tx, in);
   interview.participant.email = invitee.email;

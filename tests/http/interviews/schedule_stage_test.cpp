@@ -234,7 +234,7 @@ TEST_F(ScheduleStage, refuses_when_the_pipeline_is_closed) {
   EXPECT_EQ(post(stage_body(job, 0)).status, 201);
 }
 
-TEST_F(ScheduleStage, refuses_a_stage_that_is_taken) {
+TEST_F(ScheduleStage, refuses_an_unavailable_stage) {
   schedule(service, tenant, stage_body(job, 0));
   const auto answer_when = [&](const std::string& assignments) {
     set_stage(0, assignments);
