@@ -1,6 +1,6 @@
-# embedded_entries(OUT PART files...): the files as entries of a C++ table, {"name", R"(text)"},
-# by that part of their names (as get_filename_component has it, a dot in front left out). What is
-# made of them is made again when one of them changes.
+# embedded_entries(OUT PART files...): sets OUT to the files as entries of a C++ table, {"name",
+# R"(text)"}. PART selects a part of the file name, as in get_filename_component; a leading dot is
+# left out. A change of a file runs CMake again.
 function(embedded_entries out part)
   set(files ${ARGN})
   list(SORT files)

@@ -1,13 +1,13 @@
 # The fuzzers of scripts/fuzz: one program for each property of tests/fuzz, made by clang with
-# libFuzzer, AddressSanitizer and UndefinedBehaviorSanitizer. Only the files that the properties are
-# about are compiled, instrumented.
+# libFuzzer, AddressSanitizer and UndefinedBehaviorSanitizer. Compiles only the files that the
+# properties test.
 
 if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   message(FATAL_ERROR "libFuzzer is clang's: cmake --preset fuzz")
 endif()
 
-# What g++ does not warn of, either: under -Wconversion clang counts signs as well, and it wants
-# braces and initial values where the language does not.
+# Warnings that g++ does not have: with -Wconversion, clang also reports changes of the sign, and it
+# requires braces and initial values where the language does not.
 target_compile_options(hireline_flags INTERFACE -Wno-sign-conversion -Wno-missing-braces
                                                 -Wno-missing-designated-field-initializers)
 set(fuzz_sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
@@ -15,7 +15,7 @@ set(fuzz_sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
 file(GLOB_RECURSE fuzzed_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/common/base/*.cpp
                                                    ${CMAKE_SOURCE_DIR}/common/domain/*.cpp
                                                    ${CMAKE_SOURCE_DIR}/common/wire/*.cpp)
-# The evaluator of answers, and what looks for alike solutions, are as large as all the rest.
+# The evaluator of answers and the search for similar solutions are as large as all other files.
 list(FILTER fuzzed_sources EXCLUDE REGEX "/(scoring|similarity|lint)/")
 foreach(file base64url jws key_set public_key strict_json token_cache token_claims token_verifier)
   list(APPEND fuzzed_sources common/outside/identity/${file}.cpp)

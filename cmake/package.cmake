@@ -1,9 +1,9 @@
-# What is installed where, and the Debian packages of it: `scripts/package` makes them of the preset
-# release, `scripts/check-package` tries them.
+# Installs the programs and makes the Debian packages. `scripts/package` makes them from the preset
+# release, and `scripts/check-package` tests them.
 set(packaging ${CMAKE_SOURCE_DIR}/packaging)
 set(package_files ${CMAKE_BINARY_DIR}/package)
 
-# The program writes its own manual pages and the shells' scripts.
+# The program writes its own manual pages and completion scripts.
 file(GLOB written_by_hand CONFIGURE_DEPENDS ${packaging}/man/* ${packaging}/debian/changelog)
 add_custom_command(
   OUTPUT ${package_files}/made
@@ -14,7 +14,7 @@ add_custom_target(package_files ALL DEPENDS ${package_files}/made)
 
 install(TARGETS hireline RUNTIME DESTINATION bin COMPONENT programs)
 install(TARGETS hireline-server RUNTIME DESTINATION sbin COMPONENT programs)
-# The runner looks for the others beside itself.
+# The runner expects the other programs in its own folder.
 install(TARGETS hireline-runner hireline-runner-slot hireline-runner-init hireline-runner-probe
         RUNTIME DESTINATION libexec/hireline COMPONENT programs)
 install(DIRECTORY ${package_files}/usr/ DESTINATION . USE_SOURCE_PERMISSIONS COMPONENT programs)
@@ -22,10 +22,10 @@ file(GLOB units ${packaging}/systemd/*)
 install(FILES ${units} DESTINATION /lib/systemd/system COMPONENT programs)
 install(FILES ${packaging}/hireline.toml DESTINATION /etc/hireline
         PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ COMPONENT programs)
-# With it in both packages, removing the banks leaves it alone.
+# The folder is in both packages, so that removing the banks does not remove it.
 install(DIRECTORY DESTINATION /var/lib/hireline COMPONENT programs)
-# What people need who run it; not the solutions, which are for testing the problems. They hold
-# hidden cases, so they are where no candidate's program reads: decision 57.
+# The banks without the reference solutions, which are only for tests of the problems. They contain
+# hidden cases, so candidates' programs must not be able to read this folder: decision 57.
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/banks DESTINATION /var/lib/hireline COMPONENT banks
         FILE_PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ
         DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
@@ -71,7 +71,7 @@ set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS
     "adduser, ca-certificates, init-system-helpers (>= 1.52), tzdata")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_RECOMMENDS "bubblewrap, postgresql")
-# The banks are only suggested: a machine that only runs programs must not get them by itself.
+# The banks are only suggested, so that a machine with only the runner does not install them.
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SUGGESTS
     "g++, golang-go, hireline-banks, nodejs, openjdk-17-jdk-headless, python3, ruby")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_CONTROL_EXTRA

@@ -1,10 +1,10 @@
-# The code runner: the program, and the small ones that it starts.
+# The code runner, and the small programs that it starts.
 hireline_part(hireline_runner runner hireline_base nlohmann_json::nlohmann_json PkgConfig::SECCOMP)
 add_executable(hireline-runner runner/main.cpp)
 target_link_libraries(hireline-runner PRIVATE hireline_runner)
 
-# Static, so that they start quickly and are small in memory, which counts as the candidate's; and
-# never instrumented, since sanitizers reserve more than a slot has.
+# Static, so that they start quickly and need little memory, which counts as the candidate's. Never
+# instrumented, because sanitizers reserve more memory than a slot has.
 foreach(program slot init probe)
   add_executable(hireline-runner-${program} runner/${program}/main.cpp)
   target_include_directories(hireline-runner-${program} PRIVATE ${CMAKE_SOURCE_DIR})

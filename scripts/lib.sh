@@ -29,10 +29,11 @@ value_of() {
 
 absolute() { realpath -m -- "$1"; }
 
-# Makes the cache independent of the path of the clone. Sets the cache folder to build/ccache if the
-# user's cache folder is not writable.
+# Makes the cache independent of the path of the clone and usable with precompiled headers. Sets the
+# cache folder to build/ccache if the user's cache folder is not writable.
 use_ccache() {
   export CCACHE_BASEDIR="${CCACHE_BASEDIR:-$root}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR:-1}"
+  export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}"
   if [[ -z ${CCACHE_DIR:-} && ! -w ${XDG_CACHE_HOME:-${HOME:-/nonexistent}} ]]; then
     export CCACHE_DIR="$root/build/ccache"
   fi

@@ -102,12 +102,12 @@ struct SetStatus {
 struct Note {
   std::string text;
 };
-using Happening = std::variant<Invite, Start, Answer, Feedback, Say, Respond, Unlock, Decline,
-                               Cancel, SetStatus, Note>;
+using StoryAction = std::variant<Invite, Start, Answer, Feedback, Say, Respond, Unlock, Decline,
+                                 Cancel, SetStatus, Note>;
 
 struct Step {
   int day = 0;  // days since the pipeline began
-  Happening what;
+  StoryAction what;
 };
 
 struct StoryPipeline {

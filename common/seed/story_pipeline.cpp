@@ -57,7 +57,7 @@ class PipelineSeeder {
   Result<void> sign_in();
 
   // Returns the actor of a step. For actions of candidates, the candidate is set later.
-  Actor actor_of_step(const Happening& what) const {
+  Actor actor_of_step(const StoryAction& what) const {
     if (const auto* feedback = std::get_if<Feedback>(&what))
       return actor_of(context_.members.at(feedback->member));
     return actor_of(recruiter());
@@ -265,7 +265,7 @@ std::vector<TimedAction> actions_of(SeedContext& context, const StoryPipeline& p
   const auto seeder = std::make_shared<PipelineSeeder>(context, pipeline);
   std::vector<TimedAction> actions;
   Instant at = context.day(pipeline.began);
-  const auto add = [&](const Happening& what) {
+  const auto add = [&](const StoryAction& what) {
     const std::string key = "way/" + seeder->key() + "/" + std::to_string(actions.size());
     actions.push_back({at, [&context, seeder, what, key, at] {
                          return act(context, key, at, seeder->actor_of_step(what), [&] {
