@@ -1,8 +1,7 @@
 // All refusals: the expected errors of use cases. A refusal contains data, but no HTTP status and
-// no message. server/http/replies/reply.cpp converts refusals to responses, and
-// cli/frame/report.cpp to messages for operators. Neither file compiles until it handles a new
-// refusal. Code that refuses includes this header; code that only passes a refusal on includes
-// failure.hpp.
+// no message. server/http/replies converts refusals to responses, and cli/frame/report.cpp to
+// messages for operators. Neither file compiles until it handles a new refusal. Code that refuses
+// includes this header; code that only passes a refusal on includes failure.hpp.
 #pragma once
 
 #include <cstdint>

@@ -56,7 +56,7 @@ Hashes hashes_of(const std::vector<AnswerToJudge>& answers) {
 }
 
 struct Failed {
-  outside::EvaluatorFailure cause;
+  outside::EvaluatorFailure failure;
 };
 using Judgements = std::variant<std::vector<AnswerJudgement>, Failed>;
 
@@ -65,8 +65,8 @@ Judgements judge(outside::Evaluator& evaluator, const std::vector<AnswerToJudge>
   std::vector<AnswerJudgement> judgements;
   for (const AnswerToJudge& answer : answers) {
     outside::Judged judged = evaluator.judge(answer, stop);
-    if (auto* cause = std::get_if<outside::EvaluatorFailure>(&judged))
-      return Failed{std::move(*cause)};
+    if (auto* failure = std::get_if<outside::EvaluatorFailure>(&judged))
+      return Failed{std::move(*failure)};
     judgements.push_back(std::get<AnswerJudgement>(std::move(judged)));
   }
   return judgements;
@@ -78,10 +78,10 @@ struct Subject {
   InterviewId interview_id;
 };
 
-Outcome failed(const Subject& subject, const outside::EvaluatorFailure& cause, bool is_last) {
-  if (cause.worth_a_retry && !is_last)
-    return Retry{.error = cause.reason, .after = cause.retry_after};
-  return Dead{.error = cause.reason, .write = [subject, reason = cause.reason](db::Tx& tx) {
+Outcome failed(const Subject& subject, const outside::EvaluatorFailure& failure, bool is_last) {
+  if (failure.worth_a_retry && !is_last)
+    return Retry{.error = failure.reason, .after = failure.retry_after};
+  return Dead{.error = failure.reason, .write = [subject, reason = failure.reason](db::Tx& tx) {
                 app::fail_evaluation(tx, subject.organization_id, subject.interview_id,
                                      subject.evaluation_id, reason);
               }};
@@ -153,8 +153,8 @@ Handler evaluate_answers(std::shared_ptr<outside::Evaluator> evaluator) {
     const Subject subject{*attempt.organization_id, *id, submitted.interview_id};
     const auto answers = answers_to_judge(submitted.questions);
     const Judgements judged = judge(*evaluator, answers, stop);
-    if (const auto* failure = std::get_if<Failed>(&judged))
-      return failed(subject, failure->cause, attempt.is_last);
+    if (const auto* attempted = std::get_if<Failed>(&judged))
+      return failed(subject, attempted->failure, attempt.is_last);
     return done(subject, evaluator->identity(), answers,
                 std::get<std::vector<AnswerJudgement>>(judged));
   };

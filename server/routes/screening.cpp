@@ -8,7 +8,7 @@
 namespace hireline::routes {
 
 using enum http::Method;
-using http::link;
+using http::link;  // callers who have the token in the path
 
 std::vector<http::Route> screening_routes() {
   return {
@@ -31,7 +31,8 @@ std::vector<http::Route> screening_routes() {
           .example(R"({"responses":[]})"),
       link(post, "/v1/screening/:token/submit", app::submit_responses)
           .doc("Screening", "Submit the answers",
-               "Submits the session. The answers in the request replace the saved ones. A "
+               "Submits the session. Each answer in the request replaces the saved answer to the "
+               "same question. Saved answers that you do not send are submitted, too. A "
                "submission counts until a minute after the end; after that, the saved draft "
                "counts, and `from` says so. The answers are evaluated afterwards, for recruiters.")
           .accepted()

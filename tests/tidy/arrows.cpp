@@ -77,6 +77,7 @@ const std::vector<ThirdParty>& third_parties() {
       {"prometheus/", {"common/base/metrics"}},
       {"utf8proc", {"cli/output/text_width.cpp"}},
       {"toml++/", {"common/base/settings/config", "cli/frame/profile"}},
+      {"seccomp.h", {"runner/sandbox/"}},
   };
   return table;
 }

@@ -1,5 +1,5 @@
-// Evaluation of candidates' answers. An evaluation proposes the result of a stage. It never changes
-// the status of a pipeline, and never overrules a human.
+// Evaluation of candidates' answers. An evaluation sets the result of a stage, unless a member's
+// feedback has set it. It never changes the status of a pipeline.
 #pragma once
 
 #include <optional>

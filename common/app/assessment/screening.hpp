@@ -100,14 +100,15 @@ struct NextQuestion {
   std::optional<Instant> submitted_at;
 };
 // Saves the reply to the current question of a conversation. A reply is final. The reply to the
-// last question submits the session. Refuses with WrongSessionState, and with Invalid if `question`
-// is neither the current question nor a question with a reply. If `question` has a reply, changes
-// nothing and returns the current question.
+// last question submits the session. Refuses with WrongSessionState, also while the evaluator
+// decides on a follow-up, and with Invalid if `question` is neither the current question nor a
+// question with a reply. If `question` has a reply, changes nothing and returns the current
+// question.
 Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone& who, const Reply& in);
 
-// Continues a conversation after the evaluator has question the question `question`: adds the
-// follow-up, if there is one, and submits the session if no question is left. Does nothing if the
-// conversation has continued already.
+// Continues a conversation after the evaluator has decided about a follow-up to `question`: adds
+// the follow-up, if there is one, and submits the session if no question is left. Does nothing if
+// the conversation has continued already.
 Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organization,
                                    const InterviewId& interview, const QuestionId& question,
                                    const std::optional<std::string>& follow_up);

@@ -16,8 +16,9 @@ namespace hireline::app {
 // revoked.
 Result<db::FoundLink> find_session_link(db::Tx& tx, LinkPurpose purpose, const std::string& token);
 
-// until_closed: the session is accessible as long as is_open() says. submit: a started session is
-// always accessible, so that a late request to submit gets a response with what was submitted.
+// until_closed: the session is accessible while why_gone() returns nullopt. submit: a started
+// session is accessible also after the link has expired, so that a late request to submit gets a
+// response with what was submitted.
 enum class SessionAccess { until_closed, submit };
 
 // Refuses with LinkGone.
@@ -56,9 +57,9 @@ void submit_interview(db::Tx& tx, const LockedInterview& interview, SubmittedFro
 LockedInterview lock_submitted_interview(db::Tx& tx, const OrganizationId& organization,
                                          const InterviewId& interview);
 
-// Records `event`, after a submission was evaluated or judged. Completes the
-// interview, which is in progress until then. Sets the stage's result, unless a human has set it,
-// or the interview is neither in progress nor completed.
+// Records `event`, after a submission was evaluated or judged. Completes the interview if it is in
+// progress. Sets the stage's result, unless a member's feedback has set it, or the interview was
+// declined or cancelled meanwhile.
 void settle_interview(db::Tx& tx, const LockedInterview& interview, db::Event event,
                       StageResult result);
 

@@ -12,6 +12,7 @@
 namespace hireline::app {
 namespace {
 
+// With links and feedback of the interviews only as far as the role may see them.
 db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const PipelineId& id) {
   return db::mapped(db::find_pipeline(who.organization_id, id),
                     [who, &links](PipelineDetail pipeline) {

@@ -13,8 +13,8 @@ namespace hireline::app {
 
 // Applies a move (a stage event with its data) to a stage: writes the new state and an audit event.
 // The caller has locked the pipeline, and has read `stage` after that. Returns false, and writes
-// nothing, if the table has no such transition, or if an evaluation would replace a
-// recruiter's result.
+// nothing, if the table has no such transition, or if an evaluation (or a judgement of code) would
+// replace the result of a member's feedback.
 bool move_stage(db::Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                 const db::StageRow& stage, const StageMove& move,
                 const std::optional<std::string>& reason = std::nullopt);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "common/db/connection/connection.hpp"
-#include "common/domain/candidates/pool.hpp"
 #include "common/domain/hiring/pipeline.hpp"
 #include "common/domain/hiring/stages.hpp"
 

@@ -1,5 +1,5 @@
 // Screening sessions: the questions of an automated stage, which candidates answer through a link.
-// Conversations and scenarios are also screening sessions.
+// Conversations, and sessions that ask scenarios, are also screening sessions.
 #pragma once
 
 #include <optional>
@@ -93,8 +93,8 @@ struct Evaluation {
   std::optional<std::string> error;  // of a failed evaluation
   Instant created_at;
   std::optional<Instant> evaluated_at;
-  std::optional<JsonText>
-      answers;  // judgements, one for each answer; only in an interview's detail
+  // Judgements, one for each main question. Only in an interview's detail.
+  std::optional<JsonText> answers;
 };
 
 }  // namespace hireline

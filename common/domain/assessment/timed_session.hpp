@@ -38,8 +38,8 @@ struct TimedSession {
 // link if there is no limit. Returns nullopt before the start.
 std::optional<Instant> session_end(const TimedSession& session);
 
-// Returns whether the link gives access to the session: until the link expires and, for a started
-// session, at least until submission_grace after session_end().
+// Returns whether the time of the link is not over: it lasts until the link expires and, for a
+// started session, at least until submission_grace after session_end().
 bool is_open(const TimedSession& session, Instant now);
 
 // Returns why the session is no longer accessible, or nullopt if it is accessible.

@@ -12,8 +12,10 @@ using enum StageEvent;
 using Status = StageStatus;
 using ForCandidate = CandidateStatus;
 
-// decline: the candidate declines the stage's interview. A pending stage has none, so the first
-// such row does not occur through the API.
+// start, submit: of the candidate's session; a live interview has neither. cancel: of the stage's
+// interview. evaluate: an evaluation or a judgement has ended. decline: the candidate declines the
+// stage's interview. A pending stage has none, so the first such row does not occur through the
+// API.
 constexpr auto transitions = std::to_array<StageTransition>({
     {Status::pending, unlock, Status::unlocked, ForCandidate::available},
     {Status::pending, force_complete, Status::completed, ForCandidate::completed},

@@ -58,7 +58,7 @@ struct StageMove {
 
 // Returns the state after the move: both statuses from the table, and the interview, the times and
 // the result that the event sets. Returns nullopt if the table has no such transition, or if the
-// event is an evaluation and a recruiter has set the stage's result.
+// event is `evaluate` and a member's feedback has set the stage's result.
 std::optional<StageState> moved(const StageState& stage, const StageMove& move, Instant now);
 
 // Returns the type of the event's entry in the audit log, such as stage.unlocked.

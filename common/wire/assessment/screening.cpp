@@ -44,8 +44,9 @@ HIRELINE_SHAPE(app::SessionView) {
               field("questionCount", &app::SessionView::question_count)
                   .doc("Number of questions, without follow-ups"),
               field("questions", &app::SessionView::questions)
-                  .doc("Questions of the session. Empty until a timed session or a conversation is "
-                       "started. A conversation has only the questions that were asked so far."),
+                  .doc("Questions of the session. Empty until a conversation, or a session with a "
+                       "time limit, is started. A conversation has only the questions that were "
+                       "asked so far."),
               field("questionIsComing", &app::SessionView::question_is_coming)
                   .doc("Whether the evaluator of a conversation is still deciding what to ask. If "
                        "true, get the session again."),
@@ -98,7 +99,8 @@ HIRELINE_SHAPE(app::Reply) {
                      body("answer", &app::Reply::answer).length(1, max_answer_length),
                      body("questionId", &app::Reply::question)
                          .doc("ID of the question that the reply answers. If given, the request "
-                              "can be repeated after its response was lost.")}};
+                              "can be repeated after its response was lost: the reply counts "
+                              "once.")}};
 }
 
 HIRELINE_SHAPE(app::NextQuestion) {
