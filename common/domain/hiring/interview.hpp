@@ -90,7 +90,8 @@ struct Interview {
   std::optional<StageData> stage_data;
   std::optional<CandidateFeedback> candidate_feedback;
   std::optional<Evaluation> evaluation;  // the newest of a screening session
-  std::optional<JsonText> responses;     // in the detail only; see ScreeningResponse in wire
+  // Only if one interview is read; see "responses" in common/wire/hiring/interviews.cpp.
+  std::optional<JsonText> responses;
   std::string client_url;
   std::optional<LinkPurpose> link_purpose;  // of an automated interview
   std::optional<Instant> link_expires_at;
