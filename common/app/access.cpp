@@ -11,14 +11,18 @@ db::Query<Recruiter> identify_recruiter(const std::string& uid) {
                     [](const db::RecruiterLookup& found) -> Result<Recruiter> {
                       if (!found.organization_id)
                         return refuse(NotFound{ResourceKind::organization});
-                      // A recruiter record that is older than the roles of members has no role. It
-                      // gets the role of an ordinary recruiter.
                       return Recruiter{.organization_id = *found.organization_id,
                                        .recruiter_id = found.id,
-                                       .role = found.role.value_or(Role::recruiter),
+                                       .role = role_of(found),
                                        .name = found.name,
                                        .email = found.email};
                     });
+}
+
+// A recruiter record that is older than the roles of members has no role. It gets the role of an
+// ordinary recruiter.
+Role role_of(const db::RecruiterLookup& recruiter) {
+  return recruiter.role.value_or(Role::recruiter);
 }
 
 Recruiter act_as_owner(const Operator& who, const OrganizationId& organization) {

@@ -6,11 +6,18 @@
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 
+namespace hireline::db {
+struct RecruiterLookup;
+}
+
 namespace hireline::app {
 
 // Returns the recruiter with the uid of a verified token, and the recruiter's organization. Refuses
 // with NotFound{recruiter} or NotFound{organization}.
 db::Query<Recruiter> identify_recruiter(const std::string& uid);
+
+// Returns the recruiter's role in the recruiter's organization.
+Role role_of(const db::RecruiterLookup& recruiter);
 
 // Returns the operator as a Recruiter without an id, with the rights of the organization's owner.
 Recruiter act_as_owner(const Operator& who, const OrganizationId& organization);

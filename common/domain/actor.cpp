@@ -19,6 +19,13 @@ bool may(Role role, Permission permission) {
   return false;
 }
 
+std::vector<Permission> permissions_of(Role role) {
+  std::vector<Permission> permissions;
+  for (std::size_t i = 0; i < names_of<Permission>.size(); ++i)
+    if (may(role, static_cast<Permission>(i))) permissions.push_back(static_cast<Permission>(i));
+  return permissions;
+}
+
 bool may_write_for(const Recruiter& who, bool is_listed,
                    const std::optional<std::string>& member_email) {
   if (may(who.role, Permission::manage_hiring)) return true;

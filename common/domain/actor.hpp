@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "common/base/time.hpp"
 #include "common/domain/ids.hpp"
@@ -54,6 +55,8 @@ struct SignedIn {
 };
 
 bool may(Role role, Permission permission);
+// Returns the permissions of the role, in the order of their enumerators.
+std::vector<Permission> permissions_of(Role role);
 
 // Returns whether `who` may write feedback about an interview: the feedback of the member with the
 // address `member_email`, or the candidate's feedback if `member_email` is absent. A caller with

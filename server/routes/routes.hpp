@@ -13,6 +13,7 @@ std::vector<http::Route> interview_routes();
 std::vector<http::Route> screening_routes();
 std::vector<http::Route> coding_routes();
 std::vector<http::Route> pipeline_routes();
+std::vector<http::Route> account_routes();
 std::vector<http::Route> candidate_routes();
 std::vector<http::Route> question_bank_routes();
 std::vector<http::Route> organization_routes();

@@ -9,19 +9,32 @@
 namespace hireline::db {
 namespace {
 
+#define RECRUITER_COLUMNS "r.id, r.name, r.email, home.organization_id, m.role"
+#define RECRUITER_JOINS                                                                      \
+  " left join lateral ("                                                                     \
+  "   select coalesce(r.organization_id, (select listed.organization_id"                     \
+  "                                       from organization_members listed"                  \
+  "                                       where listed.recruiter_id = r.id"                  \
+  "                                       order by listed.joined_at, listed.organization_id" \
+  "                                       limit 1)) as organization_id) home on true"        \
+  " left join organization_members m"                                                        \
+  "   on m.organization_id = home.organization_id and m.recruiter_id = r.id "
+
 const Statement select_recruiter{"select_recruiter", R"(
 -- any-tenant: the organization is what is looked for
-select r.id, r.name, r.email, home.organization_id, m.role
-from recruiters r
-left join lateral (
-  select coalesce(r.organization_id, (select listed.organization_id
-                                      from organization_members listed
-                                      where listed.recruiter_id = r.id
-                                      order by listed.joined_at, listed.organization_id
-                                      limit 1)) as organization_id) home on true
-left join organization_members m
-  on m.organization_id = home.organization_id and m.recruiter_id = r.id
-where r.auth_id = $1)"};
+select )" RECRUITER_COLUMNS " from recruiters r" RECRUITER_JOINS "where r.auth_id = $1"};
+
+const Statement select_account{"select_account", R"(
+-- any-tenant: the organization is what is looked for
+select exists (select from participants
+               where email_key = $2 and auth_id is null and merged_into is null),
+       t.id, t.name, t.email, o.id, o.name, o.slug, o.plan_key, p.advanced_analytics,
+       )" RECRUITER_COLUMNS R"(
+from (values (1)) as one_row
+left join participants t on t.auth_id = $1
+left join recruiters r on r.auth_id = $1)" RECRUITER_JOINS R"(
+left join organizations o on o.id = home.organization_id
+left join plans p on p.key = o.plan_key)"};
 
 const Statement select_participant{"select_participant", R"(
 select id, email_key, email_verified, address_proved_at from participants where auth_id = $1)"};
@@ -84,6 +97,11 @@ std::optional<std::string> name_of(const CandidateLogin& login) {
   return login.name.empty() ? std::nullopt : std::optional(login.name);
 }
 
+void read_recruiter(Row& row, RecruiterLookup& recruiter) {
+  row.read(recruiter.id, recruiter.name, recruiter.email, recruiter.organization_id,
+           recruiter.role);
+}
+
 std::optional<ParticipantId> first_id(const Rows& rows) {
   if (rows.empty()) return std::nullopt;
   return rows.front().next<ParticipantId>();
@@ -95,7 +113,33 @@ Query<RecruiterLookup> find_recruiter(const std::string& auth_id) {
   return {select_recruiter, Params::of(auth_id), [](const Rows& rows) -> Result<RecruiterLookup> {
             if (rows.empty()) return refuse(NotFound{ResourceKind::recruiter});
             RecruiterLookup found;
-            rows.front().read(found.id, found.name, found.email, found.organization_id, found.role);
+            Row row = rows.front();
+            read_recruiter(row, found);
+            return found;
+          }};
+}
+
+Query<AccountLookup> find_account(const std::string& auth_id,
+                                  const std::optional<std::string>& proved_key) {
+  return {select_account, Params::of(auth_id, proved_key),
+          [](const Rows& rows) -> Result<AccountLookup> {
+            AccountLookup found;
+            Row row = rows.front();
+            row.read(found.is_invited);
+            if (row.next_is_null()) {
+              row.skip(3);
+            } else {
+              OwnCandidate& candidate = found.candidate.emplace();
+              row.read(candidate.id, candidate.name, candidate.email);
+            }
+            if (row.next_is_null()) {
+              row.skip(5);
+            } else {
+              OwnOrganization& organization = found.organization.emplace();
+              row.read(organization.id, organization.name, organization.slug, organization.plan,
+                       organization.features.advanced_analytics);
+            }
+            if (!row.next_is_null()) read_recruiter(row, found.recruiter.emplace());
             return found;
           }};
 }

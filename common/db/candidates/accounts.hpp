@@ -7,6 +7,7 @@
 
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/candidates/me.hpp"
 
 namespace hireline::db {
 
@@ -20,6 +21,17 @@ struct RecruiterLookup {
 };
 // Refuses with NotFound{recruiter}.
 Query<RecruiterLookup> find_recruiter(const std::string& auth_id);
+
+struct AccountLookup {
+  std::optional<RecruiterLookup> recruiter;
+  std::optional<OwnOrganization> organization;  // of the recruiter
+  std::optional<OwnCandidate> candidate;
+  bool is_invited = false;  // an unclaimed record was invited by the proved address
+};
+// Returns the records of the account, and whether `proved_key`, the key of the address that the
+// account proves, has an unclaimed record.
+Query<AccountLookup> find_account(const std::string& auth_id,
+                                  const std::optional<std::string>& proved_key);
 
 struct KnownParticipant {
   ParticipantId id;

@@ -1,0 +1,21 @@
+#include "common/app/candidates/me.hpp"
+#include "server/http/mount.hpp"
+#include "server/routes/routes.hpp"
+
+namespace hireline::routes {
+
+using enum http::Method;
+using http::person;
+
+std::vector<http::Route> account_routes() {
+  return {
+      person(get, "/v1/me", app::get_me)
+          .doc("Account", "Get the caller's account",
+               "Returns what the account in the token is: a recruiter with an organization, a role "
+               "and permissions, a candidate, both, or neither. The request creates no record. Any "
+               "valid token is accepted, so that an application can call this first after the "
+               "sign-in and decide what to show."),
+  };
+}
+
+}  // namespace hireline::routes
