@@ -41,7 +41,7 @@ std::vector<BoardStack> stacks_of(const Board& board, const OutputStyle& style) 
   for (const BoardColumn& column : board.columns) {
     BoardStack& stack = stacks.emplace_back();
     stack.header.text = column.name;
-    stack.header.tail = " (" + std::to_string(column.pipelines.size()) + ")";
+    stack.header.tail = " (" + std::to_string(column.count) + ")";
     for (const BoardCard& card : column.pipelines) stack.cards.push_back(line_of(card, style));
   }
   return stacks;
@@ -62,8 +62,8 @@ std::string lines_of(const Board& board) {
 }
 
 std::string summary_of(const Board& board) {
-  std::size_t open = 0;
-  for (const BoardColumn& column : board.columns) open += column.pipelines.size();
+  std::int64_t open = 0;
+  for (const BoardColumn& column : board.columns) open += column.count;
   return board.title + " (" + std::string(name_of(board.status)) + "): " + std::to_string(open) +
          " in progress (* shortlisted), " + std::to_string(board.closed.hired) + " hired, " +
          std::to_string(board.closed.rejected) + " rejected, " +

@@ -1,6 +1,7 @@
 
 #include "common/app/hiring/jobs.hpp"
 
+#include "common/app/hiring/board.hpp"
 #include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
@@ -35,6 +36,17 @@ std::vector<http::Route> job_routes() {
                "Returns the job with its stages and the number of its pipelines.")
           .with_etag()
           .refuses({not_found("Job")}),
+      recruiter(get, "/v1/jobs/:id/board", app::get_board)
+          .doc("Jobs", "Get a job's board",
+               "Returns the active and shortlisted pipelines of the job in columns. A pipeline is "
+               "in the column of its first stage that is not completed. The columns are the job's "
+               "stages in their order, then stages that the job no longer has, then a column "
+               "without a stageId for the pipelines with all stages completed; the last two kinds "
+               "exist only if they have pipelines. Each column has its number of pipelines and "
+               "the first of them, most recently active first. Closed pipelines are only counted. "
+               "Boards run separately from other requests.")
+          .with_etag()
+          .refuses({not_found("Job"), report_too_slow(), too_many_at_once()}),
       recruiter(patch, "/v1/jobs/:id", app::change_job)
           .doc("Jobs", "Update a job",
                "Updates the fields that you send; absent fields keep their values. A null value "

@@ -24,6 +24,7 @@ const Roles owners = {Role::owner};
 const std::map<std::string, Roles> may_call = {
     {"GET /v1/jobs", everybody},
     {"GET /v1/jobs/:id", everybody},
+    {"GET /v1/jobs/:id/board", everybody},
     {"POST /v1/jobs", recruiters},
     {"PATCH /v1/jobs/:id", recruiters},
     {"DELETE /v1/jobs/:id", recruiters},

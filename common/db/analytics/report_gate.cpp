@@ -20,7 +20,6 @@ Result<void> check_explained(const ReportRequest& request, std::int64_t rows) {
 }
 
 std::optional<Failure> refusal_of_report(std::string_view sqlstate) {
-  constexpr std::string_view was_cancelled = "57014";  // query_canceled, by the statement timeout
   if (sqlstate == was_cancelled) return failure_of(ReportTooSlow{});
   return std::nullopt;
 }

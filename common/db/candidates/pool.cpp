@@ -8,7 +8,6 @@ namespace hireline::db {
 namespace {
 
 constexpr std::string_view cannot_be_read = "2201B";  // invalid_regular_expression
-constexpr std::string_view was_cancelled = "57014";   // query_canceled, by the statement timeout
 
 #define BY_ACTIVITY "last_activity_at desc, participant_id desc"
 #define BY_NAME "sort_key, participant_id"

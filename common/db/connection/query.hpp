@@ -22,6 +22,9 @@ enum class QueryCost { quick, search, report };
 // error of the program.
 using RefusalOf = std::optional<Failure> (*)(std::string_view sqlstate);
 
+// The SQLSTATE of a statement that its timeout has cancelled (query_canceled).
+inline constexpr std::string_view was_cancelled = "57014";
+
 template <class Out>
 struct Query {
   using Output = Out;

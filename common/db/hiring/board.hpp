@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "common/db/connection/connection.hpp"
 #include "common/domain/hiring/board.hpp"
 
@@ -7,7 +9,8 @@ namespace hireline::db {
 
 // Returns all columns: the job's stages in their order, then stages that the job no longer has,
 // then one column for the candidates who have completed all stages. A column of the last two kinds
-// exists only if it has pipelines. Refuses with NotFound{job}.
-Query<Board> find_board(const OrganizationId& organization, const JobId& job);
+// exists only if it has pipelines. Each column has the first `limit` of its pipelines, and the
+// number of all. Refuses with NotFound{job}, ReportTooSlow.
+Query<Board> find_board(const OrganizationId& organization, const JobId& job, std::int64_t limit);
 
 }  // namespace hireline::db

@@ -25,7 +25,8 @@ struct BoardColumn {
   std::optional<StageId> stage_id;
   std::string name;
   std::optional<StageTypeKey> type;
-  std::vector<BoardCard> pipelines;  // latest activity first
+  std::int64_t count = 0;            // of all pipelines in the column
+  std::vector<BoardCard> pipelines;  // latest activity first; may be the first of more
 };
 
 // Closed pipelines are in no column; the board contains only their number.

@@ -1,13 +1,13 @@
 // A job's board in JSON.
 
-#include "common/domain/hiring/board.hpp"
+#include "common/app/hiring/board.hpp"
 
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
 namespace {
 
-std::int64_t count_of(const BoardColumn& column) {
+std::int64_t shown_of(const BoardColumn& column) {
   return static_cast<std::int64_t>(column.pipelines.size());
 }
 
@@ -24,8 +24,9 @@ HIRELINE_SHAPE(BoardCard) {
 HIRELINE_SHAPE(BoardColumn) {
   return {.name = "BoardColumn",
           .fields = {field("stageId", &BoardColumn::stage_id), field("name", &BoardColumn::name),
-                     field("stageTypeKey", &BoardColumn::type), computed("count", &count_of),
-                     field("pipelines", &BoardColumn::pipelines)}};
+                     field("stageTypeKey", &BoardColumn::type),
+                     field("count", &BoardColumn::count).doc("Number of pipelines in the column"),
+                     computed("shown", &shown_of), field("pipelines", &BoardColumn::pipelines)}};
 }
 
 HIRELINE_SHAPE(ClosedCounts) {
@@ -40,6 +41,16 @@ HIRELINE_SHAPE(Board) {
           .fields = {field("jobOpeningId", &Board::job_id), field("title", &Board::title),
                      field("status", &Board::status), field("columns", &Board::columns),
                      field("closed", &Board::closed)}};
+}
+
+HIRELINE_SHAPE(app::GetBoard) {
+  return {.name = "GetBoard",
+          .fields = {path("id", &app::GetBoard::id),
+                     query("limit", &app::GetBoard::limit)
+                         .min(1)
+                         .max(100)
+                         .optional()
+                         .doc("Number of pipelines that are shown in each column")}};
 }
 
 }  // namespace hireline::wire
