@@ -229,6 +229,16 @@ struct Explain {
     return refused(code, "it already exists", "");
   }
 
+  CliError operator()(const PipelineExists& exists) const {
+    const bool is_of_candidate = exists.code == PipelineExistsCode::pipeline_exists;
+    CliError error = refused(std::string(name_of(exists.code)),
+                             is_of_candidate ? "the candidate already has a pipeline in this job"
+                                             : "another pipeline already has this external id",
+                             "run `hireline pipeline get` to see it");
+    error.extras = {{"candidatePipelineId", text(exists.pipeline.view())}};
+    return error;
+  }
+
   CliError operator()(const LastOwner&) const {
     return refused("last_owner", "the organization would be left without an owner",
                    "run `hireline member add --role owner` to add another owner first");

@@ -9,6 +9,7 @@ namespace hireline {
 using OrganizationId = Id<struct OrganizationTag>;
 using RecruiterId = Id<struct RecruiterTag>;
 using ParticipantId = Id<struct ParticipantTag>;
+using ContactId = Id<struct ContactTag>;
 using JobId = Id<struct JobTag>;
 using StageId = Id<struct StageTag>;
 using StageTypeId = Id<struct StageTypeTag>;

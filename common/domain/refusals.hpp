@@ -12,6 +12,7 @@
 #include "common/base/enum_names.hpp"
 #include "common/base/issue.hpp"
 #include "common/domain/failure.hpp"
+#include "common/domain/ids.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline {
@@ -113,6 +114,13 @@ struct AlreadyExists {
   ExistsCode code;
 };
 
+// pipeline_exists: the candidate has a pipeline in the job. external_id_exists: another pipeline of
+// the organization has the external id.
+struct PipelineExists {
+  PipelineExistsCode code;
+  PipelineId pipeline;
+};
+
 // After the change the organization would have no owner.
 struct LastOwner {};
 
@@ -164,9 +172,9 @@ using AnyRefusal =
                  ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive,
                  PipelineClosed, FeedbackExists, CandidateFeedbackExists, InterviewClosed,
                  WrongInterviewState, InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
-                 StageInUse, AlreadyExists, LastOwner, AnotherAddress, FeatureNotAvailable,
-                 PaymentRequired, PaymentsNotConfigured, BadSignature, WrongTaskState,
-                 SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited>;
+                 StageInUse, AlreadyExists, PipelineExists, LastOwner, AnotherAddress,
+                 FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
+                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited>;
 
 struct Refusal {
   AnyRefusal what;

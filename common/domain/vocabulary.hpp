@@ -81,6 +81,7 @@ HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_
               question_is_coming, not_submitted, evaluation_in_progress, coding_session)
 HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists, already_member,
               member_elsewhere)
+HIRELINE_ENUM(PipelineExistsCode, pipeline_exists, external_id_exists)
 HIRELINE_ENUM(Feature, advancedAnalytics)
 HIRELINE_ENUM(TaskStateCode, task_done, task_running, task_replaced)
 HIRELINE_ENUM(RunnerCode, runner_unavailable, runner_busy)

@@ -3,6 +3,7 @@
 
 #include "common/app/candidates/pool.hpp"
 #include "common/app/hiring/notes.hpp"
+#include "common/app/hiring/pipeline_creation.hpp"
 #include "common/app/operations/timeline.hpp"
 #include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
@@ -21,6 +22,20 @@ std::vector<http::Route> pipeline_routes() {
                "pipeline has its notes. Without page and limit, the response contains all "
                "pipelines, up to 20,000; such a request runs separately from other requests.")
           .refuses({not_found("Job"), too_many_at_once()}),
+      recruiter(post, "/v1/pipeline", app::create_pipeline)
+          .doc("Pipelines", "Create a pipeline",
+               "Enters a candidate into a job, without an interview. Sends no email, and counts "
+               "against no limit of the plan. The first stage is unlocked. The candidate is found "
+               "by the email address, or created. The phone number and the links are stored for "
+               "your organization only.")
+          .created("/v1/pipeline/")
+          .with_etag()
+          .refuses({forbidden(), not_found("Job"), pipeline_exists(),
+                    conflict("job_not_active", "The job is not active")})
+          .example(R"({"jobOpeningId":"68f0c0a1b2c3d4e5f6a7b8c9","participant":{)"
+                   R"("email":"candidate@example.com","name":"Kim Example",)"
+                   R"("phone":"+49 30 1234567","links":["https://example.com/kim"]},)"
+                   R"("externalId":"application-4711"})"),
       recruiter(get, "/v1/pipeline/pool", app::list_pool)
           .doc("Pipelines", "List the talent pool",
                "Returns each of the organization's candidates once, with the status and activity "

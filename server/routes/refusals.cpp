@@ -134,6 +134,16 @@ ResponseDoc session_over() {
   return session_refuses(SessionStateCode::time_is_up, "The session's time is up");
 }
 
+ResponseDoc pipeline_exists() {
+  const PipelineExists refusal{PipelineExistsCode::pipeline_exists,
+                               PipelineId::parse("68f0c0a1b2c3d4e5f6a7b8c9").value()};
+  return documented(refusal, "pipeline_exists",
+                    "The candidate has a pipeline in the job (pipeline_exists), or another "
+                    "pipeline has the external ID (external_id_exists); candidatePipelineId is "
+                    "that pipeline",
+                    value_type<wire::PipelineExistsBody>);
+}
+
 ResponseDoc stage_in_use() {
   return documented(StageInUse{2}, "stage_in_use",
                     "The change removes a stage that unfinished pipelines still have to pass",

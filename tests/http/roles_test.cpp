@@ -46,6 +46,7 @@ const std::map<std::string, Roles> may_call = {
     {"GET /v1/pipeline/:id/events", everybody},
     {"GET /v1/pipeline/pool", everybody},
     {"GET /v1/pipeline/pool/:participantId", everybody},
+    {"POST /v1/pipeline", recruiters},
     {"PATCH /v1/pipeline/:id/status", recruiters},
     {"POST /v1/pipeline/:id/unlock-stage", recruiters},
     {"POST /v1/pipeline/:id/notes", recruiters},

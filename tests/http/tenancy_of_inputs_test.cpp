@@ -112,6 +112,13 @@ class TenancyOfInputs : public testing::Test {
          .pointer = "/interviewers/0",
          .foreign = owner.recruiter_id});
   }
+  void add_pipelines(Probes& probes) {
+    add(probes, "POST /v1/pipeline", "jobOpeningId",
+        {.token = caller.token,
+         .body = {{"jobOpeningId", ours.job["_id"]}, {"participant", {{"email", "e@example.com"}}}},
+         .pointer = "/jobOpeningId",
+         .foreign = theirs.job["_id"]});
+  }
   void add_jobs(Probes& probes) {
     const std::string job = "/v1/jobs/" + ours.job["_id"].get<std::string>();
     const auto add_both = [&](const std::string& place, const std::string& pointer,
@@ -188,6 +195,7 @@ class TenancyOfInputs : public testing::Test {
     add_coding(all);
     add_queries(all);
     add_interviews(all);
+    add_pipelines(all);
     add_jobs(all);
     add_sessions(all);
     return all;

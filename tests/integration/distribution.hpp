@@ -19,6 +19,7 @@ inline const std::map<std::string, Place>& table_places() {
   static const std::map<std::string, Place> places{
       {"active_job_usage", by_organization},
       {"answer_scores", by_organization},
+      {"candidate_contacts", by_organization},
       {"candidate_feedbacks", by_organization},
       {"code_runs", by_organization},
       {"coding_sessions", by_organization},

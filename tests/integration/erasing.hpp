@@ -48,8 +48,10 @@ class Erasing : public DatabaseTest {
       in.stages.emplace_back().name = "Talk";
       in.stages.back().type = StageTypeKey::live_1on1;
       const auto job = TRY(app::create_job(tx, app::act_as_owner(eraser, organization), in));
-      return db::find_or_insert_pipeline(tx, organization, job.id,
-                                         db::find_or_insert_invited(tx, email), "Bob Invited")
+      return db::find_or_insert_pipeline(tx, organization,
+                                         {.job = job.id,
+                                          .participant = db::find_or_insert_invited(tx, email),
+                                          .invited_name = "Bob Invited"})
           .id;
     });
     return made.value();

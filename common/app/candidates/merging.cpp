@@ -94,6 +94,7 @@ void merge_participants(db::Tx& tx, const ParticipantId& from, const Participant
                   interview_event("interview.participant_merged", interview.id, std::nullopt), from,
                   to);
   db::move_emails(tx, from, to);
+  db::move_contacts(tx, from, to);
   db::set_merged(tx, from, to);
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "common/app/event_builders.hpp"
+#include "common/app/hiring/pipeline_creation.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/accounts.hpp"
 #include "common/db/hiring/interviews.hpp"
@@ -33,13 +33,9 @@ Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation&
   const std::string& email = in.participant.email;
   const auto participant = db::find_or_insert_invited(tx, email);
   const auto found =
-      db::find_or_insert_pipeline(tx, organization, in.job, participant, in.participant.name);
-  if (found.is_new) {
-    db::Event event = pipeline_event("pipeline.created", found.id);
-    event.after = state({{"status", name_of(PipelineStatus::active)}});
-    tx.record(organization, std::move(event));
-    return Invitee{participant, found.id, PipelineStatus::active, email};
-  }
+      enter_job(tx, organization,
+                {.job = in.job, .participant = participant, .invited_name = in.participant.name});
+  if (found.is_new) return Invitee{participant, found.id, PipelineStatus::active, email};
   const auto locked = db::lock_pipeline(tx, organization, found.id);
   ensure(locked.has_value(), "a pipeline that was found must be lockable");
   return Invitee{participant, locked->id, locked->status, email};

@@ -54,6 +54,17 @@ const Statement update_emails{"move_emails", R"(
 update emails set participant_id = $2
 where participant_id = $1 and recipient_key = (select email_key from participants where id = $1))"};
 
+const Statement delete_known_contacts{"delete_known_contacts", R"(
+-- any-tenant: one person's, in all organizations
+delete from candidate_contacts c using candidate_contacts known
+where c.participant_id = $1 and known.participant_id = $2
+  and known.organization_id = c.organization_id and known.kind = c.kind
+  and known.value_key = c.value_key)"};
+
+const Statement update_contacts{"move_contacts", R"(
+-- any-tenant: one person's, in all organizations
+update candidate_contacts set participant_id = $2 where participant_id = $1)"};
+
 const Statement insert_keeper{"insert_former_self", R"(
 insert into participants (id, email, email_key, merged_into, created_at)
 select $1, email, email_key, id, $3 from participants where id = $2)"};
@@ -107,6 +118,11 @@ std::vector<MovedInterview> move_interviews(Tx& tx, const ParticipantId& from,
 
 void move_emails(Tx& tx, const ParticipantId& from, const ParticipantId& to) {
   tx.run(update_emails, from, to);
+}
+
+void move_contacts(Tx& tx, const ParticipantId& from, const ParticipantId& to) {
+  tx.run(delete_known_contacts, from, to);
+  tx.run(update_contacts, from, to);
 }
 
 ParticipantId insert_former_participant(Tx& tx, const ParticipantId& of) {

@@ -46,6 +46,9 @@ std::vector<MovedInterview> move_interviews(Tx& tx, const ParticipantId& from,
 
 void move_emails(Tx& tx, const ParticipantId& from, const ParticipantId& to);
 
+// Assigns to `to` what organizations know about how to reach `from`, unless they know it of `to`.
+void move_contacts(Tx& tx, const ParticipantId& from, const ParticipantId& to);
+
 // Inserts a record of the same person to which superseded pipelines are assigned. No account
 // belongs to it.
 ParticipantId insert_former_participant(Tx& tx, const ParticipantId& of);

@@ -102,6 +102,10 @@ update interviews set participant_id = $3 where organization_id = $1 and partici
 const Statement update_emails{"give_emails_to_erased_participant", R"(
 update emails set participant_id = $3 where organization_id = $1 and participant_id = $2)"};
 
+const Statement update_contacts{"give_contacts_to_erased_participant", R"(
+update candidate_contacts set participant_id = $3
+where organization_id = $1 and participant_id = $2)"};
+
 const Statement select_in_use{"select_records_in_use", R"(
 -- any-tenant: in any of the organizations
 select participant_id from pipelines where participant_id = any($1)
@@ -209,6 +213,7 @@ std::optional<ParticipantId> insert_erased_participant(Tx& tx, const Organizatio
   tx.run(update_pipelines, organization, from, id);
   tx.run(update_interviews, organization, from, id);
   tx.run(update_emails, organization, from, id);
+  tx.run(update_contacts, organization, from, id);
   return id;
 }
 

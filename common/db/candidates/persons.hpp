@@ -65,8 +65,8 @@ struct SentMail {
 std::vector<SentMail> list_mails_about(Tx& tx, const OrganizationId& organization,
                                        const PersonalIds& ids);
 
-// Inserts an anonymous record and assigns to it the pipelines, interviews and mails that `from` has
-// in the organization. Returns nullopt if there are no pipelines and interviews.
+// Inserts an anonymous record and assigns to it the pipelines, interviews, mails and contacts that
+// `from` has in the organization. Returns nullopt if there are no pipelines and interviews.
 std::optional<ParticipantId> insert_erased_participant(Tx& tx, const OrganizationId& organization,
                                                        const ParticipantId& from);
 

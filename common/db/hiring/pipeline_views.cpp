@@ -16,7 +16,7 @@ namespace {
 
 #define PIPELINE_COLUMNS                                                               \
   "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \
-  "p.superseded_by, "                                                                  \
+  "p.superseded_by, p.external_id, "                                                   \
   "coalesce(t.name, p.invited_name), t.email, " HIRELINE_WORD_COLUMNS
 
 // Joined laterally, with limits, for the reason given in jobs.cpp.
@@ -62,27 +62,33 @@ constexpr int note_columns = 6;
 
 // Stages and notes are independent: the full join on false returns the rows of the stages and the
 // rows of the notes, without combining them.
-#define PIPELINE_DETAIL(which)                                                                   \
-  PIPELINE_COLUMNS ", " NOTE_COLUMNS ", " STAGE_COLUMNS ", " HIRELINE_INTERVIEW_COLUMNS          \
-                   ", " HIRELINE_FEEDBACK_COLUMNS                                                \
-                   " from pipelines p"                                                           \
-                   " join organizations o on o.id = p.organization_id"                           \
-                   " join participants t on t.id = p.participant_id"                             \
-                   " cross join (lateral (select * from pipeline_stages"                         \
-                   "   where organization_id = $1 and pipeline_id = p.id) s"                     \
-                   "   left join interviews i on i.organization_id = s.organization_id"          \
-                   "     and i.id = s.interview_id"                                              \
-                   "   left join candidate_feedbacks c on c.organization_id = i.organization_id" \
-                   "     and c.interview_id = i.id"                                              \
-                   "   left join evaluations e on e.organization_id = i.organization_id"         \
-                   "     and e.id = i.evaluation_id"                                             \
-                   "   left join feedbacks f on f.organization_id = i.organization_id"           \
-                   "     and f.interview_id = i.id"                                              \
-                   "   full join lateral (select * from pipeline_notes"                          \
-                   "     where organization_id = $1 and pipeline_id = p.id) n on false)"         \
-                   " where p.organization_id = $1 and " which                                    \
-                   " order by p.last_activity_at desc, p.id desc, s.stage_index, f.id,"          \
-                   " n.created_at desc, n.id desc"
+#define CONTACT_COLUMN(column)                                             \
+  "array(select k." column                                                 \
+  " from candidate_contacts k where k.organization_id = p.organization_id" \
+  "   and k.participant_id = p.participant_id and k.value is not null order by k.id)"
+
+#define PIPELINE_DETAIL(which)                                                               \
+  PIPELINE_COLUMNS ", " CONTACT_COLUMN("kind") ", " CONTACT_COLUMN(                          \
+      "value") ", " NOTE_COLUMNS ", " STAGE_COLUMNS ", " HIRELINE_INTERVIEW_COLUMNS          \
+               ", " HIRELINE_FEEDBACK_COLUMNS                                                \
+               " from pipelines p"                                                           \
+               " join organizations o on o.id = p.organization_id"                           \
+               " join participants t on t.id = p.participant_id"                             \
+               " cross join (lateral (select * from pipeline_stages"                         \
+               "   where organization_id = $1 and pipeline_id = p.id) s"                     \
+               "   left join interviews i on i.organization_id = s.organization_id"          \
+               "     and i.id = s.interview_id"                                              \
+               "   left join candidate_feedbacks c on c.organization_id = i.organization_id" \
+               "     and c.interview_id = i.id"                                              \
+               "   left join evaluations e on e.organization_id = i.organization_id"         \
+               "     and e.id = i.evaluation_id"                                             \
+               "   left join feedbacks f on f.organization_id = i.organization_id"           \
+               "     and f.interview_id = i.id"                                              \
+               "   full join lateral (select * from pipeline_notes"                          \
+               "     where organization_id = $1 and pipeline_id = p.id) n on false)"         \
+               " where p.organization_id = $1 and " which                                    \
+               " order by p.last_activity_at desc, p.id desc, s.stage_index, f.id,"          \
+               " n.created_at desc, n.id desc"
 
 const Statement select_pipeline{"select_pipeline", "select " PIPELINE_DETAIL("p.id = $2")};
 
@@ -103,7 +109,7 @@ select (select interviews from held), (select completed from held), (select feed
 void read_pipeline(Row& row, PipelineFields& pipeline) {
   row.read(pipeline.id, pipeline.job_id, pipeline.participant_id, pipeline.status,
            pipeline.last_activity_at, pipeline.created_at, pipeline.superseded_by,
-           pipeline.participant.name, pipeline.participant.email);
+           pipeline.external_id, pipeline.participant.name, pipeline.participant.email);
   pipeline.participant.id = pipeline.participant_id;
   CandidateFacingWords words;
   read_words(row, words);
@@ -143,11 +149,19 @@ void read_note(Row& row, Note& note) {
   row.read(note.id, note.pipeline_id, note.text, note.author_id, note.author_name, note.created_at);
 }
 
+void read_contacts(Row& row, std::vector<Contact>& contacts) {
+  std::vector<ContactKind> kinds;
+  std::vector<std::string> values;
+  row.read(kinds, values);
+  for (std::size_t i = 0; i < kinds.size(); ++i) contacts.push_back({kinds[i], values.at(i)});
+}
+
 // Reads one row of PIPELINE_DETAIL. It belongs to the last pipeline of the list or starts a new
 // one.
 void read_detail(Row& row, std::vector<PipelineDetail>& pipelines) {
   PipelineDetail pipeline;
   read_pipeline(row, pipeline);
+  read_contacts(row, pipeline.contacts);
   if (pipelines.empty() || pipelines.back().id != pipeline.id)
     pipelines.push_back(std::move(pipeline));
   if (!row.next_is_null()) return read_note(row, pipelines.back().notes.emplace_back());

@@ -27,15 +27,15 @@ order by s.stage_index)"};
 
 const Statement insert_pipeline{"insert_pipeline", R"(
 with created as (
-  insert into pipelines (organization_id, id, opening_id, participant_id, invited_name, status,
-                         last_activity_at, created_at)
+  insert into pipelines (organization_id, id, opening_id, participant_id, invited_name,
+                         external_id, status, last_activity_at, created_at)
   values ($1, $2, $3, $4,
           coalesce($6, (select invited_name from pipelines
                         where organization_id = $1::record_id and participant_id = $4::record_id
                           and invited_name is not null
                         order by created_at limit 1)),
-          'active', $5, $5)
-  on conflict on constraint one_pipeline_per_job_and_participant do nothing
+          $7, 'active', $5, $5)
+  on conflict do nothing
   returning organization_id, id, opening_id),
 stages as (
   insert into pipeline_stages (organization_id, pipeline_id, stage_index, stage_id, name,
@@ -50,6 +50,9 @@ select id from created)"};
 
 const Statement select_by_participant{"select_pipeline_of_participant", R"(
 select id from pipelines where organization_id = $1 and opening_id = $2 and participant_id = $3)"};
+
+const Statement select_by_external_id{"select_pipeline_of_external_id", R"(
+select id from pipelines where organization_id = $1 and external_id = $2)"};
 
 const Statement update_status{"set_pipeline_status", R"(
 update pipelines set status = $3, last_activity_at = greatest(last_activity_at, $4)
@@ -97,19 +100,22 @@ std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organiz
   return stages;
 }
 
-FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization, const JobId& job,
-                                      const ParticipantId& participant,
-                                      const std::optional<std::string>& invited_name) {
-  const Rows found = tx.run(select_by_participant, organization, job, participant);
-  if (!found.empty()) return {found.front().next<PipelineId>(), false};
-  const auto id = new_id<PipelineId>();
-  if (!tx.run(insert_pipeline, organization, id, job, participant, tx.now(), invited_name).empty())
-    return {id, true};
-  // Another transaction inserted the pipeline first, and the insert waited for its commit. A new
-  // statement sees the committed row.
-  const Rows theirs = tx.run(select_by_participant, organization, job, participant);
-  ensure(!theirs.empty(), "a conflicting pipeline must be readable");
-  return {theirs.front().next<PipelineId>(), false};
+FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
+                                      const NewPipeline& pipeline) {
+  const auto& [job, participant, invited_name, external_id] = pipeline;
+  for (;;) {
+    const Rows own = tx.run(select_by_participant, organization, job, participant);
+    if (!own.empty()) return {.id = own.front().next<PipelineId>()};
+    const auto id = new_id<PipelineId>();
+    if (!tx.run(insert_pipeline, organization, id, job, participant, tx.now(), invited_name,
+                external_id)
+             .empty())
+      return {.id = id, .is_new = true};
+    // Another pipeline has the place or the external id. The insert has waited for its commit, and
+    // a new statement sees it, unless its external id was erased since.
+    const Rows other = tx.run(select_by_external_id, organization, external_id);
+    if (!other.empty()) return {.id = other.front().next<PipelineId>(), .is_of_another = true};
+  }
 }
 
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,

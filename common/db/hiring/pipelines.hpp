@@ -36,16 +36,23 @@ struct StageRow {
 std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organization,
                                            const PipelineId& pipeline);
 
+struct NewPipeline {
+  JobId job;
+  ParticipantId participant;
+  std::optional<std::string> invited_name = {};
+  std::optional<std::string> external_id = {};
+};
 struct FoundPipeline {
   PipelineId id;
   bool is_new = false;
+  bool is_of_another = false;  // another candidate's or job's pipeline has the external id
 };
 // Returns the participant's pipeline for this job. If there is none, inserts one with a copy of the
 // job's stages, the first of them unlocked. The candidate's name in it is `invited_name` or,
-// without one, the name in the participant's earliest named pipeline of this organization.
-FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization, const JobId& job,
-                                      const ParticipantId& participant,
-                                      const std::optional<std::string>& invited_name);
+// without one, the name in the participant's earliest named pipeline of this organization. If
+// another pipeline has the external id, inserts nothing and returns that pipeline.
+FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
+                                      const NewPipeline& pipeline);
 
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus status);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/base/values.hpp"
+#include "common/domain/hiring/contact.hpp"
 #include "common/domain/hiring/interview.hpp"
 #include "common/domain/hiring/note.hpp"
 #include "common/domain/hiring/stages.hpp"
@@ -53,6 +54,7 @@ struct PipelineFields {
   PipelineParticipant participant;
   PipelineStatus status = PipelineStatus::active;
   std::string candidate_facing_status;
+  std::optional<std::string> external_id;  // in another program
   Instant last_activity_at;
   Instant created_at;
   // Present if one person had two pipelines in the job: the pipeline that continues. This pipeline
@@ -76,7 +78,8 @@ struct PipelineSummary : PipelineFields {
 
 struct PipelineDetail : PipelineFields {
   std::vector<StageEntryDetail> stage_progression;
-  std::vector<Note> notes;  // newest first
+  std::vector<Contact> contacts;  // of the participant, in the order in which they became known
+  std::vector<Note> notes;        // newest first
 };
 
 }  // namespace hireline

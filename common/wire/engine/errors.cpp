@@ -57,6 +57,13 @@ HIRELINE_SHAPE(InterviewStatusBody) {
                      field("status", &InterviewStatusBody::status)}};
 }
 
+HIRELINE_SHAPE(PipelineExistsBody) {
+  return {.name = "PipelineExistsError",
+          .fields = {field("message", &PipelineExistsBody::message),
+                     field("code", &PipelineExistsBody::code),
+                     field("candidatePipelineId", &PipelineExistsBody::pipeline)}};
+}
+
 HIRELINE_SHAPE(StageInUseBody) {
   return {
       .name = "StageInUseError",

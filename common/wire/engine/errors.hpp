@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/domain/ids.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::wire {
@@ -55,6 +56,12 @@ struct InterviewStatusBody {
   std::string message;
   std::string code;
   InterviewStatus status{};
+};
+
+struct PipelineExistsBody {
+  std::string message;
+  std::string code;
+  PipelineId pipeline;
 };
 
 struct StageInUseBody {

@@ -84,6 +84,18 @@ struct Field {
   {
     return with(&FieldRules::form, TextForm::link_base);
   }
+  // A telephone number: see is_phone_number().
+  Field phone_number() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&FieldRules::form, TextForm::phone);
+  }
+  // The address of a web page: see is_web_address(). On an array, that of each element.
+  Field web_address() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&FieldRules::form, TextForm::web_address);
+  }
   // A pattern for searching the pool: see common/domain/candidates/search_policy.hpp.
   Field search_pattern() const
     requires std::same_as<detail::Leaf<Member>, std::string>

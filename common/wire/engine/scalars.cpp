@@ -112,6 +112,14 @@ bool check_form(const std::string& text, TextForm form, const IssueLocation& loc
                   "must be an http or https URL without credentials, query or fragment");
     return false;
   }
+  if (form == TextForm::phone && !is_phone_number(text)) {
+    refuse_string(location, "phone", "must be a telephone number of 5 to 15 digits");
+    return false;
+  }
+  if (form == TextForm::web_address && !is_web_address(text)) {
+    refuse_string(location, "url", "must be an http or https URL without credentials");
+    return false;
+  }
   if (form == TextForm::search) {
     if (const auto pattern = read_search(text); !pattern) {
       refuse_string(location, "regex", pattern.error());

@@ -17,7 +17,8 @@ void put(Tree& schema, const char* keyword, const std::optional<Value>& value) {
 Tree string_schema(const FieldRules& rules) {
   Tree schema{{"type", "string"}};
   if (rules.form == TextForm::email) schema["format"] = "email";
-  if (rules.form == TextForm::link_base) schema["format"] = "uri";
+  if (rules.form == TextForm::link_base || rules.form == TextForm::web_address)
+    schema["format"] = "uri";
   put(schema, "minLength", rules.min_length);
   put(schema, "maxLength", rules.max_length);
   return schema;

@@ -141,7 +141,22 @@ bool is_email(std::string_view text) {
 
 bool is_link_base(std::string_view text) {
   // A path is appended to the base; it would become part of a query or a fragment.
-  constexpr std::string_view refused = "?#\"<>\\^`{|}";
+  return is_web_address(text) && text.find_first_of("?#") == std::string_view::npos;
+}
+
+bool is_phone_number(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  constexpr std::string_view separators = " -./()";
+  if (text.size() > longest) return false;
+  if (text.starts_with('+')) text.remove_prefix(1);
+  const auto digits = std::ranges::count_if(text, is_digit);
+  return digits >= 5 && digits <= 15 && std::ranges::all_of(text, [&](char c) {
+           return is_digit(c) || separators.find(c) != std::string_view::npos;
+         });
+}
+
+bool is_web_address(std::string_view text) {
+  constexpr std::string_view refused = "\"<>\\^`{|}";
   const bool clean = std::all_of(text.begin(), text.end(), [&](char c) {
     return c > ' ' && c < 0x7f && refused.find(c) == std::string_view::npos;
   });
@@ -149,7 +164,7 @@ bool is_link_base(std::string_view text) {
   for (const std::string_view scheme : {"http://", "https://"})
     if (text.starts_with(scheme)) {
       const std::string_view rest = text.substr(scheme.size());
-      return is_authority(rest.substr(0, rest.find('/')));
+      return is_authority(rest.substr(0, rest.find_first_of("/?#")));
     }
   return false;
 }

@@ -18,6 +18,14 @@ bool is_email(std::string_view text);
 // credentials, query and fragment, and without characters that would need escaping in a link.
 bool is_link_base(std::string_view text);
 
+// Matches a telephone number: 5 to 15 digits, as E.164 allows, of at most 40 characters. Digits may
+// be separated by blanks and the characters - . / ( ), and may begin with a plus.
+bool is_phone_number(std::string_view text);
+
+// Matches an http or https URL with a host, of at most 2048 characters of printable ASCII, without
+// credentials. It may have a query and a fragment.
+bool is_web_address(std::string_view text);
+
 // Matches the form of a language tag (BCP 47, RFC 5646 section 2.1): de, de-AT, zh-Hant-TW. Does
 // not check whether the language exists.
 bool is_language_tag(std::string_view text);

@@ -30,7 +30,7 @@ struct ObjectType;
 // fields of an input itself it is treated as `body`.
 enum class Source { path, query, body, field };
 
-enum class TextForm { any, email, link_base, search, time_zone, locale };
+enum class TextForm { any, email, link_base, search, time_zone, locale, phone, web_address };
 
 // The rules of a field in addition to its type. Bounds are inclusive.
 struct FieldRules {

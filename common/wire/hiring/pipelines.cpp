@@ -3,6 +3,7 @@
 
 #include "common/app/hiring/pipelines.hpp"
 
+#include "common/app/hiring/pipeline_creation.hpp"
 #include "common/wire/engine/shape.hpp"
 #include "common/wire/hiring/interviews.hpp"
 
@@ -58,6 +59,8 @@ HIRELINE_SHAPE(PipelineFields) {
           field("status", &PipelineFields::status),
           field("candidateFacingStatus", &PipelineFields::candidate_facing_status)
               .doc("Status of the pipeline in the organization's words for candidates"),
+          field("externalId", &PipelineFields::external_id)
+              .doc("ID of the candidate's application in another program"),
           field("lastActivityAt", &PipelineFields::last_activity_at),
           field("createdAt", &PipelineFields::created_at),
           field("supersededBy", &PipelineFields::superseded_by)
@@ -76,7 +79,41 @@ HIRELINE_SHAPE(PipelineDetail) {
   return {.name = "Pipeline",
           .fields = {fields_of<PipelineFields>(),
                      field("stageProgression", &PipelineDetail::stage_progression),
+                     field("contacts", &PipelineDetail::contacts)
+                         .doc("What the organization knows about how to reach the candidate, in "
+                              "addition to the email address"),
                      field("notes", &PipelineDetail::notes).doc("Notes, newest first")}};
+}
+
+HIRELINE_SHAPE(Contact) {
+  return {.name = "Contact",
+          .fields = {field("kind", &Contact::kind), field("value", &Contact::value)}};
+}
+
+HIRELINE_SHAPE(app::NewCandidate) {
+  return {.name = "NewCandidate",
+          .fields = {field("email", &app::NewCandidate::email).email(),
+                     field("name", &app::NewCandidate::name).length(1, 200),
+                     field("phone", &app::NewCandidate::phone)
+                         .phone_number()
+                         .doc("Telephone number of 5 to 15 digits. Only your organization sees "
+                              "it."),
+                     field("links", &app::NewCandidate::links)
+                         .optional()
+                         .items(0, 20)
+                         .web_address()
+                         .doc("URLs of profiles and portfolios. Only your organization sees "
+                              "them.")}};
+}
+
+HIRELINE_SHAPE(app::CreatePipeline) {
+  return {.name = "CreatePipeline",
+          .fields = {body("jobOpeningId", &app::CreatePipeline::job),
+                     body("participant", &app::CreatePipeline::participant),
+                     body("externalId", &app::CreatePipeline::external_id)
+                         .length(1, 200)
+                         .doc("ID of the application in another program. Unique in the "
+                              "organization.")}};
 }
 
 HIRELINE_SHAPE(app::ListPipelines) {

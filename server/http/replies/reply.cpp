@@ -115,6 +115,11 @@ struct ToResponse {
   Response operator()(const AlreadyExists& refusal) const {
     return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
   }
+  Response operator()(const PipelineExists& refusal) const {
+    return reply_json(409, wire::PipelineExistsBody{.message = sentence_for(refusal.code),
+                                                    .code = std::string(name_of(refusal.code)),
+                                                    .pipeline = refusal.pipeline});
+  }
   Response operator()(const LastOwner&) const {
     return reply_message(409, "The organization's last owner can't be removed", "last_owner");
   }

@@ -90,6 +90,17 @@ std::string sentence_for(ExistsCode code) {
   return {};
 }
 
+std::string sentence_for(PipelineExistsCode code) {
+  switch (code) {
+    case PipelineExistsCode::pipeline_exists:
+      return "The candidate already has a pipeline in this job";
+    case PipelineExistsCode::external_id_exists:
+      return "Another pipeline already has this external ID";
+  }
+  ensure(false, "every refusal must have a message");
+  return {};
+}
+
 std::string sentence_for(LinkGoneCode code) {
   switch (code) {
     case LinkGoneCode::link_expired:

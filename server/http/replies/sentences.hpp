@@ -14,6 +14,7 @@ std::string_view word_for(ResourceKind resource);
 std::string sentence_for(StageUnavailableCode code);
 std::string sentence_for(InterviewStateCode code);
 std::string sentence_for(ExistsCode code);
+std::string sentence_for(PipelineExistsCode code);
 std::string sentence_for(LinkGoneCode code);
 std::string sentence_for(SessionStateCode code);
 std::string sentence_for(RunnerCode code);

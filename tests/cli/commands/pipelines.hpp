@@ -38,8 +38,10 @@ class PipelineCommands : public testing::Test {
   std::string invite(const std::string& email, const std::optional<std::string>& name) {
     return work([&](db::Tx& tx) -> Result<PipelineId> {
              const auto participant = db::find_or_insert_invited(tx, email);
-             return db::find_or_insert_pipeline(tx, organization_of(tx), JobId::parse_or_nil(job),
-                                                participant, name)
+             return db::find_or_insert_pipeline(tx, organization_of(tx),
+                                                {.job = JobId::parse_or_nil(job),
+                                                 .participant = participant,
+                                                 .invited_name = name})
                  .id;
            })
         .str();

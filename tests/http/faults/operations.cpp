@@ -180,6 +180,11 @@ Json FaultyWorld::body_for(const http::Route& route) {
     body["sendInvite"] = true;
     return body;
   }
+  if (title == "POST /v1/pipeline") {
+    Json body = body_of(route, records);
+    body["jobOpeningId"] = records.job.at("_id");
+    return body;
+  }
   if (title == "PUT /v1/screening/:token/responses") {
     const Json questions = service.get("/v1/screening/" + link_).json().at("data").at("questions");
     return {{"responses", {{{"questionId", questions.at(0).at("_id")}, {"answer", "A tree"}}}}};

@@ -16,6 +16,7 @@ const std::map<std::string, std::string>& forms() {
       {"participants.email_key", "'markedword-' || id || '@example.org'"},
       {"participants.auth_id", "case when merged_into is null then 'markedword-' || id end"},
       {"participants.former_email_keys", "array['markedword-was-' || id || '@example.org']"},
+      {"candidate_contacts.value_key", "'markedword-' || id"},
       {"emails.recipient_key", "'markedword-' || id"},
       {"evaluations.answers",
        R"((select json_agg(a::jsonb || '{"rationale": "markedword", "evidence": ["markedword"]}')
@@ -23,6 +24,7 @@ const std::map<std::string, std::string>& forms() {
       {"evaluations.error", "case when status = 'failed' then 'markedword' end"},
       {"events.before_state", R"(coalesce(before_state, '{}') || '{"title": "markedword"}')"},
       {"events.after_state", R"(coalesce(after_state, '{}') || '{"title": "markedword"}')"},
+      {"pipelines.external_id", "'markedword-' || id"},
       {"interviews.decline_reason", "case when declined_at is not null then 'markedword' end"},
       {"interviews.decline_tags",
        R"(case when declined_at is not null then '["markedword"]'::json end)"},

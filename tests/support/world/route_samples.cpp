@@ -47,7 +47,9 @@ std::string_view word_for(wire::Source source) {
 void collect_ids(const wire::ValueType& type, const std::string& place,
                  std::set<std::string>& places) {
   // References into question banks have the type string, because the stage type selects the bank.
-  const bool is_reference = type.kind == wire::Kind::string && place.ends_with("Id");
+  // An external id names nothing here.
+  const bool is_reference =
+      type.kind == wire::Kind::string && place.ends_with("Id") && !place.ends_with("externalId");
   if (type.kind == wire::Kind::id || is_reference) places.insert(place);
   if (type.kind == wire::Kind::array) collect_ids(*type.element, place + "[]", places);
   if (type.kind == wire::Kind::object)
