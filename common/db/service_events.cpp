@@ -30,6 +30,11 @@ void insert_service_events(Tx& tx, const std::vector<ServiceEvent>& events) {
     subject_keys.push_back(event.subject_key);
     before.push_back(event.before);
     after.push_back(event.after);
+    tx.note_service_event({.type = event.type,
+                           .subject_type = event.subject_type,
+                           .subject_id = event.subject_key,
+                           .before = event.before,
+                           .after = event.after});
   }
   const Cause& cause = tx.cause();
   tx.run(insert_events, ids, types, subject_types, subject_keys, before, after, cause.actor.kind,

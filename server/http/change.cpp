@@ -1,5 +1,6 @@
 #include "server/http/change.hpp"
 
+#include "common/app/operations/dry_run.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/validators.hpp"
 
@@ -44,6 +45,14 @@ Outcome run_and_record(const ChangeRequest& change, db::Tx& tx,
   return response;
 }
 
+// The transaction is rolled back. The response is that of the change, so its ETag, too, is that of
+// the record without the effects.
+Outcome run_dry(const ChangeRequest& change, db::Tx& tx) {
+  auto outcome = run_once(change, tx);
+  if (outcome) add_effects(*outcome, app::foretell(tx, change.dry_run_in));
+  return outcome;
+}
+
 }  // namespace
 
 Response response_of(const Route& route, const Request& request, Result<Done> outcome) {
@@ -69,8 +78,9 @@ Response response_of(const Route& route, const Request& request, Result<Done> ou
 
 Response carry_out(const ChangeRequest& change, db::Connection& connection, const Cause& cause,
                    const IdempotencyStore& idempotency) {
-  // A HEAD request must not change anything.
-  const auto ending = change.request.method == "HEAD" ? db::Ending::rollback : db::Ending::commit;
+  // A HEAD request must not change anything, and neither must a dry run.
+  const bool changes_nothing = change.request.method == "HEAD" || change.dry_run_in;
+  const auto ending = changes_nothing ? db::Ending::rollback : db::Ending::commit;
   auto outcome = connection.transact(
       cause,
       [&](db::Tx& tx) -> Outcome {
@@ -78,6 +88,7 @@ Response carry_out(const ChangeRequest& change, db::Connection& connection, cons
           if (auto response = idempotency.recall(tx, *change.keyed))
             return std::unexpected(*response);
         if (auto response = refuse_stale(change, tx)) return std::unexpected(*std::move(response));
+        if (change.dry_run_in) return run_dry(change, tx);
         return change.keyed ? run_and_record(change, tx, idempotency) : run_once(change, tx);
       },
       ending);

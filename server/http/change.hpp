@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/http/idempotency.hpp"
+#include "server/http/writing/dry_run.hpp"
 
 namespace hireline::http {
 
@@ -16,10 +17,13 @@ struct ChangeRequest {
   Write work;
   std::optional<Write> current;       // if the request has If-Match: see Route
   std::optional<KeyedRequest> keyed;  // if it has Idempotency-Key
+  // Set for a dry run: the caller's organization, whose effects the response shows.
+  std::optional<OrganizationId> dry_run_in = {};
 };
 
 // A refused change leaves nothing in the database except, under a key, the stored response. Invalid
-// and SearchTooSlow are not stored: the work was not carried out.
+// and SearchTooSlow are not stored: the work was not carried out. A dry run leaves nothing, and no
+// stored response: it returns the response that the change would get, with its effects.
 Response carry_out(const ChangeRequest& change, db::Connection& connection, const Cause& cause,
                    const IdempotencyStore& idempotency);
 

@@ -1,8 +1,5 @@
 #include "server/http/dispatch.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 #include "common/base/log.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/caller.hpp"
@@ -10,6 +7,7 @@
 #include "server/http/framing/url.hpp"
 #include "server/http/json_body.hpp"
 #include "server/http/signed_json.hpp"
+#include "server/http/writing/issues.hpp"
 
 namespace hireline::http {
 namespace {
@@ -26,18 +24,6 @@ constexpr std::chrono::seconds memory_of_writes{15};
 
 Response reply_overloaded() {
   return reply_unavailable("The server is overloaded; retry later", "overloaded");
-}
-
-// Adds the issue of a header to the issues of the input.
-template <class T>
-Result<T> with_issue(Result<T> input, Issue issue) {
-  Invalid all{{std::move(issue)}};
-  if (!input) {
-    const auto* invalid = refused_for<Invalid>(input.error());
-    if (invalid == nullptr) return input;
-    std::ranges::copy(invalid->issues, std::back_inserter(all.issues));
-  }
-  return refuse(std::move(all));
 }
 
 Response response_of(const Route& route, const Request& request, ReadRouter::Outcome outcome) {
@@ -81,6 +67,7 @@ struct Dispatcher::Call {
   const Route* route;
   std::vector<std::pair<std::string, std::string>> parameters;
   std::vector<std::pair<std::string, std::string>> query;
+  DryRunChoice dry_run;
   Reply reply;
   std::optional<std::string> uid;  // of a caller whose token was verified before
 
@@ -134,9 +121,11 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
   if (match.route == nullptr) return respond(reply_method_not_allowed(match.allow));
   const Route& route = *match.route;
   exchange.set_route(route.operation.path, route.operation.security != wire::Security::none);
+  DryRunChoice dry_run = read_dry_run(target->query, route.takes_dry_run());
+  if (dry_run.is_wanted) exchange.set_dry_run();
   take(std::make_shared<Call>(Call{std::move(request), std::move(exchange), &route,
                                    std::move(match.parameters), std::move(target->query),
-                                   std::move(reply), std::nullopt}));
+                                   std::move(dry_run), std::move(reply), std::nullopt}));
 }
 
 void Dispatcher::take(const std::shared_ptr<Call>& call) const {
@@ -149,6 +138,8 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
     call->uid = authenticator_.remembered_uid(request.header("authorization"));
   if (route.is_limited)
     if (auto refused = judge(*call, charge(*call))) return respond(*std::move(refused));
+  if (route.immediate && call->dry_run.is_mentioned())
+    return respond(reply_to(failure_of(Invalid{call->dry_run.issues})));
   if (route.immediate) return respond(route.immediate());
   if (route.prepare_signed && request.body.size() > max_signed_body)
     return respond(reply_body_too_large(max_signed_body_text));
@@ -228,7 +219,7 @@ bool Dispatcher::read_pipelined(const std::shared_ptr<Call>& call) const {
 void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Connection* connection) const {
   call->respond([&]() -> std::optional<Response> {
     if (connection == nullptr) return reply_overloaded();
-    if (call->route->method != Method::get)
+    if (call->route->method != Method::get && !call->dry_run.is_wanted)
       writers_.note(call->caller_key(), RecentWriters::Clock::now());
     return perform(call, *connection);
   });
@@ -271,8 +262,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
   Call& call = *shared;
   Cause cause{
       .actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
-  const auto caller = authenticator_.authenticate(
-      call.route->operation.security, call.request.header("authorization"), connection, cause);
+  const auto caller = authenticate(call, connection, cause);
   if (!caller) {
     // A caller whose token was verified before was charged already.
     if (!call.uid) judge(call, limiter_.take_for_address(call.request.remote));
@@ -293,12 +283,30 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
                : read_slowly(shared, *caller, *query);
   if (call.route->is_awaited)
     return begin_run(shared, connection, cause, std::get<Write>(prepared->work));
-  return carry_out({.route = *call.route,
-                    .request = call.request,
-                    .work = std::get<Write>(std::move(prepared->work)),
-                    .current = std::move(prepared->current),
-                    .keyed = std::move(prepared->keyed)},
-                   connection, cause, idempotency_);
+  ChangeRequest change{.route = *call.route,
+                       .request = call.request,
+                       .work = std::get<Write>(std::move(prepared->work)),
+                       .current = std::move(prepared->current),
+                       .keyed = std::move(prepared->keyed)};
+  if (call.dry_run.is_wanted) change.dry_run_in = member_in(*caller)->organization_id;
+  return carry_out(change, connection, cause, idempotency_);
+}
+
+// The first sign-in of a candidate writes a participant, which no request that mentions a dry run
+// may do: it is refused, as is every dry run of a caller who is no member.
+std::expected<Caller, AuthFault> Dispatcher::authenticate(Call& call, db::Connection& connection,
+                                                          const Cause& cause) const {
+  const auto as = [&](wire::Security who) {
+    return authenticator_.authenticate(who, call.request.header("authorization"), connection,
+                                       cause);
+  };
+  const wire::Security who = call.route->operation.security;
+  const bool may_sign_in = who == wire::Security::candidate || who == wire::Security::signed_in;
+  if (!may_sign_in || !call.dry_run.is_mentioned()) return as(who);
+  if (const auto account = as(wire::Security::person); !account) return account;
+  if (who == wire::Security::candidate) return Caller{Candidate{}};
+  if (!as(wire::Security::recruiter)) return Caller{SignedIn{{}, Candidate{}}};
+  return as(who);
 }
 
 // Reads the input. Does not access the database.
@@ -307,9 +315,11 @@ Result<Dispatcher::Prepared> Dispatcher::prepare(Call& call, const Caller& calle
   if (actor.kind != ActorKind::system) call.exchange.set_actor(actor.id);
   auto keyed = keyed_request(*call.route, call.request, call.parameters, caller, actor);
   auto prepared = prepare_work(call, caller);
-  if (!keyed) return with_issue(std::move(prepared), std::move(keyed).error());
-  if (prepared) prepared->keyed = *std::move(keyed);
-  return prepared;
+  std::vector<Issue> issues = call.dry_run.issues;
+  if (call.dry_run.is_wanted && member_in(caller) == nullptr) issues.push_back(no_dry_run_here());
+  if (!keyed) issues.push_back(std::move(keyed).error());
+  if (prepared && keyed) prepared->keyed = *std::move(keyed);
+  return with_issues(std::move(prepared), std::move(issues));
 }
 
 Result<Dispatcher::Prepared> Dispatcher::prepare_work(const Call& call,

@@ -47,6 +47,8 @@ class Dispatcher {
   void serve(const std::shared_ptr<Call>& call, db::Connection* connection) const;
   std::optional<Response> perform(const std::shared_ptr<Call>& call,
                                   db::Connection& connection) const;
+  std::expected<Caller, AuthFault> authenticate(Call& call, db::Connection& connection,
+                                                const Cause& cause) const;
   std::optional<Response> begin_run(const std::shared_ptr<Call>& call, db::Connection& connection,
                                     const Cause& cause, const Write& work) const;
   std::optional<Response> read_slowly(const std::shared_ptr<Call>& call, const Caller& caller,

@@ -69,6 +69,7 @@ Response Exchange::finish(Response response) {
   headers.emplace_back("Referrer-Policy", "no-referrer");
   if (options_.is_reached_by_https)
     headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+  if (is_dry_run_) headers.emplace_back("Dry-Run", "true");
   if (is_private_) headers.emplace_back("Cache-Control", "no-store");
   if (allowance_) add_allowance(headers, *allowance_);
   add_cors(headers);
@@ -84,7 +85,8 @@ Response Exchange::finish(Response response) {
               {"duration_ms", milliseconds},
               {"bytes", static_cast<std::int64_t>(response.content().size())},
               {"remote", remote_},
-              {"actor", actor_}});
+              {"actor", actor_},
+              {"dry_run", is_dry_run_}});
   return response;
 }
 
@@ -97,8 +99,9 @@ void Exchange::add_cors(Headers& headers) const {
   if (!is_listed && !options_.any_origin) return;
   headers.emplace_back("Access-Control-Allow-Origin", origin_);
   headers.emplace_back("Access-Control-Expose-Headers",
-                       "Content-Disposition, ETag, Idempotent-Replayed, Location, RateLimit, "
-                       "RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id");
+                       "Content-Disposition, Dry-Run, Dry-Run-Effects, ETag, Idempotent-Replayed, "
+                       "Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, "
+                       "X-Request-Id");
 }
 
 Response Exchange::preflight(const std::string& allow) const {

@@ -34,6 +34,8 @@ class Exchange {
   // Sets the rate limit that the response's headers report.
   void set_allowance(const Allowance& allowance) { allowance_ = allowance; }
   void set_actor(std::string actor) { actor_ = std::move(actor); }
+  // The request is for a dry run: its response and its log line say so.
+  void set_dry_run() { is_dry_run_ = true; }
 
   // Adds the common headers to the response and writes the log line. The log line contains no
   // tokens and no bodies, and the path's template instead of the path.
@@ -55,6 +57,7 @@ class Exchange {
   std::string actor_;
   std::optional<Allowance> allowance_;
   bool is_private_ = false;
+  bool is_dry_run_ = false;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

@@ -7,6 +7,7 @@
 #include "common/base/log.hpp"
 #include "common/db/idempotency_records.hpp"
 #include "server/http/caller.hpp"
+#include "server/http/writing/dry_run.hpp"
 
 namespace hireline::http {
 namespace {
@@ -38,8 +39,7 @@ Sha256 hash_of(const std::vector<std::string_view>& parts) {
 }
 
 std::string digest_of_input(const Request& request) {
-  const std::size_t query = std::min(request.target.find('?'), request.target.size());
-  return hex(hash_of({std::string_view(request.target).substr(query), request.body}));
+  return hex(hash_of({query_without_dry_run(request.target), request.body}));
 }
 
 std::string context_of(const KeyedRequest& request) {

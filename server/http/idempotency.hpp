@@ -18,7 +18,8 @@ namespace hireline::http {
 struct KeyedRequest {
   Sha256 key{};  // hash of the caller (with organization and role), the method, the path with its
                  // ids, and the client's key
-  std::string input;                           // a digest of the query and the body
+  // A digest of the query and the body. Without dryRun: a dry run has the key of its change.
+  std::string input;
   std::optional<OrganizationId> organization;  // of the caller, if a member
 };
 

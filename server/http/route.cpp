@@ -21,6 +21,12 @@ std::string_view name_of(Method method) {
   return {};
 }
 
+bool Route::takes_dry_run() const {
+  const wire::Security who = operation.security;
+  return method != Method::get && !is_awaited &&
+         (who == wire::Security::recruiter || who == wire::Security::signed_in);
+}
+
 Route Route::doc(std::string tag, std::string summary, std::string description) && {
   operation.tag = std::move(tag);
   operation.summary = std::move(summary);

@@ -46,6 +46,9 @@ struct Route {
   // Used instead of `prepare`: responds immediately, without a caller or the database.
   std::function<Response()> immediate;
 
+  // Returns true if the route takes ?dryRun=true: a change by members of an organization.
+  bool takes_dry_run() const;
+
   // Further properties of a row, set by chained calls.
   Route doc(std::string tag, std::string summary, std::string description = {}) &&;
   Route created(std::string location_prefix) &&;

@@ -1,6 +1,9 @@
 #include "server/routes/headers.hpp"
 
+#include "common/domain/operations/dry_run.hpp"
+#include "common/wire/engine/value_type.hpp"
 #include "server/http/idempotency.hpp"
+#include "server/http/writing/dry_run.hpp"
 #include "server/routes/documented.hpp"
 
 namespace hireline::routes {
@@ -35,6 +38,21 @@ std::vector<HeaderDoc> limit_headers() {
            .example = R"("caller";r=1199;t=1)"}};
 }
 
+void describe_dry_run(http::Route& route) {
+  route.operation.dry_run = &wire::value_type<DryRun>;
+  auto& headers = route.operation.response_headers;
+  headers.push_back({.name = "Dry-Run",
+                     .description = "`true` when the request was a dry run: nothing was changed",
+                     .example = "true"});
+  if (route.operation.output == nullptr)
+    headers.push_back(
+        {.name = std::string(http::dry_run_header),
+         .description = "The effects of a dry run, as a DryRun in JSON, because the response has "
+                        "no body. Of a longer list of events, only the first ones, and the number "
+                        "of the others as `eventsLeftOut`",
+         .example = R"({"events":[],"mails":[],"counters":{}})"});
+}
+
 void append(std::vector<HeaderDoc>& to, const std::vector<HeaderDoc>& more) {
   to.insert(to.end(), more.begin(), more.end());
 }
@@ -65,6 +83,7 @@ void describe_headers(http::Route& route) {
                                      "when the record has not changed",
                       .example = example_tag});
   }
+  if (route.takes_dry_run()) describe_dry_run(route);
   if (route.current)
     sent.push_back({.name = "If-Match",
                     .description = "The tag of the version that you read; the response is 412 when "

@@ -43,7 +43,7 @@ void add_refusals_of_input(std::vector<ResponseDoc>& refusals, const http::Route
   static const std::vector<ObjectField> none;
   const ValueType* input = route.operation.input;
   const auto& fields = input == nullptr ? none : input->fields();
-  if (std::ranges::none_of(fields, can_be_invalid) && !http::takes_idempotency_key(route)) return;
+  // Without an input, too: of a query that mentions a dry run.
   refusals.push_back({.status = 400,
                       .name = "invalid",
                       .description = "The input is invalid; the response lists all issues at once",

@@ -65,7 +65,8 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Organizations", "The caller's organization"},
                 {"Plans and payments", "What organizations can use, and what they pay for"},
                 {"Analytics", "Reports on hiring, for plans that include them"},
-                {"Service", "The health and the documentation of the service"}}});
+                {"Service", "The health and the documentation of the service"}},
+       .capabilities = {"dry-run"}});
 }
 
 }  // namespace

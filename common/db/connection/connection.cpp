@@ -315,9 +315,9 @@ void Tx::release_savepoint() {
   run_plain("release savepoint attempt");
 }
 
-void Tx::return_to_savepoint(std::size_t recorded) {
+void Tx::return_to_savepoint(const Recorded::Mark& recorded) {
   run_plain("rollback to savepoint attempt; release savepoint attempt");
-  events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(recorded), events_.end());
+  recorded_.return_to(recorded);
 }
 
 void Tx::go_on(Cause cause) {
@@ -326,8 +326,7 @@ void Tx::go_on(Cause cause) {
 }
 
 void Tx::write_events() {
-  db::write_events(*this, events_);
-  events_.clear();
+  db::write_events(*this, recorded_.take_unwritten());
 }
 
 void Tx::commit() {

@@ -12,6 +12,7 @@
 
 #include "common/db/connection/copy_rows.hpp"
 #include "common/db/connection/query.hpp"
+#include "common/db/connection/recorded.hpp"
 #include "common/domain/actor.hpp"
 
 namespace hireline {
@@ -53,17 +54,6 @@ struct ConnectionOptions {
 // Options for the database of the configuration.
 ConnectionOptions connection_options(const Config& config, std::string application_name);
 
-// An event, with the columns of the events table.
-struct Event {
-  std::string type;  // noun.past_tense, such as stage.unlocked
-  std::string subject_type;
-  std::string subject_id;
-  std::optional<std::string> pipeline_id = {};
-  std::optional<JsonText> before = {};
-  std::optional<JsonText> after = {};
-  std::optional<std::string> reason = {};
-};
-
 class Connection;
 
 // An open transaction. Everything written in it has the same instant, now().
@@ -101,7 +91,7 @@ class Tx {
   // undone, and the rest of the transaction is kept.
   template <class Work>
   auto attempt(Work&& work) -> std::invoke_result_t<Work> {
-    const std::size_t recorded = events_.size();
+    const Recorded::Mark recorded = recorded_.mark();
     set_savepoint();
     auto result = work();
     if (result)
@@ -117,8 +107,18 @@ class Tx {
 
   // Keeps the event in memory. The commit writes all events in one statement.
   void record(const OrganizationId& organization, Event event) {
-    events_.emplace_back(organization, std::move(event));
+    recorded_.add(organization, std::move(event));
   }
+  // Remember what the caller has written, for recorded().
+  void note(QueuedTask task) { recorded_.add(std::move(task)); }
+  void note(LimitUse use) { recorded_.add(std::move(use)); }
+  void note_service_event(Event event) { recorded_.add_service_event(std::move(event)); }
+
+  const Recorded& recorded() const { return recorded_; }
+
+  // Writes the events that are not written yet, as the commit does: for a transaction that will be
+  // rolled back, so that the constraints of the events apply to it, too.
+  void write_events();
 
  private:
   friend class Connection;
@@ -129,15 +129,14 @@ class Tx {
   void run_plain(const char* statement);
   void set_savepoint();
   void release_savepoint();
-  void return_to_savepoint(std::size_t recorded);
+  void return_to_savepoint(const Recorded::Mark& recorded);
   Result<Rows> run_unless_refused(const Sql& sql, const Params& params, RefusalOf refusal_of);
-  void write_events();
   void commit();
 
   Connection& connection_;
   Cause cause_;
   std::unique_ptr<Open> open_;
-  std::vector<std::pair<OrganizationId, Event>> events_;
+  Recorded recorded_;
   bool has_tasks_ = false;
 };
 

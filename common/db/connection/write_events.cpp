@@ -16,7 +16,7 @@ from json_to_recordset($1::json)
 
 }  // namespace
 
-void write_events(Tx& tx, const std::vector<std::pair<OrganizationId, Event>>& events) {
+void write_events(Tx& tx, std::span<const EventOf> events) {
   if (events.empty()) return;
   const Cause& cause = tx.cause();
   std::string list;

@@ -18,7 +18,10 @@ void enqueue(Tx& tx, TaskKind kind, const std::optional<OrganizationId>& organiz
       !tx.run(insert_task, new_id<TaskId>(), kind, organization, subject, run_at.value_or(tx.now()),
               tx.cause().request_id, tx.now(), attempts_of(kind))
            .empty();
-  if (is_added && run_at.value_or(tx.now()) <= tx.now()) tx.notify_of_tasks();
+  if (!is_added) return;
+  tx.note(
+      QueuedTask{.kind = kind, .organization = organization, .subject_id = std::string(subject)});
+  if (run_at.value_or(tx.now()) <= tx.now()) tx.notify_of_tasks();
 }
 
 }  // namespace hireline::db

@@ -60,17 +60,21 @@ std::unexpected<Failure> refuse_at(Limit limit, Tx& tx, const OrganizationId& or
 Result<void> take_active_job(Tx& tx, const OrganizationId& organization) {
   if (tx.run(update_active_jobs, organization).empty())
     return refuse_at(Limit::maxActiveJobs, tx, organization);
+  tx.note(LimitUse{.organization = organization, .limit = Limit::maxActiveJobs, .change = 1});
   return {};
 }
 
 Result<void> take_interview_of_month(Tx& tx, const OrganizationId& organization) {
   if (tx.run(upsert_interviews, organization, usage_month(tx.now())).empty())
     return refuse_at(Limit::maxInterviewsPerMonth, tx, organization);
+  tx.note(
+      LimitUse{.organization = organization, .limit = Limit::maxInterviewsPerMonth, .change = 1});
   return {};
 }
 
 void give_back_active_job(Tx& tx, const OrganizationId& organization) {
   tx.run(decrease_active_jobs, organization);
+  tx.note(LimitUse{.organization = organization, .limit = Limit::maxActiveJobs, .change = -1});
 }
 
 void insert_usage(Tx& tx, const OrganizationId& organization) {

@@ -72,6 +72,7 @@ class DocumentWriter {
     if (!info.description.empty()) tree["description"] = info.description;
     if (!info.license.empty())
       tree["license"] = {{"name", info.license}, {"identifier", info.license}};
+    if (!info.capabilities.empty()) tree["x-capabilities"] = info.capabilities;
     return tree;
   }
 
@@ -129,6 +130,7 @@ class DocumentWriter {
       tree["parameters"].push_back(parameter_of(field));
     }
     ensure(expected.empty(), "the input's table must contain every path parameter");
+    if (operation.dry_run != nullptr) tree["parameters"].push_back(dry_run_parameter());
     for (const HeaderDoc& header : operation.request_headers)
       tree["parameters"].push_back(shared(header, "parameters"));
     if (!has_body) return;
@@ -153,6 +155,18 @@ class DocumentWriter {
     ensure(place.is_null() || place == written, "headers with the same name must be equal");
     place = std::move(written);
     return {{"$ref", "#/components/" + section + "/" + header.name}};
+  }
+
+  Tree dry_run_parameter() {
+    shared_["parameters"]["dryRun"] = {
+        {"name", "dryRun"},
+        {"in", "query"},
+        {"required", false},
+        {"description",
+         "`true`: the change is rolled back. The response is that of the change, with the header "
+         "Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere"},
+        {"schema", {{"type", "boolean"}, {"default", false}}}};
+    return {{"$ref", "#/components/parameters/dryRun"}};
   }
 
   static Tree header_of(const HeaderDoc& header) {
@@ -210,6 +224,9 @@ class DocumentWriter {
                     {"required", {"success", "data"}},
                     {"properties", {{"success", {{"const", true}}}, {"data", std::move(schema)}}},
                     {"additionalProperties", false}};
+    if (operation.dry_run != nullptr)
+      schema["properties"]["dryRun"] =
+          schemas_.schema_of(*operation.dry_run, {}, Direction::output);
     Tree media{{"schema", std::move(schema)}};
     if (!operation.output_example.empty())
       media["example"] = parse_example(operation.output_example);

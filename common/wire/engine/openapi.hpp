@@ -57,6 +57,9 @@ struct Operation {
   std::vector<ResponseDoc> errors{};
   std::vector<HeaderDoc> request_headers{};
   std::vector<HeaderDoc> response_headers{};  // of a success
+  // Not nullptr: the operation takes the parameter dryRun. Its response then also has the member
+  // dryRun, of this type, unless it has no body.
+  const ValueType* dry_run = nullptr;
 };
 
 struct TagDoc {
@@ -71,6 +74,7 @@ struct ApiInfo {
   std::string license{};               // SPDX identifier
   std::vector<std::string> servers{};  // base URLs
   std::vector<TagDoc> tags{};
+  std::vector<std::string> capabilities{};  // x-capabilities: what clients can rely on
 };
 
 // Returns the document, pretty-printed; the same operations always give the same text. Throws

@@ -96,6 +96,31 @@ HttpAnswer Driver::ask(const Operation& operation) {
   return service_.request(request.method, request.target, request.token, request.body);
 }
 
+bool Driver::can_be_tried(const Operation& operation) {
+  if (operation.caller == nothing) return false;
+  switch (operation.action) {
+    case Action::decline:
+    case Action::open_session:
+    case Action::start_session:
+    case Action::submit_session:
+    case Action::evaluate:
+    case Action::rsvp:
+    case Action::set_plan:
+    case Action::pass_month:
+      return false;
+    default:
+      return true;
+  }
+}
+
+Foretold::Deed Driver::try_and_do(const Operation& operation) {
+  const Request request = request_of(operation);
+  return foretold_.watch(organization_id(organization_of(operation.caller)), [&](bool is_dry) {
+    return service_.request(request.method, is_dry ? with_dry_run(request.target) : request.target,
+                            request.token, request.body);
+  });
+}
+
 // As the worker does it, with a score that the operation says.
 void Driver::evaluate(const Operation& operation) {
   if (operation.interview == nothing) return;

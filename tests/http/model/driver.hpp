@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/http/model/operation.hpp"
+#include "tests/support/world/foretold.hpp"
 #include "tests/support/world/service.hpp"
 
 namespace hireline::test::model {
@@ -29,6 +30,10 @@ class Driver {
 
   // From any thread; what it names must be known.
   HttpAnswer ask(const Operation& operation);
+  // Whether it is a change by a member, which can be tried first.
+  static bool can_be_tried(const Operation& operation);
+  // Tries it as a dry run, then does it.
+  Foretold::Deed try_and_do(const Operation& operation);
   // Keeps the ids of what the operation made.
   void learn(const Operation& operation, const HttpAnswer& answer);
 
@@ -68,6 +73,7 @@ class Driver {
   void keep_stages(const Operation& operation, const Json& stages);
 
   Service service_{{.db_pool = 4}};
+  Foretold foretold_{service_};
   std::vector<Tenant> members_;
   std::vector<std::string> candidate_tokens_;
   std::vector<std::string> problems_;

@@ -117,6 +117,8 @@ Json Driver::schedule_body(const Operation& operation) const {
         {{"title", operation.word}, {"round", "First"}, {"baseUrl", "https://meet.example.com"}});
     add_times(operation, body);
   }
+  // Mails are what dry runs foretell; no rule of hiring depends on them.
+  body[is_live ? "sendInvite" : "sendAutomatedLink"] = true;
   if (operation.stage == nothing) return body;
   body["stageId"] = id_in(names_.stages, operation.stage);
   body["stageIndex"] = operation.index;

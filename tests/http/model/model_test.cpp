@@ -51,6 +51,10 @@ void tell_answers(const Trial& trial) {
   }
   std::cout << done + refused << " operations: " << done << " done, " << refused << " refused in "
             << refusals << " ways\n";
+  for (const char* kind : {"events", "mails", "counters"})
+    EXPECT_GE(trial.foretold().contains(kind) ? trial.foretold().at(kind) : 0,
+              std::min(10, done / 20))
+        << kind;
   // The longer a run, the more places are taken and the more stages are behind their candidates.
   EXPECT_GT(done, refused / 3);
   EXPECT_GE(refusals, std::min(30, (done + refused) / 10));

@@ -35,12 +35,26 @@ void Trial::count(const Operation& operation, const HttpAnswer& answer) {
              (given.code.empty() ? "" : " " + given.code)];
 }
 
+Foretold::Deed Trial::do_and_try(const Operation& operation) {
+  if (Driver::can_be_tried(operation)) return driver_.try_and_do(operation);
+  return {driver_.ask(operation), nullptr, {}};
+}
+
+void Trial::count_effects(const Json& effects) {
+  if (effects.is_null()) return;
+  for (const auto& [kind, found] : effects.items())
+    if (!found.empty()) ++foretold_[kind];
+}
+
 std::optional<Divergence> Trial::step(const Operation& operation, Look look) {
   if (!model_.knows(operation)) return std::nullopt;
   follow_the_calendar();
   const Answer expected = model_.apply(operation);
-  const HttpAnswer answer = driver_.ask(operation);
+  const auto [answer, effects, contradictions] = do_and_try(operation);
   if (auto found = compare_answers(operation, expected, answer)) return found;
+  if (!contradictions.empty())
+    return Divergence{operation, "dry run of " + name_of(operation.action), contradictions.front()};
+  count_effects(effects);
   driver_.learn(operation, answer);
   count(operation, answer);
   if (look == Look::at_answers) return std::nullopt;

@@ -15,7 +15,8 @@ enum class Look { at_answers, at_records };
 class Trial {
  public:
   // Does it to both; operations that name what was never made are left out. Looks at the answer,
-  // and perhaps at the records, and now and then at lists.
+  // and perhaps at the records, and now and then at lists. A member's change is tried first: a dry
+  // run must change no row, and foretell what the change then does.
   std::optional<Divergence> step(const Operation& operation, Look look);
   // Does them to the service at once, and to the model in each order, until one gives what the
   // service has answered and shows. The model goes on with that one.
@@ -26,16 +27,21 @@ class Trial {
   const World& world() const { return model_.world(); }
   // How often each action was answered in each way: "schedule 409 stage_locked".
   const std::map<std::string, int>& answers() const { return answers_; }
+  // How many changes were foretold with events, with mails, and with counters.
+  const std::map<std::string, int>& foretold() const { return foretold_; }
 
  private:
   void follow_the_calendar();
   void count(const Operation& operation, const HttpAnswer& answer);
+  Foretold::Deed do_and_try(const Operation& operation);
+  void count_effects(const Json& effects);
 
   Driver driver_;
   Seen seen_{driver_};
   Model model_;
   std::string month_;
   std::map<std::string, int> answers_;
+  std::map<std::string, int> foretold_;
 };
 
 // Does all of them to a new service. Looks at answers only, but at everything in the end; with

@@ -79,6 +79,15 @@ TEST_F(ReplicaOverHttp, who_has_written_reads_what_they_wrote) {
   EXPECT_EQ(title_for(colleague), "Backend engineer");
 }
 
+TEST_F(ReplicaOverHttp, is_read_by_who_has_only_tried_to_write) {
+  hold_up();
+  rename();
+  const auto tried = service.patch("/v1/jobs/" + job.at("_id").get<std::string>() + "?dryRun=true",
+                                   colleague.token, {{"title", "Another title"}});
+  ASSERT_EQ(tried.status, 200) << tried.text;
+  EXPECT_EQ(title_for(colleague), "Backend engineer");
+}
+
 TEST_F(ReplicaOverHttp, searches_go_there_too) {
   Json body = stage_body(job, 0);
   body["participant"]["name"] = "Ada Example";

@@ -47,6 +47,11 @@ std::vector<std::string> MailRoom::work(Instant now) {
   }
 }
 
+std::vector<std::string> MailRoom::plan(Instant now) {
+  return do_all(
+      "state = 'available' and kind in ('send_invitation', 'notify_decline', 'notify_rsvp')", now);
+}
+
 std::vector<std::string> MailRoom::retry(Instant now) {
   return do_all("state = 'retryable'", now);
 }

@@ -25,6 +25,8 @@ class MailRoom {
   // Runs the tasks that were not attempted yet, and the tasks that these queue, at the time `now`.
   // Returns the outcome of each task: "deliver_email done".
   std::vector<std::string> work(Instant now = wall_clock_now());
+  // Runs the tasks of these that queue mails. Sends nothing.
+  std::vector<std::string> plan(Instant now = wall_clock_now());
   // Runs each task that waits for a retry once, whatever its retry time.
   std::vector<std::string> retry(Instant now = wall_clock_now());
   // Runs all tasks of the kind once more, whatever their state.
