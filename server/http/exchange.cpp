@@ -75,7 +75,8 @@ Response Exchange::finish(Response response) {
   add_cors(headers);
   const auto took = std::chrono::steady_clock::now() - start_;
   const double milliseconds = std::chrono::duration<double, std::milli>(took).count();
-  if (options_.metrics != nullptr) options_.metrics->count(route_, method_, response.status, took);
+  if (options_.metrics != nullptr)
+    options_.metrics->count(route_, method_, response.status, took, is_dry_run_);
   log::write(level_of(response.status), "request",
              {{"request_id", request_id_},
               {"trace_id", trace_id_},

@@ -1,4 +1,5 @@
 // docs/openapi.json is what the server gives out, names every route, and leaves none unexplained.
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -137,6 +138,52 @@ TEST(OpenApiDocument, has_no_default_that_could_not_be_sent) {
   std::vector<std::string> found;
   collect_empty_defaults(Json::parse(read_document()), "", found);
   EXPECT_THAT(found, IsEmpty());
+}
+
+// Returns the operation that the document has for the route.
+const Json& operation_of(const Json& document, const http::Route& route) {
+  return document.at("paths").at(templated(route.operation.path)).at(lower(route.operation.method));
+}
+
+bool takes_dry_run(const Json& operation) {
+  if (!operation.contains("parameters")) return false;
+  const Json& parameters = operation.at("parameters");
+  return std::any_of(parameters.begin(), parameters.end(), [](const Json& parameter) {
+    return parameter.value("$ref", "") == "#/components/parameters/dryRun";
+  });
+}
+
+TEST(OpenApiDocument, lists_dry_runs_among_its_capabilities) {
+  const Json document = Json::parse(read_document());
+  EXPECT_THAT(document.at("info").at("x-capabilities").get<std::vector<std::string>>(),
+              testing::Contains("dry-run"));
+  const Json& parameter = document.at("components").at("parameters").at("dryRun");
+  EXPECT_EQ(parameter.at("name"), "dryRun");
+  EXPECT_EQ(parameter.at("in"), "query");
+  EXPECT_EQ(parameter.at("schema"), (Json{{"type", "boolean"}, {"default", false}}));
+}
+
+TEST(OpenApiDocument, has_a_dry_run_of_every_change_by_members_and_of_nothing_else) {
+  const Json document = Json::parse(read_document());
+  int changes = 0;
+  for (const http::Route& route : routes::all_routes()) {
+    SCOPED_TRACE(route.operation.method + " " + route.operation.path);
+    const Json& operation = operation_of(document, route);
+    EXPECT_EQ(takes_dry_run(operation), route.takes_dry_run());
+    const Json& success = operation.at("responses").at(std::to_string(route.operation.success));
+    const Json headers = success.value("headers", Json::object());
+    const bool has_body = route.operation.output != nullptr;
+    EXPECT_EQ(headers.contains("Dry-Run"), route.takes_dry_run());
+    EXPECT_EQ(headers.contains("Dry-Run-Effects"), route.takes_dry_run() && !has_body);
+    if (!route.takes_dry_run()) continue;
+    ++changes;
+    if (!has_body) continue;
+    const Json& schema = success.at("content").at("application/json").at("schema");
+    EXPECT_EQ(schema.at("properties").at("dryRun"),
+              (Json{{"$ref", "#/components/schemas/DryRun"}}));
+    EXPECT_EQ(schema.at("required"), Json::array({"success", "data"}));
+  }
+  EXPECT_GE(changes, 23);
 }
 
 }  // namespace

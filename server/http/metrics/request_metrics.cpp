@@ -27,7 +27,9 @@ struct RequestMetrics::OfRoute {
   explicit OfRoute(std::string template_of_path) : route(std::move(template_of_path)) {}
 
   std::string route;
-  std::array<std::array<prometheus::Counter, statuses.size()>, methods.size()> counts;
+  using Counts = std::array<std::array<prometheus::Counter, statuses.size()>, methods.size()>;
+  Counts counts;
+  Counts dry_runs;
   std::array<DurationHistogram, methods.size()> durations;
 };
 
@@ -44,28 +46,38 @@ RequestMetrics::RequestMetrics(const std::vector<std::string>& routes)
 RequestMetrics::~RequestMetrics() = default;
 
 void RequestMetrics::count(std::string_view route, std::string_view method, int status,
-                           std::chrono::nanoseconds duration) {
+                           std::chrono::nanoseconds duration, bool is_dry_run) {
   const auto found = routes_.find(route);
   OfRoute& one = found == routes_.end() ? *unmatched_ : *found->second;
   const std::size_t index = index_in(methods, method);
-  one.counts[index][index_in(statuses, status)].Increment();
+  auto& counts = is_dry_run ? one.dry_runs : one.counts;
+  counts[index][index_in(statuses, status)].Increment();
   one.durations[index].observe(duration);
+}
+
+void RequestMetrics::append_counts(MetricsText& text, const OfRoute& one, bool of_dry_runs) {
+  const auto& counts = of_dry_runs ? one.dry_runs : one.counts;
+  for (std::size_t m = 0; m < methods.size(); ++m) {
+    for (std::size_t s = 0; s < statuses.size(); ++s) {
+      const auto count = counts[m][s].Value();
+      if (count == 0) continue;
+      const std::string status = statuses[s] == 0 ? "other" : std::to_string(statuses[s]);
+      if (of_dry_runs)
+        text.sample(
+            {{"method", methods[m]}, {"route", one.route}, {"status", status}, {"dry_run", "true"}},
+            count);
+      else
+        text.sample({{"method", methods[m]}, {"route", one.route}, {"status", status}}, count);
+    }
+  }
 }
 
 void RequestMetrics::append(MetricsText& text) const {
   std::map<std::string_view, const OfRoute*> all{{unmatched_->route, unmatched_.get()}};
   for (const auto& [route, one] : routes_) all.emplace(route, one.get());
   text.family("hireline_http_requests_total", MetricsText::Type::Counter, "Requests answered");
-  for (const OfRoute* one : all | std::views::values) {
-    for (std::size_t m = 0; m < methods.size(); ++m) {
-      for (std::size_t s = 0; s < statuses.size(); ++s) {
-        const auto count = one->counts[m][s].Value();
-        if (count == 0) continue;
-        const std::string status = statuses[s] == 0 ? "other" : std::to_string(statuses[s]);
-        text.sample({{"method", methods[m]}, {"route", one->route}, {"status", status}}, count);
-      }
-    }
-  }
+  for (const OfRoute* one : all | std::views::values)
+    for (const bool of_dry_runs : {false, true}) append_counts(text, *one, of_dry_runs);
   text.family("hireline_http_request_duration_seconds", MetricsText::Type::Histogram,
               "From the end of a request's head and body to its answer being handed on");
   for (const OfRoute* one : all | std::views::values)

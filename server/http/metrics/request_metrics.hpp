@@ -20,14 +20,16 @@ class RequestMetrics {
   explicit RequestMetrics(const std::vector<std::string>& routes);
   ~RequestMetrics();
 
-  // An unknown template counts as "unmatched", like requests that match no route.
+  // An unknown template counts as "unmatched", like requests that match no route. Dry runs count
+  // apart, because they change nothing, whatever their status.
   void count(std::string_view route, std::string_view method, int status,
-             std::chrono::nanoseconds duration);
+             std::chrono::nanoseconds duration, bool is_dry_run = false);
 
   void append(MetricsText& text) const;
 
  private:
   struct OfRoute;
+  static void append_counts(MetricsText& text, const OfRoute& one, bool of_dry_runs);
   std::unordered_map<std::string_view, std::unique_ptr<OfRoute>> routes_;
   std::unique_ptr<OfRoute> unmatched_;
 };

@@ -201,6 +201,20 @@ TEST_F(DryRunTest, takes_locks_and_gives_back_what_it_took) {
   EXPECT_EQ(service.database().value("select used from interview_usage"), "25");
 }
 
+TEST(DryRunRate, counts_towards_the_limit_of_the_caller) {
+  const auto noon = std::chrono::steady_clock::now();
+  Service service{{.rate_limit = 3, .clock = [noon] { return noon; }}};
+  const Tenant tenant = service.add_organization("acme");
+  std::vector<int> statuses;
+  HttpAnswer last;
+  for (int i = 0; i < 5; ++i) {
+    last = service.request("POST", "/v1/jobs?dryRun=true", tenant.token, job_body());
+    statuses.push_back(last.status);
+  }
+  EXPECT_EQ(statuses, (std::vector<int>{201, 201, 201, 429, 429}));
+  EXPECT_EQ(last.headers.at("dry-run"), "true");
+}
+
 // A member who is a candidate elsewhere, too, tries as the member.
 TEST_F(DryRunTest, is_for_members_where_candidates_write_as_well) {
   const Json interview = schedule(service, tenant, stage_body(job, 0));

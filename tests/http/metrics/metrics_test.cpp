@@ -67,6 +67,16 @@ TEST_F(Metrics, count_requests_by_the_route_and_never_by_the_path) {
   EXPECT_THAT(ask("/metrics").text, Not(AnyOf(HasSubstr(id), HasSubstr("nobody-must-read"))));
 }
 
+// A dry run has the status of its change, but is none.
+TEST_F(Metrics, count_dry_runs_apart) {
+  service.post("/v1/jobs?dryRun=true", tenant.token, job_body());
+  service.post("/v1/jobs?dry_run=true", tenant.token, job_body());
+  const std::string post = R"(hireline_http_requests_total{method="POST",route="/v1/jobs",status=)";
+  EXPECT_EQ(value(post + R"("201"})"), 0);
+  EXPECT_EQ(value(post + R"("201",dry_run="true"})"), 1);
+  EXPECT_EQ(value(post + R"("400"})"), 1);
+}
+
 TEST_F(Metrics, bound_what_strangers_can_make_them_hold) {
   for (int i = 0; i < 20; ++i) {
     service.get("/nothing/" + std::to_string(i));
