@@ -11,6 +11,7 @@ std::vector<Command> migrate_commands();
 std::vector<Command> organization_commands();
 std::vector<Command> member_commands();
 std::vector<Command> plan_commands();
+std::vector<Command> api_key_commands();
 std::vector<Command> job_commands();
 std::vector<Command> interview_commands();
 std::vector<Command> candidate_commands();

@@ -2,6 +2,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
+#include "cli/frame/profile.hpp"
 #include "cli/output/counted.hpp"
 #include "common/wire/engine/shape.hpp"
 

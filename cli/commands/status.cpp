@@ -2,6 +2,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
+#include "cli/frame/profile.hpp"
 #include "cli/views/watch.hpp"
 #include "common/app/operations/diagnostics.hpp"
 #include "common/app/operations/queue.hpp"

@@ -5,6 +5,7 @@
 #include <pwd.h>
 #include <unistd.h>
 
+#include "cli/frame/profile.hpp"
 #include "common/base/id.hpp"
 #include "common/db/connection/migrate.hpp"
 

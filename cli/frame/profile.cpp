@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include "common/base/json_writer.hpp"
 #include "common/base/settings/config_values.hpp"
 
 namespace hireline::cli {
@@ -89,6 +90,23 @@ std::expected<LoadedConfig, CliError> load_settings(const Globals& globals,
   for (const ConfigError& warning : result.warnings) ui.warn(warning.message + "; " + warning.hint);
   if (!result.loaded) return std::unexpected(config_error(result.errors));
   return std::move(*result.loaded);
+}
+
+CliError config_error(const std::vector<ConfigError>& faults) {
+  if (faults.size() == 1)
+    return {ExitCode::usage, "invalid_settings", faults.front().message, faults.front().hint};
+  CliError error(ExitCode::usage, "invalid_settings", "the settings are invalid",
+                 "run `hireline help environment` for a description of each setting");
+  std::string list;
+  JsonWriter json(list);
+  json.begin_array();
+  for (const ConfigError& fault : faults) {
+    error.details.push_back(fault.message + ": " + fault.hint);
+    json.string(error.details.back());
+  }
+  json.end_array();
+  error.extras.emplace_back("details", JsonText{std::move(list)});
+  return error;
 }
 
 }  // namespace hireline::cli

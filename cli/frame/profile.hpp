@@ -53,4 +53,7 @@ std::vector<SettingsPlace> settings_places(const Globals& globals, const Variabl
 std::expected<LoadedConfig, CliError> load_settings(const Globals& globals,
                                                     const Variables& variables, Ui& ui);
 
+// Returns one error for all faults of the settings.
+CliError config_error(const std::vector<ConfigError>& faults);
+
 }  // namespace hireline::cli

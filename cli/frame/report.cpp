@@ -37,6 +37,13 @@ std::string quoted_list(const std::vector<std::string>& names) {
   return list;
 }
 
+// Returns the name in the commands.
+std::string word_for(ResourceKind resource) {
+  if (resource == ResourceKind::participant) return "candidate";
+  if (resource == ResourceKind::api_key) return "API key";
+  return std::string(name_of(resource));
+}
+
 // Returns a hint: the command that lists the existing records.
 std::string where_to_find(ResourceKind resource) {
   switch (resource) {
@@ -50,6 +57,8 @@ std::string where_to_find(ResourceKind resource) {
       return "run `hireline pipeline list --job JOB` to list the pipelines of a job";
     case ResourceKind::task:
       return "run `hireline queue list` to list the tasks";
+    case ResourceKind::api_key:
+      return "run `hireline api-key list ORG` to list the API keys";
     default:
       return "run `hireline " + std::string(name_of(resource)) + " list` to list all";
   }
@@ -62,9 +71,7 @@ CliError refused(std::string code, std::string message, std::string hint) {
 // Converts each refusal to an error for operators.
 struct Explain {
   CliError operator()(const NotFound& found) const {
-    // The name in the commands.
-    const std::string resource(
-        found.resource == ResourceKind::participant ? "candidate" : name_of(found.resource));
+    const std::string resource = word_for(found.resource);
     return {ExitCode::not_found, "not_found", "no such " + resource, where_to_find(found.resource)};
   }
 
@@ -225,6 +232,8 @@ struct Explain {
         return refused(
             code, "this person belongs to another organization",
             "run `hireline member remove` to remove the person from the other organization first");
+      case ExistsCode::api_key_exists:
+        return refused(code, "an API key already has this name", "choose another --name");
     }
     return refused(code, "it already exists", "");
   }
@@ -246,6 +255,10 @@ struct Explain {
 
   CliError operator()(const AnotherAddress&) const {
     return refused("another_address", "the invitation is for another address", "");
+  }
+
+  CliError operator()(const ApiKeyRevoked&) const {
+    return refused("api_key_revoked", "the API key is revoked", "create another key");
   }
 
   CliError operator()(const FeatureNotAvailable& refusal) const {
@@ -332,23 +345,6 @@ std::unexpected<CliError> fail(ExitCode exit, std::string code, std::string mess
 
 std::unexpected<CliError> misused(std::string message, std::string hint) {
   return fail(ExitCode::usage, "usage", std::move(message), std::move(hint));
-}
-
-CliError config_error(const std::vector<ConfigError>& faults) {
-  if (faults.size() == 1)
-    return {ExitCode::usage, "invalid_settings", faults.front().message, faults.front().hint};
-  CliError error(ExitCode::usage, "invalid_settings", "the settings are invalid",
-                 "run `hireline help environment` for a description of each setting");
-  std::string list;
-  JsonWriter json(list);
-  json.begin_array();
-  for (const ConfigError& fault : faults) {
-    error.details.push_back(fault.message + ": " + fault.hint);
-    json.string(error.details.back());
-  }
-  json.end_array();
-  error.extras.emplace_back("details", JsonText{std::move(list)});
-  return error;
 }
 
 }  // namespace hireline::cli

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "cli/frame/exit_code.hpp"
-#include "common/base/settings/config.hpp"
 #include "common/base/values.hpp"
 #include "common/domain/failure.hpp"
 
@@ -37,8 +36,5 @@ std::unexpected<CliError> fail(ExitCode exit, std::string code, std::string mess
 
 // Returns an error for a wrong command line.
 std::unexpected<CliError> misused(std::string message, std::string hint);
-
-// Returns one error for all faults of the settings.
-CliError config_error(const std::vector<ConfigError>& faults);
 
 }  // namespace hireline::cli

@@ -4,6 +4,7 @@
 #include "cli/maintenance/run.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/app/operations/maintenance.hpp"
+#include "common/app/organizations/api_key_use.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -35,6 +36,7 @@ void remind(MaintenanceRun& run, MaintenanceReport& report) {
     if (!app::take_turn(tx, TaskKind::send_reminders, app::reminders_period))
       return Stride{.is_last = true, .is_skipped = true};
     const auto found = static_cast<std::int64_t>(app::queue_due_reminders(tx, reminders_at_once));
+    app::tell_of_expiring_keys(tx, reminders_at_once);
     return Stride{.did = {{"reminders", found}}, .is_last = true};
   });
 }

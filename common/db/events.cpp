@@ -5,8 +5,10 @@
 namespace hireline::db {
 namespace {
 
-#define EVENT_COLUMNS                                                                     \
-  "e.id, e.type, e.actor_kind, e.actor_id, e.actor_name, e.occurred_at, e.before_state, " \
+#define EVENT_COLUMNS                                                                 \
+  "e.id, e.type,"                                                                     \
+  " case when e.api_key_id is null then e.actor_kind else 'service' end, e.actor_id," \
+  " e.actor_name, e.occurred_at, e.before_state, "                                    \
   "e.after_state, e.reason, e.subject_type, e.subject_id, e.request_id"
 
 // The first two columns contain whether the pipeline and the cursor exist. There is one row even if
@@ -30,11 +32,12 @@ const Statement select_behind{
                     "and position < (select position from events where organization_id = $1"
                     " and pipeline_id = $2 and id = $4)")};
 
-#define AUDITED(organization, subject_id, table)                                \
+#define AUDITED(organization, subject_id, api_key_id, table)                    \
   "(select " organization                                                       \
   " as organization_id, id, type, actor_kind, actor_id, actor_name,"            \
   "  occurred_at, before_state, after_state, reason, subject_type, " subject_id \
-  "    as subject_id, request_id, position"                                     \
+  "    as subject_id, request_id, position, " api_key_id                        \
+  " as api_key_id"                                                              \
   " from " table " where ($1::text is null or " organization                    \
   " = $1)"                                                                      \
   "   and ($2::text is null or actor_id = $2 or actor_name = $2)"               \
@@ -46,8 +49,9 @@ const Statement select_behind{
 const Statement select_audit{
     "select_audit_events",
     "-- any-tenant: operators read the log of all\n"
-    "with e as (" AUDITED("organization_id", "subject_id", "events") " union all " AUDITED(
-        "null::text", "subject_key", "service_events") ")"
+    "with e as (" AUDITED("organization_id", "subject_id", "api_key_id",
+                          "events") " union all " AUDITED("null::text", "subject_key",
+                                                            "null::text", "service_events") ")"
     " select " EVENT_COLUMNS ", e.position, o.id, o.slug"
     " from e left join organizations o on o.id = e.organization_id"
     " order by e.position desc limit $6"};

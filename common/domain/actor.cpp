@@ -1,5 +1,7 @@
 #include "common/domain/actor.hpp"
 
+#include <algorithm>
+
 #include "common/base/mail_address.hpp"
 
 namespace hireline {
@@ -26,13 +28,22 @@ std::vector<Permission> permissions_of(Role role) {
   return permissions;
 }
 
+// The enumeration lists the strongest role first.
+Role weaker_of(Role a, Role b) {
+  return std::max(a, b);
+}
+
 bool may_write_for(const Recruiter& who, bool is_listed,
                    const std::optional<std::string>& member_email) {
+  if (who.api_key && !who.recruiter_id) return false;
   if (may(who.role, Permission::manage_hiring)) return true;
   return is_listed && (!member_email || email_key(*member_email) == email_key(who.email));
 }
 
 Actor actor_of(const Recruiter& who) {
+  if (who.api_key)
+    return {ActorKind::service, who.api_key->id.str(),
+            who.recruiter_id ? who.api_key->name + " for " + who.name : who.api_key->name};
   return {ActorKind::recruiter, who.recruiter_id.value_or(RecruiterId{}).str(), who.name};
 }
 

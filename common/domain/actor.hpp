@@ -11,7 +11,8 @@
 
 namespace hireline {
 
-HIRELINE_ENUM(ActorKind, recruiter, candidate, system, operator_)
+// service: a program with an API key.
+HIRELINE_ENUM(ActorKind, recruiter, candidate, system, operator_, service)
 
 struct Actor {
   ActorKind kind = ActorKind::system;
@@ -27,14 +28,22 @@ struct Cause {
   std::optional<std::string> reason = std::nullopt;  // an operator's --reason
 };
 
-// A caller that acts inside one organization: a signed-in recruiter, or an operator on behalf of
-// the organization (then `recruiter_id` is absent).
+// An API key as a caller.
+struct KeyReference {
+  ApiKeyId id;
+  std::string name;
+};
+
+// A caller that acts inside one organization: a signed-in recruiter, a program with an API key, or
+// an operator on behalf of the organization. `recruiter_id` is absent for operators, and for
+// programs that do not act for a member.
 struct Recruiter {
   OrganizationId organization_id;
   std::optional<RecruiterId> recruiter_id;
   Role role = Role::interviewer;
   std::string name;
   std::string email;
+  std::optional<KeyReference> api_key = std::nullopt;  // of a program
 };
 
 // Support staff at the command line, identified by the login name.
@@ -58,10 +67,14 @@ bool may(Role role, Permission permission);
 // Returns the permissions of the role, in the order of their enumerators.
 std::vector<Permission> permissions_of(Role role);
 
+// Returns the role that may do less.
+Role weaker_of(Role a, Role b);
+
 // Returns whether `who` may write feedback about an interview: the feedback of the member with the
 // address `member_email`, or the candidate's feedback if `member_email` is absent. A caller with
 // manage_hiring may write for everybody. Other callers need an interview that lists them as
-// interviewers, and may write their own feedback and the candidate's.
+// interviewers, and may write their own feedback and the candidate's. A program that acts for no
+// member may write nothing.
 bool may_write_for(const Recruiter& who, bool is_listed,
                    const std::optional<std::string>& member_email);
 

@@ -30,6 +30,7 @@ using EvaluationId = Id<struct EvaluationTag>;
 using RunId = Id<struct RunTag>;
 using InvitationId = Id<struct InvitationTag>;
 using PaymentEventId = Id<struct PaymentEventTag>;
+using ApiKeyId = Id<struct ApiKeyTag>;
 
 // The fields that identify an organization in a record that belongs to it.
 struct OrganizationReference {

@@ -127,6 +127,9 @@ struct LastOwner {};
 // The address of the invitation is not the caller's verified address.
 struct AnotherAddress {};
 
+// The API key is revoked, for good.
+struct ApiKeyRevoked {};
+
 // The organization's plan does not include the feature.
 struct FeatureNotAvailable {
   Feature feature;
@@ -174,7 +177,8 @@ using AnyRefusal =
                  WrongInterviewState, InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
                  StageInUse, AlreadyExists, PipelineExists, LastOwner, AnotherAddress,
                  FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
-                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited>;
+                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited,
+                 ApiKeyRevoked>;
 
 struct Refusal {
   AnyRefusal what;

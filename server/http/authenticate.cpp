@@ -3,17 +3,12 @@
 #include "common/app/access.hpp"
 #include "common/app/candidates/sign_in.hpp"
 #include "common/domain/refusals.hpp"
+#include "server/http/keys/credentials.hpp"
 
 namespace hireline::http {
 namespace {
 
 constexpr std::size_t remembered_at_most = 10'000;
-
-bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
-           return (x | 0x20) == (y | 0x20);
-         });
-}
 
 // The caller for a verified token depends on the kind of caller that the route is for.
 std::string key_of(wire::Security who, const std::string& uid) {
@@ -35,16 +30,6 @@ app::CandidateLogin login_of(const outside::VerifiedToken& token) {
 
 bool needs_no_token(wire::Security who) {
   return who == wire::Security::none || who == wire::Security::link;
-}
-
-std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization) {
-  constexpr std::string_view scheme = "bearer";
-  if (!authorization || authorization->size() <= scheme.size()) return std::nullopt;
-  if (!equal_ignoring_case(authorization->substr(0, scheme.size()), scheme)) return std::nullopt;
-  if ((*authorization)[scheme.size()] != ' ') return std::nullopt;
-  const std::size_t start = authorization->find_first_not_of(' ', scheme.size());
-  if (start == std::string_view::npos) return std::nullopt;
-  return authorization->substr(start);
 }
 
 Authenticator::Authenticator(std::shared_ptr<outside::TokenVerifier> verifier,

@@ -63,8 +63,4 @@ class Authenticator {
 // Returns true if routes with this security need no bearer token.
 bool needs_no_token(wire::Security who);
 
-// Returns the token of "Bearer <token>", or nullopt if there is none. The scheme is
-// case-insensitive.
-std::optional<std::string_view> bearer_token(std::optional<std::string_view> authorization);
-
 }  // namespace hireline::http

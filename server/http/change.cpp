@@ -40,8 +40,11 @@ Outcome run_and_record(const ChangeRequest& change, db::Tx& tx,
                        const IdempotencyStore& idempotency) {
   auto done = tx.attempt([&] { return change.work(tx); });
   if (!done && !is_response(done.error())) return std::unexpected(reply_to(done.error()));
+  const auto kept_body = done ? done->kept_body : std::nullopt;
   Response response = response_of(change.route, change.request, std::move(done));
-  idempotency.keep(tx, *change.keyed, response);
+  Response kept = response;
+  if (kept_body) kept.body = *kept_body;
+  idempotency.keep(tx, *change.keyed, kept);
   return response;
 }
 

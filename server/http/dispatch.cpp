@@ -1,11 +1,13 @@
 #include "server/http/dispatch.hpp"
 
+#include "common/app/organizations/api_key_use.hpp"
 #include "common/base/log.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/caller.hpp"
 #include "server/http/client_address.hpp"
 #include "server/http/framing/url.hpp"
 #include "server/http/json_body.hpp"
+#include "server/http/keys/credentials.hpp"
 #include "server/http/signed_json.hpp"
 #include "server/http/writing/issues.hpp"
 
@@ -61,24 +63,9 @@ std::optional<Response> guarded(Exchange& exchange, Make make) {
 
 }  // namespace
 
-struct Dispatcher::Call {
-  Request request;
-  Exchange exchange;
-  const Route* route;
-  std::vector<std::pair<std::string, std::string>> parameters;
+struct Dispatcher::Call : Visit {
   std::vector<std::pair<std::string, std::string>> query;
-  DryRunChoice dry_run;
   Reply reply;
-  std::optional<std::string> uid;  // of a caller whose token was verified before
-
-  // Returns a key that distinguishes callers, from their token or link; empty if the route needs
-  // neither.
-  std::string_view caller_key() const {
-    const wire::Security security = route->operation.security;
-    if (security == wire::Security::link) return parameters.front().second;
-    if (security == wire::Security::none) return {};
-    return request.header("authorization").value_or("");
-  }
 
   void respond(const auto& make) {
     if (auto response = guarded(exchange, make)) std::move(reply).send(*std::move(response));
@@ -100,8 +87,7 @@ Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
       setup_(std::move(setup)),
       idempotency_(setup_.links.secret),
       router_(std::move(routes)),
-      limiter_(limits),
-      authenticator_(std::move(verifier), caller_memory),
+      admission_(limits, std::move(verifier), caller_memory),
       pending_runs_(std::move(pending_runs)),
       read_router_(std::move(read_router)),
       executor_(std::move(executor)) {}
@@ -115,6 +101,8 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
   auto target = parse_target(request.target);
   if (!target)
     return respond(reply_message(400, "The request's address is not a valid URL", "bad_request"));
+  if (auto refused = refuse_misplaced_credentials(request, *target))
+    return respond(*std::move(refused));
   auto match = router_.find(request.method, target->segments);
   if (match.allow.empty()) return respond(reply_not_found_route());
   if (request.method == "OPTIONS") return respond(exchange.preflight(match.allow));
@@ -123,9 +111,10 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
   exchange.set_route(route.operation.path, route.operation.security != wire::Security::none);
   DryRunChoice dry_run = read_dry_run(target->query, route.takes_dry_run());
   if (dry_run.is_wanted) exchange.set_dry_run();
-  take(std::make_shared<Call>(Call{std::move(request), std::move(exchange), &route,
-                                   std::move(match.parameters), std::move(target->query),
-                                   std::move(dry_run), std::move(reply), std::nullopt}));
+  take(std::make_shared<Call>(Call{{std::move(request), std::move(exchange), &route,
+                                    std::move(match.parameters), std::move(dry_run)},
+                                   std::move(target->query),
+                                   std::move(reply)}));
 }
 
 void Dispatcher::take(const std::shared_ptr<Call>& call) const {
@@ -134,10 +123,7 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   const auto respond = [&](Response response) {
     std::move(call->reply).send(call->exchange.finish(std::move(response)));
   };
-  if (!needs_no_token(route.operation.security))
-    call->uid = authenticator_.remembered_uid(request.header("authorization"));
-  if (route.is_limited)
-    if (auto refused = judge(*call, charge(*call))) return respond(*std::move(refused));
+  if (auto refused = admission_.begin(*call)) return respond(*std::move(refused));
   if (route.immediate && call->dry_run.is_mentioned())
     return respond(reply_to(failure_of(Invalid{call->dry_run.issues})));
   if (route.immediate) return respond(route.immediate());
@@ -155,43 +141,12 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (added != Added::yes) respond(reply_overloaded());
 }
 
-// Returns the decision of the bucket that is charged for a request. A request with a token that was
-// not seen before is charged when the token is verified; until then it is refused only if its
-// address has had too many refusals. The same applies to a signed body, which is charged only if
-// its signature is bad.
-std::optional<Allowance> Dispatcher::charge(const Call& call) const {
-  const Route& route = *call.route;
-  const std::string& address = call.request.remote;
-  if (call.uid) return limiter_.take_for_caller(*call.uid);
-  if (!needs_no_token(route.operation.security) || route.prepare_signed) {
-    const auto allowance =
-        route.prepare_signed ? limiter_.look_at_signer(address) : limiter_.look_at_address(address);
-    return allowance && !allowance->admitted ? allowance : std::nullopt;
-  }
-  if (route.operation.security == wire::Security::link)
-    return limiter_.take_for_link(call.parameters.front().second, address);
-  return limiter_.take_for_address(address);
-}
-
-std::optional<Allowance> Dispatcher::charge_newcomer(const Call& call) const {
-  if (call.uid || needs_no_token(call.route->operation.security)) return std::nullopt;
-  const auto uid = authenticator_.remembered_uid(call.request.header("authorization"));
-  return uid ? limiter_.take_for_caller(*uid) : limiter_.take_for_address(call.request.remote);
-}
-
-// Returns a response if the allowance does not admit the request.
-std::optional<Response> Dispatcher::judge(Call& call, const std::optional<Allowance>& allowance) {
-  if (!allowance) return std::nullopt;
-  call.exchange.set_allowance(*allowance);
-  if (allowance->admitted) return std::nullopt;
-  return reply_rate_limited(allowance->retry_after);
-}
-
 // Returns false if the executor must handle the request: the caller must be looked up, the route
 // writes, or pipelined reads have no connection, in which case the executor may still have one.
 bool Dispatcher::read_pipelined(const std::shared_ptr<Call>& call) const {
-  const auto caller = authenticator_.remembered(call->route->operation.security, call->uid);
+  const auto caller = admission_.remembered(*call);
   if (!caller) return false;
+  note_use(*call);
   std::optional<Result<Prepared>> prepared;
   try {
     prepared = prepare(*call, *caller);
@@ -222,6 +177,25 @@ void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Connection* connec
     if (call->route->method != Method::get && !call->dry_run.is_wanted)
       writers_.note(call->caller_key(), RecentWriters::Clock::now());
     return perform(call, *connection);
+  });
+}
+
+// Written apart from the request, which neither waits for it nor fails with it. If too much waits,
+// a later use is written instead.
+void Dispatcher::note_use(const Call& call) const {
+  if (!admission_.take_due_use(call)) return;
+  Cause cause{
+      .actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
+  executor_->submit([cause, grant = call.key, address = call.request.remote](
+                        db::Connection* connection, const Executor::Place&) {
+    if (connection == nullptr) return;
+    try {
+      connection->transact(cause,
+                           [&](db::Tx& tx) { return app::write_api_key_use(tx, *grant, address); });
+    } catch (const std::exception& error) {
+      log::warn("api_key.use_not_written",
+                {{"request_id", cause.request_id}, {"error", error.what()}});
+    }
   });
 }
 
@@ -262,20 +236,16 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
   Call& call = *shared;
   Cause cause{
       .actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
-  const auto caller = authenticate(call, connection, cause);
-  if (!caller) {
-    // A caller whose token was verified before was charged already.
-    if (!call.uid) judge(call, limiter_.take_for_address(call.request.remote));
-    return reply_to(caller.error());
-  }
-  if (auto refused = judge(call, charge_newcomer(call))) return *std::move(refused);
+  auto caller = admission_.admit(call, connection, cause);
+  if (!caller) return std::move(caller).error();
+  note_use(call);
   // The first sign-in of a candidate writes a participant.
   if (std::holds_alternative<Candidate>(*caller))
     writers_.note(call.caller_key(), RecentWriters::Clock::now());
   cause.actor = actor_of(*caller);
   auto prepared = prepare(call, *caller);
   if (!prepared && refused_for<BadSignature>(prepared.error()))
-    judge(call, limiter_.take_for_bad_signature(call.request.remote));
+    admission_.charge_bad_signature(call);
   if (!prepared) return reply_to(prepared.error());
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
     return query->cost == db::QueryCost::quick
@@ -290,23 +260,6 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
                        .keyed = std::move(prepared->keyed)};
   if (call.dry_run.is_wanted) change.dry_run_in = member_in(*caller)->organization_id;
   return carry_out(change, connection, cause, idempotency_);
-}
-
-// The first sign-in of a candidate writes a participant, which no request that mentions a dry run
-// may do: it is refused, as is every dry run of a caller who is no member.
-std::expected<Caller, AuthFault> Dispatcher::authenticate(Call& call, db::Connection& connection,
-                                                          const Cause& cause) const {
-  const auto as = [&](wire::Security who) {
-    return authenticator_.authenticate(who, call.request.header("authorization"), connection,
-                                       cause);
-  };
-  const wire::Security who = call.route->operation.security;
-  const bool may_sign_in = who == wire::Security::candidate || who == wire::Security::signed_in;
-  if (!may_sign_in || !call.dry_run.is_mentioned()) return as(who);
-  if (const auto account = as(wire::Security::person); !account) return account;
-  if (who == wire::Security::candidate) return Caller{Candidate{}};
-  if (!as(wire::Security::recruiter)) return Caller{SignedIn{{}, Candidate{}}};
-  return as(who);
 }
 
 // Reads the input. Does not access the database.

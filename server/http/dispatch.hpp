@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "server/http/authenticate.hpp"
+#include "server/http/admission.hpp"
 #include "server/http/change.hpp"
 #include "server/http/exchange.hpp"
 #include "server/http/pending_runs.hpp"
@@ -40,19 +40,15 @@ class Dispatcher {
   struct Call;
   struct Prepared;
   void take(const std::shared_ptr<Call>& call) const;
-  std::optional<Allowance> charge(const Call& call) const;
-  std::optional<Allowance> charge_newcomer(const Call& call) const;
-  static std::optional<Response> judge(Call& call, const std::optional<Allowance>& allowance);
   bool read_pipelined(const std::shared_ptr<Call>& call) const;
   void serve(const std::shared_ptr<Call>& call, db::Connection* connection) const;
   std::optional<Response> perform(const std::shared_ptr<Call>& call,
                                   db::Connection& connection) const;
-  std::expected<Caller, AuthFault> authenticate(Call& call, db::Connection& connection,
-                                                const Cause& cause) const;
   std::optional<Response> begin_run(const std::shared_ptr<Call>& call, db::Connection& connection,
                                     const Cause& cause, const Write& work) const;
   std::optional<Response> read_slowly(const std::shared_ptr<Call>& call, const Caller& caller,
                                       db::Query<Done> query) const;
+  void note_use(const Call& call) const;
   ReadRouter::Freshness freshness_for(const Call& call) const;
   Result<Prepared> prepare(Call& call, const Caller& caller) const;
   Result<Prepared> prepare_work(const Call& call, const Caller& caller) const;
@@ -61,8 +57,7 @@ class Dispatcher {
   Setup setup_;
   IdempotencyStore idempotency_;
   Router router_;
-  mutable RateLimiter limiter_;
-  mutable Authenticator authenticator_;
+  mutable Admission admission_;
   mutable RecentWriters writers_;
   // These are declared last, so that they are destroyed first and finish their requests while the
   // other members still exist. Each of them passes requests only to those declared before it.

@@ -110,8 +110,8 @@ Response Exchange::preflight(const std::string& allow) const {
           .headers = {{"Allow", allow},
                       {"Access-Control-Allow-Methods", allow},
                       {"Access-Control-Allow-Headers",
-                       "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, "
-                       "X-Request-Id"},
+                       "Authorization, Content-Type, Hireline-Acting-For, Idempotency-Key, "
+                       "If-Match, If-None-Match, X-Request-Id"},
                       {"Access-Control-Max-Age", "600"}},
           .body = {}};
 }

@@ -76,6 +76,8 @@ std::expected<std::optional<KeyedRequest>, Issue> keyed_request(
   if (member != nullptr) {
     parts.push_back(member->organization_id.view());
     parts.push_back(name_of(member->role));
+    // A key acts for several members. For persons, this is the actor's id already.
+    if (member->api_key && member->recruiter_id) parts.push_back(member->recruiter_id->view());
   }
   for (const auto& [name, value] : parameters) parts.push_back(value);
   return KeyedRequest{

@@ -28,6 +28,16 @@ namespace hireline::http {
 namespace detail {
 
 template <class Out>
+std::string body_of(const Out& out, bool bare) {
+  std::string body;
+  if (bare)
+    wire::append_json(body, out);
+  else
+    wire::append_success(body, out);
+  return body;
+}
+
+template <class Out>
 Done rendered(const Out& out, bool bare) {
   Done done;
   if constexpr (wire::File<Out>) {
@@ -35,10 +45,11 @@ Done rendered(const Out& out, bool bare) {
     done.content_type = std::string(Out::media_type) + "; charset=utf-8";
     done.file_name = out.name;
     return done;
-  } else if (bare)
-    wire::append_json(done.body, out);
-  else
-    wire::append_success(done.body, out);
+  } else {
+    done.body = body_of(out, bare);
+  }
+  if constexpr (requires { out.without_secret(); })
+    done.kept_body = body_of(out.without_secret(), bare);
   if constexpr (requires { out.found_in().str(); })
     done.id = out.found_in().str();
   else if constexpr (requires { out.id.str(); })

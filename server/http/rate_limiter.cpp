@@ -36,26 +36,30 @@ std::uint64_t random_seed() {
 
 }  // namespace
 
-TokenBuckets::TokenBuckets(std::string_view policy, unsigned per_minute)
+TokenBuckets::TokenBuckets(std::string_view policy, unsigned per_minute, bool has_own_limits)
     : policy_(policy), per_minute_(per_minute) {
-  if (per_minute == 0) return;
-  interval_ = nanoseconds_of_minute / per_minute_;
+  if (per_minute == 0 && !has_own_limits) return;
   seed_ = random_seed();
   slots_.resize(sets * slots_of_set);
 }
 
 Allowance TokenBuckets::take(std::string_view key, Time now) {
-  return ask(key, now, true);
+  return ask(per_minute_, key, now, true);
+}
+
+Allowance TokenBuckets::take_within(std::int64_t per_minute, std::string_view key, Time now) {
+  return ask(per_minute, key, now, true);
 }
 
 Allowance TokenBuckets::look(std::string_view key, Time now) {
-  return ask(key, now, false);
+  return ask(per_minute_, key, now, false);
 }
 
 // A bucket is stored as the time at which it will be full. Each request moves this time back by one
 // interval. It must not be further in the future than all intervals together.
-Allowance TokenBuckets::ask(std::string_view key, Time time, bool takes) {
-  if (is_off()) return {};
+Allowance TokenBuckets::ask(std::int64_t per_minute, std::string_view key, Time time, bool takes) {
+  if (per_minute == 0) return {};
+  const Nanoseconds interval = nanoseconds_of_minute / per_minute;
   const Nanoseconds now = nanoseconds(time.time_since_epoch()).count();
   const std::uint64_t hash = mixed(std::hash<std::string_view>{}(key) ^ seed_);
   const std::size_t set = hash % sets;
@@ -64,28 +68,29 @@ Allowance TokenBuckets::ask(std::string_view key, Time time, bool takes) {
   const auto last = first + slots_of_set;
   auto slot = std::ranges::find(first, last, hash, &Slot::key);
   if (slot == last) {
-    if (!takes) return allowance(0);
+    if (!takes) return allowance(per_minute, 0);
     slot = std::ranges::min_element(first, last, {}, &Slot::full_at);
     *slot = {hash, now};
   }
   const Nanoseconds waiting = std::max(slot->full_at - now, Nanoseconds{0});
-  Allowance allowed = allowance(waiting + interval_);
+  Allowance allowed = allowance(per_minute, waiting + interval);
   if (!allowed.admitted || !takes) return allowed;
-  slot->full_at = now + waiting + interval_;
+  slot->full_at = now + waiting + interval;
   return allowed;
 }
 
 // For a bucket that needs the time `waiting` to fill, after the request in question was taken from
 // it.
-Allowance TokenBuckets::allowance(Nanoseconds waiting) const {
-  const Nanoseconds capacity = interval_ * per_minute_;
-  Allowance allowed{.policy = policy_, .limit = per_minute_};
+Allowance TokenBuckets::allowance(std::int64_t per_minute, Nanoseconds waiting) const {
+  const Nanoseconds interval = nanoseconds_of_minute / per_minute;
+  const Nanoseconds capacity = interval * per_minute;
+  Allowance allowed{.policy = policy_, .limit = per_minute};
   if (waiting > capacity) {
     allowed.admitted = false;
-    allowed.full_in = rounded_up(waiting - interval_);
+    allowed.full_in = rounded_up(waiting - interval);
     allowed.retry_after = rounded_up(waiting - capacity);
   } else {
-    allowed.remaining = (capacity - waiting) / interval_;
+    allowed.remaining = (capacity - waiting) / interval;
     allowed.full_in = rounded_up(waiting);
   }
   return allowed;
@@ -93,13 +98,23 @@ Allowance TokenBuckets::allowance(Nanoseconds waiting) const {
 
 RateLimiter::RateLimiter(const RateLimits& limits)
     : clock_(limits.clock),
+      callers_limit_(limits.callers),
       callers_("caller", limits.callers),
+      keys_("key", limits.callers, true),
       links_("link", limits.links),
       signatures_("signature", limits.links) {}
 
 std::optional<Allowance> RateLimiter::take_for_caller(const std::string& uid) {
   if (callers_.is_off()) return std::nullopt;
   return callers_.take("uid " + uid, clock_());
+}
+
+std::optional<Allowance> RateLimiter::take_for_key(const std::string& id,
+                                                   std::optional<std::int64_t> own_limit) {
+  std::int64_t limit = own_limit.value_or(callers_limit_);
+  if (callers_limit_ > 0) limit = std::min(limit, callers_limit_);
+  if (limit == 0) return std::nullopt;
+  return keys_.take_within(limit, id, clock_());
 }
 
 std::optional<Allowance> RateLimiter::take_for_address(std::string_view address) {

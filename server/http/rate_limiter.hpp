@@ -30,12 +30,15 @@ class TokenBuckets {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  // A limit of zero admits everything and stores nothing.
-  TokenBuckets(std::string_view policy, unsigned per_minute);
+  // A limit of zero admits everything. It stores nothing, unless `has_own_limits`: single buckets
+  // may then have limits of their own.
+  TokenBuckets(std::string_view policy, unsigned per_minute, bool has_own_limits = false);
 
   bool is_off() const { return per_minute_ == 0; }
   // Takes one request from the bucket, if the bucket has one. Safe from any thread, like look().
   Allowance take(std::string_view key, Time now);
+  // Does the same for a bucket with a limit of its own.
+  Allowance take_within(std::int64_t per_minute, std::string_view key, Time now);
   // Returns what take() would return, but takes nothing.
   Allowance look(std::string_view key, Time now);
 
@@ -49,12 +52,11 @@ class TokenBuckets {
   static constexpr std::size_t sets = 8'192;
   static constexpr std::size_t locks = 64;
 
-  Allowance ask(std::string_view key, Time now, bool takes);
-  Allowance allowance(Nanoseconds waiting) const;
+  Allowance ask(std::int64_t per_minute, std::string_view key, Time now, bool takes);
+  Allowance allowance(std::int64_t per_minute, Nanoseconds waiting) const;
 
   std::string_view policy_;
   std::int64_t per_minute_;
-  Nanoseconds interval_ = 0;
   std::uint64_t seed_ = 0;  // random, so that clients cannot choose the set of a key
   std::vector<Slot> slots_;
   std::array<std::mutex, locks> mutexes_;
@@ -72,6 +74,10 @@ class RateLimiter {
 
   // All functions return nullopt if no limit is set.
   std::optional<Allowance> take_for_caller(const std::string& uid);
+  // Takes from the bucket of an API key. `own_limit` is the key's; the limit of callers applies
+  // where it is lower.
+  std::optional<Allowance> take_for_key(const std::string& id,
+                                        std::optional<std::int64_t> own_limit);
   std::optional<Allowance> take_for_address(std::string_view address);
   // Both the link's and the address's bucket must have a request left. Returns the stricter result.
   std::optional<Allowance> take_for_link(std::string_view token, std::string_view address);
@@ -84,7 +90,9 @@ class RateLimiter {
 
  private:
   std::function<TokenBuckets::Time()> clock_;
+  std::int64_t callers_limit_;
   TokenBuckets callers_;
+  TokenBuckets keys_;
   TokenBuckets links_;
   TokenBuckets signatures_;
 };

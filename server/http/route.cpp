@@ -73,6 +73,26 @@ Route Route::unlimited() && {
   return std::move(*this);
 }
 
+Route Route::scope(Scope needed) && {
+  key_access = needed;
+  return std::move(*this);
+}
+
+Route Route::every_key() && {
+  key_access = EveryKey{};
+  return std::move(*this);
+}
+
+Route Route::person_only() && {
+  key_access = PersonOnly{};
+  return std::move(*this);
+}
+
+Route Route::done_by_member() && {
+  is_done_by_member = true;
+  return std::move(*this);
+}
+
 Route Route::with_etag() && {
   has_etag = true;
   return std::move(*this);

@@ -13,6 +13,7 @@
 #include "common/wire/engine/openapi.hpp"
 #include "common/wire/engine/raw_input.hpp"
 #include "server/http/framing/message.hpp"
+#include "server/http/keys/key_access.hpp"
 #include "server/http/replies/reply.hpp"
 
 namespace hireline::http {
@@ -36,9 +37,11 @@ struct Route {
   std::string location;  // prefix of a created record's Location
   // Reads the input and returns the work. Does not access the database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const Setup&)> prepare;
-  bool is_limited = true;   // by the rate limits
-  bool is_awaited = false;  // the response is the result of a run, and not stored under a key
-  bool has_etag = false;    // the output is the record as in its GET: the response has an ETag
+  bool is_limited = true;     // by the rate limits
+  bool is_awaited = false;    // the response is the result of a run, and not stored under a key
+  KeyAccess key_access = {};  // which API keys may call it
+  bool is_done_by_member = false;  // an API key has to name the member for whom it acts
+  bool has_etag = false;  // the output is the record as in its GET: the response has an ETag
   // For If-Match: locks the record that the change affects, and returns it as its GET does.
   std::function<Result<Write>(const wire::RawInput&, const Caller&, const Setup&)> current;
   // Used instead of `prepare`: verifies the body's signature over its bytes before parsing them.
@@ -58,6 +61,11 @@ struct Route {
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;
   Route unlimited() &&;
+  // Which API keys may call a route for recruiters: those with the scope, all, or none.
+  Route scope(Scope needed) &&;
+  Route every_key() &&;
+  Route person_only() &&;
+  Route done_by_member() &&;
   Route with_etag() &&;
   // `lock` takes the locks of the change, and refuses if the change would refuse. `read` is the use
   // case of the record's GET. Both take only the record's id.

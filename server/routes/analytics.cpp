@@ -10,6 +10,7 @@ namespace {
 
 http::Route report(std::string path, std::string summary, std::string about, auto use_case) {
   return http::recruiter(http::Method::get, std::move(path), use_case)
+      .scope(Scope::analytics_read)
       .doc(
           "Analytics", std::move(summary),
           std::move(about) +

@@ -21,9 +21,7 @@ constexpr const char* solution_example =
     R"json({"problemId":"68f0c0a1b2c3d4e5f6a7b8c9","language":"python",)json"
     R"json("code":"print(sum(map(int, input().split())))"})json";
 
-}  // namespace
-
-std::vector<http::Route> coding_routes() {
+std::vector<http::Route> candidates_part() {
   return {
       link(get, "/v1/dsa/:token", app::open_coding_session)
           .doc("Coding", "Get a coding session",
@@ -61,17 +59,25 @@ std::vector<http::Route> coding_routes() {
                     session_over()})
           .example(R"({"events":[{"kind":"paste","size":120,)"
                    R"("happenedAt":"2030-05-06T09:00:00.000Z"}]})"),
+  };
+}
+
+std::vector<http::Route> recruiters_part() {
+  return {
       recruiter(get, "/v1/interviews/:id/coding-session", app::get_coding_result)
+          .scope(Scope::interviews_read)
           .doc("Coding", "Get a coding session's result",
                "Returns the submitted solutions with the verdict on each case and the score.")
           .refuses({not_found("Interview")}),
       recruiter(get, "/v1/interviews/:id/coding-session/similarity", app::find_similar_solutions)
+          .scope(Scope::interviews_read)
           .doc("Coding", "Find similar solutions",
                "Compares the solutions with those of the organization's other candidates to the "
                "same problems in the same language. Names, layout and comments make no difference. "
                "A match is a hint, not proof.")
           .refuses({not_found("Interview")}),
       recruiter(post, "/v1/interviews/:id/coding-session/re-judge", app::judge_again)
+          .scope(Scope::interviews_write)
           .doc("Coding", "Judge the solutions again",
                "Judges with the problems' current cases. A result that a recruiter's feedback has "
                "set stays.")
@@ -81,6 +87,14 @@ std::vector<http::Route> coding_routes() {
                     session_refuses(SessionStateCode::evaluation_in_progress,
                                     "A judgement is pending")}),
   };
+}
+
+}  // namespace
+
+std::vector<http::Route> coding_routes() {
+  std::vector<http::Route> routes = candidates_part();
+  for (http::Route& route : recruiters_part()) routes.push_back(std::move(route));
+  return routes;
 }
 
 }  // namespace hireline::routes

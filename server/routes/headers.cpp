@@ -2,6 +2,7 @@
 
 #include "common/domain/operations/dry_run.hpp"
 #include "common/wire/engine/value_type.hpp"
+#include "server/http/admission.hpp"
 #include "server/http/idempotency.hpp"
 #include "server/http/writing/dry_run.hpp"
 #include "server/routes/documented.hpp"
@@ -75,6 +76,12 @@ void describe_headers(http::Route& route) {
          .description = "`true` when this is the response to an earlier request",
          .example = "true"});
   }
+  if (http::may_act_for_member(route) &&
+      !std::holds_alternative<http::PersonOnly>(route.key_access))
+    sent.push_back({.name = "Hireline-Acting-For",
+                    .description = "With an API key: the ID of the member for whom it acts. The "
+                                   "member's role then limits the key's, too",
+                    .example = "65f0c0ffee65f0c0ffee65f0"});
   if (route.has_etag) {
     response_headers.push_back(entity_tag_header());
     if (route.method == http::Method::get)

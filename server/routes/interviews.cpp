@@ -25,6 +25,7 @@ namespace {
 std::vector<http::Route> invitations() {
   return {
       recruiter(post, "/v1/interviews", app::schedule_interview)
+          .scope(Scope::interviews_write)
           .doc("Interviews", "Schedule an interview",
                "Creates an interview. With a stageId, the interview invites the candidate to that "
                "stage of their pipeline, which the server finds or creates: to an automated stage "
@@ -58,22 +59,27 @@ std::vector<http::Route> invitations() {
 std::vector<http::Route> views() {
   return {
       recruiter(get, "/v1/interviews", app::list_interviews)
+          .scope(Scope::interviews_read)
           .doc("Interviews", "List interviews",
                "Returns the interviews, latest start first, each as GET /v1/interviews/:id returns "
                "it. Automated interviews have no start and are sorted by their creation time.")
           .refuses({not_found("Job")}),
       recruiter(get, "/v1/interviews/:id", app::get_interview)
+          .scope(Scope::interviews_read)
           .doc("Interviews", "Get an interview",
                "Returns the interview with all feedback on it. Only owners, admins and recruiters "
                "see the tokens and links with which the candidate takes part.")
           .with_etag()
           .refuses({not_found("Interview")}),
       recruiter(get, "/v1/interviews/:id/private-questions", app::get_private_questions)
+          .scope(Scope::interviews_read)
+          .done_by_member()
           .doc("Interviews", "Get private questions",
                "Returns the questions that the interview's stage lists for the interviewers. "
                "Nobody else can read them.")
           .refuses({forbidden(), not_found("Interview")}),
       recruiter(get, "/v1/interviews/:id/calendar.ics", app::get_calendar_file)
+          .scope(Scope::interviews_read)
           .doc("Interviews", "Get a calendar file",
                "Returns an iCalendar event. A later file of the same interview replaces an earlier "
                "one.")
@@ -86,6 +92,7 @@ std::vector<http::Route> views() {
 std::vector<http::Route> changes() {
   return {
       recruiter(patch, "/v1/interviews/:id", app::reschedule_interview)
+          .scope(Scope::interviews_write)
           .doc("Interviews", "Reschedule an interview",
                "Updates the fields that you send; absent fields keep their values. If you send "
                "only one of the times, it must fit the other.")
@@ -96,6 +103,7 @@ std::vector<http::Route> changes() {
           .example(R"({"startTime":"2030-05-07T09:00:00.000Z",)"
                    R"("endTime":"2030-05-07T10:00:00.000Z"})"),
       recruiter(post, "/v1/interviews/:id/cancel", app::cancel_interview)
+          .scope(Scope::interviews_write)
           .doc("Interviews", "Cancel an interview",
                "Cancels the interview. Its stage becomes unlocked again, and the candidate can be "
                "invited to it again. A repeated request changes nothing.")
@@ -110,6 +118,8 @@ std::vector<http::Route> changes() {
 std::vector<http::Route> feedback() {
   return {
       recruiter(post, "/v1/interviews/:id/feedback", app::give_feedback)
+          .scope(Scope::interviews_write)
+          .done_by_member()
           .doc("Interviews", "Give feedback",
                "Completes the interview and its stage. The stage's result is pass for strong_yes "
                "and "
@@ -128,6 +138,7 @@ std::vector<http::Route> feedback() {
                    R"("traits":["curious"],"recommendation":"yes",)"
                    R"("comments":"Knows the field well."})"),
       recruiter(post, "/v1/interviews/:id/re-evaluate", app::re_evaluate)
+          .scope(Scope::interviews_write)
           .doc("Interviews", "Re-evaluate the answers",
                "Queues another evaluation of the submitted answers. Earlier evaluations are kept. "
                "A result that a recruiter's feedback has set stays.")
@@ -140,6 +151,8 @@ std::vector<http::Route> feedback() {
                                     "The interview is a coding session, whose solutions are "
                                     "judged: use re-judge instead")}),
       signed_in(post, "/v1/interviews/:id/candidate-feedback", app::give_candidate_feedback)
+          .scope(Scope::interviews_write)
+          .done_by_member()
           .doc("Interviews", "Give candidate feedback",
                "Stores the candidate's feedback. The candidate gives it, or a member who may give "
                "feedback gives it for them; submittedBy then names the member. New feedback "

@@ -19,10 +19,12 @@ std::vector<http::Route> job_routes() {
           .doc("Stage types", "List stage types",
                "Returns the stage types, sorted by order. They are the same for every plan."),
       recruiter(get, "/v1/jobs", app::list_jobs)
+          .scope(Scope::jobs_read)
           .doc("Jobs", "List jobs",
                "Returns the organization's jobs, newest first, with their stages but without the "
                "stages' settings. Archived jobs are returned only when you ask for them."),
       recruiter(post, "/v1/jobs", app::create_job)
+          .scope(Scope::jobs_write)
           .doc("Jobs", "Create a job",
                "Creates an active job, unless the status is draft. An active job counts against "
                "the plan.")
@@ -32,6 +34,7 @@ std::vector<http::Route> job_routes() {
           .example(R"({"title":"Backend engineer","description":"You build the service.",)"
                    R"("stages":[{"name":"Interview","stageTypeKey":"live_1on1"}]})"),
       recruiter(get, "/v1/jobs/:id", app::get_job)
+          .scope(Scope::jobs_read)
           .doc("Jobs", "Get a job",
                "Returns the job with its stages and the number of its pipelines.")
           .with_etag()
@@ -48,6 +51,7 @@ std::vector<http::Route> job_routes() {
           .with_etag()
           .refuses({not_found("Job"), report_too_slow(), too_many_at_once()}),
       recruiter(patch, "/v1/jobs/:id", app::change_job)
+          .scope(Scope::jobs_write)
           .doc("Jobs", "Update a job",
                "Updates the fields that you send; absent fields keep their values. A null value "
                "clears department, location and employmentType. Pipelines keep the stages that "
@@ -56,6 +60,7 @@ std::vector<http::Route> job_routes() {
           .refuses({forbidden(), plan_limit_exceeded(), not_found("Job"), stage_in_use()})
           .example(R"({"title":"Senior backend engineer","department":null,"status":"paused"})"),
       recruiter(delete_, "/v1/jobs/:id", app::archive_job)
+          .scope(Scope::jobs_write)
           .doc("Jobs", "Archive a job",
                "Archives the job. The record is kept, with isDeleted true and status archived.")
           .refuses({forbidden(), not_found("Job")}),

@@ -14,9 +14,12 @@ namespace hireline::routes {
 using enum http::Method;
 using http::recruiter;
 
-std::vector<http::Route> pipeline_routes() {
+namespace {
+
+std::vector<http::Route> views() {
   return {
       recruiter(get, "/v1/pipeline", app::list_pipelines)
+          .scope(Scope::pipelines_read)
           .doc("Pipelines", "List pipelines",
                "Returns the job's pipelines, most recently active first. Only the detail of a "
                "pipeline has its notes. Without page and limit, the response contains all "
@@ -37,22 +40,31 @@ std::vector<http::Route> pipeline_routes() {
                    R"("phone":"+49 30 1234567","links":["https://example.com/kim"]},)"
                    R"("externalId":"application-4711"})"),
       recruiter(get, "/v1/pipeline/pool", app::list_pool)
+          .scope(Scope::candidates_read)
           .doc("Pipelines", "List the talent pool",
                "Returns each of the organization's candidates once, with the status and activity "
                "of the pipeline that was active last. Searches run separately from other requests, "
                "and the server cancels them after two seconds.")
           .refuses({search_too_slow(), too_many_at_once()}),
       recruiter(get, "/v1/pipeline/pool/:participantId", app::get_pool_candidate)
+          .scope(Scope::candidates_read)
           .doc("Pipelines", "Get a pool candidate",
                "Returns the candidate with all of their pipelines in the organization, each as GET "
                "/v1/pipeline/:id returns it.")
           .refuses({not_found("Candidate")}),
       recruiter(get, "/v1/pipeline/:id", app::get_pipeline)
+          .scope(Scope::pipelines_read)
           .doc("Pipelines", "Get a pipeline",
                "Returns the pipeline with the interviews of its stages and with its notes.")
           .with_etag()
           .refuses({not_found("Pipeline")}),
+  };
+}
+
+std::vector<http::Route> changes() {
+  return {
       recruiter(patch, "/v1/pipeline/:id/status", app::set_pipeline_status)
+          .scope(Scope::pipelines_write)
           .doc("Pipelines", "Set a pipeline's status",
                "Sets the status. Any status can follow any other. A superseded pipeline cannot "
                "change.")
@@ -60,6 +72,7 @@ std::vector<http::Route> pipeline_routes() {
           .refuses({forbidden(), not_found("Pipeline"), pipeline_closed()})
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
+          .scope(Scope::pipelines_write)
           .doc("Pipelines", "Unlock a stage",
                "Unlocks the stage. Preceding live_1on1 and culture_fit_hr stages must have a "
                "member's "
@@ -70,6 +83,7 @@ std::vector<http::Route> pipeline_routes() {
                     force_required(), pipeline_closed()})
           .example(R"({"stageIndex":1})"),
       recruiter(post, "/v1/pipeline/:id/notes", app::add_note)
+          .scope(Scope::pipelines_write)
           .doc("Pipelines", "Add a note",
                "Adds a note that only recruiters see. The Location header is the URL of the "
                "pipeline, "
@@ -78,12 +92,21 @@ std::vector<http::Route> pipeline_routes() {
           .refuses({forbidden(), not_found("Pipeline"), pipeline_closed()})
           .example(R"({"text":"Prefers to start in autumn."})"),
       recruiter(get, "/v1/pipeline/:id/events", app::list_pipeline_events)
+          .scope(Scope::pipelines_read)
           .doc("Pipelines", "List pipeline events",
                "Returns the events of the pipeline, its stages, interviews and notes, newest "
                "first. Events that occur while you fetch pages come before the first page and do "
                "not shift the others.")
           .refuses({not_found("Pipeline")}),
   };
+}
+
+}  // namespace
+
+std::vector<http::Route> pipeline_routes() {
+  std::vector<http::Route> routes = views();
+  for (http::Route& route : changes()) routes.push_back(std::move(route));
+  return routes;
 }
 
 }  // namespace hireline::routes

@@ -20,9 +20,11 @@ constexpr auto list_order =
 std::vector<http::Route> screening_questions() {
   return {
       recruiter(get, "/v1/screening-questions", app::list_screening_questions)
+          .scope(Scope::questions_read)
           .doc("Question banks", "List screening questions", list_order)
           .refuses({forbidden()}),
       recruiter(post, "/v1/screening-questions", app::create_screening_question)
+          .scope(Scope::questions_write)
           .doc("Question banks", "Add a screening question",
                "Adds a question for the organization. Answers are measured by the rubric and the "
                "ideal answer.")
@@ -33,6 +35,7 @@ std::vector<http::Route> screening_questions() {
                    R"("rubric":[{"point":"Reads become faster","weight":2,)"
                    R"("keywords":["fast","lookup"]}]})"),
       recruiter(get, "/v1/screening-questions/:id", app::get_screening_question)
+          .scope(Scope::questions_read)
           .doc("Question banks", "Get a screening question")
           .refuses({forbidden(), not_found("Question")}),
   };
@@ -41,9 +44,11 @@ std::vector<http::Route> screening_questions() {
 std::vector<http::Route> interview_questions() {
   return {
       recruiter(get, "/v1/interview-questions", app::list_interview_questions)
+          .scope(Scope::questions_read)
           .doc("Question banks", "List interview questions", list_order)
           .refuses({forbidden()}),
       recruiter(post, "/v1/interview-questions", app::create_interview_question)
+          .scope(Scope::questions_write)
           .doc("Question banks", "Add an interview question",
                "Adds a question for the organization. Interviewers read it in the interview's "
                "private questions.")
@@ -54,6 +59,7 @@ std::vector<http::Route> interview_questions() {
                    R"("guidance":"Listen for what was learned.",)"
                    R"("followUps":["Who had to be told?"]})"),
       recruiter(get, "/v1/interview-questions/:id", app::get_interview_question)
+          .scope(Scope::questions_read)
           .doc("Question banks", "Get an interview question")
           .refuses({forbidden(), not_found("Question")}),
   };
@@ -62,9 +68,11 @@ std::vector<http::Route> interview_questions() {
 std::vector<http::Route> scenario_questions() {
   return {
       recruiter(get, "/v1/scenario-questions", app::list_scenario_questions)
+          .scope(Scope::questions_read)
           .doc("Question banks", "List scenario questions", list_order)
           .refuses({forbidden()}),
       recruiter(post, "/v1/scenario-questions", app::create_scenario_question)
+          .scope(Scope::questions_write)
           .doc("Question banks", "Add a scenario question", "Adds a question for the organization.")
           .created("/v1/scenario-questions/")
           .refuses({forbidden()})
@@ -72,6 +80,7 @@ std::vector<http::Route> scenario_questions() {
                    R"("scenarioType":"incident","applicableStageTypes":["scenario_based"],)"
                    R"("rubric":[{"point":"Tells others first","weight":1}]})"),
       recruiter(get, "/v1/scenario-questions/:id", app::get_scenario_question)
+          .scope(Scope::questions_read)
           .doc("Question banks", "Get a scenario question")
           .refuses({forbidden(), not_found("Question")}),
   };
@@ -80,11 +89,13 @@ std::vector<http::Route> scenario_questions() {
 std::vector<http::Route> dsa_problems() {
   return {
       recruiter(get, "/v1/dsa-problems", app::list_dsa_problems)
+          .scope(Scope::questions_read)
           .doc("Question banks", "List coding problems",
                std::string(list_order) +
                    " Only the detail of a problem has its statement and cases.")
           .refuses({forbidden()}),
       recruiter(post, "/v1/dsa-problems", app::create_dsa_problem)
+          .scope(Scope::questions_write)
           .doc("Question banks", "Add a coding problem",
                "Adds a problem for the organization. Hidden cases are stored and never returned.")
           .created("/v1/dsa-problems/")
@@ -96,6 +107,7 @@ std::vector<http::Route> dsa_problems() {
                    R"("checker":"tokens","testCases":[{"input":"1 2","expectedOutput":"3"},)"
                    R"({"input":"-1 1","expectedOutput":"0","isHidden":true,"weight":2}]})"),
       recruiter(get, "/v1/dsa-problems/:id", app::get_dsa_problem)
+          .scope(Scope::questions_read)
           .doc("Question banks", "Get a coding problem",
                "Returns the problem with its visible cases and the number of its hidden cases.")
           .refuses({forbidden(), not_found("Problem")}),

@@ -6,6 +6,7 @@
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/errors.hpp"
+#include "server/http/admission.hpp"
 #include "server/http/idempotency.hpp"
 #include "server/http/replies/reply.hpp"
 #include "server/routes/documented.hpp"
@@ -49,6 +50,19 @@ void add_refusals_of_input(std::vector<ResponseDoc>& refusals, const http::Route
                       .description = "The input is invalid; the response lists all issues at once",
                       .body = &value_type<wire::IssueList>,
                       .example = example_of_issues(fields)});
+}
+
+// What an API key is told that may not call the route, or not from there.
+void add_refusals_of_keys(std::vector<ResponseDoc>& refusals, const http::Route& route) {
+  if (const auto* scope = std::get_if<Scope>(&route.key_access))
+    refusals.push_back(documented(http::reply_scope_missing(*scope), "scope_missing",
+                                  "The API key lacks the scope of the operation",
+                                  value_type<wire::ScopeMissingBody>));
+  else if (!std::holds_alternative<http::EveryKey>(route.key_access))
+    refusals.push_back(documented(http::reply_person_required(), "person_required",
+                                  "The operation cannot be done with an API key"));
+  refusals.push_back(documented(http::reply_address_not_allowed(), "address_not_allowed",
+                                "The API key cannot be used from the caller's address"));
 }
 
 }  // namespace
@@ -227,10 +241,12 @@ ResponseDoc runner_away() {
 std::vector<ResponseDoc> common_refusals(const http::Route& route) {
   const wire::Operation& operation = route.operation;
   std::vector<ResponseDoc> refusals;
-  if (operation.security != wire::Security::none && operation.security != wire::Security::link)
+  if (!http::needs_no_token(operation.security)) {
     refusals.push_back(documented(http::reply_to(http::AuthFault::no_token), "unauthorized",
                                   "The request has no token, or its token does not grant access",
                                   value_type<wire::UnauthorizedBody>));
+    add_refusals_of_keys(refusals, route);
+  }
   add_refusals_of_input(refusals, route);
   refusals.push_back(documented(http::reply_to(http::FramingFault::malformed), "bad_request",
                                 "The request is not well-formed HTTP"));

@@ -21,15 +21,28 @@ std::string operation_id(const wire::Operation& operation) {
   return id;
 }
 
+// Adds to the description which API keys may call the route.
+void describe_keys(http::Route& route) {
+  std::string& text = route.operation.description;
+  const auto add = [&](const std::string& sentence) {
+    text.append(text.empty() ? "" : " ").append(sentence);
+  };
+  if (const auto* scope = std::get_if<Scope>(&route.key_access))
+    add("An API key needs the scope `" + std::string(name_of(*scope)) + "`.");
+  if (std::holds_alternative<http::PersonOnly>(route.key_access)) add("API keys are refused.");
+  if (route.is_done_by_member) add("An API key needs Hireline-Acting-For.");
+}
+
 std::vector<http::Route> described_routes() {
   std::vector<http::Route> routes;
   for (auto& table :
        {job_routes(), interview_routes(), screening_routes(), coding_routes(), pipeline_routes(),
         account_routes(), candidate_routes(), question_bank_routes(), organization_routes(),
-        payment_routes(), analytics_routes(), service_routes(), viewer_routes()})
+        payment_routes(), analytics_routes(), service_routes(), viewer_routes(), api_key_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
+    describe_keys(route);
     describe_headers(route);
     auto refusals = common_refusals(route);
     route.operation.errors.insert(route.operation.errors.end(), refusals.begin(), refusals.end());
@@ -63,6 +76,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Question banks",
                  "Questions and problems for stages: the system's, and the organization's own"},
                 {"Organizations", "The caller's organization"},
+                {"API keys", "Keys with which programs call the API for an organization"},
                 {"Plans and payments", "What organizations can use, and what they pay for"},
                 {"Analytics", "Reports on hiring, for plans that include them"},
                 {"Service", "The health and the documentation of the service"}},

@@ -18,6 +18,7 @@ std::vector<http::Route> candidate_routes();
 std::vector<http::Route> question_bank_routes();
 std::vector<http::Route> organization_routes();
 std::vector<http::Route> payment_routes();
+std::vector<http::Route> api_key_routes();
 std::vector<http::Route> analytics_routes();
 std::vector<http::Route> service_routes();
 

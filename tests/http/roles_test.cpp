@@ -66,6 +66,13 @@ const std::map<std::string, Roles> may_call = {
     {"GET /v1/analytics/time-to-hire", recruiters},
     {"GET /v1/analytics/question-effectiveness", recruiters},
     {"GET /v1/analytics/interviewer-activity", recruiters},
+    {"GET /v1/api-keys", managers},
+    {"GET /v1/api-keys/self", everybody},  // who is a key
+    {"GET /v1/api-keys/:id", managers},
+    {"POST /v1/api-keys", managers},
+    {"PATCH /v1/api-keys/:id", managers},
+    {"POST /v1/api-keys/:id/rotate", managers},
+    {"DELETE /v1/api-keys/:id", managers},
     {"GET /v1/orgs/:id", everybody},
     {"GET /v1/orgs/:id/features", everybody},
     {"PATCH /v1/orgs/:id", managers},

@@ -24,6 +24,7 @@ class Tenancy : public testing::Test {
         "from feedbacks), (select count(*) from candidate_feedbacks), (select count(*) from "
         "pipeline_notes), (select count(*) from events), (select count(*) from members), "
         "(select count(*) from member_invitations where status = 'pending'), "
+        "(select count(*) from api_keys where revoked_at is null), "
         "(select sum(used) from interview_usage), "
         "(select sum(used) from active_job_usage))");
   }

@@ -46,6 +46,8 @@ inline const std::map<std::string, Place>& table_places() {
       {"session_questions", by_organization},
       {"stage_items", by_organization},
 
+      {"api_key_tokens", everywhere},
+      {"api_keys", everywhere},
       {"billing_customers", everywhere},
       {"dsa_problems", everywhere},
       {"dsa_test_cases", everywhere},

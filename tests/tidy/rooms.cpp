@@ -34,7 +34,7 @@ const std::vector<Layer>& layers() {
        {"engine", "organizations", "banks", "hiring", "assessment", "candidates", "email",
         "analytics", "operations"}},
       {"common/tasks", {"engine", own}},
-      {"server/http", {"framing", "replies", "writing", "reading", "metrics", own}},
+      {"server/http", {"framing", "replies", "writing", "reading", "metrics", "keys", own}},
       {"cli",
        {"output", "frame", "views", "banks", "help", "maintenance", "commands", "doctor", own}},
   };

@@ -2,6 +2,7 @@
 
 #include "common/db/email/email_facts.hpp"
 #include "common/db/hiring/interviews.hpp"
+#include "common/db/organizations/api_key_use.hpp"
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "common/domain/hiring/interview_calendar.hpp"
@@ -146,6 +147,27 @@ Composed compose_member_invitation(db::Tx& tx, const Links& links,
   return draft;
 }
 
+// Returns why nobody has to be told of the key's end, or nullopt if they have.
+std::optional<std::string> find_obstacle(const db::ApiKeySurroundings& key, Instant now) {
+  if (key.is_revoked) return "the key is revoked";
+  if (key.expires_at <= now) return "the key has expired";
+  if (key.expires_at > now + key_notices[0]) return "the key has another token since";
+  return std::nullopt;
+}
+
+Composed compose_key_expiry(db::Tx& tx, const OrganizationId& organization, const Email& email) {
+  const auto id = ApiKeyId::parse_or_nil(email.subject_id);
+  const auto about = db::find_api_key_surroundings(tx, organization, id);
+  if (!about) return NoSuchEmail{};
+  if (auto obstacle = find_obstacle(*about, tx.now())) return Suppression{*std::move(obstacle)};
+  EmailDraft draft{.kind = email.kind,
+                   .recipient = email.recipient,
+                   .facts = {.organization = about->organization}};
+  draft.facts.title = about->name;
+  draft.facts.expires = in_zone(about->expires, "UTC");
+  return draft;
+}
+
 }  // namespace
 
 Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
@@ -162,6 +184,8 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
       return compose_about_interview(tx, links, organization, email);
     case EmailKind::member_invitation:
       return compose_member_invitation(tx, links, organization, email);
+    case EmailKind::api_key_expiry:
+      return compose_key_expiry(tx, organization, email);
   }
   ensure(false, "every kind of email must have a draft");
   return NoSuchEmail{};

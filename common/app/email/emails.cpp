@@ -7,6 +7,7 @@
 #include "common/db/email/emails.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/operations/tasks.hpp"
+#include "common/db/organizations/api_key_use.hpp"
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/organizations.hpp"
 
@@ -24,6 +25,15 @@ void queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& e
            std::chrono::minutes delay = {}) {
   if (const auto id = db::insert_email(tx, organization, email))
     db::enqueue(tx, TaskKind::deliver_email, organization, id->view(), tx.now() + delay);
+}
+
+// Queues the mail, also if it was sent before this moment.
+void queue_again(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& email,
+                 Instant moment) {
+  if (const auto id = db::requeue_email_of_before(tx, organization, email, moment))
+    db::enqueue(tx, TaskKind::deliver_email, organization, id->view());
+  else
+    queue(tx, organization, email);
 }
 
 void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, std::string type,
@@ -90,11 +100,7 @@ void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization, const In
                              .recipient = recipient,
                              .subject_id = id.str(),
                              .pipeline_id = locked->pipeline_id};
-    if (const auto reason =
-            db::requeue_email_of_before(tx, organization, email, interview->rsvp->responded_at))
-      db::enqueue(tx, TaskKind::deliver_email, organization, reason->view());
-    else
-      queue(tx, organization, email);
+    queue_again(tx, organization, email, interview->rsvp->responded_at);
   }
 }
 
@@ -136,6 +142,18 @@ bool queue_member_invitation(db::Tx& tx, const MemberInvitation& invitation) {
   db::enqueue(tx, TaskKind::deliver_email, organization, id->view());
   db::count_invitation_mail(tx, organization, invitation.id, a_day_ago);
   return true;
+}
+
+std::size_t queue_due_key_notices(db::Tx& tx, std::size_t limit) {
+  const auto due = db::take_due_key_notices(tx, static_cast<std::int64_t>(limit));
+  for (const db::ExpiringKey& key : due) {
+    for (const auto& address : db::list_addresses_of_managers(tx, key.organization_id)) {
+      const db::NewEmail email{
+          .kind = EmailKind::api_key_expiry, .recipient = address, .subject_id = key.id.str()};
+      queue_again(tx, key.organization_id, email, key.notice_due_at);
+    }
+  }
+  return due.size();
 }
 
 std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {

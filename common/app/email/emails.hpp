@@ -48,6 +48,10 @@ void queue_status_mail(db::Tx& tx, const OrganizationId& organization, const Pip
 // locked the organization.
 bool queue_member_invitation(db::Tx& tx, const MemberInvitation& invitation);
 
+// Queues the mails that are due before API keys expire: one for each owner and admin. Returns the
+// number of keys found, at most `limit`.
+std::size_t queue_due_key_notices(db::Tx& tx, std::size_t limit);
+
 // Queues reminders of interviews that start, or whose link expires, within a day: once for each
 // interview whose invitation was sent by mail. Returns the number of interviews found, at most
 // `limit`.

@@ -5,14 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "common/app/no_input.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/hiring/job.hpp"
 
 namespace hireline::app {
-
-struct NoInput {};
 
 db::Query<std::vector<StageType>> list_stage_types(const NoInput& in);
 

@@ -23,6 +23,8 @@ ChangedFields difference(const Plan& before, const Plan& after) {
                   limit_text(after.limits.max_active_jobs));
   changed.compare("maxInterviewsPerMonth", limit_text(before.limits.max_interviews_per_month),
                   limit_text(after.limits.max_interviews_per_month));
+  changed.compare("maxApiKeys", limit_text(before.limits.max_api_keys),
+                  limit_text(after.limits.max_api_keys));
   changed.compare("advancedAnalytics", switch_text(before.features.advanced_analytics),
                   switch_text(after.features.advanced_analytics));
   return changed;
@@ -33,6 +35,7 @@ void apply(const EditPlan& in, Plan& plan) {
   if (in.max_active_jobs.present) plan.limits.max_active_jobs.value = in.max_active_jobs.value;
   if (in.max_interviews_per_month.present)
     plan.limits.max_interviews_per_month.value = in.max_interviews_per_month.value;
+  if (in.max_api_keys.present) plan.limits.max_api_keys.value = in.max_api_keys.value;
   if (in.advanced_analytics) plan.features.advanced_analytics = *in.advanced_analytics;
 }
 

@@ -23,6 +23,7 @@ struct EditPlan {
   std::optional<std::string> name;
   Change<std::int64_t> max_active_jobs;           // null: no limit
   Change<std::int64_t> max_interviews_per_month;  // null: no limit
+  Change<std::int64_t> max_api_keys;              // null: no limit
   std::optional<bool> advanced_analytics;
 };
 // Changes a plan, at once for every organization that has it. After a lower limit, existing records

@@ -5,6 +5,12 @@ namespace {
 
 constexpr OtherTable about_others[] = {
     {"active_job_usage", "organization_id used"},
+    {"api_key_tokens",
+     "token_hash organization_id api_key_id generation hint created_at expires_at notice_due_at "
+     "end_recorded_at"},
+    {"api_keys",
+     "organization_id id name role scopes allowed_networks rate_limit_per_minute created_by "
+     "revoked_at last_used_at last_used_from created_at"},
     {"billing_customers", "organization_id customer_id"},
     {"dsa_problems",
      "organization_id id slug title statement difficulty tags constraints languages "
@@ -29,7 +35,8 @@ constexpr OtherTable about_others[] = {
      "id name slug plan_key created_at updated_at in_review_word offer_word "
      "not_selected_word withdrawn_word"},
     {"periodic_tasks", "kind slot"},
-    {"plans", "key name rank max_active_jobs max_interviews_per_month advanced_analytics"},
+    {"plans",
+     "key name rank max_active_jobs max_interviews_per_month max_api_keys advanced_analytics"},
     {"pool_totals", "organization_id stripe active shortlisted rejected hired withdrawn"},
     {"recruiters", "id auth_id organization_id email email_key name created_at"},
     {"runner_state", "id checked_at is_available languages problem"},

@@ -254,7 +254,7 @@ constexpr PersonalTable about_candidates[] = {
      "position id type subject_type subject_id pipeline_id=candidatePipelineId actor_kind "
      "request_id occurred_at",
      "",
-     "organization_id actor_id actor_name"},
+     "organization_id actor_id actor_name api_key_id"},
     // Last, because of the lock order.
     {"tasks",
      "tasks",

@@ -7,9 +7,10 @@ namespace {
 
 const Statement insert_events{"insert_events", R"(
 insert into events (organization_id, id, type, subject_type, subject_id, pipeline_id, actor_kind,
-                    actor_id, actor_name, before_state, after_state, reason, request_id, occurred_at)
+                    actor_id, actor_name, before_state, after_state, reason, request_id,
+                    occurred_at, api_key_id)
 select organization_id, id, type, subject_type, subject_id, pipeline_id, $2, $3, $4,
-       before_state, after_state, reason, $5, $6::timestamptz
+       before_state, after_state, reason, $5, $6::timestamptz, $7
 from json_to_recordset($1::json)
   as event (organization_id text, id text, type text, subject_type text, subject_id text,
             pipeline_id text, before_state jsonb, after_state jsonb, reason text))"};
@@ -45,8 +46,11 @@ void write_events(Tx& tx, std::span<const EventOf> events) {
     json.end_object();
   }
   json.end_array();
-  tx.run(insert_events, JsonText{list}, cause.actor.kind, cause.actor.id, cause.actor.name,
-         cause.request_id, cause.now);
+  // The release before does not know actors with keys: for it, the system did it.
+  const bool has_key = cause.actor.kind == ActorKind::service;
+  tx.run(insert_events, JsonText{list}, has_key ? ActorKind::system : cause.actor.kind,
+         cause.actor.id, cause.actor.name, cause.request_id, cause.now,
+         has_key ? std::optional(cause.actor.id) : std::nullopt);
 }
 
 }  // namespace hireline::db

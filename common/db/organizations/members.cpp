@@ -1,6 +1,7 @@
 #include "common/db/organizations/members.hpp"
 
 #include "common/base/mail_address.hpp"
+#include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
@@ -122,6 +123,14 @@ std::optional<Member> find_member(Tx& tx, const OrganizationId& organization,
   if (rows.empty()) return std::nullopt;
   Row row = rows.front();
   return member_of(row);
+}
+
+Query<Member> read_member(const OrganizationId& organization, const RecruiterId& member) {
+  return {select_member, Params::of(organization, member), [](const Rows& rows) -> Result<Member> {
+            if (rows.empty()) return refuse(NotFound{ResourceKind::member});
+            Row row = rows.front();
+            return member_of(row);
+          }};
 }
 
 std::vector<Member> find_members(Tx& tx, const OrganizationId& organization,

@@ -24,6 +24,9 @@ Query<Page<OwnMember>> list_own_members(const OrganizationId& organization,
 std::optional<Member> find_member(Tx& tx, const OrganizationId& organization,
                                   const RecruiterId& member);
 
+// Returns the same as a read. Refuses with NotFound{member}.
+Query<Member> read_member(const OrganizationId& organization, const RecruiterId& member);
+
 // Returns the members with this id or address. Several members may have the same address.
 std::vector<Member> find_members(Tx& tx, const OrganizationId& organization,
                                  const std::string& id_or_email);

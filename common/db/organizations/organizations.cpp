@@ -8,7 +8,7 @@ namespace {
 
 #define ORGANIZATION_COLUMNS                                                                \
   "o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0)," \
-  " p.max_active_jobs, p.max_interviews_per_month,"                                         \
+  " p.max_active_jobs, p.max_interviews_per_month, p.max_api_keys,"                         \
   " (select count(*) from members m where m.organization_id = o.id), o.created_at"
 
 #define ORGANIZATION_JOINS(month)                                   \
@@ -70,7 +70,8 @@ returning id)"};
 
 const Statement select_usage{"select_organization_usage", R"(
 select o.id, o.slug, o.plan_key, p.advanced_analytics, p.max_active_jobs,
-       p.max_interviews_per_month, coalesce(jobs.used, 0), coalesce(interviews.used, 0),
+       p.max_interviews_per_month, p.max_api_keys, coalesce(jobs.used, 0),
+       coalesce(interviews.used, 0),
        (select count(*) from members m where m.organization_id = o.id),
        to_char(before.month, 'YYYY-MM'), before.used
 from organizations o
@@ -95,7 +96,7 @@ void read_organization(Row& row, Organization& organization) {
   row.read(organization.id, organization.name, organization.slug, organization.plan,
            organization.usage.active_jobs, organization.usage.interviews_this_month,
            organization.limits.max_active_jobs, organization.limits.max_interviews_per_month,
-           organization.members, organization.created_at);
+           organization.limits.max_api_keys, organization.members, organization.created_at);
 }
 
 }  // namespace
@@ -182,8 +183,8 @@ Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& 
             for (Row row : rows) {
               row.read(report.id, report.slug, report.plan, report.features.advanced_analytics,
                        report.limits.max_active_jobs, report.limits.max_interviews_per_month,
-                       report.usage.active_jobs, report.usage.interviews_this_month,
-                       report.members);
+                       report.limits.max_api_keys, report.usage.active_jobs,
+                       report.usage.interviews_this_month, report.members);
               if (row.next_is_null()) continue;
               MonthUsage& before = report.months_before.emplace_back();
               row.read(before.month, before.interviews);

@@ -19,6 +19,7 @@ WantsEmail preference_of(EmailKind kind) {
     case EmailKind::decline_notice:
     case EmailKind::rsvp_notice:
     case EmailKind::member_invitation:
+    case EmailKind::api_key_expiry:
       return nullptr;
   }
   ensure(false, "every kind of email must have a rule");

@@ -17,14 +17,15 @@
 namespace hireline {
 
 HIRELINE_ENUM(EmailKind,
-              link_invitation,   // to the candidate: the link to an automated stage
-              live_invitation,   // to the candidate: a live interview, with a calendar entry
-              link_reminder,     // to the candidate: a link expires soon
-              live_reminder,     // to the candidate: a live interview is near
-              decline_notice,    // to the recruiters: the candidate declined
-              rsvp_notice,       // to the recruiters: the candidate won't come at that time
-              status_update,     // to the candidate: the candidate-facing status changed
-              member_invitation  // to an address: an invitation to become a member
+              link_invitation,    // to the candidate: the link to an automated stage
+              live_invitation,    // to the candidate: a live interview, with a calendar entry
+              link_reminder,      // to the candidate: a link expires soon
+              live_reminder,      // to the candidate: a live interview is near
+              decline_notice,     // to the recruiters: the candidate declined
+              rsvp_notice,        // to the recruiters: the candidate won't come at that time
+              status_update,      // to the candidate: the candidate-facing status changed
+              member_invitation,  // to an address: an invitation to become a member
+              api_key_expiry      // to owners and admins: an API key expires soon
 )
 
 // suppressed: not sent on purpose, not because of an error; `last_error` contains the reason.
@@ -35,9 +36,9 @@ struct Email {
   EmailKind kind = EmailKind::link_invitation;
   std::string recipient;
   std::optional<ParticipantId> participant_id;  // absent: the recipient is no candidate
-  std::string subject_id;                       // an interview; of a status update, the pipeline
-  std::optional<PipelineId> pipeline_id;        // the pipeline whose timeline shows the mail
-  std::optional<std::string> word;              // of a status update: the new status
+  std::string subject_id;  // an interview; a pipeline, an invitation or an API key, by its kind
+  std::optional<PipelineId> pipeline_id;  // the pipeline whose timeline shows the mail
+  std::optional<std::string> word;        // of a status update: the new status
   EmailStatus status = EmailStatus::queued;
   std::optional<std::string> message_id;  // set by the first attempt
   std::int64_t attempts = 0;

@@ -18,7 +18,7 @@ HIRELINE_ENUM(
     send_invitation,   // queues the candidate's mail about an interview
     notify_decline,    // queues the recruiters' mails about a declined interview
     notify_rsvp,       // queues the recruiters' mails if a candidate won't come to an interview
-    send_reminders,    // of the service itself: queues the reminders to candidates
+    send_reminders,    // of the service itself: queues reminders, also of API keys that expire
     deliver_email,     // sends a mail; subject: the mail
     submit_draft,      // submits the saved answers of a session whose time is up
     ask_follow_up,     // asks for the next question of a conversation; subject: the interview

@@ -122,6 +122,10 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.link = base + "/invitations/TOKEN";
       facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
       break;
+    case EmailKind::api_key_expiry:
+      facts.title = "HRIS sync";
+      facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
+      break;
   }
   return facts;
 }

@@ -71,6 +71,13 @@ HIRELINE_SHAPE(StageInUseBody) {
                  field("pipelines", &StageInUseBody::pipelines)}};
 }
 
+HIRELINE_SHAPE(ScopeMissingBody) {
+  return {
+      .name = "ScopeMissingError",
+      .fields = {field("message", &ScopeMissingBody::message),
+                 field("code", &ScopeMissingBody::code), field("scope", &ScopeMissingBody::scope)}};
+}
+
 HIRELINE_SHAPE(UnauthorizedBody) {
   return {.name = "Unauthorized", .fields = {field("message", &UnauthorizedBody::message)}};
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/domain/ids.hpp"
+#include "common/domain/organizations/api_key.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::wire {
@@ -68,6 +69,12 @@ struct StageInUseBody {
   std::string message;
   std::string code;
   std::int64_t pipelines = 0;
+};
+
+struct ScopeMissingBody {
+  std::string message;
+  std::string code;
+  Scope scope{};
 };
 
 // The body for an unauthenticated caller: only the message.

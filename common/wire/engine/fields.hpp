@@ -114,6 +114,12 @@ struct Field {
   {
     return with(&FieldRules::form, TextForm::locale);
   }
+  // A network of addresses in CIDR notation; on an array, each string.
+  Field network() const
+    requires std::same_as<detail::Leaf<Member>, std::string>
+  {
+    return with(&FieldRules::form, TextForm::network);
+  }
   // Must be later than another instant of the same input, whose row precedes this one in the table.
   // Not checked if one of the two is absent.
   Field after(std::string_view other_name, Member Owner::* other) const

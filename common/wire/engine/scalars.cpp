@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "common/base/io/ip_network.hpp"
 #include "common/domain/candidates/search_policy.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/vocabulary.hpp"
@@ -136,6 +137,12 @@ bool check_form(const std::string& text, TextForm form, const IssueLocation& loc
   }
   if (form == TextForm::locale && !is_language_tag(text)) {
     refuse_string(location, "locale", "must be a language tag, such as de-AT");
+    return false;
+  }
+  if (form == TextForm::network && !IpNetwork::parse(text)) {
+    refuse_string(location, "cidr",
+                  "must be a network in CIDR notation without bits behind the prefix, such as "
+                  "203.0.113.0/24; a single address ends with /32 or /128");
     return false;
   }
   return true;

@@ -30,7 +30,17 @@ struct ObjectType;
 // fields of an input itself it is treated as `body`.
 enum class Source { path, query, body, field };
 
-enum class TextForm { any, email, link_base, search, time_zone, locale, phone, web_address };
+enum class TextForm {
+  any,
+  email,
+  link_base,
+  search,
+  time_zone,
+  locale,
+  phone,
+  web_address,
+  network
+};
 
 // The rules of a field in addition to its type. Bounds are inclusive.
 struct FieldRules {

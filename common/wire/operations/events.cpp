@@ -9,10 +9,10 @@ namespace hireline::wire {
 HIRELINE_SHAPE(Actor) {
   return {
       .name = "Actor",
-      .fields = {
-          field("kind", &Actor::kind),
-          field("id", &Actor::id).doc("ID of a recruiter or candidate, or login of an operator"),
-          field("name", &Actor::name)}};
+      .fields = {field("kind", &Actor::kind),
+                 field("id", &Actor::id)
+                     .doc("ID of a recruiter, a candidate or an API key, or login of an operator"),
+                 field("name", &Actor::name)}};
 }
 
 HIRELINE_SHAPE(EventSubject) {

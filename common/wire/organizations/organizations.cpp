@@ -16,7 +16,9 @@ HIRELINE_SHAPE(PlanLimits) {
           .fields = {field("maxActiveJobs", &PlanLimits::max_active_jobs)
                          .doc("Maximum number of active jobs. null means no limit."),
                      field("maxInterviewsPerMonth", &PlanLimits::max_interviews_per_month)
-                         .doc("Maximum number of interviews per month. null means no limit.")}};
+                         .doc("Maximum number of interviews per month. null means no limit."),
+                     field("maxApiKeys", &PlanLimits::max_api_keys)
+                         .doc("Maximum number of active API keys. null means no limit.")}};
 }
 
 HIRELINE_SHAPE(PlanFeatures) {

@@ -35,10 +35,9 @@ struct ToResponse {
         "not_your_interview");
   }
   Response operator()(const PlanLimit& refusal) const {
-    const std::string what =
-        refusal.limit == Limit::maxActiveJobs ? " active jobs" : " interviews scheduled in a month";
     return reply_json(403, wire::PlanLimitBody{.message = "The plan " + refusal.plan + " allows " +
-                                                          std::to_string(refusal.max) + what,
+                                                          std::to_string(refusal.max) + ' ' +
+                                                          std::string(words_for(refusal.limit)),
                                                .code = "plan_limit_exceeded",
                                                .limit = refusal.limit,
                                                .max = refusal.max,
@@ -128,6 +127,9 @@ struct ToResponse {
         403, "The invitation was sent to another address than your verified email address",
         "another_address");
   }
+  Response operator()(const ApiKeyRevoked&) const {
+    return reply_message(409, "The API key is revoked; create another one", "api_key_revoked");
+  }
   Response operator()(const FeatureNotAvailable& refusal) const {
     return reply_json(403, wire::FeatureNotAvailableBody{
                                .message = "The plan " + refusal.plan + " does not include this",
@@ -196,6 +198,21 @@ Response reply_to(AuthFault fault) {
       return reply_unauthorized("Organization not found. Please contact support.");
   }
   return reply_internal_error();
+}
+
+Response reply_scope_missing(Scope scope) {
+  const std::string name(name_of(scope));
+  return reply_json(403, wire::ScopeMissingBody{.message = "The API key lacks the scope " + name,
+                                                .code = "scope_missing",
+                                                .scope = scope});
+}
+
+Response reply_person_required() {
+  return reply_message(403, "An API key cannot do this: sign in as a person", "person_required");
+}
+
+Response reply_address_not_allowed() {
+  return reply_message(403, "The API key cannot be used from this address", "address_not_allowed");
 }
 
 Response reply_to(FramingFault fault) {

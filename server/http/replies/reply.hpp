@@ -7,6 +7,7 @@
 
 #include "common/domain/failure.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/organizations/api_key.hpp"
 #include "server/http/framing/message.hpp"
 
 namespace hireline::http {
@@ -19,6 +20,8 @@ struct Done {
   std::optional<RunId> run = {};  // set: the response is the result of this run, not `body`
   std::string content_type = "application/json";
   std::string file_name;  // letters, digits, '-' and '.'; empty: not a file to save
+  // Set if `body` holds a secret, which is shown once: what is stored under an Idempotency-Key.
+  std::optional<std::string> kept_body = {};
 };
 
 // Why a caller is not admitted. The three faults in the specification have its exact messages.
@@ -33,6 +36,11 @@ enum class AuthFault {
 Response reply_to(const Failure& failure);
 Response reply_to(AuthFault fault);
 Response reply_to(FramingFault fault);
+
+// 403: the API key may not call the route, or nothing from this address.
+Response reply_scope_missing(Scope scope);
+Response reply_person_required();
+Response reply_address_not_allowed();
 
 // {"message": …, "code": …}
 Response reply_message(int status, std::string message, std::string code);

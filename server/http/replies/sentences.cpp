@@ -38,8 +38,23 @@ std::string_view word_for(ResourceKind resource) {
       return "Webhook";
     case ResourceKind::route:
       return "Route";
+    case ResourceKind::api_key:
+      return "API key";
   }
   ensure(false, "every kind of resource must have a name");
+  return {};
+}
+
+std::string_view words_for(Limit limit) {
+  switch (limit) {
+    case Limit::maxActiveJobs:
+      return "active jobs";
+    case Limit::maxInterviewsPerMonth:
+      return "interviews scheduled in a month";
+    case Limit::maxApiKeys:
+      return "active API keys";
+  }
+  ensure(false, "every limit must have a name");
   return {};
 }
 
@@ -85,6 +100,8 @@ std::string sentence_for(ExistsCode code) {
       return "A member with this email address already exists";
     case ExistsCode::member_elsewhere:
       return "You already belong to an organization";
+    case ExistsCode::api_key_exists:
+      return "An API key with this name already exists";
   }
   ensure(false, "every refusal must have a message");
   return {};

@@ -14,7 +14,7 @@
 namespace hireline::test {
 
 // What the command finds, see world.hpp.
-enum class World { seeded, demo, bare, blank, away };
+enum class World { seeded, demo, bare, blank, away, keyed };
 
 struct GoldenCase {
   std::string verb;  // "org create"

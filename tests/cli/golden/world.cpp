@@ -193,6 +193,12 @@ Made make(World world) {
     made.ids.merge(ids_of_ci(Json::parse(done(*made.place, {"seed", "ci", "-q", "-o", "json"}))));
     add_failures(*made.place, made.ids);
   }
+  if (world == World::keyed) {
+    done(*made.place, {"seed", "ci", "-q"});
+    done(*made.place,
+         {"api-key", "create", "--org", "ci", "--name", "sync", "--role", "recruiter", "--scopes",
+          "jobs:read,events:read", "--networks", "203.0.113.0/24", "--rate-limit", "600", "-q"});
+  }
   if (world == World::demo) {
     done(*made.place, {"seed", "demo", "-q"});
     made.ids["judged"] = made.place->value(

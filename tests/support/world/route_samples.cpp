@@ -123,7 +123,19 @@ Records make_records(Service& service, const Tenant& tenant) {
   records.invitation = invited.at("_id");
   const std::string link = invited.at("link");
   records.invitation_token = link.substr(link.rfind('/') + 1);
+  const Json key = service
+                       .post("/v1/api-keys", tenant.token,
+                             {{"name", "sample"}, {"role", "recruiter"}, {"scopes", {"jobs:read"}}})
+                       .json()
+                       .at("data");
+  records.api_key = key.at("_id");
+  records.api_key_token = key.at("token");
   return records;
+}
+
+void pretend_keys_were_used(Service& service) {
+  service.database().execute(
+      "update api_keys set last_used_at = now() + interval '1 day', last_used_from = '127.0.0.1'");
 }
 
 std::vector<http::Route> routes_for(wire::Security security) {
@@ -150,6 +162,7 @@ std::string resource_in_path(const http::Route& route) {
                                                             {"interview-questions", "Question"},
                                                             {"scenario-questions", "Question"},
                                                             {"dsa-problems", "Problem"},
+                                                            {"api-keys", "API key"},
                                                             {"orgs", "Organization"}};
   const auto found = things.find(noun_of(route));
   if (found != things.end()) return found->second;
@@ -169,6 +182,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
     return records.coding_interview;
   if (resource == "Link") return records.decline_token;
   if (resource == "Organization") return records.organization;
+  if (resource == "API key") return records.api_key;
   if (banks.contains(noun_of(route))) return records.banked.at(noun_of(route));
   return resource == "Interview" ? records.interview : records.pipeline;
 }

@@ -27,8 +27,13 @@ struct Records {
   std::string member = {};            // a member who did not create these records
   std::string invitation = {};        // of another member
   std::string invitation_token = {};  // of the link in `invitation`
+  std::string api_key = {};
+  std::string api_key_token = {};
 };
 Records make_records(Service& service, const Tenant& tenant);
+
+// Writes that all API keys were used a moment ago, so that no request writes their use.
+void pretend_keys_were_used(Service& service);
 
 std::vector<http::Route> routes_for(wire::Security security);
 bool has_path_parameter(const http::Route& route);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/frame/error_text.hpp"
+#include "cli/frame/profile.hpp"
 #include "common/domain/refusals.hpp"
 #include "tests/support/json.hpp"
 
@@ -94,6 +95,7 @@ std::vector<Row> all_rows() {
            "no code runner is available");
   rows.add(RunLimited{RunLimitCode::too_many_runs, 5}, ExitCode::refused, "too_many_runs",
            "this session has started too many runs");
+  rows.add(ApiKeyRevoked{}, ExitCode::refused, "api_key_revoked", "the API key is revoked");
   return rows.all;
 }
 

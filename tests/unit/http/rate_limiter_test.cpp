@@ -51,6 +51,30 @@ TEST_F(Buckets, are_one_for_each_key) {
   EXPECT_FALSE(admits("a"));
 }
 
+TEST_F(Buckets, may_have_limits_of_their_own) {
+  TokenBuckets of_keys("key", 0, true);
+  EXPECT_TRUE(of_keys.take("a", now).admitted);
+  for (const std::int64_t limit : {2, 3}) {
+    std::int64_t admitted_of_it = 0;
+    for (int i = 0; i < 9; ++i)
+      admitted_of_it += of_keys.take_within(limit, std::to_string(limit), now).admitted;
+    EXPECT_EQ(admitted_of_it, limit);
+  }
+}
+
+TEST(Limits, of_keys_are_their_own_but_not_above_that_of_callers) {
+  const auto admitted = [](unsigned callers, std::optional<std::int64_t> own) {
+    RateLimiter limiter({.callers = callers, .clock = [] { return TokenBuckets::Time(); }});
+    const auto allowance = limiter.take_for_key("id", own);
+    return allowance ? allowance->limit : -1;
+  };
+  EXPECT_EQ(admitted(0, std::nullopt), -1);
+  EXPECT_EQ(admitted(0, 7), 7);
+  EXPECT_EQ(admitted(5, 7), 5);
+  EXPECT_EQ(admitted(9, 7), 7);
+  EXPECT_EQ(admitted(9, std::nullopt), 9);
+}
+
 TEST_F(Buckets, tell_what_is_left_and_when_to_come_again) {
   const Allowance first = buckets.take("a", now);
   EXPECT_TRUE(first.admitted);
