@@ -40,6 +40,7 @@ std::vector<http::Route> job_routes() {
           .with_etag()
           .refuses({not_found("Job")}),
       recruiter(get, "/v1/jobs/:id/board", app::get_board)
+          .scope(Scope::pipelines_read)
           .doc("Jobs", "Get a job's board",
                "Returns the active and shortlisted pipelines of the job in columns. A pipeline is "
                "in the column of its first stage that is not completed. The columns are the job's "

@@ -26,6 +26,7 @@ std::vector<http::Route> views() {
                "pipelines, up to 20,000; such a request runs separately from other requests.")
           .refuses({not_found("Job"), too_many_at_once()}),
       recruiter(post, "/v1/pipeline", app::create_pipeline)
+          .scope(Scope::pipelines_write)
           .doc("Pipelines", "Create a pipeline",
                "Enters a candidate into a job, without an interview. Sends no email, and counts "
                "against no limit of the plan. The first stage is unlocked. The candidate is found "
