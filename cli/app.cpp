@@ -190,7 +190,7 @@ std::span<const Option> global_options() {
        {"table", "json", "yaml", "csv"}},
       {"--columns", "NAMES",
        "columns of a table or of CSV, separated by commas: names or JSON pointers"},
-      {"--dry-run", "", "run the command, then roll back all changes"},
+      {"--dry-run", "", "show what the command would do, and change nothing"},
       {"-y,--yes", "", "answer yes to all questions"},
       {"--reason", "TEXT", "reason for the change, stored in the audit log"},
       {"--profile",
@@ -220,7 +220,10 @@ OutputStyle Context::style() const {
           .now = terminal.exact_times ? std::nullopt : std::optional(wall_clock_now())};
 }
 
-void Context::show(std::string_view json, const Columns& columns) const {
+void Context::show(std::string_view value, const Columns& columns) const {
+  std::string json(value);
+  if (!effects->empty() && !shows_columns())
+    json = R"({"data":)" + json + R"(,"dryRun":)" + *effects + "}";
   ui.result(render(
       json, globals.columns.empty() ? columns : chosen_columns(globals.columns, columns, json),
       style()));

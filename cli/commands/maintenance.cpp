@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cli/commands/commands.hpp"
+#include "cli/frame/dry_run.hpp"
 #include "cli/frame/duration.hpp"
 #include "cli/frame/error_text.hpp"
 #include "cli/frame/input.hpp"
@@ -197,7 +198,7 @@ Outcome run(const Context& context) {
   };
   guard->transact(cause_of(context, who), work, db::Ending::rollback);
   show_reports(context, reports);
-  if (context.globals.dry_run) context.ui.note("Dry run: nothing was changed.");
+  if (context.globals.dry_run) note_no_change(context);
   return exit_code_of(reports);
 }
 

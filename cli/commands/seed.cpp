@@ -79,9 +79,9 @@ Outcome seed_and_show(const Context& context, const seed::Story& story,
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
-  const seed::SeedResult result = TRY(change(context, *connection, who, [&](db::Tx& tx) {
-    return seed::seed_story(tx, who, links, story, options);
-  }));
+  const auto work = [&](db::Tx& tx) { return seed::seed_story(tx, who, links, story, options); };
+  // A story has hundreds of events, and scripts read its ids from the output.
+  const seed::SeedResult result = TRY(change_without_effects(context, *connection, who, work));
   show_made(context, result.ids);
   if (!result.is_new) context.ui.note("The organization already exists; nothing was changed.");
   if (!context.globals.dry_run) show_more(in_order(result.ids));

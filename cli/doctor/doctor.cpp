@@ -6,6 +6,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/frame/confirm.hpp"
+#include "cli/frame/dry_run.hpp"
 #include "cli/frame/input.hpp"
 #include "common/base/spelling.hpp"
 #include "common/wire/engine/shape.hpp"
@@ -212,7 +213,7 @@ void sum_up(const Context& context, const std::vector<const Check*>& checks,
   if (!fixable.empty() && !context.arguments.has("--fix"))
     context.ui.note("`hireline doctor --fix --only " + fixable +
                     "` can repair some of the problems.");
-  if (context.globals.dry_run) context.ui.note("Dry run: nothing was changed.");
+  if (context.globals.dry_run) note_no_change(context);
 }
 
 Outcome doctor(const Context& context) {

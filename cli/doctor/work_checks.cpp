@@ -43,9 +43,9 @@ Finding examine_stuck(Surroundings& around) {
 }
 
 std::expected<std::string, CliError> rescue(Surroundings& around) {
-  const auto rescued =
-      TRY(change(around.context(), around.connection(), around.who(),
-                 [](db::Tx& tx) -> Result<std::int64_t> { return app::rescue_stuck_tasks(tx); }));
+  const auto rescued = TRY(change_without_effects(
+      around.context(), around.connection(), around.who(),
+      [](db::Tx& tx) -> Result<std::int64_t> { return app::rescue_stuck_tasks(tx); }));
   return many(rescued, "task was", "tasks were") + " taken from workers that no longer run";
 }
 
@@ -85,8 +85,8 @@ Finding examine_sessions(Surroundings& around) {
 }
 
 std::expected<std::string, CliError> submit_overdue(Surroundings& around) {
-  const auto queued =
-      TRY(change(around.context(), around.connection(), around.who(), queue_overdue));
+  const auto queued = TRY(
+      change_without_effects(around.context(), around.connection(), around.who(), queue_overdue));
   return many(queued, "session's task was", "sessions' tasks were") + " queued";
 }
 
@@ -113,8 +113,8 @@ Result<std::int64_t> fail_abandoned(db::Tx& tx) {
 }
 
 std::expected<std::string, CliError> fail_abandoned_mails(Surroundings& around) {
-  const auto failed =
-      TRY(change(around.context(), around.connection(), around.who(), fail_abandoned));
+  const auto failed = TRY(
+      change_without_effects(around.context(), around.connection(), around.who(), fail_abandoned));
   return many(failed, "mail has", "mails have") + " been marked as failed and can be sent again";
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,6 +34,8 @@ struct Context {
   const Arguments& arguments;
   const LoadedConfig& settings;
   Ui& ui;
+  // The effects of a dry run, as JSON in the shape of the API; empty: none. change() sets them.
+  std::shared_ptr<std::string> effects = std::make_shared<std::string>();
 
   // Returns true if the output format has columns. JSON and YAML show the whole value.
   bool shows_columns() const {
@@ -47,8 +50,8 @@ struct Context {
   OutputStyle style() const;
 
   // Prints a value, which is JSON text in the shape of the API, in the format of -o and with the
-  // columns of --columns.
-  void show(std::string_view json, const Columns& columns = {}) const;
+  // columns of --columns. In JSON and YAML, the value of a dry run is `data` beside its effects.
+  void show(std::string_view value, const Columns& columns = {}) const;
 };
 
 // If the profile is one of production, a command that changes something asks for confirmation.

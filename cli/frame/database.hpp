@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/frame/command.hpp"
+#include "cli/frame/dry_run.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/wire/engine/render.hpp"
 
@@ -32,13 +33,30 @@ auto look(const Context& context, db::Connection& connection, const Operator& wh
 }
 
 // Runs `work`, a use case that takes a db::Tx&, and commits. With --dry-run, rolls back and prints
-// a note.
+// a note. For commands with too many effects, or too many transactions, to show what they would do.
+template <class Work>
+auto change_without_effects(const Context& context, db::Connection& connection, const Operator& who,
+                            Work&& work) {
+  const bool is_dry = context.globals.dry_run;
+  auto result = connection.transact(cause_of(context, who), std::forward<Work>(work),
+                                    is_dry ? db::Ending::rollback : db::Ending::commit);
+  if (result && is_dry) note_no_change(context);
+  return result;
+}
+
+// Runs `work`, a use case that takes a db::Tx&, and commits. With --dry-run, rolls back, keeps the
+// effects for Context::show, and prints notes about them.
 template <class Work>
 auto change(const Context& context, db::Connection& connection, const Operator& who, Work&& work) {
-  auto result =
-      connection.transact(cause_of(context, who), std::forward<Work>(work),
-                          context.globals.dry_run ? db::Ending::rollback : db::Ending::commit);
-  if (result && context.globals.dry_run) context.ui.note("Dry run: nothing was changed.");
+  if (!context.globals.dry_run)
+    return connection.transact(cause_of(context, who), std::forward<Work>(work));
+  const auto foretold = [&](db::Tx& tx) {
+    auto made = work(tx);
+    if (made) keep_effects(context, tx);
+    return made;
+  };
+  auto result = connection.transact(cause_of(context, who), foretold, db::Ending::rollback);
+  if (result) note_effects(context);
   return result;
 }
 

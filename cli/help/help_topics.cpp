@@ -105,7 +105,8 @@ std::string formatting() {
   table  the default. On a terminal: aligned columns with a header, cut to the terminal's width,
          with times such as "3 days ago"; boards, histories and reports are drawn. In a pipe: one
          line per record, values separated by tabs, no header, no colours, full times, no cuts.
-  json   the shapes of the HTTP API. An empty list is []. Errors are JSON, too.
+  json   the shapes of the HTTP API. An empty list is []. Errors are JSON, too. With --dry-run,
+         the result is `data`, beside the events, mails and counters in `dryRun`.
   yaml   the same as YAML 1.2.
   csv    RFC 4180 with a header. A text that a spreadsheet would run as a formula starts with an
          apostrophe.

@@ -179,7 +179,8 @@ TEST_F(MemberTest, is_asked_for_first) {
   EXPECT_THAT(refused.error, HasSubstr("add --yes"));
   const auto tried = remove("bob@example.org", {"--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
-  EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
+  EXPECT_THAT(tried.error, testing::StartsWith(
+                               "Dry run: nothing was changed.\nevent\tmember.removed\trecruiter "));
   EXPECT_TRUE(has_access("bob"));
   EXPECT_EQ(events("member.removed"), "");
 }

@@ -53,7 +53,9 @@ TEST_F(OrganizationTest, is_created_with_its_owner) {
 TEST_F(OrganizationTest, a_dry_run_leaves_nothing_behind) {
   const auto tried = create("Acme", "ann", {"--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
-  EXPECT_EQ(Json::parse(tried.out).at("slug"), "acme");
+  EXPECT_EQ(Json::parse(tried.out).at("data").at("slug"), "acme");
+  EXPECT_EQ(Json::parse(tried.out).at("dryRun").at("events").at(0).at("type"),
+            "organization.created");
   EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
   EXPECT_EQ(cli.run({"org", "list", "-ojson"}).out, "[]\n");
   EXPECT_EQ(events(), "");

@@ -97,7 +97,11 @@ TEST_F(PipelineTest, force_is_confirmed_and_recorded) {
 TEST_F(PipelineTest, a_dry_run_shows_what_force_would_do) {
   const auto tried = unlock("1", {"--force", "--dry-run"});
   EXPECT_EQ(tried.exit_code, 0) << tried.error;
-  EXPECT_EQ(Json::parse(tried.out).at("stageProgression").at(1).at("status"), "unlocked");
+  const Json shown = Json::parse(tried.out);
+  EXPECT_EQ(shown.at("data").at("stageProgression").at(1).at("status"), "unlocked");
+  std::vector<std::string> types;
+  for (const Json& event : shown.at("dryRun").at("events")) types.push_back(event.at("type"));
+  EXPECT_THAT(types, testing::Contains("stage.unlocked"));
   EXPECT_THAT(tried.error, HasSubstr("Dry run: nothing was changed."));
   EXPECT_EQ(stages(), untouched);
 }

@@ -95,7 +95,7 @@ TEST_F(PlanTest, a_dry_run_leaves_nothing_behind) {
   const auto tried = cli.run({"plan", "set", "growth", "--max-active-jobs", "1", "--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
   EXPECT_THAT(tried.out, HasSubstr("max_active_jobs\t1\n"));
-  EXPECT_EQ(tried.error, "Dry run: nothing was changed.\n");
+  EXPECT_EQ(tried.error, "Dry run: nothing was changed.\nevent\tplan.changed\tplan growth\n");
   EXPECT_EQ(growth(), growth_at_first);
   EXPECT_EQ(events("plan.changed", "service_events"), "");
 }

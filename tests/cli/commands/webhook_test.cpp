@@ -101,7 +101,7 @@ TEST_F(WebhookTest, a_test_event_takes_the_subscriptions_state) {
 }
 
 TEST_F(WebhookTest, a_test_event_is_for_development_and_needs_a_secret) {
-  EXPECT_EQ(update({"--dry-run"}).at("status"), "received");
+  EXPECT_EQ(update({"--dry-run"}).at("data").at("status"), "received");
   EXPECT_EQ(database.count("webhooks"), 0);
   EXPECT_EQ(exit_code_of({"webhook", "trigger", "invoice.paid", "--org", "acme"}), 2);
   EXPECT_EQ(trigger({"customer.subscription.updated", "--org", "none"}).at("code"), "not_found");

@@ -107,6 +107,12 @@ const std::set<std::string> planned = {"migrate up", "seed load"};
 // What is no event: there may be no table of events before it.
 const std::set<std::string> unrecorded = {"migrate up"};
 
+// The result of a dry run, which stands beside its effects.
+Json result_in(const std::string& text) {
+  const Json whole = Json::parse(text);
+  return whole.is_object() && whole.contains("dryRun") ? whole.at("data") : whole;
+}
+
 // Does it, and compares with what the dry run has said would be done.
 void expect_it_is_done(const GoldenCase& golden, const Called& called, Place& place,
                        const ProgramResult& dry) {
@@ -114,7 +120,8 @@ void expect_it_is_done(const GoldenCase& golden, const Called& called, Place& pl
   const auto real = called.run(place, Form::json, {"--reason", "golden reason"});
   EXPECT_EQ(real.exit_code, golden.exit_code) << real.error;
   if (!planned.contains(golden.verb)) {
-    EXPECT_EQ(normalised(real.out), normalised(dry.out)) << "the dry run told something else";
+    EXPECT_EQ(Json::parse(normalised(real.out)), result_in(normalised(dry.out)))
+        << "the dry run told something else";
   }
   EXPECT_NE(place.checksum(), before) << "nothing was changed";
   if (unrecorded.contains(golden.verb)) return;

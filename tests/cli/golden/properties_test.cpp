@@ -124,7 +124,8 @@ bool is_of_one_thing(const GoldenCase& golden, const std::vector<std::string>& l
   const auto shown = Called(golden).run(
       shared_place(golden.world), Form::json,
       golden.changes ? std::vector<std::string>{"--dry-run"} : std::vector<std::string>{});
-  return shown.out.starts_with("{") && !std::regex_match(lines.front(), header) &&
+  const bool is_list = shown.out.starts_with("[") || shown.out.starts_with("{\n  \"data\": [");
+  return !is_list && shown.out.starts_with("{") && !std::regex_match(lines.front(), header) &&
          golden.verb != "pipeline board";
 }
 
