@@ -170,15 +170,13 @@ struct RunLimited {
   std::int64_t retry_after_seconds;
 };
 
-using AnyRefusal =
-    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired,
-                 ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive,
-                 PipelineClosed, FeedbackExists, CandidateFeedbackExists, InterviewClosed,
-                 WrongInterviewState, InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
-                 StageInUse, AlreadyExists, PipelineExists, LastOwner, AnotherAddress,
-                 FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
-                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited,
-                 ApiKeyRevoked>;
+using AnyRefusal = std::variant<
+    NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired, ForceRequired,
+    StageNotLocked, StageUnavailable, StageNotReady, JobNotActive, PipelineClosed, FeedbackExists,
+    CandidateFeedbackExists, InterviewClosed, WrongInterviewState, InterviewHasNoTime,
+    WrongSessionState, LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists, LastOwner,
+    AnotherAddress, FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
+    WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited, ApiKeyRevoked>;
 
 struct Refusal {
   AnyRefusal what;

@@ -1,6 +1,5 @@
 #include "common/base/io/ip_network.hpp"
 
-#include <algorithm>
 #include <charconv>
 
 #include <arpa/inet.h>
