@@ -13,7 +13,7 @@ CONTROLS = {
     "integration_tests": "Statements.fit_the_schema",
     "cli_tests": "OrganizationTest.a_list_is_a_table",
     "unit_tests": "Id.reads_back_what_it_is",
-    "runner_tests": "Messages.a_job_is_read",
+    "runner_tests": "Messages.a_run_is_read",
 }
 
 

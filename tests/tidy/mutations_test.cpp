@@ -1,11 +1,15 @@
 #include "tests/tidy/mutations.hpp"
 
+#include <regex>
+#include <set>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace hireline::tidy {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -40,6 +44,20 @@ TEST(Mutations, find_what_they_break_and_their_tests) {
   EXPECT_THAT(check_all(catalogues,
                         [&](const SourceFile& one) { return check_mutations(one, files, tests); }),
               IsEmpty());
+}
+
+// scripts/mutate refuses to start if a control test fails, and one that is gone does.
+TEST(Mutations, have_a_control_test_in_each_program) {
+  const TestNames tests = all_test_names();
+  const std::regex control(R"re("([a-z]+_tests)": "([^"]+)")re");
+  std::set<std::string> programs;
+  for (const SourceFile& file : files_below({"scripts/parts"}, {"mutations.py"}))
+    for (std::sregex_iterator found(file.text.begin(), file.text.end(), control), end; found != end;
+         ++found) {
+      programs.insert((*found)[1]);
+      EXPECT_THAT(tests.at((*found)[1]), Contains((*found)[2].str()));
+    }
+  EXPECT_EQ(programs.size(), 5U);
 }
 
 TEST(Mutation, stands_for_one_place) {
