@@ -126,25 +126,23 @@ struct Explain {
   }
 
   CliError operator()(const ForceRequired&) const {
-    CliError error = refused("requires_force", "the preceding stages are not completed",
-                             "use --force to complete them without a result");
-    error.extras = {{"requiresForce", JsonText{"true"}}};
-    return error;
+    return with(refused("requires_force", "the preceding stages are not completed",
+                        "use --force to complete them without a result"),
+                "requiresForce", JsonText{"true"});
   }
 
   CliError operator()(const StageNotLocked& stage) const {
-    return with_stage_status(refused("stage_not_locked", "the stage is already unlocked",
-                                     "run `hireline pipeline get` to see the stages"),
-                             stage.stage_status);
+    return with(refused("stage_not_locked", "the stage is already unlocked",
+                        "run `hireline pipeline get` to see the stages"),
+                "stageStatus", text(name_of(stage.stage_status)));
   }
 
   CliError operator()(const StageUnavailable& stage) const {
-    const std::string code(name_of(stage.code));
-    return with_stage_status(refused(code,
-                                     "a candidate cannot be invited to this stage: the stage is " +
-                                         std::string(name_of(stage.stage_status)),
-                                     "run `hireline pipeline get` to see the stages"),
-                             stage.stage_status);
+    return with(refused(std::string(name_of(stage.code)),
+                        "a candidate cannot be invited to this stage: the stage is " +
+                            std::string(name_of(stage.stage_status)),
+                        "run `hireline pipeline get` to see the stages"),
+                "stageStatus", text(name_of(stage.stage_status)));
   }
 
   CliError operator()(const StageNotReady&) const {
@@ -178,11 +176,10 @@ struct Explain {
 
   CliError operator()(const WrongInterviewState& interview) const {
     const std::string status(name_of(interview.status));
-    CliError error = refused(
-        std::string(name_of(interview.code)), "the interview is " + status,
-        "run `hireline interview get` to see the interview; an ended interview cannot be changed");
-    error.extras = {{"status", text(status)}};
-    return error;
+    return with(refused(std::string(name_of(interview.code)), "the interview is " + status,
+                        "run `hireline interview get` to see the interview; an ended interview "
+                        "cannot be changed"),
+                "status", text(status));
   }
 
   CliError operator()(const InterviewHasNoTime&) const {
@@ -208,11 +205,11 @@ struct Explain {
   }
 
   CliError operator()(const StageInUse& stage) const {
-    CliError error = refused(
-        "stage_in_use",
-        std::to_string(stage.pipelines) + " active pipelines have not completed the stage", "");
-    error.extras = {{"pipelines", number(stage.pipelines)}};
-    return error;
+    return with(
+        refused("stage_in_use",
+                std::to_string(stage.pipelines) + " active pipelines have not completed the stage",
+                ""),
+        "pipelines", number(stage.pipelines));
   }
 
   CliError operator()(const AlreadyExists& exists) const {
@@ -239,13 +236,12 @@ struct Explain {
   }
 
   CliError operator()(const PipelineExists& exists) const {
-    const bool is_of_candidate = exists.code == PipelineExistsCode::pipeline_exists;
-    CliError error = refused(std::string(name_of(exists.code)),
-                             is_of_candidate ? "the candidate already has a pipeline in this job"
-                                             : "another pipeline already has this external id",
-                             "run `hireline pipeline get` to see it");
-    error.extras = {{"candidatePipelineId", text(exists.pipeline.view())}};
-    return error;
+    const bool is_theirs = exists.code == PipelineExistsCode::pipeline_exists;
+    return with(refused(std::string(name_of(exists.code)),
+                        is_theirs ? "the candidate already has a pipeline in this job"
+                                  : "another pipeline already has this external id",
+                        "run `hireline pipeline get` to see it"),
+                "candidatePipelineId", text(exists.pipeline.view()));
   }
 
   CliError operator()(const LastOwner&) const {
@@ -320,8 +316,8 @@ struct Explain {
   }
 
  private:
-  static CliError with_stage_status(CliError error, StageStatus status) {
-    error.extras = {{"stageStatus", text(name_of(status))}};
+  static CliError with(CliError error, std::string name, JsonText value) {
+    error.extras.emplace_back(std::move(name), std::move(value));
     return error;
   }
 };

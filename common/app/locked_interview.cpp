@@ -14,21 +14,13 @@ Result<LockedInterview> lock_pipeline_and_interview(db::Tx& tx, const Organizati
   const auto place = db::find_interview_place(tx, organization, interview);
   if (!place) return refuse(NotFound{ResourceKind::interview});
   if (place->pipeline_id) db::lock_pipeline(tx, organization, *place->pipeline_id);
-  const db::LockedInterview locked = db::lock_interview(tx, organization, interview);
-  return LockedInterview{.organization_id = organization,
-                         .id = interview,
-                         .pipeline_id = place->pipeline_id,
-                         .stage_id = place->stage_id,
-                         .participant_id = place->participant_id,
-                         .status = locked.status,
-                         .is_automated = locked.is_automated,
-                         .start_time = locked.start_time,
-                         .declined_at = locked.declined_at};
+  return LockedInterview{db::lock_interview(tx, organization, interview), organization,
+                         place->pipeline_id, place->stage_id, place->participant_id};
 }
 
-Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const LockedInterview& interview,
+Result<void> check_may_write(db::Tx& tx, const Recruiter& who, const InterviewId& interview,
                              const std::optional<std::string>& member_email) {
-  const auto listed = db::list_interviewers(tx, interview.organization_id, interview.id);
+  const auto listed = db::list_interviewers(tx, who.organization_id, interview);
   const bool is_listed = std::ranges::find(listed, who.recruiter_id) != listed.end();
   if (!may_write_for(who, is_listed, member_email)) return refuse(NotYourInterview{});
   return {};

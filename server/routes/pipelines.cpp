@@ -6,6 +6,7 @@
 #include "common/app/hiring/pipeline_creation.hpp"
 #include "common/app/operations/timeline.hpp"
 #include "server/http/mount.hpp"
+#include "server/http/replies/next_actions.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 
@@ -53,11 +54,25 @@ std::vector<http::Route> views() {
                "Returns the candidate with all of their pipelines in the organization, each as GET "
                "/v1/pipeline/:id returns it.")
           .refuses({not_found("Candidate")}),
+  };
+}
+
+std::vector<http::Route> single_pipelines() {
+  return {
       recruiter(get, "/v1/pipeline/:id", app::get_pipeline)
           .scope(Scope::pipelines_read)
           .doc("Pipelines", "Get a pipeline",
                "Returns the pipeline with the interviews of its stages and with its notes.")
           .with_etag()
+          .refuses({not_found("Pipeline")}),
+      recruiter(get, "/v1/pipeline/:id/next-actions", http::list_next_actions)
+          .scope(Scope::pipelines_read)
+          .doc("Pipelines", "List next actions",
+               "Returns what the caller can do with the pipeline, its stages and the latest "
+               "interview of each stage: each action with the request that carries it out, and "
+               "whether the request would succeed now or which response it would get. Considers "
+               "the caller's role, the plan's limit, the job's status and the state of the "
+               "pipeline. Changes nothing.")
           .refuses({not_found("Pipeline")}),
   };
 }

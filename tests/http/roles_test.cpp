@@ -44,6 +44,7 @@ const std::map<std::string, Roles> may_call = {
     {"GET /v1/pipeline", everybody},
     {"GET /v1/pipeline/:id", everybody},
     {"GET /v1/pipeline/:id/events", everybody},
+    {"GET /v1/pipeline/:id/next-actions", everybody},
     {"GET /v1/pipeline/pool", everybody},
     {"GET /v1/pipeline/pool/:participantId", everybody},
     {"POST /v1/pipeline", recruiters},

@@ -78,6 +78,11 @@ class ErasingStory : public Erasing {
       select substr(md5(id), 1, 24), 'deliver_email', organization_id, id, 'retryable', now(), 1,
              'test', now(), 'no mailbox ' || recipient, '[{"error": "no"}]'
       from emails where participant_id is not null;
+      insert into candidate_contacts (organization_id, id, participant_id, kind, value, value_key,
+                                      created_at)
+      select distinct organization_id, substr(md5(participant_id || kind), 1, 24), participant_id,
+             kind, 'a ' || kind, 'a ' || kind, now()
+      from pipelines cross join (values ('phone'), ('link')) kinds (kind);
       insert into session_questions (organization_id, interview_id, id, position, follow_up_to,
                                      is_generated, text, rubric, answer, saved_at, replied_at)
       select organization_id, interview_id, substr(md5(interview_id), 1, 24), 90, id, true,

@@ -3,9 +3,8 @@
 #include "common/app/access.hpp"
 #include "common/app/assessment/session_steps.hpp"
 #include "common/app/event_builders.hpp"
-#include "common/db/assessment/coding.hpp"
+#include "common/app/hiring/action_checks.hpp"
 #include "common/db/assessment/screening.hpp"
-#include "common/db/candidates/persons.hpp"
 #include "common/db/operations/tasks.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -21,15 +20,12 @@ std::optional<EvaluationId> queue_evaluation(db::Tx& tx, const OrganizationId& o
 }
 
 Result<Evaluation> re_evaluate(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
-  TRY(allow(who, Permission::manage_hiring));
+  TRY(allow(who, permission_for(PipelineAction::re_evaluate)));
   const auto& organization = who.organization_id;
   const LockedInterview interview = TRY(lock_pipeline_and_interview(tx, organization, in.id));
-  if (db::find_coding_session(tx, organization, in.id))
-    return refuse(WrongSessionState{SessionStateCode::coding_session});
-  if (!db::is_submitted(tx, organization, in.id) || db::is_person_erased(tx, organization, in.id))
-    return refuse(WrongSessionState{SessionStateCode::not_submitted});
+  TRY(check_re_evaluation(tx, organization, in.id));
   const auto queued = queue_evaluation(tx, organization, in.id);
-  if (!queued) return refuse(WrongSessionState{SessionStateCode::evaluation_in_progress});
+  ensure(queued.has_value(), "the interview's lock must prevent a second evaluation");
   tx.record(organization,
             interview_event("interview.evaluation_requested", in.id, interview.pipeline_id));
   return db::find_evaluation(tx, organization, *queued);

@@ -19,7 +19,7 @@ Result<Part> find_part(db::Tx& tx, const SignedIn& who, const InterviewId& id) {
   if (const auto& recruiter = who.recruiter) {
     TRY(allow(*recruiter, Permission::give_feedback));
     if (const auto own = lock_pipeline_and_interview(tx, recruiter->organization_id, id)) {
-      TRY(check_may_write(tx, *recruiter, *own, std::nullopt));
+      TRY(check_may_write(tx, *recruiter, own->id, std::nullopt));
       return Part{*own, actor_of(*recruiter), recruiter->recruiter_id};
     }
   }

@@ -2,24 +2,19 @@
 
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
+#include "common/app/hiring/action_checks.hpp"
 #include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/app/locked_interview.hpp"
 #include "common/db/hiring/interviews.hpp"
-#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,
                                 const GiveFeedback& in) {
-  TRY(allow(who, Permission::give_feedback));
+  TRY(allow(who, permission_for(PipelineAction::give_feedback)));
   const auto& organization = who.organization_id;
   const LockedInterview interview = TRY(lock_pipeline_and_interview(tx, organization, in.id));
-  TRY(check_may_write(tx, who, interview, in.interviewer_email));
-  if (db::find_interviewers(tx, organization, {}, in.interviewer_email).empty())
-    return refuse_input({"interviewerEmail"}, "is no member's address");
-  if (!can_have_taken_place(interview.status, interview.is_automated, interview.start_time,
-                            tx.now()))
-    return refuse(InterviewClosed{});
+  TRY(check_feedback(tx, who, interview, in.interviewer_email));
 
   const db::NewFeedback created{.interview_id = in.id,
                                 .feedback = {.id = new_id<FeedbackId>(),
@@ -31,7 +26,8 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
                                              .submitted_by = {},
                                              .created_at = tx.now()},
                                 .submitted_by = who.recruiter_id};
-  if (!db::insert_feedback(tx, organization, created)) return refuse(FeedbackExists{});
+  ensure(db::insert_feedback(tx, organization, created),
+         "the interview's lock must prevent a second feedback");
   db::complete_interview(tx, organization, in.id);
 
   db::Event event = interview_event("interview.feedback_given", in.id, interview.pipeline_id);

@@ -11,6 +11,7 @@
 #include "common/app/locked_interview.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/interviews.hpp"
+#include "common/domain/hiring/actions.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -81,21 +82,20 @@ Result<void> check_order(const Interview& revised, const RescheduleInterview& in
 }  // namespace
 
 Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
-  TRY(allow(who, Permission::manage_hiring));
+  TRY(allow(who, permission_for(PipelineAction::reschedule_interview)));
   TRY(lock_pipeline_and_interview(tx, who.organization_id, in.id));
   return {};
 }
 
 Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                        const RescheduleInterview& in) {
-  TRY(allow(who, Permission::manage_hiring));
+  TRY(allow(who, permission_for(PipelineAction::reschedule_interview)));
   const LockedInterview locked = TRY(lock_pipeline_and_interview(tx, who.organization_id, in.id));
   const Interview stored = TRY(view(tx, who, links, in.id));
   TRY(check_has_time(stored, in));
   std::optional<std::vector<RecruiterId>> interviewers;
   if (in.interviewers) interviewers = TRY(find_members(tx, who, *in.interviewers));
-  if (locked.status != InterviewStatus::scheduled)
-    return refuse(WrongInterviewState{InterviewStateCode::interview_not_scheduled, locked.status});
+  TRY(plan_reschedule(locked.status));
 
   const Interview interview = revised(stored, in);
   TRY(check_order(interview, in));
@@ -119,18 +119,9 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
 
 Result<Interview> cancel_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                    const CancelInterview& in) {
-  TRY(allow(who, Permission::manage_hiring));
+  TRY(allow(who, permission_for(PipelineAction::cancel_interview)));
   const LockedInterview locked = TRY(lock_pipeline_and_interview(tx, who.organization_id, in.id));
-  switch (locked.status) {
-    case InterviewStatus::cancelled:
-      return view(tx, who, links, in.id);
-    case InterviewStatus::completed:
-    case InterviewStatus::declined:
-      return refuse(WrongInterviewState{InterviewStateCode::interview_not_active, locked.status});
-    case InterviewStatus::scheduled:
-    case InterviewStatus::in_progress:
-      break;
-  }
+  if (!TRY(plan_cancel(locked.status))) return view(tx, who, links, in.id);
   db::cancel_interview(tx, who.organization_id, in.id);
   db::Event event = interview_event("interview.cancelled", in.id, locked.pipeline_id);
   event.before = state({{"status", name_of(locked.status)}});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/app/hiring/action_checks.hpp"
 #include "common/app/hiring/pipeline_creation.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/accounts.hpp"
@@ -18,10 +19,9 @@ Result<Invitee> invitee_of(db::Tx& tx, const Recruiter& who, const Invitation& i
   if (locked->job_id != in.job)
     return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
   const std::string& named = in.participant.email;
-  const auto address = db::find_address(tx, locked->participant_id, named);
-  if (!address) return refuse_input({"candidatePipelineId"}, "is a pipeline of another candidate");
-  const bool is_current = email_key(*address) == email_key(named);
-  return Invitee{locked->participant_id, locked->id, locked->status, is_current ? named : *address};
+  const std::string address = TRY(check_address(tx, locked->participant_id, named));
+  const bool is_current = email_key(address) == email_key(named);
+  return Invitee{locked->participant_id, locked->id, locked->status, is_current ? named : address};
 }
 
 }  // namespace

@@ -8,10 +8,10 @@
 namespace hireline::app {
 
 Result<Note> add_note(db::Tx& tx, const Recruiter& who, const NewNote& in) {
-  TRY(allow(who, Permission::manage_hiring));
+  TRY(allow(who, permission_for(PipelineAction::add_note)));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.pipeline);
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
-  if (pipeline->is_superseded) return refuse(PipelineClosed{});
+  TRY(plan_note(*pipeline));
   const Note note{.id = new_id<NoteId>(),
                   .pipeline_id = in.pipeline,
                   .text = in.text,

@@ -3,6 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/app/event_builders.hpp"
+#include "common/app/hiring/action_checks.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/pipeline_views.hpp"
@@ -18,16 +19,6 @@ db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const
                     [who, &links](PipelineDetail pipeline) {
                       return visible_to(who, std::move(pipeline), links);
                     });
-}
-
-Result<UnlockPlan> plan_unlock_of(const std::vector<db::StageRow>& stages, const UnlockStage& in) {
-  std::vector<StageFacts> facts;
-  for (const db::StageRow& stage : stages)
-    facts.push_back({.name = stage.name,
-                     .type = stage.type,
-                     .status = stage.state.status,
-                     .has_feedback = stage.has_feedback});
-  return plan_unlock(facts, static_cast<std::size_t>(in.stage_index), in.force);
 }
 
 void record_cancelled(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
@@ -71,11 +62,10 @@ Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& 
 
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in) {
-  TRY(allow(who, Permission::manage_hiring));
+  TRY(allow(who, permission_for(PipelineAction::set_status)));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
-  if (pipeline->status != in.status) {
-    if (pipeline->is_superseded) return refuse(PipelineClosed{});
+  if (TRY(plan_status(*pipeline, in.status))) {
     db::set_pipeline_status(tx, who.organization_id, in.id, in.status);
     db::Event event = pipeline_event("pipeline.status_changed", in.id);
     event.before = state({{"status", name_of(pipeline->status)}});
@@ -89,12 +79,12 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
 
 Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
                                     const UnlockStage& in) {
-  TRY(allow(who, Permission::manage_hiring));
+  TRY(allow(who, permission_for(PipelineAction::unlock_stage)));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
-  if (pipeline->is_superseded) return refuse(PipelineClosed{});
   const auto stages = db::list_pipeline_stages(tx, who.organization_id, in.id);
-  const UnlockPlan plan = TRY(plan_unlock_of(stages, in));
+  const UnlockPlan plan =
+      TRY(check_unlock(*pipeline, stages, static_cast<std::size_t>(in.stage_index), in.force));
   const auto move = [&](const db::StageRow& stage, StageEvent event) {
     ensure(move_stage(tx, who.organization_id, in.id, stage, {.event = event}, in.reason),
            "the transition table must allow every planned move");

@@ -4,11 +4,11 @@
 
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
+#include "common/app/hiring/action_checks.hpp"
 #include "common/app/hiring/invitee.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/assessment/coding.hpp"
 #include "common/db/assessment/screening.hpp"
-#include "common/db/assessment/stage_questions.hpp"
 #include "common/db/candidates/accounts.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/hiring/jobs.hpp"
@@ -112,20 +112,15 @@ bool wants_mail(const ScheduleAutomated& in) {
 }
 
 // Stores a snapshot of the questions, so that later changes of the job do not change them.
-Result<void> insert_session(db::Tx& tx, const Recruiter& who, const Interview& interview) {
+void insert_session(db::Tx& tx, const Recruiter& who, const Interview& interview,
+                    const std::vector<QuestionToAsk>& questions) {
   const auto& organization = who.organization_id;
-  if (interview.link_purpose == LinkPurpose::screening) {
-    const StageId& stage = interview.stage_id.value();
-    const auto questions = session_questions(
-        TRY(tx.read(db::find_asked_questions(organization, interview.job_id, stage))));
-    if (questions.empty()) return refuse(StageNotReady{});
-    db::insert_screening_session(tx, organization, interview.id, interview.job_id, stage,
-                                 questions);
-  }
-  if (interview.link_purpose == LinkPurpose::coding &&
-      !db::insert_coding_session(tx, organization, interview.id))
-    return refuse(StageNotReady{});
-  return {};
+  if (interview.link_purpose == LinkPurpose::screening)
+    db::insert_screening_session(tx, organization, interview.id, interview.job_id,
+                                 interview.stage_id.value(), session_questions(questions));
+  if (interview.link_purpose == LinkPurpose::coding)
+    ensure(db::insert_coding_session(tx, organization, interview.id),
+           "a checked coding stage must have problems");
 }
 
 // Schedules an interview for a stage of a pipeline: formats A and B.
@@ -136,10 +131,9 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   const db::StageRow stage = TRY(find_stage(tx, who, invitee.pipeline, in));
   TRY(check_format(stage, in.is_automated));
   const auto interviewers = TRY(find_interviewers(tx, who, in));
-  if (job != JobStatus::active) return refuse(JobNotActive{});
-  if (is_closed(invitee.status)) return refuse(PipelineClosed{});
-  if (const auto reason = refusal_to_schedule(stage.state.status))
-    return refuse(StageUnavailable{*reason, stage.state.status});
+  const auto questions = TRY(
+      check_schedule(tx, who.organization_id,
+                     {.job = in.job, .job_status = job, .pipeline_status = invitee.status}, stage));
 
   Interview interview = start(tx, in);
   interview.participant.email = invitee.email;
@@ -148,10 +142,11 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   interview.interviewers = json_array(interviewers);
   fill_in(tx, who, in, stage, interview);
   interview = with_links(std::move(interview), links);
+  // The pipeline's lock prevents a second active interview; an index prevents it, too.
   if (!insert(tx, who, interview, invitee.participant, interviewers))
     return refuse(
         StageUnavailable{StageUnavailableCode::active_interview_exists, stage.state.status});
-  TRY(insert_session(tx, who, interview));
+  insert_session(tx, who, interview, questions);
   ensure(move_stage(tx, who.organization_id, invitee.pipeline, stage,
                     {.event = StageEvent::schedule, .interview = interview.id}),
          "the transition table must allow a checked invitation");
@@ -179,7 +174,7 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
                                      const ScheduleInterview& in) {
   return std::visit(
       [&](const auto& format) -> Result<Interview> {
-        TRY(allow(who, Permission::manage_hiring));
+        TRY(allow(who, permission_for(PipelineAction::schedule_interview)));
         const auto job = db::lock_job_status(tx, who.organization_id, format.job);
         if (!job) return refuse(NotFound{ResourceKind::job});
         // Take the counter before any pipeline is locked: a transaction that holds the lock of a

@@ -7,6 +7,20 @@
 namespace hireline::db {
 namespace {
 
+// The problems of a job's stage.
+#define PROBLEMS_OF_STAGE                                                                     \
+  " join stage_items item"                                                                    \
+  "   on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id" \
+  "   and item.stage_index = stage.stage_index"                                               \
+  " join dsa_problems problem"                                                                \
+  "   on problem.id = item.reference_id"                                                      \
+  "   and (problem.organization_id is null or problem.organization_id = $1) "
+
+const Statement select_has_problems{
+    "has_problems",
+    "select exists (select from opening_stages stage" PROBLEMS_OF_STAGE
+    "where stage.organization_id = $1 and stage.opening_id = $2 and stage.id = $3)"};
+
 // A problem that the stage lists twice is included once.
 const Statement insert_session{"insert_coding_session", R"(
 with session as (
@@ -23,13 +37,7 @@ select i.organization_id, i.id, problem.id,
 from interviews i
 join opening_stages stage
   on stage.organization_id = i.organization_id and stage.opening_id = i.opening_id
-  and stage.id = i.stage_id
-join stage_items item
-  on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id
-  and item.stage_index = stage.stage_index
-join dsa_problems problem
-  on problem.id = item.reference_id
-  and (problem.organization_id is null or problem.organization_id = $1)
+  and stage.id = i.stage_id)" PROBLEMS_OF_STAGE R"(
 where i.organization_id = $1 and i.id = $2
 group by i.organization_id, i.id, problem.id
 returning position)"};
@@ -89,6 +97,11 @@ from (select distinct on (problem_id) problem_id, language
 where p.organization_id = $1 and p.interview_id = $2 and p.problem_id = saved.problem_id)"};
 
 }  // namespace
+
+bool has_problems(Tx& tx, const OrganizationId& organization, const JobId& job,
+                  const StageId& stage) {
+  return tx.run(select_has_problems, organization, job, stage).front().next<bool>();
+}
 
 bool insert_coding_session(Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview) {

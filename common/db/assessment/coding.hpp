@@ -18,6 +18,10 @@ namespace hireline::db {
 bool insert_coding_session(Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview);
 
+// Whether a new coding session of the job's stage would have a problem.
+bool has_problems(Tx& tx, const OrganizationId& organization, const JobId& job,
+                  const StageId& stage);
+
 struct FoundCodingSession {
   CodingSession session;
   SessionSubject subject;

@@ -17,13 +17,22 @@ from created
 where i.organization_id = created.organization_id and i.id = created.interview_id
 returning i.id)"};
 
-const Statement update_abandoned{"fail_abandoned_evaluation", R"(
-update evaluations e
-set status = 'failed', error = 'its task ended without a result', needs_review = true
-where e.organization_id = $1 and e.interview_id = $2 and e.status in ('queued', 'running')
-  and not exists (select from tasks t
-                  where t.organization_id = e.organization_id and t.kind = 'evaluate_answers'
-                    and t.subject_id = e.id and t.state in ('available', 'running', 'retryable')))"};
+// Of an evaluation `e` of the interview $2 that is queued or running.
+#define HAS_TASK                                                                  \
+  "exists (select from tasks t"                                                   \
+  "  where t.organization_id = e.organization_id and t.kind = 'evaluate_answers'" \
+  "    and t.subject_id = e.id and t.state in ('available', 'running', 'retryable'))"
+#define IS_OPEN "e.interview_id = $2 and e.status in ('queued', 'running')"
+
+const Statement update_abandoned{
+    "fail_abandoned_evaluation",
+    "update evaluations e set status = 'failed', error = 'its task ended without a result',"
+    " needs_review = true where e.organization_id = $1 and " IS_OPEN " and not " HAS_TASK};
+
+const Statement select_under_way{
+    "is_evaluation_under_way",
+    "select exists (select from evaluations e where e.organization_id = $1 and " IS_OPEN
+    " and " HAS_TASK ")"};
 
 const Statement select_one{"select_evaluation", "select " HIRELINE_EVALUATION_COLUMNS R"(
 from evaluations e
@@ -65,6 +74,11 @@ std::optional<std::string> as_numeric(std::optional<double> score) {
 void fail_abandoned_evaluation(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview) {
   tx.run(update_abandoned, organization, interview);
+}
+
+bool is_evaluation_under_way(Tx& tx, const OrganizationId& organization,
+                             const InterviewId& interview) {
+  return tx.run(select_under_way, organization, interview).front().next<bool>();
 }
 
 bool insert_evaluation(Tx& tx, const OrganizationId& organization, const InterviewId& interview,

@@ -17,6 +17,10 @@ namespace hireline::db {
 void fail_abandoned_evaluation(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview);
 
+// Whether an evaluation of the interview is queued or running, and has a task.
+bool is_evaluation_under_way(Tx& tx, const OrganizationId& organization,
+                             const InterviewId& interview);
+
 // Inserts a queued evaluation and makes it the interview's current one. Returns false, and writes
 // nothing, if an evaluation of the interview is queued or running.
 bool insert_evaluation(Tx& tx, const OrganizationId& organization, const InterviewId& interview,

@@ -36,11 +36,13 @@ select pipeline_id, stage_id, participant_id
 from interviews
 where organization_id = $1 and id = $2)"};
 
-const Statement select_for_update{"select_interview_for_update", R"(
-select status, is_automated, start_time, declined_at
-from interviews
-where organization_id = $1 and id = $2
-for update)"};
+#define INTERVIEW_STATE                                      \
+  "select id, status, is_automated, start_time, declined_at" \
+  " from interviews where organization_id = $1 and id = $2"
+
+const Statement select_state{"select_interview_state", INTERVIEW_STATE};
+
+const Statement select_for_update{"select_interview_for_update", INTERVIEW_STATE " for update"};
 
 const Statement select_interviewers{"select_interviewers", R"(
 select recruiter_id
@@ -72,6 +74,11 @@ links as (
   from created cross join unnest($22::bytea[], $23::text[], $24::timestamptz[])
     as link (token_hash, purpose, expires_at))
 select id from created)"};
+
+const Statement select_given{"has_feedback_of", R"(
+select exists (select from feedbacks
+               where organization_id = $1 and interview_id = $2 and interviewer_email_key = $3
+                 and submitted_by is not distinct from $4))"};
 
 const Statement insert_feedback_row{"insert_feedback", R"(
 insert into feedbacks (organization_id, id, interview_id, interviewer_email, interviewer_email_key,
@@ -111,6 +118,12 @@ Result<Interview> interview_with_feedbacks(const Rows& rows) {
   return interview;
 }
 
+InterviewState state_in(Row row) {
+  InterviewState state;
+  row.read(state.id, state.status, state.is_automated, state.start_time, state.declined_at);
+  return state;
+}
+
 }  // namespace
 
 Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview) {
@@ -126,13 +139,16 @@ std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId&
   return place;
 }
 
-LockedInterview lock_interview(Tx& tx, const OrganizationId& organization,
-                               const InterviewId& interview) {
-  LockedInterview locked;
-  tx.run(select_for_update, organization, interview)
-      .front()
-      .read(locked.status, locked.is_automated, locked.start_time, locked.declined_at);
-  return locked;
+std::optional<InterviewState> find_interview_state(Tx& tx, const OrganizationId& organization,
+                                                   const InterviewId& interview) {
+  const Rows rows = tx.run(select_state, organization, interview);
+  if (rows.empty()) return std::nullopt;
+  return state_in(rows.front());
+}
+
+InterviewState lock_interview(Tx& tx, const OrganizationId& organization,
+                              const InterviewId& interview) {
+  return state_in(tx.run(select_for_update, organization, interview).front());
 }
 
 std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organization,
@@ -157,6 +173,14 @@ bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInter
                  each_of(created.links, &NewLink::purpose),
                  each_of(created.links, &NewLink::expires_at))
               .empty();
+}
+
+bool has_feedback_of(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                     const std::string& interviewer_email,
+                     const std::optional<RecruiterId>& submitted_by) {
+  return tx.run(select_given, organization, interview, email_key(interviewer_email), submitted_by)
+      .front()
+      .next<bool>();
 }
 
 bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedback& created) {

@@ -23,15 +23,12 @@ struct InterviewPlace {
 // interviews.
 std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId& organization,
                                                    const InterviewId& interview);
-struct LockedInterview {
-  InterviewStatus status = InterviewStatus::scheduled;
-  bool is_automated = false;
-  std::optional<Instant> start_time;
-  std::optional<Instant> declined_at;
-};
+// Returns nullopt if there is no such interview. Takes no lock.
+std::optional<InterviewState> find_interview_state(Tx& tx, const OrganizationId& organization,
+                                                   const InterviewId& interview);
 // Locks the interview's row and returns its values. The interview must exist.
-LockedInterview lock_interview(Tx& tx, const OrganizationId& organization,
-                               const InterviewId& interview);
+InterviewState lock_interview(Tx& tx, const OrganizationId& organization,
+                              const InterviewId& interview);
 
 // Returns the members among `ids`, and the member with the address `email` if it is given.
 std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organization,
@@ -46,6 +43,11 @@ struct NewInterview {
 };
 // Returns false, and writes nothing, if the stage has an active interview already.
 bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& interview);
+
+// Whether `submitted_by` has submitted feedback for the interviewer with this address.
+bool has_feedback_of(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                     const std::string& interviewer_email,
+                     const std::optional<RecruiterId>& submitted_by);
 
 struct NewFeedback {
   InterviewId interview_id;

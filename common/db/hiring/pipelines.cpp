@@ -9,6 +9,14 @@ from pipelines
 where organization_id = $1 and id = $2
 for update)"};
 
+const Statement select_facts{"select_pipeline_facts", R"(
+select p.id, p.opening_id, p.participant_id, p.status, p.superseded_by is not null, o.status,
+       t.email
+from pipelines p
+join openings o on o.organization_id = p.organization_id and o.id = p.opening_id
+join participants t on t.id = p.participant_id
+where p.organization_id = $1 and p.id = $2)"};
+
 const Statement select_organization{"select_pipeline_organization", R"(
 -- any-tenant: operators give a pipeline's id without its organization
 select organization_id from pipelines where id = $1)"};
@@ -20,7 +28,10 @@ select s.stage_id, s.name, s.stage_type_key, s.status, s.candidate_status, s.int
        exists (select from interviews i
                join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
                where i.organization_id = s.organization_id and i.pipeline_id = s.pipeline_id
-                 and i.stage_id = s.stage_id)
+                 and i.stage_id = s.stage_id),
+       exists (select from interviews i
+               where i.organization_id = s.organization_id and i.pipeline_id = s.pipeline_id
+                 and i.stage_id = s.stage_id and i.status in ('scheduled', 'in_progress'))
 from pipeline_stages s
 where s.organization_id = $1 and s.pipeline_id = $2
 order by s.stage_index)"};
@@ -85,6 +96,16 @@ std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organi
   return locked;
 }
 
+std::optional<ReadPipeline> find_pipeline_facts(Tx& tx, const OrganizationId& organization,
+                                                const PipelineId& pipeline) {
+  const Rows rows = tx.run(select_facts, organization, pipeline);
+  if (rows.empty()) return std::nullopt;
+  ReadPipeline found;
+  rows.front().read(found.id, found.job_id, found.participant_id, found.status, found.is_superseded,
+                    found.job_status, found.email);
+  return found;
+}
+
 std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organization,
                                            const PipelineId& pipeline) {
   std::vector<StageRow> stages;
@@ -95,7 +116,7 @@ std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organiz
     row.read(state.status, state.candidate_status, state.interview_id, state.result,
              state.result_source, state.unlocked_at, state.invited_at, state.started_at,
              state.completed_at, state.forced);
-    row.read(stage.has_feedback);
+    row.read(stage.has_feedback, stage.has_active_interview);
   }
   return stages;
 }

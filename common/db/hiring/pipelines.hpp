@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/db/connection/connection.hpp"
+#include "common/domain/hiring/actions.hpp"
 #include "common/domain/hiring/pipeline.hpp"
 #include "common/domain/hiring/stages.hpp"
 
@@ -15,23 +16,31 @@ namespace hireline::db {
 // For operators, who give a pipeline's id without its organization.
 std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline);
 
-struct LockedPipeline {
+struct LockedPipeline : PipelineFacts {
   PipelineId id;
   JobId job_id;
   ParticipantId participant_id;
-  PipelineStatus status = PipelineStatus::active;
-  bool is_superseded = false;
 };
 std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
                                             const PipelineId& pipeline);
 
-// A row of pipeline_stages. The caller of list_pipeline_stages has locked the pipeline.
+struct ReadPipeline : LockedPipeline {
+  JobStatus job_status = JobStatus::active;
+  std::string email;  // of the participant
+};
+// Takes no lock.
+std::optional<ReadPipeline> find_pipeline_facts(Tx& tx, const OrganizationId& organization,
+                                                const PipelineId& pipeline);
+
+// A row of pipeline_stages. For a change, the caller of list_pipeline_stages has locked the
+// pipeline.
 struct StageRow {
   StageId id;
   std::string name;
   StageTypeKey type = StageTypeKey::automated_screening;
   StageState state;
   bool has_feedback = false;
+  bool has_active_interview = false;
 };
 std::vector<StageRow> list_pipeline_stages(Tx& tx, const OrganizationId& organization,
                                            const PipelineId& pipeline);

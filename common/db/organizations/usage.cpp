@@ -18,21 +18,24 @@ returning usage.used)"};
 const Statement decrease_active_jobs{"give_back_active_job", R"(
 update active_job_usage set used = used - 1 where organization_id = $1)"};
 
+// Whether the plan `p` allows another interview in a month in which so many were scheduled.
+#define ALLOWS_INTERVIEW(used) "(" used " < coalesce(p.max_interviews_per_month, 2147483647))"
+
 const Statement upsert_interviews{"take_interview_of_month", R"(
 insert into interview_usage as usage (organization_id, month, used)
 select o.id, $2::date, 1
 from organizations o join plans p on p.key = o.plan_key
-where o.id = $1 and (p.max_interviews_per_month is null or p.max_interviews_per_month > 0)
+where o.id = $1 and )" ALLOWS_INTERVIEW("0") R"(
 on conflict (organization_id, month) do update
 set used = usage.used + 1
-where usage.used < coalesce((select p.max_interviews_per_month
-                             from organizations o join plans p on p.key = o.plan_key
-                             where o.id = usage.organization_id), 2147483647)
+where exists (select from organizations o join plans p on p.key = o.plan_key
+              where o.id = usage.organization_id and )" ALLOWS_INTERVIEW("usage.used") R"()
 returning used)"};
 
 const Statement select_limits{"select_limits", R"(
 select o.plan_key, coalesce(p.max_active_jobs, 0), coalesce(p.max_interviews_per_month, 0),
-       coalesce(jobs.used, 0), coalesce(interviews.used, 0)
+       coalesce(jobs.used, 0), coalesce(interviews.used, 0),
+       )" ALLOWS_INTERVIEW("coalesce(interviews.used, 0)") R"(
 from organizations o
 join plans p on p.key = o.plan_key
 left join active_job_usage jobs on jobs.organization_id = o.id
@@ -43,32 +46,44 @@ where o.id = $1)"};
 const Statement insert_active_jobs{"insert_active_job_usage", R"(
 insert into active_job_usage (organization_id, used) values ($1, 0))"};
 
-std::unexpected<Failure> refuse_at(Limit limit, Tx& tx, const OrganizationId& organization) {
-  const Rows rows = tx.run(select_limits, organization, usage_month(tx.now()));
-  Row row = rows.front();
-  const auto plan = row.next<std::string>();
-  const auto max_jobs = row.next<std::int64_t>();
-  const auto max_interviews = row.next<std::int64_t>();
-  const auto jobs = row.next<std::int64_t>();
-  const auto interviews = row.next<std::int64_t>();
-  if (limit == Limit::maxActiveJobs) return refuse(PlanLimit{limit, max_jobs, jobs, plan});
-  return refuse(PlanLimit{limit, max_interviews, interviews, plan});
+struct UsedLimits {
+  bool allows_interview = false;
+  PlanLimit jobs;
+  PlanLimit interviews;
+};
+
+UsedLimits find_limits(Tx& tx, const OrganizationId& organization) {
+  UsedLimits limits;
+  limits.jobs.limit = Limit::maxActiveJobs;
+  limits.interviews.limit = Limit::maxInterviewsPerMonth;
+  tx.run(select_limits, organization, usage_month(tx.now()))
+      .front()
+      .read(limits.jobs.plan, limits.jobs.max, limits.interviews.max, limits.jobs.used,
+            limits.interviews.used, limits.allows_interview);
+  limits.interviews.plan = limits.jobs.plan;
+  return limits;
 }
 
 }  // namespace
 
 Result<void> take_active_job(Tx& tx, const OrganizationId& organization) {
   if (tx.run(update_active_jobs, organization).empty())
-    return refuse_at(Limit::maxActiveJobs, tx, organization);
+    return refuse(find_limits(tx, organization).jobs);
   tx.note(LimitUse{.organization = organization, .limit = Limit::maxActiveJobs, .change = 1});
   return {};
 }
 
 Result<void> take_interview_of_month(Tx& tx, const OrganizationId& organization) {
   if (tx.run(upsert_interviews, organization, usage_month(tx.now())).empty())
-    return refuse_at(Limit::maxInterviewsPerMonth, tx, organization);
+    return refuse(find_limits(tx, organization).interviews);
   tx.note(
       LimitUse{.organization = organization, .limit = Limit::maxInterviewsPerMonth, .change = 1});
+  return {};
+}
+
+Result<void> check_interview_of_month(Tx& tx, const OrganizationId& organization) {
+  UsedLimits limits = find_limits(tx, organization);
+  if (!limits.allows_interview) return refuse(std::move(limits.interviews));
   return {};
 }
 

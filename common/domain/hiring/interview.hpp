@@ -39,6 +39,15 @@ struct DeclineData {
   Instant declined_at;
 };
 
+// What decides which actions an interview allows.
+struct InterviewState {
+  InterviewId id;
+  InterviewStatus status = InterviewStatus::scheduled;
+  bool is_automated = false;
+  std::optional<Instant> start_time;
+  std::optional<Instant> declined_at;
+};
+
 // Returns the status after the candidate declined: declined, but a completed interview stays
 // completed.
 InterviewStatus status_after_decline(InterviewStatus status);

@@ -10,7 +10,8 @@
 
 namespace hireline::test {
 
-inline Result<app::Erasure> erase_person(TestDatabase& database, const std::string& person) {
+inline Result<app::Erasure> erase_person(TestDatabase& database, const std::string& person,
+                                         const std::optional<std::string>& organization = {}) {
   const Operator who{"eraser"};
   const app::Links links{Secret("a secret of at least thirty-two bytes"), {}};
   db::Connection connection(database.connection_options());
@@ -18,7 +19,7 @@ inline Result<app::Erasure> erase_person(TestDatabase& database, const std::stri
       {.actor = {ActorKind::operator_, who.login, who.login},
        .request_id = "test",
        .now = wall_clock_now()},
-      [&](db::Tx& tx) { return app::erase_person(tx, who, links, {person, std::nullopt}); });
+      [&](db::Tx& tx) { return app::erase_person(tx, who, links, {person, organization}); });
 }
 
 }  // namespace hireline::test

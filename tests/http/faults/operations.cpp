@@ -185,6 +185,7 @@ Json FaultyWorld::body_for(const http::Route& route) {
   if (title == "POST /v1/pipeline") {
     Json body = body_of(route, records);
     body["jobOpeningId"] = records.job.at("_id");
+    body["participant"]["email"] = "another@example.com";
     return body;
   }
   if (title == "PUT /v1/screening/:token/responses") {

@@ -97,6 +97,7 @@ Answer answer_in(const HttpAnswer& answer) {
   found.code = body.value("code", "");
   if (found.code != "not_found") body.erase("message");
   body.erase("code");
+  body.erase("candidatePipelineId");  // the model names records by operations
   found.more = body;
   return found;
 }

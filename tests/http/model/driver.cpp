@@ -195,6 +195,9 @@ void Driver::learn(const Operation& operation, const HttpAnswer& answer) {
     case Action::change_stages:
       keep_stages(operation, answer.json().at("data").at("stages"));
       return;
+    case Action::create_pipeline:
+      keep(names_.pipelines, operation.number, answer.json().at("data").at("_id"));
+      return;
     case Action::schedule: {
       const Json interview = answer.json().at("data");
       keep(names_.interviews, operation.number, interview.at("_id"));

@@ -43,6 +43,7 @@ Driver::Request Driver::request_of(const Operation& operation) const {
     case Action::start_session:
     case Action::submit_session:
       return link_request(operation);
+    case Action::create_pipeline:
     case Action::unlock_stage:
     case Action::set_status:
     case Action::add_note:
@@ -176,6 +177,10 @@ Driver::Request Driver::pipeline_request(const Operation& operation) const {
   const std::string target = "/v1/pipeline/" + id_in(names_.pipelines, operation.pipeline);
   const std::string token = token_of(operation);
   switch (operation.action) {
+    case Action::create_pipeline:
+      return {"POST", "/v1/pipeline", token,
+              Json{{"jobOpeningId", id_in(names_.jobs, operation.job)},
+                   {"participant", {{"email", candidate_email(operation.candidate)}}}}};
     case Action::unlock_stage:
       return {"POST", target + "/unlock-stage", token,
               Json{{"stageIndex", operation.index}, {"force", operation.flag}}};

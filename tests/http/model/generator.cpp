@@ -15,7 +15,7 @@ constexpr Weight weights[] = {
     {Action::add_note, 2},      {Action::rsvp, 4},           {Action::candidate_feedback, 3},
     {Action::create_job, 4},    {Action::change_job, 5},     {Action::change_stages, 4},
     {Action::delete_job, 1},    {Action::set_plan, 1},       {Action::select_plan, 1},
-    {Action::change_role, 2},   {Action::pass_month, 1},
+    {Action::change_role, 2},   {Action::pass_month, 1},     {Action::create_pipeline, 5},
 };
 // What the action is likely to succeed with.
 bool is_due(const Interview& interview, Action action) {
@@ -148,6 +148,9 @@ Operation Generator::fill_in(const World& world, Operation operation) {
       break;
     case Action::change_stages:
       change_stages(world, operation);
+      break;
+    case Action::create_pipeline:
+      create_pipeline(world, operation);
       break;
     case Action::schedule:
       schedule(world, operation);

@@ -37,6 +37,7 @@ class Generator {
   void create_job(const World&, Operation&);
   void change_job(const World&, Operation&);
   void change_stages(const World&, Operation&);
+  void create_pipeline(const World&, Operation&);
   void schedule(const World&, Operation&);
   void choose_place(const World&, Operation&);
   void choose_times(Operation&);

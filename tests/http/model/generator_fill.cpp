@@ -78,6 +78,13 @@ void Generator::choose_times(Operation& operation) {
   operation.end = *operation.start + (chance(2) ? 0 : 1 + below(2));
 }
 
+void Generator::create_pipeline(const World& world, Operation& operation) {
+  operation.job = pick_job(world);
+  operation.caller =
+      pick_caller(operation.job == nothing ? nothing : world.jobs.at(operation.job).organization);
+  operation.candidate = focus_candidate_ != nothing ? focus_candidate_ : below(candidates);
+}
+
 void Generator::schedule(const World& world, Operation& operation) {
   operation.job = pick_job(world);
   const bool exists = operation.job != nothing;

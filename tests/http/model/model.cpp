@@ -58,6 +58,8 @@ Answer Model::apply(const Operation& operation) {
       return change_stages(operation);
     case Action::delete_job:
       return delete_job(operation);
+    case Action::create_pipeline:
+      return create_pipeline(operation);
     case Action::schedule:
       return schedule(operation);
     case Action::give_feedback:

@@ -45,6 +45,7 @@ class Model {
   Answer select_plan(const Operation&);
   Answer change_role(const Operation&);
 
+  Answer create_pipeline(const Operation&);
   Answer schedule(const Operation&);
   Answer schedule_alone(const Operation&);
   Answer schedule_stage(const Operation&);

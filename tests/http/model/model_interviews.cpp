@@ -64,6 +64,19 @@ bool is_ready(const Job& job, const JobStage& stage) {
 
 }  // namespace
 
+Answer Model::create_pipeline(const Operation& operation) {
+  if (!manages_hiring(operation.caller)) return forbidden();
+  const Job* job = own_job(operation);
+  if (job == nullptr) return not_found("Job");
+  if (job->status != "active") return refused(409, "job_not_active");
+  if (find_pipeline(world_, operation.job, operation.candidate) != nothing)
+    return refused(409, "pipeline_exists");
+  Pipeline pipeline = new_pipeline(*job, operation);
+  pipeline.active_at = operation.number;
+  world_.pipelines[operation.number] = pipeline;
+  return {201};
+}
+
 Answer Model::schedule(const Operation& operation) {
   const bool is_live = operation.stage == nothing || !operation.flag;
   if (is_live && *operation.end <= *operation.start) return invalid({"endTime"});

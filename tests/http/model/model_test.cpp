@@ -52,9 +52,15 @@ void tell_answers(const Trial& trial) {
   std::cout << done + refused << " operations: " << done << " done, " << refused << " refused in "
             << refusals << " ways\n";
   for (const char* kind : {"events", "mails", "counters"})
-    EXPECT_GE(trial.foretold().contains(kind) ? trial.foretold().at(kind) : 0,
+    EXPECT_GE(trial.effects().contains(kind) ? trial.effects().at(kind) : 0,
               std::min(10, done / 20))
         << kind;
+  int foretold = 0;
+  for (const auto& [answer, times] : trial.foretellings()) foretold += times;
+  std::cout << foretold << " of them foretold by next actions, in " << trial.foretellings().size()
+            << " ways\n";
+  EXPECT_GT(foretold, (done + refused) / 10);
+  EXPECT_GE(trial.foretellings().size(), static_cast<std::size_t>(std::min(12, foretold / 5)));
   // The longer a run, the more places are taken and the more stages are behind their candidates.
   EXPECT_GT(done, refused / 3);
   EXPECT_GE(refusals, std::min(30, (done + refused) / 10));

@@ -13,6 +13,7 @@ const std::map<Action, std::string> names = {
     {Action::change_job, "change_job"},
     {Action::change_stages, "change_stages"},
     {Action::delete_job, "delete_job"},
+    {Action::create_pipeline, "create_pipeline"},
     {Action::schedule, "schedule"},
     {Action::give_feedback, "give_feedback"},
     {Action::reschedule, "reschedule"},

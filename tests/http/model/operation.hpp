@@ -14,6 +14,7 @@ enum class Action {
   change_job,     // its title, its status
   change_stages,  // which stay, in which order, and which come
   delete_job,
+  create_pipeline,
   schedule,
   give_feedback,
   reschedule,

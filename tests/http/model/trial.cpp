@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/base/time.hpp"
+#include "tests/http/model/foretold.hpp"
 #include "tests/support/race.hpp"
 
 namespace hireline::test::model {
@@ -43,18 +44,49 @@ Foretold::Deed Trial::do_and_try(const Operation& operation) {
 void Trial::count_effects(const Json& effects) {
   if (effects.is_null()) return;
   for (const auto& [kind, found] : effects.items())
-    if (!found.empty()) ++foretold_[kind];
+    if (!found.empty()) ++effects_[kind];
+}
+
+std::optional<Divergence> Trial::look_ahead(const Operation& operation) {
+  foretold_.reset();
+  const int pipeline = pipeline_of(operation, world());
+  if (pipeline == nothing || operation.caller == nothing) return std::nullopt;
+  for (const ForetoldAction& one : foretell(driver_, world(), pipeline, operation.caller)) {
+    if (is_same_action(one.operation, operation)) foretold_ = one.answer;
+    Model after = model_;
+    const Answer expected = after.apply(one.operation);
+    if (is_foretold(one.answer, expected)) continue;
+    return Divergence{operation, "next actions before " + name_of(operation.action),
+                      to_string(one.operation) + "\n    the model answers    " +
+                          to_string(expected) + "\n    the service foretells " +
+                          to_string(one.answer)};
+  }
+  return std::nullopt;
+}
+
+std::optional<Divergence> Trial::compare_foretold(const Operation& operation,
+                                                  const HttpAnswer& answer) {
+  if (!foretold_) return std::nullopt;
+  const Answer given = answer_in(answer);
+  ++foretellings_[name_of(operation.action) + " " + std::to_string(given.status) +
+                  (given.code.empty() ? "" : " " + given.code)];
+  if (is_foretold(*foretold_, given)) return std::nullopt;
+  return Divergence{operation, "what was foretold of " + name_of(operation.action),
+                    "the service foretold " + to_string(*foretold_) + "\n  the service answers  " +
+                        to_string(given)};
 }
 
 std::optional<Divergence> Trial::step(const Operation& operation, Look look) {
   if (!model_.knows(operation)) return std::nullopt;
   follow_the_calendar();
+  if (auto found = look_ahead(operation)) return found;
   const Answer expected = model_.apply(operation);
   const auto [answer, effects, contradictions] = do_and_try(operation);
   if (auto found = compare_answers(operation, expected, answer)) return found;
   if (!contradictions.empty())
     return Divergence{operation, "dry run of " + name_of(operation.action), contradictions.front()};
   count_effects(effects);
+  if (auto found = compare_foretold(operation, answer)) return found;
   driver_.learn(operation, answer);
   count(operation, answer);
   if (look == Look::at_answers) return std::nullopt;

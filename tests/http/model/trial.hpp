@@ -28,10 +28,16 @@ class Trial {
   // How often each action was answered in each way: "schedule 409 stage_locked".
   const std::map<std::string, int>& answers() const { return answers_; }
   // How many changes were foretold with events, with mails, and with counters.
-  const std::map<std::string, int>& foretold() const { return foretold_; }
+  const std::map<std::string, int>& effects() const { return effects_; }
+  // How often next actions foretold what then was done and answered so, in the same form.
+  const std::map<std::string, int>& foretellings() const { return foretellings_; }
 
  private:
   void follow_the_calendar();
+  // Holds the service's next actions of the pipeline that the operation is about against the model;
+  // and keeps what is foretold of the operation itself.
+  std::optional<Divergence> look_ahead(const Operation& operation);
+  std::optional<Divergence> compare_foretold(const Operation& operation, const HttpAnswer& answer);
   void count(const Operation& operation, const HttpAnswer& answer);
   Foretold::Deed do_and_try(const Operation& operation);
   void count_effects(const Json& effects);
@@ -41,7 +47,9 @@ class Trial {
   Model model_;
   std::string month_;
   std::map<std::string, int> answers_;
-  std::map<std::string, int> foretold_;
+  std::map<std::string, int> effects_;
+  std::optional<Answer> foretold_;
+  std::map<std::string, int> foretellings_;
 };
 
 // Does all of them to a new service. Looks at answers only, but at everything in the end; with

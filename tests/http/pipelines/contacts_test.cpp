@@ -79,6 +79,16 @@ TEST_F(Contacts, move_with_the_pipelines_when_records_merge) {
             "1");
 }
 
+TEST_F(Contacts, erased_in_one_organization_stay_in_the_others) {
+  const Json here = enter(tenant, job, {{"email", old_address}, {"phone", "030 1111111"}});
+  const Json there =
+      enter(other, make_job(service, other), {{"email", old_address}, {"phone", "030 2222222"}});
+  ASSERT_TRUE(erase_person(service.database(), old_address, "acme").has_value());
+  EXPECT_EQ(contacts_in(tenant, here), Json::array());
+  EXPECT_EQ(contacts_in(other, there), Json({phone("030 2222222")}));
+  EXPECT_THAT(rows_with(service.database(), "1111111"), IsEmpty());
+}
+
 TEST_F(Contacts, are_erased_with_the_person) {
   Json body = {{"jobOpeningId", job["_id"]},
                {"participant",

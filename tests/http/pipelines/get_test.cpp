@@ -35,6 +35,7 @@ TEST_F(GetPipeline, is_the_one_in_the_list_with_its_interviews_in_full) {
       service.get("/v1/interviews/" + interview["_id"].get<std::string>(), tenant.token)
           .json()["data"];
   expected["notes"] = Json::array();
+  expected["contacts"] = Json::array();
   EXPECT_EQ(expected["stageProgression"][0]["interviewId"]["feedbacks"].size(), 1u);
   EXPECT_EQ(outcome(get(id)), outcome(200, {{"success", true}, {"data", expected}}));
 }

@@ -75,6 +75,8 @@ std::vector<Row> all_rows() {
            "4 active pipelines have not completed the stage");
   rows.add(AlreadyExists{ExistsCode::slug_taken}, ExitCode::refused, "slug_taken",
            "another organization has this slug");
+  rows.add(PipelineExists{PipelineExistsCode::pipeline_exists, PipelineId{}}, ExitCode::refused,
+           "pipeline_exists", "the candidate already has a pipeline in this job");
   rows.add(LastOwner{}, ExitCode::refused, "last_owner",
            "the organization would be left without an owner");
   rows.add(AnotherAddress{}, ExitCode::refused, "another_address",
@@ -129,6 +131,10 @@ TEST(Report, carries_the_data_of_a_refusal) {
   EXPECT_EQ(feedback.at("pendingStages"), Json({"Phone"}));
   EXPECT_EQ(json_of(StageNotLocked{StageStatus::invited}).at("stageStatus"), "invited");
   EXPECT_EQ(json_of(StageInUse{4}).at("pipelines"), 4);
+  const auto pipeline = PipelineId::parse("68f0c0a1b2c3d4e5f6a7b8c9").value();
+  EXPECT_EQ(json_of(PipelineExists{PipelineExistsCode::external_id_exists, pipeline})
+                .at("candidatePipelineId"),
+            pipeline.str());
 }
 
 TEST(Report, tells_every_issue_and_its_place) {
