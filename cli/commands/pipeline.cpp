@@ -10,9 +10,12 @@
 #include "cli/views/stage_track.hpp"
 #include "cli/views/watch.hpp"
 #include "common/app/hiring/board.hpp"
+#include "common/app/hiring/pipeline_creation.hpp"
 #include "common/app/hiring/pipelines.hpp"
 #include "common/app/links.hpp"
 #include "common/app/operations/timeline.hpp"
+#include "common/base/utf8.hpp"
+#include "common/wire/engine/text_check.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -106,6 +109,42 @@ Outcome history(const Context& context) {
   return ExitCode::done;
 }
 
+// The checks of the API's input.
+std::expected<app::NewCandidate, CliError> read_candidate(const Arguments& given) {
+  app::NewCandidate candidate{.email = TRY(read_email(given, "--email")),
+                              .name = {},
+                              .phone = given.text("--phone"),
+                              .links = {}};
+  if (given.has("--name")) candidate.name = TRY(read_text(given, "--name"));
+  if (candidate.phone && !wire::is_phone_number(*candidate.phone))
+    return misused("invalid value '" + valid_utf8(*candidate.phone) + "' for --phone",
+                   "use a telephone number of 5 to 15 digits");
+  if (const auto link = given.text("--link")) {
+    if (!wire::is_web_address(*link))
+      return misused("invalid value '" + valid_utf8(*link) + "' for --link",
+                     "use an http or https URL without credentials");
+    candidate.links.push_back(*link);
+  }
+  return candidate;
+}
+
+Outcome create(const Context& context) {
+  const Arguments& given = context.arguments;
+  app::CreatePipeline input{.job = JobId::parse_or_nil(given.get("--job")),
+                            .participant = TRY(read_candidate(given)),
+                            .external_id = {}};
+  if (given.has("--external-id")) input.external_id = TRY(read_text(given, "--external-id"));
+  const auto connection = TRY(open_connection(context));
+  const Operator who = caller();
+  const app::Links links = app::links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
+    const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.job));
+    return app::create_pipeline(tx, recruiter, links, input);
+  };
+  show_pipeline(context, TRY(change(context, *connection, who, work)));
+  return ExitCode::done;
+}
+
 Outcome set_status(const Context& context) {
   const Arguments& given = context.arguments;
   const app::SetPipelineStatus input{
@@ -156,6 +195,22 @@ Outcome unlock(const Context& context) {
   return ExitCode::done;
 }
 
+Command create_command() {
+  return {
+      .path = "pipeline create",
+      .help = "Enter a candidate into a job, without an interview and without a mail",
+      .effect = Effect::changes,
+      .options = {{"--job", "JOB", "the job's id", true},
+                  {"--email", "EMAIL", "the candidate's address", true, {}, Completes::addresses},
+                  {"--name", "NAME", "the candidate's name"},
+                  {"--phone", "NUMBER", "a telephone number, which only the organization sees"},
+                  {"--link", "URL", "a profile or portfolio, which only the organization sees"},
+                  {"--external-id", "ID", "the application's id in another program"}},
+      .examples = {{"pipeline create --job 65f0c0ffee65f0c0ffee65f0 --email ann@example.org",
+                    "find or create the candidate, and unlock the first stage"}},
+      .run = create};
+}
+
 }  // namespace
 
 std::vector<Command> pipeline_commands() {
@@ -190,6 +245,7 @@ std::vector<Command> pipeline_commands() {
        .examples = {{"pipeline history 65f0c0ffee65f0c0ffee65f0",
                      "show actors, changes and reasons"}},
        .run = history},
+      create_command(),
       {.path = "pipeline set-status",
        .help = "Set the status of a pipeline, like a recruiter in the web client",
        .effect = Effect::changes,

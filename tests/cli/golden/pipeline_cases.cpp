@@ -15,6 +15,12 @@ std::vector<GoldenCase> pipeline_cases() {
       {"pipeline history", "success", "{pipeline}"},
       {"pipeline history", "more", "{hired_pipeline} --limit 2"},
       {"pipeline history", "not_found", "{unknown}", 3},
+      changing("pipeline create", "success",
+               "--job {job} --email ann@example.org --name Ann --phone 030-1234567 "
+               "--link https://example.org/ann --external-id a-1"),
+      {"pipeline create", "exists", "--job {job} --email scheduled@ci.example", 5},
+      {"pipeline create", "usage", "--job {job} --email ann@example.org --phone none", 2},
+      {"pipeline create", "not_found", "--job {unknown} --email ann@example.org", 3},
       changing("pipeline set-status", "success", "{pipeline} shortlisted"),
       {"pipeline set-status", "not_found", "{unknown} hired", 3},
       {"pipeline set-status", "usage", "{pipeline} fired", 2},
