@@ -102,8 +102,8 @@ std::set<std::string> names_of_all() {
 // Written out where answers are made, or the name of a refusal's reason.
 bool is_given_out(const std::string& code) {
   static const std::set<std::string> reasons =
-      names_of_all<StageUnavailableCode, InterviewStateCode, ExistsCode, LinkGoneCode,
-                   SessionStateCode, RunnerCode, RunLimitCode>();
+      names_of_all<StageUnavailableCode, InterviewStateCode, ExistsCode, PipelineExistsCode,
+                   LinkGoneCode, SessionStateCode, RunnerCode, RunLimitCode>();
   static const std::string sources = [] {
     std::string all;
     for (const auto& file :
