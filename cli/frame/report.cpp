@@ -155,7 +155,10 @@ struct Explain {
                    "only its recruiters can make it active again");
   }
 
-  CliError operator()(const PipelineClosed&) const {
+  CliError operator()(const PipelineClosed& refusal) const {
+    if (refusal.is_superseded)
+      return refused("pipeline_closed", "another pipeline has replaced this one",
+                     "use the pipeline in its supersededBy");
     return refused("pipeline_closed", "the pipeline is rejected, hired or withdrawn",
                    "set its status back to active first");
   }

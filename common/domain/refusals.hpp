@@ -65,8 +65,10 @@ struct StageNotReady {};
 
 struct JobNotActive {};
 
-// The pipeline is superseded; when scheduling, also: it is rejected, hired or withdrawn.
-struct PipelineClosed {};
+// The pipeline is superseded, or, when scheduling, it is rejected, hired or withdrawn.
+struct PipelineClosed {
+  bool is_superseded = false;
+};
 
 // The caller has already given feedback for this interviewer on this interview.
 struct FeedbackExists {};

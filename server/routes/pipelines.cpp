@@ -1,5 +1,7 @@
-
 #include "common/app/hiring/pipelines.hpp"
+
+#include <algorithm>
+#include <iterator>
 
 #include "common/app/candidates/pool.hpp"
 #include "common/app/hiring/notes.hpp"
@@ -17,7 +19,7 @@ using http::recruiter;
 
 namespace {
 
-std::vector<http::Route> views() {
+std::vector<http::Route> lists() {
   return {
       recruiter(get, "/v1/pipeline", app::list_pipelines)
           .scope(Scope::pipelines_read)
@@ -120,8 +122,9 @@ std::vector<http::Route> changes() {
 }  // namespace
 
 std::vector<http::Route> pipeline_routes() {
-  std::vector<http::Route> routes = views();
-  for (http::Route& route : changes()) routes.push_back(std::move(route));
+  std::vector<http::Route> routes = lists();
+  std::ranges::move(single_pipelines(), std::back_inserter(routes));
+  std::ranges::move(changes(), std::back_inserter(routes));
   return routes;
 }
 

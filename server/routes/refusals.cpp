@@ -122,7 +122,8 @@ ResponseDoc stage_not_locked() {
 }
 
 ResponseDoc pipeline_closed() {
-  return conflict("pipeline_closed", "Another pipeline has replaced this one");
+  return documented(PipelineClosed{.is_superseded = true}, "pipeline_closed",
+                    "Another pipeline has replaced this one");
 }
 
 ResponseDoc wrong_interview_state(InterviewStateCode code, std::string description) {

@@ -11,18 +11,18 @@ Permission permission_for(PipelineAction action) {
 
 Result<bool> plan_status(const PipelineFacts& pipeline, PipelineStatus status) {
   if (pipeline.status == status) return false;
-  if (pipeline.is_superseded) return refuse(PipelineClosed{});
+  if (pipeline.is_superseded) return refuse(PipelineClosed{.is_superseded = true});
   return true;
 }
 
 Result<void> plan_note(const PipelineFacts& pipeline) {
-  if (pipeline.is_superseded) return refuse(PipelineClosed{});
+  if (pipeline.is_superseded) return refuse(PipelineClosed{.is_superseded = true});
   return {};
 }
 
 Result<UnlockPlan> plan_unlock(const PipelineFacts& pipeline, std::span<const StageFacts> stages,
                                std::size_t index, bool force) {
-  if (pipeline.is_superseded) return refuse(PipelineClosed{});
+  if (pipeline.is_superseded) return refuse(PipelineClosed{.is_superseded = true});
   return plan_unlock(stages, index, force);
 }
 

@@ -72,8 +72,11 @@ struct ToResponse {
   Response operator()(const JobNotActive&) const {
     return reply_message(409, "The job is not active", "job_not_active");
   }
-  Response operator()(const PipelineClosed&) const {
-    return reply_message(409, "The candidate's pipeline is closed", "pipeline_closed");
+  Response operator()(const PipelineClosed& refusal) const {
+    return reply_message(409,
+                         refusal.is_superseded ? "Another pipeline has replaced this one"
+                                               : "The candidate's pipeline is closed",
+                         "pipeline_closed");
   }
   Response operator()(const FeedbackExists&) const {
     return reply_message(409, "This interviewer has already given feedback on this interview",

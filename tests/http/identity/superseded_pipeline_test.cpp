@@ -52,7 +52,7 @@ TEST_F(SupersededPipeline, is_closed_to_everything) {
   merge();
   const Untouched untouched(service);
   const std::string target = "/v1/pipeline/" + mine_id;
-  const Json closed = refusal(409, "The candidate's pipeline is closed", "pipeline_closed");
+  const Json closed = refusal(409, "Another pipeline has replaced this one", "pipeline_closed");
   EXPECT_EQ(outcome(service.post(target + "/notes", tenant.token, {{"text", "Too late"}})), closed);
   EXPECT_EQ(outcome(service.post(target + "/unlock-stage", tenant.token,
                                  {{"stageIndex", 1}, {"force", true}})),

@@ -55,6 +55,8 @@ std::vector<Row> all_rows() {
   rows.add(JobNotActive{}, ExitCode::refused, "job_not_active", "the job is not active");
   rows.add(PipelineClosed{}, ExitCode::refused, "pipeline_closed",
            "the pipeline is rejected, hired or withdrawn");
+  rows.add(PipelineClosed{.is_superseded = true}, ExitCode::refused, "pipeline_closed",
+           "another pipeline has replaced this one");
   rows.add(FeedbackExists{}, ExitCode::refused, "feedback_exists",
            "this interviewer has already given feedback on this interview");
   rows.add(CandidateFeedbackExists{}, ExitCode::refused, "candidate_feedback_exists",
