@@ -55,8 +55,6 @@ std::vector<Row> all_rows() {
   rows.add(JobNotActive{}, ExitCode::refused, "job_not_active", "the job is not active");
   rows.add(PipelineClosed{}, ExitCode::refused, "pipeline_closed",
            "the pipeline is rejected, hired or withdrawn");
-  rows.add(PipelineClosed{.is_superseded = true}, ExitCode::refused, "pipeline_closed",
-           "another pipeline has replaced this one");
   rows.add(FeedbackExists{}, ExitCode::refused, "feedback_exists",
            "this interviewer has already given feedback on this interview");
   rows.add(CandidateFeedbackExists{}, ExitCode::refused, "candidate_feedback_exists",
@@ -137,6 +135,12 @@ TEST(Report, carries_the_data_of_a_refusal) {
   EXPECT_EQ(json_of(PipelineExists{PipelineExistsCode::external_id_exists, pipeline})
                 .at("candidatePipelineId"),
             pipeline.str());
+}
+
+TEST(Report, tells_a_superseded_pipeline_from_a_rejected_one) {
+  const auto superseded = json_of(PipelineClosed{.is_superseded = true});
+  EXPECT_EQ(superseded.at("message"), "another pipeline has replaced this one");
+  EXPECT_EQ(superseded.at("hint"), "use the pipeline in its supersededBy");
 }
 
 TEST(Report, tells_every_issue_and_its_place) {
