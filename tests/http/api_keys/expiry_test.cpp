@@ -89,7 +89,7 @@ TEST_F(ApiKeyExpiry, is_an_event_once) {
 
 TEST_F(ApiKeyExpiry, ends_the_use_of_the_token) {
   const Json key = key_for(days(60));
-  service.database().execute("update api_key_tokens set expires_at = now()");
+  service.database().execute("update api_key_tokens set expires_at = now() - interval '1 second'");
   expect_unauthorized(service.get("/v1/jobs", key.at("token")), "Token expired");
 }
 

@@ -212,8 +212,9 @@ TEST_F(ApiKeys, are_listed_by_their_state) {
   const Json expired = make_key(key_body("expired", {"jobs:read"}));
   const Json revoked = make_key(key_body("revoked", {"jobs:read"}));
   service.request("DELETE", place_of(revoked), tenant.token);
-  service.database().execute("update api_key_tokens set expires_at = now() where api_key_id = '" +
-                             expired.at("_id").get<std::string>() + "'");
+  service.database().execute(
+      "update api_key_tokens set expires_at = now() - interval '1 minute' where api_key_id = '" +
+      expired.at("_id").get<std::string>() + "'");
   const auto names = [&](const std::string& query) {
     std::vector<std::string> found;
     const Json list = service.get("/v1/api-keys" + query, tenant.token).json().at("data");
@@ -274,8 +275,9 @@ TEST_F(ApiKeys, that_ended_count_for_nothing_until_they_are_rotated) {
   service.database().execute("update organizations set plan_key = 'free'");
   const Json first = make_key(key_body("first", {"jobs:read"}));
   make_key(key_body("second", {"jobs:read"}));
-  service.database().execute("update api_key_tokens set expires_at = now() where api_key_id = '" +
-                             first.at("_id").get<std::string>() + "'");
+  service.database().execute(
+      "update api_key_tokens set expires_at = now() - interval '1 minute' where api_key_id = '" +
+      first.at("_id").get<std::string>() + "'");
   const Json third = make_key(key_body("third", {"jobs:read"}));
   EXPECT_EQ(service.post(place_of(first) + "/rotate", tenant.token, Json::object()).status, 403);
   service.request("DELETE", place_of(third), tenant.token);

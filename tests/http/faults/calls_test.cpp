@@ -154,7 +154,9 @@ TEST_F(EachCall, of_an_operation_may_fail_once) {
 // Reads of callers who were seen a moment ago share connections.
 TEST_F(EachCall, of_a_shared_read_may_fail_once) {
   FaultyWorld world(std::chrono::hours(1));
-  try_routes(world, routes_with_calls(true));
+  const std::vector<http::Route> reads = routes_with_calls(true);
+  for (const http::Route& route : reads) world.call(world.prepare(route));  // remembers the callers
+  try_routes(world, reads);
   choice_.tell("shared reads");
 }
 

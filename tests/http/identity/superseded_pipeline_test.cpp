@@ -63,7 +63,8 @@ TEST_F(SupersededPipeline, is_closed_to_everything) {
   Json body = stage_body(job, 0);
   body["participant"] = {{"email", old_address}};
   body["candidatePipelineId"] = mine_id;
-  EXPECT_EQ(outcome(service.post("/v1/interviews", tenant.token, body)), closed);
+  EXPECT_EQ(outcome(service.post("/v1/interviews", tenant.token, body)),
+            refusal(409, "The candidate's pipeline is closed", "pipeline_closed"));
 }
 
 TEST_F(SupersededPipeline, is_not_named_to_the_candidate) {

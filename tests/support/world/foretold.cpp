@@ -8,11 +8,13 @@
 namespace hireline::test {
 namespace {
 
-// Ids, times, tokens and the names of lobbies differ each time, also as parts of a link.
+// Ids, times, tokens, keys and the names of lobbies differ each time, also as parts of a link.
 std::string without_chance(std::string text) {
   static const std::vector<std::pair<std::regex, std::string>> ways = {
       {std::regex(R"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00))"), "<time>"},
       {std::regex("/lobby/[A-Za-z0-9]{10}"), "/lobby/<name>"},
+      {std::regex("hlk_[A-Za-z0-9]{36}"), "<key>"},
+      {std::regex("hlk_…[A-Za-z0-9]{4}"), "<hint>"},
       {std::regex("[A-Za-z0-9_-]{43}"), "<token>"},
       {std::regex("[0-9a-f]{24}"), "<id>"}};
   for (const auto& [pattern, mark] : ways) text = std::regex_replace(text, pattern, mark);
