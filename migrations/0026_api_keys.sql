@@ -32,8 +32,11 @@ create table api_key_tokens (
   hint text not null check (hint <> ''),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  notice_due_at timestamptz,                               -- of the last mail about its end
-  end_recorded_at timestamptz,                             -- nobody needs to be told any more
+  notice_due_at timestamptz,                               -- when the newest queued mail was due:
+                                                           -- 14 or 3 days before the end
+  end_recorded_at timestamptz,                             -- no mail or event about this token follows:
+                                                           -- its end is recorded, it was replaced,
+                                                           -- or the key was revoked
   foreign key (organization_id, api_key_id) references api_keys (organization_id, id),
   constraint one_token_per_generation unique (organization_id, api_key_id, generation)
 );

@@ -52,7 +52,7 @@ Result<bool> plan_cancel(InterviewStatus status);
 struct FeedbackFacts {
   bool is_member = true;    // the interviewer's address is that of a member
   bool can_be_past = true;  // see can_have_taken_place
-  bool is_given = false;    // the caller has given feedback for this interviewer
+  bool is_given = false;    // the caller has written feedback in this interviewer's name
 };
 // Refuses, in this order, with Invalid, InterviewClosed, FeedbackExists.
 Result<void> plan_feedback(const FeedbackFacts& facts);

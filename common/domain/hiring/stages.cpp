@@ -14,8 +14,9 @@ using ForCandidate = CandidateStatus;
 
 // start, submit: of the candidate's session; a live interview has neither. cancel: of the stage's
 // interview. evaluate: an evaluation or a judgement has ended. decline: the candidate declines the
-// stage's interview. A pending stage has none, so the first such row does not occur through the
-// API.
+// stage's latest interview. An unlocked stage may have a cancelled one, whose link still declines.
+// A pending stage has none, so {pending, decline} does not occur through the API; it is there
+// because a decline is possible in every other status that is not completed.
 constexpr auto transitions = std::to_array<StageTransition>({
     {Status::pending, unlock, Status::unlocked, ForCandidate::available},
     {Status::pending, force_complete, Status::completed, ForCandidate::completed},

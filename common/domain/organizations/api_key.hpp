@@ -17,7 +17,9 @@
 
 namespace hireline {
 
-// What a key may do: read or write one part of the service.
+// What a key may do: read or write one part of the service. No route needs analytics_write,
+// events_*, webhooks_* or imports_* yet; they are reserved for the feed of events, for webhooks to
+// an organization's own programs, and for imports of candidates.
 enum class Scope : unsigned char {
   jobs_read,
   jobs_write,
@@ -115,8 +117,8 @@ struct ApiKeyGrant {
 // Returns whether requests may come from this address.
 bool admits_address(const ApiKeyGrant& grant, const std::string& address);
 
-// Returns the caller of a request with the key. Without a member, the caller is nobody's: it has no
-// recruiter's id.
+// Returns the caller of a request with the key. It has no recruiter_id: only a request with
+// Hireline-Acting-For gets that of a member.
 Recruiter caller_of(const ApiKeyGrant& grant);
 
 }  // namespace hireline
