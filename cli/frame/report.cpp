@@ -318,6 +318,11 @@ struct Explain {
                    "retry later");
   }
 
+  CliError operator()(const CursorLost&) const {
+    return {ExitCode::not_found, "cursor_lost", "the organization's feed has no such event",
+            "use --since instead of --after"};
+  }
+
  private:
   static CliError with(CliError error, std::string name, JsonText value) {
     error.extras.emplace_back(std::move(name), std::move(value));
