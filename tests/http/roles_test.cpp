@@ -86,17 +86,6 @@ const std::map<std::string, Roles> may_call = {
     {"DELETE /v1/orgs/:id/invitations/:invitationId", managers},
 };
 
-std::vector<http::Route> member_routes() {
-  auto routes = routes_for(wire::Security::recruiter);
-  for (http::Route& route : routes_for(wire::Security::signed_in))
-    routes.push_back(std::move(route));
-  return routes;
-}
-
-std::string title_of(const http::Route& route) {
-  return route.operation.method + " " + route.operation.path;
-}
-
 class RolesTest : public testing::Test {
  protected:
   RolesTest() {

@@ -7,17 +7,6 @@
 namespace hireline::test {
 namespace {
 
-std::vector<http::Route> member_routes() {
-  auto routes = routes_for(wire::Security::recruiter);
-  for (http::Route& route : routes_for(wire::Security::signed_in))
-    routes.push_back(std::move(route));
-  return routes;
-}
-
-std::string title_of(const http::Route& route) {
-  return route.operation.method + " " + route.operation.path;
-}
-
 Json without(const Json& scopes, Scope scope) {
   // A scope to write includes that to read.
   const std::string area(name_of(scope).substr(0, name_of(scope).find(':')));

@@ -9,13 +9,6 @@
 #include "tests/support/world/payment_secrets.hpp"
 
 namespace hireline::test {
-namespace {
-
-std::string title_of(const http::Route& route) {
-  return route.operation.method + " " + route.operation.path;
-}
-
-}  // namespace
 
 FaultyWorld::FaultyWorld(std::chrono::milliseconds caller_memory)
     : service({.db_pool = 1, .caller_memory = caller_memory, .cluster = proxy.url()}) {

@@ -1,53 +1,8 @@
 // POST /v1/pipeline
-#include <gtest/gtest.h>
-
-#include "tests/support/expectations.hpp"
-#include "tests/support/race.hpp"
-#include "tests/support/world/answers.hpp"
+#include "tests/http/pipelines/create_pipeline.hpp"
 
 namespace hireline::test {
 namespace {
-
-class CreatePipeline : public testing::Test {
- protected:
-  static Json body_for(const Json& job, const Json& participant) {
-    return {{"jobOpeningId", job.at("_id")}, {"participant", participant}};
-  }
-  Json body(const Json& participant = {{"email", "ada@example.com"}}) const {
-    return body_for(job, participant);
-  }
-  HttpAnswer post(const Json& body) { return service.post("/v1/pipeline", tenant.token, body); }
-  Json create(const Json& body) {
-    const HttpAnswer answer = post(body);
-    EXPECT_EQ(answer.status, 201) << answer.text;
-    return answer.json().value("data", Json());
-  }
-  void set_job_status(const std::string& status) {
-    EXPECT_EQ(service
-                  .patch("/v1/jobs/" + job.at("_id").get<std::string>(), tenant.token,
-                         {{"status", status}})
-                  .status,
-              200);
-  }
-  std::string value(const std::string& sql) { return service.database().value(sql); }
-  std::int64_t count(const std::string& rows) { return service.database().count(rows); }
-
-  Service service{{.db_pool = 8}};
-  Tenant tenant = service.add_organization("acme");
-  Json job = make_job(service, tenant);
-};
-
-Json exists(const std::string& pipeline) {
-  return outcome(409, {{"message", "The candidate already has a pipeline in this job"},
-                       {"code", "pipeline_exists"},
-                       {"candidatePipelineId", pipeline}});
-}
-
-Json external_id_exists(const std::string& pipeline) {
-  return outcome(409, {{"message", "Another pipeline already has this external ID"},
-                       {"code", "external_id_exists"},
-                       {"candidatePipelineId", pipeline}});
-}
 
 TEST_F(CreatePipeline, lets_in_recruiters_only) {
   expect_recruiters_only(service, "POST", "/v1/pipeline", body());
@@ -274,78 +229,6 @@ TEST_F(CreatePipeline, sent_again_under_a_key_is_one) {
   EXPECT_EQ(second.headers.at("location"), first.headers.at("location"));
   EXPECT_EQ(second.headers.at("idempotent-replayed"), "true");
   EXPECT_EQ(count("pipelines"), 1);
-}
-
-TEST_F(CreatePipeline, raced_for_one_candidate_makes_one) {
-  for (int round = 1; round <= 20; ++round) {
-    const std::string name = "somebody-" + std::to_string(round);
-    const auto answers = race(12, [&](int i) {
-      if (i % 4 == 3) {
-        Json invitation = stage_body(job, 0);
-        invitation["participant"] = {{"email", name + "@example.com"}};
-        return service.post("/v1/interviews", tenant.token, invitation);
-      }
-      return post(body({{"email", name + (i % 2 == 0 ? "@example.com" : "@EXAMPLE.com")},
-                        {"phone", "030 1234567"}}));
-    });
-    ASSERT_EQ(count("pipelines"), round);
-    ASSERT_EQ(count("participants"), round);
-    ASSERT_EQ(count("events where type = 'pipeline.created'"), round);
-    const std::string id = value("select id from pipelines order by id desc limit 1");
-    std::int64_t created = 0;
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-      if (i % 4 == 3) continue;
-      if (answers[i].status == 201)
-        ++created;
-      else
-        ASSERT_EQ(outcome(answers[i]), exists(id));
-    }
-    ASSERT_LE(created, 1);
-    ASSERT_EQ(count("candidate_contacts"),
-              count("candidate_contacts c join pipelines p using (participant_id) where p.id <> '" +
-                    id + "'") +
-                  created);
-  }
-}
-
-TEST_F(CreatePipeline, raced_for_one_external_id_makes_one_and_leaves_nobody) {
-  for (int round = 1; round <= 20; ++round) {
-    const auto answers = race(8, [&](int i) {
-      Json given =
-          body({{"email", std::to_string(round) + "-" + std::to_string(i) + "@example.com"}});
-      given["externalId"] = "the " + std::to_string(round);
-      return post(given);
-    });
-    ASSERT_EQ(count_statuses(answers), (StatusCounts{{201, 1}, {409, 7}}));
-    const std::string id =
-        value("select id from pipelines where external_id = 'the " + std::to_string(round) + "'");
-    for (const HttpAnswer& answer : answers) {
-      if (answer.status == 409) {
-        ASSERT_EQ(outcome(answer), external_id_exists(id));
-      }
-    }
-    ASSERT_EQ(count("pipelines"), round);
-    ASSERT_EQ(count("participants"), round);
-  }
-}
-
-// The status is read with a lock: either the job is active, or there is no pipeline.
-TEST_F(CreatePipeline, raced_with_the_end_of_a_job_is_before_it) {
-  for (int round = 0; round < 10; ++round) {
-    const Json other = make_job(service, tenant);
-    const std::string path = "/v1/jobs/" + other.at("_id").get<std::string>();
-    const auto answers = race(6, [&](int i) {
-      if (i == 0) return service.patch(path, tenant.token, {{"status", "closed"}});
-      return post(body_for(other, {{"email", std::to_string(i) + "@example.com"}}));
-    });
-    ASSERT_EQ(answers[0].status, 200);
-    const std::string closed_at =
-        value("select max(position) from events where type = 'job.updated'");
-    ASSERT_EQ(count("pipelines p join events e on e.subject_id = p.id and e.type = "
-                    "'pipeline.created' where p.opening_id = '" +
-                    other.at("_id").get<std::string>() + "' and e.position > " + closed_at),
-              0);
-  }
 }
 
 }  // namespace

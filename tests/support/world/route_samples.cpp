@@ -145,6 +145,17 @@ std::vector<http::Route> routes_for(wire::Security security) {
   return routes;
 }
 
+std::vector<http::Route> member_routes() {
+  auto routes = routes_for(wire::Security::recruiter);
+  for (http::Route& route : routes_for(wire::Security::signed_in))
+    routes.push_back(std::move(route));
+  return routes;
+}
+
+std::string title_of(const http::Route& route) {
+  return route.operation.method + " " + route.operation.path;
+}
+
 bool has_path_parameter(const http::Route& route) {
   return !noun_of(route).empty();
 }

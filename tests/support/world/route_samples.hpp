@@ -36,6 +36,13 @@ Records make_records(Service& service, const Tenant& tenant);
 void pretend_keys_were_used(Service& service);
 
 std::vector<http::Route> routes_for(wire::Security security);
+
+// Returns the routes that members may call: those for recruiters, and those for recruiters and
+// candidates.
+std::vector<http::Route> member_routes();
+
+// Returns the method and the template of the path, such as "GET /v1/jobs/:id".
+std::string title_of(const http::Route& route);
 bool has_path_parameter(const http::Route& route);
 
 // Returns the kind of record in the path's first parameter, such as "Job" or "Question".
