@@ -36,7 +36,7 @@ struct KeyReference {
 
 // A caller that acts inside one organization: a signed-in recruiter, a program with an API key, or
 // an operator on behalf of the organization. `recruiter_id` is absent for operators, and for
-// programs that do not act for a member.
+// programs that do not act for a member (Hireline-Acting-For).
 struct Recruiter {
   OrganizationId organization_id;
   std::optional<RecruiterId> recruiter_id;

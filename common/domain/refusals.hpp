@@ -77,7 +77,7 @@ struct FeedbackExists {};
 struct CandidateFeedbackExists {};
 
 // The interview is cancelled, or was declined before it can have taken place: see
-// can_have_taken_place().
+// accepts_feedback().
 struct InterviewClosed {};
 
 // No link has this token.

@@ -38,8 +38,8 @@ HIRELINE_ENUM(StageEvent, unlock, schedule, start, submit, evaluate, give_feedba
               decline, cancel)
 HIRELINE_ENUM(StageResult, pass, hold)
 
-// The source of a stage's result: the evaluation of a session, or a recruiter. An evaluation does
-// not replace a recruiter's result.
+// The source of a stage's result. `ai`: an evaluation or a judgement of code. `human`: a member's
+// feedback, which `ai` does not replace.
 HIRELINE_ENUM(ResultSource, ai, human)
 
 // Returns whether candidates take stages of this type through a link, without a recruiter.

@@ -69,8 +69,8 @@ Result<void> check_feedback(db::Tx& tx, const Recruiter& who, const InterviewSta
   TRY(check_may_write(tx, who, interview.id, interviewer_email));
   return plan_feedback(
       {.is_member = !db::find_interviewers(tx, organization, {}, interviewer_email).empty(),
-       .can_be_past = can_have_taken_place(interview.status, interview.is_automated,
-                                           interview.start_time, tx.now()),
+       .accepts_feedback = accepts_feedback(interview.status, interview.is_automated,
+                                            interview.start_time, tx.now()),
        .is_given = db::has_feedback_of(tx, organization, interview.id, interviewer_email,
                                        who.recruiter_id)});
 }

@@ -1,6 +1,6 @@
-// Whether what is stored allows an action on a pipeline. These functions read what the action
-// depends on, and let common/domain/hiring/actions decide. They take no lock and write nothing. The
-// use case of the action calls them under its locks, the list of next actions without.
+// Whether what is stored allows an action on a pipeline. These functions take or read what
+// the action depends on, and let common/domain/hiring/actions decide. They take no lock and write
+// nothing. The use case of the action calls them under its locks, the list of next actions without.
 #pragma once
 
 #include <string>

@@ -19,7 +19,7 @@ struct ListPipelines {
   std::optional<std::int64_t> page;
   std::optional<std::int64_t> limit;
 };
-// Returns all pipelines of the job, unless `page` or `limit` is given.
+// Returns all pipelines of the job that are not superseded, unless `page` or `limit` is given.
 Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
                                                         const ListPipelines& in);
 
@@ -39,9 +39,9 @@ struct SetPipelineStatus {
   PipelineStatus status = PipelineStatus::active;
   std::optional<std::string> reason = {};
 };
-// Locks the pipeline. Any status may follow any; the same one changes nothing. The candidate gets a
-// mail if their candidateFacingStatus changes. Refuses with Forbidden, NotFound, and PipelineClosed
-// if the status differs and the pipeline is superseded.
+// Locks the pipeline. Any status may follow any; the same one changes nothing. Queues a
+// mail if the candidateFacingStatus changes (queue_status_mail). Refuses with Forbidden, NotFound,
+// and PipelineClosed if the status differs and the pipeline is superseded.
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
 

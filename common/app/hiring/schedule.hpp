@@ -57,10 +57,11 @@ struct ScheduleStandalone : LiveInterview {};
 
 using ScheduleInterview = std::variant<ScheduleStandalone, ScheduleStage, ScheduleAutomated>;
 
-// Prevents changes of the job's status, then locks the month's counter, then the pipeline. Inserts
-// the participant and the pipeline if they do not exist. Enqueues the mail, if one is to be sent.
-// Refuses with Forbidden, Invalid, NotFound, PlanLimit, JobNotActive, PipelineClosed,
-// StageUnavailable, StageNotReady; after a refusal, nothing is stored or counted.
+// Prevents changes of the job's status, then locks the month's counter, then the address if no
+// pipeline is named, then the pipeline (not in format C). Inserts the participant and the pipeline
+// if they do not exist. Enqueues the mail, if one is to be sent. Refuses with Forbidden, Invalid,
+// NotFound, PlanLimit, JobNotActive, PipelineClosed, StageUnavailable, StageNotReady; after a
+// refusal, nothing is stored or counted.
 Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                      const ScheduleInterview& in);
 

@@ -49,7 +49,9 @@ struct Config {
   std::string auth_jwks;   // URL or file
   std::string auth_certs;  // URL or file
   std::vector<std::string> auth_uid_claims;
-  std::vector<std::string> client_origins;   // empty: any in development, none in production
+  // For CORS and links. Empty: any in development; in production, none for CORS, and the origin of
+  // public_url for links.
+  std::vector<std::string> client_origins;
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is trusted
   std::string smtp_url;                      // empty: mails are files in the data folder
   MailSender mail_from;

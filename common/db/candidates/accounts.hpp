@@ -26,10 +26,10 @@ struct AccountLookup {
   std::optional<RecruiterLookup> recruiter;
   std::optional<OwnOrganization> organization;  // of the recruiter
   std::optional<OwnCandidate> candidate;
-  bool is_invited = false;  // an unclaimed record was invited by the proved address
+  bool is_invited = false;  // there is an unclaimed participant with the proved address
 };
 // Returns the records of the account, and whether `proved_key`, the key of the address that the
-// account proves, has an unclaimed record.
+// account proves, has a participant that no account has claimed.
 Query<AccountLookup> find_account(const std::string& auth_id,
                                   const std::optional<std::string>& proved_key);
 
@@ -59,12 +59,12 @@ struct CandidateLogin {
   Instant issued_at;
 };
 // Returns the participant of an account's first login. If the address is verified, claims the
-// record that was invited by it; otherwise, or if there is none, inserts a new record. Takes the
-// address's lock. The caller has locked the account.
+// participant that was invited under it; otherwise, or if there is none, inserts a new record.
+// Takes the address's lock. The caller has locked the account.
 ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login);
 
-// Returns the record that was invited by the address and is not claimed yet. The caller has locked
-// the address.
+// Returns the participant that was invited under the address and is not claimed yet. The caller has
+// locked the address.
 std::optional<ParticipantId> find_unclaimed(Tx& tx, const std::string& email_key);
 
 // Whether another account has proved that the address is its own. The caller has locked the
@@ -75,9 +75,9 @@ bool is_of_another_account(Tx& tx, const ParticipantId& participant, const std::
 // different address that the account had proved before is stored as a former one.
 void set_verified_address(Tx& tx, const ParticipantId& participant, const CandidateLogin& login);
 
-// Returns the participant for an invitation to this address: its verified owner, else the unclaimed
-// record, which is inserted if there is none. A new record has no name: other organizations must
-// not see the name that an inviter uses. Takes the address's lock.
+// Returns the participant for an invitation to this address: the one whose account has verified the
+// address, else the unclaimed one, which is inserted if there is none. A new record has no name:
+// other organizations must not see the name that an inviter uses. Takes the address's lock.
 ParticipantId find_or_insert_invited(Tx& tx, const std::string& email);
 
 // Returns the current address of the participant if `email` is, or formerly was, the participant's

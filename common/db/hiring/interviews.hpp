@@ -58,8 +58,8 @@ struct NewFeedback {
 // interviewer on the interview.
 bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedback& feedback);
 
-// Completes the interview. Sets its end to the transaction's instant, unless it was completed
-// before.
+// Completes the interview. Unless it was completed before, replaces end_time by the transaction's
+// instant and keeps the former value in planned_end_time.
 void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 // Stores the candidate's reason and tags for declining, and the interview's new status. Sets the

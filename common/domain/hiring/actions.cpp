@@ -52,7 +52,7 @@ Result<bool> plan_cancel(InterviewStatus status) {
 
 Result<void> plan_feedback(const FeedbackFacts& facts) {
   if (!facts.is_member) return refuse_input({"interviewerEmail"}, "is no member's address");
-  if (!facts.can_be_past) return refuse(InterviewClosed{});
+  if (!facts.accepts_feedback) return refuse(InterviewClosed{});
   if (facts.is_given) return refuse(FeedbackExists{});
   return {};
 }

@@ -50,9 +50,9 @@ Result<void> plan_reschedule(InterviewStatus status);
 Result<bool> plan_cancel(InterviewStatus status);
 
 struct FeedbackFacts {
-  bool is_member = true;    // the interviewer's address is that of a member
-  bool can_be_past = true;  // see can_have_taken_place
-  bool is_given = false;    // the caller has written feedback in this interviewer's name
+  bool is_member = true;         // the interviewer's address is that of a member
+  bool accepts_feedback = true;  // see accepts_feedback
+  bool is_given = false;         // the caller has written feedback in this interviewer's name
 };
 // Refuses, in this order, with Invalid, InterviewClosed, FeedbackExists.
 Result<void> plan_feedback(const FeedbackFacts& facts);

@@ -11,8 +11,8 @@ InterviewStatus status_after_evaluation(InterviewStatus status) {
   return status == InterviewStatus::in_progress ? InterviewStatus::completed : status;
 }
 
-bool can_have_taken_place(InterviewStatus status, bool is_automated,
-                          const std::optional<Instant>& start_time, Instant now) {
+bool accepts_feedback(InterviewStatus status, bool is_automated,
+                      const std::optional<Instant>& start_time, Instant now) {
   if (status == InterviewStatus::declined) return !is_automated && start_time <= now;
   return status != InterviewStatus::cancelled;
 }

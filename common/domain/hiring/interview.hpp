@@ -56,11 +56,11 @@ InterviewStatus status_after_decline(InterviewStatus status);
 // statuses do not change.
 InterviewStatus status_after_evaluation(InterviewStatus status);
 
-// Returns whether the interview can have taken place. A cancelled interview cannot. A declined live
-// interview can if its start time has passed, because some candidates decline during or after an
-// interview. A declined automated interview cannot.
-bool can_have_taken_place(InterviewStatus status, bool is_automated,
-                          const std::optional<Instant>& start_time, Instant now);
+// Returns whether the interview accepts feedback. A cancelled interview does not. A declined live
+// interview does if its start time has passed, because some candidates decline during or after an
+// interview. A declined automated interview does not. All others do, even before their start.
+bool accepts_feedback(InterviewStatus status, bool is_automated,
+                      const std::optional<Instant>& start_time, Instant now);
 
 struct StageData {
   DeclineData decline_data;

@@ -53,12 +53,12 @@ struct PipelineFields {
   ParticipantId participant_id;
   PipelineParticipant participant;
   PipelineStatus status = PipelineStatus::active;
-  std::string candidate_facing_status;
+  std::string candidate_facing_status;     // the organization's word for the status, for candidates
   std::optional<std::string> external_id;  // in another program
   Instant last_activity_at;
   Instant created_at;
-  // Present if one person had two pipelines in the job: the pipeline that continues. This pipeline
-  // is kept only for reading.
+  // Present if one person had two pipelines in the job: the pipeline that continues. The
+  // status of this one cannot change and no stage can be unlocked, but interviews can still end.
   std::optional<PipelineId> superseded_by;
 };
 
@@ -67,7 +67,7 @@ struct PipelineProgress {
   bool is_hired = false;
   std::int64_t completed_stages = 0;
   bool is_shortlisted = false;
-  std::int64_t under_way = 0;  // the furthest incomplete stage: 2 in progress, 1 invited, else 0
+  std::int64_t under_way = 0;  // 2 if any stage is in progress, else 1 if any is invited, else 0
   Instant last_activity_at;
   auto operator<=>(const PipelineProgress&) const = default;
 };

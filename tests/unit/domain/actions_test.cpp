@@ -68,12 +68,12 @@ TEST(Actions, move_and_cancel_interviews_that_are_open) {
   }
 }
 
-TEST(Actions, take_feedback_once_of_what_can_have_taken_place) {
-  FeedbackFacts facts{.is_member = false, .can_be_past = false, .is_given = true};
+TEST(Actions, take_feedback_once_of_an_interview_that_accepts_it) {
+  FeedbackFacts facts{.is_member = false, .accepts_feedback = false, .is_given = true};
   EXPECT_TRUE(refused_for<Invalid>(plan_feedback(facts).error()));
   facts.is_member = true;
   EXPECT_TRUE(refused_for<InterviewClosed>(plan_feedback(facts).error()));
-  facts.can_be_past = true;
+  facts.accepts_feedback = true;
   EXPECT_TRUE(refused_for<FeedbackExists>(plan_feedback(facts).error()));
   facts.is_given = false;
   EXPECT_TRUE(plan_feedback(facts).has_value());

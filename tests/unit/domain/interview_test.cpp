@@ -23,7 +23,7 @@ TEST(StatusAfterEvaluation, is_completed_where_the_interview_was_going_on) {
 
 TEST(CanHaveTakenPlace, asks_for_a_start_that_has_passed_where_it_was_declined) {
   const auto can = [](InterviewStatus status, bool is_automated, std::optional<Instant> start) {
-    return can_have_taken_place(status, is_automated, start, now);
+    return accepts_feedback(status, is_automated, start, now);
   };
   for (const auto status :
        {InterviewStatus::scheduled, InterviewStatus::in_progress, InterviewStatus::completed})

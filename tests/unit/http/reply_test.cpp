@@ -10,6 +10,11 @@ namespace {
 struct Recorder final : Reply::Target {
   explicit Recorder(std::vector<int>& where) : statuses(where) {}
   void respond(Response response) override { statuses.push_back(response.status); }
+  void begin(Response head, std::shared_ptr<BodyStream::State>) override {
+    statuses.push_back(head.status);
+  }
+  void write(std::string) override { statuses.push_back(0); }
+  void end(bool is_whole) override { statuses.push_back(is_whole ? 1 : -1); }
   std::vector<int>& statuses;
 };
 
@@ -21,6 +26,18 @@ TEST(Reply, answers_once) {
     std::move(reply).send({.status = 202, .headers = {}, .body = {}});
   }
   EXPECT_EQ(statuses, std::vector<int>{201});
+}
+
+TEST(Reply, begun_ends_once_and_tells_whether_it_is_whole) {
+  std::vector<int> statuses;
+  for (const bool is_whole : {true, false}) {
+    BodyStream stream = Reply(std::make_shared<Recorder>(statuses))
+                            .begin({.status = 200, .headers = {}, .body = {}});
+    stream.write("a piece");
+    stream.write("");
+    if (is_whole) std::move(stream).end();
+  }
+  EXPECT_EQ(statuses, (std::vector<int>{200, 0, 1, 200, 0, -1}));
 }
 
 TEST(Reply, dropped_answers_500) {
