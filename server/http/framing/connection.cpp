@@ -39,9 +39,14 @@ Connection::Connection(int fd, ConnectionId id, std::string remote, Site& site)
       parser_(limits_of(site.options)),
       deadline_(site.now + time_for(Wait::silent)) {}
 
+Connection::~Connection() {
+  if (stream_) stream_->is_gone = true;
+}
+
 void Connection::on_readable() {
   drained_ = false;
   reads_left_ = reads_per_turn;
+  if (stream_) look_for_end();
   if (state_ == State::lingering) return swallow();
   if (state_ == State::reading && !blocked_) return pump();
   paused_ = true;
@@ -79,9 +84,51 @@ void Connection::respond(Response response) {
   if (state_ != State::answering) return;
   frame_.close = frame_.close || response.close || site_.draining;
   append(response);
+  finish_response();
+}
+
+void Connection::finish_response() {
   state_ = frame_.close ? State::closing : State::reading;
   if (common_) flush();  // nothing may be appended before it is sent
   if (!pumping_) pump();
+}
+
+void Connection::begin(const Response& head, std::shared_ptr<BodyStream::State> state) {
+  if (state_ != State::answering || stream_) return;
+  frame_.is_piecewise = true;
+  frame_.close = frame_.close || head.close || site_.draining || frame_.http_1_0;
+  append(head);
+  stream_ = std::move(state);
+  if (frame_.to_head) return end(true);
+  if (!pumping_) pump();
+}
+
+void Connection::write(std::string_view piece) {
+  if (!stream_) return;
+  const std::size_t before = out_.size();
+  if (frame_.is_chunked())
+    append_chunk(out_, piece);
+  else
+    out_.append(piece);
+  stream_->unsent += out_.size() - before - piece.size();  // the frame of the chunk
+  in_pieces_ += out_.size() - before;
+  if (!blocked_ && !pumping_) pump();
+}
+
+void Connection::end(bool is_whole) {
+  const auto stream = std::exchange(stream_, nullptr);
+  if (!stream) return;
+  stream->is_gone = true;
+  in_pieces_ = 0;
+  if (is_whole && frame_.is_chunked() && !frame_.to_head) append_chunk(out_, {});
+  frame_.close = frame_.close || !is_whole || site_.draining;
+  finish_response();
+}
+
+// Without this, a client that has gone would be noticed only when the next piece is sent.
+void Connection::look_for_end() {
+  char byte = 0;
+  if (::recv(fd_, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0) state_ = State::finished;
 }
 
 void Connection::refuse(FramingFault fault) {
@@ -102,7 +149,7 @@ void Connection::start_draining() {
 }
 
 void Connection::give_up() {
-  if (state_ == State::answering) refuse(FramingFault::draining);
+  if (state_ == State::answering && !stream_) refuse(FramingFault::draining);
   state_ = State::finished;
 }
 
@@ -204,6 +251,7 @@ void Connection::flush() {
     // Each part that the client accepts restarts the timeout.
     if (wait_ == Wait::write) deadline_ = site_.now + site_.options.write_timeout;
   }
+  if (stream_) stream_->unsent -= std::exchange(in_pieces_, 0);
   out_.clear();
   if (out_.capacity() > gather_size) out_.shrink_to_fit();
   common_.reset();

@@ -33,6 +33,9 @@ struct Site {
 class Connection {
  public:
   Connection(int fd, ConnectionId id, std::string remote, Site& site);
+  ~Connection();
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
 
   void on_readable();
   void on_writable();
@@ -41,6 +44,12 @@ class Connection {
 
   // Sends the response to the current request. Does nothing if there is no current request.
   void respond(Response response);
+
+  // The same, but the body follows: begin(), then write() for each piece, then end(). write() and
+  // end() do nothing if no such response has begun. The state is kept up to date until the end.
+  void begin(const Response& head, std::shared_ptr<BodyStream::State> state);
+  void write(std::string_view piece);
+  void end(bool is_whole);
 
   // Responds to a fault and closes the connection; no further input is read.
   void refuse(FramingFault fault);
@@ -73,6 +82,8 @@ class Connection {
   Received receive();
   void input_ended();
   void swallow();
+  void look_for_end();
+  void finish_response();
   void append(const Response& response);
   std::string_view unsent() const;
   void flush();
@@ -91,6 +102,8 @@ class Connection {
   std::string out_;
   std::shared_ptr<const std::string> common_;  // sent after out_
   std::size_t sent_ = 0;                       // bytes sent of both
+  std::shared_ptr<BodyStream::State> stream_;  // of a response that is sent in pieces
+  std::size_t in_pieces_ = 0;                  // bytes of pieces in out_
   bool pumping_ = false;                       // while true, respond() leaves sending to pump()
   bool drained_ = false;                       // the socket had no more input in this turn
   int reads_left_ = 0;    // limits the input that one connection reads in a turn

@@ -25,11 +25,25 @@ struct ReadyResponse {
   ConnectionId connection;
   Response response;
 };
+struct BegunResponse {
+  ConnectionId connection;
+  Response head;
+  std::shared_ptr<BodyStream::State> state;
+};
+struct BodyPiece {
+  ConnectionId connection;
+  std::string bytes;
+};
+struct BodyEnd {
+  ConnectionId connection;
+  bool is_whole;
+};
 struct StartDraining {
   std::chrono::milliseconds idle_for;  // connections that are idle for this time are closed
 };
 struct GiveUp {};
-using Mail = std::variant<Arrival, ReadyResponse, StartDraining, GiveUp>;
+using Mail =
+    std::variant<Arrival, ReadyResponse, BegunResponse, BodyPiece, BodyEnd, StartDraining, GiveUp>;
 
 class Mailbox {
  public:

@@ -41,4 +41,35 @@ void Reply::send(Response response) && {
   if (const auto target = std::exchange(target_, nullptr)) target->respond(std::move(response));
 }
 
+BodyStream Reply::begin(Response head) && {
+  auto state = std::make_shared<BodyStream::State>();
+  auto target = std::exchange(target_, nullptr);
+  target->begin(std::move(head), state);
+  return {std::move(target), std::move(state)};
+}
+
+BodyStream::BodyStream(std::shared_ptr<Reply::Target> target, std::shared_ptr<State> state)
+    : target_(std::move(target)), state_(std::move(state)) {}
+
+BodyStream::BodyStream(BodyStream&&) noexcept = default;
+
+BodyStream::~BodyStream() {
+  if (!target_) return;
+  try {
+    target_->end(false);
+  } catch (const std::exception& error) {
+    log::error("an incomplete response could not be ended", {{"reason", error.what()}});
+  }
+}
+
+void BodyStream::write(std::string piece) {
+  if (piece.empty() || is_gone()) return;  // an empty chunk would end the body
+  state_->unsent += piece.size();
+  target_->write(std::move(piece));
+}
+
+void BodyStream::end() && {
+  if (const auto target = std::exchange(target_, nullptr)) target->end(true);
+}
+
 }  // namespace hireline::http

@@ -2,6 +2,8 @@
 // threads.
 #pragma once
 
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -39,6 +41,8 @@ struct Response {
   std::string_view content() const { return common_body ? *common_body : body; }
 };
 
+class BodyStream;
+
 // Sends the response to one request. May be called from any thread, at any time; has no effect if
 // the client has gone. If a Reply is destroyed without a call, it sends 500.
 class Reply {
@@ -49,9 +53,41 @@ class Reply {
   Reply& operator=(Reply&&) noexcept;
   ~Reply();
   void send(Response response) &&;
+  // Sends the head of a response whose body is not complete yet. The body of `head` must be empty.
+  BodyStream begin(Response head) &&;
 
  private:
   std::shared_ptr<Target> target_;
+};
+
+// The body of a response, sent in pieces. May be used from any thread, by one thread at a time. A
+// BodyStream that is destroyed before end() closes the connection, so that the client sees that the
+// body is not complete.
+class BodyStream {
+ public:
+  // Shared with the framing.
+  struct State {
+    std::atomic<std::size_t> unsent = 0;
+    std::atomic<bool> is_gone = false;
+  };
+
+  BodyStream(std::shared_ptr<Reply::Target> target, std::shared_ptr<State> state);
+  BodyStream(BodyStream&&) noexcept;
+  BodyStream& operator=(BodyStream&&) = delete;
+  ~BodyStream();
+
+  // Has no effect if the client has gone.
+  void write(std::string piece);
+  void end() &&;
+
+  // Returns the number of bytes that the client has not accepted yet.
+  std::size_t unsent() const { return state_->unsent; }
+  // Returns whether nobody receives the rest: the client has gone, or wants no body.
+  bool is_gone() const { return state_->is_gone; }
+
+ private:
+  std::shared_ptr<Reply::Target> target_;
+  std::shared_ptr<State> state_;
 };
 
 // Called on a reactor thread for every well-framed request. Must not block.

@@ -44,12 +44,20 @@ struct RespondByMail final : Reply::Target {
   RespondByMail(std::shared_ptr<Mailbox> to, ConnectionId from)
       : mailbox(std::move(to)), connection(from) {}
 
-  void respond(Response response) override {
+  void respond(Response response) override { pass(ReadyResponse{connection, std::move(response)}); }
+  void begin(Response head, std::shared_ptr<BodyStream::State> state) override {
+    pass(BegunResponse{connection, std::move(head), std::move(state)});
+  }
+  // From the reactor's thread, too, so that no piece overtakes another.
+  void write(std::string piece) override { mailbox->post(BodyPiece{connection, std::move(piece)}); }
+  void end(bool is_whole) override { mailbox->post(BodyEnd{connection, is_whole}); }
+
+  void pass(Mail mail) const {
     Reactor* here = Reactor::current();
     if (here && here->mailbox() == mailbox)
-      here->deliver(connection, std::move(response));
+      here->deliver(std::move(mail));
     else
-      mailbox->post(ReadyResponse{connection, std::move(response)});
+      mailbox->post(std::move(mail));
   }
 
   std::shared_ptr<Mailbox> mailbox;
@@ -148,14 +156,14 @@ void Reactor::read_mail() {
   for (Mail& mail : mailbox_->take()) {
     if (auto* arrival = std::get_if<Arrival>(&mail)) {
       open(*arrival);
-    } else if (auto* ready = std::get_if<ReadyResponse>(&mail)) {
-      deliver(ready->connection, std::move(ready->response));
     } else if (const auto* drain = std::get_if<StartDraining>(&mail)) {
       site_.draining = true;
       site_.idle_timeout = drain->idle_for;
       touch_all([](Connection& connection) { connection.start_draining(); });
-    } else {
+    } else if (std::holds_alternative<GiveUp>(mail)) {
       touch_all([](Connection& connection) { connection.give_up(); });
+    } else {
+      deliver(std::move(mail));
     }
   }
 }
@@ -179,10 +187,22 @@ void Reactor::open(Arrival& arrival) {
   }
 }
 
-void Reactor::deliver(ConnectionId connection, Response response) {
+void Reactor::deliver(Mail mail) {
+  if (auto* ready = std::get_if<ReadyResponse>(&mail)) {
+    touch(ready->connection, [&](Connection& to) { to.respond(std::move(ready->response)); });
+  } else if (auto* begun = std::get_if<BegunResponse>(&mail)) {
+    if (!entries_.contains(begun->connection)) begun->state->is_gone = true;
+    touch(begun->connection, [&](Connection& to) { to.begin(begun->head, begun->state); });
+  } else if (const auto* piece = std::get_if<BodyPiece>(&mail)) {
+    touch(piece->connection, [&](Connection& to) { to.write(piece->bytes); });
+  } else if (const auto* end = std::get_if<BodyEnd>(&mail)) {
+    touch(end->connection, [&](Connection& to) { to.end(end->is_whole); });
+  }
+}
+
+void Reactor::touch(ConnectionId connection, const std::function<void(Connection&)>& action) {
   const auto entry = entries_.find(connection);
-  if (entry == entries_.end()) return;
-  touch(*entry->second, [&](Connection& target) { target.respond(std::move(response)); });
+  if (entry != entries_.end()) touch(*entry->second, action);
 }
 
 void Reactor::touch(Entry& entry, const std::function<void(Connection&)>& action) {

@@ -35,8 +35,8 @@ class Reactor final : public Pistache::Tcp::Transport {
   // Returns the mailbox through which other threads reach this reactor. Safe from any thread.
   const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
 
-  // Passes a response to the connection, if it still exists. Only on this reactor's thread.
-  void deliver(ConnectionId connection, Response response);
+  // Handles a message for a connection, if it still exists. Only on this reactor's thread.
+  void deliver(Mail mail);
 
   // Returns the reactor that runs on the calling thread, or nullptr.
   static Reactor* current();
@@ -59,6 +59,7 @@ class Reactor final : public Pistache::Tcp::Transport {
   void on_tick();
   void open(Arrival& arrival);
   void read_mail();
+  void touch(ConnectionId connection, const std::function<void(Connection&)>& action);
   void touch(Entry& entry, const std::function<void(Connection&)>& action);
   void touch_all(const std::function<void(Connection&)>& action);
   void watch(Entry& entry);

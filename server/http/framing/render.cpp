@@ -52,7 +52,9 @@ std::shared_ptr<const std::string> append_response(std::string& out, const Respo
   else if (frame.http_1_0)
     append_header(out, "Connection", "keep-alive");
   const bool body = may_have_body(response.status);
-  if (body) {
+  if (frame.is_piecewise) {
+    if (frame.is_chunked()) append_header(out, "Transfer-Encoding", "chunked");
+  } else if (body) {
     out.append("Content-Length: ");
     append_number(out, response.content().size());
     out.append("\r\n");
@@ -61,6 +63,10 @@ std::shared_ptr<const std::string> append_response(std::string& out, const Respo
   if (!body || frame.to_head) return nullptr;
   out.append(response.body);
   return response.common_body;
+}
+
+void append_chunk(std::string& out, std::string_view piece) {
+  out.append(fmt::format("{:x}\r\n", piece.size())).append(piece).append("\r\n");
 }
 
 int status_of(FramingFault fault) {

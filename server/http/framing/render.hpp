@@ -15,6 +15,10 @@ struct ResponseFrame {
   bool to_head = false;  // send Content-Length, but not the body
   bool http_1_0 = false;
   bool close = false;
+  // The body follows in pieces: chunked, or for HTTP/1.0 up to the end of the connection.
+  bool is_piecewise = false;
+
+  bool is_chunked() const { return is_piecewise && !http_1_0; }
 };
 
 // Appends the status line, headers and body. Does not append a common body but returns it; the
@@ -24,6 +28,9 @@ struct ResponseFrame {
                                                                  const Response& response,
                                                                  const ResponseFrame& frame,
                                                                  std::string_view date);
+
+// Appends a piece of a chunked body. An empty piece ends the body.
+void append_chunk(std::string& out, std::string_view piece);
 
 // Returns the status of the response to a fault; see FramingFault.
 int status_of(FramingFault fault);

@@ -77,6 +77,12 @@ EdgeServer::~EdgeServer() {
 void EdgeServer::handle(http::Request&& request, http::Reply&& reply) {
   if (request.target == "/throw") throw std::runtime_error("thrown by a test's handler");
   if (request.target == "/drop") return;
+  if (request.target == "/begin") {
+    http::BodyStream stream = std::move(reply).begin({.headers = {}, .body = {}});
+    const std::lock_guard lock(mutex_);
+    begun_.push(std::move(stream));
+    return changed_.notify_all();
+  }
   const bool hold = request.target.starts_with("/hold");
   if (!hold && !request.target.starts_with("/async"))
     return std::move(reply).send(answer_by_path(std::move(request)));
@@ -102,6 +108,15 @@ void EdgeServer::run_worker() {
     std::move(next.reply).send(echo(std::move(next.request)));
     lock.lock();
   }
+}
+
+http::BodyStream EdgeServer::take_stream() {
+  std::unique_lock lock(mutex_);
+  if (!changed_.wait_for(lock, std::chrono::seconds(10), [&] { return !begun_.empty(); }))
+    throw std::runtime_error("no response was begun");
+  http::BodyStream stream = std::move(begun_.front());
+  begun_.pop();
+  return stream;
 }
 
 void EdgeServer::wait_for_held(std::size_t count) {

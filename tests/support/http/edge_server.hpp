@@ -20,6 +20,7 @@ namespace hireline::test {
 //   /status/N   status N
 //   /bytes/N    a body of N bytes
 //   /common     a body of common_size bytes, one buffer shared by all responses
+//   /begin      200, with a body that the test sends: see take_stream()
 //   /close      asks the server to close the connection
 //   /forge      a header whose value tries to inject another header
 // Any other request, also HEAD, is echoed: X-Method, X-Target, X-Headers (their number), X-Remote,
@@ -36,6 +37,9 @@ class EdgeServer {
 
   // Waits until `count` requests to /hold are held. Throws std::runtime_error after ten seconds.
   void wait_for_held(std::size_t count);
+  // Returns the body of the next response to /begin. Throws std::runtime_error after ten seconds.
+  http::BodyStream take_stream();
+
   // Answers all held requests from the calling thread. Returns their number.
   std::size_t release();
 
@@ -52,6 +56,7 @@ class EdgeServer {
   std::condition_variable changed_;
   std::queue<Held> for_worker_;
   std::vector<Held> held_;
+  std::queue<http::BodyStream> begun_;
   bool stopping_ = false;
   std::thread worker_;
   http::Listener listener_;

@@ -126,6 +126,18 @@ RawAnswer RawClient::read_answer(bool to_head) {
   return answer;
 }
 
+std::string RawClient::read_piece() {
+  std::size_t head;
+  while ((head = buffer_.find("\r\n")) == std::string::npos)
+    if (!receive()) throw std::runtime_error("the connection ended within a body");
+  const std::size_t size = std::stoul(buffer_.substr(0, head), nullptr, 16);
+  while (buffer_.size() < head + 2 + size + 2)
+    if (!receive()) throw std::runtime_error("the connection ended within a piece");
+  std::string piece = buffer_.substr(head + 2, size);
+  buffer_.erase(0, head + 2 + size + 2);
+  return piece;
+}
+
 std::string RawClient::read_to_end() {
   while (receive()) continue;
   return std::exchange(buffer_, {});

@@ -33,6 +33,9 @@ class RawClient {
   // body, whatever Content-Length says.
   RawAnswer read_answer(bool to_head = false);
 
+  // Returns the next piece of a chunked body, or an empty text at its end.
+  std::string read_piece();
+
   // Returns whether unread bytes or the end of the stream have arrived. Does not wait.
   bool has_input() const;
 
