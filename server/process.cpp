@@ -10,6 +10,7 @@
 #include "common/base/log.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/tasks/all_handlers.hpp"
+#include "common/tasks/engine/publisher.hpp"
 #include "common/tasks/engine/task_notifier.hpp"
 #include "common/tasks/engine/worker.hpp"
 #include "server/http/metrics/health.hpp"
@@ -59,6 +60,8 @@ class Process {
   // candidate waits for have other threads than judging.
   void start_workers(const Config& config) {
     using enum TaskKind;
+    publisher_ = std::make_unique<tasks::Publisher>(
+        tasks::PublisherOptions{.connection = db::connection_options(config, {})});
     const tasks::Outside outside = tasks::outside_of(config);
     tasks::Handlers others = tasks::all_handlers(outside);
     for (const TaskKind kind : {run_code, judge_submission}) others.erase(kind);
@@ -72,22 +75,26 @@ class Process {
 
   void start_worker(const Config& config, unsigned threads, tasks::Handlers handlers,
                     std::vector<tasks::PeriodicTask> periodic) {
-    workers_.push_back(std::make_unique<tasks::Worker>(
-        tasks::WorkerOptions{.connection = db::connection_options(config, {}),
-                             .threads = threads,
-                             .periodic = std::move(periodic),
-                             .metrics = &task_metrics_},
-        std::move(handlers)));
+    db::ConnectionOptions connection = db::connection_options(config, {});
+    connection.on_events = [this] { publisher_->wake(); };
+    workers_.push_back(
+        std::make_unique<tasks::Worker>(tasks::WorkerOptions{.connection = std::move(connection),
+                                                             .threads = threads,
+                                                             .periodic = std::move(periodic),
+                                                             .metrics = &task_metrics_},
+                                        std::move(handlers)));
   }
 
   void start_server(const Config& config) {
     std::function<void()> on_tasks = [this] {
       for (auto& worker : workers_) worker->wake();
     };
+    std::function<void()> on_events = [this] { publisher_->wake(); };
     if (workers_.empty()) {
       notifier_ = std::make_unique<tasks::TaskNotifier>(
           db::connection_options(config, "hireline-notifier"));
       on_tasks = [this] { notifier_->notify(); };
+      on_events = [this] { notifier_->notify_of_events(); };
     }
     if (config.stripe_webhook_secrets.empty() && config.environment == Environment::production)
       log::warn(
@@ -98,6 +105,7 @@ class Process {
     options.config = config;
     options.verifier = outside::make_token_verifier(config);
     options.on_tasks = std::move(on_tasks);
+    options.on_events = std::move(on_events);
     server_ = std::make_unique<http::Server>(std::move(options), routes::all_routes());
     log::info("server.listening", {{"address", config.listen.host},
                                    {"port", static_cast<std::int64_t>(server_->port())}});
@@ -125,6 +133,7 @@ class Process {
   }
 
   tasks::TaskMetrics task_metrics_;
+  std::unique_ptr<tasks::Publisher> publisher_;
   std::vector<std::unique_ptr<tasks::Worker>> workers_;
   std::unique_ptr<tasks::TaskNotifier> notifier_;
   std::unique_ptr<http::Server> server_;

@@ -12,8 +12,9 @@ std::vector<Command> all_commands() {
         job_commands,      interview_commands,    candidate_commands,     candidate_data_commands,
         pipeline_commands, question_commands,     question_lint_commands, queue_commands,
         email_commands,    webhook_commands,      seed_commands,          analytics_commands,
-        audit_commands,    token_commands,        maintenance_commands,   status_commands,
-        doctor_commands,   config_commands,       completion_commands,    api_key_commands}) {
+        audit_commands,    event_commands,        token_commands,         maintenance_commands,
+        status_commands,   doctor_commands,       config_commands,        completion_commands,
+        api_key_commands}) {
     std::vector<Command> commands = commands_of();
     std::ranges::move(commands, std::back_inserter(all));
   }

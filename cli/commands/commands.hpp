@@ -25,6 +25,7 @@ std::vector<Command> webhook_commands();
 std::vector<Command> seed_commands();
 std::vector<Command> analytics_commands();
 std::vector<Command> audit_commands();
+std::vector<Command> event_commands();
 std::vector<Command> token_commands();
 std::vector<Command> maintenance_commands();
 std::vector<Command> status_commands();

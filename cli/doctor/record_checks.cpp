@@ -2,6 +2,7 @@
 #include "cli/output/counted.hpp"
 #include "common/app/operations/counters.hpp"
 #include "common/app/operations/diagnostics.hpp"
+#include "common/app/operations/feed.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -37,6 +38,28 @@ Finding examine_invariants(Surroundings& around) {
             std::to_string(one.count) + ", for example " + one.example;
   return {CheckState::failed, text,
           "run `hireline pipeline history` and `hireline audit list` to see the changes"};
+}
+
+std::string text_for(db::FeedFault fault) {
+  switch (fault) {
+    case db::FeedFault::hole:
+      return "numbers are missing in the feed";
+    case db::FeedFault::head:
+      return "the feed does not end at its head";
+    case db::FeedFault::missing:
+      return "events are missing in the feed";
+  }
+  return {};
+}
+
+Finding examine_feeds(Surroundings& around) {
+  const auto faulty = around.connection().read(app::list_faulty_feeds(around.who())).value();
+  if (faulty.empty()) return {.text = "the feeds of all organizations are complete"};
+  std::string text = faulty.front().organization.slug + ": " + text_for(faulty.front().fault);
+  if (faulty.size() > 1) text += ", and " + std::to_string(faulty.size() - 1) + " more";
+  return {CheckState::failed, text,
+          "report it: readers of the feed may have missed events; they should read their records "
+          "anew"};
 }
 
 template <class Compare>
@@ -94,6 +117,10 @@ std::vector<Check> record_checks() {
            "consistency of facts that are stored twice: stages and interviews, members and owners",
        .needs = needs,
        .examine = examine_invariants},
+      {.name = "feeds",
+       .about = "whether the feeds of organizations have all events, without gaps",
+       .needs = needs,
+       .examine = examine_feeds},
       {.name = "counters",
        .about = "stored counters compared with the rows that they count",
        .needs = needs,

@@ -1,5 +1,7 @@
 #include "cli/frame/interrupt.hpp"
 
+#include <thread>
+
 namespace hireline::cli {
 namespace {
 
@@ -27,6 +29,14 @@ Interrupt::~Interrupt() {
 
 bool Interrupt::requested() const {
   return was_requested != 0;
+}
+
+// Sleeps in slices: sleep_for() continues after a signal.
+void pause(const Interrupt& interrupt, std::chrono::milliseconds time) {
+  constexpr std::chrono::milliseconds slice{50};
+  const auto end = std::chrono::steady_clock::now() + time;
+  while (!interrupt.requested() && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(slice);
 }
 
 }  // namespace hireline::cli

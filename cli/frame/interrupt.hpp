@@ -1,6 +1,7 @@
 // Ctrl-C during work that can stop between two steps.
 #pragma once
 
+#include <chrono>
 #include <csignal>
 
 namespace hireline::cli {
@@ -20,5 +21,8 @@ class Interrupt {
   struct sigaction before_int_{};
   struct sigaction before_term_{};
 };
+
+// Waits. A signal ends the wait within 50 ms.
+void pause(const Interrupt& interrupt, std::chrono::milliseconds time);
 
 }  // namespace hireline::cli

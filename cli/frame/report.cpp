@@ -1,5 +1,6 @@
 #include "cli/frame/report.hpp"
 
+#include "cli/output/resource_words.hpp"
 #include "common/base/json_writer.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/common_shapes.hpp"
@@ -35,33 +36,6 @@ std::string quoted_list(const std::vector<std::string>& names) {
   for (const std::string& name : names)
     list.append(list.empty() ? "'" : ", '").append(name).append("'");
   return list;
-}
-
-// Returns the name in the commands.
-std::string word_for(ResourceKind resource) {
-  if (resource == ResourceKind::participant) return "candidate";
-  if (resource == ResourceKind::api_key) return "API key";
-  return std::string(name_of(resource));
-}
-
-// Returns a hint: the command that lists the existing records.
-std::string where_to_find(ResourceKind resource) {
-  switch (resource) {
-    case ResourceKind::organization:
-      return "run `hireline org list` to list the organizations";
-    case ResourceKind::member:
-      return "run `hireline member list ORG` to list the members";
-    case ResourceKind::participant:
-      return "run `hireline candidate find` to search by address or name";
-    case ResourceKind::pipeline:
-      return "run `hireline pipeline list --job JOB` to list the pipelines of a job";
-    case ResourceKind::task:
-      return "run `hireline queue list` to list the tasks";
-    case ResourceKind::api_key:
-      return "run `hireline api-key list ORG` to list the API keys";
-    default:
-      return "run `hireline " + std::string(name_of(resource)) + " list` to list all";
-  }
 }
 
 CliError refused(std::string code, std::string message, std::string hint) {
@@ -316,6 +290,11 @@ struct Explain {
   CliError operator()(const RunLimited& refusal) const {
     return refused(std::string(name_of(refusal.code)), "this session has started too many runs",
                    "retry later");
+  }
+
+  CliError operator()(const CursorLost&) const {
+    return {ExitCode::not_found, "cursor_lost", "the organization's feed has no such event",
+            "use --since instead of --after"};
   }
 
  private:

@@ -1,10 +1,8 @@
 #include "cli/views/watch.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <sstream>
-#include <thread>
 
 #include <nlohmann/json.hpp>
 #include <sys/ioctl.h>
@@ -108,15 +106,6 @@ class Screen {
  private:
   Ui& ui_;
 };
-
-// Sleeps in slices, so that a signal ends the pause within 50 ms; sleep_for() continues after a
-// signal.
-void pause(const Interrupt& interrupt, std::chrono::seconds time) {
-  constexpr std::chrono::milliseconds slice{50};
-  const auto end = std::chrono::steady_clock::now() + time;
-  while (!interrupt.requested() && std::chrono::steady_clock::now() < end)
-    std::this_thread::sleep_for(slice);
-}
 
 void show_in_place(const Context& context, const std::string& heading, const Frame& frame) {
   const Terminal& terminal = context.ui.terminal();

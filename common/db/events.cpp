@@ -1,15 +1,10 @@
 #include "common/db/events.hpp"
 
+#include "common/db/event_rows.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::db {
 namespace {
-
-#define EVENT_COLUMNS                                                                 \
-  "e.id, e.type,"                                                                     \
-  " case when e.api_key_id is null then e.actor_kind else 'service' end, e.actor_id," \
-  " e.actor_name, e.occurred_at, e.before_state, "                                    \
-  "e.after_state, e.reason, e.subject_type, e.subject_id, e.request_id"
 
 // The first two columns contain whether the pipeline and the cursor exist. There is one row even if
 // there is no event.
@@ -55,12 +50,6 @@ const Statement select_audit{
     " select " EVENT_COLUMNS ", e.position, o.id, o.slug"
     " from e left join organizations o on o.id = e.organization_id"
     " order by e.position desc limit $6"};
-
-void read_event(Row& row, RecordedEvent& event) {
-  row.read(event.id, event.type, event.actor.kind, event.actor.id, event.actor.name,
-           event.occurred_at, event.from, event.to, event.reason, event.subject.type,
-           event.subject.id, event.request_id);
-}
 
 // The statement was run with a limit of one more than the page: the additional row only shows that
 // there is another page.

@@ -1,9 +1,11 @@
 // Events as they are read from the audit log.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "common/base/values.hpp"
 #include "common/domain/actor.hpp"
@@ -32,6 +34,29 @@ struct RecordedEvent {
 struct AuditEvent : RecordedEvent {
   std::int64_t position = 0;
   std::optional<OrganizationReference> organization;  // absent: an event of the service itself
+};
+
+// An event in the feed of its organization.
+struct FeedEvent : RecordedEvent {
+  std::optional<PipelineId> pipeline_id;
+  std::int64_t sequence = 0;  // the organization's own: 1, 2, 3, … in the order of the feed
+  Instant published_at;       // when it got this number, after its commit
+};
+
+// A reader of the feed who has read all of it, and waits at most `time` for a greater number.
+struct FeedWait {
+  OrganizationId organization_id;
+  EventId next = {};  // see FeedPage::next
+  std::int64_t number = 0;
+  std::chrono::seconds time{0};
+};
+
+struct FeedPage {
+  std::vector<FeedEvent> events;
+  EventId next;           // the last event that was read or left out; nil: the start of the feed
+  std::int64_t head = 0;  // the greatest number in the feed
+  bool caught_up = false;
+  std::optional<FeedWait> wait = {};  // absent: the reader gets this page at once
 };
 
 }  // namespace hireline

@@ -172,13 +172,21 @@ struct RunLimited {
   std::int64_t retry_after_seconds;
 };
 
-using AnyRefusal = std::variant<
-    NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired, ForceRequired,
-    StageNotLocked, StageUnavailable, StageNotReady, JobNotActive, PipelineClosed, FeedbackExists,
-    CandidateFeedbackExists, InterviewClosed, WrongInterviewState, InterviewHasNoTime,
-    WrongSessionState, LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists, LastOwner,
-    AnotherAddress, FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
-    WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited, ApiKeyRevoked>;
+// The feed contains no such event: it was lost with the end of the feed, or never existed. `head`
+// is the greatest number in the feed.
+struct CursorLost {
+  std::int64_t head;
+};
+
+using AnyRefusal =
+    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired,
+                 ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive,
+                 PipelineClosed, FeedbackExists, CandidateFeedbackExists, InterviewClosed,
+                 WrongInterviewState, InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
+                 StageInUse, AlreadyExists, PipelineExists, LastOwner, AnotherAddress,
+                 FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
+                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited,
+                 ApiKeyRevoked, CursorLost>;
 
 struct Refusal {
   AnyRefusal what;

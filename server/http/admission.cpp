@@ -179,6 +179,35 @@ std::expected<Caller, Response> Admission::admit_person(Visit& visit, db::Connec
   return *std::move(caller);
 }
 
+std::expected<Caller, LostAccess> Admission::identify_again(Visit& visit,
+                                                            db::Connection& connection,
+                                                            const Cause& cause) {
+  const auto lost = [](AuthFault fault) {
+    return std::unexpected(
+        LostAccess{.response = reply_to(fault), .is_expired = fault == AuthFault::token_expired});
+  };
+  const auto refused = [](Response response) {
+    return std::unexpected(LostAccess{.response = std::move(response)});
+  };
+  const auto token = api_key_of(visit.request);
+  if (!token) {
+    auto caller = authenticate(visit, connection, cause);
+    if (!caller) return lost(caller.error());
+    return *std::move(caller);
+  }
+  visit.key = keys_.remembered(*token, cause.now);
+  if (!visit.key) {
+    auto found = keys_.find(*token, connection, cause.now);
+    if (!found) return lost(found.error());
+    visit.key = *std::move(found);
+  }
+  if (auto response = refuse_key(*visit.key, visit.route->key_access, visit.request.remote))
+    return refused(*std::move(response));
+  auto caller = caller_with_key(visit, connection);
+  if (!caller) return refused(std::move(caller).error());
+  return *std::move(caller);
+}
+
 void Admission::charge_bad_signature(Visit& visit) {
   judge(visit, limiter_.take_for_bad_signature(visit.request.remote));
 }

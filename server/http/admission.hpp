@@ -33,6 +33,11 @@ struct Visit {
   std::string_view caller_key() const;
 };
 
+struct LostAccess {
+  Response response;
+  bool is_expired = false;  // the token or the key has expired
+};
+
 // Returns whether a request with an API key may name a member for whom it acts.
 bool may_act_for_member(const Route& route);
 
@@ -52,6 +57,11 @@ class Admission {
   // the caller is not admitted.
   std::expected<Caller, Response> admit(Visit& visit, db::Connection& connection,
                                         const Cause& cause);
+
+  // Identifies the caller of a request that is held, without a charge: the token may have expired,
+  // and access may have been taken away. The memory of callers applies as in begin().
+  std::expected<Caller, LostAccess> identify_again(Visit& visit, db::Connection& connection,
+                                                   const Cause& cause);
 
   // A signed body is charged only if its signature is bad.
   void charge_bad_signature(Visit& visit);

@@ -4,7 +4,7 @@
 #include "common/base/log.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/caller.hpp"
-#include "server/http/client_address.hpp"
+#include "server/http/framing/client_address.hpp"
 #include "server/http/framing/url.hpp"
 #include "server/http/json_body.hpp"
 #include "server/http/keys/credentials.hpp"
@@ -24,8 +24,9 @@ std::string owner_of_slow_reads(const Caller& caller) {
 // For this time after a write, all reads of the caller go to the primary.
 constexpr std::chrono::seconds memory_of_writes{15};
 
-Response reply_overloaded() {
-  return reply_unavailable("The server is overloaded; retry later", "overloaded");
+// Returns the cause of a request whose caller is not known yet.
+Cause cause_of(const Call& call) {
+  return {.actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
 }
 
 Response response_of(const Route& route, const Request& request, ReadRouter::Outcome outcome) {
@@ -35,42 +36,7 @@ Response response_of(const Route& route, const Request& request, ReadRouter::Out
   return reply_overloaded();
 }
 
-// Returns the result of `make`, or the response to its exception; nullopt if another thread
-// responds.
-template <class Make>
-std::optional<Response> guarded(Exchange& exchange, Make make) {
-  try {
-    std::optional<Response> response = make();
-    if (response) response = exchange.finish(*std::move(response));
-    return response;
-  } catch (const db::InDoubt& error) {
-    log::error("database.in_doubt",
-               {{"request_id", exchange.request_id()}, {"error", error.what()}});
-    return exchange.finish(reply_unavailable(
-        "The database connection was lost while saving. The change may or may not "
-        "have been stored: read the record before you retry",
-        "outcome_unknown"));
-  } catch (const db::Unavailable& error) {
-    log::warn("database.unavailable",
-              {{"request_id", exchange.request_id()}, {"error", error.what()}});
-    return exchange.finish(
-        reply_unavailable("The database is not available; retry later", "database_unavailable"));
-  } catch (const std::exception& error) {
-    log::error("request.failed", {{"request_id", exchange.request_id()}, {"error", error.what()}});
-    return exchange.finish(reply_internal_error());
-  }
-}
-
 }  // namespace
-
-struct Dispatcher::Call : Visit {
-  std::vector<std::pair<std::string, std::string>> query;
-  Reply reply;
-
-  void respond(const auto& make) {
-    if (auto response = guarded(exchange, make)) std::move(reply).send(*std::move(response));
-  }
-};
 
 struct Dispatcher::Prepared {
   Work work;
@@ -82,15 +48,29 @@ Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
                        std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
                        std::chrono::milliseconds caller_memory,
                        std::unique_ptr<ReadRouter> read_router, std::unique_ptr<Executor> executor,
-                       std::unique_ptr<PendingRuns> pending_runs)
+                       std::unique_ptr<PendingRuns> pending_runs,
+                       std::unique_ptr<FeedWaits> feed_waits, const FeedStreamOptions& feed_streams)
     : edge_(std::move(edge)),
       setup_(std::move(setup)),
       idempotency_(setup_.links.secret),
       router_(std::move(routes)),
       admission_(limits, std::move(verifier), caller_memory),
       pending_runs_(std::move(pending_runs)),
+      held_(std::make_unique<HeldReads>(
+          std::move(feed_waits), *read_router,
+          HeldReads::Tools{[this](Call& call, db::Connection& connection) {
+                             return admission_.identify_again(call, connection, cause_of(call));
+                           },
+                           [this](Call& call, const Caller& caller) -> Result<Work> {
+                             return TRY(prepare(call, caller)).work;
+                           }},
+          feed_streams)),
       read_router_(std::move(read_router)),
       executor_(std::move(executor)) {}
+
+Dispatcher::~Dispatcher() {
+  held_->close();  // while the threads that read again still exist
+}
 
 void Dispatcher::handle(Request&& request, Reply&& reply) const {
   request.remote = client_address(request, edge_.trusted_proxies);
@@ -132,7 +112,9 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (route.takes_body && request.has_body && !is_json(request.header("content-type")))
     return respond(reply_unsupported_media_type());
 
-  if (read_router_->has_pipelined_reads() && route.method == Method::get && read_pipelined(call))
+  call->is_stream = begin_stream_at_last_event(*call);
+  if (!call->is_stream && read_router_->has_pipelined_reads() && route.method == Method::get &&
+      read_pipelined(call))
     return;
   const Added added =
       executor_->submit([this, call](db::Connection* connection, const Executor::Place&) {
@@ -210,13 +192,18 @@ std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& cal
                                                 const Caller& caller, db::Query<Done> query) const {
   const Added added = read_router_->read_slowly(
       std::move(query), freshness_for(*call), owner_of_slow_reads(caller),
-      [call](ReadRouter::Outcome outcome, const Executor::Place& place) {
-        call->respond([&] {
+      [this, call](ReadRouter::Outcome outcome, const Executor::Place& place) {
+        call->respond([&]() -> std::optional<Response> {
+          if (const auto* page = page_to_wait_with(outcome)) return held_->hold(call, *page);
           return holding(place, response_of(*call->route, call->request, std::move(outcome)));
         });
       });
   if (added == Added::yes) return std::nullopt;
   return added == Added::full ? reply_overloaded() : reply_too_many_at_once();
+}
+
+void Dispatcher::stop_waiting() const {
+  held_->close();
 }
 
 // Returns nullopt if the response is sent later.
@@ -234,8 +221,7 @@ std::optional<Response> Dispatcher::begin_run(const std::shared_ptr<Call>& call,
 std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
                                             db::Connection& connection) const {
   Call& call = *shared;
-  Cause cause{
-      .actor = actor_of({}), .request_id = call.exchange.request_id(), .now = wall_clock_now()};
+  Cause cause = cause_of(call);
   auto caller = admission_.admit(call, connection, cause);
   if (!caller) return std::move(caller).error();
   note_use(call);
@@ -247,6 +233,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
   if (!prepared && refused_for<BadSignature>(prepared.error()))
     admission_.charge_bad_signature(call);
   if (!prepared) return reply_to(prepared.error());
+  if (call.is_stream) return held_->begin_stream(shared, connection, *caller);
   if (const auto* query = std::get_if<db::Query<Done>>(&prepared->work))
     return query->cost == db::QueryCost::quick
                ? response_of(*call.route, call.request, connection.read(*query))

@@ -4,8 +4,9 @@
 #include <memory>
 
 #include "server/http/admission.hpp"
+#include "server/http/call.hpp"
 #include "server/http/change.hpp"
-#include "server/http/exchange.hpp"
+#include "server/http/held_reads.hpp"
 #include "server/http/pending_runs.hpp"
 #include "server/http/reading/executor.hpp"
 #include "server/http/reading/read_router.hpp"
@@ -20,7 +21,9 @@ class Dispatcher {
   Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup, std::vector<Route> routes,
              std::shared_ptr<outside::TokenVerifier> verifier,
              std::chrono::milliseconds caller_memory, std::unique_ptr<ReadRouter> read_router,
-             std::unique_ptr<Executor> executor, std::unique_ptr<PendingRuns> pending_runs);
+             std::unique_ptr<Executor> executor, std::unique_ptr<PendingRuns> pending_runs,
+             std::unique_ptr<FeedWaits> feed_waits, const FeedStreamOptions& feed_streams = {});
+  ~Dispatcher();
 
   // Called on a reactor thread. Responds immediately if no database is needed. Otherwise, passes a
   // read of a cached caller to the pipelined reads, if there are any, and every other request to
@@ -34,10 +37,14 @@ class Dispatcher {
 
   // Returns the number of requests that wait for a thread. Safe from any thread.
   std::size_t waiting() const { return executor_->waiting() + read_router_->waiting(); }
+  // Returns the number of readers of the feed that wait for an event. Safe from any thread.
+  std::size_t waiting_for_events() const { return held_->waiting(); }
+  std::size_t streams() const { return held_->streams(); }
+  // Answers these readers at once, and lets no more wait: the server stops. Safe from any thread.
+  void stop_waiting() const;
   bool uses_replica() const { return read_router_->uses_replica(); }
 
  private:
-  struct Call;
   struct Prepared;
   void take(const std::shared_ptr<Call>& call) const;
   bool read_pipelined(const std::shared_ptr<Call>& call) const;
@@ -62,6 +69,7 @@ class Dispatcher {
   // These are declared last, so that they are destroyed first and finish their requests while the
   // other members still exist. Each of them passes requests only to those declared before it.
   std::unique_ptr<PendingRuns> pending_runs_;
+  std::unique_ptr<HeldReads> held_;
   std::unique_ptr<ReadRouter> read_router_;
   std::unique_ptr<Executor> executor_;
 };

@@ -4,8 +4,10 @@
 
 #include "common/base/log.hpp"
 #include "common/base/secret.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/vocabulary.hpp"
+#include "server/http/replies/reply.hpp"
 
 namespace hireline::http {
 namespace {
@@ -103,6 +105,22 @@ void Exchange::add_cors(Headers& headers) const {
                        "Content-Disposition, Dry-Run, Dry-Run-Effects, ETag, Idempotent-Replayed, "
                        "Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, "
                        "X-Request-Id");
+}
+
+Response Exchange::respond_to(const std::exception& error) const {
+  if (dynamic_cast<const db::InDoubt*>(&error) != nullptr) {
+    log::error("database.in_doubt", {{"request_id", request_id_}, {"error", error.what()}});
+    return reply_unavailable(
+        "The database connection was lost while saving. The change may or may not "
+        "have been stored: read the record before you retry",
+        "outcome_unknown");
+  }
+  if (dynamic_cast<const db::Unavailable*>(&error) != nullptr) {
+    log::warn("database.unavailable", {{"request_id", request_id_}, {"error", error.what()}});
+    return reply_unavailable("The database is not available; retry later", "database_unavailable");
+  }
+  log::error("request.failed", {{"request_id", request_id_}, {"error", error.what()}});
+  return reply_internal_error();
 }
 
 Response Exchange::preflight(const std::string& allow) const {

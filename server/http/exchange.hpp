@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <exception>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,9 @@ class Exchange {
   // Adds the common headers to the response and writes the log line. The log line contains no
   // tokens and no bodies, and the path's template instead of the path.
   Response finish(Response response);
+
+  // Returns the response to a request that an exception has ended, and logs the exception.
+  Response respond_to(const std::exception& error) const;
 
   // Returns the response to OPTIONS, which is also the response to a browser's preflight request.
   Response preflight(const std::string& allow) const;

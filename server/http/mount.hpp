@@ -50,6 +50,7 @@ Done rendered(const Out& out, bool bare) {
   }
   if constexpr (requires { out.without_secret(); })
     done.kept_body = body_of(out.without_secret(), bare);
+  if constexpr (requires { FeedWait(*out.wait); }) done.wait = out.wait;
   if constexpr (requires { out.found_in().str(); })
     done.id = out.found_in().str();
   else if constexpr (requires { out.id.str(); })
@@ -205,6 +206,15 @@ Route Route::supports_if_match(Result<void> (*lock)(db::Tx&, const Who&, const I
     }};
   };
   return std::move(*this).with_etag();
+}
+
+template <class In>
+Route Route::streams(Result<db::Query<FeedPage>> (*function)(const Recruiter&, const In&)) && {
+  stream = [function](const wire::RawInput& raw,
+                      const Caller& caller) -> Result<db::Query<FeedPage>> {
+    return function(std::get<Recruiter>(caller), TRY(detail::read<In>(raw)));
+  };
+  return std::move(*this);
 }
 
 template <class Function>

@@ -35,16 +35,13 @@ db::ConnectionOptions named(db::ConnectionOptions connection, std::string name) 
 
 PendingRuns::PendingRuns(db::ConnectionOptions connection, std::chrono::milliseconds patience)
     : patience_(patience),
-      is_pooled_(connection.pooled),
       connection_(named(connection, "hireline-runs")),
-      listener_(named(connection, "hireline-run-listener"), std::string(db::runs_channel)),
-      listening_([this](const std::stop_token& stop) { listen(stop); }),
+      listening_(named(connection, "hireline-run-listener"), std::string(db::runs_channel),
+                 [this] { note_news(); }),
       watching_([this](const std::stop_token& stop) { watch(stop); }) {}
 
 PendingRuns::~PendingRuns() {
-  listening_.request_stop();
   watching_.request_stop();
-  listening_.join();
   watching_.join();
   turn_away(Clock::time_point::max());
 }
@@ -57,21 +54,10 @@ void PendingRuns::wait(const RunId& run, Receiver receiver) {
   news_.notify_all();
 }
 
-void PendingRuns::listen(const std::stop_token& stop) {
-  if (is_pooled_) return;  // polling is sufficient
-  const std::stop_callback interrupt(stop, [&] { listener_.interrupt(); });
-  while (!stop.stop_requested()) {
-    try {
-      if (!listener_.wait()) continue;
-      const std::lock_guard lock(mutex_);
-      has_news_ = true;
-      news_.notify_all();
-    } catch (const std::exception&) {
-      std::unique_lock lock(mutex_);
-      std::condition_variable_any().wait_for(lock, stop, std::chrono::seconds(1),
-                                             [] { return false; });
-    }
-  }
+void PendingRuns::note_news() {
+  const std::lock_guard lock(mutex_);
+  has_news_ = true;
+  news_.notify_all();
 }
 
 void PendingRuns::watch(const std::stop_token& stop) {

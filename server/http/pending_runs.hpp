@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "common/db/assessment/code_runs.hpp"
-#include "common/db/connection/listener.hpp"
+#include "common/db/connection/listener_thread.hpp"
 #include "server/http/replies/reply.hpp"
 
 namespace hireline::http {
@@ -37,21 +37,19 @@ class PendingRuns {
     Clock::time_point until;
   };
   void watch(const std::stop_token& stop);
-  void listen(const std::stop_token& stop);
+  void note_news();
   void look();
   std::vector<RunId> waiting();
   void give(const RunId& run, Result<Done> outcome);
   void turn_away(Clock::time_point now);
 
   const std::chrono::milliseconds patience_;
-  const bool is_pooled_;  // a pooler could deliver notifications to other clients
   db::Connection connection_;
-  db::Listener listener_;
   std::mutex mutex_;
   std::condition_variable_any news_;
   bool has_news_ = false;
   std::map<RunId, Waiting> waiting_;
-  std::jthread listening_;  // last: the threads use all of the above
+  db::ListenerThread listening_;  // last: the threads use all of the above
   std::jthread watching_;
 };
 

@@ -10,6 +10,7 @@
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/account.hpp"
+#include "common/domain/event.hpp"
 #include "common/wire/engine/openapi.hpp"
 #include "common/wire/engine/raw_input.hpp"
 #include "server/http/framing/message.hpp"
@@ -44,6 +45,8 @@ struct Route {
   bool has_etag = false;  // the output is the record as in its GET: the response has an ETag
   // For If-Match: locks the record that the change affects, and returns it as its GET does.
   std::function<Result<Write>(const wire::RawInput&, const Caller&, const Setup&)> current;
+  // For a caller who accepts text/event-stream: reads a part of the feed.
+  std::function<Result<db::Query<FeedPage>>(const wire::RawInput&, const Caller&)> stream;
   // Used instead of `prepare`: verifies the body's signature over its bytes before parsing them.
   std::function<Result<Work>(const Request&, const Setup&)> prepare_signed;
   // Used instead of `prepare`: responds immediately, without a caller or the database.
@@ -67,6 +70,9 @@ struct Route {
   Route person_only() &&;
   Route done_by_member() &&;
   Route with_etag() &&;
+  // `function` is the use case of the row. See `stream`.
+  template <class In>
+  Route streams(Result<db::Query<FeedPage>> (*function)(const Recruiter&, const In&)) &&;
   // `lock` takes the locks of the change, and refuses if the change would refuse. `read` is the use
   // case of the record's GET. Both take only the record's id.
   template <class Who, class In, class Read>

@@ -6,6 +6,7 @@ namespace {
 std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
   db::ConnectionOptions connection = db::connection_options(options.config, "hireline-server");
   connection.on_tasks = options.on_tasks;
+  connection.on_events = options.on_events;
   return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool}, connection,
                                     options.prepared);
 }
@@ -71,7 +72,9 @@ struct Server::Parts {
                    (add_health(routes, health), std::move(routes)), options.verifier,
                    options.caller_memory, make_read_router(options), make_executor(options),
                    std::make_unique<PendingRuns>(db::connection_options(options.config, {}),
-                                                 options.run_patience)),
+                                                 options.run_patience),
+                   std::make_unique<FeedWaits>(db::connection_options(options.config, {})),
+                   options.feed_streams),
         listener(
             options.listen,
             [this](Request&& request, Reply&& reply) {
@@ -111,12 +114,17 @@ void Server::append_metrics(MetricsText& text) const {
   text.sample(static_cast<double>(parts_->listener.connections()));
   text.family("hireline_http_requests_waiting", Gauge, "Requests that wait for a thread");
   text.sample(static_cast<double>(parts_->dispatcher.waiting()));
+  text.family("hireline_feed_waiting", Gauge, "Readers of the feed that wait for an event");
+  text.sample(static_cast<double>(parts_->dispatcher.waiting_for_events()));
+  text.family("hireline_feed_streams", Gauge, "Streams of events that are open");
+  text.sample(static_cast<double>(parts_->dispatcher.streams()));
   text.family("hireline_replica_in_use", Gauge, "Whether reads go to a replica");
   text.sample(parts_->dispatcher.uses_replica() ? 1 : 0);
 }
 
 void Server::drain(std::chrono::milliseconds grace) {
   parts_->health.start_draining();
+  parts_->dispatcher.stop_waiting();
   parts_->listener.drain(grace);
 }
 

@@ -24,8 +24,10 @@ struct ServerOptions {
   std::function<std::chrono::steady_clock::time_point()> clock =
       &std::chrono::steady_clock::now;                              // for the rate limits
   std::function<void()> on_tasks = {};                              // see db::ConnectionOptions
+  std::function<void()> on_events = {};                             // the same
   std::chrono::milliseconds run_patience = hireline::run_patience;  // see PendingRuns
   std::chrono::milliseconds replica_oldest{5'000};                  // see Replica
+  FeedStreamOptions feed_streams = {};
 };
 
 class Server {

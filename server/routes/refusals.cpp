@@ -227,6 +227,20 @@ ResponseDoc feature_not_available() {
                     value_type<wire::FeatureNotAvailableBody>);
 }
 
+ResponseDoc cursor_lost() {
+  return documented(CursorLost{4711}, "cursor_lost",
+                    "The feed has no such event: it belongs to another organization, or was lost "
+                    "with the end of the feed, for example when a backup was restored",
+                    value_type<wire::CursorLostBody>);
+}
+
+ResponseDoc too_many_streams() {
+  return documented(
+      http::reply_too_many_streams(), "too_many_streams",
+      "The caller, or all callers together, have the maximum number of streams; retry "
+      "after the time in Retry-After, or use wait");
+}
+
 ResponseDoc run_limited() {
   return documented(RunLimited{RunLimitCode::run_in_progress, 1}, "run_limited",
                     "A run of this session is in progress (run_in_progress), or the session had "

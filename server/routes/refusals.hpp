@@ -35,6 +35,8 @@ wire::ResponseDoc report_too_slow();
 wire::ResponseDoc too_many_at_once();
 wire::ResponseDoc feature_not_available();
 wire::ResponseDoc run_limited();
+wire::ResponseDoc cursor_lost();
+wire::ResponseDoc too_many_streams();
 wire::ResponseDoc runner_away();
 
 // Returns the refusals that follow from who may call the route, its input and its other properties.

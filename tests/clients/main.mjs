@@ -7,10 +7,11 @@
 // it reads a line of JSON, which says where the service is, and prints how each rule went.
 //
 // Who plays the outside: issuer, mailbox, browser. What is held against the service: identity,
-// signatures, payments, mails, journey. What these share: service (HTTP and the command line),
+// signatures, payments, mails, journey, feed (with feed_consumer and kill_at). What these share: service (HTTP and the command line),
 // hiring, forgeries, refusals, verdict.
 import { createInterface } from 'node:readline';
 import { signIn } from './browser.mjs';
+import { consumerIsKilled } from './feed.mjs';
 import { firstRotation, secondRotation, signingIn } from './identity.mjs';
 import { Issuer, audience } from './issuer.mjs';
 import { fromJobToDecision } from './journey.mjs';
@@ -51,6 +52,7 @@ const parts = {
   'the second rotation': secondRotation,
   'second attempts': secondAttempts,
   'the journey': fromJobToDecision,
+  'a consumer of the feed': consumerIsKilled,
 };
 
 async function main() {

@@ -63,6 +63,7 @@ const std::map<std::string, Roles> may_call = {
     {"GET /v1/dsa-problems", recruiters},
     {"GET /v1/dsa-problems/:id", recruiters},
     {"POST /v1/dsa-problems", recruiters},
+    {"GET /v1/events", recruiters},
     {"GET /v1/analytics/pipeline-funnel", recruiters},
     {"GET /v1/analytics/time-to-hire", recruiters},
     {"GET /v1/analytics/question-effectiveness", recruiters},

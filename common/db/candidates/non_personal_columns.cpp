@@ -16,6 +16,9 @@ constexpr OtherTable about_others[] = {
      "organization_id id slug title statement difficulty tags constraints languages "
      "starter_code time_limit_ms memory_limit_mb checker created_at updated_at retired_at"},
     {"dsa_test_cases", "problem_id position input expected_output is_hidden weight explanation"},
+    {"feed", "organization_id number event_id published_at"},
+    {"feed_heads", "organization_id last_number backlog_from backlog_until"},
+    {"feed_pending", "organization_id position event_id"},
     {"interview_interviewers", "organization_id interview_id recruiter_id position"},
     {"interview_questions",
      "organization_id id slug text question_type applicable_stage_types guidance "

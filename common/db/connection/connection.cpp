@@ -326,7 +326,9 @@ void Tx::go_on(Cause cause) {
 }
 
 void Tx::write_events() {
-  db::write_events(*this, recorded_.take_unwritten());
+  const auto events = recorded_.take_unwritten();
+  has_events_ = has_events_ || !events.empty();
+  db::write_events(*this, events);
 }
 
 void Tx::commit() {
@@ -337,6 +339,7 @@ void Tx::commit() {
     rethrow_translated();
   }
   if (has_tasks_ && connection_.options_.on_tasks) connection_.options_.on_tasks();
+  if (has_events_ && connection_.options_.on_events) connection_.options_.on_events();
 }
 
 }  // namespace hireline::db

@@ -49,6 +49,8 @@ struct ConnectionOptions {
   bool plans_each_time = false;
   // Called after the commit of a transaction that queued tasks which are due. Must not block.
   std::function<void()> on_tasks = {};
+  // Called after the commit of a transaction that wrote events of organizations. Must not block.
+  std::function<void()> on_events = {};
 };
 
 // Options for the database of the configuration.
@@ -138,6 +140,7 @@ class Tx {
   std::unique_ptr<Open> open_;
   Recorded recorded_;
   bool has_tasks_ = false;
+  bool has_events_ = false;
 };
 
 // Whether a transaction whose work returned a value is committed. --dry-run uses rollback.

@@ -10,9 +10,9 @@
 
 namespace hireline::db {
 
-// Returns pipelines by last activity, newest first, without superseded ones. If `statuses` is empty,
-// returns all statuses. Without a page, returns all pipelines, at the cost of a report; refuses
-// with Invalid if they are more than 20,000. Refuses with NotFound{job}.
+// Returns pipelines by last activity, newest first, without superseded ones. If `statuses` is
+// empty, returns all statuses. Without a page, returns all pipelines, at the cost of a report;
+// refuses with Invalid if they are more than 20,000. Refuses with NotFound{job}.
 Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization, const JobId& job,
                                             const std::vector<PipelineStatus>& statuses,
                                             const std::optional<PageRequest>& page);

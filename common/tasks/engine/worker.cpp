@@ -1,11 +1,12 @@
 #include "common/tasks/engine/worker.hpp"
 
+#include <optional>
 #include <thread>
 
 #include <unistd.h>
 
 #include "common/base/log.hpp"
-#include "common/db/connection/listener.hpp"
+#include "common/db/connection/listener_thread.hpp"
 #include "common/tasks/engine/performer.hpp"
 #include "common/tasks/engine/task_notifier.hpp"
 
@@ -50,22 +51,6 @@ db::ConnectionOptions for_performing(db::ConnectionOptions connection, Workload&
   return named(std::move(connection), "hireline-worker");
 }
 
-// Wakes the worker on each notification. A missed notification only delays a task until the next
-// look at the queue.
-void listen(db::Listener& listener, Workload& load, const std::stop_token& stop) {
-  const std::stop_callback interrupt(stop, [&] { listener.interrupt(); });
-  std::mutex mutex;
-  std::condition_variable_any pause;
-  while (!stop.stop_requested()) {
-    try {
-      if (listener.wait()) load.wake();
-    } catch (const std::exception&) {
-      std::unique_lock lock(mutex);
-      pause.wait_for(lock, stop, std::chrono::seconds(1), [] { return false; });
-    }
-  }
-}
-
 }  // namespace
 
 struct Worker::Parts {
@@ -79,8 +64,7 @@ struct Worker::Parts {
                  .periodic = options.periodic,
                  .clock = options.clock,
                  .metrics = options.metrics},
-                for_fetching(options.connection), load),
-        listener(named(options.connection, "hireline-listener"), std::string(tasks_channel)) {
+                for_fetching(options.connection), load) {
     const auto handler_of = [this](TaskKind kind) -> const Handler& { return handlers.at(kind); };
     for (unsigned i = 0; i < options.threads; ++i)
       performers.push_back(
@@ -88,22 +72,20 @@ struct Worker::Parts {
                                       handler_of, options.lease, options.clock, options.metrics));
     for (auto& one : performers) threads.emplace_back([&one] { one->run(); });
     fetching = std::jthread([this](const std::stop_token& stop) { fetcher.run(stop); });
-    // Between two transactions a pooler may give the connection to another client, which then gets
-    // the notifications.
-    if (options.listens && !options.connection.pooled)
-      listening =
-          std::jthread([this](const std::stop_token& stop) { listen(listener, load, stop); });
+    // A missed notification only delays a task until the next look at the queue.
+    if (options.listens)
+      listening.emplace(named(options.connection, "hireline-listener"), std::string(tasks_channel),
+                        [this] { load.wake(); });
   }
 
   const std::string name = worker_name();
   Handlers handlers;
   Workload load;
   Fetcher fetcher;
-  db::Listener listener;
   std::vector<std::unique_ptr<Performer>> performers;
   std::vector<std::jthread> threads;
   std::jthread fetching;
-  std::jthread listening;
+  std::optional<db::ListenerThread> listening;
 };
 
 Worker::Worker(WorkerOptions options, Handlers handlers)

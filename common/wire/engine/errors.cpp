@@ -78,6 +78,13 @@ HIRELINE_SHAPE(ScopeMissingBody) {
                  field("code", &ScopeMissingBody::code), field("scope", &ScopeMissingBody::scope)}};
 }
 
+HIRELINE_SHAPE(CursorLostBody) {
+  return {
+      .name = "CursorLostError",
+      .fields = {field("message", &CursorLostBody::message), field("code", &CursorLostBody::code),
+                 field("head", &CursorLostBody::head).doc("Number of the last event in the feed")}};
+}
+
 HIRELINE_SHAPE(UnauthorizedBody) {
   return {.name = "Unauthorized", .fields = {field("message", &UnauthorizedBody::message)}};
 }

@@ -77,6 +77,12 @@ struct ScopeMissingBody {
   Scope scope{};
 };
 
+struct CursorLostBody {
+  std::string message;
+  std::string code;
+  std::int64_t head = 0;
+};
+
 // The body for an unauthenticated caller: only the message.
 struct UnauthorizedBody {
   std::string message;

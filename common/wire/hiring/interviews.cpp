@@ -20,8 +20,8 @@ Fields<app::Invitation> invitation_fields() {
           body("participant", &app::Invitation::participant),
           body("interviewers", &app::Invitation::interviewers)
               .items(0, 50)
-              .doc("IDs of members of the organization. Defaults to the caller and the member "
-                   "whose address is recruiterEmail.")};
+              .doc("IDs of members of the organization. Defaults to the caller and, for a live "
+                   "interview, the member whose address is recruiterEmail.")};
 }
 
 Fields<app::StagePlace> stage_place_fields() {
@@ -165,7 +165,9 @@ HIRELINE_SHAPE(Interview) {
           field("recruiterEmail", &Interview::recruiter_email),
           field("status", &Interview::status),
           field("interviewers", &Interview::interviewers)
-              .doc("IDs of the recruiters who may read the private questions"),
+              .doc(
+                  "IDs of the members who hold the interview: they may give feedback, and read the "
+                  "private questions of the stage"),
           field("rsvp", &Interview::rsvp)
               .doc("The candidate's answer to the invitation, if any. Rescheduling the interview "
                    "deletes the answer."),

@@ -1,5 +1,8 @@
 #include "server/http/metrics/metrics_server.hpp"
 
+#include <algorithm>
+
+#include "common/app/operations/feed.hpp"
 #include "common/app/operations/queue.hpp"
 #include "common/app/organizations/payment_events.hpp"
 #include "common/base/log.hpp"
@@ -43,6 +46,18 @@ void append_failed_payment_events(MetricsText& text, std::int64_t count) {
   text.sample(static_cast<double>(count));
 }
 
+void append_feed(MetricsText& text, const db::FeedBacklog& backlog, Instant now) {
+  using enum MetricsText::Type;
+  text.family("hireline_feed_pending", Gauge,
+              "Events that are not in their organization's feed yet, up to 100,000");
+  text.sample(static_cast<double>(backlog.pending));
+  text.family("hireline_feed_lag_seconds", Gauge,
+              "Age of the oldest event that is not in its organization's feed yet; 0 if all are");
+  const auto lag =
+      backlog.oldest_occurred_at ? now - *backlog.oldest_occurred_at : Instant::duration(0);
+  text.sample(std::max(0.0, std::chrono::duration<double>(lag).count()));
+}
+
 // Returns false if the database could not be queried.
 bool try_to_append_database(MetricsText& text, db::Connection* connection) {
   if (connection == nullptr) return false;
@@ -50,8 +65,10 @@ bool try_to_append_database(MetricsText& text, db::Connection* connection) {
     const Instant now = wall_clock_now();
     const auto queue = connection->read(app::queue_status(Operator{}, now));
     const auto failed = connection->read(app::count_failed_payment_events(Operator{}));
+    const auto feed = connection->read(app::feed_backlog(Operator{}));
     append_queue(text, queue.value(), now);
     append_failed_payment_events(text, failed.value());
+    append_feed(text, feed.value(), now);
     return true;
   } catch (const std::exception& error) {
     log::warn("metrics.not_counted", {{"reason", error.what()}});

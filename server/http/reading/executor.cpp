@@ -44,7 +44,7 @@ Added Executor::submit(Action action, const std::string& owner) {
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return Added::full;
-    const Added added = turns_.add(owner, {std::move(action), std::chrono::steady_clock::now()});
+    const Added added = turns_.add(owner, {std::move(action), Clock::now()});
     if (added != Added::yes) return added;
   }
   wake_.notify_one();
@@ -52,25 +52,40 @@ Added Executor::submit(Action action, const std::string& owner) {
 }
 
 bool Executor::is_late(const Waiting& one) const {
-  return std::chrono::steady_clock::now() - one.since >= options_.patience;
+  return Clock::now() - one.since >= options_.patience;
 }
 
 void Executor::run(db::Connection& connection) {
   std::unique_lock lock(mutex_);
   while (true) {
-    wake_.wait(lock, [&] { return stopping_ || turns_.has_next(); });
-    // An item that waits for its owner's running item is begun by the thread that finishes the
-    // running item.
-    if (!turns_.has_next()) return;
+    if (!wait_for_turn(lock)) return;
     auto next = turns_.begin();
+    const Clock::time_point began = Clock::now();
     // An action that has waited for too long is turned away instead of being delayed further.
     const bool late = is_late(next.item) && !stopping_;
     lock.unlock();
     perform(next.item.action, late ? nullptr : &connection, place_of(next.owner));
     next.item.action = nullptr;
     lock.lock();
-    turns_.finish(next.owner);
+    const Clock::time_point now = Clock::now();
+    turns_.finish(next.owner, now - began, now);
   }
+}
+
+// Returns false when the executor stops and this thread has nothing left to do.
+bool Executor::wait_for_turn(std::unique_lock<std::mutex>& lock) {
+  // During a stop, nobody waits for a part of the time.
+  const auto latest = [this] { return stopping_ ? Clock::time_point::max() : Clock::now(); };
+  while (!turns_.has_next(latest())) {
+    // An item that waits for its owner's running item is begun by the thread that finishes the
+    // running item.
+    if (stopping_) return false;
+    if (const auto next = turns_.next_time())
+      wake_.wait_until(lock, *next);
+    else
+      wake_.wait(lock);
+  }
+  return true;
 }
 
 Executor::Place Executor::place_of(const std::string& owner) {

@@ -45,12 +45,14 @@ class Executor {
   Added submit(Action action, const std::string& owner = {});
 
  private:
+  using Clock = std::chrono::steady_clock;
   struct Waiting {
     Action action;
-    std::chrono::steady_clock::time_point since;
+    Clock::time_point since;
   };
   bool is_late(const Waiting& one) const;
   void run(db::Connection& connection);
+  bool wait_for_turn(std::unique_lock<std::mutex>& lock);
   Place place_of(const std::string& owner);
   void turn_away_the_late(const std::stop_token& stop);
 

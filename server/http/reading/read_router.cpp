@@ -1,5 +1,7 @@
 #include "server/http/reading/read_router.hpp"
 
+#include "common/domain/refusals.hpp"
+
 namespace hireline::http {
 namespace {
 
@@ -14,9 +16,10 @@ ReadRouter::Outcome outcome_of(const auto& read) {
 }
 
 // Returns true also for a read that waited too long: if the replica's threads hang, the primary's
-// may still work.
+// may still work. And for a position in the feed that a replica which lags does not have yet.
 bool has_failed(const ReadRouter::Outcome& outcome) {
-  return !std::holds_alternative<Result<Done>>(outcome);
+  const auto* read = std::get_if<Result<Done>>(&outcome);
+  return read == nullptr || (!*read && refused_for<CursorLost>(read->error()) != nullptr);
 }
 
 ReadRouter::Outcome slow_read_with(db::Connection* connection, const db::Query<Done>& query) {
@@ -62,6 +65,11 @@ Added ReadRouter::read_slowly(db::Query<Done> query, Freshness freshness, const 
   const Added added = replica_->slow().threads_for(query.cost).submit(action, owner);
   // An owner that has reached its limit on the replica does not get as many again on the primary.
   return added == Added::full ? read_newest_slowly(query, owner, std::move(receiver)) : added;
+}
+
+Added ReadRouter::run_newest(db::QueryCost cost, const std::string& owner,
+                             Executor::Action action) {
+  return slow_->threads_for(cost).submit(std::move(action), owner);
 }
 
 Added ReadRouter::read_newest_slowly(const db::Query<Done>& query, const std::string& owner,

@@ -34,15 +34,34 @@ constexpr ExecutorOptions for_reports{.threads = fewest_threads,
                                       .limits = {.waiting = 20, .of_one = 4, .running_of_one = 1},
                                       .patience = std::chrono::seconds(5)};
 
+// A read of the feed takes milliseconds, but an organization may have a thousand readers, which an
+// event makes read at once. The place of each read is free when its client has the response.
+// Whoever reads a feed from its start would use a thread and a processor without a pause, which
+// the requests of other organizations would feel: hence the limit of time.
+constexpr ExecutorOptions for_feed{.threads = fewest_threads,
+                                   .limits = {.waiting = 4'000,
+                                              .of_one = 2'000,
+                                              .running_of_one = 1,
+                                              .percent = 10,
+                                              .burst = std::chrono::milliseconds(100)},
+                                   .patience = std::chrono::seconds(10)};
+
+db::ConnectionOptions feed(db::ConnectionOptions connection) {
+  connection.application_name = "hireline-feed";
+  return connection;
+}
+
 }  // namespace
 
 SlowReads::SlowReads(const db::ConnectionOptions& connection, unsigned executor_threads)
     : searches_(for_searches(executor_threads),
                 slow(connection, "hireline-searches", std::chrono::seconds(2))),
-      reports_(for_reports, slow(connection, "hireline-reports", std::chrono::seconds(5))) {}
+      reports_(for_reports, slow(connection, "hireline-reports", std::chrono::seconds(5))),
+      feed_(for_feed, feed(connection)) {}
 
 Executor& SlowReads::threads_for(db::QueryCost cost) {
   ensure(cost != db::QueryCost::quick, "a quick read must not use the threads for slow reads");
+  if (cost == db::QueryCost::feed) return feed_;
   return cost == db::QueryCost::search ? searches_ : reports_;
 }
 

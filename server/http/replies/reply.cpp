@@ -173,6 +173,13 @@ struct ToResponse {
     response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after_seconds));
     return response;
   }
+  Response operator()(const CursorLost& refusal) const {
+    return reply_json(410, wire::CursorLostBody{
+                               .message = "The feed has no such event; continue with from, an hour "
+                                          "before the publishedAt of the last event you have",
+                               .code = "cursor_lost",
+                               .head = refusal.head});
+  }
 };
 
 Response reply_unauthorized(std::string message) {
@@ -314,6 +321,18 @@ Response reply_too_many_at_once() {
       "too_many_at_once");
   response.headers.emplace_back("Retry-After", "1");
   return response;
+}
+
+Response reply_too_many_streams() {
+  Response response = reply_message(
+      429, "There are too many streams of events; end one of yours, or use wait instead",
+      "too_many_streams");
+  response.headers.emplace_back("Retry-After", "15");
+  return response;
+}
+
+Response reply_overloaded() {
+  return reply_unavailable("The server is overloaded; retry later", "overloaded");
 }
 
 Response reply_unavailable(std::string message, std::string code) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "common/domain/event.hpp"
 #include "common/domain/failure.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/organizations/api_key.hpp"
@@ -17,7 +18,8 @@ namespace hireline::http {
 struct Done {
   std::string body;
   std::string id;
-  std::optional<RunId> run = {};  // set: the response is the result of this run, not `body`
+  std::optional<RunId> run = {};      // set: the response is the result of this run, not `body`
+  std::optional<FeedWait> wait = {};  // set: the caller waits for events before it gets `body`
   std::string content_type = "application/json";
   std::string file_name;  // letters, digits, '-' and '.'; empty: not a file to save
   // Set if `body` holds a secret, which is shown once: what is stored under an Idempotency-Key.
@@ -62,6 +64,10 @@ Response reply_key_reused();
 Response reply_rate_limited(std::chrono::seconds retry_after);
 // 429 with Retry-After: the organization has reached its limit of slow reads in progress.
 Response reply_too_many_at_once();
+// 429 with Retry-After: the caller, or all callers together, have too many streams of events.
+Response reply_too_many_streams();
+// 503 with Retry-After: too many requests wait for a thread.
+Response reply_overloaded();
 // 503 with Retry-After.
 Response reply_unavailable(std::string message, std::string code);
 

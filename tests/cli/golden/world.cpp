@@ -10,6 +10,7 @@
 
 #include "common/db/connection/connection.hpp"
 #include "common/db/connection/migrate.hpp"
+#include "tests/support/database/publish.hpp"
 #include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -192,6 +193,8 @@ Made make(World world) {
   if (world == World::seeded) {
     made.ids.merge(ids_of_ci(Json::parse(done(*made.place, {"seed", "ci", "-q", "-o", "json"}))));
     add_failures(*made.place, made.ids);
+    db::Connection connection(db::migration_connection(made.place->url()));
+    publish_all(connection);
   }
   if (world == World::keyed) {
     done(*made.place, {"seed", "ci", "-q"});

@@ -1,6 +1,7 @@
 #include <csignal>
 
 #include "tests/cli/seed/seeding.hpp"
+#include "tests/support/database/publish.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
@@ -66,6 +67,16 @@ TEST_F(SeedLoad, counts_what_the_plan_counts) {
                      " full join interview_usage usage using (month)"
                      " where held.used is distinct from usage.used"),
       0);
+}
+
+TEST_F(SeedLoad, is_in_the_feed_as_a_whole) {
+  load(1'000);
+  EXPECT_EQ(database.count("feed_pending"), database.count("events"));
+  publish_all(database);
+  EXPECT_EQ(database.count("feed"), database.count("events"));
+  EXPECT_EQ(database.count("(select organization_id from feed group by 1"
+                           " having max(number) <> count(*)) holes"),
+            0);
 }
 
 TEST_F(SeedLoad, leaves_rows_that_agree) {

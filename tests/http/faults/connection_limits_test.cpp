@@ -42,16 +42,19 @@ TEST(ConnectionLimits, are_set_on_every_connection_of_the_service) {
                 });
   const std::string usual = ": 5s 2s 10s";
   const std::vector<std::string> expected = {
-      "hireline-notifier" + usual,    "hireline-health: 1s 2s 10s",    "hireline-listener" + usual,
-      "hireline-queue" + usual,       "hireline-reads" + usual,        "hireline-reads" + usual,
-      "hireline-reports" + usual,     "hireline-run-listener" + usual, "hireline-server" + usual,
-      "hireline-searches: 2s 2s 10s", "hireline-worker" + usual};
+      "hireline-feed" + usual,     "hireline-feed-listener" + usual,
+      "hireline-notifier" + usual, "hireline-health: 1s 2s 10s",
+      "hireline-listener" + usual, "hireline-queue" + usual,
+      "hireline-reads" + usual,    "hireline-reads" + usual,
+      "hireline-reports" + usual,  "hireline-run-listener" + usual,
+      "hireline-server" + usual,   "hireline-searches: 2s 2s 10s",
+      "hireline-worker" + usual};
   const auto are_there = [&] {
     return service.database().count(
                "(select distinct application_name from pg_stat_activity "
                "where datname = current_database() and state = 'idle' and application_name in "
                "('hireline-notifier', 'hireline-listener', 'hireline-run-listener', "
-               "'hireline-worker', 'hireline-queue')) found") == 5;
+               "'hireline-feed-listener', 'hireline-worker', 'hireline-queue')) found") == 6;
   };
   wait_until("all are there", are_there);
   EXPECT_THAT(proxy.ask_each(limits), IsSupersetOf(expected));

@@ -31,7 +31,8 @@ class CandidateFeedback : public testing::Test {
     return service.database().value(
         "select string_agg(tablename || query_to_xml(format('select * from %I row order by "
         "row::text', tablename), true, false, '')::text, '' order by tablename) from pg_tables "
-        "where schemaname = 'public' and tablename not in ('candidate_feedbacks', 'events')");
+        "where schemaname = 'public' and tablename not in ('candidate_feedbacks', 'events', "
+        "'feed_pending')");
   }
 
   Service service{{.db_pool = 8}};

@@ -6,6 +6,7 @@
 #include "common/db/connection/connection.hpp"
 #include "server/http/server.hpp"
 #include "tests/support/database/private_cluster.hpp"
+#include "tests/support/database/publish.hpp"
 #include "tests/support/wait_until.hpp"
 #include "tests/support/world/service.hpp"
 
@@ -105,6 +106,22 @@ TEST_F(ReplicaOverHttp, searches_go_there_too) {
   schedule(service, writer, body);
   EXPECT_EQ(found(writer), 2);
   EXPECT_EQ(found(colleague), 1);
+}
+
+TEST_F(ReplicaOverHttp, that_lags_loses_no_cursor_of_the_feed) {
+  const auto newest_for = [&](const Tenant& who) {
+    return service.get("/v1/events?from=now", who.token).json().at("data").at("next");
+  };
+  publish_all(service.database());
+  hold_up();
+  rename();
+  publish_all(service.database());
+  const std::string newest = newest_for(writer);
+  ASSERT_NE(newest_for(colleague), newest) << "the replica has it, too, so this proves nothing";
+  const HttpAnswer answer = service.get("/v1/events?after=" + newest, colleague.token);
+  EXPECT_EQ(answer.status, 200) << answer.text;
+  const std::string never = "5f00000000000000000000ff";
+  EXPECT_EQ(service.get("/v1/events?after=" + never, colleague.token).status, 410);
 }
 
 TEST_F(ReplicaOverHttp, that_is_too_far_behind_is_left_alone) {

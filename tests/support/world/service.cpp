@@ -84,7 +84,11 @@ void Service::start(const Options& options) {
                           .clock = options.clock,
                           .on_tasks = options.on_tasks,
                           .run_patience = options.run_patience,
-                          .replica_oldest = options.replica_oldest},
+                          .replica_oldest = options.replica_oldest,
+                          .feed_streams = {.all = options.feed_streams,
+                                           .ping = options.feed_ping,
+                                           .most_unsent = options.feed_unsent,
+                                           .patience = options.feed_patience}},
       routes::all_routes());
 }
 
@@ -120,6 +124,12 @@ std::string Service::token(const std::string& uid, const std::string& email, boo
 std::string Service::expired_token(const std::string& uid, const std::string& email) {
   return parts_->issuer.mint({.uid = uid, .email = email},
                              wall_clock_now() - std::chrono::hours(2));
+}
+
+// Tokens are valid for an hour, and the server allows for clocks that differ by a minute.
+std::string Service::token_that_expires_soon(const std::string& uid, const std::string& email) {
+  return parts_->issuer.mint({.uid = uid, .email = email},
+                             wall_clock_now() - std::chrono::minutes(61) + std::chrono::seconds(3));
 }
 
 Tenant Service::add_organization(const std::string& name, const std::string& plan) {

@@ -48,6 +48,11 @@ class Service {
     std::chrono::milliseconds run_patience{50};
     std::string database_read_url = {};  // of a replica
     std::chrono::milliseconds replica_oldest{5'000};
+    // See http::FeedStreamOptions.
+    std::size_t feed_streams = 200;
+    std::chrono::milliseconds feed_ping{15'000};
+    std::size_t feed_unsent = 1024 * 1024;
+    std::chrono::milliseconds feed_patience{10'000};
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);
@@ -78,6 +83,8 @@ class Service {
   // Returns an ID token of the issuer that the server trusts.
   std::string token(const std::string& uid, const std::string& email, bool verified = true);
   std::string expired_token(const std::string& uid, const std::string& email);
+  // Returns a token that the server accepts for some three seconds.
+  std::string token_that_expires_soon(const std::string& uid, const std::string& email);
 
   // Both run the use case as an operator.
   Tenant add_organization(const std::string& name, const std::string& plan = "enterprise");

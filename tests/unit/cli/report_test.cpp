@@ -98,6 +98,8 @@ std::vector<Row> all_rows() {
   rows.add(RunLimited{RunLimitCode::too_many_runs, 5}, ExitCode::refused, "too_many_runs",
            "this session has started too many runs");
   rows.add(ApiKeyRevoked{}, ExitCode::refused, "api_key_revoked", "the API key is revoked");
+  rows.add(CursorLost{4711}, ExitCode::not_found, "cursor_lost",
+           "the organization's feed has no such event");
   return rows.all;
 }
 

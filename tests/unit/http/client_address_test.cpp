@@ -1,4 +1,4 @@
-#include "server/http/client_address.hpp"
+#include "server/http/framing/client_address.hpp"
 
 #include <gtest/gtest.h>
 

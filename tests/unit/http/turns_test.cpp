@@ -1,5 +1,7 @@
 #include "server/http/reading/turns.hpp"
 
+#include <chrono>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -99,6 +101,61 @@ TEST(Turns, that_came_too_late_are_taken_out) {
   EXPECT_EQ(line.take_if(is_small), 1);
   EXPECT_FALSE(line.has_next());
   EXPECT_EQ(line.waiting(), 0U);
+}
+
+constexpr Line::Time at(int milliseconds) {
+  return Line::Time(std::chrono::milliseconds(milliseconds));
+}
+constexpr std::chrono::milliseconds ms(int count) {
+  return std::chrono::milliseconds(count);
+}
+constexpr TurnLimits a_fifth{.percent = 20, .burst = ms(100)};
+
+TEST(Turns, of_an_owner_that_has_used_its_part_of_the_time_wait) {
+  Line line(a_fifth);
+  for (const int item : {1, 2, 3}) line.add("greedy", item);
+  for (const int item : {1, 2}) {
+    ASSERT_TRUE(line.has_next(at(1'000)));
+    EXPECT_EQ(line.begin().item, item);
+    line.finish("greedy", ms(60), at(1'000));
+  }
+  EXPECT_FALSE(line.has_next(at(1'000))) << "120 ms of 100 are used";
+  EXPECT_EQ(line.next_time(), at(1'100)) << "a fifth of 100 ms more";
+  line.add("modest", 10);
+  ASSERT_TRUE(line.has_next(at(1'001)));
+  EXPECT_EQ(line.begin().item, 10) << "the others do not wait";
+  EXPECT_FALSE(line.has_next(at(1'099)));
+  EXPECT_TRUE(line.has_next(at(1'100)));
+  EXPECT_EQ(line.begin().item, 3);
+}
+
+TEST(Turns, of_an_owner_that_left_are_not_counted_anew) {
+  Line line(a_fifth);
+  for (int item = 0; item < 4; ++item) {
+    line.add("greedy", item);
+    ASSERT_TRUE(line.has_next(at(1'000))) << item;
+    line.begin();
+    line.finish("greedy", ms(30), at(1'000));
+    line.leave("greedy");
+  }
+  line.add("greedy", 4);
+  EXPECT_FALSE(line.has_next(at(1'000)));
+  EXPECT_TRUE(line.has_next(at(1'100)));
+}
+
+TEST(Turns, of_an_owner_that_rests_are_removed_like_others) {
+  Line line(a_fifth);
+  line.add("greedy", 1);
+  line.begin();
+  line.finish("greedy", ms(200), at(1'000));
+  line.leave("greedy");
+  line.add("greedy", 2);
+  EXPECT_EQ(line.take_if([](int item) { return item == 2; }), 2);
+  EXPECT_FALSE(line.has_next(at(1'500)));
+  EXPECT_FALSE(line.has_next(at(9'000)));
+  EXPECT_EQ(line.next_time(), std::nullopt) << "the owner is forgotten";
+  line.add("greedy", 3);
+  EXPECT_TRUE(line.has_next(at(9'000)));
 }
 
 }  // namespace

@@ -1,0 +1,30 @@
+#include "cli/output/resource_words.hpp"
+
+namespace hireline::cli {
+
+std::string word_for(ResourceKind resource) {
+  if (resource == ResourceKind::participant) return "candidate";
+  if (resource == ResourceKind::api_key) return "API key";
+  return std::string(name_of(resource));
+}
+
+std::string where_to_find(ResourceKind resource) {
+  switch (resource) {
+    case ResourceKind::organization:
+      return "run `hireline org list` to list the organizations";
+    case ResourceKind::member:
+      return "run `hireline member list ORG` to list the members";
+    case ResourceKind::participant:
+      return "run `hireline candidate find` to search by address or name";
+    case ResourceKind::pipeline:
+      return "run `hireline pipeline list --job JOB` to list the pipelines of a job";
+    case ResourceKind::task:
+      return "run `hireline queue list` to list the tasks";
+    case ResourceKind::api_key:
+      return "run `hireline api-key list ORG` to list the API keys";
+    default:
+      return "run `hireline " + std::string(name_of(resource)) + " list` to list all";
+  }
+}
+
+}  // namespace hireline::cli
