@@ -40,11 +40,11 @@ std::size_t Executor::waiting() const {
   return turns_.waiting();
 }
 
-Added Executor::submit(Action action, const std::string& owner) {
+Added Executor::submit(Action action, const std::string& owner, bool is_charged) {
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return Added::full;
-    const Added added = turns_.add(owner, {std::move(action), Clock::now()});
+    const Added added = turns_.add(owner, {std::move(action), Clock::now(), is_charged});
     if (added != Added::yes) return added;
   }
   wake_.notify_one();
@@ -68,7 +68,7 @@ void Executor::run(db::Connection& connection) {
     next.item.action = nullptr;
     lock.lock();
     const Clock::time_point now = Clock::now();
-    turns_.finish(next.owner, now - began, now);
+    turns_.finish(next.owner, next.item.is_charged ? now - began : Clock::duration(0), now);
   }
 }
 

@@ -41,14 +41,16 @@ class Executor {
   std::size_t waiting() const;
 
   // Returns `full` if too many actions wait, and `too_many_of_one` if this owner has reached its
-  // limit. Owners get threads in turn. Safe from any thread; never blocks for long.
-  Added submit(Action action, const std::string& owner = {});
+  // limit. Owners get threads in turn. `is_charged`: the action's time counts in the owner's part
+  // of the time, see TurnLimits::percent. Safe from any thread; never blocks for long.
+  Added submit(Action action, const std::string& owner = {}, bool is_charged = true);
 
  private:
   using Clock = std::chrono::steady_clock;
   struct Waiting {
     Action action;
     Clock::time_point since;
+    bool is_charged;
   };
   bool is_late(const Waiting& one) const;
   void run(db::Connection& connection);

@@ -67,9 +67,9 @@ Added ReadRouter::read_slowly(db::Query<Done> query, Freshness freshness, const 
   return added == Added::full ? read_newest_slowly(query, owner, std::move(receiver)) : added;
 }
 
-Added ReadRouter::run_newest(db::QueryCost cost, const std::string& owner,
-                             Executor::Action action) {
-  return slow_->threads_for(cost).submit(std::move(action), owner);
+Added ReadRouter::run_newest(db::QueryCost cost, const std::string& owner, Executor::Action action,
+                             bool is_charged) {
+  return slow_->threads_for(cost).submit(std::move(action), owner, is_charged);
 }
 
 Added ReadRouter::read_newest_slowly(const db::Query<Done>& query, const std::string& owner,

@@ -44,8 +44,10 @@ class ReadRouter {
   Added read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,
                     SlowReceiver receiver);
 
-  // Runs an action on a thread for slow reads, with a connection to the primary.
-  Added run_newest(db::QueryCost cost, const std::string& owner, Executor::Action action);
+  // Runs an action on a thread for slow reads, with a connection to the primary. For `owner` and
+  // `is_charged` see Executor::submit.
+  Added run_newest(db::QueryCost cost, const std::string& owner, Executor::Action action,
+                   bool is_charged = true);
 
   // Returns the number of slow reads that wait for a thread of the primary.
   std::size_t waiting() const { return slow_->waiting(); }

@@ -44,7 +44,7 @@ constexpr ExecutorOptions for_feed{.threads = fewest_threads,
                                               .running_of_one = 1,
                                               .percent = 10,
                                               .burst = std::chrono::milliseconds(100)},
-                                   .patience = std::chrono::seconds(10)};
+                                   .patience = std::chrono::seconds(20)};
 
 db::ConnectionOptions feed(db::ConnectionOptions connection) {
   connection.application_name = "hireline-feed";
